@@ -1,0 +1,85 @@
+use super::{
+    seat::Seat,
+    stream::{Stream, below},
+    urn::Urn,
+};
+
+/// What something random is for. Each purpose has a stream of its own, so that what a ruleset
+/// changes for one leaves the others as they were.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// The tiles dealt before the game.
+    Deal,
+    /// The starts, where they are dealt.
+    Start,
+    /// The tiles drawn in the game.
+    Draw,
+    /// The choices of the bot in a seat.
+    Bot(Seat),
+}
+
+impl Purpose {
+    /// The number by which a stream is keyed; it never changes.
+    pub const fn number(self) -> u64 {
+        match self {
+            Purpose::Deal => 0,
+            Purpose::Start => 1,
+            Purpose::Draw => 2,
+            Purpose::Bot(seat) => 16 + seat as u64,
+        }
+    }
+
+    /// The stream of this purpose in game number `game` of `seed`.
+    #[inline]
+    pub fn stream(self, seed: u64, game: u64) -> Stream {
+        Stream::new(seed, game, self.number())
+    }
+}
+
+/// Where chance comes from.
+pub trait Dealer {
+    /// Picks a thing from an urn that is not empty and returns its number; the caller takes it out.
+    ///
+    /// A dealer that returns what the urn does not hold is answered as if it had returned the
+    /// first thing that it does.
+    fn pick(&mut self, purpose: Purpose, urn: &Urn) -> usize;
+}
+
+impl<D: Dealer + ?Sized> Dealer for &mut D {
+    #[inline]
+    fn pick(&mut self, purpose: Purpose, urn: &Urn) -> usize {
+        (**self).pick(purpose, urn)
+    }
+}
+
+/// Deals one game of a seed: the k-th pick for a purpose uses the k-th number of its stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeededDealer {
+    deal: Stream,
+    start: Stream,
+    draw: Stream,
+}
+
+impl SeededDealer {
+    /// The dealer of game number `game` of `seed`.
+    #[inline]
+    pub fn new(seed: u64, game: u64) -> SeededDealer {
+        SeededDealer {
+            deal: Purpose::Deal.stream(seed, game),
+            start: Purpose::Start.stream(seed, game),
+            draw: Purpose::Draw.stream(seed, game),
+        }
+    }
+}
+
+impl Dealer for SeededDealer {
+    #[inline]
+    fn pick(&mut self, purpose: Purpose, urn: &Urn) -> usize {
+        let stream = match purpose {
+            Purpose::Deal => &mut self.deal,
+            Purpose::Start => &mut self.start,
+            Purpose::Draw | Purpose::Bot(_) => &mut self.draw,
+        };
+        urn.nth(below(stream.next_number(), urn.total())).unwrap_or(0)
+    }
+}

@@ -1,0 +1,21 @@
+//! What every game is, whatever its family.
+//!
+//! A [`Game`] is a set of compiled rules; its `State` is always waiting for one [`Seat`] to choose
+//! among listed actions, or over with an [`Outcome`]. Chance comes from a [`Dealer`], and a
+//! [`Watcher`] is told every event. Nothing here knows the rules of any game.
+
+mod dealer;
+mod outcome;
+mod rules;
+mod seat;
+mod stream;
+mod urn;
+mod watcher;
+
+pub use dealer::{Dealer, Purpose, SeededDealer};
+pub use outcome::Outcome;
+pub use rules::{Counted, Depicted, Figure, Game, Illegal, Recorded, Tally};
+pub use seat::{Seat, Seats};
+pub use stream::{Stream, below};
+pub use urn::Urn;
+pub use watcher::Watcher;

@@ -1,0 +1,70 @@
+use std::fmt;
+
+/// A player's place at the table: seats count from 0 in turn order.
+pub type Seat = u8;
+
+/// A set of seats.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Seats(u32);
+
+impl Seats {
+    /// The most seats that a game can have.
+    pub const MOST: u8 = 32;
+
+    /// No seat.
+    pub const NONE: Seats = Seats(0);
+
+    /// The first `count` seats.
+    pub const fn first(count: u8) -> Seats {
+        if count >= Self::MOST { Seats(u32::MAX) } else { Seats((1 << count) - 1) }
+    }
+
+    /// Whether a seat is in the set.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        seat < Self::MOST && self.0 >> seat & 1 == 1
+    }
+
+    /// Puts a seat into the set.
+    #[inline]
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1_u32.checked_shl(u32::from(seat)).unwrap_or(0);
+    }
+
+    /// Takes a seat out of the set.
+    #[inline]
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !1_u32.checked_shl(u32::from(seat)).unwrap_or(0);
+    }
+
+    /// How many seats the set has.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set has no seat.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..Self::MOST).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        let mut set = Seats::NONE;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

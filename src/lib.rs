@@ -1,0 +1,26 @@
+//! A rules-variant engine for path-tile board games: a ruleset is a TOML file, which is loaded,
+//! checked, explained and played.
+//!
+//! The layers, from the bottom: [`tile`], [`drawing`] and [`diagnostic`] stand alone; a [`grid`] is
+//! made of cells with a tile's shape; [`game`] is what every game is. [`ruleset`] holds what a file
+//! can say, [`loader`] merges files into one tree and knows where each value comes from, [`check`]
+//! turns the tree into a [`ruleset::Ruleset`] or a list of diagnostics. [`path`] plays one family of
+//! games; [`record`], [`bot`], [`render`] and [`sim`] work with any family, and [`family`] is where
+//! they are listed.
+
+pub mod bot;
+pub mod check;
+#[cfg(feature = "cli")]
+pub mod cli;
+pub mod diagnostic;
+pub mod drawing;
+pub mod family;
+pub mod game;
+pub mod grid;
+pub mod loader;
+pub mod path;
+pub mod record;
+pub mod render;
+pub mod ruleset;
+pub mod sim;
+pub mod tile;

@@ -1,0 +1,21 @@
+//! What a rules file can say.
+//!
+//! Plain types whose doc comments are the reference manual of the language. A [`Document`] is a
+//! file as written; a [`Ruleset`] is resolved: complete and valid for every number of players that
+//! it allows. The [`schema`] is made from these types.
+
+mod basis;
+mod document;
+mod head;
+pub mod path;
+#[expect(
+    clippy::module_inception,
+    reason = "the folder is about rulesets and this file is the ruleset"
+)]
+mod ruleset;
+pub mod schema;
+
+pub use basis::{Basis, BasisKind};
+pub use document::{Document, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When};
+pub use head::{Edition, FORMAT, Family, Head, MAX_PLAYERS, MIN_PLAYERS, Players};
+pub use ruleset::{Ruleset, Sections};

@@ -1,0 +1,42 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The drawing of tiles at the end of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Draw {
+    /// Who draws.
+    pub who: Who,
+    /// Who draws first where several do.
+    pub first: First,
+}
+
+impl Default for Draw {
+    fn default() -> Draw {
+        Draw { who: Who::Everyone, first: First::Active }
+    }
+}
+
+/// Who draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// The active player, one tile.
+    Active,
+    /// Everyone who is short, one tile each, clockwise, lap after lap, until nobody is short or the
+    /// pile is empty.
+    Everyone,
+    /// The active player, one tile; but everyone who is short, as above, once tiles have come back
+    /// to a pile that had run out.
+    EveryoneAfterRefill,
+}
+
+/// Who draws first where several do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum First {
+    /// The active player, or the next one clockwise if that player is out.
+    Active,
+    /// Whoever holds the dragon; the active player if nobody does.
+    Holder,
+}

@@ -1,0 +1,51 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What puts a player out of the game, and what happens then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Elimination {
+    /// What happens to two markers whose paths are joined.
+    pub collision: Collision,
+    /// Where the hand of a player goes who is out.
+    pub hand: HandGoes,
+    /// Whether a player who puts opponents out, and is still in, may look at their hands and swap
+    /// own tiles for theirs, once.
+    pub exchange: Switch,
+}
+
+impl Default for Elimination {
+    fn default() -> Elimination {
+        Elimination { collision: Collision::Out, hand: HandGoes::ToPile, exchange: Switch::Off }
+    }
+}
+
+/// What happens to two markers whose paths are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Collision {
+    /// Both are out.
+    Out,
+    /// They pass each other and go on, each along the other's path.
+    Pass,
+}
+
+/// Where the hand of a player goes who is out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum HandGoes {
+    /// Into the draw pile, which is shuffled.
+    ToPile,
+    /// Face down in front of the player, out of the game.
+    Aside,
+}
+
+/// Whether a rule is in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Switch {
+    /// It is not.
+    Off,
+    /// It is.
+    On,
+}

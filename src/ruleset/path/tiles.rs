@@ -1,0 +1,54 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The most copies of one tile.
+pub const MAX_COPIES: u16 = 2_000;
+
+/// The tiles that are in the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Tiles {
+    /// Where the tiles come from.
+    pub set: TileSource,
+    /// How often each kind is in the game, with `set = "all"`.
+    #[schemars(range(min = 1, max = MAX_COPIES))]
+    pub copies: u16,
+    /// The tiles, with `set = "list"`: each kind once, with its copies.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = 35))]
+    pub list: Vec<ListedTile>,
+}
+
+impl Default for Tiles {
+    fn default() -> Tiles {
+        Tiles { set: TileSource::All, copies: 1, list: Vec::new() }
+    }
+}
+
+/// Where the tiles of a game come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TileSource {
+    /// Every kind that there is (35), each as often as `copies` says.
+    All,
+    /// The tiles of `list`.
+    List,
+}
+
+/// A kind of tile with the number of its copies.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ListedTile {
+    /// The four paths as pairs of ports, `A` to `H` clockwise from the western port of the north
+    /// side. A tile may be written in any rotation.
+    #[schemars(length(min = 1, max = 64), example = &"AE BF CG DH")]
+    pub tile: String,
+    /// How many of them there are.
+    #[serde(default = "one")]
+    #[schemars(range(min = 1, max = MAX_COPIES))]
+    pub copies: u16,
+}
+
+fn one() -> u16 {
+    1
+}

@@ -1,0 +1,1 @@
+//! The JSON schema of a rules file, made from the types.

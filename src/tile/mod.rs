@@ -1,0 +1,23 @@
+//! Tiles: pairings of ports, their notation, their rotations, their kinds, and sets of them.
+//!
+//! ```
+//! use sentiero::tile::{Shape, kinds, parse};
+//!
+//! let tile = parse("AB CE DF GH", Shape::SQUARE)?;
+//! assert_eq!(tile.rotated(Shape::SQUARE, 1).to_string(), "AB CD EG FH");
+//! assert_eq!(kinds(Shape::SQUARE).len(), 35);
+//! # Ok::<(), sentiero::tile::NotationError>(())
+//! ```
+
+mod kinds;
+mod notation;
+mod set;
+mod shape;
+#[expect(clippy::module_inception, reason = "the folder is about tiles and this file is the tile")]
+mod tile;
+
+pub use kinds::kinds;
+pub use notation::{Fault, NotationError, parse};
+pub use set::{KindId, TileSet};
+pub use shape::{MAX_PORTS, Shape};
+pub use tile::Tile;

@@ -1,0 +1,149 @@
+use std::{fmt, ops::Range};
+
+use super::{shape::Shape, tile::Tile};
+
+/// Why a text is no tile, and which bytes of it are to blame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The bytes of the text that show it; all of the text where something is missing.
+    pub at: Range<usize>,
+}
+
+/// What can be wrong with the notation of a tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A word that is not a pair of letters.
+    NotAPair,
+    /// A letter that names no port of the shape; the last letter that does.
+    NoSuchPort {
+        /// The letter as written.
+        letter: char,
+        /// The last letter that the shape has.
+        last: char,
+    },
+    /// A path from a port to itself.
+    SamePort(char),
+    /// A port that ends two paths.
+    Taken(char),
+    /// Ports that end no path.
+    Unpaired(String),
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.fault {
+            Fault::NotAPair => write!(f, "a path is a pair of port letters"),
+            Fault::NoSuchPort { letter, last } => {
+                write!(f, "there is no port {letter:?}: the ports are `A` to `{last}`")
+            }
+            Fault::SamePort(port) => write!(f, "a path cannot lead from port `{port}` to itself"),
+            Fault::Taken(port) => write!(f, "port `{port}` already ends another path"),
+            Fault::Unpaired(ports) => write!(f, "no path leads to {ports}"),
+        }
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+/// Reads the notation of a tile: its paths as pairs of port letters with spaces between them, as
+/// in `AE BF CG DH`, in any order.
+///
+/// # Errors
+/// The first fault from the left, with its place.
+pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
+    let last = Shape::letter(shape.ports() - 1);
+    let mut paths = Vec::with_capacity(usize::from(shape.ports() / 2));
+    let mut used = 0_u32;
+    for (start, word) in words(text) {
+        let fail = |fault, from: usize, to: usize| {
+            Err(NotationError { fault, at: start + from..start + to })
+        };
+        let &[a, b] = word.as_bytes() else {
+            return fail(Fault::NotAPair, 0, word.len());
+        };
+        for (at, letter) in [a, b].into_iter().enumerate() {
+            if !letter.is_ascii_alphanumeric() {
+                return fail(Fault::NotAPair, 0, word.len());
+            }
+            if !(b'A'..=last as u8).contains(&letter) {
+                return fail(Fault::NoSuchPort { letter: letter.into(), last }, at, at + 1);
+            }
+            if at == 1 && a == b {
+                return fail(Fault::SamePort(letter.into()), 0, 2);
+            }
+            let port = 1_u32 << (letter - b'A');
+            if used & port != 0 {
+                return fail(Fault::Taken(letter.into()), at, at + 1);
+            }
+            used |= port;
+        }
+        paths.push((a - b'A', b - b'A'));
+    }
+    Tile::new(shape, &paths).ok_or_else(|| NotationError {
+        fault: Fault::Unpaired(unpaired(shape, used)),
+        at: 0..text.len(),
+    })
+}
+
+/// The words of a text with the byte at which each begins.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split(' ')
+        .scan(0, |next, word| {
+            let start = *next;
+            *next += word.len() + 1;
+            Some((start, word))
+        })
+        .filter(|(_, word)| !word.is_empty())
+}
+
+/// The ports whose bit is not set in `used`, as words.
+fn unpaired(shape: Shape, used: u32) -> String {
+    let free = (0..shape.ports()).filter(|port| used & 1 << port == 0);
+    let names: Vec<String> = free.map(|port| format!("`{}`", Shape::letter(port))).collect();
+    match names.as_slice() {
+        [] => "a port".into(),
+        [one] => format!("port {one}"),
+        [most @ .., end] => format!("ports {} and {end}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> (String, Range<usize>) {
+        let error = parse(text, Shape::SQUARE).unwrap_err();
+        (error.to_string(), error.at)
+    }
+
+    #[test]
+    fn every_kind_is_read_back() {
+        for kind in super::super::kinds(Shape::SQUARE) {
+            assert_eq!(parse(&kind.to_string(), Shape::SQUARE), Ok(kind));
+        }
+        assert_eq!(
+            parse(" HD  GC FB EA", Shape::SQUARE).unwrap().to_string(),
+            "AE BF CG DH",
+            "the order of pairs and letters is free"
+        );
+    }
+
+    #[test]
+    fn faults_name_their_place() {
+        assert_eq!(fault("AE BF CG DA"), ("port `A` already ends another path".into(), 10..11));
+        assert_eq!(
+            fault("AE BF CG DJ"),
+            ("there is no port 'J': the ports are `A` to `H`".into(), 10..11)
+        );
+        assert_eq!(fault("AE BF CG"), ("no path leads to ports `D` and `H`".into(), 0..8));
+        assert_eq!(
+            fault("AE BB CG DH"),
+            ("a path cannot lead from port `B` to itself".into(), 3..5)
+        );
+        assert_eq!(fault("AE BFC GDH"), ("a path is a pair of port letters".into(), 3..6));
+        assert_eq!(fault("AÈ BF"), ("a path is a pair of port letters".into(), 0..3));
+        assert_eq!(fault("").0, "no path leads to ports `A`, `B`, `C`, `D`, `E`, `F`, `G` and `H`");
+    }
+}

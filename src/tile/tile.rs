@@ -1,0 +1,139 @@
+use std::fmt;
+
+use super::shape::{MAX_PORTS, Shape};
+
+/// A tile as it lies: which port each path leads to from each port.
+///
+/// The tile is one word. Port 0 has the highest four bits, which hold the port at the other end
+/// of its path, and so on; a port that the tile does not have holds itself. So tiles compare as
+/// their notations do, and a look-up is a shift.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile(u64);
+
+impl Tile {
+    /// The word of a tile without paths: every port holds itself.
+    const BLANK: u64 = 0x0123_4567_89AB_CDEF;
+
+    /// The tile with these paths, or `None` unless every port of the shape is the end of exactly
+    /// one path that leads to another port.
+    pub fn new(shape: Shape, paths: &[(u8, u8)]) -> Option<Tile> {
+        let mut tile = Tile(Self::BLANK);
+        for &(a, b) in paths {
+            let fresh = |port: u8| port < shape.ports() && tile.mate(port) == port;
+            if a == b || !fresh(a) || !fresh(b) {
+                return None;
+            }
+            tile = tile.joined(a, b);
+        }
+        (paths.len() == usize::from(shape.ports() / 2)).then_some(tile)
+    }
+
+    /// The port to which the path from `port` leads; a port that the tile does not have leads to
+    /// itself.
+    #[inline]
+    pub const fn mate(self, port: u8) -> u8 {
+        ((self.0 >> Self::shift(port)) & 0xF) as u8
+    }
+
+    /// The paths, each from its lower port, in the order of these.
+    pub fn paths(self) -> impl Iterator<Item = (u8, u8)> {
+        (0..MAX_PORTS).filter_map(move |port| {
+            let mate = self.mate(port);
+            (port < mate).then_some((port, mate))
+        })
+    }
+
+    /// The tile turned clockwise by `turns` sides.
+    #[must_use]
+    pub fn rotated(self, shape: Shape, turns: u8) -> Tile {
+        let turns = turns % shape.sides();
+        self.paths().fold(Tile(Self::BLANK), |tile, (a, b)| {
+            tile.joined(shape.turned(a, turns), shape.turned(b, turns))
+        })
+    }
+
+    /// The kind of this tile: of all its rotations the one whose notation comes first.
+    #[must_use]
+    pub fn kind(self, shape: Shape) -> Tile {
+        (0..shape.sides()).map(|turns| self.rotated(shape, turns)).min().unwrap_or(self)
+    }
+
+    /// In how many distinct ways the tile can lie: 4 for most square tiles, 2 or 1 for
+    /// symmetrical ones. The rotations `0..orbit` are the distinct ones.
+    pub fn orbit(self, shape: Shape) -> u8 {
+        (1..shape.sides())
+            .find(|&turns| self.rotated(shape, turns) == self)
+            .unwrap_or(shape.sides())
+    }
+
+    const fn shift(port: u8) -> u32 {
+        60 - 4 * (port as u32 & 0xF)
+    }
+
+    fn joined(self, a: u8, b: u8) -> Tile {
+        let cleared = self.0 & !(0xF << Self::shift(a)) & !(0xF << Self::shift(b));
+        Tile(cleared | u64::from(b) << Self::shift(a) | u64::from(a) << Self::shift(b))
+    }
+}
+
+/// The notation: the paths as pairs of letters, each pair and the list in order,
+/// as in `AE BF CG DH`.
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (a, b)) in self.paths().enumerate() {
+            let gap = if index == 0 { "" } else { " " };
+            write!(f, "{gap}{}{}", Shape::letter(a), Shape::letter(b))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tile({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQUARE: Shape = Shape::SQUARE;
+
+    fn tile(text: &str) -> Tile {
+        super::super::parse(text, SQUARE).unwrap()
+    }
+
+    #[test]
+    fn paths_lead_both_ways() {
+        let tile = tile("AC BF DH EG");
+        assert_eq!(tile.mate(0), 2);
+        assert_eq!(tile.mate(2), 0);
+        assert_eq!(tile.paths().collect::<Vec<_>>(), [(0, 2), (1, 5), (3, 7), (4, 6)]);
+        assert_eq!(tile.to_string(), "AC BF DH EG");
+    }
+
+    #[test]
+    fn a_quarter_turn_moves_every_port_by_one_side() {
+        assert_eq!(tile("AB CD EG FH").rotated(SQUARE, 1), tile("AG BH CD EF"));
+        assert_eq!(tile("AB CE DF GH").rotated(SQUARE, 1).to_string(), "AB CD EG FH");
+        assert_eq!(tile("AB CE DF GH").rotated(SQUARE, 4), tile("AB CE DF GH"));
+    }
+
+    #[test]
+    fn tiles_compare_as_their_notations() {
+        let kinds = super::super::kinds(SQUARE);
+        let mut texts: Vec<String> = kinds.iter().map(ToString::to_string).collect();
+        texts.sort();
+        assert_eq!(texts, kinds.iter().map(ToString::to_string).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_tile_needs_every_port_once() {
+        assert!(Tile::new(SQUARE, &[(0, 1), (2, 3), (4, 5), (6, 7)]).is_some());
+        assert!(Tile::new(SQUARE, &[(0, 1), (2, 3), (4, 5)]).is_none());
+        assert!(Tile::new(SQUARE, &[(0, 1), (0, 3), (4, 5), (6, 7)]).is_none());
+        assert!(Tile::new(SQUARE, &[(0, 0), (2, 3), (4, 5), (6, 7)]).is_none());
+        assert!(Tile::new(SQUARE, &[(0, 1), (2, 3), (4, 5), (6, 8)]).is_none());
+    }
+}
