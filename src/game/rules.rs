@@ -118,8 +118,8 @@ pub trait Depicted: Game {
     /// An event in words: one sentence without its full stop.
     fn tell(&self, event: &Self::Event) -> String;
 
-    /// Whether an event is the last of a turn's moves, after which the board is worth a look.
-    fn shows(&self, event: &Self::Event) -> bool;
+    /// Whether a state stands between two turns, or at the end: when the board is worth a look.
+    fn is_between_turns(&self, state: &Self::State) -> bool;
 }
 
 /// A game that says what is worth counting in it.

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
 /// A player's place at the table: seats count from 0 in turn order.
 pub type Seat = u8;
 
@@ -60,6 +62,23 @@ impl FromIterator<Seat> for Seats {
         let mut set = Seats::NONE;
         seats.into_iter().for_each(|seat| set.insert(seat));
         set
+    }
+}
+
+/// As a list of the seats in ascending order.
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+        let seats = Vec::<Seat>::deserialize(deserializer)?;
+        if !seats.is_sorted_by(|a, b| a < b) || seats.iter().any(|&seat| seat >= Seats::MOST) {
+            return Err(D::Error::custom("seats are listed in ascending order, each once"));
+        }
+        Ok(seats.into_iter().collect())
     }
 }
 

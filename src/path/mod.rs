@@ -1,1 +1,43 @@
-//! To come.
+//! The path-tile engine: tiles with paths are laid square by square, markers run along the paths,
+//! whoever is led off the board is out, the last one left wins.
+//!
+//! [`Rules`] is a ruleset compiled for a number of players and implements [`Game`]; [`State`] is
+//! where a game stands. Where a marker ends is read off [`Chains`], which know the far end of every
+//! open path; [`walk`](walk::walk) follows a path square by square and is their oracle.
+//!
+//! [`Game`]: crate::game::Game
+
+mod action;
+mod chains;
+mod depicted;
+mod dragon;
+mod drawing_tiles;
+mod event;
+mod exchange;
+mod fate;
+mod hand;
+mod legal;
+mod moves;
+mod play;
+mod position;
+mod recorded;
+mod rules;
+mod start;
+mod state;
+mod turn;
+mod view;
+pub mod walk;
+mod words;
+
+pub use action::Action;
+pub use chains::Chains;
+pub use dragon::DragonAt;
+pub use event::{Cause, DiscardTo, DragonTo, Event, Reason, Rest, SideName};
+pub use exchange::Exchange;
+pub use fate::Fate;
+pub use hand::Hand;
+pub use position::{AtMarker, Position, PositionError, PositionMarker, PositionTile};
+pub use rules::Rules;
+pub use start::StartSpot;
+pub use state::{Laid, Marker, MarkerAt, Phase, State};
+pub use view::View;

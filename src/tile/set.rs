@@ -66,6 +66,11 @@ impl TileSet {
         self.kinds[usize::from(kind)].copies
     }
 
+    /// How many tiles of each kind there are, in the order of their numbers.
+    pub fn counts(&self) -> impl Iterator<Item = u16> {
+        self.kinds.iter().map(|kind| kind.copies)
+    }
+
     /// A tile of a kind as it lies unturned.
     pub fn tile(&self, kind: KindId) -> Tile {
         self.kinds[usize::from(kind)].rotations[0]

@@ -11,13 +11,13 @@ use super::shape::{MAX_PORTS, Shape};
 pub struct Tile(u64);
 
 impl Tile {
-    /// The word of a tile without paths: every port holds itself.
-    const BLANK: u64 = 0x0123_4567_89AB_CDEF;
+    /// A tile without ports, and so without paths: every port holds itself.
+    pub const BLANK: Tile = Tile(0x0123_4567_89AB_CDEF);
 
     /// The tile with these paths, or `None` unless every port of the shape is the end of exactly
     /// one path that leads to another port.
     pub fn new(shape: Shape, paths: &[(u8, u8)]) -> Option<Tile> {
-        let mut tile = Tile(Self::BLANK);
+        let mut tile = Self::BLANK;
         for &(a, b) in paths {
             let fresh = |port: u8| port < shape.ports() && tile.mate(port) == port;
             if a == b || !fresh(a) || !fresh(b) {
@@ -47,7 +47,7 @@ impl Tile {
     #[must_use]
     pub fn rotated(self, shape: Shape, turns: u8) -> Tile {
         let turns = turns % shape.sides();
-        self.paths().fold(Tile(Self::BLANK), |tile, (a, b)| {
+        self.paths().fold(Self::BLANK, |tile, (a, b)| {
             tile.joined(shape.turned(a, turns), shape.turned(b, turns))
         })
     }

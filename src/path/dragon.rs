@@ -1,0 +1,135 @@
+//! The dragon tile: who holds it, and when it changes hands.
+
+use super::{
+    event::{DragonTo, Event, Rest},
+    rules::Rules,
+    state::State,
+};
+use crate::{
+    game::{Seat, Watcher},
+    ruleset::path::{HolderOut, Release, Rests},
+};
+
+/// Where the dragon is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DragonAt {
+    /// There is none in this game.
+    Nowhere,
+    /// Where the rules let it rest.
+    Rest,
+    /// In front of a seat.
+    Seat(Seat),
+}
+
+impl DragonAt {
+    /// Where it is when a game begins.
+    pub(super) fn rests(rules: &Rules) -> DragonAt {
+        match rules.keys.dragon.rests {
+            Rests::None => DragonAt::Nowhere,
+            Rests::Aside | Rests::UnderPile => DragonAt::Rest,
+        }
+    }
+
+    /// Who holds it.
+    pub fn holder(self) -> Option<Seat> {
+        match self {
+            DragonAt::Seat(seat) => Some(seat),
+            DragonAt::Nowhere | DragonAt::Rest => None,
+        }
+    }
+}
+
+impl Rules {
+    /// Whether a seat has fewer tiles than a hand may hold.
+    #[inline]
+    pub(super) fn is_short(&self, state: &State, seat: Seat) -> bool {
+        state.hands[usize::from(seat)].len() < self.limit
+    }
+
+    /// Passes the dragon on if its holder just went out.
+    pub(super) fn pass_dragon_on<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+        let Some(holder) = state.dragon.holder().filter(|&seat| state.gone.contains(seat)) else {
+            return;
+        };
+        let mut others = self.clockwise(holder).filter(|&seat| state.playing.contains(seat));
+        let heir = match self.keys.dragon.holder_out {
+            HolderOut::NextShort => others.find(|&seat| self.is_short(state, seat)),
+            HolderOut::Next => others.next().filter(|&seat| self.is_short(state, seat)),
+            HolderOut::Nobody => None,
+        };
+        self.move_dragon(state, heir.map_or(DragonAt::Rest, DragonAt::Seat), watcher);
+    }
+
+    /// Takes the dragon back before a drawing, where it is released then.
+    pub(super) fn release_before<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+        let Some(holder) = state.dragon.holder() else { return };
+        // Under an empty pile it would be drawn straight back, which need not be told.
+        let released = !state.pile.is_empty()
+            && match self.keys.dragon.release {
+                Release::OwnTurn => holder == state.active,
+                Release::Refill => true,
+                Release::AllFull | Release::OnDraw => false,
+            };
+        if released {
+            self.move_dragon(state, DragonAt::Rest, watcher);
+        }
+    }
+
+    /// Takes the dragon back from a holder who has just drawn, where it is released then.
+    pub(super) fn release_on_draw<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        watcher: &mut W,
+    ) {
+        if self.keys.dragon.release == Release::OnDraw && state.dragon == DragonAt::Seat(seat) {
+            self.move_dragon(state, DragonAt::Rest, watcher);
+        }
+    }
+
+    /// Gives the dragon to a seat that should draw and finds the pile empty, if nobody holds it.
+    pub(super) fn find_empty<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        watcher: &mut W,
+    ) {
+        if state.dragon == DragonAt::Rest {
+            self.move_dragon(state, DragonAt::Seat(seat), watcher);
+        }
+    }
+
+    /// Settles where the dragon goes after a drawing in which its holder kept it and tiles were
+    /// drawn: to whoever could not draw, or back to rest if nobody is short any more.
+    pub(super) fn release_after<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        could_not_draw: Option<Seat>,
+        watcher: &mut W,
+    ) {
+        if self.keys.dragon.release != Release::AllFull || state.dragon.holder().is_none() {
+            return;
+        }
+        if let Some(seat) = could_not_draw {
+            self.move_dragon(state, DragonAt::Seat(seat), watcher);
+        } else if !state.playing.iter().any(|seat| self.is_short(state, seat)) {
+            self.move_dragon(state, DragonAt::Rest, watcher);
+        }
+    }
+
+    /// Moves the dragon and tells it, unless it is there already.
+    fn move_dragon<W: Watcher<Event>>(&self, state: &mut State, to: DragonAt, watcher: &mut W) {
+        if state.dragon == to {
+            return;
+        }
+        state.dragon = to;
+        if W::LISTENS {
+            let to = match (to, self.keys.dragon.rests) {
+                (DragonAt::Seat(seat), _) => DragonTo::Seat(seat),
+                (_, Rests::UnderPile) => DragonTo::Rest(Rest::Pile),
+                _ => DragonTo::Rest(Rest::Aside),
+            };
+            watcher.see(&Event::Dragon { to });
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The drawing of tiles at the end of a turn, and the deal before the first.
+
+use super::{event::Event, rules::Rules, state::State};
+use crate::{
+    game::{Dealer, Purpose, Seat, Watcher},
+    ruleset::path::{First, Who},
+    tile::KindId,
+};
+
+impl Rules {
+    /// Deals the hands: a tile to each seat, lap after lap, so that games with larger hands deal
+    /// the first tiles alike.
+    pub(super) fn deal<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        for _ in 0..self.keys.hand.size {
+            for seat in 0..self.seats {
+                if let Some(kind) = pick(state, Purpose::Deal, dealer) {
+                    state.hands[usize::from(seat)].add(kind);
+                    if W::LISTENS {
+                        watcher.see(&Event::Deal { seat, tile: self.named(kind) });
+                    }
+                }
+            }
+        }
+    }
+
+    /// The drawing at the end of a turn. `refilled` says that tiles have just come back to a pile
+    /// that had run out.
+    pub(super) fn draw_tiles<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        refilled: bool,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        let everyone = match self.keys.draw.who {
+            Who::Active => false,
+            Who::Everyone => true,
+            Who::EveryoneAfterRefill => refilled,
+        };
+        let holder = state.dragon.holder().filter(|_| self.keys.draw.first == First::Holder);
+        let first = holder.unwrap_or(state.active);
+        self.release_before(state, watcher);
+        let tiles_before = state.pile.total();
+        let could_not_draw = if everyone {
+            self.draw_in_laps(state, first, dealer, watcher)
+        } else if state.playing.contains(state.active) && self.is_short(state, state.active) {
+            let seat = state.active;
+            (!self.draw_one(state, seat, dealer, watcher)).then_some(seat)
+        } else {
+            None
+        };
+        if state.pile.total() < tiles_before {
+            self.release_after(state, could_not_draw, watcher);
+        }
+        if let Some(seat) = could_not_draw {
+            self.find_empty(state, seat, watcher);
+        }
+    }
+
+    /// Everyone who is short draws one tile, clockwise from `first`, lap after lap. Returns the
+    /// seat that found the pile empty, if the drawing stopped there.
+    fn draw_in_laps<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        first: Seat,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) -> Option<Seat> {
+        loop {
+            let mut anybody = false;
+            for seat in self.clockwise(first) {
+                if state.playing.contains(seat) && self.is_short(state, seat) {
+                    anybody = true;
+                    if !self.draw_one(state, seat, dealer, watcher) {
+                        return Some(seat);
+                    }
+                }
+            }
+            if !anybody {
+                return None;
+            }
+        }
+    }
+
+    /// Draws one tile for a seat. Returns whether the pile had one.
+    pub(super) fn draw_one<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) -> bool {
+        let Some(kind) = pick(state, Purpose::Draw, dealer) else { return false };
+        state.hands[usize::from(seat)].add(kind);
+        if W::LISTENS {
+            watcher.see(&Event::Draw { seat, tile: self.named(kind) });
+        }
+        self.release_on_draw(state, seat, watcher);
+        true
+    }
+}
+
+/// Takes a tile that the dealer picks from the pile; `None` if it is empty.
+fn pick<D: Dealer>(state: &mut State, purpose: Purpose, dealer: &mut D) -> Option<KindId> {
+    if state.pile.is_empty() {
+        return None;
+    }
+    let picked = dealer.pick(purpose, &state.pile);
+    let number = if state.pile.count(picked) > 0 { picked } else { state.pile.nth(0)? };
+    state.pile.take(number);
+    KindId::try_from(number).ok()
+}

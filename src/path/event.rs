@@ -1,0 +1,235 @@
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use super::{hand::Hand, rules::Rules};
+use crate::{
+    game::{Seat, Seats},
+    ruleset::path::MAX_HAND,
+    tile::{Shape, Tile, parse},
+};
+
+/// What happens in a game, in the words of the game record.
+///
+/// `x` counts columns from the west, `y` rows from the north, both from 0; ports and sides count
+/// clockwise from the north. A `marker` is left out where a seat has one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the fields are those of the record, which the type describes")]
+pub enum Event {
+    /// A tile is dealt.
+    Deal { seat: Seat, tile: Named },
+    /// A marker is put on a start: on a port, or on a side between two ports.
+    Start {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        marker: Option<u8>,
+        x: u32,
+        y: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        port: Option<u8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<SideName>,
+    },
+    /// A path is chosen from a start between two ports.
+    Lane {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        marker: Option<u8>,
+        port: u8,
+    },
+    /// The player on turn has no tile.
+    Pass { seat: Seat },
+    /// A tile is laid for a marker.
+    Place {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        marker: Option<u8>,
+        tile: Named,
+        rotation: u8,
+        x: u32,
+        y: u32,
+    },
+    /// A marker ends, facing an empty square by a port.
+    Move {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        marker: Option<u8>,
+        x: u32,
+        y: u32,
+        port: u8,
+    },
+    /// A marker leaves the board.
+    Out {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        marker: Option<u8>,
+        cause: Cause,
+    },
+    /// A player has lost the last marker.
+    Eliminated { seat: Seat },
+    /// An exchange was made: `give[i]` for `take[i]`.
+    Exchange { seat: Seat, give: NamedList, take: NamedList },
+    /// The dragon tile changes its place.
+    Dragon { to: DragonTo },
+    /// What became of the hand of a player who is out.
+    Discard { seat: Seat, tiles: NamedList, to: DiscardTo },
+    /// A tile is drawn.
+    Draw { seat: Seat, tile: Named },
+    /// The game is over.
+    End { winners: Seats, reason: Reason },
+}
+
+/// The sides of a square, clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum SideName {
+    North,
+    East,
+    South,
+    West,
+}
+
+impl SideName {
+    /// The name of a side by its number.
+    pub fn of(side: u8) -> SideName {
+        [SideName::North, SideName::East, SideName::South, SideName::West][usize::from(side % 4)]
+    }
+}
+
+/// Why a marker is out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// Its path leads to the edge.
+    Edge,
+    /// Its path and another marker's are joined.
+    Collision,
+}
+
+/// Where the dragon goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum DragonTo {
+    /// To a seat.
+    Seat(Seat),
+    /// Back to rest.
+    Rest(Rest),
+}
+
+/// Where the dragon rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rest {
+    /// Beside the board.
+    Aside,
+    /// At the bottom of the draw pile.
+    Pile,
+}
+
+/// Where the hand of a player goes who is out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DiscardTo {
+    /// Into the draw pile.
+    Pile,
+    /// Out of the game.
+    Aside,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// One player is left.
+    LastStanding,
+    /// The last players went out by the same placement.
+    SharedElimination,
+    /// Several players are left and none of them has a tile.
+    TilesOut,
+}
+
+impl Reason {
+    /// Every reason.
+    pub const ALL: [Reason; 3] =
+        [Reason::LastStanding, Reason::SharedElimination, Reason::TilesOut];
+
+    /// The word for it in records.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Reason::LastStanding => "last-standing",
+            Reason::SharedElimination => "shared-elimination",
+            Reason::TilesOut => "tiles-out",
+        }
+    }
+}
+
+/// A tile, written in its notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named(pub Tile);
+
+impl Serialize for Named {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        parse(&text, Shape::SQUARE).map(Named).map_err(D::Error::custom)
+    }
+}
+
+/// A few tiles, at most as many as a hand can hold. Copies without allocating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedList {
+    len: u8,
+    tiles: [Named; MAX_HAND as usize],
+}
+
+impl NamedList {
+    /// The tiles of a hand.
+    pub(super) fn of(rules: &Rules, hand: &Hand) -> NamedList {
+        let mut list = NamedList::default();
+        hand.kinds().iter().for_each(|&kind| list.push(Named(rules.tiles.tile(kind))));
+        list
+    }
+
+    /// The tiles.
+    pub fn tiles(&self) -> &[Named] {
+        &self.tiles[..usize::from(self.len)]
+    }
+
+    fn push(&mut self, tile: Named) {
+        if let Some(place) = self.tiles.get_mut(usize::from(self.len)) {
+            *place = tile;
+            self.len += 1;
+        }
+    }
+}
+
+impl Default for NamedList {
+    fn default() -> NamedList {
+        NamedList { len: 0, tiles: [Named(Tile::BLANK); MAX_HAND as usize] }
+    }
+}
+
+impl Serialize for NamedList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.tiles().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for NamedList {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NamedList, D::Error> {
+        let tiles = Vec::<Named>::deserialize(deserializer)?;
+        if tiles.len() > usize::from(MAX_HAND) {
+            return Err(D::Error::custom(format_args!("more than {MAX_HAND} tiles in a list")));
+        }
+        let mut list = NamedList::default();
+        for tile in tiles {
+            list.push(tile);
+        }
+        Ok(list)
+    }
+}

@@ -1,0 +1,130 @@
+//! The exchange: a player who has put opponents out may swap tiles with their hands.
+//!
+//! It is a run of small choices: stop, or give one tile and take one. Tiles are given in ascending
+//! order and taken in ascending order, and no kind is both given and taken, so that each result is
+//! reached in one way only.
+
+use super::{
+    action::Action,
+    event::{Event, NamedList},
+    hand::Hand,
+    rules::Rules,
+    state::{Phase, State},
+};
+use crate::{
+    game::{Seat, Watcher},
+    ruleset::path::Switch,
+    tile::KindId,
+};
+
+/// The swaps that have been made: the `i`-th of `give` for the `i`-th of `take`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Exchange {
+    pub(super) give: Hand,
+    pub(super) take: Hand,
+}
+
+impl Exchange {
+    /// The kinds that were given, ascending.
+    pub fn give(&self) -> &[KindId] {
+        self.give.kinds()
+    }
+
+    /// The kinds that were taken, ascending.
+    pub fn take(&self) -> &[KindId] {
+        self.take.kinds()
+    }
+
+    /// Whether a swap may follow those that have been made.
+    fn allows(&self, give: KindId, take: KindId) -> bool {
+        let ascends = |made: &Hand, kind| made.kinds().last().is_none_or(|&last| last <= kind);
+        give != take
+            && ascends(&self.give, give)
+            && ascends(&self.take, take)
+            && !self.take.contains(give)
+            && !self.give.contains(take)
+    }
+}
+
+impl Rules {
+    /// Begins an exchange if the rules have it, opponents went out, and a swap could be made.
+    pub(super) fn offer_exchange(&self, state: &mut State) -> bool {
+        state.exchange = Exchange::default();
+        let due = self.keys.elimination.exchange == Switch::On
+            && !state.gone.is_empty()
+            && state.playing.contains(state.active);
+        if due {
+            let own = state.hands[usize::from(state.active)];
+            let differs = |give| self.pool(state).any(|(_, kind)| kind != give);
+            if own.distinct().any(differs) {
+                state.phase = Phase::Exchange;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The tiles of those who just went out, each with its owner, in the order in which they went.
+    pub(super) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
+        let gone = self.clockwise(state.active).filter(|&seat| state.gone.contains(seat));
+        gone.flat_map(|seat| {
+            state.hands[usize::from(seat)].kinds().iter().map(move |&kind| (seat, kind))
+        })
+    }
+
+    /// The kinds in the pool, ascending, each once.
+    fn pool_kinds(&self, state: &State) -> impl Iterator<Item = KindId> {
+        let above = |last: Option<KindId>| {
+            self.pool(state).map(|(_, kind)| kind).filter(move |&kind| Some(kind) > last).min()
+        };
+        std::iter::successors(above(None), move |&last| above(Some(last)))
+    }
+
+    /// The swaps that are offered, and to stop.
+    pub(super) fn list_swaps(&self, state: &State, list: &mut Vec<Action>) {
+        list.push(Action::Stop);
+        for give in state.hands[usize::from(state.active)].distinct() {
+            let takes = self.pool_kinds(state).filter(|&take| state.exchange.allows(give, take));
+            list.extend(takes.map(|take| Action::Swap { give, take }));
+        }
+    }
+
+    /// Swaps one tile for one.
+    pub(super) fn swap(&self, state: &mut State, give: KindId, take: KindId) {
+        let Some((owner, _)) = self.pool(state).find(|&(_, kind)| kind == take) else { return };
+        let own = &mut state.hands[usize::from(state.active)];
+        if own.remove(give) {
+            own.add(take);
+            let other = &mut state.hands[usize::from(owner)];
+            other.remove(take);
+            other.add(give);
+            state.exchange.give.add(give);
+            state.exchange.take.add(take);
+        }
+    }
+
+    /// Ends the exchange. The active seat has seen what is left in those hands.
+    pub(super) fn end_exchange<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+        let seat = state.active;
+        if W::LISTENS && !state.exchange.give.is_empty() {
+            let give = NamedList::of(self, &state.exchange.give);
+            let take = NamedList::of(self, &state.exchange.take);
+            watcher.see(&Event::Exchange { seat, give, take });
+        }
+        let mut shown = std::mem::take(&mut state.shown);
+        shown.extend(self.pool(state).map(|(_, kind)| (seat, kind)));
+        state.shown = shown;
+    }
+
+    /// Why a swap is not offered.
+    pub(super) fn object_to_swap(&self, state: &State, give: KindId, take: KindId) -> String {
+        if !state.hands[usize::from(state.active)].contains(give) {
+            return "the tile given is not in the player's hand".into();
+        }
+        if !self.pool(state).any(|(_, kind)| kind == take) {
+            return "nobody who just went out holds the tile taken".into();
+        }
+        "an exchange gives and takes tiles in ascending order, and none of one kind both ways"
+            .into()
+    }
+}

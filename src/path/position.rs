@@ -1,0 +1,349 @@
+//! Positions: a state described from outside, and checked before it is one.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    dragon::DragonAt,
+    event::{DragonTo, Named, Rest},
+    hand::Hand,
+    rules::Rules,
+    state::{Laid, Marker, MarkerAt, Phase, State},
+};
+use crate::{
+    game::{Game, Seat, Seats, Urn},
+    grid::{Cell, Place},
+    ruleset::path::Rests,
+    tile::{KindId, Tile},
+};
+
+/// A state between two actions, as somebody describes it: it may be impossible until
+/// [`Rules::set_up_position`] has checked it.
+///
+/// Positions and tiles are written as in the game record. The draw pile is what no other place
+/// holds.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Position {
+    /// The tiles on the board.
+    #[serde(default)]
+    pub tiles: Vec<PositionTile>,
+    /// The markers; every marker of every seat stands here once.
+    pub markers: Vec<PositionMarker>,
+    /// The hands, by seat.
+    pub hands: Vec<Vec<Named>>,
+    /// The tiles that are out of the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<Named>,
+    /// Where the dragon is: a seat, or `"aside"` or `"pile"` where it rests; left out in a game
+    /// without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dragon: Option<DragonTo>,
+    /// The seat whose turn it is.
+    pub turn: Seat,
+    /// The markers of that seat which have had their action on this turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub acted: Vec<u8>,
+}
+
+/// A tile on the board of a [`Position`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PositionTile {
+    /// The column, from the west, from 0.
+    pub x: u32,
+    /// The row, from the north, from 0.
+    pub y: u32,
+    /// The tile as it lies unturned.
+    pub tile: Named,
+    /// How often it is turned clockwise.
+    #[serde(default)]
+    pub rotation: u8,
+}
+
+/// A marker of a [`Position`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PositionMarker {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Which of the seat's markers.
+    #[serde(default)]
+    pub marker: u8,
+    /// Where it is.
+    pub at: AtMarker,
+}
+
+/// Where a marker of a [`Position`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AtMarker {
+    /// It faces an empty square, which it will enter by a port.
+    Facing {
+        /// The column.
+        x: u32,
+        /// The row.
+        y: u32,
+        /// The port.
+        port: u8,
+    },
+    /// It is out.
+    Out,
+}
+
+/// Why a position cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError(String);
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
+    Err(PositionError(reason.into()))
+}
+
+impl Rules {
+    /// The state that a position describes.
+    ///
+    /// # Errors
+    /// Why it cannot be, if it cannot: more tiles of a kind than there are, a marker that does not
+    /// face an empty square or whose path does not begin at the rim, a hand over the limit, a
+    /// dragon where there is none, a seat on turn that has nothing to do.
+    pub fn set_up_position(&self, position: &Position) -> Result<State, PositionError> {
+        let mut state = self.blank();
+        state.clear(self);
+        self.lay_tiles(&mut state, &position.tiles)?;
+        self.put_markers(&mut state, &position.markers)?;
+        self.give_hands(&mut state, position)?;
+        state.dragon = self.dragon_at(&state, position.dragon)?;
+        self.give_turn(&mut state, position)?;
+        Ok(state)
+    }
+
+    fn lay_tiles(&self, state: &mut State, tiles: &[PositionTile]) -> Result<(), PositionError> {
+        for &PositionTile { x, y, tile, rotation } in tiles {
+            let Some(cell) = self.grid.cell(x, y) else {
+                return refuse(format!("there is no square {x},{y}"));
+            };
+            if state.board[cell as usize].is_some() {
+                return refuse(format!("two tiles lie on square {x},{y}"));
+            }
+            let kind = self.use_tile(&mut state.pile, tile)?;
+            // A symmetrical tile lies the same at a smaller rotation.
+            let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
+            let rotation = rotation % orbit;
+            state.board[cell as usize] = Some(Laid { kind, rotation });
+            if let Some(tile) = state.tile(&self.tiles, cell) {
+                state.chains.lay(&self.grid, cell, tile);
+            }
+        }
+        Ok(())
+    }
+
+    fn put_markers(
+        &self,
+        state: &mut State,
+        markers: &[PositionMarker],
+    ) -> Result<(), PositionError> {
+        for &PositionMarker { seat, marker, at } in markers {
+            if seat >= self.seats || marker >= self.markers {
+                return refuse(format!("there is no marker {marker} of seat {seat}"));
+            }
+            let index = self.index(seat, marker);
+            if state.markers[index].at != MarkerAt::Hand {
+                return refuse(format!("marker {marker} of seat {seat} is in two places"));
+            }
+            state.markers[index] = match at {
+                AtMarker::Out => {
+                    let place = Place { cell: 0, port: 0 };
+                    Marker { at: MarkerAt::Out(place), from: None }
+                }
+                AtMarker::Facing { x, y, port } => self.marker_facing(state, (x, y), port)?,
+            };
+        }
+        if state.markers.iter().any(|marker| marker.at == MarkerAt::Hand) {
+            let all = usize::from(self.seats) * usize::from(self.markers);
+            return refuse(format!("there are {all} markers, and each of them has a place"));
+        }
+        let alive = |&seat: &Seat| {
+            (0..self.markers).any(|m| state.markers[self.index(seat, m)].is_on_board())
+        };
+        state.playing = (0..self.seats).filter(alive).collect::<Seats>();
+        if state.playing.len() < 2 {
+            return refuse("the game is over: fewer than two players have a marker on the board");
+        }
+        Ok(())
+    }
+
+    fn marker_facing(
+        &self,
+        state: &State,
+        (x, y): (u32, u32),
+        port: u8,
+    ) -> Result<Marker, PositionError> {
+        let Some(cell) = self.grid.cell(x, y).filter(|_| port < self.grid.shape().ports()) else {
+            return refuse(format!("there is no port {port} of square {x},{y}"));
+        };
+        if state.board[cell as usize].is_some() {
+            return refuse(format!("a marker cannot face square {x},{y}, which has a tile"));
+        }
+        let place = Place { cell, port };
+        let begin = state.chains.far(self.grid.point(place));
+        if !self.grid.is_rim(begin) {
+            return refuse(format!(
+                "no path from the edge of the board leads to port {port} of square {x},{y}"
+            ));
+        }
+        let from = Some(self.grid.places(begin).0);
+        Ok(Marker { at: MarkerAt::Facing(place), from })
+    }
+
+    fn give_hands(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+        if position.hands.len() != usize::from(self.seats) {
+            return refuse(format!("there are {} seats, and each has a hand", self.seats));
+        }
+        for (seat, tiles) in (0..).zip(&position.hands) {
+            if tiles.len() > usize::from(self.limit) {
+                let limit = self.limit;
+                return refuse(format!("seat {seat} has more than {limit} tiles in hand"));
+            }
+            if !tiles.is_empty() && !state.playing.contains(seat) {
+                return refuse(format!("seat {seat} is out and has tiles in hand"));
+            }
+            let mut hand = Hand::default();
+            for &tile in tiles {
+                hand.add(self.use_tile(&mut state.pile, tile)?);
+            }
+            state.hands[usize::from(seat)] = hand;
+        }
+        for &tile in &position.aside {
+            self.use_tile(&mut state.pile, tile)?;
+        }
+        Ok(())
+    }
+
+    /// Takes a tile that lies elsewhere out of the pile.
+    fn use_tile(&self, pile: &mut Urn, Named(tile): Named) -> Result<KindId, PositionError> {
+        match self.tiles.find(tile) {
+            Some(kind) if self.tiles.tile(kind) != tile => {
+                let unturned = self.tiles.tile(kind);
+                refuse(format!("tile {tile} is written {unturned} as it lies unturned"))
+            }
+            Some(kind) if pile.take(usize::from(kind)) => Ok(kind),
+            Some(kind) => {
+                let copies = self.tiles.copies(kind);
+                refuse(format!("there are more than {copies} of tile {tile}"))
+            }
+            None => refuse(format!("there is no tile {tile} in this game")),
+        }
+    }
+
+    fn dragon_at(
+        &self,
+        state: &State,
+        dragon: Option<DragonTo>,
+    ) -> Result<DragonAt, PositionError> {
+        let rests = self.keys.dragon.rests;
+        match (dragon, rests) {
+            (None, Rests::None) => Ok(DragonAt::Nowhere),
+            (None, _) => refuse("the dragon is nowhere, and this game has one"),
+            (Some(_), Rests::None) => refuse("this game has no dragon"),
+            (Some(DragonTo::Seat(seat)), _) if state.playing.contains(seat) => {
+                Ok(DragonAt::Seat(seat))
+            }
+            (Some(DragonTo::Seat(seat)), _) => {
+                refuse(format!("seat {seat} holds the dragon and is not in the game"))
+            }
+            (Some(DragonTo::Rest(Rest::Aside)), Rests::Aside)
+            | (Some(DragonTo::Rest(Rest::Pile)), Rests::UnderPile) => Ok(DragonAt::Rest),
+            (Some(DragonTo::Rest(_)), _) => refuse("the dragon rests elsewhere in this game"),
+        }
+    }
+
+    fn give_turn(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+        state.active = position.turn;
+        state.phase = Phase::Place;
+        state.acted = position
+            .acted
+            .iter()
+            .filter(|&&marker| marker < self.markers)
+            .fold(0, |set, marker| set | 1 << marker);
+        let seat = position.turn;
+        if !state.playing.contains(seat) {
+            return refuse(format!("it is the turn of seat {seat}, which is not in the game"));
+        }
+        if state.hands[usize::from(seat)].is_empty() {
+            return refuse(format!("it is the turn of seat {seat}, which has no tile"));
+        }
+        if self.markers_to_act(state).next().is_none() {
+            return refuse(format!("every marker of seat {seat} has had its action"));
+        }
+        Ok(())
+    }
+
+    /// The position that a state is in, or `None` if it waits for something else than a tile.
+    pub fn position(&self, state: &State) -> Option<Position> {
+        if state.phase != Phase::Place {
+            return None;
+        }
+        let tiles = (0..self.grid.cells()).filter_map(|cell| self.position_tile(state, cell));
+        let markers = (0..self.seats).flat_map(|seat| (0..self.markers).map(move |m| (seat, m)));
+        let at = |marker: Marker| match marker.at {
+            MarkerAt::Facing(Place { cell, port }) => {
+                let (x, y) = self.grid.position(cell);
+                Some(AtMarker::Facing { x, y, port })
+            }
+            MarkerAt::Out(_) => Some(AtMarker::Out),
+            MarkerAt::Hand | MarkerAt::Start(_) => None,
+        };
+        let markers = markers.map(|(seat, marker)| {
+            let at = at(state.markers[self.index(seat, marker)])?;
+            Some(PositionMarker { seat, marker, at })
+        });
+        let named = |hand: &Hand| hand.kinds().iter().map(|&kind| self.named(kind)).collect();
+        let mut position = Position {
+            tiles: tiles.collect(),
+            markers: markers.collect::<Option<_>>()?,
+            hands: state.hands.iter().map(named).collect(),
+            aside: Vec::new(),
+            dragon: match (state.dragon, self.keys.dragon.rests) {
+                (DragonAt::Nowhere, _) => None,
+                (DragonAt::Seat(seat), _) => Some(DragonTo::Seat(seat)),
+                (DragonAt::Rest, Rests::UnderPile) => Some(DragonTo::Rest(Rest::Pile)),
+                (DragonAt::Rest, _) => Some(DragonTo::Rest(Rest::Aside)),
+            },
+            turn: state.active,
+            acted: (0..self.markers).filter(|marker| state.acted >> marker & 1 == 1).collect(),
+        };
+        position.aside = self.missing(state, &position);
+        Some(position)
+    }
+
+    fn position_tile(&self, state: &State, cell: Cell) -> Option<PositionTile> {
+        let Laid { kind, rotation } = state.laid(cell)?;
+        let (x, y) = self.grid.position(cell);
+        Some(PositionTile { x, y, tile: self.named(kind), rotation })
+    }
+
+    /// The tiles of the set that are nowhere in a state: those out of the game.
+    fn missing(&self, state: &State, position: &Position) -> Vec<Named> {
+        let elsewhere = position.tiles.iter().map(|tile| tile.tile);
+        let elsewhere: Vec<Tile> =
+            elsewhere.chain(position.hands.iter().flatten().copied()).map(|n| n.0).collect();
+        let kinds = (0..).zip(self.tiles.counts());
+        kinds
+            .flat_map(|(kind, copies)| {
+                let tile = self.tiles.tile(kind);
+                let seen = elsewhere.iter().filter(|&&other| other == tile).count();
+                let left = usize::from(state.pile.count(usize::from(kind)));
+                std::iter::repeat_n(Named(tile), usize::from(copies).saturating_sub(seen + left))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,116 @@
+use super::start::StartSpot;
+use crate::{
+    game::{Seat, Urn},
+    grid::Grid,
+    ruleset::{
+        self, Ruleset,
+        path::{Sections, TileSource},
+    },
+    tile::{Shape, Tile, TileSet, kinds, parse},
+};
+
+/// A ruleset compiled for a number of players: what the engine plays by.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rules {
+    pub(super) seats: u8,
+    pub(super) grid: Grid,
+    pub(super) tiles: TileSet,
+    /// The pile with every tile of the set.
+    pub(super) pile: Urn,
+    pub(super) starts: Vec<StartSpot>,
+    /// How many markers a seat has.
+    pub(super) markers: u8,
+    /// The most tiles that a hand may hold.
+    pub(super) limit: u8,
+    pub(super) keys: Sections,
+}
+
+impl Rules {
+    /// Compiles a ruleset, or returns `None` if it does not allow that number of players.
+    pub fn new(ruleset: &Ruleset, players: u8) -> Option<Rules> {
+        let ruleset::Sections::Path(keys) = ruleset.sections(players)?;
+        Rules::compile(keys, players)
+    }
+
+    /// Compiles sections that have been checked for this number of players.
+    pub(super) fn compile(keys: &Sections, players: u8) -> Option<Rules> {
+        let shape = Shape::SQUARE;
+        let (columns, rows) = (u32::from(keys.board.columns), u32::from(keys.board.rows));
+        let grid = Grid::squares(columns, rows, shape.ports_per_side())?;
+        let starts = StartSpot::all(&grid, keys.start.on);
+        let tiles = tile_set(keys, shape)?;
+        Some(Rules {
+            seats: players,
+            starts,
+            pile: Urn::new(tiles.counts().collect()),
+            tiles,
+            markers: keys.start.markers,
+            limit: keys.hand.limit.unwrap_or(keys.hand.size),
+            keys: keys.clone(),
+            grid,
+        })
+    }
+
+    /// The board.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The tiles.
+    pub fn tiles(&self) -> &TileSet {
+        &self.tiles
+    }
+
+    /// Where a marker can start, clockwise from the north-west corner.
+    pub fn starts(&self) -> &[StartSpot] {
+        &self.starts
+    }
+
+    /// How many markers a seat has.
+    pub fn markers(&self) -> u8 {
+        self.markers
+    }
+
+    /// The most tiles that a hand may hold.
+    pub fn hand_limit(&self) -> u8 {
+        self.limit
+    }
+
+    /// The sections of the ruleset from which these rules were compiled.
+    pub fn sections(&self) -> &Sections {
+        &self.keys
+    }
+
+    /// The index of a marker in the state: seat by seat.
+    #[inline]
+    pub(super) fn index(&self, seat: Seat, marker: u8) -> usize {
+        usize::from(seat) * usize::from(self.markers) + usize::from(marker)
+    }
+
+    /// The seats clockwise from one, that one first.
+    #[inline]
+    pub(super) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let seats = self.seats;
+        (from..seats).chain(0..from.min(seats))
+    }
+
+    /// The number of a marker as records write it: left out where a seat has one.
+    #[inline]
+    pub(super) fn told(&self, marker: u8) -> Option<u8> {
+        (self.markers > 1).then_some(marker)
+    }
+}
+
+/// The tiles that the rules name.
+fn tile_set(keys: &Sections, shape: Shape) -> Option<TileSet> {
+    let tiles: Vec<(Tile, u16)> = match keys.tiles.set {
+        TileSource::All => kinds(shape).into_iter().map(|kind| (kind, keys.tiles.copies)).collect(),
+        TileSource::List => {
+            let listed = keys.tiles.list.iter();
+            listed
+                .map(|entry| Some((parse(&entry.tile, shape).ok()?, entry.copies)))
+                .collect::<Option<_>>()?
+        }
+    };
+    Some(TileSet::new(shape, tiles))
+}

@@ -1,0 +1,189 @@
+//! The order of a turn: what follows what.
+
+use super::{
+    action::Action,
+    event::Event,
+    rules::Rules,
+    state::{Laid, Phase, State},
+};
+use crate::{
+    game::{Dealer, Purpose, Urn, Watcher},
+    ruleset::path::{By, EmptyHand},
+};
+
+impl Rules {
+    /// Deals, and goes on to the first decision.
+    pub(super) fn set_up<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        self.deal(state, dealer, watcher);
+        match self.keys.start.by {
+            By::Choice => state.phase = Phase::Start { marker: 0 },
+            By::Chance => {
+                self.deal_starts(state, dealer, watcher);
+                self.first_turn(state, dealer, watcher);
+            }
+        }
+    }
+
+    /// Gives every marker a start by chance.
+    fn deal_starts<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        for marker in 0..self.markers {
+            for seat in 0..self.seats {
+                let mut counts = vec![0; self.starts.len()];
+                self.free_starts(state).for_each(|start| counts[usize::from(start)] = 1);
+                let urn = Urn::new(counts);
+                let picked = dealer.pick(Purpose::Start, &urn);
+                let number = if urn.count(picked) > 0 { Some(picked) } else { urn.nth(0) };
+                if let Some(start) = number.and_then(|number| u16::try_from(number).ok()) {
+                    self.put_on_start(state, (seat, marker), start, watcher);
+                }
+            }
+        }
+    }
+
+    /// Carries an action out and goes on to the next decision.
+    pub(super) fn carry_out<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        action: Action,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        match (state.phase, action) {
+            (Phase::Start { marker }, Action::Start(start)) => {
+                self.put_on_start(state, (state.active, marker), start, watcher);
+                self.next_start(state, marker, dealer, watcher);
+            }
+            (Phase::Place, Action::Place { marker, kind, rotation }) => {
+                self.lay(state, marker, Laid { kind, rotation }, watcher);
+                self.after_lanes(state, dealer, watcher);
+            }
+            (Phase::Lane { seat, marker }, Action::Lane { port }) => {
+                self.take_lane(state, self.index(seat, marker), port);
+                if W::LISTENS {
+                    watcher.see(&Event::Lane { seat, marker: self.told(marker), port });
+                }
+                self.after_lanes(state, dealer, watcher);
+            }
+            (Phase::Exchange, Action::Swap { give, take }) => self.swap(state, give, take),
+            (Phase::Exchange, Action::Stop) => {
+                self.end_exchange(state, watcher);
+                self.after_exchange(state, dealer, watcher);
+            }
+            // Not an action of this state: nothing happens.
+            _ => {}
+        }
+    }
+
+    /// Goes on to the next marker to start: each seat's first before anybody's second.
+    fn next_start<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        marker: u8,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        if state.active + 1 < self.seats {
+            state.active += 1;
+        } else {
+            state.active = 0;
+            if marker + 1 == self.markers {
+                self.first_turn(state, dealer, watcher);
+            } else {
+                state.phase = Phase::Start { marker: marker + 1 };
+            }
+        }
+    }
+
+    fn first_turn<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        // The turn before the first was that of the last seat.
+        state.active = self.seats - 1;
+        self.next_turn(state, dealer, watcher);
+    }
+
+    /// Waits for the next marker to choose its path or, if all have one, moves them.
+    fn after_lanes<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        if let Some((seat, marker)) = self.undecided(state) {
+            state.phase = Phase::Lane { seat, marker };
+            return;
+        }
+        self.resolve(state, watcher);
+        if !self.end_if_decided(state, watcher) && !self.offer_exchange(state) {
+            self.after_exchange(state, dealer, watcher);
+        }
+    }
+
+    /// What follows once it is settled what those hold who went out: the dragon, their hands, the
+    /// drawing, and the next action.
+    fn after_exchange<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        self.pass_dragon_on(state, watcher);
+        let refilled = self.discard(state, watcher);
+        self.draw_tiles(state, refilled, dealer, watcher);
+        if self.end_if_tiles_out(state, watcher) {
+            return;
+        }
+        let can_act = state.playing.contains(state.active)
+            && !state.hands[usize::from(state.active)].is_empty()
+            && self.markers_to_act(state).next().is_some();
+        if can_act {
+            state.phase = Phase::Place;
+        } else {
+            self.next_turn(state, dealer, watcher);
+        }
+    }
+
+    /// Goes on to the next player who can lay a tile; those without one pass. Somebody still in
+    /// holds a tile, so there is one.
+    fn next_turn<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        let last = state.active;
+        let next = self.clockwise(last).skip(1).chain([last]);
+        for seat in next.filter(|&seat| seat < self.seats) {
+            if !state.playing.contains(seat) {
+                continue;
+            }
+            if state.hands[usize::from(seat)].is_empty()
+                && self.keys.turn.empty_hand == EmptyHand::DrawFirst
+            {
+                self.draw_one(state, seat, dealer, watcher);
+            }
+            if !state.hands[usize::from(seat)].is_empty() {
+                state.active = seat;
+                state.acted = 0;
+                state.phase = Phase::Place;
+                return;
+            }
+            if W::LISTENS {
+                watcher.see(&Event::Pass { seat });
+            }
+        }
+    }
+}

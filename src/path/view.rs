@@ -1,0 +1,139 @@
+use std::fmt;
+
+use super::{
+    dragon::DragonAt,
+    exchange::Exchange,
+    hand::Hand,
+    rules::Rules,
+    state::{Laid, Marker, Phase, State},
+};
+use crate::{
+    game::{Seat, Seats, Urn},
+    grid::Cell,
+    tile::KindId,
+};
+
+/// What one seat may know of a state: what lies open, its own hand, how many tiles the others and
+/// the pile have, and what it was shown earlier.
+///
+/// It borrows the state and shows nothing else of it: exchanging tiles that the seat has not seen
+/// leaves everything here as it was.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    seat: Seat,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
+        View { rules, state, seat }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'a Rules {
+        self.rules
+    }
+
+    /// Whose view it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the state waits for.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// The seat whose turn it is.
+    pub fn active(&self) -> Seat {
+        self.state.active
+    }
+
+    /// The seats that are still in.
+    pub fn playing(&self) -> Seats {
+        self.state.playing
+    }
+
+    /// The tile on a cell.
+    pub fn laid(&self, cell: Cell) -> Option<Laid> {
+        self.state.laid(cell)
+    }
+
+    /// The markers, seat by seat.
+    pub fn markers(&self) -> &'a [Marker] {
+        &self.state.markers
+    }
+
+    /// The own hand.
+    pub fn hand(&self) -> Hand {
+        self.state.hands.get(usize::from(self.seat)).copied().unwrap_or_default()
+    }
+
+    /// How many tiles each seat has in hand.
+    pub fn hand_sizes(&self) -> impl Iterator<Item = u8> {
+        self.state.hands.iter().map(Hand::len)
+    }
+
+    /// How many tiles the pile has.
+    pub fn pile_size(&self) -> u32 {
+        self.state.pile.total()
+    }
+
+    /// Where the dragon is.
+    pub fn dragon(&self) -> DragonAt {
+        self.state.dragon
+    }
+
+    /// The hands into which the seat may look just now: those of the players whom it has put out,
+    /// while it may swap tiles with them, with the swaps that it has made.
+    pub fn open_hands(&self) -> Option<(Vec<(Seat, Hand)>, Exchange)> {
+        let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
+        looks.then(|| {
+            let gone = self.rules.clockwise(self.seat).filter(|&s| self.state.gone.contains(s));
+            let hands = gone.map(|seat| (seat, self.state.hands[usize::from(seat)])).collect();
+            (hands, self.state.exchange)
+        })
+    }
+
+    /// The kinds that the seat saw leave the hands into which it had looked, in the order in which
+    /// they went.
+    pub fn shown(&self) -> impl Iterator<Item = KindId> {
+        self.state.shown.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
+    }
+
+    /// The tiles whose place the seat cannot see: those of the set that are neither on the board
+    /// nor in its hand nor in a hand into which it looks.
+    pub fn unseen(&self) -> Urn {
+        let mut unseen = self.rules.pile.clone();
+        let mut see = |kind: KindId| {
+            unseen.take(usize::from(kind));
+        };
+        self.state.board.iter().flatten().for_each(|laid| see(laid.kind));
+        self.hand().kinds().iter().for_each(|&kind| see(kind));
+        let (open, _) = self.open_hands().unwrap_or_default();
+        open.iter().flat_map(|(_, hand)| hand.kinds()).for_each(|&kind| see(kind));
+        unseen
+    }
+}
+
+/// Everything that the view shows, so that two views can be compared.
+impl fmt::Debug for View<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("View")
+            .field("seat", &self.seat())
+            .field("phase", &self.phase())
+            .field("active", &self.active())
+            .field("playing", &self.playing())
+            .field("board", &self.state.board)
+            .field("markers", &self.markers())
+            .field("hand", &self.hand())
+            .field("hand_sizes", &self.hand_sizes().collect::<Vec<_>>())
+            .field("pile_size", &self.pile_size())
+            .field("dragon", &self.dragon())
+            .field("open_hands", &self.open_hands())
+            .field("shown", &self.shown().collect::<Vec<_>>())
+            .field("unseen", &self.unseen())
+            .finish()
+    }
+}

@@ -1,0 +1,99 @@
+//! A game told in words.
+
+use super::event::{Cause, DiscardTo, DragonTo, Event, Named, Rest, SideName};
+use crate::{game::Seat, tile::Shape};
+
+/// An event as a sentence without its full stop.
+pub(super) fn tell(event: &Event) -> String {
+    match *event {
+        Event::Deal { seat, tile } => format!("seat {seat} is dealt {}", tile.0),
+        Event::Start { seat, marker, x, y, port, side } => {
+            let who = who(seat, marker);
+            match (port, side) {
+                (Some(port), _) => {
+                    format!("{who} starts at port {} of square {x},{y}", Shape::letter(port))
+                }
+                (_, Some(side)) => {
+                    format!("{who} starts at the {} side of square {x},{y}", side_word(side))
+                }
+                _ => format!("{who} starts at square {x},{y}"),
+            }
+        }
+        Event::Lane { seat, marker, port } => {
+            format!("{} takes the path from port {}", who(seat, marker), Shape::letter(port))
+        }
+        Event::Pass { seat } => format!("seat {seat} has no tile and passes"),
+        Event::Place { seat, marker, tile, rotation, x, y } => {
+            let turned = match rotation {
+                0 => "",
+                1 => ", turned once",
+                2 => ", turned twice",
+                _ => ", turned three times",
+            };
+            format!("{} lays {}{turned} on square {x},{y}", who(seat, marker), tile.0)
+        }
+        Event::Move { seat, marker, x, y, port } => {
+            let port = Shape::letter(port);
+            format!("{} moves on to square {x},{y}, port {port}", who(seat, marker))
+        }
+        Event::Out { seat, marker, cause: Cause::Edge } => {
+            format!("{} is led off the board", who(seat, marker))
+        }
+        Event::Out { seat, marker, cause: Cause::Collision } => {
+            format!("{} runs into another marker", who(seat, marker))
+        }
+        Event::Eliminated { seat } => format!("seat {seat} is out of the game"),
+        Event::Exchange { seat, give, take } => {
+            format!("seat {seat} gives {} for {}", list(give.tiles()), list(take.tiles()))
+        }
+        Event::Dragon { to: DragonTo::Seat(seat) } => format!("seat {seat} takes the dragon"),
+        Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => {
+            "the dragon goes back beside the board".into()
+        }
+        Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => {
+            "the dragon goes back under the pile".into()
+        }
+        Event::Discard { seat, tiles, to } => {
+            let to = match to {
+                DiscardTo::Pile => "into the pile",
+                DiscardTo::Aside => "out of the game",
+            };
+            match tiles.tiles() {
+                [] => format!("seat {seat} leaves no tile"),
+                tiles => format!("seat {seat} puts {} {to}", list(tiles)),
+            }
+        }
+        Event::Draw { seat, tile } => format!("seat {seat} draws {}", tile.0),
+        Event::End { winners, reason } => {
+            let winners: Vec<String> = winners.iter().map(|seat| format!("seat {seat}")).collect();
+            let who = match winners.as_slice() {
+                [] => "nobody wins".into(),
+                [one] => format!("{one} wins"),
+                [most @ .., last] => format!("{} and {last} share the win", most.join(", ")),
+            };
+            format!("{who} ({})", reason.word())
+        }
+    }
+}
+
+/// A marker in words.
+fn who(seat: Seat, marker: Option<u8>) -> String {
+    match marker {
+        None => format!("seat {seat}"),
+        Some(marker) => format!("marker {marker} of seat {seat}"),
+    }
+}
+
+fn side_word(side: SideName) -> &'static str {
+    match side {
+        SideName::North => "north",
+        SideName::East => "east",
+        SideName::South => "south",
+        SideName::West => "west",
+    }
+}
+
+fn list(tiles: &[Named]) -> String {
+    let texts: Vec<String> = tiles.iter().map(|tile| tile.0.to_string()).collect();
+    texts.join(", ")
+}
