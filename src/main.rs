@@ -1,3 +1,7 @@
 //! The command line of `sentiero`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    sentiero::cli::run()
+}

@@ -1,1 +1,21 @@
-//! To come.
+//! The command line: one file a subcommand, and what they share.
+//!
+//! The only layer that prints, exits, starts threads, or reads files, clock and environment.
+//! Results go to stdout, everything else to stderr.
+
+mod args;
+mod commands;
+mod disk;
+mod failure;
+mod interrupt;
+mod list;
+mod load;
+mod play;
+mod replay;
+mod schema;
+mod show;
+mod simulate;
+mod tiles;
+mod validate;
+
+pub use commands::{command, run};

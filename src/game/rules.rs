@@ -8,7 +8,7 @@ use super::{
     seat::Seat,
     watcher::Watcher,
 };
-use crate::drawing::Drawing;
+use crate::{drawing::Drawing, tile::Tile};
 
 /// The compiled rules of one game for one number of players.
 ///
@@ -114,6 +114,9 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
 pub trait Depicted: Game {
     /// The board as a neutral drawing.
     fn drawing(&self, state: &Self::State) -> Drawing;
+
+    /// The kinds of tile that the game is played with, each with its copies.
+    fn tile_kinds(&self) -> Vec<(Tile, u16)>;
 
     /// An event in words: one sentence without its full stop.
     fn tell(&self, event: &Self::Event) -> String;

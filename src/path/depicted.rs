@@ -13,6 +13,7 @@ use crate::{
     drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
     game::{Depicted, Seat},
     grid::{Cell, Place},
+    tile::Tile,
 };
 
 impl Depicted for Rules {
@@ -36,6 +37,11 @@ impl Depicted for Rules {
             starts: self.starts.iter().map(|start| start.spot(&self.grid)).collect(),
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),
         }
+    }
+
+    fn tile_kinds(&self) -> Vec<(Tile, u16)> {
+        let kinds = (0..).zip(self.tiles.counts());
+        kinds.map(|(kind, copies)| (self.tiles.tile(kind), copies)).collect()
     }
 
     fn tell(&self, event: &Event) -> String {

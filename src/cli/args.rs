@@ -1,0 +1,59 @@
+use clap::{Args, ValueEnum};
+
+/// A ruleset with what is switched on and set for this run.
+#[derive(Args, Debug)]
+pub struct RulesetArgs {
+    /// The id of a ruleset (see `sentiero list`), or the path of a file: with a `/` or ending in
+    /// `.toml`
+    pub ruleset: String,
+
+    /// Switch a variant on (may be given several times)
+    #[arg(long, value_name = "NAME")]
+    pub variant: Vec<String>,
+
+    /// Set a key for this run, as in `board.columns=8` (may be given several times)
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
+}
+
+/// How many people play.
+#[derive(Args, Debug)]
+pub struct PlayersArg {
+    /// How many play [default: 4, or the nearest number that the ruleset allows]
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+}
+
+/// Where chance comes from.
+#[derive(Args, Debug)]
+pub struct SeedArg {
+    /// The seed of everything random; the same seed gives the same games [default: a new one]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+/// How a result is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For programs
+    Json,
+}
+
+/// The option for it.
+#[derive(Args, Debug)]
+pub struct FormatArg {
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub format: Format,
+}
+
+/// How a board is drawn.
+#[derive(Args, Debug)]
+pub struct DrawingArgs {
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+}

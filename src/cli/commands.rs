@@ -1,0 +1,76 @@
+use std::process::ExitCode;
+
+use anstream::eprintln;
+use clap::{CommandFactory, Parser, Subcommand};
+
+use super::{
+    failure::Failure, interrupt, list, play, replay, schema, show, simulate, tiles, validate,
+};
+
+/// The words on trademark, at the end of the help.
+const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
+                      endorsed by no publisher.";
+
+/// Path-tile board games by declared rules: load, check, show and play them.
+#[derive(Parser, Debug)]
+#[command(name = "sentiero", version, about, after_help = NOTICE, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    List(list::List),
+    Show(show::Show),
+    Validate(validate::Validate),
+    Schema(schema::Schema),
+    Play(play::Play),
+    Simulate(simulate::Simulate),
+    Replay(replay::Replay),
+    Tiles(tiles::Tiles),
+}
+
+/// The command line as clap knows it: for help texts and completions.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
+/// Runs the command that the arguments of the process ask for, and returns its exit code: 0 for
+/// fine, 1 for invalid input or a failed check, 2 for wrong usage, 3 for the environment, 130 if
+/// interrupted.
+pub fn run() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let asked_for_help = !error.use_stderr();
+            return match error.print() {
+                Ok(()) if asked_for_help => ExitCode::SUCCESS,
+                Ok(()) => ExitCode::from(2),
+                Err(error) => Failure::from(error).exit_code(),
+            };
+        }
+    };
+    interrupt::watch();
+    let result = match cli.command {
+        Command::List(command) => command.run(),
+        Command::Show(command) => command.run(),
+        Command::Validate(command) => command.run(),
+        Command::Schema(command) => command.run(),
+        Command::Play(command) => command.run(),
+        Command::Simulate(command) => command.run(),
+        Command::Replay(command) => command.run(),
+        Command::Tiles(command) => command.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let message = failure.to_string();
+            if !message.is_empty() {
+                let red = anstyle::AnsiColor::Red.on_default().bold();
+                eprintln!("{red}error{red:#}: {message}");
+            }
+            failure.exit_code()
+        }
+    }
+}

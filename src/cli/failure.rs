@@ -1,0 +1,74 @@
+use std::{fmt, io, path::Path, process::ExitCode};
+
+/// Why a command did not do what it was asked to: what the user is told, and the exit code.
+#[derive(Debug)]
+pub struct Failure {
+    code: u8,
+    /// What is told on stderr; nothing where it has been told already.
+    message: Option<String>,
+}
+
+impl Failure {
+    /// The input is invalid, or a check failed.
+    pub fn invalid(message: impl Into<String>) -> Failure {
+        Failure { code: 1, message: Some(message.into()) }
+    }
+
+    /// The same, where the findings have been printed.
+    pub fn reported() -> Failure {
+        Failure { code: 1, message: None }
+    }
+
+    /// The command was used wrongly.
+    pub fn usage(message: impl Into<String>) -> Failure {
+        Failure { code: 2, message: Some(message.into()) }
+    }
+
+    /// The same, where the findings have been printed.
+    pub fn usage_reported() -> Failure {
+        Failure { code: 2, message: None }
+    }
+
+    /// The environment does not play along: disk, pipe or terminal.
+    pub fn environment(message: impl Into<String>) -> Failure {
+        Failure { code: 3, message: Some(message.into()) }
+    }
+
+    /// A file could not be read or written.
+    pub fn file(doing: &str, path: &Path, error: &io::Error) -> Failure {
+        Failure::environment(format!("cannot {doing} {}: {error}", shown(path)))
+    }
+
+    /// The user interrupted the command.
+    pub fn interrupted() -> Failure {
+        Failure { code: 130, message: Some("interrupted".into()) }
+    }
+
+    /// The exit code.
+    pub fn exit_code(&self) -> ExitCode {
+        ExitCode::from(self.code)
+    }
+}
+
+/// Writing to stdout failed.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        let message = if error.kind() == io::ErrorKind::BrokenPipe {
+            "the output was closed before everything was written".to_string()
+        } else {
+            format!("cannot write the output: {error}")
+        };
+        Failure::environment(message)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message.as_deref().unwrap_or_default())
+    }
+}
+
+/// A path for people: nothing in it reaches the terminal unescaped.
+pub fn shown(path: &Path) -> String {
+    crate::diagnostic::plain(&path.display().to_string())
+}
