@@ -34,6 +34,11 @@ impl Failure {
         Failure { code: 3, message: Some(message.into()) }
     }
 
+    /// The same, where the findings have been printed.
+    pub fn environment_reported() -> Failure {
+        Failure { code: 3, message: None }
+    }
+
     /// A file could not be read or written.
     pub fn file(doing: &str, path: &Path, error: &io::Error) -> Failure {
         Failure::environment(format!("cannot {doing} {}: {error}", shown(path)))

@@ -24,6 +24,7 @@ mod recorded;
 mod rules;
 mod start;
 mod state;
+mod tally;
 mod turn;
 mod view;
 pub mod walk;
@@ -40,4 +41,5 @@ pub use position::{AtMarker, Position, PositionError, PositionMarker, PositionTi
 pub use rules::Rules;
 pub use start::StartSpot;
 pub use state::{Laid, Marker, MarkerAt, Phase, State};
+pub use tally::Tally;
 pub use view::View;

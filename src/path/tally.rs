@@ -1,0 +1,132 @@
+use super::{
+    event::{Cause, DragonTo, Event},
+    rules::Rules,
+};
+use crate::{
+    game::{Counted, Figure, Results, Seat, Spread, Watcher},
+    ruleset::path::SelfElimination,
+};
+
+/// What is counted in games of this family. All of it can be read off the events.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    /// Whether self-elimination is a last resort, and whether a collision counts.
+    ban: Option<bool>,
+    game: OneGame,
+    results: Results,
+    placements: Spread,
+    collided: Spread,
+    forced: Spread,
+    dragon: Spread,
+    exchanges: Spread,
+    passes: Spread,
+}
+
+/// What is counted in the game that is being played.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct OneGame {
+    placements: u64,
+    /// Markers that went out by a collision: two for each pair.
+    collided: u64,
+    forced: u64,
+    dragon: u64,
+    exchanges: u64,
+    passes: u64,
+    /// The marker for which the last tile was laid.
+    played_for: Option<(Seat, Option<u8>)>,
+    /// Whether somebody holds the dragon.
+    dragon_held: bool,
+}
+
+impl Watcher<Event> for Tally {
+    #[inline]
+    fn see(&mut self, event: &Event) {
+        let game = &mut self.game;
+        match *event {
+            Event::Place { seat, marker, .. } => {
+                game.placements += 1;
+                game.played_for = Some((seat, marker));
+            }
+            Event::Out { seat, marker, cause } => {
+                game.collided += u64::from(cause == Cause::Collision);
+                // Under the ban the rules allow a placement that puts its own marker out only when
+                // every other does so too: it was forced.
+                let counts = self.ban.is_some_and(|collisions| collisions || cause == Cause::Edge);
+                game.forced += u64::from(counts && game.played_for == Some((seat, marker)));
+            }
+            Event::Dragon { to } => {
+                let held = matches!(to, DragonTo::Seat(_));
+                game.dragon += u64::from(held && !game.dragon_held);
+                game.dragon_held = held;
+            }
+            Event::Exchange { .. } => game.exchanges += 1,
+            Event::Pass { .. } => game.passes += 1,
+            Event::End { winners, reason } => self.results.count(winners, reason.word()),
+            Event::Deal { .. }
+            | Event::Start { .. }
+            | Event::Lane { .. }
+            | Event::Move { .. }
+            | Event::Eliminated { .. }
+            | Event::Discard { .. }
+            | Event::Draw { .. } => {}
+        }
+    }
+}
+
+impl crate::game::Tally for Tally {
+    type Event = Event;
+
+    fn finish(&mut self) {
+        let game = std::mem::take(&mut self.game);
+        self.placements.count(game.placements);
+        self.collided.count(game.collided);
+        self.forced.count(game.forced);
+        self.dragon.count(game.dragon);
+        self.exchanges.count(game.exchanges);
+        self.passes.count(game.passes);
+    }
+
+    fn add(&mut self, other: &Tally) {
+        self.results.add(&other.results);
+        self.placements.add(&other.placements);
+        self.collided.add(&other.collided);
+        self.forced.add(&other.forced);
+        self.dragon.add(&other.dragon);
+        self.exchanges.add(&other.exchanges);
+        self.passes.add(&other.passes);
+    }
+
+    fn figures(&self) -> Vec<(&'static str, Figure)> {
+        vec![
+            ("placements", self.placements.figure()),
+            ("wins", self.results.wins()),
+            ("shared", self.results.shared()),
+            ("ends", self.results.ends()),
+            ("collisions", Figure::ratio(self.collided.total(), 2 * self.collided.games())),
+            ("forced", self.forced.mean()),
+            ("dragon", self.dragon.mean()),
+            ("exchanges", self.exchanges.mean()),
+            ("passes", self.passes.mean()),
+        ]
+    }
+}
+
+impl Counted for Rules {
+    type Tally = Tally;
+
+    fn tally(&self) -> Tally {
+        let banned = self.keys.turn.self_elimination == SelfElimination::LastResort;
+        let spread = Spread::new();
+        Tally {
+            ban: banned.then_some(self.keys.turn.collision_counts),
+            game: OneGame::default(),
+            results: Results::new(self.seats),
+            placements: spread,
+            collided: spread,
+            forced: spread,
+            dragon: spread,
+            exchanges: spread,
+            passes: spread,
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What several tests need: the built-in rulesets with every combination of their variants.
+#![allow(dead_code, reason = "each test uses its part")]
+
+use sentiero::{
+    check::{self, Request},
+    game::{Game, Purpose, SeededDealer, Watcher},
+    loader::{NoFiles, builtin},
+    path::{Event, Rules, State},
+    ruleset::Ruleset,
+};
+
+/// A built-in ruleset with variants switched on and keys set.
+pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
+    let own = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
+    let request = Request { ruleset: id.into(), variants: own(variants), set: own(set) };
+    match check::load(&request, &NoFiles) {
+        Ok(loaded) => loaded.ruleset,
+        Err(report) => panic!("{}", report.to_text(sentiero::diagnostic::Style::Plain)),
+    }
+}
+
+/// A built-in ruleset with variants switched on.
+pub fn ruleset(id: &str, variants: &[&str]) -> Ruleset {
+    ruleset_with(id, variants, &[])
+}
+
+/// A built-in ruleset compiled for a number of players.
+pub fn rules(id: &str, variants: &[&str], players: u8) -> Rules {
+    Rules::new(&ruleset(id, variants), players).unwrap()
+}
+
+/// Every built-in ruleset with every combination of its variants that can be played.
+pub fn every_ruleset() -> Vec<Ruleset> {
+    let mut all = Vec::new();
+    for builtin in builtin() {
+        let request = Request { ruleset: builtin.id.into(), ..Request::default() };
+        let loaded = check::load(&request, &NoFiles).unwrap();
+        let names: Vec<String> = loaded.variants().map(|variant| variant.name.clone()).collect();
+        for subset in 0..1_u32 << names.len() {
+            let on = (0..names.len()).filter(|index| subset >> index & 1 == 1);
+            let variants = on.map(|index| names[index].clone()).collect();
+            let request = Request { ruleset: builtin.id.into(), variants, ..Request::default() };
+            all.extend(check::load(&request, &NoFiles).ok().map(|loaded| loaded.ruleset));
+        }
+    }
+    all
+}
+
+/// Every one of them for every number of players that it allows, with a name.
+pub fn every_game() -> Vec<(String, Rules)> {
+    let mut all = Vec::new();
+    for ruleset in every_ruleset() {
+        for players in ruleset.players() {
+            all.push((name(&ruleset, players), Rules::new(&ruleset, players).unwrap()));
+        }
+    }
+    all
+}
+
+/// The name of a ruleset with its variants and a number of players.
+pub fn name(ruleset: &Ruleset, players: u8) -> String {
+    let variants: String = ruleset.variants().iter().map(|name| format!("+{name}")).collect();
+    format!("{}{variants} for {players}", ruleset.id())
+}
+
+/// Plays a game of uniformly random choices; `look` sees each state that waits for one.
+pub fn play_watched<W: Watcher<Event>>(
+    rules: &Rules,
+    (seed, game): (u64, u64),
+    watcher: &mut W,
+    mut look: impl FnMut(&State),
+) -> State {
+    let mut state = rules.blank();
+    let mut dealer = SeededDealer::new(seed, game);
+    let mut choices = Purpose::Bot(0).stream(seed, game);
+    let mut list = Vec::new();
+    rules.begin(&mut state, &mut dealer, watcher);
+    while rules.to_play(&state).is_some() {
+        look(&state);
+        rules.actions(&state, &mut list);
+        let index = choices.choose(u32::try_from(list.len()).unwrap()) as usize;
+        rules.play_unchecked(&mut state, list[index], &mut dealer, watcher);
+    }
+    state
+}
+
+/// The events of such a game.
+pub fn play(rules: &Rules, seed: u64, game: u64) -> Vec<Event> {
+    let mut events = Vec::new();
+    play_watched(rules, (seed, game), &mut events, |_| ());
+    events
+}

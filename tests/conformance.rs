@@ -1,0 +1,233 @@
+//! What every ruleset in the folder must pass, with every combination of its variants and for every
+//! number of players: a new one is covered by being there.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{every_game, play, play_watched};
+use sentiero::{
+    game::{Game, Outcome, Seat, SeededDealer},
+    grid::Place,
+    path::{Action, DiscardTo, Event, MarkerAt, Phase, Rules, State, walk::walk},
+};
+
+const SEED: u64 = 20_071;
+
+/// Every state that waits for a choice in a few games of each ruleset.
+fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
+    for (name, rules) in every_game() {
+        for game in 0..games {
+            play_watched(&rules, (SEED, game), &mut (), |state| look(&name, &rules, state));
+        }
+    }
+}
+
+fn actions(rules: &Rules, state: &State) -> Vec<Action> {
+    let mut list = Vec::new();
+    rules.actions(state, &mut list);
+    list
+}
+
+fn after(rules: &Rules, state: &State, action: Action) -> State {
+    let mut next = state.clone();
+    rules.play(&mut next, action, &mut SeededDealer::new(SEED, 99), &mut ()).unwrap();
+    next
+}
+
+#[test]
+fn what_is_listed_can_be_played_and_each_has_its_own_effect() {
+    each_state(2, |name, rules, state| {
+        let list = actions(rules, state);
+        assert!(!list.is_empty(), "{name}: nothing to choose in {state:?}");
+        let after: Vec<State> =
+            list.iter().map(|&action| after(rules, state, action)).collect();
+        for (index, state) in after.iter().enumerate() {
+            state.check(rules).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+            let same = after[..index].iter().position(|other| other == state);
+            assert_eq!(same, None, "{name}: {:?} does what another does", list[index]);
+        }
+    });
+}
+
+#[test]
+fn what_is_not_listed_is_refused_and_leaves_the_state_as_it_was() {
+    each_state(1, |name, rules, state| {
+        let list = actions(rules, state);
+        for action in conceivable(rules).filter(|action| !list.contains(action)) {
+            let mut tried = state.clone();
+            let refused = rules.play(&mut tried, action, &mut SeededDealer::new(1, 1), &mut ());
+            let reason = refused.expect_err(&format!("{name}: {action:?} was played")).reason;
+            assert!(!reason.is_empty());
+            assert_eq!(&tried, state, "{name}: {action:?} changed the state");
+        }
+    });
+}
+
+/// A sample of all actions that some state could offer, and some that none can.
+fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
+    let kinds = || (0..u16::try_from(rules.tiles().kinds()).unwrap() + 1).step_by(3);
+    let places = (0..=rules.markers()).flat_map(move |marker| {
+        kinds().flat_map(move |kind| {
+            (0..5).map(move |rotation| Action::Place { marker, kind, rotation })
+        })
+    });
+    let swaps = kinds().flat_map(move |give| kinds().map(move |take| Action::Swap { give, take }));
+    let starts = (0..60).map(Action::Start).chain([Action::Start(u16::MAX)]);
+    let lanes = [0, 3, 8, 255].map(|port| Action::Lane { port });
+    // Kinds and rotations beyond the end are only tried where nothing looks them up.
+    let known = |action: &Action| match *action {
+        Action::Place { kind, .. } => usize::from(kind) < rules.tiles().kinds(),
+        _ => true,
+    };
+    places.filter(known).chain(swaps).chain(starts).chain(lanes).chain([Action::Stop])
+}
+
+#[test]
+fn tiles_are_conserved_at_every_step() {
+    for (name, rules) in every_game() {
+        for game in 0..5 {
+            let mut events = Vec::new();
+            let mut states = Vec::new();
+            let last = play_watched(&rules, (SEED, game), &mut events, |state| {
+                states.push(tiles_in(&rules, state));
+            });
+            states.push(tiles_in(&rules, &last));
+            let aside: usize = events
+                .iter()
+                .map(|event| match event {
+                    Event::Discard { tiles, to: DiscardTo::Aside, .. } => tiles.tiles().len(),
+                    _ => 0,
+                })
+                .sum();
+            let all = rules.tiles().total() as usize;
+            assert!(states.is_sorted_by(|a, b| a >= b), "{name}: a tile appeared");
+            assert_eq!(states.first(), Some(&all), "{name}");
+            assert_eq!(states.last(), Some(&(all - aside)), "{name}");
+        }
+    }
+}
+
+/// How many tiles are somewhere in a state.
+fn tiles_in(rules: &Rules, state: &State) -> usize {
+    let board = (0..rules.grid().cells()).filter(|&cell| state.laid(cell).is_some()).count();
+    let hands: usize = state.hands().iter().map(|hand| usize::from(hand.len())).sum();
+    board + hands + state.pile().total() as usize
+}
+
+#[test]
+fn games_end_with_winners_among_those_who_were_in() {
+    for (name, rules) in every_game() {
+        for game in 0..20 {
+            let mut choices = 0_u32;
+            let state = play_watched(&rules, (SEED, game), &mut (), |_| choices += 1);
+            let Some(Outcome { winners, reason }) = rules.outcome(&state) else {
+                panic!("{name}: no end");
+            };
+            assert!(!winners.is_empty(), "{name}: nobody won ({reason})");
+            assert!(winners.iter().all(|seat| seat < rules.seats()), "{name}");
+            assert!(choices < 1_000, "{name}: {choices} choices");
+            assert_eq!(rules.to_play(&state), None);
+            assert!(actions(&rules, &state).is_empty());
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_another_gives_another() {
+    for (name, rules) in every_game() {
+        assert_eq!(play(&rules, SEED, 3), play(&rules, SEED, 3), "{name}");
+        assert_ne!(play(&rules, SEED, 3), play(&rules, SEED, 4), "{name}");
+        assert_ne!(play(&rules, SEED, 3), play(&rules, SEED + 1, 3), "{name}");
+    }
+}
+
+#[test]
+fn a_view_shows_nothing_of_what_its_seat_has_not_seen() {
+    each_state(3, |name, rules, state| {
+        let Some(position) = rules.position(state) else { return };
+        let real = rules.set_up_position(&position).unwrap();
+        for viewer in 0..rules.seats() {
+            // Every other hand gives its tiles to the next one that has as many.
+            let others: Vec<usize> = (0..usize::from(rules.seats()))
+                .filter(|&seat| seat != usize::from(viewer) && position.hands[seat].len() == 3)
+                .collect();
+            let mut changed = position.clone();
+            for pair in others.windows(2) {
+                changed.hands.swap(pair[0], pair[1]);
+            }
+            // And the first of them swaps a tile with the pile.
+            if let Some(&seat) = others.first()
+                && let Some(drawn) = state.pile().nth(0)
+            {
+                let tile = rules.tiles().tile(u16::try_from(drawn).unwrap());
+                changed.hands[seat][0].0 = tile;
+            }
+            let Ok(other) = rules.set_up_position(&changed) else { continue };
+            let look = |state| format!("{:?}", rules.view(state, viewer));
+            assert_eq!(look(&real), look(&other), "{name}: seat {viewer} sees a difference");
+        }
+    });
+}
+
+#[test]
+fn positions_are_read_back_as_the_states_that_they_describe() {
+    each_state(2, |name, rules, state| {
+        let Some(position) = rules.position(state) else { return };
+        let text = serde_json::to_string(&position).unwrap();
+        let read = serde_json::from_str(&text).unwrap();
+        assert_eq!(position, read);
+        let again = rules.set_up_position(&read).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(rules.position(&again).as_ref(), Some(&position), "{name}");
+        assert_eq!(actions(rules, &again), actions(rules, state), "{name}");
+    });
+}
+
+#[test]
+fn a_head_on_pair_walked_on_ends_at_each_others_start() {
+    let mut pairs = 0;
+    for (name, rules) in every_game() {
+        for game in 0..30 {
+            let mut events: Vec<Event> = Vec::new();
+            let last = play_watched(&rules, (SEED, game), &mut events, |_| ());
+            let begins: BTreeSet<u32> = last
+                .markers()
+                .iter()
+                .filter_map(|marker| Some(rules.grid().point(marker.from?)))
+                .collect();
+            let collided = events.iter().filter_map(|event| match *event {
+                Event::Out { seat, marker, cause: sentiero::path::Cause::Collision } => {
+                    Some((seat, marker.unwrap_or(0)))
+                }
+                _ => None,
+            });
+            for (seat, marker) in collided {
+                pairs += 1;
+                let end = end_of_walk(&rules, &last, seat, marker);
+                assert!(begins.contains(&end), "{name}: seat {seat} ends at nobody's start");
+            }
+        }
+    }
+    assert!(pairs > 100, "too few collisions to say anything: {pairs}");
+}
+
+/// The point at which the walk of a marker that is out ends, from its start.
+fn end_of_walk(rules: &Rules, state: &State, seat: Seat, marker: u8) -> u32 {
+    let index = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
+    let marker = state.markers()[index];
+    assert!(matches!(marker.at, MarkerAt::Out(_)));
+    let tile_at = |cell| state.tile(rules.tiles(), cell);
+    let last = walk(rules.grid(), tile_at, marker.from.unwrap()).last().unwrap();
+    rules.grid().point(Place { cell: last.cell, port: last.to })
+}
+
+#[test]
+fn a_state_waits_for_its_active_seat_unless_a_path_is_chosen() {
+    each_state(2, |name, rules, state| {
+        let seat = rules.to_play(state).unwrap();
+        if !matches!(state.phase(), Phase::Lane { .. }) {
+            assert_eq!(seat, state.active(), "{name}");
+        }
+        assert!(state.playing().contains(seat), "{name}");
+    });
+}
