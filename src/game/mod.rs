@@ -6,16 +6,20 @@
 
 mod dealer;
 mod outcome;
+mod results;
 mod rules;
 mod seat;
+mod spread;
 mod stream;
 mod urn;
 mod watcher;
 
 pub use dealer::{Dealer, Purpose, SeededDealer};
 pub use outcome::Outcome;
+pub use results::Results;
 pub use rules::{Counted, Depicted, Figure, Game, Illegal, Recorded, Tally};
 pub use seat::{Seat, Seats};
+pub use spread::Spread;
 pub use stream::{Stream, below};
 pub use urn::Urn;
 pub use watcher::Watcher;

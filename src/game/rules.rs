@@ -94,19 +94,30 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     /// them.
     fn tiles(&self) -> Vec<String>;
 
-    /// Puts events whose order is free into the order in which this game tells them. The number
-    /// beside each event is its line.
+    /// Puts events whose order is free into the order in which this game tells them, and what can
+    /// be written in several ways into the way in which this game writes it (a marker's number, where
+    /// a seat has one). The number beside each event is its line; nothing is known of the events yet,
+    /// and they may be those of a game that was cut off.
     fn arrange(&self, events: &mut [(usize, Self::Event)]);
 
+    /// How many of the first of these events a record need not tell. They are what one step of the
+    /// game told, from some event on.
+    fn omissible(&self, told: &[Self::Event]) -> usize {
+        let _ = told;
+        0
+    }
+
     /// The choice that the next events of a record tell of, in a state that waits for one; `None`
-    /// if they tell of none that could be made.
+    /// if they tell of none that an action could stand for. One that the rules do not allow is
+    /// returned all the same, so that [`objection`](Game::objection) can say why.
     fn recorded_choice(
         &self,
         state: &Self::State,
         upcoming: &[(usize, Self::Event)],
     ) -> Option<Self::Action>;
 
-    /// What chance gave, if an event tells of that: for which purpose, and which thing of the urn.
+    /// What chance gave, if an event tells of that: for which purpose, and which thing of the urn;
+    /// a number that no urn has, such as [`usize::MAX`], for a thing that the game does not have.
     fn recorded_chance(&self, event: &Self::Event) -> Option<(Purpose, usize)>;
 }
 

@@ -1,0 +1,22 @@
+use crate::game::{Game, Seat};
+
+/// A program that plays one seat of a game.
+pub trait Bot<G: Game> {
+    /// A new game begins: number `game` of `seed`, in which the bot has `seat`. What a bot does at
+    /// random depends on these and on what it sees, so that a game can be played again.
+    fn begin(&mut self, seed: u64, game: u64, seat: Seat);
+
+    /// Chooses an action, of which there is at least one: its place in the list. A place beyond the
+    /// end stands for the first.
+    fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
+}
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
+        (**self).begin(seed, game, seat);
+    }
+
+    fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
+        (**self).choose(view, actions)
+    }
+}

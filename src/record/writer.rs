@@ -1,0 +1,60 @@
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::header::Header;
+use crate::game::Watcher;
+
+/// Writes the record of a game that it watches, a line at a time.
+///
+/// A watcher cannot fail, so the first error is kept, nothing more is written after it, and
+/// [`finish`](Writer::finish) returns it.
+#[derive(Debug)]
+pub struct Writer<W> {
+    out: W,
+    line: Vec<u8>,
+    done: io::Result<()>,
+}
+
+impl<W: Write> Writer<W> {
+    /// Writes the header and is ready for the game's events.
+    pub fn new(out: W, header: &Header) -> Writer<W> {
+        let mut writer = Writer { out, line: Vec::new(), done: Ok(()) };
+        writer.done = match header.to_line() {
+            Ok(line) => writeln!(writer.out, "{line}"),
+            Err(error) => Err(error.into()),
+        };
+        writer
+    }
+
+    /// Ends the record: what it was written to, or the first error.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.done?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+
+    fn write(&mut self, event: &impl Serialize) -> io::Result<()> {
+        self.line.clear();
+        serde_json::to_writer(&mut self.line, event)?;
+        self.line.push(b'\n');
+        self.out.write_all(&self.line)
+    }
+}
+
+impl<E: Serialize, W: Write> Watcher<E> for Writer<W> {
+    fn see(&mut self, event: &E) {
+        if self.done.is_ok() {
+            self.done = self.write(event);
+        }
+    }
+}
+
+/// Writes the record of a game whose events were kept.
+pub fn write<E: Serialize>(out: impl Write, header: &Header, events: &[E]) -> io::Result<()> {
+    let mut writer = Writer::new(out, header);
+    for event in events {
+        writer.see(event);
+    }
+    writer.finish().map(drop)
+}

@@ -1,0 +1,80 @@
+use std::ops::{ControlFlow, Range};
+
+use super::summary::Summary;
+use crate::{
+    bot::{Bot, Table},
+    game::{Counted, Seat, Tally},
+};
+
+/// Which games to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// The seed.
+    pub seed: u64,
+    /// The numbers of the games under the seed.
+    pub games: Range<u64>,
+    /// Whether the events of each game are wanted.
+    pub events: bool,
+}
+
+/// Plays the games of a job, with the bot that `bot` makes for each seat.
+///
+/// `after` is called after each game with its number and its events (none if the job does not want
+/// them), and can break off: the summary is of what was played.
+pub fn batch<G, B>(
+    game: &G,
+    job: &Job,
+    bot: impl FnMut(Seat) -> B,
+    mut after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
+) -> Summary<G::Tally>
+where
+    G: Counted,
+    B: Bot<G>,
+{
+    let mut summary = Summary::new(game.tally());
+    let mut table = Table::new(game, bot);
+    let mut events = Vec::new();
+    for number in job.games.clone() {
+        if job.events {
+            events.clear();
+            table.play(job.seed, number, &mut (&mut summary.tally, &mut events));
+        } else {
+            table.play(job.seed, number, &mut summary.tally);
+        }
+        summary.tally.finish();
+        summary.games += 1;
+        if after(number, &events).is_break() {
+            break;
+        }
+    }
+    summary
+}
+
+/// Splits a range of games into so many parts (at least one), in order, none longer than another by
+/// more than one game.
+pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>> {
+    let parts = parts.max(1);
+    let count = games.end.saturating_sub(games.start);
+    let (each, longer) = (count / parts, count % parts);
+    let start = games.start;
+    // Each product stays within the range, so none of these can overflow.
+    let border = move |part: u64| start + part * each + part.min(longer);
+    (0..parts).map(move |part| border(part)..border(part + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_cover_the_range_in_order() {
+        let parts = |games: Range<u64>, count| split(&games, count).collect::<Vec<_>>();
+        assert_eq!(parts(10..20, 3), [10..14, 14..17, 17..20]);
+        assert_eq!(parts(0..2, 4), [0..1, 1..2, 2..2, 2..2]);
+        assert_eq!(parts(5..5, 2), [5..5, 5..5]);
+        assert_eq!(parts(0..9, 0), parts(0..9, 1));
+        let all = parts(0..u64::MAX, 7);
+        assert!(all.windows(2).all(|pair| pair[0].end == pair[1].start));
+        assert_eq!(all.last().map(|part| part.end), Some(u64::MAX));
+    }
+}
