@@ -1,0 +1,98 @@
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use clap::Args;
+
+use super::{
+    args::{DrawingArgs, PlayersArg, RulesetArgs, SeedArg},
+    disk::write_whole,
+    failure::Failure,
+    scene,
+};
+use crate::{
+    bot::{Random, Table},
+    family::{Playable, Task, with_game},
+    record::{self, Header},
+    render::text::TextStyle,
+    ruleset::Ruleset,
+};
+
+/// Play a game by bots and watch it: the board after every turn, and what happened in words
+#[derive(Args, Debug)]
+pub struct Play {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    #[command(flatten)]
+    players: PlayersArg,
+    #[command(flatten)]
+    seed: SeedArg,
+    /// The number of the game under the seed
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    game: u64,
+    /// Keep the game as a record in this file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    drawing: DrawingArgs,
+}
+
+impl Play {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let ruleset = self.ruleset.load()?.ruleset;
+        let players = self.players.choose(&ruleset)?;
+        let task = Watch {
+            ruleset: &ruleset,
+            players,
+            seed: self.seed.choose()?,
+            number: self.game,
+            record: self.record,
+            style: self.drawing.style(),
+        };
+        with_game(&ruleset, players, task).unwrap_or_else(|| Err(no_such_game()))
+    }
+}
+
+/// The choice of the number of players has been checked before, so this is never told.
+pub fn no_such_game() -> Failure {
+    Failure::usage("the ruleset does not allow this number of players")
+}
+
+/// Plays one game and shows it.
+struct Watch<'a> {
+    ruleset: &'a Ruleset,
+    players: u8,
+    seed: u64,
+    number: u64,
+    record: Option<PathBuf>,
+    style: TextStyle,
+}
+
+impl Task for Watch<'_> {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let mut table = Table::new(game, |_| Random::new());
+        let mut told = Vec::new();
+        let mut out = anstream::AutoStream::auto(io::stdout().lock());
+        let mut all = Vec::new();
+        writeln!(out, "{}, {} players, seed {}", self.ruleset.head().title, self.players, self.seed)?;
+        table.begin(self.seed, self.number, &mut told);
+        loop {
+            scene::show(&mut out, game, table.state(), &told, self.style)?;
+            all.append(&mut told);
+            if table.step(&mut told).is_none() {
+                break;
+            }
+        }
+        out.flush()?;
+        drop(out);
+        if let Some(path) = &self.record {
+            let header = Header::of(self.ruleset, game, self.seed, self.number);
+            write_whole(path, |file| record::write(file, &header, &all))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,34 @@
+//! A game as it is shown step by step, by `play` and `replay`.
+
+use std::io::{self, Write};
+
+use super::args::DrawingArgs;
+use crate::{
+    family::Playable,
+    render::text::{self, Charset, TextStyle},
+};
+
+impl DrawingArgs {
+    /// How a board is drawn. Colours are taken out later where they are not wanted.
+    pub fn style(&self) -> TextStyle {
+        let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
+        TextStyle { charset, colour: true }
+    }
+}
+
+/// Tells what has just happened and, between two turns, draws the board.
+pub fn show<G: Playable>(
+    out: &mut impl Write,
+    game: &G,
+    state: &G::State,
+    told: &[G::Event],
+    style: TextStyle,
+) -> io::Result<()> {
+    for event in told {
+        writeln!(out, "{}", game.tell(event))?;
+    }
+    if game.is_between_turns(state) && !told.is_empty() {
+        writeln!(out, "\n{}", text::board(&game.drawing(state), &style))?;
+    }
+    Ok(())
+}
