@@ -24,9 +24,10 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// A header of 1 MiB; 262,144 events, each of 64 KiB at most, 16 MiB in all.
+    /// A header of 1 MiB; half a million events, each of 64 KiB at most, 32 MiB in all. A game on the
+    /// largest board that a ruleset can ask for takes less than half of that.
     fn default() -> Limits {
-        Limits { header: 1 << 20, event: 1 << 16, events: 1 << 18, bytes: 1 << 24 }
+        Limits { header: 1 << 20, event: 1 << 16, events: 1 << 19, bytes: 1 << 25 }
     }
 }
 

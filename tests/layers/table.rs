@@ -1,0 +1,90 @@
+use Uses::{EverythingAboveBut, These};
+
+/// What a layer may use.
+pub(crate) enum Uses {
+    /// These layers.
+    These(&'static [&'static str]),
+    /// Every layer in a row above but these, which stand beside it.
+    EverythingAboveBut(&'static [&'static str]),
+}
+
+/// Each folder of the source, from the bottom, and what it may use.
+pub(crate) const LAYERS: &[(&str, Uses)] = &[
+    ("tile", These(&[])),
+    ("drawing", These(&["tile"])),
+    ("diagnostic", These(&[])),
+    ("grid", These(&["tile"])),
+    ("game", These(&["drawing"])),
+    ("ruleset", These(&["tile", "diagnostic"])),
+    ("loader", These(&["ruleset", "diagnostic", "tile"])),
+    ("check", These(&["loader", "ruleset", "diagnostic", "tile", "grid"])),
+    ("path", These(&["ruleset", "grid", "tile", "game", "drawing"])),
+    ("record", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
+    ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
+    ("render", These(&["game", "drawing", "tile"])),
+    ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
+    ("family", EverythingAboveBut(&[])),
+    ("manual", EverythingAboveBut(&[])),
+    ("screen", EverythingAboveBut(&["manual"])),
+    ("cli", EverythingAboveBut(&[])),
+];
+
+/// The one layer that may name the world outside, and the program, which calls it.
+pub(crate) const OUTERMOST: &[&str] = &["cli", PROGRAM];
+
+/// The crate's root: it says which layers there are and may name them all, but no layer names it.
+pub(crate) const ROOT: &str = "lib.rs";
+
+/// The program.
+pub(crate) const PROGRAM: &str = "main.rs";
+
+/// The world outside: files, threads, clocks, environment, terminal. A name ending in `!` is a macro.
+pub(crate) const OUTSIDE: &[&str] = &[
+    "std::env",
+    "std::fs",
+    "std::io::stderr",
+    "std::io::stdin",
+    "std::io::stdout",
+    "std::net",
+    "std::os",
+    "std::process",
+    "std::thread",
+    "std::time",
+    "dbg!",
+    "eprint!",
+    "eprintln!",
+    "print!",
+    "println!",
+];
+
+/// What would bring in source that is not seen where it stands.
+pub(crate) const UNSEEN: &[&str] = &["include!", "#[path]"];
+
+/// Whether a layer may use another; `None` if the table does not have it.
+pub(crate) fn may_use(layer: &str, other: &str) -> Option<bool> {
+    let row = |name| LAYERS.iter().position(|(layer, _)| *layer == name);
+    let of_other = row(other)?;
+    if layer == ROOT {
+        return Some(true);
+    }
+    if layer == PROGRAM {
+        return Some(other == "cli");
+    }
+    let of_layer = row(layer)?;
+    Some(match &LAYERS[of_layer].1 {
+        _ if of_other == of_layer => true,
+        These(layers) => layers.contains(&other),
+        EverythingAboveBut(beside) => of_other < of_layer && !beside.contains(&other),
+    })
+}
+
+#[test]
+fn the_table_only_looks_up() {
+    for (row, (layer, uses)) in LAYERS.iter().enumerate() {
+        let (These(named) | EverythingAboveBut(named)) = uses;
+        for name in *named {
+            let above = LAYERS[..row].iter().any(|(above, _)| above == name);
+            assert!(above, "{layer} may use {name}, which is not above it");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+use sentiero::{
+    bot::{Bot, Random, Table},
+    game::{Game, Purpose, Seat},
+};
+
+use crate::{events, race::Race};
+
+/// Steps at every turn, by what it sees alone.
+struct Hasty;
+
+impl Bot<Race> for Hasty {
+    fn begin(&mut self, _: u64, _: u64, _: Seat) {}
+
+    fn choose(&mut self, view: &(usize, &[usize; 2]), actions: &[usize]) -> usize {
+        actions.iter().position(|&action| action == view.0).unwrap_or(0)
+    }
+}
+
+/// Answers beyond the list.
+struct Lost;
+
+impl Bot<Race> for Lost {
+    fn begin(&mut self, _: u64, _: u64, _: Seat) {}
+
+    fn choose(&mut self, _: &(usize, &[usize; 2]), _: &[usize]) -> usize {
+        usize::MAX
+    }
+}
+
+#[test]
+fn a_game_is_the_same_whatever_was_played_before() {
+    let mut table = Table::new(&Race, |_| Random::new());
+    for number in [3, 0, 7, 3] {
+        let mut told = Vec::new();
+        let outcome = table.play(11, number, &mut told);
+        assert!(outcome.is_some());
+        assert_eq!(told, events(11, number));
+    }
+    assert_ne!(events(11, 3), events(11, 4));
+    assert_ne!(events(11, 3), events(12, 3));
+}
+
+#[test]
+fn stepping_through_a_game_is_playing_it() {
+    let mut table = Table::new(&Race, |_| Random::new());
+    let mut told = Vec::new();
+    table.begin(5, 1, &mut told);
+    let mut seats = Vec::new();
+    while let Some(seat) = table.step(&mut told) {
+        seats.push(seat);
+    }
+    assert_eq!(told, events(5, 1));
+    assert!(seats.iter().enumerate().all(|(turn, &seat)| turn % 2 == usize::from(seat)));
+    assert!(Race.outcome(table.state()).is_some());
+}
+
+#[test]
+fn the_kth_decision_uses_the_kth_number() {
+    let mut bot = Random::new();
+    Bot::<Race>::begin(&mut bot, 9, 2, 1);
+    let mut stream = Purpose::Bot(1).stream(9, 2);
+    for count in [1, 5, 2, 1, 40] {
+        let chosen = Bot::<Race>::choose(&mut bot, &(0, &[0; 2]), &vec![0; count as usize]);
+        assert_eq!(chosen, stream.choose(count) as usize);
+    }
+}
+
+#[test]
+fn random_chooses_every_action_about_as_often() {
+    let mut bot = Random::default();
+    Bot::<Race>::begin(&mut bot, 1, 0, 0);
+    let mut counts = [0_u32; 3];
+    for _ in 0..30_000 {
+        counts[Bot::<Race>::choose(&mut bot, &(0, &[0; 2]), &[0; 3])] += 1;
+    }
+    assert!(counts.iter().all(|count| (9_700..10_300).contains(count)), "{counts:?}");
+}
+
+#[test]
+fn bots_of_several_kinds_sit_at_one_table() {
+    let mut table = Table::new(&Race, |seat| -> Box<dyn Bot<Race>> {
+        if seat == 0 { Box::new(Hasty) } else { Box::new(Random::new()) }
+    });
+    let won = (0..200).filter(|&game| {
+        table.play(3, game, &mut ()).is_some_and(|outcome| outcome.winners.contains(0))
+    });
+    assert!(won.count() > 100, "who never stands still wins more often");
+}
+
+#[test]
+fn an_answer_beyond_the_list_is_the_first_action() {
+    assert!(Table::new(&Race, |_| Lost).play(0, 0, &mut ()).is_some());
+}

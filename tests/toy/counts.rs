@@ -1,0 +1,48 @@
+use sentiero::game::{Counted, Figure, Results, Spread, Tally, Watcher};
+
+use crate::race::{Event, Race};
+
+/// What is counted in races.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Counts {
+    steps: u64,
+    spread: Spread,
+    results: Results,
+}
+
+impl Counted for Race {
+    type Tally = Counts;
+
+    fn tally(&self) -> Counts {
+        Counts { steps: 0, spread: Spread::new(), results: Results::new(2) }
+    }
+}
+
+impl Watcher<Event> for Counts {
+    fn see(&mut self, event: &Event) {
+        match event {
+            Event::Step { .. } => self.steps += 1,
+            Event::End { winners } => {
+                self.results.count(winners.iter().copied().collect(), "home");
+            }
+            _ => (),
+        }
+    }
+}
+
+impl Tally for Counts {
+    type Event = Event;
+
+    fn finish(&mut self) {
+        self.spread.count(std::mem::take(&mut self.steps));
+    }
+
+    fn add(&mut self, other: &Counts) {
+        self.spread.add(&other.spread);
+        self.results.add(&other.results);
+    }
+
+    fn figures(&self) -> Vec<(&'static str, Figure)> {
+        vec![("steps", self.spread.figure()), ("wins", self.results.wins())]
+    }
+}

@@ -1,0 +1,42 @@
+//! A family of games that has nothing to do with tiles: records, bots and batches work with it as
+//! they are.
+
+#![expect(clippy::unwrap_used, reason = "what cannot fail here need not be handled")]
+
+mod bots;
+mod counts;
+#[rustfmt::skip] // One line for what says one thing.
+mod race;
+mod records;
+mod refused;
+mod sims;
+
+use sentiero::{
+    bot::{Random, Table},
+    game::Recorded,
+    record::{Header, write},
+};
+use serde_json::json;
+
+use crate::race::{Event, Race};
+
+/// The header of a race.
+fn header(seed: u64, game: u64) -> Header {
+    let (ruleset, tiles) = ("race".to_owned(), Race.tiles());
+    let rules = json!({ "goal": 12, "cards": { "zwölf": 1, "alpha": 2 } });
+    Header { ruleset, variants: Vec::new(), players: 2, seed, game, tiles, rules }
+}
+
+/// The events of a race of bots.
+fn events(seed: u64, game: u64) -> Vec<Event> {
+    let mut events = Vec::new();
+    Table::new(&Race, |_| Random::new()).play(seed, game, &mut events);
+    events
+}
+
+/// The lines of the record of a race.
+fn lines(seed: u64, game: u64) -> Vec<String> {
+    let mut text = Vec::new();
+    write(&mut text, &header(seed, game), &events(seed, game)).unwrap();
+    String::from_utf8(text).unwrap().lines().map(str::to_owned).collect()
+}

@@ -1,0 +1,99 @@
+use sentiero::game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Seats, Urn, Watcher};
+use serde::{Deserialize, Serialize};
+
+/// A race of two to 12. On your turn you step as far as your hidden card says, or put it back and
+/// shuffle (action 0); then you draw. Who gets home or leaves no card to draw has won.
+pub(crate) struct Race;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct State { urn: Urn, hands: [usize; 2], at: [usize; 2], turn: Seat, over: Option<Outcome> }
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub(crate) enum Event {
+    Deal { seat: Seat, card: usize },
+    Step { seat: Seat, card: usize },
+    Swap { seat: Seat },
+    Shuffle,
+    Draw { seat: Seat, card: usize },
+    End { winners: Vec<Seat> },
+}
+
+impl State {
+    fn take(&mut self, seat: Seat, dealer: &mut impl Dealer, purpose: Purpose) -> usize {
+        let picked = dealer.pick(purpose, &self.urn);
+        let card = if self.urn.count(picked) > 0 { picked } else { self.urn.nth(0).unwrap_or(0) };
+        self.urn.take(card);
+        self.hands[usize::from(seat)] = card;
+        card
+    }
+}
+
+impl Game for Race {
+    type State = State;
+    type Action = usize;
+    type Event = Event;
+    type View<'a> = (usize, &'a [usize; 2]);
+
+    fn seats(&self) -> u8 { 2 }
+    fn blank(&self) -> State {
+        State { urn: Urn::new(vec![0, 6, 3, 3]), hands: [0; 2], at: [0; 2], turn: 0, over: None }
+    }
+    fn begin<D: Dealer, W: Watcher<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
+        *state = self.blank();
+        (0..2).for_each(|seat| w.see(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) }));
+    }
+    fn to_play(&self, state: &State) -> Option<Seat> { state.over.is_none().then_some(state.turn) }
+    fn outcome(&self, state: &State) -> Option<Outcome> { state.over }
+    fn actions(&self, state: &State, list: &mut Vec<usize>) {
+        list.clear();
+        list.extend([state.hands[usize::from(state.turn)], 0].iter().filter(|_| state.over.is_none()));
+    }
+    fn play_unchecked<D: Dealer, W: Watcher<Event>>(
+        &self, state: &mut State, step: usize, dealer: &mut D, w: &mut W,
+    ) {
+        let (seat, player) = (state.turn, usize::from(state.turn));
+        state.at[player] = state.at[player].saturating_add(step);
+        if step == 0 {
+            state.urn.put(state.hands[player]);
+            w.see(&Event::Swap { seat });
+            w.see(&Event::Shuffle);
+        } else {
+            w.see(&Event::Step { seat, card: step });
+        }
+        if state.at[player] >= 12 || state.urn.is_empty() {
+            state.over = Some(Outcome { winners: Seats::from_iter([seat]), reason: "home" });
+            return w.see(&Event::End { winners: vec![seat] });
+        }
+        w.see(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
+        state.turn = 1 - seat;
+    }
+    fn objection(&self, _: &State, _: usize) -> String { "a step is as long as the card says".into() }
+    fn view<'a>(&'a self, state: &'a State, seat: Seat) -> Self::View<'a> {
+        (state.hands[usize::from(seat)], &state.at)
+    }
+}
+
+impl Recorded for Race {
+    fn tiles(&self) -> Vec<String> {
+        ["1", "1", "1", "1", "1", "1", "2", "2", "2", "3", "3", "3"].map(String::from).into()
+    }
+    fn arrange(&self, events: &mut [(usize, Event)]) {
+        events.sort_by_key(|(_, event)| if let Event::Deal { seat, .. } = event { *seat } else { 2 });
+    }
+    fn omissible(&self, told: &[Event]) -> usize { usize::from(told.first() == Some(&Event::Shuffle)) }
+    fn recorded_choice(&self, state: &State, upcoming: &[(usize, Event)]) -> Option<usize> {
+        match upcoming.first()?.1 {
+            Event::Step { seat, card } if seat == state.turn => Some(card),
+            Event::Swap { seat } if seat == state.turn => Some(0),
+            _ => None,
+        }
+    }
+    fn recorded_chance(&self, event: &Event) -> Option<(Purpose, usize)> {
+        match *event {
+            Event::Deal { card, .. } => Some((Purpose::Deal, card)),
+            Event::Draw { card, .. } => Some((Purpose::Draw, card)),
+            _ => None,
+        }
+    }
+}

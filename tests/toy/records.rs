@@ -1,0 +1,142 @@
+use std::io;
+
+use sentiero::{
+    game::{Game, Watcher},
+    record::{Events, Header, Reader, Writer, replay, verify},
+};
+
+use crate::{
+    events, header, lines,
+    race::{Event, Race},
+};
+
+fn read(text: &str) -> (Header, Events<Event>) {
+    let mut reader = Reader::new(text.as_bytes());
+    let header = reader.header().unwrap().unwrap();
+    (header, reader.events())
+}
+
+#[test]
+fn what_is_written_is_read_and_verifies() {
+    for game in 0..200 {
+        let (found, read) = read(&lines(4, game).join("\n"));
+        assert_eq!(found, header(4, game));
+        let told: Vec<Event> = read.list().iter().map(|(_, event)| event.clone()).collect();
+        assert_eq!(told, events(4, game));
+        let verified = verify(&Race, &found, read).unwrap();
+        assert_eq!(verified.events, told.len());
+        let last = Event::End { winners: verified.outcome.winners.iter().collect() };
+        assert_eq!(told.last(), Some(&last));
+    }
+}
+
+#[test]
+fn the_header_has_its_fields_in_their_order() {
+    let first = header(7, 0).to_line().unwrap();
+    let expected = concat!(
+        r#"{"record":"sentiero","version":1,"ruleset":"race","variants":[],"players":2,"seed":7,"#,
+        r#""game":0,"tiles":["1","1","1","1","1","1","2","2","2","3","3","3"],"#,
+        r#""rules":{"goal":12,"cards":{"zwölf":1,"alpha":2}}}"#
+    );
+    assert_eq!(first, expected);
+    assert_eq!(Header::read(first.as_bytes()), Ok(header(7, 0)));
+}
+
+#[test]
+fn a_header_can_be_read_alone() {
+    let text = header(1, 2).to_line().unwrap() + "\nrubbish";
+    assert_eq!(Header::read(text.as_bytes()), Ok(header(1, 2)));
+    let large = Header { seed: u64::MAX, game: u64::MAX, ..header(0, 0) };
+    assert_eq!(Header::read(large.to_line().unwrap().as_bytes()), Ok(large));
+}
+
+#[test]
+fn fields_may_be_added() {
+    let mut lines = lines(4, 0);
+    for line in &mut lines {
+        line.insert_str(1, r#""by":{"whom":["elsewhere"]},"#);
+    }
+    let (header, events) = read(&lines.join("\r\n"));
+    assert!(verify(&Race, &header, events).is_ok());
+}
+
+#[test]
+fn the_order_of_the_deal_is_free() {
+    let mut lines = lines(4, 0);
+    lines.swap(1, 2);
+    let (header, events) = read(&lines.join("\n"));
+    assert!(verify(&Race, &header, events).is_ok());
+}
+
+#[test]
+fn the_order_of_the_tiles_is_free() {
+    let (mut header, events) = read(&lines(4, 0).join("\n"));
+    header.tiles.reverse();
+    assert!(verify(&Race, &header, events).is_ok());
+}
+
+#[test]
+fn what_need_not_be_told_can_be_left_out() {
+    let mut lines = lines(4, 0);
+    let before = lines.len();
+    lines.retain(|line| !line.contains("shuffle"));
+    assert!(lines.len() < before);
+    let (header, events) = read(&lines.join("\n"));
+    assert_eq!(verify(&Race, &header, events).unwrap().events, lines.len() - 1);
+}
+
+#[test]
+fn a_replay_shows_every_event_once_and_the_states_between() {
+    let (header, read) = read(&lines(4, 2).join("\n"));
+    let mut told = Vec::new();
+    let mut states = Vec::new();
+    let verified = replay(&Race, &header, read, |state, events| {
+        told.extend_from_slice(events);
+        states.push(state.clone());
+    })
+    .unwrap();
+    assert_eq!(told, events(4, 2));
+    assert_eq!(states.len(), verified.choices + 1);
+    let (last, before) = states.split_last().unwrap();
+    assert_eq!(Race.outcome(last), Some(verified.outcome));
+    assert!(before.iter().all(|state| Race.to_play(state).is_some()));
+}
+
+#[test]
+fn records_can_follow_each_other() {
+    let text: Vec<String> = (0..3).flat_map(|game| lines(4, game)).collect();
+    let text = text.join("\n") + "\n";
+    let mut reader = Reader::new(text.as_bytes());
+    let mut games = Vec::new();
+    while let Some(header) = reader.header().unwrap() {
+        games.push(header.game);
+        verify(&Race, &header, reader.events()).unwrap();
+    }
+    assert_eq!(games, [0, 1, 2]);
+}
+
+/// A disk with room for so many bytes.
+struct Disk(usize);
+
+impl io::Write for Disk {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_writer_keeps_its_first_error() {
+    for room in [0, 300] {
+        let mut writer = Writer::new(Disk(room), &header(4, 0));
+        for event in events(4, 0) {
+            writer.see(&event);
+        }
+        let error = writer.finish().err().map(|error| error.kind());
+        assert_eq!(error, Some(io::ErrorKind::StorageFull));
+    }
+}

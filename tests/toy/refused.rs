@@ -1,0 +1,358 @@
+use std::io::{self, BufReader, Read};
+
+use sentiero::{
+    game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Watcher},
+    record::{Limits, Reader, RecordError, Verified, verify},
+};
+
+use crate::{
+    events, header, lines,
+    race::{Event, Race},
+};
+
+fn verified_from(mut reader: Reader<impl io::BufRead>) -> Result<Verified, RecordError> {
+    let header = reader.header()?.ok_or_else(|| RecordError::new(0, "none"))?;
+    verify(&Race, &header, reader.events())
+}
+
+fn verified(bytes: &[u8]) -> Result<Verified, RecordError> {
+    verified_from(Reader::new(bytes))
+}
+
+/// The error of a record that was changed.
+fn refused(change: impl FnOnce(&mut Vec<String>)) -> RecordError {
+    let mut lines = lines(4, 0);
+    change(&mut lines);
+    verified((lines.join("\n") + "\n").as_bytes()).unwrap_err()
+}
+
+/// The line and message of an error.
+fn short(error: &RecordError) -> (usize, &str) {
+    (error.line, &error.message)
+}
+
+/// The place of the first line after the deal with a word in it.
+fn find(lines: &[String], word: &str) -> usize {
+    lines.iter().position(|line| line.contains(word)).unwrap()
+}
+
+#[test]
+fn a_record_that_stops_is_refused_at_the_line_after_its_last() {
+    let lines = lines(4, 0);
+    for count in 1..lines.len() {
+        let error = verified((lines[..count].join("\n") + "\n").as_bytes()).unwrap_err();
+        let message = "the record is cut off here: the game is not over";
+        assert_eq!(short(&error), (count + 1, message));
+    }
+}
+
+#[test]
+fn a_record_cut_at_any_byte_is_refused_at_that_line() {
+    let text = lines(4, 0).join("\n").into_bytes();
+    assert!(verified(&text).is_ok(), "only the last line's end is missing");
+    for (count, &next) in text.iter().enumerate().skip(1) {
+        let error = verified(&text[..count]).unwrap_err();
+        let ends = text[..count].split(|&byte| byte == b'\n').count() - 1;
+        // Cut right before the end of a line, the line is whole and the one after it is missing.
+        let line = ends + if next == b'\n' { 2 } else { 1 };
+        assert_eq!(error.line, line, "{count}: {error}");
+        assert!(error.message.contains("cut off"), "{count}: {error}");
+    }
+}
+
+#[test]
+fn a_fault_before_the_cut_comes_first() {
+    let error = refused(|lines| {
+        lines[3] = r#"{"event":"step","seat":0,"card":9}"#.into();
+        lines.truncate(6);
+        lines[5].truncate(9);
+    });
+    assert_eq!(short(&error), (4, "the rules do not allow this choice"));
+    assert_eq!(error.note.as_deref(), Some("a step is as long as the card says"));
+}
+
+#[test]
+fn a_choice_of_another_seat_is_none() {
+    let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
+    assert_eq!(short(&error), (4, "this is no choice that seat 0 has here"));
+    assert_eq!(error.note.as_deref(), Some(r#"the line says {"event":"swap","seat":1}"#));
+}
+
+#[test]
+fn an_event_that_does_not_follow_is_refused() {
+    let error = refused(|lines| {
+        let last = lines.len() - 1;
+        let winner = lines[last].contains("[0]");
+        lines[last] = format!(r#"{{"event":"end","winners":[{}]}}"#, u8::from(winner));
+    });
+    let count = lines(4, 0).len();
+    let right = lines(4, 0).pop().unwrap();
+    assert_eq!(short(&error), (count, format!("expected {right}").as_str()));
+}
+
+#[test]
+fn what_chance_cannot_have_given_is_refused() {
+    for card in ["0", "4", "18446744073709551615"] {
+        let mut at = 0;
+        let error = refused(|lines| {
+            at = find(lines, "draw");
+            lines[at] = format!(r#"{{"event":"draw","seat":0,"card":{card}}}"#);
+        });
+        assert_eq!(short(&error), (at + 1, "a draw gives what is not there to be had"));
+    }
+    let error = refused(|lines| lines[2] = r#"{"event":"deal","seat":1,"card":0}"#.into());
+    assert_eq!(short(&error), (3, "a deal gives what is not there to be had"));
+}
+
+#[test]
+fn a_draw_left_out_or_made_twice_is_refused() {
+    let mut at = 0;
+    let error = refused(|lines| {
+        at = find(lines, "draw");
+        lines.remove(at);
+    });
+    assert_eq!(short(&error), (at + 1, "a draw is missing before this line"));
+    let error = refused(|lines| lines.insert(at, lines[at].clone()));
+    assert_eq!(error.line, at + 2);
+    let error = refused(|lines| drop(lines.remove(2)));
+    assert_eq!(short(&error), (3, "a deal is missing before this line"));
+    let error = refused(|lines| lines.insert(2, lines[2].clone()));
+    assert!((2..=4).contains(&error.line), "{error}");
+}
+
+#[test]
+fn what_follows_the_end_is_refused() {
+    let end = lines(4, 0).len();
+    let error = refused(|lines| lines.push(r#"{"event":"shuffle"}"#.into()));
+    assert_eq!(short(&error), (end + 1, "the game is over before this"));
+    let error = refused(|lines| lines.push("rubbish".into()));
+    assert_eq!(error.line, end + 1);
+    assert!(error.message.starts_with("not JSON: expected value"), "{error}");
+    let error = refused(|lines| lines.push(String::new()));
+    assert_eq!(short(&error), (end + 1, "an empty line where an event is expected"));
+}
+
+#[test]
+fn a_header_must_stand_first_and_once() {
+    let error = refused(|lines| drop(lines.remove(0)));
+    assert_eq!(short(&error), (1, "no header stands here"));
+    assert!(error.note.unwrap().contains(r#"{"record":"sentiero","version":1"#));
+    for at in [1, 2, 5] {
+        let error = refused(|lines| lines.insert(at, lines[0].clone()));
+        let message = "another record begins here, but the game before it is not over";
+        assert_eq!(short(&error), (at + 1, message));
+    }
+    assert_eq!(short(&verified(b"").unwrap_err()), (1, "the record is empty"));
+    let error = verified(b"# our game\n").unwrap_err();
+    assert_eq!(short(&error), (1, "no header stands here: expected value at column 1"));
+}
+
+#[test]
+fn a_header_must_be_of_this_format_and_complete() {
+    let changed = |from: &str, to: &str| {
+        let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
+        assert_eq!(error.line, 1);
+        error.message
+    };
+    assert_eq!(changed("\"sentiero\"", "\"other\""), "this is a record of \"other\"");
+    assert_eq!(changed("\"version\":1", "\"version\":2"), "version 2 of the record format");
+    assert_eq!(changed("\"version\":1,", ""), "version null of the record format");
+    assert!(changed("\"seed\":4,", "").contains("missing field `seed`"));
+    assert!(changed("\"seed\":4", "\"seed\":-4").contains("invalid value: integer `-4`"));
+    assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("duplicate field `game`"));
+    assert_eq!(changed("\"players\":2", "\"players\":3"), "the header says that 3 play");
+}
+
+#[test]
+fn the_tiles_of_the_header_must_be_those_of_the_game() {
+    let changed = |from: &str, to: &str| {
+        let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
+        assert_eq!(short(&error), (1, "the header's `tiles` are not those of the game"));
+        error.note.unwrap()
+    };
+    assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than the game has it");
+    assert_eq!(changed("\"1\"", "\"0\""), "\"0\" is listed more often than the game has it");
+    assert_eq!(
+        changed("\"3\"]", "\"3\",\"3\"]"),
+        "\"3\" is listed more often than the game has it"
+    );
+    assert_eq!(changed(",\"3\"]", "]"), "\"3\" is listed less often than the game has it");
+}
+
+#[test]
+fn events_that_nobody_knows_are_refused() {
+    let error = refused(|lines| lines[4] = r#"{"event":"explode","seat":0}"#.into());
+    assert_eq!(error.line, 5);
+    assert!(error.message.starts_with("not an event: unknown variant `explode`"), "{error}");
+    let error = refused(|lines| lines[4] = r#"{"event":"step","seat":"\u001b[2J"}"#.into());
+    assert!(!error.to_string().contains('\u{1b}'), "{error}");
+    for text in ["[]", "7", "null", "{}", r#"{"event":7}"#, r#"{"event":"step"}"#, "{]"] {
+        let error = refused(|lines| lines[4] = text.into());
+        assert_eq!(error.line, 5, "{text}: {error}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let mut bytes = (lines(4, 0).join("\n") + "\n").into_bytes();
+    let end = bytes.len();
+    bytes.extend(b"{\"\xff\"}\n");
+    let error = verified(&bytes).unwrap_err();
+    assert_eq!(short(&error), (lines(4, 0).len() + 1, "not UTF-8 at column 3"));
+    bytes.truncate(end);
+    bytes.extend(b"{\"\xc3");
+    assert!(verified(&bytes).unwrap_err().message.contains("cut off"));
+    assert_eq!(verified(b"\xff\xfe").unwrap_err().message, "not UTF-8 at column 1");
+}
+
+#[test]
+fn lines_that_are_too_long_are_refused() {
+    let long =
+        |length: usize| format!(r#"{{"event":"swap","seat":0,"by":"{}"}}"#, "x".repeat(length));
+    let error = refused(|lines| lines[4] = long(1 << 16));
+    assert_eq!(short(&error), (5, "longer than the 65536 bytes that a line may have here"));
+    for endless in [0, 5] {
+        let error = refused(|lines| lines[endless] = long(1 << 21));
+        let message = "longer than the 1048576 bytes that a line may have here";
+        assert_eq!(short(&error), (endless + 1, message));
+    }
+    // A header may be longer than an event, wherever it stands.
+    let text = lines(4, 0).join("\n") + "\n";
+    let padding = format!("{{\"by\":\"{}\",\"record\"", "x".repeat(1 << 17));
+    let text = text.clone() + &text.replacen("{\"record\"", &padding, 1);
+    let mut reader = Reader::new(text.as_bytes());
+    for _ in 0..2 {
+        let header = reader.header().unwrap().unwrap();
+        assert!(verify(&Race, &header, reader.events()).is_ok());
+    }
+    assert_eq!(reader.header(), Ok(None));
+}
+
+/// Says the same line for ever.
+struct Endless(&'static [u8], usize);
+
+impl Read for Endless {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        for byte in into.iter_mut() {
+            *byte = self.0[self.1 % self.0.len()];
+            self.1 += 1;
+        }
+        Ok(into.len())
+    }
+}
+
+#[test]
+fn a_record_without_end_is_refused() {
+    let start = lines(4, 0)[..3].join("\n") + "\n";
+    let input = |line| BufReader::new(start.as_bytes().chain(Endless(line, 0)));
+    let events = Limits { events: 1000, ..Limits::default() };
+    let reader = || Reader::with_limits(input(b"{\"event\":\"shuffle\"}\n"), events);
+    let mut reader_of_many = reader();
+    reader_of_many.header().unwrap();
+    let many = reader_of_many.events::<Event>();
+    assert_eq!(many.fault().map(short), Some((1002, "more than 1000 events")));
+    assert_eq!(many.list().len(), 1000);
+    assert_eq!(verified_from(reader()).unwrap_err().line, 4, "what is wrong before it comes first");
+    let bytes = Limits { bytes: 5000, ..Limits::default() };
+    let mut reader = Reader::with_limits(input(b"{\"event\":\"shuffle\"}\n"), bytes);
+    reader.header().unwrap();
+    let fault = reader.events::<Event>().fault().map(|fault| fault.message.clone());
+    assert_eq!(fault.as_deref(), Some("more than 5000 bytes of events"));
+    let mut reader = Reader::new(input(b"\x00"));
+    reader.header().unwrap();
+    assert_eq!(reader.events::<Event>().fault().map(|fault| fault.line), Some(4));
+}
+
+/// A disk that fails.
+struct Broken;
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::ConnectionReset.into())
+    }
+}
+
+#[test]
+fn a_failing_disk_is_told_from_a_bad_record() {
+    let start = lines(4, 0)[..3].join("\n") + "\n";
+    let error = verified_from(Reader::new(BufReader::new(start.as_bytes().chain(Broken))));
+    let error = error.unwrap_err();
+    assert_eq!((error.line, error.io), (4, Some(io::ErrorKind::ConnectionReset)));
+    assert!(refused(|lines| lines.truncate(2)).io.is_none());
+}
+
+#[test]
+fn nothing_is_read_after_an_error() {
+    let text = lines(4, 0).join("\n") + "\nrubbish\n" + &lines(4, 1).join("\n");
+    let mut reader = Reader::new(text.as_bytes());
+    let header = reader.header().unwrap().unwrap();
+    assert!(verify(&Race, &header, reader.events()).is_err());
+    assert_eq!(reader.header(), Ok(None));
+}
+
+#[test]
+fn any_event_of_another_sort_is_refused_where_it_stands() {
+    // One choice or draw for another of the same seat makes another game, which may be as good.
+    let sort = |event: &Event| match *event {
+        Event::Step { seat, .. } | Event::Swap { seat } => (0, seat),
+        Event::Deal { seat, .. } => (1, seat),
+        Event::Draw { seat, .. } => (2, seat),
+        Event::Shuffle => (3, 0),
+        Event::End { .. } => (4, 0),
+    };
+    let right = events(4, 0);
+    let mut lines = lines(4, 0);
+    for (at, instead_of) in right.iter().enumerate().skip(2) {
+        for with in right.iter().filter(|with| sort(with) != sort(instead_of)) {
+            let text = serde_json::to_string(with).unwrap();
+            let was = std::mem::replace(&mut lines[at + 1], text);
+            let error = verified(lines.join("\n").as_bytes()).unwrap_err();
+            lines[at + 1] = was;
+            // A shuffle need not be told, so a draw can stand in its line, but not in the next too.
+            let line = at + 2 + usize::from(sort(with).0 == 2 && *instead_of == Event::Shuffle);
+            assert!((at + 2..=line).contains(&error.line), "{with:?} for {instead_of:?}: {error}");
+        }
+    }
+}
+
+/// A game with a choice that leads nowhere and tells nothing.
+#[derive(Debug)]
+struct Idle;
+
+#[rustfmt::skip] // One line for what says one thing.
+impl Game for Idle {
+    type State = ();
+    type Action = ();
+    type Event = Event;
+    type View<'a> = ();
+
+    fn seats(&self) -> u8 { 2 }
+    fn blank(&self) {}
+    fn begin<D: Dealer, W: Watcher<Event>>(&self, (): &mut (), _: &mut D, _: &mut W) {}
+    fn to_play(&self, _state: &()) -> Option<Seat> { Some(0) }
+    fn outcome(&self, _state: &()) -> Option<Outcome> { None }
+    fn actions(&self, _state: &(), list: &mut Vec<()>) { *list = vec![()]; }
+    fn play_unchecked<D: Dealer, W: Watcher<Event>>(
+        &self, (): &mut (), (): (), _: &mut D, _: &mut W,
+    ) {
+    }
+    fn objection(&self, _state: &(), _action: ()) -> String { String::new() }
+    fn view<'a>(&'a self, _state: &'a (), _seat: Seat) -> Self::View<'a> {}
+}
+
+#[rustfmt::skip]
+impl Recorded for Idle {
+    fn tiles(&self) -> Vec<String> { header(0, 0).tiles }
+    fn arrange(&self, _: &mut [(usize, Event)]) {}
+    fn recorded_choice(&self, _state: &(), _: &[(usize, Event)]) -> Option<()> { Some(()) }
+    fn recorded_chance(&self, _: &Event) -> Option<(Purpose, usize)> { None }
+}
+
+#[test]
+fn choices_that_lead_nowhere_come_to_an_end() {
+    let text = lines(4, 0).join("\n");
+    let mut reader = Reader::new(text.as_bytes());
+    let header = reader.header().unwrap().unwrap();
+    let error = verify(&Idle, &header, reader.events()).unwrap_err();
+    assert_eq!(short(&error), (2, "no choice leads to this event"));
+}

@@ -1,0 +1,89 @@
+use std::ops::ControlFlow;
+
+use sentiero::{
+    bot::Random,
+    game::Figure,
+    sim::{Job, Summary, batch, split},
+};
+
+use crate::{counts::Counts, events, race::Race};
+
+fn played(games: std::ops::Range<u64>) -> Summary<Counts> {
+    let job = Job { seed: 8, games, events: false };
+    batch(&Race, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()))
+}
+
+#[test]
+fn any_split_gives_the_same_figures() {
+    let whole = played(0..500);
+    for parts in [1, 2, 3, 7, 500, 900] {
+        let mut sum: Option<Summary<Counts>> = None;
+        // From the last part to the first: the order does not matter either.
+        for range in split(&(0..500), parts).collect::<Vec<_>>().into_iter().rev() {
+            let part = played(range);
+            match &mut sum {
+                Some(sum) => sum.add(&part),
+                None => sum = Some(part),
+            }
+        }
+        let sum = sum.unwrap();
+        assert_eq!(sum, whole);
+        let bits = |summary: &Summary<Counts>| format!("{:?}", summary.figures());
+        assert_eq!(bits(&sum), bits(&whole));
+    }
+}
+
+#[test]
+fn figures_are_those_of_the_games() {
+    let summary = played(40..42);
+    assert_eq!(summary.games, 2);
+    let steps = |game| {
+        let steps = |event: &&_| matches!(event, crate::race::Event::Step { .. });
+        events(8, game).iter().filter(steps).count() as u64
+    };
+    let Some((_, Figure::Spread { total, min, max, .. })) =
+        summary.figures().into_iter().find(|(name, _)| *name == "steps")
+    else {
+        panic!("a spread of steps")
+    };
+    let (a, b) = (steps(40), steps(41));
+    assert_eq!((total, min, max), (a + b, a.min(b), a.max(b)));
+}
+
+#[test]
+fn events_are_handed_over_with_the_number_of_their_game() {
+    let mut seen = Vec::new();
+    let job = Job { seed: 8, games: 5..8, events: true };
+    let summary = batch(
+        &Race,
+        &job,
+        |_| Random::new(),
+        |number, told| {
+            seen.push((number, told.to_vec()));
+            ControlFlow::Continue(())
+        },
+    );
+    let expected: Vec<_> = (5..8).map(|game| (game, events(8, game))).collect();
+    assert_eq!(seen, expected);
+    assert_eq!(summary, played(5..8), "being looked at changes nothing");
+}
+
+#[test]
+fn a_batch_that_is_stopped_returns_what_was_played() {
+    let job = Job { seed: 8, games: 0..1_000_000, events: false };
+    let after = |number, events: &[_]| {
+        assert!(events.is_empty());
+        if number == 9 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    assert_eq!(batch(&Race, &job, |_| Random::new(), after), played(0..10));
+}
+
+#[test]
+fn no_game_is_no_trouble() {
+    let none = played(3..3);
+    assert_eq!(none.games, 0);
+    let mut sum = none.clone();
+    sum.add(&played(0..4));
+    assert_eq!(sum, played(0..4));
+    assert!(!none.figures().is_empty());
+}
