@@ -68,7 +68,8 @@ pub(super) fn resolve(
     let head = head(stack, &first.merged, range, found)?;
     let mut provenance = Provenance::default();
     let mut by_players = BTreeMap::new();
-    for Table { players, merged, sections } in tables {
+    for Table { players, merged, mut sections } in tables {
+        sections.hand.limit = Some(sections.hand.most());
         provenance.0.insert(players, settings(stack, sources, &merged, &sections, &head));
         by_players.insert(players, Sections::Path(sections));
     }

@@ -200,7 +200,10 @@ fn tidy(schema: &mut Value) {
     for noise in ["$schema", "title", "format"] {
         object.remove(noise);
     }
-    if object.get("default").is_some_and(|default| default.is_null() || default.is_object()) {
+    let says_nothing = |default: &Value| {
+        default.is_null() || default.is_object() || default.as_array().is_some_and(Vec::is_empty)
+    };
+    if object.get("default").is_some_and(says_nothing) {
         object.remove("default");
     }
     drop_null(object);
