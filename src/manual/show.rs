@@ -7,7 +7,7 @@ use crate::{
     check::Loaded,
     diagnostic::plain,
     loader::{Origin, Setting, pointer},
-    ruleset::{Basis, Players, Split},
+    ruleset::{Basis, Players, Split, is_empty_list},
 };
 
 /// A value with its basis and its origin. Where it comes from does not make it another.
@@ -116,7 +116,9 @@ impl Document<'_> {
             });
             Some((players, with_origin.collect()))
         };
-        let split = Split::new(chosen.iter().filter_map(|&players| values(players)).collect());
+        let mut split: Split<Shown> =
+            Split::new(chosen.iter().filter_map(|&players| values(players)).collect());
+        split.base.retain(|(_, shown)| !is_empty_list(&shown.value));
         Some(Document { loaded, head, split, is_edition: ruleset.head().edition.is_some() })
     }
 

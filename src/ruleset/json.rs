@@ -16,7 +16,8 @@ impl Ruleset {
             allowed.iter().copied().filter(|&each| players.is_none_or(|only| only == each)).collect();
         let (Some(&min), Some(&max)) = (chosen.first(), chosen.last()) else { return Value::Null };
         let values = chosen.iter().filter_map(|&each| Some((each, self.values(each)?))).collect();
-        let split = Split::new(values);
+        let mut split: Split<Value> = Split::new(values);
+        split.base.retain(|(_, value)| !is_empty_list(value));
         let mut document = json!(self.head());
         insert(&mut document, "/players", json!({ "min": min, "max": max }));
         for (pointer, value) in split.base {
@@ -91,6 +92,11 @@ impl<T: Clone + PartialEq> Split<T> {
         blocks.retain(|(_, values)| !values.is_empty());
         Split { base, blocks }
     }
+}
+
+/// Whether a value is an empty list, which says what leaving it out says.
+pub(crate) fn is_empty_list(value: &Value) -> bool {
+    value.as_array().is_some_and(Vec::is_empty)
 }
 
 /// Puts a value into a tree of tables. The keys are those of the sections: none needs escapes.
