@@ -18,6 +18,7 @@ pub mod family;
 pub mod game;
 pub mod grid;
 pub mod loader;
+pub mod manual;
 pub mod path;
 pub mod record;
 pub mod render;

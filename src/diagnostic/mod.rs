@@ -1,1 +1,19 @@
-//! To come.
+//! What is wrong, and where: diagnostics with labelled spans in sources, as text for people and as
+//! JSON for programs. Nothing here knows of rulesets.
+
+#[expect(clippy::module_inception, reason = "the folder is about diagnostics and this file is one")]
+mod diagnostic;
+mod excerpt;
+mod json;
+mod nearest;
+mod plain;
+mod report;
+mod sources;
+mod text;
+
+pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
+pub use nearest::nearest;
+pub use plain::{code_points, is_risky, plain, quoted, shortened};
+pub use report::{MAX_SHOWN, Report};
+pub use sources::{Place, SourceId, Sources, Span};
+pub use text::Style;

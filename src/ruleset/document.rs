@@ -35,7 +35,6 @@ pub struct Document {
     pub when: Vec<When>,
     /// Options with a name, which a player or another file switches on.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[schemars(length(max = MAX_VARIANTS))]
     pub variants: BTreeMap<String, Variant>,
     /// What the values of this file rest on: the same sections and keys, each with its basis.
     #[serde(default, skip_serializing_if = "Option::is_none")]

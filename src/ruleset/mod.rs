@@ -7,6 +7,7 @@
 mod basis;
 mod document;
 mod head;
+mod json;
 pub mod path;
 #[expect(
     clippy::module_inception,
@@ -18,4 +19,5 @@ pub mod schema;
 pub use basis::{Basis, BasisKind};
 pub use document::{Document, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When};
 pub use head::{Edition, FORMAT, Family, Head, MAX_PLAYERS, MIN_PLAYERS, Players};
+pub(crate) use json::{Split, is_empty_list};
 pub use ruleset::{Ruleset, Sections};

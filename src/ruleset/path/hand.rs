@@ -13,9 +13,17 @@ pub struct Hand {
     pub size: u8,
     /// The most tiles that a hand may hold; as many as `size` where it is not given. A player with
     /// fewer is short.
+    // A resolved ruleset always has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub limit: Option<u8>,
+}
+
+impl Hand {
+    /// The most tiles that a hand may hold.
+    pub fn most(&self) -> u8 {
+        self.limit.unwrap_or(self.size)
+    }
 }
 
 impl Default for Hand {

@@ -14,7 +14,6 @@ pub struct Tiles {
     #[schemars(range(min = 1, max = MAX_COPIES))]
     pub copies: u16,
     /// The tiles, with `set = "list"`: each kind once, with its copies.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = 35))]
     pub list: Vec<ListedTile>,
 }

@@ -1,0 +1,151 @@
+use serde_json::Value;
+
+use super::Rule;
+use crate::{
+    diagnostic::{Diagnostic, quoted},
+    loader::{Stack, of_players, pointer},
+    ruleset::Players,
+};
+
+pub(super) const RANGE: Rule = Rule {
+    name: "players-range",
+    docs: "A range of players ends before it begins.\n\n\
+        In `players = { min = 2, max = 8 }` the fewest players are not more than the most.",
+    check: range,
+};
+
+pub(super) const VARIANT: Rule = Rule {
+    name: "variant-never-applies",
+    docs: "A variant is for numbers of players that the ruleset does not allow.\n\n\
+        Nobody could ever switch it on. Change its `players` or those of the ruleset.",
+    check: variant,
+};
+
+pub(super) const WHEN: Rule = Rule {
+    name: "when-never-applies",
+    docs: "A `when` block is for numbers of players that its file or variant does not allow.\n\n\
+        Its values could never act. Change its `players`, or remove it.",
+    check: when,
+};
+
+fn range(stack: &Stack) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (document, file) in stack.documents.iter().enumerate() {
+        for base in conditions(&file.tree.value) {
+            let players = file.tree.value.pointer(&base).and_then(players_of);
+            if let Some(players) = players.filter(|players| players.min > players.max) {
+                let bound = |key: &str| stack.value_span(document, &pointer::child(&base, key));
+                let spans = [bound("min"), bound("max")];
+                found.push(upside_down(players, spans, &base));
+            }
+        }
+    }
+    // The range of the ruleset can have its ends from two files.
+    let files = stack.documents.iter().filter(|file| !file.command_line).count();
+    let range = stack.players_of_files(files).filter(|players| players.min > players.max);
+    if let Some(players) = range {
+        let bound =
+            |pointer| (0..files).rev().find_map(|document| stack.value_span(document, pointer));
+        found.push(upside_down(
+            players,
+            [bound("/players/min"), bound("/players/max")],
+            "/players",
+        ));
+    }
+    found
+}
+
+fn upside_down(
+    Players { min, max }: Players,
+    [low, high]: [Option<crate::diagnostic::Span>; 2],
+    pointer: &str,
+) -> Diagnostic {
+    Diagnostic::error("players-range", format!("at least {min} players, but at most {max}"))
+        .label(low, "the fewest players")
+        .also(high, "the most players")
+        .at(pointer)
+}
+
+fn variant(stack: &Stack) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (name, variant) in &stack.variants {
+        let Some(range) = sound(stack.players_of_files(variant.document)) else { continue };
+        let Some(own) = sound(variant.players).filter(|own| !meet(*own, range)) else { continue };
+        let pointer = pointer::child(&pointer::child("/variants", name), "players");
+        let message = format!(
+            "the variant {} is for {}, but the ruleset for {}",
+            quoted(name),
+            of_players(own),
+            of_players(range)
+        );
+        found.push(clash(stack, "variant-never-applies", &message, variant.document, &pointer));
+    }
+    found
+}
+
+fn when(stack: &Stack) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (document, file) in stack.documents.iter().enumerate() {
+        let Some(range) = sound(stack.players_of_files(document)) else { continue };
+        for pointer in conditions(&file.tree.value) {
+            let Some((owner, block)) = pointer.rsplit_once("/when/") else { continue };
+            let owner = file.tree.value.pointer(&format!("{owner}/players"));
+            let around = owner.filter(|_| !pointer.starts_with("/when/")).and_then(players_of);
+            let range = sound(around).filter(|own| meet(*own, range)).unwrap_or(range);
+            let own = sound(file.tree.value.pointer(&pointer).and_then(players_of));
+            if let Some(own) = own.filter(|own| !meet(*own, range) && !block.is_empty()) {
+                let message = format!(
+                    "values for {}, where there are {}",
+                    of_players(own),
+                    of_players(range)
+                );
+                found.push(clash(stack, "when-never-applies", &message, document, &pointer));
+            }
+        }
+    }
+    found
+}
+
+fn clash(
+    stack: &Stack,
+    code: &'static str,
+    message: &str,
+    document: usize,
+    pointer: &str,
+) -> Diagnostic {
+    let whole = (0..=document).rev().find_map(|file| stack.value_span(file, "/players"));
+    Diagnostic::error(code, message)
+        .label(stack.value_span(document, pointer), "never applies")
+        .also(whole, "the players of the ruleset")
+        .at(pointer)
+}
+
+/// The pointers of the players of every `when` block and every variant of a file.
+fn conditions(file: &Value) -> Vec<String> {
+    let blocks = |base: &str| {
+        let list = file.pointer(&format!("{base}/when")).and_then(Value::as_array);
+        let base = base.to_owned();
+        (0..list.map_or(0, Vec::len)).map(move |index| format!("{base}/when/{index}/players"))
+    };
+    let mut pointers: Vec<String> = blocks("").collect();
+    for (name, _) in file.get("variants").and_then(Value::as_object).into_iter().flatten() {
+        let base = pointer::child("/variants", name);
+        pointers.push(format!("{base}/players"));
+        pointers.extend(blocks(&base));
+    }
+    pointers
+}
+
+fn players_of(value: &Value) -> Option<Players> {
+    let bound =
+        |key| value.get(key).and_then(Value::as_u64).and_then(|bound| u8::try_from(bound).ok());
+    Some(Players { min: bound("min")?, max: bound("max")? })
+}
+
+fn sound(players: Option<Players>) -> Option<Players> {
+    players.filter(|players| players.min <= players.max)
+}
+
+fn meet(one: Players, other: Players) -> bool {
+    one.min <= other.max && other.min <= one.max
+}

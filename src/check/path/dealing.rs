@@ -1,0 +1,43 @@
+use crate::{
+    check::case::{Case, Check, Rule},
+    diagnostic::{Diagnostic, Sources},
+    ruleset::path::{TileSource, Tiles},
+};
+
+pub(super) const RULE: Rule = Rule {
+    name: "hands-too-large",
+    docs: "There are not enough tiles to deal every player a hand.\n\n\
+        Each player is dealt `hand.size` tiles before the game. Deal fewer, allow fewer players, \
+        or put more tiles into the game.",
+    reads: &["/players", "/hand/size", "/tiles"],
+    check: Check::Each(check),
+};
+
+fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
+    let (players, size) = (u32::from(case.players), u32::from(case.sections.hand.size));
+    let (needed, tiles) = (players * size, total(&case.sections.tiles));
+    if tiles >= needed || tiles == 0 {
+        return Vec::new();
+    }
+    let source = match case.sections.tiles.set {
+        TileSource::All => "/tiles/copies",
+        TileSource::List => "/tiles/list",
+    };
+    let message =
+        format!("{players} hands of {size} are {needed} tiles, but there are only {tiles}");
+    let found = Diagnostic::error("hands-too-large", message)
+        .label(case.value("/hand/size"), format!("{size} tiles for each player"))
+        .also(case.key(source), format!("{tiles} tiles in all"))
+        .also(case.value("/players/max"), "as many players")
+        .at("/hand/size");
+    vec![found]
+}
+
+/// How many tiles there are.
+fn total(tiles: &Tiles) -> u32 {
+    match tiles.set {
+        // 35 kinds: `tile::kinds` counts them, and a test that it does.
+        TileSource::All => 35 * u32::from(tiles.copies),
+        TileSource::List => tiles.list.iter().map(|tile| u32::from(tile.copies)).sum(),
+    }
+}

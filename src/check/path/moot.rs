@@ -1,0 +1,115 @@
+use std::collections::BTreeMap;
+
+use crate::{
+    check::case::{Case, Check, Rule},
+    diagnostic::{Diagnostic, quoted},
+    loader::{Applied, pointer},
+    ruleset::path::{
+        Collision, First, HandGoes, Release, Rests, SelfElimination, Switch, TileSource, Who,
+    },
+};
+
+pub(super) const RULE: Rule = Rule {
+    name: "without-effect",
+    docs: "A value has no effect, whatever the number of players.\n\n\
+        Another value makes it moot: who gets the dragon when its holder is out, for example, does \
+        not matter where there is no dragon. Only what your own files say is warned of, and only \
+        if the value that makes it moot stands before it: what you change of a ruleset that you \
+        extend may well leave some of its values without a meaning.",
+    reads: &[""],
+    check: Check::All(check),
+};
+
+/// A value without effect, the value that makes it so, and why.
+type Moot = (&'static str, &'static str, &'static str);
+
+fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    // By the place of the setting: in how many cases it acts and in how many it is moot, and the
+    // first of these.
+    let mut settings: BTreeMap<(usize, String), (usize, Vec<(usize, Moot)>)> = BTreeMap::new();
+    for (index, case) in cases.iter().enumerate() {
+        let moot = moot(case);
+        for (pointer, history) in &case.merged.history {
+            let Some(setting) = history.last() else { continue };
+            let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
+            entry.0 += 1;
+            let mine = moot.iter().find(|(moot, because, _)| {
+                moot == pointer && is_later(setting, case.merged.latest(because))
+            });
+            entry.1.extend(mine.map(|&mine| (index, mine)));
+        }
+    }
+    let mut found = Vec::new();
+    for (acts, moot) in settings.into_values() {
+        let Some(&(index, (pointer, because, why))) = moot.first() else { continue };
+        let case = &cases[index];
+        let is_own = case.merged.latest(pointer).is_some_and(|setting| {
+            case.stack.documents.get(setting.document).is_some_and(|document| !document.builtin)
+        });
+        if moot.len() < acts || !is_own {
+            continue;
+        }
+        let name = quoted(&pointer::dotted(pointer));
+        let mut diagnostic =
+            Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
+                .label(case.key(pointer), "without effect")
+                .also(case.value(because), "because of this");
+        if case.value(because).is_none() {
+            diagnostic =
+                diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(because))));
+        }
+        found.push(diagnostic.at(pointer));
+    }
+    found
+}
+
+/// Whether a setting was made when the value that makes it moot was there.
+fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
+    because.is_none_or(|because| because.step <= setting.step)
+}
+
+/// The values without effect in a case.
+fn moot(case: &Case<'_>) -> Vec<Moot> {
+    let sections = case.sections;
+    let mut moot: Vec<Moot> = Vec::new();
+    match sections.tiles.set {
+        TileSource::All => moot.push(("/tiles/list", "/tiles/set", "every kind is in the game")),
+        TileSource::List => {
+            moot.push(("/tiles/copies", "/tiles/set", "a listed tile has its own copies"))
+        }
+    }
+    if sections.dragon.rests == Rests::None {
+        let why = "there is no dragon";
+        moot.push(("/dragon/holder-out", "/dragon/rests", why));
+        moot.push(("/dragon/release", "/dragon/rests", why));
+        if sections.draw.first == First::Holder {
+            moot.push(("/draw/first", "/dragon/rests", why));
+        }
+    }
+    if sections.draw.who == Who::Active {
+        moot.push(("/draw/first", "/draw/who", "only the active player draws"));
+    }
+    if sections.elimination.hand == HandGoes::Aside {
+        let why = "no tiles ever come back to the pile";
+        if sections.draw.who == Who::EveryoneAfterRefill {
+            moot.push(("/draw/who", "/elimination/hand", why));
+            moot.push(("/draw/first", "/elimination/hand", why));
+        }
+        if sections.dragon.release == Release::Refill {
+            moot.push(("/dragon/release", "/elimination/hand", why));
+        }
+    }
+    if sections.turn.self_elimination == SelfElimination::Allowed {
+        let why = "self-elimination is allowed anyway";
+        moot.push(("/turn/collision-counts", "/turn/self-elimination", why));
+    }
+    if sections.elimination.collision == Collision::Pass {
+        let why = "markers pass each other, and none is out by a collision";
+        moot.push(("/turn/collision-counts", "/elimination/collision", why));
+    }
+    if case.players == 2 && sections.elimination.exchange == Switch::On {
+        let why = "with two players the first to go out ends the game";
+        moot.push(("/elimination/exchange", "/players/max", why));
+    }
+    moot
+}

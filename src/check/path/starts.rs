@@ -1,0 +1,73 @@
+use crate::{
+    check::case::{Case, Check, Rule},
+    diagnostic::{Diagnostic, Sources},
+    ruleset::path::{Board, Exclusive, On},
+};
+
+pub(super) const RULE: Rule = Rule {
+    name: "too-few-starts",
+    docs: "There are more markers than places to start from.\n\n\
+        Each side of a square at the edge of the board has two ports. With `start.on = \"port\"` \
+        each port is a start, with `\"side\"` each side is one; with `start.exclusive = \"square\"` \
+        a marker takes all starts of its square. Enlarge the board, allow fewer players or \
+        markers, or let them share starts.",
+    reads: &["/players", "/start", "/board"],
+    check: Check::Each(check),
+};
+
+fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
+    let start = &case.sections.start;
+    let markers = u32::from(case.players) * u32::from(start.markers);
+    let Some(starts) = starts(&case.sections.board, start.on, start.exclusive) else {
+        return Vec::new();
+    };
+    if starts >= markers {
+        return Vec::new();
+    }
+    let each =
+        if start.markers == 1 { "a marker".into() } else { format!("{} markers", start.markers) };
+    let message = format!(
+        "{} players with {each} each need {markers} starts, but the board has {starts}",
+        case.players
+    );
+    let found = Diagnostic::error("too-few-starts", message)
+        .label(case.key("/board/columns"), format!("{starts} starts at the edge of this board"))
+        .also(case.key("/board/rows"), "")
+        .also(case.key("/start/markers").filter(|_| start.markers > 1), "")
+        .also(
+            case.key("/start/exclusive").filter(|_| start.exclusive == Exclusive::Square),
+            "a marker takes a whole square",
+        )
+        .also(case.value("/players/max"), "as many players")
+        .at("/board");
+    vec![found]
+}
+
+/// How many markers can start; `None` if any number can.
+fn starts(board: &Board, on: On, exclusive: Exclusive) -> Option<u32> {
+    let (columns, rows) = (u32::from(board.columns), u32::from(board.rows));
+    let sides = 2 * (columns + rows);
+    match (exclusive, on) {
+        (Exclusive::None, _) => None,
+        (Exclusive::Start, On::Port) => Some(2 * sides),
+        (Exclusive::Start, On::Side) => Some(sides),
+        (Exclusive::Square, _) if columns == 1 || rows == 1 => Some(columns * rows),
+        (Exclusive::Square, _) => Some(sides - 4),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn starts_are_counted_round_the_board() {
+        let count = |columns, rows, on, exclusive| starts(&Board { columns, rows }, on, exclusive);
+        assert_eq!(count(6, 6, On::Port, Exclusive::Start), Some(48));
+        assert_eq!(count(7, 7, On::Side, Exclusive::Start), Some(28));
+        assert_eq!(count(6, 6, On::Port, Exclusive::Square), Some(20));
+        assert_eq!(count(1, 5, On::Port, Exclusive::Square), Some(5));
+        assert_eq!(count(1, 1, On::Side, Exclusive::Square), Some(1));
+        assert_eq!(count(1, 1, On::Port, Exclusive::None), None);
+    }
+}

@@ -1,0 +1,148 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use super::{
+    case::Case,
+    common, path as rules,
+    shape::{self, Shape},
+};
+use crate::{
+    diagnostic::{Diagnostic, Severity, Sources},
+    loader::{Document, Merged, Origin, Setting, Stack, insert, leaves},
+    ruleset::{Head, Players, Ruleset, Sections, path},
+};
+
+/// For each number of players and each value, by JSON pointer, who set it: the earliest first, the
+/// last is in effect. A list is one value. What nobody set is there with its default.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Provenance(BTreeMap<u8, BTreeMap<String, Vec<Setting>>>);
+
+impl Provenance {
+    /// The values for a number of players, by JSON pointer; `None` if the ruleset does not allow
+    /// that number.
+    pub fn of(&self, players: u8) -> Option<&BTreeMap<String, Vec<Setting>>> {
+        self.0.get(&players)
+    }
+
+    /// The setting that is in effect for a value.
+    pub fn latest(&self, players: u8, pointer: &str) -> Option<&Setting> {
+        self.of(players)?.get(pointer)?.last()
+    }
+}
+
+/// Everything that is the case for one number of players.
+struct Table {
+    players: u8,
+    merged: Merged,
+    sections: path::Sections,
+}
+
+/// Checks layers whose documents have passed the schema pass, and resolves them. With an error
+/// there is no ruleset.
+pub(super) fn resolve(
+    stack: &Stack,
+    sources: &Sources,
+    asked: &[String],
+    faulty: &BTreeSet<String>,
+    found: &mut Vec<Diagnostic>,
+) -> Option<(Ruleset, Provenance)> {
+    found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
+    let range = stack.players.filter(|players| players.min <= players.max)?;
+    let tables: Vec<Table> =
+        range.iter().filter_map(|players| table(stack, players, found)).collect();
+    let cases: Vec<Case<'_>> = tables
+        .iter()
+        .map(|table| Case {
+            players: table.players,
+            stack,
+            merged: &table.merged,
+            sections: &table.sections,
+        })
+        .collect();
+    found.extend(rules::RULES.iter().flat_map(|rule| rule.run(&cases, sources, faulty)));
+    if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+        return None;
+    }
+    let first = tables.first()?;
+    let head = head(stack, &first.merged, range, found)?;
+    let mut provenance = Provenance::default();
+    let mut by_players = BTreeMap::new();
+    for Table { players, merged, mut sections } in tables {
+        sections.hand.limit = Some(sections.hand.most());
+        provenance.0.insert(players, settings(stack, sources, &merged, &sections, &head));
+        by_players.insert(players, Sections::Path(sections));
+    }
+    Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
+}
+
+fn table(stack: &Stack, players: u8, found: &mut Vec<Diagnostic>) -> Option<Table> {
+    let merged = Merged::new(stack, players);
+    let mut tree = merged.tree.clone();
+    // What is required and missing or faulty was reported; the rules that read it are silent, and
+    // the others can still look at the rest.
+    for pointer in ["/board/columns", "/board/rows"] {
+        if tree.pointer(pointer).is_none() {
+            insert(&mut tree, pointer, json!(6));
+        }
+    }
+    match serde_json::from_value(tree) {
+        Ok(sections) => Some(Table { players, merged, sections }),
+        Err(error) => {
+            found
+                .push(Diagnostic::error("not-valid", format!("the rules cannot be read: {error}")));
+            None
+        }
+    }
+}
+
+/// What the ruleset says of itself. House rules that give no title are called after what they
+/// change.
+fn head(
+    stack: &Stack,
+    merged: &Merged,
+    players: Players,
+    found: &mut Vec<Diagnostic>,
+) -> Option<Head> {
+    let mut tree = merged.tree.clone();
+    if tree.get("title").is_none() {
+        let files: Vec<&Document> =
+            stack.documents.iter().filter(|file| !file.command_line).collect();
+        let below = files.len().saturating_sub(1);
+        let ids = files.iter().take(below).filter_map(|file| file.tree.value.get("id")?.as_str());
+        let title = format!("House rules on {}", ids.last().unwrap_or("another ruleset"));
+        insert(&mut tree, "/title", title.into());
+    }
+    insert(&mut tree, "/players", json!(players));
+    shape_of(&tree, found);
+    serde_json::from_value(tree)
+        .map_err(|error| {
+            found
+                .push(Diagnostic::error("not-valid", format!("the rules cannot be read: {error}")));
+        })
+        .ok()
+}
+
+/// The last look at the merged tree: it is complete.
+fn shape_of(tree: &Value, found: &mut Vec<Diagnostic>) {
+    let mut document = Document::without_places(tree.clone());
+    shape::check(&mut document, Shape::Resolved, found, &mut BTreeSet::new());
+}
+
+fn settings(
+    stack: &Stack,
+    sources: &Sources,
+    merged: &Merged,
+    sections: &path::Sections,
+    head: &Head,
+) -> BTreeMap<String, Vec<Setting>> {
+    let mut settings = merged.settings(stack, sources);
+    for complete in [json!(sections), json!(head)] {
+        leaves(&complete, "", &mut |pointer, value| {
+            settings.entry(pointer.to_owned()).or_insert_with(|| {
+                vec![Setting { value: value.clone(), origin: Origin::Default, basis: None }]
+            });
+        });
+    }
+    settings
+}

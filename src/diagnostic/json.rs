@@ -1,0 +1,67 @@
+use serde_json::{Map, Value, json};
+
+use super::{
+    diagnostic::Diagnostic,
+    report::Report,
+    sources::{Sources, Span},
+};
+
+impl Report {
+    /// All findings for programs: an object with `errors`, `warnings` (counts) and `diagnostics`.
+    ///
+    /// A finding has `code`, `severity`, `message`, `notes`, `helps`, `labels`, and where there is
+    /// one `file`, `line`, `column`, `end` (of the place that it is about, from 1, a column a
+    /// character; `end` is the place after the last character), `pointer` (a JSON pointer) and
+    /// `suggestion` (what to write, and in place of what).
+    pub fn to_json(&self) -> Value {
+        let diagnostics: Vec<Value> = self
+            .diagnostics()
+            .iter()
+            .map(|diagnostic| finding(diagnostic, self.sources()))
+            .collect();
+        json!({
+            "errors": self.errors(),
+            "warnings": self.warnings(),
+            "diagnostics": diagnostics,
+        })
+    }
+}
+
+fn finding(diagnostic: &Diagnostic, sources: &Sources) -> Value {
+    let mut object = Map::new();
+    object.insert("code".into(), diagnostic.code.into());
+    object.insert("severity".into(), diagnostic.severity.word().into());
+    object.insert("message".into(), diagnostic.message.as_str().into());
+    if let Some(span) = diagnostic.span() {
+        object.extend(place(span, sources));
+    }
+    if let Some(pointer) = &diagnostic.pointer {
+        object.insert("pointer".into(), pointer.as_str().into());
+    }
+    let labels = diagnostic.labels.iter().map(|label| {
+        let mut object = place(&label.span, sources);
+        object.insert("text".into(), label.text.as_str().into());
+        object.insert("primary".into(), label.primary.into());
+        Value::Object(object)
+    });
+    object.insert("labels".into(), labels.collect());
+    object.insert("notes".into(), json!(diagnostic.notes));
+    object.insert("helps".into(), json!(diagnostic.helps));
+    if let Some(fix) = &diagnostic.fix {
+        let mut suggestion = place(&fix.span, sources);
+        suggestion.insert("replacement".into(), fix.replacement.as_str().into());
+        suggestion.insert("text".into(), fix.text.as_str().into());
+        object.insert("suggestion".into(), Value::Object(suggestion));
+    }
+    Value::Object(object)
+}
+
+fn place(span: &Span, sources: &Sources) -> Map<String, Value> {
+    let (start, end) = (sources.place(span), sources.end(span));
+    let mut object = Map::new();
+    object.insert("file".into(), start.file.into());
+    object.insert("line".into(), start.line.into());
+    object.insert("column".into(), start.column.into());
+    object.insert("end".into(), json!({ "line": end.line, "column": end.column }));
+    object
+}

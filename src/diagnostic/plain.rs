@@ -1,0 +1,79 @@
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+/// The most characters of somebody's text that a message quotes.
+const MAX_QUOTED: usize = 60;
+
+/// Whether a character could steer a terminal or hide what a text says: controls, the marks that
+/// turn the direction of writing, separators of lines, and characters without width.
+pub fn is_risky(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}')
+}
+
+/// The text with every risky character written as an escape such as `\u{202e}`: what we print of
+/// anybody's text passes through here. Line breaks and tabs count as risky.
+pub fn plain(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_risky) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().fold(String::with_capacity(text.len() + 8), |mut out, character| {
+        push_plain(&mut out, character);
+        out
+    }))
+}
+
+/// Appends a character as [`plain`] writes it.
+pub(super) fn push_plain(out: &mut String, character: char) {
+    if is_risky(character) {
+        out.extend(character.escape_default());
+    } else {
+        out.push(character);
+    }
+}
+
+/// The text cut to what a message quotes, with `…` for what was left out.
+pub fn shortened(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(MAX_QUOTED) {
+        None => Cow::Borrowed(text),
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),
+    }
+}
+
+/// The text between backticks, shortened and made harmless.
+pub fn quoted(text: &str) -> String {
+    format!("`{}`", plain(&shortened(text)))
+}
+
+/// The code points of the characters that look like ASCII and are not, or cannot be seen; `None`
+/// if the text is plain ASCII.
+pub fn code_points(text: &str) -> Option<String> {
+    let mut strange: Vec<char> = text.chars().filter(|character| !character.is_ascii()).collect();
+    strange.dedup();
+    let mut list = String::new();
+    for (index, character) in strange.iter().take(4).enumerate() {
+        let gap = if index == 0 { "" } else { ", " };
+        let mut shown = String::new();
+        push_plain(&mut shown, *character);
+        // Writing to a string cannot fail.
+        let _ = write!(list, "{gap}`{shown}` is U+{:04X}", u32::from(*character));
+    }
+    (!list.is_empty()).then_some(list)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_is_written_out() {
+        assert_eq!(plain("a\u{1b}[31mb\u{9b}\u{202e}\n"), "a\\u{1b}[31mb\\u{9b}\\u{202e}\\n");
+        assert!(matches!(plain("plain è"), Cow::Borrowed(_)));
+        assert_eq!(quoted(&"x".repeat(100)).chars().count(), MAX_QUOTED + 3);
+        assert_eq!(code_points("h\u{430}nd").unwrap(), "`\u{430}` is U+0430");
+        assert_eq!(code_points("hand"), None);
+    }
+}

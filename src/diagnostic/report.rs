@@ -1,0 +1,80 @@
+use std::collections::HashSet;
+
+use super::{
+    diagnostic::{Blame, Diagnostic, Severity},
+    sources::Sources,
+};
+
+/// The most findings that are shown; the others are counted.
+pub const MAX_SHOWN: usize = 20;
+
+/// Findings with the sources that they are about, in the order of the sources.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    sources: Sources,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// A report. The findings are put into order, and what is said twice is said once.
+    pub fn new(sources: Sources, diagnostics: impl IntoIterator<Item = Diagnostic>) -> Report {
+        let mut seen = HashSet::new();
+        let mut diagnostics: Vec<Diagnostic> =
+            diagnostics.into_iter().filter(|diagnostic| seen.insert(diagnostic.clone())).collect();
+        diagnostics.sort_by_key(|diagnostic| {
+            let place = diagnostic.span().map(|span| (span.source, span.start, span.end));
+            (place, diagnostic.severity)
+        });
+        Report { sources, diagnostics }
+    }
+
+    /// A report of one finding that has no source.
+    pub fn of(diagnostic: Diagnostic) -> Report {
+        Report::new(Sources::default(), [diagnostic])
+    }
+
+    /// The findings.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// What the findings are about.
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// Whether there is no finding.
+    pub fn is_empty(&self) -> bool {
+        self.diagnostics.is_empty()
+    }
+
+    /// How many errors there are.
+    pub fn errors(&self) -> usize {
+        self.count(Severity::Error)
+    }
+
+    /// How many warnings there are.
+    pub fn warnings(&self) -> usize {
+        self.count(Severity::Warning)
+    }
+
+    /// Who can mend the errors: the environment before wrong usage before the input, or `None` if
+    /// there are no errors.
+    pub fn blame(&self) -> Option<Blame> {
+        let errors = self.diagnostics.iter().filter(|found| found.severity == Severity::Error);
+        errors.map(|found| found.blame).max()
+    }
+
+    /// The report with every warning made an error.
+    #[must_use]
+    pub fn strict(mut self) -> Report {
+        for diagnostic in &mut self.diagnostics {
+            diagnostic.severity = Severity::Error;
+        }
+        self
+    }
+
+    fn count(&self, severity: Severity) -> usize {
+        self.diagnostics.iter().filter(|found| found.severity == severity).count()
+    }
+}

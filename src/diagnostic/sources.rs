@@ -1,0 +1,131 @@
+use std::ops::Range;
+
+/// The number of a text in [`Sources`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SourceId(u32);
+
+/// Some bytes of a source.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The source.
+    pub source: SourceId,
+    /// The first byte.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+}
+
+impl Span {
+    /// A span of bytes.
+    pub fn new(source: SourceId, bytes: Range<usize>) -> Span {
+        Span { source, start: bytes.start, end: bytes.end }
+    }
+}
+
+/// Where a span begins, as people count: lines and columns from 1, a column a character.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The name of the source.
+    pub file: String,
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+/// The texts that were read, each with the name under which it is shown.
+#[derive(Clone, Debug, Default)]
+pub struct Sources(Vec<Source>);
+
+#[derive(Clone, Debug)]
+struct Source {
+    name: String,
+    text: String,
+    /// The byte at which each line begins.
+    lines: Vec<usize>,
+}
+
+impl Sources {
+    /// Adds a text.
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> SourceId {
+        let text = text.into();
+        let after_breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+        let lines = std::iter::once(0).chain(after_breaks.map(|(at, _)| at + 1)).collect();
+        let id = SourceId(u32::try_from(self.0.len()).unwrap_or(u32::MAX));
+        self.0.push(Source { name: name.into(), text, lines });
+        id
+    }
+
+    /// The name of a source; empty if there is no such source.
+    pub fn name(&self, id: SourceId) -> &str {
+        self.get(id).map_or("", |source| &source.name)
+    }
+
+    /// The text of a source; empty if there is no such source.
+    pub fn text(&self, id: SourceId) -> &str {
+        self.get(id).map_or("", |source| &source.text)
+    }
+
+    /// The names of all sources, in the order in which they were read.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|source| source.name.as_str())
+    }
+
+    /// Where a span begins.
+    pub fn place(&self, span: &Span) -> Place {
+        self.place_of(span.source, span.start)
+    }
+
+    /// Where a span ends: the place of the byte after its last.
+    pub fn end(&self, span: &Span) -> Place {
+        self.place_of(span.source, span.end)
+    }
+
+    fn place_of(&self, id: SourceId, byte: usize) -> Place {
+        let Some(source) = self.get(id) else {
+            return Place { file: String::new(), line: 1, column: 1 };
+        };
+        let line = source.lines.partition_point(|&start| start <= byte).max(1);
+        let start = source.lines.get(line - 1).copied().unwrap_or(0);
+        let before = source.text.as_bytes().get(start..byte.min(source.text.len()));
+        let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
+        let column = before.map_or(0, |bytes| bytes.iter().filter(is_first).count()) + 1;
+        Place { file: source.name.clone(), line, column }
+    }
+
+    /// The lines that a span touches first and last (from 0), and the byte at which a line begins.
+    pub(super) fn line_of(&self, id: SourceId, byte: usize) -> usize {
+        self.get(id).map_or(0, |source| {
+            source.lines.partition_point(|&start| start <= byte).saturating_sub(1)
+        })
+    }
+
+    /// The bytes of a line (from 0) without its break.
+    pub(super) fn line(&self, id: SourceId, line: usize) -> Range<usize> {
+        let Some(source) = self.get(id) else { return 0..0 };
+        let start = source.lines.get(line).copied().unwrap_or(source.text.len());
+        let end = source.lines.get(line + 1).map_or(source.text.len(), |&next| next - 1);
+        start..end.max(start)
+    }
+
+    fn get(&self, id: SourceId) -> Option<&Source> {
+        self.0.get(id.0 as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_count_lines_and_characters_from_one() {
+        let mut sources = Sources::default();
+        let id = sources.add("a.toml", "è = 1\nb = 2\n");
+        let at = |start, end| sources.place(&Span::new(id, start..end));
+        assert_eq!((at(0, 2).line, at(0, 2).column), (1, 1));
+        assert_eq!((at(3, 4).line, at(3, 4).column), (1, 3));
+        assert_eq!((at(7, 8).line, at(7, 8).column), (2, 1));
+        assert_eq!((at(13, 13).line, at(13, 13).column), (3, 1));
+        assert_eq!((at(999, 999).line, at(999, 999).column), (3, 1), "beyond the end");
+    }
+}

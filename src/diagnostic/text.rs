@@ -1,0 +1,116 @@
+use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
+
+use super::{
+    diagnostic::{Diagnostic, Severity},
+    excerpt::Excerpt,
+    plain::plain,
+    report::{MAX_SHOWN, Report},
+    sources::{SourceId, Sources},
+};
+
+/// How a text is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Characters only.
+    Plain,
+    /// With the colours of a terminal.
+    Coloured,
+}
+
+impl Report {
+    /// The findings for people, each with its lines and a caret under what it is about; at the end
+    /// how many there are. Of very many only the first are shown.
+    pub fn to_text(&self, style: Style) -> String {
+        let renderer = match style {
+            Style::Plain => Renderer::plain(),
+            Style::Coloured => Renderer::styled(),
+        };
+        let mut text = String::new();
+        for diagnostic in self.diagnostics().iter().take(MAX_SHOWN) {
+            text.push_str(&render(diagnostic, self.sources(), &renderer));
+            text.push_str("\n\n");
+        }
+        text.push_str(&self.summary());
+        text
+    }
+
+    /// How many findings there are, as one line; empty if there is none.
+    pub fn summary(&self) -> String {
+        let count = |number: usize, word: &str| match number {
+            0 => None,
+            1 => Some(format!("1 {word}")),
+            _ => Some(format!("{number} {word}s")),
+        };
+        let counts = [count(self.errors(), "error"), count(self.warnings(), "warning")];
+        let mut line = counts.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let more = self.diagnostics().len().saturating_sub(MAX_SHOWN);
+        if more > 0 {
+            line = format!("{line} (the first {MAX_SHOWN} are shown, and {more} more)");
+        }
+        if !line.is_empty() {
+            line.push('\n');
+        }
+        line
+    }
+}
+
+fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> String {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let mut group = level
+        .primary_title(diagnostic.message.as_str())
+        .id(diagnostic.code)
+        .elements(sources_of(diagnostic).into_iter().map(|id| causes(diagnostic, sources, id)));
+    if let Some(pointer) = diagnostic.pointer.as_ref().filter(|_| diagnostic.labels.is_empty()) {
+        group = group.element(Level::NOTE.message(format!("at `{}`", plain(pointer))));
+    }
+    for note in &diagnostic.notes {
+        group = group.element(Level::NOTE.message(note.as_str()));
+    }
+    for help in &diagnostic.helps {
+        group = group.element(Level::HELP.message(help.as_str()));
+    }
+    let mut groups: Vec<Group<'_>> = vec![group];
+    if let Some(fix) = &diagnostic.fix {
+        let span = fix.span.start..fix.span.end;
+        let excerpt = Excerpt::new(sources, fix.span.source, std::slice::from_ref(&span));
+        let patch = Patch::new(excerpt.spans[0].clone(), fix.replacement.as_str());
+        let snippet = Snippet::source(excerpt.text).line_start(excerpt.first).patch(patch);
+        groups.push(Level::HELP.secondary_title(fix.text.as_str()).element(snippet));
+    }
+    renderer.render(&groups)
+}
+
+/// The sources of a finding, that of its own place first.
+fn sources_of(diagnostic: &Diagnostic) -> Vec<SourceId> {
+    let mut ids = Vec::new();
+    let spans = diagnostic.span().into_iter();
+    for span in spans.chain(diagnostic.labels.iter().map(|label| &label.span)) {
+        if !ids.contains(&span.source) {
+            ids.push(span.source);
+        }
+    }
+    ids
+}
+
+/// The lines of one source with the labels on them.
+fn causes<'a>(
+    diagnostic: &'a Diagnostic,
+    sources: &Sources,
+    id: SourceId,
+) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+    let labels: Vec<_> = diagnostic.labels.iter().filter(|label| label.span.source == id).collect();
+    let spans: Vec<_> = labels.iter().map(|label| label.span.start..label.span.end).collect();
+    let excerpt = Excerpt::new(sources, id, &spans);
+    let annotations = labels.iter().zip(excerpt.spans).map(|(label, span)| {
+        let kind = if label.primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+        let text = (!label.text.is_empty()).then_some(label.text.as_str());
+        kind.span(span).label(text)
+    });
+    Snippet::source(excerpt.text)
+        .line_start(excerpt.first)
+        .path(plain(sources.name(id)).into_owned())
+        .annotations(annotations)
+}

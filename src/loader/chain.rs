@@ -1,0 +1,252 @@
+use serde_json::Value;
+
+use super::{
+    builtin::builtin,
+    files::{FileError, Files},
+    parse::{Fragment, MAX_BYTES, Spot, decode, parse},
+};
+use crate::{
+    diagnostic::{Blame, Diagnostic, Sources, Span, nearest, quoted},
+    ruleset::MAX_EXTENDS,
+};
+
+/// A file, a value of the command line or a tree from elsewhere, as read: nothing is checked yet
+/// but its syntax.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The path, the built-in name, or the argument of `--set`.
+    pub name: String,
+    /// Whether it is a built-in ruleset.
+    pub builtin: bool,
+    /// Whether it comes from the command line.
+    pub command_line: bool,
+    /// Its tree with the places.
+    pub tree: Fragment,
+}
+
+impl Document {
+    pub(super) fn command_line(argument: &str, tree: Fragment) -> Document {
+        Document { name: argument.to_owned(), builtin: false, command_line: true, tree }
+    }
+
+    /// A tree that was not written as a file: no value has a place.
+    pub fn without_places(value: Value) -> Document {
+        let tree = Fragment { value, ..Fragment::default() };
+        Document { name: String::new(), builtin: false, command_line: false, tree }
+    }
+
+    /// The place of a value, or `None` if it was not written anywhere.
+    pub fn spot(&self, pointer: &str) -> Option<&Spot> {
+        self.tree.spots.get(pointer)
+    }
+}
+
+/// Whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Anything else is
+/// the id of a built-in ruleset.
+pub fn is_path(name: &str) -> bool {
+    name.contains('/') || std::path::Path::new(name).extension().is_some_and(|end| end == "toml")
+}
+
+/// Reads a ruleset and those on which it builds: the documents from the root of the chain down, and
+/// whether these are all. If a file cannot be read or parsed the documents are those below it, and
+/// what is wrong is among the findings.
+pub fn read(
+    ruleset: &str,
+    files: &dyn Files,
+    sources: &mut Sources,
+    found: &mut Vec<Diagnostic>,
+) -> (Vec<Document>, bool) {
+    let mut reader = Reader { files, sources, found, folder: None, names: Vec::new() };
+    let mut documents = Vec::new();
+    let mut is_whole = false;
+    let mut next = Some((Target::asked(ruleset), None));
+    while let Some((target, from)) = next.take() {
+        let Some(document) = reader.read(&target, from.as_ref()) else { break };
+        if let Some(Value::String(extends)) = document.tree.value.get("extends") {
+            let span = document.spot("/extends").map(|spot| spot.value.clone());
+            next = reader.follow(extends, &target, span.as_ref()).map(|target| (target, span));
+        } else {
+            is_whole = document.tree.value.get("extends").is_none();
+        }
+        documents.push(document);
+    }
+    documents.reverse();
+    (documents, is_whole)
+}
+
+/// What to read.
+enum Target {
+    Builtin(String),
+    /// The path below the folder of the top file, and the path to open.
+    File {
+        below: Vec<String>,
+        path: String,
+    },
+}
+
+impl Target {
+    fn asked(name: &str) -> Target {
+        if is_path(name) {
+            let file = name.rsplit('/').next().unwrap_or(name);
+            Target::File { below: vec![file.to_owned()], path: name.to_owned() }
+        } else {
+            Target::Builtin(name.to_owned())
+        }
+    }
+}
+
+struct Reader<'a> {
+    files: &'a dyn Files,
+    sources: &'a mut Sources,
+    found: &'a mut Vec<Diagnostic>,
+    /// The folder of the top file, with a `/` at its end unless it is empty.
+    folder: Option<String>,
+    /// What was read so far, the top file first.
+    names: Vec<String>,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, target: &Target, from: Option<&Span>) -> Option<Document> {
+        let (name, text, is_builtin) = match target {
+            Target::Builtin(id) => {
+                let Some(known) = builtin().iter().find(|known| known.id == id) else {
+                    self.found.push(unknown(id, from));
+                    return None;
+                };
+                (known.name.to_owned(), known.text.to_owned(), true)
+            }
+            Target::File { path, .. } => (path.clone(), self.open(path, from)?, false),
+        };
+        self.names.push(name.clone());
+        let id = self.sources.add(name.clone(), text);
+        let tree = parse(self.sources, id, self.found)?;
+        Some(Document { name, builtin: is_builtin, command_line: false, tree })
+    }
+
+    fn open(&mut self, path: &str, from: Option<&Span>) -> Option<String> {
+        let folder =
+            path.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+        let inside = self.folder.clone();
+        let top = self.folder.get_or_insert(folder);
+        let root = if top.is_empty() { "." } else { top.as_str() };
+        let bytes = self.files.read(path, inside.map(|_| root), MAX_BYTES);
+        let text = bytes.map_err(|error| unreadable(path, &error, from)).and_then(|bytes| {
+            decode(path, &bytes).map_err(|fault| fault.also(from.cloned(), "extended here"))
+        });
+        text.map_err(|fault| self.found.push(fault)).ok()
+    }
+
+    /// What an `extends` in `target` names, unless it may not be followed.
+    fn follow(&mut self, extends: &str, target: &Target, span: Option<&Span>) -> Option<Target> {
+        let next = if is_path(extends) {
+            let Target::File { below, .. } = target else {
+                return self.refuse(
+                    "extends-outside",
+                    "a built-in ruleset cannot extend a file",
+                    span,
+                    "",
+                );
+            };
+            match resolve(below, extends) {
+                Some(below) => {
+                    let folder = self.folder.as_deref().unwrap_or_default();
+                    let path = format!("{folder}{}", below.join("/"));
+                    Target::File { below, path }
+                }
+                None => {
+                    return self.refuse(
+                        "extends-outside",
+                        "`extends` leads out of the folder of the ruleset",
+                        span,
+                        "a path must stay in the folder of the file that is loaded, or below it",
+                    );
+                }
+            }
+        } else {
+            Target::Builtin(extends.to_owned())
+        };
+        let name = match &next {
+            Target::Builtin(id) => format!("rulesets/{id}.toml"),
+            Target::File { path, .. } => path.clone(),
+        };
+        let is_builtin = matches!(next, Target::Builtin(_));
+        if !is_builtin && self.names.contains(&name) {
+            let chain = self.names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" → ");
+            let note = format!("{chain} → {}", quoted(&name));
+            return self.refuse("extends-cycle", "`extends` leads back to itself", span, &note);
+        }
+        if self.names.len() >= MAX_EXTENDS {
+            let message = format!("more than {MAX_EXTENDS} files extend one another");
+            return self.refuse("extends-too-long", &message, span, "");
+        }
+        Some(next)
+    }
+
+    fn refuse(
+        &mut self,
+        code: &'static str,
+        message: &str,
+        span: Option<&Span>,
+        note: &str,
+    ) -> Option<Target> {
+        let found = Diagnostic::error(code, message).label(span.cloned(), "").at("/extends");
+        self.found.push(if note.is_empty() { found } else { found.note(note) });
+        None
+    }
+}
+
+/// The path that `extends` names from the folder of the file `from`, with its dots resolved, or
+/// `None` if it leads out of the top folder or is absolute.
+fn resolve(from: &[String], extends: &str) -> Option<Vec<String>> {
+    if extends.starts_with('/') || extends.contains(['\\', ':', '\0']) {
+        return None;
+    }
+    let mut path: Vec<String> = from.iter().take(from.len().saturating_sub(1)).cloned().collect();
+    for part in extends.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => drop(path.pop()?),
+            _ => path.push(part.to_owned()),
+        }
+    }
+    (!path.is_empty()).then_some(path)
+}
+
+fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
+    let ids = builtin().iter().map(|known| known.id);
+    let blame = if from.is_some() { Blame::Input } else { Blame::Usage };
+    let found = Diagnostic::error("unknown-ruleset", format!("there is no ruleset {}", quoted(id)))
+        .blame(blame)
+        .label(from.cloned(), "no built-in ruleset has this id")
+        .note(format!("the built-in rulesets are {}", list(ids.clone())))
+        .note("a file is named by a path that contains a `/` or ends in `.toml`");
+    match (nearest(id, ids), from) {
+        (Some(near), Some(span)) => {
+            found.fix(span.clone(), format!("\"{near}\""), format!("did you mean `{near}`?"))
+        }
+        (Some(near), None) => found.help(format!("did you mean `{near}`?")),
+        (None, _) => found,
+    }
+}
+
+fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
+    let path = quoted(path);
+    let (code, message, blame) = match error {
+        FileError::Missing => ("no-such-file", format!("there is no file {path}"), Blame::Usage),
+        FileError::Outside => (
+            "extends-outside",
+            format!("{path} lies outside the folder of the ruleset"),
+            Blame::Input,
+        ),
+        FileError::Other(why) => {
+            ("unreadable-file", format!("{path} cannot be read: {why}"), Blame::Environment)
+        }
+    };
+    let blame = if from.is_some() && blame == Blame::Usage { Blame::Input } else { blame };
+    Diagnostic::error(code, message).blame(blame).label(from.cloned(), "named here")
+}
+
+/// Names as a phrase: `a`, `b` and `c`.
+fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.map(quoted).collect::<Vec<_>>().join(", ")
+}

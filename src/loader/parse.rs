@@ -1,0 +1,276 @@
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
+
+use serde_json::{Map, Value};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue, Error},
+};
+
+use super::{guard::tower, pointer};
+use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, quoted};
+
+/// The most bytes of a file.
+pub const MAX_BYTES: usize = 1 << 20;
+/// The deepest nesting of a file; the deepest that means anything is a variant's `when`.
+pub const MAX_DEPTH: usize = 12;
+/// The most values of a file.
+pub const MAX_VALUES: usize = 20_000;
+
+/// A tree with the place of each of its values.
+#[derive(Clone, Debug, Default)]
+pub struct Fragment {
+    /// The tree.
+    pub value: Value,
+    /// The places by JSON pointer.
+    pub spots: BTreeMap<String, Spot>,
+    /// The pointers of values that were left out of the tree, because they have no form in it.
+    pub lost: BTreeSet<String>,
+}
+
+/// The place of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// Its key; an element of a list has none.
+    pub key: Option<Span>,
+    /// The value itself.
+    pub value: Span,
+}
+
+/// The text of a file from its bytes. Whatever a TOML file cannot be is a finding that gives the
+/// byte at which it shows.
+pub fn decode(name: &str, bytes: &[u8]) -> Result<String, Diagnostic> {
+    let fail = |message: String| Err(Diagnostic::error("not-text", message));
+    if bytes.len() > MAX_BYTES {
+        let message = format!("{} is larger than {} KiB", quoted(name), MAX_BYTES / 1024);
+        return Err(Diagnostic::error("too-large", message));
+    }
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+        let message =
+            format!("{} is UTF-16 (byte 0 is the mark of it); save it as UTF-8", quoted(name));
+        return fail(message);
+    }
+    if let Some(at) = bytes.iter().position(|&byte| byte == 0) {
+        return fail(format!(
+            "{} has a zero byte at byte {at}: it is no text in UTF-8",
+            quoted(name)
+        ));
+    }
+    match std::str::from_utf8(bytes) {
+        // A byte order mark is harmless and says nothing.
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned()),
+        Err(error) => {
+            let at = error.valid_up_to();
+            fail(format!("{} is no text in UTF-8: byte {at} does not fit", quoted(name)))
+        }
+    }
+}
+
+/// Parses a source. All faults of syntax are found at once; with any of them there is no tree.
+pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Option<Fragment> {
+    let text = sources.text(id);
+    if let Some(at) = tower(text) {
+        found.push(too_deep(Span::new(id, at..at + 1)));
+        return None;
+    }
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if !errors.is_empty() {
+        found.extend(errors.iter().map(|error| syntax(sources, id, error)));
+        return None;
+    }
+    let mut walk = Walk { id, found, fragment: Fragment::default(), values: 0 };
+    let span = table.span();
+    let value = walk.table(table.get_ref(), "", 0);
+    let mut fragment = walk.fragment;
+    fragment.value = value;
+    fragment.spots.insert(String::new(), Spot { key: None, value: Span::new(id, span) });
+    Some(fragment)
+}
+
+/// Parses a value alone, of which `offset` is the byte in its source.
+pub(super) fn parse_value(
+    text: &str,
+    id: SourceId,
+    pointer: &str,
+    found: &mut Vec<Diagnostic>,
+) -> Result<Fragment, Error> {
+    let parsed = if tower(text).is_some() { DeValue::parse("") } else { DeValue::parse(text) }?;
+    let mut walk = Walk { id, found, fragment: Fragment::default(), values: 0 };
+    let value = walk.value(&parsed, None, pointer, 0);
+    let mut fragment = walk.fragment;
+    fragment.value = value.unwrap_or_default();
+    Ok(fragment)
+}
+
+fn too_deep(span: Span) -> Diagnostic {
+    Diagnostic::error("too-deep", format!("tables and lists are nested deeper than {MAX_DEPTH}"))
+        .label(span, "too deep")
+}
+
+struct Walk<'a> {
+    id: SourceId,
+    found: &'a mut Vec<Diagnostic>,
+    fragment: Fragment,
+    values: usize,
+}
+
+impl Walk<'_> {
+    fn table(&mut self, table: &DeTable<'_>, base: &str, depth: usize) -> Value {
+        // The parser sorts keys; people are shown them in the order of the file.
+        let mut members: Vec<_> = table.iter().collect();
+        members.sort_by_key(|(key, _)| key.span().start);
+        let mut object = Map::new();
+        for (key, value) in members {
+            let pointer = pointer::child(base, key.get_ref());
+            if let Some(value) = self.value(value, Some(key.span()), &pointer, depth + 1) {
+                object.insert(key.get_ref().to_string(), value);
+            }
+        }
+        Value::Object(object)
+    }
+
+    /// The value, or `None` if it has no form in the tree, which then is a finding.
+    fn value(
+        &mut self,
+        value: &Spanned<DeValue<'_>>,
+        key: Option<Range<usize>>,
+        pointer: &str,
+        depth: usize,
+    ) -> Option<Value> {
+        let span = Span::new(self.id, value.span());
+        self.values += 1;
+        let fault = if self.values > MAX_VALUES {
+            Some(too_many(&span)).filter(|_| self.values == MAX_VALUES + 1)
+        } else if depth > MAX_DEPTH {
+            Some(too_deep(span.clone()))
+        } else {
+            let spot = Spot { key: key.map(|key| Span::new(self.id, key)), value: span.clone() };
+            self.fragment.spots.insert(pointer.to_owned(), spot);
+            match self.tree(value.get_ref(), &span, pointer, depth) {
+                Ok(value) => return Some(value),
+                Err(fault) => fault.map(|fault| fault.at(pointer)),
+            }
+        };
+        self.found.extend(fault);
+        self.fragment.lost.insert(pointer.to_owned());
+        None
+    }
+
+    fn tree(
+        &mut self,
+        value: &DeValue<'_>,
+        span: &Span,
+        pointer: &str,
+        depth: usize,
+    ) -> Result<Value, Option<Diagnostic>> {
+        match value {
+            DeValue::String(text) => Ok(Value::String(text.to_string())),
+            DeValue::Boolean(value) => Ok(Value::Bool(*value)),
+            DeValue::Integer(integer) => {
+                let digits = integer.as_str();
+                match i64::from_str_radix(digits, integer.radix()) {
+                    Ok(number) => Ok(number.into()),
+                    Err(_) => Err(Some(
+                        Diagnostic::error("out-of-range", "the number is far too large")
+                            .label(span.clone(), "does not fit into 64 bits"),
+                    )),
+                }
+            }
+            DeValue::Float(float) => Err(Some(not_whole(float.as_str(), span))),
+            DeValue::Datetime(_) => Err(Some(
+                Diagnostic::error("wrong-type", "a date or a time has no place in a ruleset")
+                    .label(span.clone(), "a date or a time"),
+            )),
+            DeValue::Table(table) => Ok(self.table(table, pointer, depth)),
+            DeValue::Array(list) => {
+                let mut values = Vec::new();
+                for (index, element) in list.iter().enumerate() {
+                    let pointer = pointer::child(pointer, &index.to_string());
+                    let value = self.value(element, None, &pointer, depth + 1);
+                    // A list without one of its elements would be another list.
+                    values.push(value.ok_or(None)?);
+                }
+                Ok(Value::Array(values))
+            }
+        }
+    }
+}
+
+fn too_many(span: &Span) -> Diagnostic {
+    Diagnostic::error("too-large", format!("the file has more than {MAX_VALUES} values"))
+        .label(span.clone(), "one too many")
+}
+
+/// A number that is not whole; where it is one written with a point, how to write it.
+fn not_whole(text: &str, span: &Span) -> Diagnostic {
+    let found = Diagnostic::error("wrong-type", "every number of a ruleset is a whole one")
+        .label(span.clone(), "expected a whole number");
+    let whole =
+        text.split_once('.').filter(|(_, fraction)| fraction.bytes().all(|byte| byte == b'0'));
+    match whole {
+        Some((whole, _)) => found.fix(span.clone(), whole, "write it without a point"),
+        None => found,
+    }
+}
+
+fn syntax(sources: &Sources, id: SourceId, error: &Error) -> Diagnostic {
+    let text = sources.text(id);
+    let span = error.span().unwrap_or(text.len()..text.len());
+    let message = error.message();
+    let shown = text.get(span.clone()).unwrap_or_default();
+    if message.starts_with("duplicate key") {
+        return Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(shown)))
+            .label(Span::new(id, span.clone()), "given again")
+            .also(first_of(text, &span).map(|first| Span::new(id, first)), "given first here");
+    }
+    let (message, expected) = match message.split_once(", expected ") {
+        Some((message, expected)) => (message, format!("expected {expected}")),
+        None => (message, String::new()),
+    };
+    let mut found =
+        Diagnostic::error("syntax", message).label(Span::new(id, span.clone()), expected);
+    if let Some(points) = code_points(shown) {
+        found = found.note(points);
+    }
+    if message.contains("must be quoted") && !shown.is_empty() && !shown.contains(['"', '\\', '\n'])
+    {
+        found = found.fix(Span::new(id, span), format!("\"{shown}\""), "put the text in quotes");
+    }
+    found
+}
+
+/// The place where what stands at `span` was written first: the nearest before it that is written
+/// in the same manner, as a table's header or as a key.
+fn first_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
+    let line_start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
+    let key = text.get(span.clone())?;
+    let line = text.get(line_start..)?.lines().next()?;
+    let indent = span.start - line_start;
+    let head = line.get(..indent)?;
+    let is_header = line.trim_start().starts_with('[');
+    let mut end = line_start;
+    while end > 0 {
+        let start = text.get(..end - 1)?.rfind('\n').map_or(0, |at| at + 1);
+        let other = text.get(start..end)?.trim_end();
+        let same = if is_header {
+            other.trim() == line.trim()
+        } else {
+            let rest = other
+                .trim_start()
+                .strip_prefix(head.trim_start())
+                .and_then(|rest| rest.strip_prefix(key));
+            rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
+        };
+        if same {
+            let at = start + other.find(key)?;
+            return Some(at..at + key.len());
+        }
+        if !is_header && other.trim_start().starts_with('[') {
+            return None;
+        }
+        end = start;
+    }
+    None
+}

@@ -1,0 +1,31 @@
+//! JSON pointers: the names of places in a tree.
+
+/// The pointer of a member of the place that `base` names.
+pub fn child(base: &str, key: &str) -> String {
+    format!("{base}/{}", key.replace('~', "~0").replace('/', "~1"))
+}
+
+/// The pointer of the place around this one and the last key; `None` for the root.
+pub fn split(pointer: &str) -> Option<(&str, String)> {
+    let (base, last) = pointer.rsplit_once('/')?;
+    Some((base, unescape(last)))
+}
+
+/// The keys of a pointer from the root.
+pub fn segments(pointer: &str) -> impl Iterator<Item = String> {
+    pointer.split('/').skip(1).map(unescape)
+}
+
+/// The pointer as people write keys: `hand.size`.
+pub fn dotted(pointer: &str) -> String {
+    segments(pointer).collect::<Vec<_>>().join(".")
+}
+
+/// Whether a pointer names a place or something within it.
+pub fn is_within(pointer: &str, base: &str) -> bool {
+    pointer.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+fn unescape(key: &str) -> String {
+    key.replace("~1", "/").replace("~0", "~")
+}

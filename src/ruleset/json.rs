@@ -1,0 +1,110 @@
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::{Players, Ruleset, Sections};
+
+impl Ruleset {
+    /// The ruleset as a complete, loadable document.
+    ///
+    /// With a number of players the values for it, and a range of players of that number alone;
+    /// `null` if it does not allow the number. Without one, the values that most numbers of players
+    /// share, and a `when` block for those where others hold.
+    pub fn to_json(&self, players: Option<u8>) -> Value {
+        let allowed: Vec<u8> = self.players().collect();
+        let chosen: Vec<u8> =
+            allowed.iter().copied().filter(|&each| players.is_none_or(|only| only == each)).collect();
+        let (Some(&min), Some(&max)) = (chosen.first(), chosen.last()) else { return Value::Null };
+        let values = chosen.iter().filter_map(|&each| Some((each, self.values(each)?))).collect();
+        let mut split: Split<Value> = Split::new(values);
+        split.base.retain(|(_, value)| !is_empty_list(value));
+        let mut document = json!(self.head());
+        insert(&mut document, "/players", json!({ "min": min, "max": max }));
+        for (pointer, value) in split.base {
+            insert(&mut document, &pointer, value);
+        }
+        let blocks = split.blocks.into_iter().map(|(players, values)| {
+            let mut block = json!({ "players": players, "set": {} });
+            for (pointer, value) in values {
+                insert(&mut block, &format!("/set{pointer}"), value);
+            }
+            block
+        });
+        let blocks: Vec<Value> = blocks.collect();
+        if !blocks.is_empty() {
+            insert(&mut document, "/when", blocks.into());
+        }
+        document
+    }
+
+    /// The values of the sections for a number of players, as pairs of pointer and value in the
+    /// order of the sections.
+    pub(crate) fn values(&self, players: u8) -> Option<Vec<(String, Value)>> {
+        let Sections::Path(sections) = self.sections(players)?;
+        let tree = json!(sections);
+        let mut values = Vec::new();
+        for (section, keys) in tree.as_object().into_iter().flatten() {
+            for (key, value) in keys.as_object().into_iter().flatten() {
+                values.push((format!("/{section}/{key}"), value.clone()));
+            }
+        }
+        Some(values)
+    }
+}
+
+/// Values for several numbers of players, as those that most share and the others.
+pub(crate) struct Split<T> {
+    /// The values that hold where no block says otherwise, in their order.
+    pub(crate) base: Vec<(String, T)>,
+    /// The others, by the players for whom they hold.
+    pub(crate) blocks: Vec<(Players, Vec<(String, T)>)>,
+}
+
+impl<T: Clone + PartialEq> Split<T> {
+    /// Splits values, given for ascending numbers of players. Each of these has the same keys.
+    pub(crate) fn new(values: Vec<(u8, Vec<(String, T)>)>) -> Split<T> {
+        let keys: Vec<String> =
+            values.last().into_iter().flat_map(|(_, values)| values.iter().map(|(key, _)| key.clone())).collect();
+        let tables: Vec<(u8, BTreeMap<String, T>)> =
+            values.into_iter().map(|(players, values)| (players, values.into_iter().collect())).collect();
+        let commonest = |key: &String| -> Option<T> {
+            let all = || tables.iter().filter_map(|(_, table)| table.get(key));
+            // Of several that are equally common the last one.
+            let count = |value: &T| all().filter(|other| *other == value).count();
+            all().max_by_key(|value| count(value)).cloned()
+        };
+        let base: Vec<(String, T)> =
+            keys.into_iter().filter_map(|key| commonest(&key).map(|value| (key, value))).collect();
+        let mut blocks: Vec<(Players, Vec<(String, T)>)> = Vec::new();
+        for (players, table) in &tables {
+            let other = |(key, value): &(String, T)| {
+                let own = table.get(key)?;
+                (own != value).then(|| (key.clone(), own.clone()))
+            };
+            let others: Vec<(String, T)> = base.iter().filter_map(other).collect();
+            match blocks.last_mut() {
+                Some((range, known)) if range.max + 1 == *players && *known == others => {
+                    range.max = *players;
+                }
+                _ => blocks.push((Players { min: *players, max: *players }, others)),
+            }
+        }
+        blocks.retain(|(_, values)| !values.is_empty());
+        Split { base, blocks }
+    }
+}
+
+/// Whether a value is an empty list, which says what leaving it out says.
+pub(crate) fn is_empty_list(value: &Value) -> bool {
+    value.as_array().is_some_and(Vec::is_empty)
+}
+
+/// Puts a value into a tree of tables. The keys are those of the sections: none needs escapes.
+fn insert(tree: &mut Value, pointer: &str, value: Value) {
+    let mut place = tree;
+    for key in pointer.split('/').skip(1) {
+        let Value::Object(object) = place else { return };
+        place = object.entry(key).or_insert_with(|| Value::Object(Map::new()));
+    }
+    *place = value;
+}

@@ -1,0 +1,121 @@
+//! How files, variants, `when` blocks and the command line make a ruleset.
+
+use sentiero::{
+    check::{Loaded, Request, load, validate},
+    diagnostic::{Report, Style},
+    loader::{MemoryFiles, NoFiles, builtin},
+    ruleset::{Sections, path},
+};
+
+fn show(report: &Report) -> String {
+    report.to_text(Style::Plain)
+}
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(ToString::to_string).collect()
+}
+
+fn ask(
+    ruleset: &str,
+    variants: &[&str],
+    set: &[&str],
+    files: &MemoryFiles,
+) -> Result<Loaded, Report> {
+    let (variants, set) = (owned(variants), owned(set));
+    load(&Request { ruleset, variants: &variants, set: &set }, files)
+}
+
+fn sound(ruleset: &str, variants: &[&str], set: &[&str], files: &MemoryFiles) -> Loaded {
+    ask(ruleset, variants, set, files).unwrap_or_else(|report| panic!("{}", show(&report)))
+}
+
+fn path(loaded: &Loaded, players: u8) -> &path::Sections {
+    let Some(Sections::Path(sections)) = loaded.ruleset.sections(players) else {
+        panic!("not for {players} players");
+    };
+    sections
+}
+
+#[test]
+fn the_editions_are_sound_with_every_variant_and_pair() {
+    for edition in builtin() {
+        let request = Request { ruleset: edition.id, ..Request::default() };
+        let loaded =
+            validate(&request, &NoFiles).unwrap_or_else(|report| panic!("{}", show(&report)));
+        assert!(loaded.warnings.is_empty(), "{}", show(&loaded.warnings));
+        assert_eq!(loaded.ruleset.players().collect::<Vec<_>>(), [2, 3, 4, 5, 6, 7, 8]);
+        // The same text as a file of somebody: nothing in it is without effect.
+        let files = MemoryFiles::default().with("mine.toml", edition.text);
+        let request = Request { ruleset: "mine.toml", ..Request::default() };
+        let mine = validate(&request, &files).unwrap_or_else(|report| panic!("{}", show(&report)));
+        assert!(mine.warnings.is_empty(), "{}", show(&mine.warnings));
+        assert_eq!(mine.ruleset, loaded.ruleset);
+    }
+}
+
+#[test]
+fn calliope_with_two_players_has_no_dragon() {
+    let loaded = sound("calliope", &[], &[], &MemoryFiles::default());
+    assert_eq!(path(&loaded, 2).dragon.rests, path::Rests::None);
+    assert_eq!(path(&loaded, 3).dragon.rests, path::Rests::Aside);
+}
+
+/// The built-in rulesets with no variant, with each, and with each pair.
+fn every_setup() -> Vec<(&'static str, Vec<String>)> {
+    let mut setups = Vec::new();
+    for edition in builtin() {
+        let loaded = sound(edition.id, &[], &[], &MemoryFiles::default());
+        let names: Vec<String> = loaded.variants.iter().map(|variant| variant.name.clone()).collect();
+        setups.push((edition.id, Vec::new()));
+        for (index, one) in names.iter().enumerate() {
+            setups.push((edition.id, vec![one.clone()]));
+            for other in &names[index + 1..] {
+                setups.push((edition.id, vec![one.clone(), other.clone()]));
+            }
+        }
+    }
+    setups
+}
+
+#[test]
+fn resolved_rules() {
+    for (ruleset, variants) in every_setup() {
+        let loaded =
+            load(&Request { ruleset, variants: &variants, set: &[] }, &NoFiles).unwrap();
+        let name = std::iter::once(ruleset).chain(variants.iter().map(String::as_str));
+        let name = name.collect::<Vec<_>>().join("+");
+        insta::assert_snapshot!(name, sentiero::manual::toml(&loaded, None));
+    }
+}
+
+#[track_caller]
+fn stands_alone(loaded: &Loaded, setup: &str) {
+    let ruleset = &loaded.ruleset;
+    for players in std::iter::once(None).chain(ruleset.players().map(Some)) {
+        let text = sentiero::manual::toml(loaded, players);
+        let alone = sound("a.toml", &[], &[], &MemoryFiles::default().with("a.toml", text.clone()));
+        let json = sentiero::manual::json(loaded, players);
+        let read = sentiero::check::ruleset_from_json(&json).unwrap_or_else(|report| panic!("{}", show(&report)));
+        assert_eq!(alone.ruleset, read, "{setup}\n{text}");
+        match players {
+            None => assert_eq!(&alone.ruleset, ruleset, "{setup}\n{text}"),
+            Some(players) => {
+                assert_eq!(alone.ruleset.players().collect::<Vec<_>>(), [players]);
+                assert_eq!(alone.ruleset.sections(players), ruleset.sections(players));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_shown_stands_alone() {
+    for (ruleset, variants) in every_setup() {
+        let request = Request { ruleset, variants: &variants, set: &[] };
+        stands_alone(&load(&request, &NoFiles).unwrap(), ruleset);
+    }
+    let none = MemoryFiles::default();
+    stands_alone(&sound("flick", &["pass-the-pile"], &["hand.size=4", "hand.limit=5"], &none), "set");
+    let house = "id = \"ours\"\nextends = \"calliope\"\n[hand]\nsize = 2\n[[when]]\nplayers = {min=4,max=8}\n\
+        set.tiles = {set=\"list\", list=[{tile=\"AE BF CG DH\", copies=99}]}\nset.hand.limit = 7\n";
+    stands_alone(&sound("h.toml", &[], &[], &none.with("h.toml", house)), "house");
+}

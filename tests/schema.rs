@@ -1,0 +1,72 @@
+//! The schema of rules files: pinned, a schema, and of the shapes that it should have.
+
+use std::{env, fs, path::Path};
+
+use sentiero::{loader::builtin, ruleset::schema};
+use serde_json::Value;
+
+#[test]
+fn the_schema_is_fresh() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema/ruleset.schema.json");
+    if env::var_os("SENTIERO_UPDATE").is_some() {
+        fs::write(&path, schema::text()).unwrap();
+    }
+    let known = fs::read_to_string(&path).unwrap_or_default();
+    assert!(known == schema::text(), "schema/ruleset.schema.json is stale: {}", schema::RENEW);
+}
+
+#[test]
+fn the_schema_is_one() {
+    assert!(jsonschema::meta::is_valid(schema::file()));
+    assert!(jsonschema::meta::is_valid(schema::resolved()));
+}
+
+/// What editors and strict validators stumble over does not occur.
+#[test]
+fn the_schema_is_plain() {
+    let text = schema::text();
+    for word in ["\"null\"", "\"oneOf\"", "\"anyOf\"", "\"format\": \"uint", "unevaluatedProperties"] {
+        assert!(!text.contains(word), "{word}");
+    }
+    fn walk(value: &Value) {
+        if let Value::Object(members) = value {
+            let is_table = members.contains_key("properties")
+                && members.get("type").is_some_and(|name| name == "object")
+                && !members.contains_key("required");
+            assert!(!is_table || members.contains_key("additionalProperties"), "{value}");
+        }
+        match value {
+            Value::Object(members) => members.values().for_each(walk),
+            Value::Array(list) => list.iter().for_each(walk),
+            _ => {}
+        }
+    }
+    walk(schema::file());
+}
+
+/// Every value of a section has a description and a basis.
+#[test]
+fn every_key_is_documented_and_can_have_a_basis() {
+    let at = |pointer: &str| schema::file().pointer(pointer).unwrap().as_object().unwrap();
+    for (section, keys) in at("/$defs/set/properties") {
+        for (key, property) in keys["properties"].as_object().unwrap() {
+            assert!(property.get("description").is_some(), "{section}.{key}");
+            let basis = format!("/$defs/basis/properties/{section}/properties/{key}/$ref");
+            assert!(schema::file().pointer(&basis).is_some(), "{section}.{key}");
+        }
+    }
+}
+
+#[test]
+fn rulesets_name_their_schema() {
+    for edition in builtin() {
+        assert!(edition.text.starts_with("#:schema ../schema/ruleset.schema.json\n"), "{}", edition.id);
+        assert!(edition.text.contains("title = \"Rules as in "), "{}", edition.id);
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets");
+    for entry in fs::read_dir(folder).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let known = builtin().iter().any(|known| known.name == format!("rulesets/{name}"));
+        assert!(known, "{name} is not compiled in");
+    }
+}
