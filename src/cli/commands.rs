@@ -1,14 +1,13 @@
 use std::process::ExitCode;
 
-use anstream::eprintln;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    failure::Failure, interrupt, list, play, replay, schema, show, simulate, tiles, validate,
+    failure::Failure, interrupt, list, output, play, replay, schema, show, simulate, tiles, validate,
 };
 
 /// The words on trademark, at the end of the help.
-const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
+pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
                       endorsed by no publisher.";
 
 /// Path-tile board games by declared rules: load, check, show and play them.
@@ -68,7 +67,7 @@ pub fn run() -> ExitCode {
             let message = failure.to_string();
             if !message.is_empty() {
                 let red = anstyle::AnsiColor::Red.on_default().bold();
-                eprintln!("{red}error{red:#}: {message}");
+                output::note(&format!("{red}error{red:#}: {message}"));
             }
             failure.exit_code()
         }

@@ -1,5 +1,7 @@
 use std::{fmt, io, path::Path, process::ExitCode};
 
+use crate::diagnostic::plain;
+
 /// Why a command did not do what it was asked to: what the user is told, and the exit code.
 #[derive(Debug)]
 pub struct Failure {
@@ -49,6 +51,11 @@ impl Failure {
         Failure { code: 130, message: Some("interrupted".into()) }
     }
 
+    /// The number of the exit code.
+    pub fn code(&self) -> u8 {
+        self.code
+    }
+
     /// The exit code.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.code)
@@ -75,5 +82,5 @@ impl fmt::Display for Failure {
 
 /// A path for people: nothing in it reaches the terminal unescaped.
 pub fn shown(path: &Path) -> String {
-    crate::diagnostic::plain(&path.display().to_string())
+    plain(&path.display().to_string()).into_owned()
 }

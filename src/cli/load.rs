@@ -3,20 +3,18 @@
 use std::{
     fs::{self, File},
     io::{self, Read},
-    path::Path,
 };
-
-use anstream::{eprint, eprintln};
 
 use super::{
     args::{PlayersArg, RulesetArgs, SeedArg},
     failure::Failure,
+    output,
 };
 use crate::{
     check::{self, Loaded, Request},
     diagnostic::{Blame, Report, Style},
     loader::{FileError, Files},
-    ruleset::Ruleset,
+    ruleset::{Players, Ruleset},
 };
 
 /// The files of this machine.
@@ -50,29 +48,37 @@ fn file_error(error: io::Error) -> FileError {
 }
 
 impl RulesetArgs {
+    /// What is asked for.
+    pub fn request(&self) -> Request<'_> {
+        Request { ruleset: &self.ruleset, variants: &self.variant, set: &self.set }
+    }
+
     /// Loads the ruleset. Findings are printed; errors end the command.
     pub fn load(&self) -> Result<Loaded, Failure> {
-        let request = Request {
-            ruleset: self.ruleset.clone(),
-            variants: self.variant.clone(),
-            set: self.set.clone(),
-        };
-        match check::load(&request, &Disk) {
-            Ok(loaded) => {
-                print_report(&loaded.warnings);
-                Ok(loaded)
-            }
-            Err(report) => {
-                print_report(&report);
-                Err(blamed(&report))
-            }
+        load(&self.request())
+    }
+}
+
+/// Loads a ruleset. Findings are printed; errors end the command.
+pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
+    match check::load(request, &Disk) {
+        Ok(loaded) => {
+            print_report(&loaded.warnings);
+            Ok(loaded)
+        }
+        Err(report) => {
+            print_report(&report);
+            Err(blamed(&report))
         }
     }
 }
 
 /// Prints findings on stderr.
 pub fn print_report(report: &Report) {
-    eprint!("{}", report.to_text(Style::Coloured));
+    let text = report.to_text(Style::Coloured);
+    if !text.is_empty() {
+        output::note(text.trim_end());
+    }
 }
 
 /// What a report with errors makes of a command.
@@ -88,29 +94,30 @@ impl PlayersArg {
     /// How many play: as asked, or 4, or the nearest number that the ruleset allows.
     pub fn choose(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         const USUAL: u8 = 4;
-        let allowed: Vec<u8> = ruleset.players().collect();
         match self.players {
-            Some(players) if allowed.contains(&players) => Ok(players),
-            Some(players) => Err(Failure::usage(format!(
-                "{} is for {}, not for {players}",
-                ruleset.id(),
-                range_in_words(&allowed)
-            ))),
-            None => allowed
-                .into_iter()
-                .min_by_key(|players| players.abs_diff(USUAL))
-                .ok_or_else(|| Failure::invalid("the ruleset is for no number of players")),
+            Some(players) if ruleset.sections(players).is_some() => Ok(players),
+            Some(players) => Err(not_allowed(ruleset, players)),
+            None => {
+                let Players { min, max } = ruleset.head().players;
+                Ok(USUAL.clamp(min, max.max(min)))
+            }
         }
     }
 }
 
-/// Numbers of players in words.
-pub fn range_in_words(players: &[u8]) -> String {
-    match players {
-        [] => "nobody".into(),
-        [one] => format!("{one} players"),
-        [first, .., last] => format!("{first} to {last} players"),
-    }
+/// The ruleset does not allow this number of players.
+pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
+    let allowed = players_in_words(ruleset.head().players);
+    let on = match ruleset.variants() {
+        [] => String::new(),
+        on => format!(" with {}", on.join(" and ")),
+    };
+    Failure::usage(format!("{}{on} is for {allowed}, not for {players}", ruleset.id()))
+}
+
+/// A range of numbers of players in words.
+pub fn players_in_words(Players { min, max }: Players) -> String {
+    if min == max { format!("{min} players") } else { format!("{min} to {max} players") }
 }
 
 impl SeedArg {
@@ -120,7 +127,7 @@ impl SeedArg {
             return Ok(seed);
         }
         let seed = new_seed()?;
-        eprintln!("seed {seed} (--seed {seed} gives the same again)");
+        output::note(&format!("seed {seed} (--seed {seed} gives the same again)"));
         Ok(seed)
     }
 }
@@ -132,9 +139,4 @@ fn new_seed() -> Result<u64, Failure> {
     let number = number
         .map_err(|error| Failure::environment(format!("the system gives no seed: {error}")))?;
     Ok(number.into())
-}
-
-/// The name of a path's last part, for messages.
-pub fn is_directory(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|meta| meta.is_dir())
 }

@@ -1,7 +1,4 @@
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 
@@ -9,12 +6,13 @@ use super::{
     args::{DrawingArgs, PlayersArg, RulesetArgs, SeedArg},
     disk::write_whole,
     failure::Failure,
-    scene,
+    load::not_allowed,
+    output, scene,
 };
 use crate::{
     bot::{Random, Table},
     family::{Playable, Task, with_game},
-    record::{self, Header},
+    record::{self, header},
     render::text::TextStyle,
     ruleset::Ruleset,
 };
@@ -51,13 +49,8 @@ impl Play {
             record: self.record,
             style: self.drawing.style(),
         };
-        with_game(&ruleset, players, task).unwrap_or_else(|| Err(no_such_game()))
+        with_game(&ruleset, players, task).unwrap_or_else(|| Err(not_allowed(&ruleset, players)))
     }
-}
-
-/// The choice of the number of players has been checked before, so this is never told.
-pub fn no_such_game() -> Failure {
-    Failure::usage("the ruleset does not allow this number of players")
 }
 
 /// Plays one game and shows it.
@@ -76,7 +69,7 @@ impl Task for Watch<'_> {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let mut table = Table::new(game, |_| Random::new());
         let mut told = Vec::new();
-        let mut out = anstream::AutoStream::auto(io::stdout().lock());
+        let mut out = output::stdout();
         let mut all = Vec::new();
         writeln!(out, "{}, {} players, seed {}", self.ruleset.head().title, self.players, self.seed)?;
         table.begin(self.seed, self.number, &mut told);
@@ -90,7 +83,7 @@ impl Task for Watch<'_> {
         out.flush()?;
         drop(out);
         if let Some(path) = &self.record {
-            let header = Header::of(self.ruleset, game, self.seed, self.number);
+            let header = header(self.ruleset, game, self.seed, self.number);
             write_whole(path, |file| record::write(file, &header, &all))?;
         }
         Ok(())

@@ -47,7 +47,8 @@ impl Chains {
     /// Where a path leads that enters an empty cell by a port, if a tile lay there: the end of it
     /// and, on the way, each port by which it leaves the cell.
     ///
-    /// A path can come back to the cell, so this takes up to four look-ups.
+    /// A path can come back to the cell, so this takes up to four look-ups. A loop ends where it
+    /// began.
     #[inline]
     pub fn trace(
         &self,
@@ -58,7 +59,8 @@ impl Chains {
         mut leaves: impl FnMut(u8),
     ) -> Point {
         let points = grid.points_of(cell);
-        let mut port = port;
+        let begin = port;
+        let mut port = begin;
         loop {
             let exit = tile.mate(port);
             leaves(exit);
@@ -67,8 +69,8 @@ impl Chains {
             // A chain of no length ends where it begins: the path just leaves the cell there.
             let back = if end == point { None } else { points.iter().position(|&p| p == end) };
             match back.and_then(|index| u8::try_from(index).ok()) {
-                Some(entry) => port = entry,
-                None => return end,
+                Some(entry) if entry != begin => port = entry,
+                _ => return end,
             }
         }
     }

@@ -11,9 +11,9 @@ use sentiero::{
 
 /// A built-in ruleset with variants switched on and keys set.
 pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
-    let own = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
-    let request = Request { ruleset: id.into(), variants: own(variants), set: own(set) };
-    match check::load(&request, &NoFiles) {
+    let own = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let (variants, set) = (own(variants), own(set));
+    match check::load(&Request { ruleset: id, variants: &variants, set: &set }, &NoFiles) {
         Ok(loaded) => loaded.ruleset,
         Err(report) => panic!("{}", report.to_text(sentiero::diagnostic::Style::Plain)),
     }
@@ -33,13 +33,13 @@ pub fn rules(id: &str, variants: &[&str], players: u8) -> Rules {
 pub fn every_ruleset() -> Vec<Ruleset> {
     let mut all = Vec::new();
     for builtin in builtin() {
-        let request = Request { ruleset: builtin.id.into(), ..Request::default() };
+        let request = Request { ruleset: builtin.id, ..Request::default() };
         let loaded = check::load(&request, &NoFiles).unwrap();
-        let names: Vec<String> = loaded.variants().map(|variant| variant.name.clone()).collect();
+        let names: Vec<String> = loaded.variants.iter().map(|v| v.name.clone()).collect();
         for subset in 0..1_u32 << names.len() {
             let on = (0..names.len()).filter(|index| subset >> index & 1 == 1);
-            let variants = on.map(|index| names[index].clone()).collect();
-            let request = Request { ruleset: builtin.id.into(), variants, ..Request::default() };
+            let variants: Vec<String> = on.map(|index| names[index].clone()).collect();
+            let request = Request { variants: &variants, ..request };
             all.extend(check::load(&request, &NoFiles).ok().map(|loaded| loaded.ruleset));
         }
     }

@@ -1,0 +1,40 @@
+use std::{fs, path::PathBuf};
+
+use clap::Args;
+
+use super::{
+    disk::write_whole,
+    failure::{Failure, shown},
+    output,
+};
+use crate::ruleset::schema;
+
+/// Print the JSON schema of rules files, for editors and other checkers
+#[derive(Args, Debug)]
+pub struct Schema {
+    /// Check that a file holds it
+    #[arg(long, value_name = "FILE", conflicts_with = "write")]
+    check: Option<PathBuf>,
+    /// Write it to a file
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
+}
+
+impl Schema {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let text = schema::text();
+        if let Some(path) = &self.write {
+            return write_whole(path, |file| file.write_all(text.as_bytes()));
+        }
+        let Some(path) = &self.check else { return output::text(&text) };
+        let held = fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        if held == text.as_bytes() {
+            return Ok(());
+        }
+        let path = shown(path);
+        Err(Failure::invalid(format!(
+            "{path} is not the schema of this program: `sentiero schema --write {path}` renews it"
+        )))
+    }
+}

@@ -1,0 +1,47 @@
+use clap::{Args, ValueEnum};
+
+use super::{args::RulesetArgs, failure::Failure, load::not_allowed, output};
+use crate::manual;
+
+/// Show a ruleset as it is resolved: every value with its basis and its origin
+#[derive(Args, Debug)]
+pub struct Show {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    /// Show what holds for this number of players [default: for all]
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: ShowFormat,
+}
+
+/// How a ruleset is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum ShowFormat {
+    /// As TOML for people: a file that can be loaded
+    #[default]
+    Text,
+    /// The same
+    Toml,
+    /// For programs
+    Json,
+}
+
+impl Show {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let loaded = self.ruleset.load()?;
+        if let Some(players) = self.players
+            && loaded.ruleset.sections(players).is_none()
+        {
+            return Err(not_allowed(&loaded.ruleset, players));
+        }
+        match self.format {
+            ShowFormat::Text | ShowFormat::Toml => {
+                output::text(&manual::toml(&loaded, self.players))
+            }
+            ShowFormat::Json => output::json(&manual::json(&loaded, self.players)),
+        }
+    }
+}
