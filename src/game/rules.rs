@@ -101,7 +101,7 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     fn arrange(&self, events: &mut [(usize, Self::Event)]);
 
     /// How many of the first of these events a record need not tell. They are what one step of the
-    /// game told, from some event on.
+    /// game told, from some event on, to a watcher that [hears all](Watcher::HEARS_ALL).
     fn omissible(&self, told: &[Self::Event]) -> usize {
         let _ = told;
         0

@@ -4,7 +4,7 @@ use super::{
     reader::Events,
     script::Script,
 };
-use crate::game::{Game, Outcome, Purpose, Recorded};
+use crate::game::{Game, Outcome, Purpose, Recorded, Watcher};
 
 /// How many choices in a row may tell nothing, such as the parts of an exchange before it is made.
 /// More than that, and the record tells of a choice that is never done.
@@ -35,7 +35,7 @@ pub fn verify<G: Recorded>(
 }
 
 /// Verifies a record and shows it: `show` is called after the beginning and after each choice, with
-/// the state then and all that the game has told since the call before.
+/// the state then and all that the record tells since the call before.
 ///
 /// # Errors
 /// As [`verify`]; what came before the fault has been shown.
@@ -57,7 +57,7 @@ pub fn replay<G: Recorded>(
     let mut verifier = Verifier::new(game, &events);
     game.begin(&mut state, &mut verifier.script, &mut verifier.told);
     verifier.compare()?;
-    show(&state, &verifier.told);
+    show(&state, &verifier.told.0);
 
     let mut actions = Vec::new();
     let mut choices = 0;
@@ -65,7 +65,7 @@ pub fn replay<G: Recorded>(
     while game.to_play(&state).is_some() {
         let action = verifier.choice(&state, &mut actions)?;
         let before = verifier.matched;
-        verifier.told.clear();
+        verifier.told.0.clear();
         game.play_unchecked(&mut state, action, &mut verifier.script, &mut verifier.told);
         verifier.compare()?;
         choices += 1;
@@ -73,7 +73,7 @@ pub fn replay<G: Recorded>(
         if silent > MOST_SILENT {
             return Err(verifier.stuck());
         }
-        show(&state, &verifier.told);
+        show(&state, &verifier.told.0);
     }
     let Some(outcome) = game.outcome(&state) else {
         return Err(RecordError::new(events.end, "the game has no outcome"));
@@ -82,13 +82,24 @@ pub fn replay<G: Recorded>(
     Ok(Verified { outcome, events: events.list.len(), choices })
 }
 
+/// Keeps what the game tells, and what it need not tell too: the record may have it or not.
+struct Told<E>(Vec<E>);
+
+impl<E: Clone> Watcher<E> for Told<E> {
+    const HEARS_ALL: bool = true;
+
+    fn see(&mut self, event: &E) {
+        self.0.push(event.clone());
+    }
+}
+
 /// Compares what the game tells with what the record says.
 struct Verifier<'r, G: Game> {
     game: &'r G,
     record: &'r Events<G::Event>,
     script: Script,
     /// What the game told since the choice before.
-    told: Vec<G::Event>,
+    told: Told<G::Event>,
     /// How many events of the record have been found to be right.
     matched: usize,
 }
@@ -96,7 +107,7 @@ struct Verifier<'r, G: Game> {
 impl<'r, G: Recorded> Verifier<'r, G> {
     fn new(game: &'r G, record: &'r Events<G::Event>) -> Self {
         let script = Script::new(game, &record.list);
-        Verifier { game, record, script, told: Vec::new(), matched: 0 }
+        Verifier { game, record, script, told: Told(Vec::new()), matched: 0 }
     }
 
     /// The events that have not been compared yet.
@@ -128,19 +139,19 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             .with_note(self.game.objection(state, action)))
     }
 
-    /// Compares what was told since the last choice.
+    /// Compares what was told since the last choice, and keeps of it what the record has.
     fn compare(&mut self) -> Result<(), RecordError> {
-        let mut told = self.told.as_slice();
-        while let Some((expected, rest)) = told.split_first() {
-            let next = self.upcoming().first();
-            if next.is_some_and(|(_, event)| event == expected) {
+        let mut at = 0;
+        while let Some(expected) = self.told.0.get(at) {
+            if self.upcoming().first().is_some_and(|(_, event)| event == expected) {
                 self.matched += 1;
-                told = rest;
+                at += 1;
                 continue;
             }
-            match self.game.omissible(told) {
+            let rest = &self.told.0[at..];
+            match self.game.omissible(rest).min(rest.len()) {
                 0 => return Err(self.difference(expected)),
-                count => told = told.get(count..).unwrap_or_default(),
+                count => drop(self.told.0.drain(at..at + count)),
             }
         }
         match self.script.impossible() {

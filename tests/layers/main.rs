@@ -220,6 +220,7 @@ fn what_is_allowed_is_let_through() {
         ("family/mod.rs", "use crate::{path, sim, record, check, loader};"),
         ("cli/mod.rs", "use crate::{manual::x, screen::y, family::z};"),
         ("lib.rs", "pub mod path; pub mod cli; pub use game::Game;"),
+        ("cli/mod.rs", "#[command(name = \"sentiero\")] struct Cli;"),
         ("main.rs", "fn main() { sentiero::cli::run(); println!(); }"),
     ];
     for (file, source) in allowed {

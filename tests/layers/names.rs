@@ -144,7 +144,8 @@ impl Collector {
                 // Serde and others take paths as text.
                 let text = at.literal().map(|(literal, _)| literal.to_string());
                 let path = text.as_deref().map(|text| text.trim_matches('"'));
-                if let Some(Ok(path)) = path.filter(|_| in_attribute).map(syn::parse_str) {
+                let path = path.filter(|path| in_attribute && path.contains("::"));
+                if let Some(Ok(path)) = path.map(syn::parse_str) {
                     self.visit_path(&path);
                 }
                 global = false;

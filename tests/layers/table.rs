@@ -14,7 +14,7 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("drawing", These(&["tile"])),
     ("diagnostic", These(&[])),
     ("grid", These(&["tile"])),
-    ("game", These(&["drawing"])),
+    ("game", These(&["drawing", "tile"])),
     ("ruleset", These(&["tile", "diagnostic"])),
     ("loader", These(&["ruleset", "diagnostic", "tile"])),
     ("check", These(&["loader", "ruleset", "diagnostic", "tile", "grid"])),

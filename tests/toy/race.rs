@@ -57,7 +57,7 @@ impl Game for Race {
         if step == 0 {
             state.urn.put(state.hands[player]);
             w.see(&Event::Swap { seat });
-            w.see(&Event::Shuffle);
+            if W::HEARS_ALL { w.see(&Event::Shuffle); }
         } else {
             w.see(&Event::Step { seat, card: step });
         }

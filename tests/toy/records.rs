@@ -76,13 +76,28 @@ fn the_order_of_the_tiles_is_free() {
 }
 
 #[test]
-fn what_need_not_be_told_can_be_left_out() {
+fn what_need_not_be_told_can_be_told() {
     let mut lines = lines(4, 0);
-    let before = lines.len();
-    lines.retain(|line| !line.contains("shuffle"));
-    assert!(lines.len() < before);
-    let (header, events) = read(&lines.join("\n"));
-    assert_eq!(verify(&Race, &header, events).unwrap().events, lines.len() - 1);
+    assert!(!lines.iter().any(|line| line.contains("shuffle")));
+    let swaps: Vec<usize> =
+        (0..lines.len()).filter(|&at| lines[at].contains("swap")).rev().collect();
+    assert!(swaps.len() > 1);
+    for at in swaps {
+        lines.insert(at + 1, r#"{"event":"shuffle"}"#.to_owned());
+        let (header, events) = read(&lines.join("\n"));
+        let mut shown = 0;
+        let verified = replay(&Race, &header, events, |_, events| shown += events.len()).unwrap();
+        assert_eq!(verified.events, lines.len() - 1);
+        assert_eq!(shown, verified.events, "what the record has is shown, and no more");
+        // Not twice, and not elsewhere.
+        for place in [at + 1, at + 3] {
+            let mut lines = lines.clone();
+            lines.insert(place, r#"{"event":"shuffle"}"#.to_owned());
+            let (header, events) = read(&lines.join("\n"));
+            let error = verify(&Race, &header, events).unwrap_err();
+            assert_eq!(error.line, if place == at + 1 { at + 3 } else { place + 1 });
+        }
+    }
 }
 
 #[test]
