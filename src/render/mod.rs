@@ -1,1 +1,3 @@
-//! To come.
+//! A neutral [`Drawing`](crate::drawing::Drawing) turned into what people can look at.
+
+pub mod text;

@@ -1,0 +1,272 @@
+use super::{
+    glyph::{ACTIVE, CROWD, Signs, UNKNOWN},
+    lattice::{Berth, Lattice},
+    list, marker,
+    plot::{Look, plot},
+    route::{PathId, Router},
+    screen::Screen,
+    style::{Ink, TextStyle, Weight},
+};
+use crate::drawing::{Drawing, Spot, TileDrawing};
+
+/// The most cells that are drawn; a larger board would be a text of many megabytes.
+const MOST_CELLS: u64 = 100_000;
+
+/// A board as text of several lines.
+///
+/// Columns are numbered from the west and rows from the north, from 0. The frame is marked where
+/// markers can start. A marker is the digit or letter of its seat, `0` to `9` and `a` to `v`, and
+/// stands in the empty cell that it faces, at the port by which it will enter; where a seat has
+/// several markers their number follows, as in `0₁`, in ASCII `0_1`. Paths along which a marker
+/// has come are thick. The tile that was laid last has a `*` at its four corners.
+///
+/// Below the board are listed, where there are any: tiles whose paths are no pairing (`?` on the
+/// board), markers for which there is no room (`&`), and those that have left the board.
+///
+/// A board of 6 by 6 cells with two ports a side takes 33 lines of 76 characters.
+///
+/// Boards of another shape than squares with one or two ports a side, and of more than 100,000
+/// cells, come out as a list.
+pub fn board(drawing: &Drawing, style: TextStyle) -> String {
+    let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
+    match Lattice::new(drawing.shape) {
+        Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
+            let mut board = Board::new(drawing, lattice, style);
+            board.draw();
+            board.screen.text(style.colour) + &board.notes + &list::out(drawing, style)
+        }
+        _ => list::board(drawing, style),
+    }
+}
+
+struct Board<'a> {
+    drawing: &'a Drawing,
+    style: TextStyle,
+    lattice: Lattice,
+    signs: Signs,
+    screen: Screen,
+    /// The first column of characters of the cells in the west.
+    left: usize,
+    /// For each cell, row by row, its tile in the drawing.
+    tiles: Vec<Option<usize>>,
+    /// The lines below the board.
+    notes: String,
+}
+
+/// The line of the column numbers and the frame.
+const TOP: usize = 2;
+
+impl<'a> Board<'a> {
+    /// An empty screen for a board of not too many cells.
+    fn new(drawing: &'a Drawing, lattice: Lattice, style: TextStyle) -> Board<'a> {
+        let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
+        // The row numbers, a blank and the frame.
+        let left = digits(rows - 1) + 2;
+        let mut tiles = vec![None; columns * rows];
+        for (number, tile) in drawing.tiles.iter().enumerate() {
+            if tile.x < drawing.columns && tile.y < drawing.rows {
+                tiles[tile.y as usize * columns + tile.x as usize] = Some(number);
+            }
+        }
+        Board {
+            drawing,
+            style,
+            lattice,
+            signs: Signs::of(style.charset),
+            screen: Screen::new(
+                left + columns * lattice.width() + 1,
+                TOP + rows * lattice.rows() + 1,
+            ),
+            left,
+            tiles,
+            notes: String::new(),
+        }
+    }
+
+    fn draw(&mut self) {
+        self.draw_frame();
+        self.draw_numbers();
+        self.draw_cells();
+        self.draw_markers();
+        for &spot in &self.drawing.starts {
+            self.draw_start(spot);
+        }
+    }
+
+    /// Where the rectangle of a cell begins. One column or row beyond the last cell is the frame.
+    fn origin(&self, x: u32, y: u32) -> (usize, usize) {
+        let (x, y) = (x as usize, y as usize);
+        (self.left + x * self.lattice.width(), TOP + y * self.lattice.rows())
+    }
+
+    fn tile(&self, x: u32, y: u32) -> Option<&'a TileDrawing> {
+        let cell = y as usize * self.drawing.columns as usize + x as usize;
+        self.tiles.get(cell).copied().flatten().and_then(|number| self.drawing.tiles.get(number))
+    }
+
+    fn draw_frame(&mut self) {
+        let (across, down, corners) = self.signs.frame;
+        let (west, north) = (self.left - 1, TOP - 1);
+        let (east, south) = self.origin(self.drawing.columns, self.drawing.rows);
+        for x in west + 1..east {
+            self.screen.put(x, north, across, Ink::FAINT);
+            self.screen.put(x, south, across, Ink::FAINT);
+        }
+        for y in north + 1..south {
+            self.screen.put(west, y, down, Ink::FAINT);
+            self.screen.put(east, y, down, Ink::FAINT);
+        }
+        let places = [(west, north), (east, north), (east, south), (west, south)];
+        for ((x, y), glyph) in places.into_iter().zip(corners) {
+            self.screen.put(x, y, glyph, Ink::FAINT);
+        }
+    }
+
+    fn draw_numbers(&mut self) {
+        for x in 0..self.drawing.columns {
+            let number = x.to_string();
+            let column = self.origin(x, 0).0 + self.lattice.middle() - (number.len() - 1) / 2;
+            self.screen.write(column, 0, &number, Ink::FAINT);
+        }
+        for y in 0..self.drawing.rows {
+            let number = y.to_string();
+            let line = self.origin(0, y).1 + self.lattice.rows() / 2;
+            self.screen.write(self.left - 2 - number.len(), line, &number, Ink::FAINT);
+        }
+    }
+
+    fn draw_cells(&mut self) {
+        let mut router = Router::new(self.lattice);
+        for y in 0..self.drawing.rows {
+            for x in 0..self.drawing.columns {
+                let (left, top) = self.origin(x, y);
+                if x > 0 && y > 0 {
+                    self.screen.put(left, top, self.signs.corner, Ink::FAINT);
+                }
+                let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
+                let Some(tile) = self.tile(x, y) else {
+                    self.screen.put(middle.0, middle.1, self.signs.empty, Ink::FAINT);
+                    continue;
+                };
+                let paths = tile.paths.iter().map(|path| (path.from, path.to));
+                if let Some(routing) = router.route(paths) {
+                    let charset = self.style.charset;
+                    plot(&mut self.screen, (left, top), self.lattice, routing, charset, |path| {
+                        look(tile, path)
+                    });
+                } else {
+                    self.screen.put(middle.0, middle.1, UNKNOWN, Ink::PLAIN);
+                    let paths = list::paths(&tile.paths);
+                    self.notes.push_str(&format!("? at {x},{y}: {paths}\n"));
+                }
+            }
+        }
+        // After all cells, as the corners belong to their neighbours.
+        for tile in self.drawing.tiles.iter().filter(|tile| tile.active) {
+            if tile.x < self.drawing.columns && tile.y < self.drawing.rows {
+                for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                    let (column, line) = self.origin(tile.x + x, tile.y + y);
+                    self.screen.put(column, line, ACTIVE, Ink::BOLD);
+                }
+            }
+        }
+    }
+
+    fn draw_markers(&mut self) {
+        for group in marker::groups(&self.drawing.markers, self.style.charset) {
+            let is_drawn = self.draw_label(group.spot, &group.label, group.ink);
+            if !is_drawn {
+                self.draw_label(group.spot, &CROWD.to_string(), group.ink);
+                let note = list::at(&group);
+                self.notes.push_str(&note);
+            }
+        }
+    }
+
+    /// Writes a label at a spot if there is room for it: in the cell if that is empty, otherwise
+    /// on the frame.
+    fn draw_label(&mut self, spot: Spot, label: &str, ink: Ink) -> bool {
+        let Some((berth, (x, y))) = self.inside(spot) else {
+            return false;
+        };
+        let length = label.chars().count();
+        if self.tile(spot.x, spot.y).is_some() {
+            let Some((x, y)) = self.on_frame(spot).filter(|_| length == 1) else {
+                return false;
+            };
+            self.screen.write(x, y, label, ink);
+            return true;
+        }
+        // A label ends at the east side and begins at every other; beside it a blank is left.
+        let Some(start) = (if berth.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
+        else {
+            return false;
+        };
+        let (first, last) = match berth.side {
+            1 => (start.saturating_sub(1), x),
+            3 => (start, start + length),
+            _ => (start.saturating_sub(1), start + length),
+        };
+        let end = self.origin(spot.x + 1, spot.y).0;
+        let has_room = start >= self.origin(spot.x, spot.y).0
+            && start + length <= end
+            && self.screen.is_blank(first, y, last.min(end - 1) + 1 - first);
+        if has_room {
+            self.screen.write(start, y, label, ink);
+        }
+        has_room
+    }
+
+    fn draw_start(&mut self, spot: Spot) {
+        let Some((berth, (x, y))) = self.inside(spot) else {
+            return;
+        };
+        if let Some((x, y)) = self.on_frame(spot) {
+            // A marker may stand there already.
+            if self.signs.is_frame(self.screen.glyph(x, y)) {
+                self.screen.put(x, y, self.signs.start[usize::from(berth.side)], Ink::PLAIN);
+            }
+        } else if self.screen.is_blank(x, y, 1) {
+            self.screen.put(x, y, self.signs.inner_start, Ink::FAINT);
+        }
+    }
+
+    /// The character inside the cell that is nearest to a spot, or `None` if the board has no such
+    /// spot.
+    fn inside(&self, spot: Spot) -> Option<(Berth, (usize, usize))> {
+        let berth = self.lattice.berth(spot.at)?;
+        if spot.x >= self.drawing.columns || spot.y >= self.drawing.rows {
+            return None;
+        }
+        let (left, top) = self.origin(spot.x, spot.y);
+        let place = match berth.side {
+            0 => (left + berth.along, top),
+            1 => (left + self.lattice.width() - 1, top + berth.along),
+            2 => (left + berth.along, top + self.lattice.rows() - 1),
+            _ => (left, top + berth.along),
+        };
+        Some((berth, place))
+    }
+
+    /// The character of the frame that is nearest to a spot, or `None` if it is not at the rim.
+    fn on_frame(&self, spot: Spot) -> Option<(usize, usize)> {
+        let (berth, (x, y)) = self.inside(spot)?;
+        match berth.side {
+            0 => (spot.y == 0).then(|| (x, y - 1)),
+            1 => (spot.x + 1 == self.drawing.columns).then_some((x + 1, y)),
+            2 => (spot.y + 1 == self.drawing.rows).then_some((x, y + 1)),
+            _ => (spot.x == 0).then(|| (x - 1, y)),
+        }
+    }
+}
+
+/// A path along which a marker has come is thick and has the colour of its seat.
+fn look(tile: &TileDrawing, path: PathId) -> Look {
+    let seat = tile.paths.get(usize::from(path)).and_then(|path| path.trail);
+    let weight = if tile.active { Weight::Bold } else { Weight::Plain };
+    Look { is_heavy: seat.is_some(), ink: Ink { seat, weight } }
+}
+
+fn digits(number: usize) -> usize {
+    number.to_string().len()
+}

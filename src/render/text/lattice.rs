@@ -1,0 +1,93 @@
+use crate::{drawing::Edge, tile::Shape};
+
+/// The rectangle in which a tile is drawn: where its ports are and how large it is.
+///
+/// Paths run on a lattice of *knots*, one character in every second column, and the characters
+/// between two knots of a row are part of a line or blank. As a character is about twice as high
+/// as wide, steps in both directions look alike, and two bends side by side never touch.
+///
+/// With `p` ports a side the lattice has `2p + 1` rows and `2p + 2` columns. Nothing smaller holds
+/// every pairing of two ports a side: all four paths may have to change sides, which takes four
+/// rows and four columns, and one more row is needed for them to change places. The knot in the
+/// north-west is left free by every path, so the corners of a cell can be marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lattice {
+    ports: u8,
+}
+
+/// A place at the edge of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Berth {
+    /// The side, clockwise from the north.
+    pub(super) side: u8,
+    /// The column of characters, or the row for the sides in the east and west.
+    pub(super) along: usize,
+}
+
+impl Lattice {
+    /// The lattice of a shape, or `None` if the shape is not drawn: paths of three ports a side
+    /// can be routed, but not fast enough.
+    pub(super) fn new(shape: Shape) -> Option<Lattice> {
+        let ports = shape.ports_per_side();
+        (shape.sides() == 4 && ports <= 2).then_some(Lattice { ports })
+    }
+
+    /// The number of ports in all.
+    pub(super) fn ports(self) -> u8 {
+        4 * self.ports
+    }
+
+    /// The number of rows, of knots and of characters.
+    pub(super) fn rows(self) -> usize {
+        2 * usize::from(self.ports) + 1
+    }
+
+    /// The number of columns of knots.
+    pub(super) fn columns(self) -> usize {
+        2 * usize::from(self.ports) + 2
+    }
+
+    /// The number of columns of characters.
+    pub(super) fn width(self) -> usize {
+        2 * self.columns()
+    }
+
+    /// The column of characters in the middle.
+    pub(super) fn middle(self) -> usize {
+        self.columns()
+    }
+
+    /// The side on which a port stands.
+    pub(super) fn side(self, port: u8) -> u8 {
+        port / self.ports
+    }
+
+    /// The column and row of the knot at a port.
+    pub(super) fn knot(self, port: u8) -> (usize, usize) {
+        let (side, nth) = (self.side(port), usize::from(port % self.ports));
+        // Ports are numbered clockwise: in the south and west against the columns and rows.
+        let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
+        match side {
+            0 => (2 * nth + 2, 0),
+            1 => (self.columns() - 1, 2 * nth + 1),
+            2 => (2 * nth + 2, self.rows() - 1),
+            _ => (0, 2 * nth + 1),
+        }
+    }
+
+    /// Where a part of the edge is, or `None` if the cell has no such part.
+    pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
+        match edge {
+            Edge::Port(port) if port < self.ports() => {
+                let (x, y) = self.knot(port);
+                let side = self.side(port);
+                Some(Berth { side, along: if side % 2 == 0 { 2 * x } else { y } })
+            }
+            Edge::Side(side) if side < 4 => Some(Berth {
+                side,
+                along: if side % 2 == 0 { self.middle() } else { self.rows() / 2 },
+            }),
+            _ => None,
+        }
+    }
+}

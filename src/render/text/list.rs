@@ -1,0 +1,40 @@
+use super::{
+    marker::{self, port_name},
+    style::TextStyle,
+};
+use crate::drawing::{Drawing, PathDrawing};
+
+/// A board as a list, for shapes and sizes that are not drawn.
+pub(super) fn board(drawing: &Drawing, style: TextStyle) -> String {
+    let Drawing { shape, columns, rows, .. } = drawing;
+    let mut text = format!("{columns} columns, {rows} rows, cells with {shape}\n");
+    for tile in &drawing.tiles {
+        let last = if tile.active { " *" } else { "" };
+        text.push_str(&format!("{},{}: {}{last}\n", tile.x, tile.y, paths(&tile.paths)));
+    }
+    for group in marker::groups(&drawing.markers, style.charset) {
+        text.push_str(&at(&group));
+    }
+    text + &out(drawing, style)
+}
+
+/// The line that says where markers are.
+pub(super) fn at(group: &marker::Group) -> String {
+    format!("at {}: {}\n", marker::place(group.spot), group.label)
+}
+
+/// The line of the markers that have left the board, if there are any.
+pub(super) fn out(drawing: &Drawing, style: TextStyle) -> String {
+    let out = drawing.markers.iter().filter(|marker| marker.out);
+    let names = marker::list(out, " ", style.charset);
+    if names.is_empty() { names } else { format!("out: {names}\n") }
+}
+
+/// Paths as pairs of letters.
+pub(super) fn paths(paths: &[PathDrawing]) -> String {
+    let pairs: Vec<String> = paths
+        .iter()
+        .map(|path| format!("{}{}", port_name(path.from), port_name(path.to)))
+        .collect();
+    pairs.join(" ")
+}

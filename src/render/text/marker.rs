@@ -1,0 +1,94 @@
+use std::collections::BTreeMap;
+
+use super::style::{Charset, Ink, Weight};
+use crate::{
+    drawing::{Edge, MarkerDrawing, Seat, Spot},
+    tile::{MAX_PORTS, Shape},
+};
+
+/// The markers that stand at one spot.
+pub(super) struct Group {
+    pub(super) spot: Spot,
+    /// What names them, in the order of the drawing.
+    pub(super) label: String,
+    /// How their label is written: in their colour if all are of one seat.
+    pub(super) ink: Ink,
+}
+
+/// The markers on the board, by row, column and edge.
+pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> {
+    let mut spots: BTreeMap<(u32, u32, u8, u8), Vec<&MarkerDrawing>> = BTreeMap::new();
+    for marker in markers.iter().filter(|marker| !marker.out) {
+        let Spot { x, y, at } = marker.spot;
+        let (kind, number) = match at {
+            Edge::Port(port) => (0, port),
+            Edge::Side(side) => (1, side),
+        };
+        spots.entry((y, x, kind, number)).or_default().push(marker);
+    }
+    spots.into_values().filter_map(|markers| group(&markers, charset)).collect()
+}
+
+fn group(markers: &[&MarkerDrawing], charset: Charset) -> Option<Group> {
+    let first = markers.first()?;
+    let is_shared = markers.iter().any(|marker| marker.seat != first.seat);
+    Some(Group {
+        spot: first.spot,
+        label: list(markers.iter().copied(), ",", charset),
+        ink: Ink { seat: (!is_shared).then_some(first.seat), weight: Weight::Block },
+    })
+}
+
+/// The names of markers.
+pub(super) fn list<'a>(
+    markers: impl Iterator<Item = &'a MarkerDrawing>,
+    gap: &str,
+    charset: Charset,
+) -> String {
+    let names: Vec<String> = markers.map(|marker| name(marker, charset)).collect();
+    names.join(gap)
+}
+
+/// The seat of a marker, and below the line which of the seat's markers it is.
+fn name(marker: &MarkerDrawing, charset: Charset) -> String {
+    let seat = seat(marker.seat);
+    match (marker.marker, charset) {
+        (None, _) => seat,
+        (Some(number), Charset::Ascii) => format!("{seat}_{number}"),
+        (Some(number), Charset::Unicode) => {
+            let digits = number.to_string();
+            let below = digits.bytes().filter_map(|digit| {
+                char::from_u32(u32::from('₀') + u32::from(digit.saturating_sub(b'0')))
+            });
+            seat.chars().chain(below).collect()
+        }
+    }
+}
+
+/// A digit or a letter, and for seats that no game has a number in brackets.
+fn seat(seat: Seat) -> String {
+    char::from_digit(u32::from(seat), 36).map_or_else(|| format!("({seat})"), Into::into)
+}
+
+/// A spot in words.
+pub(super) fn place(spot: Spot) -> String {
+    let Spot { x, y, at } = spot;
+    match at {
+        Edge::Port(port) => format!("{} of {x},{y}", port_name(port)),
+        Edge::Side(side) => {
+            let name = match side {
+                0 => "north",
+                1 => "east",
+                2 => "south",
+                3 => "west",
+                _ => return format!("side {side} of {x},{y}"),
+            };
+            format!("the {name} side of {x},{y}")
+        }
+    }
+}
+
+/// The letter of a port; for a port that no shape has, its number in brackets.
+pub(super) fn port_name(port: u8) -> String {
+    if port < MAX_PORTS { Shape::letter(port).into() } else { format!("({port})") }
+}

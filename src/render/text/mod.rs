@@ -1,0 +1,46 @@
+//! Boards and tiles as text for a terminal.
+//!
+//! A tile is drawn in a rectangle of characters in which its paths are lines. Lines meet only
+//! where two paths cross straight; every other character belongs to one path, so that each path
+//! can be followed by eye and by program. Ports stand at the same columns and rows of every
+//! tile, so that the paths of neighbours meet.
+//!
+//! Drawn so are square cells with one or two ports a side. Boards and tiles of other shapes, and
+//! boards too large for any terminal, come out as lists of paths in letters.
+//!
+//! Nothing here reads the environment: characters and colour are the caller's choice.
+//!
+//! ```
+//! use sentiero::render::text::{self, Charset, TextStyle};
+//! use sentiero::tile::{Shape, parse};
+//!
+//! let tile = parse("AE BF CG DH", Shape::SQUARE)?;
+//! let style = TextStyle { charset: Charset::Ascii, colour: false };
+//! let lines = [
+//!     "      A   B",
+//!     "      |   '-.",
+//!     "H ----+---. '-- C",
+//!     "      '-. '-.",
+//!     "G --.   '---+-- D",
+//!     "    '-----. |",
+//!     "      F   E",
+//! ];
+//! # let _ = lines;
+//! assert_eq!(text::tile(tile, Shape::SQUARE, style).lines().count(), lines.len());
+//! # Ok::<(), sentiero::tile::NotationError>(())
+//! ```
+
+mod board;
+mod glyph;
+mod lattice;
+mod list;
+mod marker;
+mod plot;
+mod route;
+mod screen;
+mod sheet;
+mod style;
+
+pub use board::board;
+pub use sheet::{tile, tile_sheet};
+pub use style::{Charset, TextStyle};

@@ -1,0 +1,301 @@
+use std::collections::BTreeMap;
+
+use super::lattice::Lattice;
+
+/// The number of a path among those of its tile.
+pub(super) type PathId = u8;
+
+/// What a routing costs: long ways, then bends, then crossings are to be few, and the knots at
+/// the north, south and west edges are to be left to paths that go straight through, so that
+/// neighbouring tiles keep apart.
+const STEP: u32 = 1;
+const BEND: u32 = 3;
+const CROSSING: u32 = 6;
+const MARGIN: u32 = 2;
+
+/// Which path, if any, leaves a knot on each side, clockwise from the north.
+///
+/// One path goes straight or bends, or two cross straight.
+pub(super) type Knot = [Option<PathId>; 4];
+
+/// The paths of a tile as lines on a lattice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Routing {
+    columns: usize,
+    knots: Vec<Knot>,
+}
+
+impl Routing {
+    pub(super) fn knot(&self, x: usize, y: usize) -> Knot {
+        self.knots[y * self.columns + x]
+    }
+}
+
+/// Routes tiles and remembers them, as a large board has the same ones again and again.
+pub(super) struct Router {
+    lattice: Lattice,
+    known: BTreeMap<Vec<Option<PathId>>, Option<Routing>>,
+}
+
+impl Router {
+    pub(super) fn new(lattice: Lattice) -> Router {
+        Router { lattice, known: BTreeMap::new() }
+    }
+
+    pub(super) fn lattice(&self) -> Lattice {
+        self.lattice
+    }
+
+    /// The routing of the paths between these ports, or `None` if a port is used twice or there
+    /// is no such port. Ports without a path are left alone.
+    pub(super) fn route(&mut self, paths: impl Iterator<Item = (u8, u8)>) -> Option<&Routing> {
+        let mut ports = vec![None; usize::from(self.lattice.ports())];
+        for (path, (a, b)) in (0..).zip(paths) {
+            for port in [a, b] {
+                let free = ports.get_mut(usize::from(port)).filter(|end| end.is_none())?;
+                *free = Some(path);
+            }
+        }
+        let lattice = self.lattice;
+        self.known.entry(ports).or_insert_with_key(|ports| route(lattice, ports)).as_ref()
+    }
+}
+
+/// The line that the search has come to: for each row the path that crosses it eastwards, and in
+/// the last slot the path that comes down to the next knot. A slot has four bits, and zero is no
+/// path.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Frontier(u64);
+
+impl Frontier {
+    fn get(self, slot: usize) -> Option<PathId> {
+        (((self.0 >> (4 * slot)) & 0xF) as PathId).checked_sub(1)
+    }
+
+    fn with(self, slot: usize, path: Option<PathId>) -> Frontier {
+        let bits = path.map_or(0, |path| u64::from(path) + 1);
+        Frontier(self.0 & !(0xF << (4 * slot)) | bits << (4 * slot))
+    }
+}
+
+/// A way of laying all knots up to one.
+struct Step {
+    frontier: Frontier,
+    cost: u32,
+    /// The step before it, by its place in the list of the knot before.
+    before: usize,
+    knot: Knot,
+}
+
+/// The cheapest routing of all, by dynamic programming over the knots, column by column and each
+/// column from the north: of all ways of laying the knots so far that leave the same paths at the
+/// same edges, only the cheapest can be part of it.
+///
+/// A path begins at its ports, but may also begin in the middle, where it turns east and south at
+/// once; that its pieces come together follows from the ports, as no piece can end elsewhere. A
+/// ring would cost more than none.
+fn route(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
+    let (rows, columns) = (lattice.rows(), lattice.columns());
+    let outside = Outside::new(lattice, ports);
+    let mut lists: Vec<Vec<Step>> = Vec::with_capacity(rows * columns);
+    let start = (0..rows).fold(Frontier(0), |line, y| line.with(y, outside.west[y]));
+    let mut line = vec![(start, 0)];
+    for x in 0..columns {
+        for y in 0..rows {
+            let mut steps = Vec::new();
+            for (before, &(frontier, cost)) in line.iter().enumerate() {
+                let north = if y == 0 { outside.north[x] } else { frontier.get(rows) };
+                let west = frontier.get(y);
+                for (east, south) in ways(north, west, outside.paths) {
+                    let fits = (x + 1 < columns || east == outside.east[y])
+                        && (y + 1 < rows || south == outside.south[x]);
+                    let knot = [north, east, south, west];
+                    let is_corner = x == 0 && y == 0;
+                    if fits && !(is_corner && knot != Knot::default()) {
+                        let cost = cost + price(knot) + margin(lattice, x, y, knot);
+                        let down = south.filter(|_| y + 1 < rows);
+                        let frontier = frontier.with(y, east).with(rows, down);
+                        steps.push(Step { frontier, cost, before, knot });
+                    }
+                }
+            }
+            steps.sort_unstable_by_key(|step| (step.frontier, step.cost, step.before));
+            steps.dedup_by_key(|step| step.frontier);
+            line = steps.iter().map(|step| (step.frontier, step.cost)).collect();
+            lists.push(steps);
+        }
+    }
+    trace(lattice, &lists)
+}
+
+/// The paths that come in from outside, by column or row, and how many paths there are.
+struct Outside {
+    north: Vec<Option<PathId>>,
+    east: Vec<Option<PathId>>,
+    south: Vec<Option<PathId>>,
+    west: Vec<Option<PathId>>,
+    paths: PathId,
+}
+
+impl Outside {
+    fn new(lattice: Lattice, ports: &[Option<PathId>]) -> Outside {
+        let (rows, columns) = (lattice.rows(), lattice.columns());
+        let mut outside = Outside {
+            north: vec![None; columns],
+            east: vec![None; rows],
+            south: vec![None; columns],
+            west: vec![None; rows],
+            paths: ports.iter().flatten().max().map_or(0, |last| last + 1),
+        };
+        for (port, &path) in (0..).zip(ports) {
+            let (x, y) = lattice.knot(port);
+            match lattice.side(port) {
+                0 => outside.north[x] = path,
+                1 => outside.east[y] = path,
+                2 => outside.south[x] = path,
+                _ => outside.west[y] = path,
+            }
+        }
+        outside
+    }
+}
+
+/// The ways, as paths to the east and to the south, in which a knot can go on from what comes from
+/// the north and the west.
+fn ways(
+    north: Option<PathId>,
+    west: Option<PathId>,
+    paths: PathId,
+) -> impl Iterator<Item = (Option<PathId>, Option<PathId>)> {
+    let begin = if north.is_none() && west.is_none() { paths } else { 0 };
+    let straight = (west, north);
+    // What comes from one direction alone may bend; what comes from both and is one path ends.
+    let bent = match (north, west) {
+        (Some(one), Some(other)) => (one == other).then_some((None, None)),
+        (None, None) => None,
+        _ => Some((north, west)),
+    };
+    let is_loop = north.is_some() && north == west;
+    (!is_loop)
+        .then_some(straight)
+        .into_iter()
+        .chain(bent)
+        .chain((0..begin).map(|path| (Some(path), Some(path))))
+}
+
+fn price([north, east, south, west]: Knot) -> u32 {
+    match (north.or(south), east.or(west)) {
+        (None, None) => 0,
+        (Some(one), Some(other)) if one == other => BEND,
+        (Some(_), Some(_)) => CROSSING,
+        _ => STEP,
+    }
+}
+
+fn margin(lattice: Lattice, x: usize, y: usize, [north, east, south, west]: Knot) -> u32 {
+    let along_row = (y == 0 || y + 1 == lattice.rows()) && east.or(west).is_some();
+    let along_column = x == 0 && north.or(south).is_some();
+    MARGIN * (u32::from(along_row) + u32::from(along_column))
+}
+
+/// The routing that ends with the one step left in the last list, from there backwards.
+fn trace(lattice: Lattice, lists: &[Vec<Step>]) -> Option<Routing> {
+    let mut knots = vec![Knot::default(); lists.len()];
+    let mut at = 0;
+    for (number, steps) in lists.iter().enumerate().rev() {
+        let step = steps.get(at)?;
+        let (x, y) = (number / lattice.rows(), number % lattice.rows());
+        knots[y * lattice.columns() + x] = step.knot;
+        at = step.before;
+    }
+    Some(Routing { columns: lattice.columns(), knots })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::{Shape, Tile, kinds};
+
+    /// Every tile of a shape, in each of its rotations.
+    fn tiles(shape: Shape) -> Vec<Tile> {
+        let rotations =
+            |kind: Tile| (0..kind.orbit(shape)).map(move |turns| kind.rotated(shape, turns));
+        kinds(shape).into_iter().flat_map(rotations).collect()
+    }
+
+    /// Follows the line from a port and returns the port where it leaves.
+    fn follow(lattice: Lattice, routing: &Routing, port: u8) -> u8 {
+        let (mut x, mut y) = lattice.knot(port);
+        let mut from = usize::from(lattice.side(port));
+        for _ in 0..1_000 {
+            let knot = routing.knot(x, y);
+            let path = knot[from].expect("a line goes on");
+            let ahead = (from + 2) % 4;
+            let is_bend = knot.iter().flatten().count() == 2 && knot[ahead] != Some(path);
+            let to = if is_bend {
+                [(from + 1) % 4, (from + 3) % 4].into_iter().find(|&side| knot[side] == Some(path))
+            } else {
+                Some(ahead).filter(|&side| knot[side] == Some(path))
+            };
+            let to = to.expect("a line has two ends in a knot");
+            let mate = (0..lattice.ports()).find(|&mate| {
+                lattice.knot(mate) == (x, y) && usize::from(lattice.side(mate)) == to
+            });
+            if let Some(mate) = mate {
+                return mate;
+            }
+            (x, y) = match to {
+                0 => (x, y - 1),
+                1 => (x + 1, y),
+                2 => (x, y + 1),
+                _ => (x - 1, y),
+            };
+            from = (to + 2) % 4;
+        }
+        panic!("a ring")
+    }
+
+    #[test]
+    fn every_pairing_is_routed() {
+        for (ports, count) in [(1, 3), (2, 105)] {
+            let shape = Shape::new(4, ports).unwrap();
+            let lattice = Lattice::new(shape).unwrap();
+            let mut router = Router::new(lattice);
+            let tiles = tiles(shape);
+            assert_eq!(tiles.len(), count);
+            for tile in tiles {
+                let routing = router.route(tile.paths()).expect("a routing");
+                assert_eq!(routing.knot(0, 0), Knot::default(), "the corner of {tile} is free");
+                for port in 0..shape.ports() {
+                    assert_eq!(follow(lattice, routing, port), tile.mate(port), "{tile}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn knots_hold_one_bend_or_a_straight_crossing() {
+        let lattice = Lattice::new(Shape::SQUARE).unwrap();
+        let mut router = Router::new(lattice);
+        for tile in tiles(Shape::SQUARE) {
+            let routing = router.route(tile.paths()).expect("a routing");
+            for knot in &routing.knots {
+                let [north, east, south, west] = *knot;
+                let is_crossing = north == south && east == west && north != east;
+                let is_bend = knot.iter().flatten().count() == 2
+                    && north.or(south).is_some()
+                    && north.or(south) == east.or(west);
+                assert!(is_crossing || is_bend || *knot == Knot::default(), "{tile}: {knot:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_tile_has_no_routing() {
+        let mut router = Router::new(Lattice::new(Shape::SQUARE).unwrap());
+        assert_eq!(router.route([(0, 0)].into_iter()), None);
+        assert_eq!(router.route([(0, 1), (1, 2)].into_iter()), None);
+        assert_eq!(router.route([(0, 8)].into_iter()), None);
+        assert!(router.route([(0, 5)].into_iter()).is_some(), "half a tile is drawn");
+    }
+}

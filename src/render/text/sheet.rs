@@ -1,0 +1,96 @@
+use super::{
+    glyph::Signs,
+    lattice::Lattice,
+    plot::{Look, plot},
+    route::Router,
+    screen::Screen,
+    style::{Ink, TextStyle},
+};
+use crate::{
+    drawing::Edge,
+    tile::{Shape, Tile},
+};
+
+/// The width that a sheet keeps to if its captions let it.
+const WIDTH: usize = 80;
+
+/// The blanks between two tiles of a sheet.
+const GAP: usize = 3;
+
+/// A tile as text of several lines, with the letters of its ports around it.
+///
+/// A tile of a shape that is not drawn comes out in its notation.
+pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
+    let drawn = Lattice::new(shape).and_then(|lattice| {
+        let (left, top) = (2, 1);
+        let mut screen = Screen::new(lattice.width() + 4, lattice.rows() + 2);
+        draw(&mut screen, (left, top), tile, &mut Router::new(lattice), style)?;
+        for port in 0..shape.ports() {
+            let berth = lattice.berth(Edge::Port(port))?;
+            let (x, y) = match berth.side {
+                0 => (left + berth.along, 0),
+                1 => (left + lattice.width() + 1, top + berth.along),
+                2 => (left + berth.along, top + lattice.rows()),
+                _ => (0, top + berth.along),
+            };
+            screen.put(x, y, Shape::letter(port), Ink::BOLD);
+        }
+        Some(screen.text(style.colour))
+    });
+    drawn.unwrap_or_else(|| format!("{tile}\n"))
+}
+
+/// Tiles side by side as text, each with its caption above it and its corners marked. There are
+/// as many in a row as 80 columns hold, and at least one.
+///
+/// Tiles of a shape that is not drawn come out in their notation, one a line after its caption.
+pub fn tile_sheet(tiles: &[(String, Tile)], shape: Shape, style: TextStyle) -> String {
+    let drawn = Lattice::new(shape).and_then(|lattice| sheet(tiles, lattice, style));
+    drawn.unwrap_or_else(|| {
+        let line = |(caption, tile): &(String, Tile)| {
+            let caption = caption.replace(char::is_control, "?");
+            format!("{caption}: {tile}\n")
+        };
+        tiles.iter().map(line).collect()
+    })
+}
+
+fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option<String> {
+    // A caption, the tile, and the line of its southern corners.
+    let height = lattice.rows() + 2;
+    let captions = tiles.iter().map(|(caption, _)| caption.chars().count());
+    let width = captions.max().unwrap_or(0).max(lattice.width() + 1);
+    let in_row = ((WIDTH + GAP) / (width + GAP)).max(1);
+    let mut router = Router::new(lattice);
+    let mut rows = Vec::new();
+    for row in tiles.chunks(in_row) {
+        let mut screen = Screen::new(in_row * (width + GAP), height);
+        for (nth, (caption, tile)) in row.iter().enumerate() {
+            let left = nth * (width + GAP);
+            screen.write(left, 0, caption, Ink::BOLD);
+            for x in [left, left + lattice.width()] {
+                for y in [1, 1 + lattice.rows()] {
+                    screen.put(x, y, Signs::of(style.charset).corner, Ink::FAINT);
+                }
+            }
+            draw(&mut screen, (left, 1), *tile, &mut router, style)?;
+        }
+        rows.push(screen.text(style.colour));
+    }
+    Some(rows.join("\n"))
+}
+
+/// Puts a tile on the screen, or returns `None` if it has other ports than the router's lattice.
+fn draw(
+    screen: &mut Screen,
+    place: (usize, usize),
+    tile: Tile,
+    router: &mut Router,
+    style: TextStyle,
+) -> Option<()> {
+    let lattice = router.lattice();
+    let routing = router.route(tile.paths())?;
+    let plain = |_| Look { is_heavy: false, ink: Ink::PLAIN };
+    plot(screen, place, lattice, routing, style.charset, plain);
+    Some(())
+}

@@ -1,0 +1,120 @@
+//! Boards for the tests of the renderers: filled at random, with markers that have gone their ways.
+
+use sentiero::{
+    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
+    grid::{Grid, Place},
+    tile::{Tile, kinds},
+};
+
+/// A board with tiles on some of its cells.
+pub struct Sample {
+    pub grid: Grid,
+    pub tiles: Vec<Option<Tile>>,
+}
+
+/// Where a walk ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Before an empty cell, at the port by which it would be entered.
+    Facing(Place),
+    /// At the rim, at the port by which the last cell was left.
+    Rim(Place),
+}
+
+impl Sample {
+    /// A board of which about `percent` of the cells have a tile.
+    pub fn random(columns: u32, rows: u32, ports: u8, percent: u32, seed: u64) -> Sample {
+        let grid = Grid::squares(columns, rows, ports).unwrap();
+        let kinds = kinds(grid.shape());
+        let mut random = Random(seed);
+        let tiles = (0..grid.cells())
+            .map(|_| {
+                let kind = kinds[random.below(kinds.len())];
+                let tile = kind.rotated(grid.shape(), u8::try_from(random.below(4)).unwrap());
+                (random.below(100) < percent as usize).then_some(tile)
+            })
+            .collect();
+        Sample { grid, tiles }
+    }
+
+    /// The places through which a marker comes that would enter at one, and where it ends.
+    pub fn walk(&self, start: Place) -> (Vec<(Place, Place)>, End) {
+        let mut way = Vec::new();
+        let mut at = start;
+        loop {
+            let Some(tile) = self.tiles[at.cell as usize] else {
+                return (way, End::Facing(at));
+            };
+            let exit = Place { cell: at.cell, port: tile.mate(at.port) };
+            way.push((at, exit));
+            match self.grid.across(exit) {
+                Some(next) => at = next,
+                None => return (way, End::Rim(exit)),
+            }
+        }
+    }
+
+    /// The places at the rim, clockwise from the north-west corner.
+    pub fn rim(&self) -> Vec<Place> {
+        let ports = self.grid.shape().ports_per_side();
+        let places = |side: &sentiero::grid::RimSide| {
+            let &sentiero::grid::RimSide { cell, side } = side;
+            (side * ports..(side + 1) * ports).map(move |port| Place { cell, port })
+        };
+        self.grid.rim().iter().flat_map(places).collect()
+    }
+
+    pub fn spot(&self, place: Place) -> Spot {
+        let (x, y) = self.grid.position(place.cell);
+        Spot { x, y, at: Edge::Port(place.port) }
+    }
+
+    /// The drawing of the board without markers.
+    pub fn drawing(&self) -> Drawing {
+        let tiles = (0..)
+            .zip(&self.tiles)
+            .filter_map(|(cell, tile)| {
+                let (x, y) = self.grid.position(cell);
+                let path = |(from, to)| PathDrawing { from, to, trail: None };
+                let paths = (*tile)?.paths().map(path).collect();
+                Some(TileDrawing { x, y, paths, active: false })
+            })
+            .collect();
+        Drawing {
+            shape: self.grid.shape(),
+            columns: self.grid.columns(),
+            rows: self.grid.rows(),
+            tiles,
+            starts: self.rim().into_iter().map(|place| self.spot(place)).collect(),
+            markers: Vec::new(),
+        }
+    }
+
+    /// Lets a marker start at a place and puts it and its trail into the drawing.
+    pub fn play(&self, drawing: &mut Drawing, seat: u8, start: Place) {
+        let (way, end) = self.walk(start);
+        for (from, to) in way {
+            let (x, y) = self.grid.position(from.cell);
+            let tile = drawing.tiles.iter_mut().find(|tile| (tile.x, tile.y) == (x, y)).unwrap();
+            let ends = (from.port.min(to.port), from.port.max(to.port));
+            let path = tile.paths.iter_mut().find(|path| (path.from, path.to) == ends).unwrap();
+            path.trail.get_or_insert(seat);
+        }
+        let (place, out) = match end {
+            End::Facing(place) => (place, false),
+            End::Rim(place) => (place, true),
+        };
+        drawing.markers.push(MarkerDrawing { seat, marker: None, spot: self.spot(place), out });
+    }
+}
+
+/// A small generator whose numbers never change.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % bound
+    }
+}
