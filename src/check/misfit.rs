@@ -27,6 +27,7 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     let mut misfits = Vec::new();
     // A value that is neither of the type nor one of the words gives two errors; the words say more.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
+    let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for error in validator.iter_errors(tree) {
         if misfits.len() >= MAX_FINDINGS {
             break;
@@ -45,9 +46,8 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
             }
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
-                let gone = pointer::child(&pointer, key);
-                if !document.tree.lost.contains(&gone) {
-                    misfits.push(at.missing_key(key));
+                if !document.tree.lost.contains(&pointer::child(&pointer, key)) {
+                    missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
             kind => {
@@ -63,6 +63,9 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                 }
             }
         }
+    }
+    for (pointer, keys) in missing {
+        misfits.push(At { document, pointer: &pointer, value: tree }.missing_keys(&keys));
     }
     misfits
 }
@@ -128,21 +131,26 @@ impl At<'_> {
         Misfit { diagnostic: found, touches, remove: Some(pointer) }
     }
 
-    fn missing_key(&self, key: &str) -> Misfit {
-        let pointer = pointer::child(self.pointer, key);
-        let message = match self.pointer {
-            "" => format!("the key `{key}` is missing"),
-            _ => format!("the key `{key}` is missing in {}", self.name()),
+    fn missing_keys(&self, keys: &[String]) -> Misfit {
+        let touches: Vec<String> = keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
+        let names: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+        let (names, verb) = match names.as_slice() {
+            [] => (String::new(), "is"),
+            [one] => (format!("key {one}"), "is"),
+            [most @ .., last] => (format!("keys {} and {last}", most.join(", ")), "are"),
         };
-        let mut found = Diagnostic::error("missing-key", message)
-            .label(self.header(), format!("`{key}` has no default"))
-            .at(pointer.clone());
+        let message = match self.pointer {
+            "" => format!("the {names} {verb} missing"),
+            _ => format!("the {names} {verb} missing in {}", self.name()),
+        };
+        let at = if let [one] = touches.as_slice() { one.as_str() } else { self.pointer };
+        let mut found = Diagnostic::error("missing-key", message).label(self.header(), "").at(at);
         if self.pointer.is_empty() && !self.document.name.is_empty() {
-            found = found.note("a file that has `extends` need not give it");
+            found = found.note("a file without `extends` is complete");
         }
         // A condition without one of its ends is none.
         let whole = self.pointer.ends_with("/players").then(|| self.pointer.to_owned());
-        Misfit { diagnostic: found, touches: vec![pointer], remove: whole }
+        Misfit { diagnostic: found, touches, remove: whole }
     }
 
     /// Whatever concerns the value alone.

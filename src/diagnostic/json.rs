@@ -1,13 +1,43 @@
+use std::fmt::Write as _;
+
 use serde_json::{Map, Value, json};
 
 use super::{
     diagnostic::Diagnostic,
+    plain::is_risky,
     report::Report,
     sources::{Sources, Span},
 };
 
+/// The text of a JSON value, indented, with a line break at its end. Risky characters within
+/// strings are written as escapes such as `\u202e`, which readers of JSON take for the characters:
+/// so the text is harmless in a terminal and nothing is lost.
+pub fn json_text(value: &Value) -> String {
+    let text = format!("{value:#}\n");
+    if !text.contains(|character| is_risky(character) && character != '\n') {
+        return text;
+    }
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        // Raw line breaks stand between values only.
+        if is_risky(character) && character != '\n' {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                // Writing to a string cannot fail.
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        } else {
+            out.push(character);
+        }
+    }
+    out
+}
+
+/// The most findings that are listed for programs.
+const MAX_LISTED: usize = 1000;
+
 impl Report {
-    /// All findings for programs: an object with `errors`, `warnings` (counts) and `diagnostics`.
+    /// The findings for programs: an object with `errors`, `warnings` (counts), `diagnostics` and
+    /// `more` (how many are not listed, because there are very many).
     ///
     /// A finding has `code`, `severity`, `message`, `notes`, `helps`, `labels`, and where there is
     /// one `file`, `line`, `column`, `end` (of the place that it is about, from 1, a column a
@@ -17,11 +47,13 @@ impl Report {
         let diagnostics: Vec<Value> = self
             .diagnostics()
             .iter()
+            .take(MAX_LISTED)
             .map(|diagnostic| finding(diagnostic, self.sources()))
             .collect();
         json!({
             "errors": self.errors(),
             "warnings": self.warnings(),
+            "more": self.diagnostics().len() - diagnostics.len(),
             "diagnostics": diagnostics,
         })
     }

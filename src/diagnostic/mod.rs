@@ -11,6 +11,7 @@ mod report;
 mod sources;
 mod text;
 
+pub use json::json_text;
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
 pub use nearest::nearest;
 pub use plain::{code_points, is_risky, plain, quoted, shortened};

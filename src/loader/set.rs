@@ -39,18 +39,20 @@ pub fn set(argument: &str, sources: &mut Sources, found: &mut Vec<Diagnostic>) -
         return fail(Span::new(id, 0..key.len()), "this is no key such as `hand.size`");
     }
     let pointer = keys.iter().fold(String::new(), |base, key| pointer::child(&base, key));
-    let offset = key.len() + 1;
+    let offset = argument.len() - text.trim_start().len();
+    let text = text.trim();
+    let end = offset + text.len();
     let mut fragment = match parse_value(text, id, &pointer, found) {
         Ok(fragment) => fragment,
-        Err(_) if is_word(text.trim()) => {
-            Fragment { value: Value::String(text.trim().to_owned()), ..Fragment::default() }
+        Err(_) if is_word(text) => {
+            Fragment { value: Value::String(text.to_owned()), ..Fragment::default() }
         }
         Err(error) => {
             let message = format!("{} is no value: {}", quoted(text), error.message());
             found.push(
                 Diagnostic::error("bad-set", message)
                     .blame(Blame::Usage)
-                    .label(Span::new(id, offset..argument.len()), "as in TOML: 4, true, \"word\""),
+                    .label(Span::new(id, offset..end), "as in TOML: 4, true, \"word\""),
             );
             return None;
         }
@@ -78,7 +80,7 @@ pub fn set(argument: &str, sources: &mut Sources, found: &mut Vec<Diagnostic>) -
         at = pointer::child(&at, key);
         let start = key.as_ptr() as usize - argument.as_ptr() as usize;
         let key = Span::new(id, start..start + key.len());
-        let value = Span::new(id, offset..argument.len());
+        let value = Span::new(id, offset..end);
         let spot = fragment.spots.entry(at.clone()).or_insert(Spot { key: None, value });
         spot.key = Some(key);
     }

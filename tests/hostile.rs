@@ -1,0 +1,242 @@
+//! Input that means harm, or looks as if it did: each is refused in words, soon, and without a
+//! panic.
+
+use std::time::{Duration, Instant};
+
+use sentiero::{
+    check::{Request, load, ruleset_from_json},
+    diagnostic::{Report, Style, is_risky, json_text},
+    loader::{FileError, Files, MemoryFiles},
+    ruleset::Ruleset,
+};
+use serde_json::{Value, json};
+
+const SOON: Duration = Duration::from_secs(10);
+
+fn refused(bytes: impl Into<Vec<u8>>) -> Report {
+    let files = MemoryFiles::default().with("x.toml", bytes);
+    refused_by(&files, "x.toml")
+}
+
+#[track_caller]
+fn refused_by(files: &dyn Files, name: &str) -> Report {
+    let begin = Instant::now();
+    let report = load(&Request { ruleset: name, ..Request::default() }, files).unwrap_err();
+    let text = report.to_text(Style::Plain);
+    let json = json_text(&report.to_json());
+    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    assert!(text.len() < 60_000, "{} bytes", text.len());
+    assert!(!text.replace('\n', "").contains(is_risky), "{text:?}");
+    assert!(!json.replace('\n', "").contains(is_risky), "{json:?}");
+    report
+}
+
+fn codes(report: &Report) -> Vec<&str> {
+    let mut codes: Vec<&str> = report.diagnostics().iter().map(|found| found.code).collect();
+    codes.dedup();
+    codes
+}
+
+fn house(text: &str) -> String {
+    format!("id = \"x\"\nextends = \"calliope\"\n{text}")
+}
+
+#[test]
+fn towers() {
+    let brackets = |count| format!("x = {}{}", "[".repeat(count), "]".repeat(count));
+    assert!(codes(&refused(brackets(100_000))).contains(&"syntax"));
+    assert_eq!(codes(&refused(house(&brackets(40))))[0], "too-deep");
+    assert_eq!(codes(&refused(format!("{}a = 1", "a.".repeat(400_000)))), ["too-deep"]);
+    assert_eq!(codes(&refused(format!("[{}a]", "a.".repeat(400_000)))), ["too-deep"]);
+    assert_eq!(codes(&refused(format!("[{}a]", "\"#'\".".repeat(100_000)))), ["too-deep"]);
+    refused(format!("x = {}1{}", "{a.b.c.d.e.f.g.h.i = ".repeat(78), "}".repeat(78)));
+    refused(format!("a.b.c.d.e.f.g.h.i = {}", "{a.b.c.d.e.f.g.h.i.j.k.l.m.n.o = ".repeat(30_000)));
+}
+
+#[test]
+fn crowds() {
+    let lines = |line: &dyn Fn(usize) -> String| (0..200_000).map(line).collect::<String>();
+    let report = refused(lines(&|_| "a=1\n".into()));
+    assert_eq!(codes(&report), ["duplicate-key"]);
+    assert!(report.to_text(Style::Plain).contains("and 199979 more"));
+    let many: String = (0..100_000).map(|key| format!("k{key}=1\n")).collect();
+    assert!(codes(&refused(house(&many))).contains(&"too-large"));
+    let some: String = (0..15_000).map(|key| format!("k{key}=1\n")).collect();
+    assert_eq!(codes(&refused(house(&some))), ["unknown-key"]);
+    assert!(codes(&refused(lines(&|_| "???\n".into()))).contains(&"syntax"));
+    let tiles = "{tile=\"AE BF CG DH\"},".repeat(6_000);
+    assert!(codes(&refused(house(&format!("[tiles]\nset=\"list\"\nlist=[{tiles}]")))).contains(&"out-of-range"));
+}
+
+#[test]
+fn giants() {
+    assert_eq!(codes(&refused(format!("title = \"{}\"", "x".repeat(3_000_000)))), ["too-large"]);
+    let report = refused(house(&format!("title = \"{}\"", "x".repeat(900_000))));
+    assert_eq!(codes(&report), ["out-of-range"]);
+    let report = refused(house(&format!("[hand]\n{} = 1", "x".repeat(900_000))));
+    assert_eq!(codes(&report), ["unknown-key"]);
+    for number in ["99999999999999999999999", "0xffffffffffffffffffff", "-9223372036854775809", "9223372036854775807", "-1", "0"] {
+        let report = refused(house(&format!("[hand]\nsize = {number}")));
+        assert_eq!(codes(&report), ["out-of-range"], "{number}");
+    }
+    for number in ["nan", "-inf", "3.0", "3.5", "3e0"] {
+        assert_eq!(codes(&refused(house(&format!("[hand]\nsize = {number}")))), ["wrong-type"], "{number}");
+    }
+    assert_eq!(codes(&refused(house("[hand]\nsize = 2020-01-01"))), ["wrong-type"]);
+    assert_eq!(codes(&refused(house("[board]\ncolumns = 1000000\nrows = 0"))), ["out-of-range"]);
+}
+
+#[test]
+fn encodings() {
+    let sound = |bytes: Vec<u8>| {
+        let files = MemoryFiles::default().with("x.toml", bytes);
+        let loaded = load(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+        loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)));
+    };
+    let text = house("[hand]\nsize = 2\n");
+    sound(format!("\u{feff}{text}").into_bytes());
+    sound(text.replace('\n', "\r\n").into_bytes());
+    assert_eq!(codes(&refused(text.replace('\n', "\r"))), ["syntax"]);
+    let message = |bytes: Vec<u8>| refused(bytes).diagnostics()[0].message.clone();
+    assert!(message(b"id = \"\xff\"".to_vec()).contains("byte 6"));
+    assert!(message(b"id = \"a\0\"".to_vec()).contains("byte 7"));
+    let utf16: Vec<u8> = "\u{feff}id".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert!(message(utf16).contains("UTF-16"));
+    refused(Vec::new());
+    refused("\u{feff}");
+}
+
+#[test]
+fn masks() {
+    let report = refused(house("h\u{430}nd.size = 3\n"));
+    assert_eq!(codes(&report), ["syntax"]);
+    let report = refused(house("\"h\u{430}nd\".size = 3\n"));
+    assert!(report.to_text(Style::Plain).contains("U+0430"));
+    for text in ["\"\\u001b[31m\" = 1", "\"\u{202e}x\" = 1", "title = \"\u{9b}31m\\u001b]0;x\\u0007\"\nx = 1", "with = [\"\\u001b[2J\"]", "extends = \"\\u001b[2J/x.toml\""] {
+        refused(format!("id = \"x\"\n{text}\n"));
+    }
+    let escapes = |name: &str| load(&Request { ruleset: name, ..Request::default() }, &MemoryFiles::default());
+    for name in ["\u{1b}[31m", "a/\u{202e}.toml", ""] {
+        let text = escapes(name).unwrap_err().to_text(Style::Plain);
+        assert!(!text.replace('\n', "").contains(is_risky), "{text:?}");
+    }
+}
+
+/// Files of which each extends the next.
+struct Endless;
+
+impl Files for Endless {
+    fn read(&self, path: &str, _: Option<&str>, _: usize) -> Result<Vec<u8>, FileError> {
+        Ok(format!("extends = \"{}x.toml\"", path.trim_end_matches(".toml")).into_bytes())
+    }
+}
+
+#[test]
+fn chains() {
+    assert_eq!(codes(&refused_by(&Endless, "a.toml")), ["extends-too-long"]);
+    let extends = |path: &str| format!("id = \"x\"\nextends = '{path}'\n");
+    let files = MemoryFiles::default()
+        .with("f/a.toml", extends("b.toml"))
+        .with("f/b.toml", extends("./sub/../a.toml"))
+        .with("f/self.toml", extends("self.toml"))
+        .with("f/sub/up.toml", extends("../fine.toml"))
+        .with("f/sub/fine.toml", extends("./low/../base.toml"))
+        .with("f/sub/base.toml", extends("calliope"))
+        .with("f/down.toml", extends("sub/back.toml"))
+        .with("f/sub/back.toml", extends("../base.toml"))
+        .with("f/base.toml", extends("flick"))
+        .with("f/fine.toml", extends("calliope"));
+    assert_eq!(codes(&refused_by(&files, "f/a.toml")), ["extends-cycle"]);
+    assert_eq!(codes(&refused_by(&files, "f/self.toml")), ["extends-cycle"]);
+    // Out of the folder of the file that was asked for, though not out of its parent's.
+    assert_eq!(codes(&refused_by(&files, "f/sub/up.toml")), ["extends-outside"]);
+    for sound in ["f/sub/fine.toml", "f/down.toml"] {
+        assert!(load(&Request { ruleset: sound, ..Request::default() }, &files).is_ok(), "{sound}");
+    }
+    for path in ["/etc/passwd", "../x.toml", "a/../../x.toml", "C:/x.toml", "..\\x.toml", "a\\b.toml"] {
+        let report = refused(extends(path));
+        assert_eq!(codes(&report), ["extends-outside"], "{path}");
+        assert_eq!(report.diagnostics()[0].span().map(|span| report.sources().place(span).line), Some(2));
+    }
+    assert_eq!(codes(&refused(extends("nothing.toml"))), ["no-such-file"]);
+    assert_eq!(codes(&refused(extends("nothing"))), ["unknown-ruleset"]);
+}
+
+fn rules() -> Value {
+    let request = Request { ruleset: "calliope", ..Request::default() };
+    load(&request, &MemoryFiles::default()).unwrap().ruleset.to_json(Some(4))
+}
+
+#[track_caller]
+fn refused_json(pointer: &str, value: Value) -> Report {
+    let mut rules = rules();
+    *rules.pointer_mut(pointer).unwrap() = value;
+    let report = ruleset_from_json(&rules).unwrap_err();
+    assert!(report.errors() > 0);
+    report.to_text(Style::Plain);
+    report
+}
+
+#[test]
+fn rules_from_a_record() {
+    let sound: Ruleset = ruleset_from_json(&rules()).unwrap();
+    assert_eq!(sound.players().collect::<Vec<_>>(), [4]);
+    for (pointer, value) in [
+        ("/hand/size", json!(3.0)),
+        ("/hand/size", json!(1e300)),
+        ("/hand/size", json!(-1)),
+        ("/hand/size", json!(u64::MAX)),
+        ("/hand/size", json!(null)),
+        ("/hand", json!([])),
+        ("/board/columns", json!(60_000)),
+        ("/players", json!({ "min": 9, "max": 3 })),
+        ("/players/max", json!(255)),
+        ("/tiles", json!({ "set": "list", "list": [{ "tile": "AB" }] })),
+        ("/tiles/set", json!("list")),
+        ("/dragon/rests", json!("\u{1b}[2J")),
+        ("/title", json!("x".repeat(1_000_000))),
+        ("", json!([1])),
+        ("", json!({})),
+        ("", json!({ "extends": "calliope" })),
+    ] {
+        let report = refused_json(pointer, value.clone());
+        assert!(report.diagnostics().iter().all(|found| found.span().is_none()), "{value}");
+    }
+    let report = refused_json("/hand/size", json!(20));
+    assert_eq!(report.diagnostics()[0].pointer.as_deref(), Some("/hand/size"));
+}
+
+#[test]
+fn arguments() {
+    let ask = |set: &str| {
+        let set = [set.to_owned()];
+        let request = Request { ruleset: "calliope", set: &set, ..Request::default() };
+        load(&request, &MemoryFiles::default()).map_err(|report| {
+            report.to_text(Style::Plain);
+            report
+        })
+    };
+    for sound in ["hand.size=3", " hand.size = 3 ", "dragon.rests=aside", "hand={size=2}", "tiles.copies=0x2"] {
+        assert!(ask(sound).is_ok(), "{sound}");
+    }
+    let long = format!("hand.size={}", "1".repeat(5000));
+    for (set, code) in [
+        ("", "bad-set"),
+        ("hand.size", "bad-set"),
+        ("=", "bad-set"),
+        ("hand..size=3", "bad-set"),
+        ("hand.size=3\n[x]", "bad-set"),
+        ("hand.size=[[[", "bad-set"),
+        ("a.a.a.a.a.a.a.a.a=1", "bad-set"),
+        ("hand.size=4.0", "wrong-type"),
+        ("hand.size=nan", "wrong-type"),
+        ("hand.size=four", "wrong-type"),
+        ("hand.sise=4", "unknown-key"),
+        ("title=x", "unknown-key"),
+        ("players.max=4", "unknown-key"),
+        ("extends=flick", "unknown-key"),
+        (long.as_str(), "bad-set"),
+    ] {
+        assert_eq!(codes(&ask(set).unwrap_err()), [code], "{set}");
+    }
+}
