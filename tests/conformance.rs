@@ -40,8 +40,7 @@ fn what_is_listed_can_be_played_and_each_has_its_own_effect() {
     each_state(2, |name, rules, state| {
         let list = actions(rules, state);
         assert!(!list.is_empty(), "{name}: nothing to choose in {state:?}");
-        let after: Vec<State> =
-            list.iter().map(|&action| after(rules, state, action)).collect();
+        let after: Vec<State> = list.iter().map(|&action| after(rules, state, action)).collect();
         for (index, state) in after.iter().enumerate() {
             state.check(rules).unwrap_or_else(|fault| panic!("{name}: {fault}"));
             let same = after[..index].iter().position(|other| other == state);

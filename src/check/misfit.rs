@@ -132,7 +132,8 @@ impl At<'_> {
     }
 
     fn missing_keys(&self, keys: &[String]) -> Misfit {
-        let touches: Vec<String> = keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
+        let touches: Vec<String> =
+            keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
         let names: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
         let (names, verb) = match names.as_slice() {
             [] => (String::new(), "is"),

@@ -3,7 +3,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    failure::Failure, interrupt, list, output, play, replay, schema, show, simulate, tiles, validate,
+    failure::Failure, interrupt, list, output, play, replay, schema, show, simulate, tiles,
+    validate,
 };
 
 /// The words on trademark, at the end of the help.

@@ -49,7 +49,8 @@ fn as_text(rulesets: &[Loaded]) -> String {
         let _ = writeln!(text, "{bold}{}{bold:#}  {} ({players})", head.id, head.title);
         for variant in variants {
             let players = players_in_words(variant.players);
-            let _ = writeln!(text, "  --variant {:<20} {} ({players})", variant.name, variant.title);
+            let _ =
+                writeln!(text, "  --variant {:<20} {} ({players})", variant.name, variant.title);
         }
         text.push('\n');
     }

@@ -7,6 +7,7 @@ mod args;
 mod commands;
 mod disk;
 mod failure;
+mod figures;
 mod interrupt;
 mod list;
 mod load;

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     bot::{Random, Table},
     family::{Playable, Task, with_game},
-    record::{self, header},
+    record::{self, Header},
     render::text::TextStyle,
     ruleset::Ruleset,
 };
@@ -71,7 +71,13 @@ impl Task for Watch<'_> {
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
-        writeln!(out, "{}, {} players, seed {}", self.ruleset.head().title, self.players, self.seed)?;
+        writeln!(
+            out,
+            "{}, {} players, seed {}",
+            self.ruleset.head().title,
+            self.players,
+            self.seed
+        )?;
         table.begin(self.seed, self.number, &mut told);
         loop {
             scene::show(&mut out, game, table.state(), &told, self.style)?;
@@ -83,7 +89,7 @@ impl Task for Watch<'_> {
         out.flush()?;
         drop(out);
         if let Some(path) = &self.record {
-            let header = header(self.ruleset, game, self.seed, self.number);
+            let header = Header::of(self.ruleset, game, self.seed, self.number);
             write_whole(path, |file| record::write(file, &header, &all))?;
         }
         Ok(())

@@ -1,24 +1,22 @@
 use std::{
     fs::File,
-    io::{self, BufReader, Write},
+    io::{self, BufRead, BufReader, Write},
     path::{Path, PathBuf},
 };
 
-use anstream::{eprintln, println};
 use clap::Args;
 
 use super::{
     args::DrawingArgs,
     failure::{Failure, shown},
-    load::print_report,
-    scene,
+    output, scene,
 };
 use crate::{
     check::{self, Request},
-    diagnostic::Report,
+    diagnostic::plain,
     family::{Playable, Task, with_game},
-    loader::NoFiles,
-    record::{Header, Reader, RecordError, Verified, replay},
+    loader::{NoFiles, builtin},
+    record::{Header, Reader, RecordError, replay, verify},
     render::text::TextStyle,
     ruleset::Ruleset,
 };
@@ -40,57 +38,181 @@ impl Replay {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let style = (!self.check).then(|| self.drawing.style());
-        let mut records = 0_u64;
-        let mut refused = 0_u64;
-        let mut known = Known::default();
-        let mut unreadable = None;
+        let mut referee = Referee::default();
+        let (mut right, mut wrong) = (0_u64, 0_u64);
+        let mut unreadable = false;
         for path in &self.files {
-            match File::open(path) {
-                Ok(file) => {
-                    let (right, wrong) = replay_file(path, BufReader::new(file), style, &mut known)?;
-                    records += right + wrong;
-                    refused += wrong;
+            match replay_file(path, style, &mut referee) {
+                Ok(counts) => {
+                    right += counts.0;
+                    wrong += counts.1;
                 }
-                Err(error) => {
-                    let failure = Failure::file("read", path, &error);
-                    eprintln!("{failure}");
-                    unreadable = Some(failure);
+                Err(Fault::Read(failure)) => {
+                    output::note(&format!("error: {failure}"));
+                    unreadable = true;
                 }
+                Err(Fault::Write(failure)) => return Err(failure),
             }
         }
         if self.check {
-            let word = if records == 1 { "record" } else { "records" };
-            println!("{records} {word}, {refused} refused");
+            let word = if right == 1 { "record verifies" } else { "records verify" };
+            let refused = if wrong == 0 { String::new() } else { format!(", {wrong} refused") };
+            output::text(&format!("{right} {word}{refused}\n"))?;
         }
-        match unreadable {
-            Some(_) => Err(Failure::environment_reported()),
-            None if refused > 0 => Err(Failure::reported()),
-            None => Ok(()),
+        match (unreadable, wrong) {
+            (true, _) => Err(Failure::environment_reported()),
+            (false, 0) => Ok(()),
+            (false, _) => Err(Failure::reported()),
         }
     }
+}
+
+/// Why the replaying of a file stopped.
+enum Fault {
+    /// The file cannot be read.
+    Read(Failure),
+    /// The output cannot be written.
+    Write(Failure),
 }
 
 /// Replays every record of a file. Returns how many are right and how many were refused.
 fn replay_file(
     path: &Path,
-    file: BufReader<File>,
     style: Option<TextStyle>,
-    known: &mut Known,
-) -> Result<(u64, u64), Failure> {
-    let mut reader = Reader::new(file);
+    referee: &mut Referee,
+) -> Result<(u64, u64), Fault> {
+    let unreadable = |error: &io::Error| Fault::Read(Failure::file("read", path, error));
+    let file = File::open(path).map_err(|error| unreadable(&error))?;
+    let mut reader = Reader::new(BufReader::new(file));
     let (mut right, mut wrong) = (0, 0);
-    loop {
+    let error = loop {
         let header = match reader.header() {
             Ok(Some(header)) => header,
             Ok(None) => return Ok((right, wrong)),
-            Err(error) => {
-                refuse(path, &error);
-                return Ok((right, wrong + 1));
-            }
+            Err(error) => break error,
         };
-        match replay_one(path, &header, &mut reader, style, known)? {
-            true => right += 1,
-            false => wrong += 1,
+        let line = reader.line();
+        let result = referee.ruleset(path, line, &header).and_then(|ruleset| {
+            let task = Replayed { ruleset, header: &header, reader: &mut reader, style };
+            with_game(ruleset, header.players, task).unwrap_or_else(|| {
+                let players = header.players;
+                let message = format!("the rules in the header are not for {players} players");
+                Err(Refusal::Record(RecordError::new(line, message)))
+            })
+        });
+        match result {
+            Ok(()) => right += 1,
+            Err(Refusal::Output(error)) => return Err(Fault::Write(error.into())),
+            Err(Refusal::Record(error)) if error.io.is_some() => break error,
+            Err(Refusal::Record(error)) => {
+                refuse(path, &error);
+                wrong += 1;
+            }
         }
+    };
+    if let Some(kind) = error.io {
+        return Err(unreadable(&kind.into()));
+    }
+    refuse(path, &error);
+    Ok((right, wrong + 1))
+}
+
+/// Tells why a record is refused.
+fn refuse(path: &Path, error: &RecordError) {
+    let mut text = format!("{}:{}: {}", shown(path), error.line, error.message);
+    error.note.iter().for_each(|note| text += &format!("\n  note: {note}"));
+    output::note(&text);
+}
+
+/// Why a record is not replayed to its end.
+enum Refusal {
+    /// It breaks a rule, or is no record.
+    Record(RecordError),
+    /// What it shows cannot be written.
+    Output(io::Error),
+}
+
+/// Knows by which rules a record was played.
+#[derive(Default)]
+struct Referee {
+    /// The rules of the record before, which are mostly those of the next.
+    last: Option<(Header, Ruleset)>,
+}
+
+impl Referee {
+    /// The ruleset in the header of a record. Says so if it is not what its name stands for here.
+    fn ruleset(&mut self, path: &Path, line: usize, header: &Header) -> Result<&Ruleset, Refusal> {
+        let is_known = self.last.as_ref().is_some_and(|(last, _)| {
+            (&last.ruleset, &last.variants, &last.rules)
+                == (&header.ruleset, &header.variants, &header.rules)
+        });
+        if !is_known {
+            self.last = None;
+            let ruleset = check::ruleset_from_json(&header.rules).map_err(|report| {
+                let first = report.diagnostics().first();
+                let fault = first.map_or_else(String::new, |found| match &found.pointer {
+                    Some(pointer) => format!("{} (at {})", found.message, plain(pointer)),
+                    None => found.message.clone(),
+                });
+                let message = "the rules in the header are not valid";
+                Refusal::Record(RecordError::new(line, message).with_note(fault))
+            })?;
+            if differs(header, &ruleset) {
+                output::note(&format!(
+                    "{}:{line}: note: the record was played by other rules than {} here; it is \
+                     verified by its own",
+                    shown(path),
+                    plain(&header.ruleset)
+                ));
+            }
+            let mut known = header.clone();
+            known.tiles.clear();
+            self.last = Some((known, ruleset));
+        }
+        match &self.last {
+            Some((_, ruleset)) => Ok(ruleset),
+            None => Err(Refusal::Record(RecordError::new(line, "no rules in the header"))),
+        }
+    }
+}
+
+/// Whether a ruleset is not the built-in one of the record's name.
+fn differs(header: &Header, ruleset: &Ruleset) -> bool {
+    let is_builtin = builtin().iter().any(|builtin| builtin.id == header.ruleset);
+    let request =
+        Request { ruleset: &header.ruleset, variants: &header.variants, ..Request::default() };
+    is_builtin
+        && check::load(&request, &NoFiles).map_or(true, |known| {
+            known.ruleset.sections(header.players) != ruleset.sections(header.players)
+        })
+}
+
+/// A record that is replayed, and shown if there is a style for it.
+struct Replayed<'a, R> {
+    ruleset: &'a Ruleset,
+    header: &'a Header,
+    reader: &'a mut Reader<R>,
+    style: Option<TextStyle>,
+}
+
+impl<R: BufRead> Task for Replayed<'_, R> {
+    type Output = Result<(), Refusal>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let events = self.reader.events();
+        let Some(style) = self.style else {
+            return verify(game, self.header, events).map(drop).map_err(Refusal::Record);
+        };
+        let mut out = output::stdout();
+        let Header { players, seed, game: number, .. } = self.header;
+        let title = plain(&self.ruleset.head().title);
+        let mut written = writeln!(out, "{title}, {players} players, seed {seed}, game {number}");
+        let result = replay(game, self.header, events, |state, told| {
+            if written.is_ok() {
+                written = scene::show(&mut out, game, state, told, style);
+            }
+        });
+        written.and_then(|()| out.flush()).map_err(Refusal::Output)?;
+        result.map(drop).map_err(Refusal::Record)
     }
 }

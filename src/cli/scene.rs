@@ -28,7 +28,7 @@ pub fn show<G: Playable>(
         writeln!(out, "{}", game.tell(event))?;
     }
     if game.is_between_turns(state) && !told.is_empty() {
-        writeln!(out, "\n{}", text::board(&game.drawing(state), &style))?;
+        writeln!(out, "\n{}", text::board(&game.drawing(state), style))?;
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     family::{Playable, Task, with_game},
     render::text::{TextStyle, tile_sheet},
-    tile::Tile,
+    tile::{Shape, Tile},
 };
 
 /// Draw the tiles of a ruleset
@@ -33,11 +33,11 @@ impl Tiles {
     pub fn run(self) -> Result<(), Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
-        let Some(kinds) = with_game(&ruleset, players, Kinds) else {
+        let Some((shape, kinds)) = with_game(&ruleset, players, Kinds) else {
             return Err(not_allowed(&ruleset, players));
         };
         match self.format.format {
-            Format::Text => output::text(&sheet(&kinds, &self.drawing.style())),
+            Format::Text => output::text(&sheet(&kinds, shape, self.drawing.style())),
             Format::Json => {
                 let kinds: Vec<Value> = kinds
                     .iter()
@@ -53,21 +53,21 @@ impl Tiles {
 struct Kinds;
 
 impl Task for Kinds {
-    type Output = Vec<(Tile, u16)>;
+    type Output = (Shape, Vec<(Tile, u16)>);
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         game.tile_kinds()
     }
 }
 
-fn sheet(kinds: &[(Tile, u16)], style: &TextStyle) -> String {
+fn sheet(kinds: &[(Tile, u16)], shape: Shape, style: TextStyle) -> String {
     let caption = |&(tile, copies): &(Tile, u16)| match copies {
         1 => (tile.to_string(), tile),
         copies => (format!("{copies} x {tile}"), tile),
     };
     let captioned: Vec<(String, Tile)> = kinds.iter().map(caption).collect();
     let total: u32 = kinds.iter().map(|&(_, copies)| u32::from(copies)).sum();
-    let mut text = tile_sheet(&captioned, style);
+    let mut text = tile_sheet(&captioned, shape, style);
     // Writing into a string cannot fail.
     let _ = writeln!(text, "{total} tiles of {} kinds", kinds.len());
     text

@@ -8,7 +8,10 @@ use super::{
     seat::Seat,
     watcher::Watcher,
 };
-use crate::{drawing::Drawing, tile::Tile};
+use crate::{
+    drawing::Drawing,
+    tile::{Shape, Tile},
+};
 
 /// The compiled rules of one game for one number of players.
 ///
@@ -126,8 +129,8 @@ pub trait Depicted: Game {
     /// The board as a neutral drawing.
     fn drawing(&self, state: &Self::State) -> Drawing;
 
-    /// The kinds of tile that the game is played with, each with its copies.
-    fn tile_kinds(&self) -> Vec<(Tile, u16)>;
+    /// The kinds of tile that the game is played with, each with its copies, and their shape.
+    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>);
 
     /// An event in words: one sentence without its full stop.
     fn tell(&self, event: &Self::Event) -> String;
@@ -147,7 +150,7 @@ pub trait Counted: Game {
 
 /// Counts what happens in games. It holds sums of whole numbers only, so that tallies of parts add
 /// up to the tally of the whole, bit for bit.
-pub trait Tally: Watcher<Self::Event> + Clone + Debug + PartialEq {
+pub trait Tally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
     /// What it is told.
     type Event;
 

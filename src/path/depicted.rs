@@ -13,7 +13,7 @@ use crate::{
     drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
     game::{Depicted, Seat},
     grid::{Cell, Place},
-    tile::Tile,
+    tile::{Shape, Tile},
 };
 
 impl Depicted for Rules {
@@ -39,9 +39,10 @@ impl Depicted for Rules {
         }
     }
 
-    fn tile_kinds(&self) -> Vec<(Tile, u16)> {
+    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) {
         let kinds = (0..).zip(self.tiles.counts());
-        kinds.map(|(kind, copies)| (self.tiles.tile(kind), copies)).collect()
+        let kinds = kinds.map(|(kind, copies)| (self.tiles.tile(kind), copies));
+        (self.tiles.shape(), kinds.collect())
     }
 
     fn tell(&self, event: &Event) -> String {

@@ -63,15 +63,17 @@ impl Rules {
     /// Takes the dragon back before a drawing, where it is released then.
     pub(super) fn release_before<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
         let Some(holder) = state.dragon.holder() else { return };
-        // Under an empty pile it would be drawn straight back, which need not be told.
-        let released = !state.pile.is_empty()
-            && match self.keys.dragon.release {
-                Release::OwnTurn => holder == state.active,
-                Release::Refill => true,
-                Release::AllFull | Release::OnDraw => false,
-            };
-        if released {
+        let released = match self.keys.dragon.release {
+            Release::OwnTurn => holder == state.active,
+            Release::Refill => !state.pile.is_empty(),
+            Release::AllFull | Release::OnDraw => false,
+        };
+        if released && !state.pile.is_empty() {
             self.move_dragon(state, DragonAt::Rest, watcher);
+        } else if released && W::HEARS_ALL {
+            // Under an empty pile it is drawn straight back, which need not be told.
+            self.move_dragon(state, DragonAt::Rest, watcher);
+            self.move_dragon(state, DragonAt::Seat(holder), watcher);
         }
     }
 

@@ -1,6 +1,6 @@
 use super::{
     action::Action,
-    event::Event,
+    event::{DragonTo, Event},
     rules::Rules,
     start::StartSpot,
     state::{Phase, State},
@@ -37,6 +37,15 @@ impl Recorded for Rules {
             }
             _ => (0, 0),
         });
+    }
+
+    /// A dragon that is put under an empty pile and drawn straight back need not be told.
+    fn omissible(&self, told: &[Event]) -> usize {
+        use DragonTo::{Rest, Seat};
+        match told {
+            [Event::Dragon { to: Rest(_) }, Event::Dragon { to: Seat(_) }, ..] => 2,
+            _ => 0,
+        }
     }
 
     fn recorded_choice(&self, state: &State, upcoming: &[(usize, Event)]) -> Option<Action> {

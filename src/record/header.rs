@@ -7,6 +7,7 @@ use super::{
     error::{RecordError, quoted, said},
     reader::Reader,
 };
+use crate::{game::Recorded, ruleset::Ruleset};
 
 /// The version of the record's format that is written and read.
 pub const VERSION: u64 = 1;
@@ -53,6 +54,19 @@ struct Mark {
 }
 
 impl Header {
+    /// The header of a game that is played by a ruleset: number `number` of `seed`.
+    pub fn of<G: Recorded>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
+        Header {
+            ruleset: ruleset.id().to_owned(),
+            variants: ruleset.variants().to_vec(),
+            players: game.seats(),
+            seed,
+            game: number,
+            tiles: game.tiles(),
+            rules: ruleset.to_json(Some(game.seats())),
+        }
+    }
+
     /// Reads the header of a record and nothing after it.
     pub fn read(input: impl BufRead) -> Result<Header, RecordError> {
         Reader::new(input).header()?.ok_or_else(|| RecordError::new(1, "no header"))

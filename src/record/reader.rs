@@ -82,6 +82,11 @@ impl<R: BufRead> Reader<R> {
         Reader { lines: Lines::new(input), limits, waiting: false, broken: false }
     }
 
+    /// The line that was read last, from 1.
+    pub fn line(&self) -> usize {
+        self.lines.number()
+    }
+
     /// Reads the header of the next record; `None` if there is none. An input without any record is
     /// an error.
     pub fn header(&mut self) -> Result<Option<Header>, RecordError> {

@@ -1,0 +1,229 @@
+use std::{
+    fs, io,
+    num::{NonZeroU16, NonZeroU64},
+    ops::{ControlFlow, Range},
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+
+use super::{
+    args::{Format, FormatArg, PlayersArg, RulesetArgs, SeedArg},
+    disk::write_whole,
+    failure::Failure,
+    figures::{self, Simulated},
+    interrupt,
+    load::not_allowed,
+    output,
+};
+use crate::{
+    bot::Random,
+    family::{Playable, Task, with_game},
+    game::Figure,
+    record::{self, Header},
+    ruleset::Ruleset,
+    sim::{self, Job, Summary},
+};
+
+/// The most threads that can be asked for.
+const MOST_THREADS: u16 = 256;
+
+/// Play many games of uniformly random players and print what happened in them
+///
+/// Any number of threads gives the same figures and the same records.
+#[derive(Args, Debug)]
+pub struct Simulate {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    #[command(flatten)]
+    players: PlayersArg,
+    #[command(flatten)]
+    seed: SeedArg,
+    /// How many games to play
+    #[arg(long, value_name = "N", default_value = "1000")]
+    games: NonZeroU64,
+    /// The number of the first game under the seed
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    first: u64,
+    /// How many threads play [default: as many as the machine can run at once]
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZeroU16>,
+    /// Keep the games as records: in one file if the name ends in `.jsonl`, else a file each in
+    /// this folder
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    #[command(flatten)]
+    format: FormatArg,
+}
+
+impl Simulate {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let Some(end) = self.first.checked_add(self.games.get()) else {
+            return Err(Failure::usage("--first and --games together go beyond the last game"));
+        };
+        let threads = match self.threads {
+            Some(threads) if threads.get() > MOST_THREADS => {
+                return Err(Failure::usage(format!("--threads goes up to {MOST_THREADS}")));
+            }
+            Some(threads) => threads.get().into(),
+            None => thread::available_parallelism().map_or(1, usize::from),
+        };
+        let ruleset = self.ruleset.load()?.ruleset;
+        let players = self.players.choose(&ruleset)?;
+        let seed = self.seed.choose()?;
+        interrupt::stop_gracefully();
+        let run = Run {
+            ruleset: &ruleset,
+            seed,
+            games: self.first..end,
+            threads: threads.min(usize::from(MOST_THREADS)),
+            records: self.records.as_deref(),
+        };
+        let (played, figures, time) = with_game(&ruleset, players, run)
+            .unwrap_or_else(|| Err(not_allowed(&ruleset, players)))?;
+        let simulated =
+            Simulated { ruleset: &ruleset, players, seed, games: played, figures, time };
+        match self.format.format {
+            Format::Text => output::text(&figures::text(&simulated))?,
+            Format::Json => output::json(&figures::json(&simulated))?,
+        }
+        if interrupt::interrupted() { Err(Failure::interrupted()) } else { Ok(()) }
+    }
+}
+
+/// A range of games to be played.
+struct Run<'a> {
+    ruleset: &'a Ruleset,
+    seed: u64,
+    games: Range<u64>,
+    threads: usize,
+    records: Option<&'a Path>,
+}
+
+impl Task for Run<'_> {
+    /// How many games were played, their figures, and how long it took.
+    type Output = Result<(u64, Vec<(&'static str, Figure)>, Duration), Failure>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let begin = Instant::now();
+        let summary = match self.records {
+            None => self.without_records(game),
+            Some(path) if path.extension().is_some_and(|ending| ending == "jsonl") => {
+                self.into_file(game, path)?
+            }
+            Some(path) => self.into_folder(game, path)?,
+        };
+        Ok((summary.games, summary.figures(), begin.elapsed()))
+    }
+}
+
+impl Run<'_> {
+    fn without_records<G: Playable>(&self, game: &G) -> Summary<G::Tally> {
+        let parts = self.in_parallel(game, self.games.clone(), |_, _, (): &mut ()| Ok(()));
+        let mut all = Summary::new(game.tally());
+        parts.iter().for_each(|part| all.add(&part.summary));
+        all
+    }
+
+    fn into_folder<G: Playable>(
+        &self,
+        game: &G,
+        folder: &Path,
+    ) -> Result<Summary<G::Tally>, Failure> {
+        fs::create_dir_all(folder).map_err(|error| Failure::file("create", folder, &error))?;
+        let keep = |number: u64, events: &[G::Event], (): &mut ()| {
+            let header = Header::of(self.ruleset, game, self.seed, number);
+            let path = folder.join(format!("{number:06}.jsonl"));
+            write_whole(&path, |file| record::write(file, &header, events))
+        };
+        let mut all = Summary::new(game.tally());
+        for part in self.in_parallel(game, self.games.clone(), keep) {
+            all.add(&part.summary);
+            part.done?;
+        }
+        Ok(all)
+    }
+
+    /// Plays in rounds, so that what waits to be written stays small.
+    fn into_file<G: Playable>(&self, game: &G, path: &Path) -> Result<Summary<G::Tally>, Failure> {
+        let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
+            let header = Header::of(self.ruleset, game, self.seed, number);
+            record::write(text, &header, events).map_err(Failure::from)
+        };
+        let round = self.threads as u64 * games_at_once(game.tiles().len());
+        let mut all = Summary::new(game.tally());
+        write_whole(path, |file| {
+            let mut next = self.games.start;
+            while next < self.games.end && !interrupt::interrupted() {
+                let end = self.games.end.min(next.saturating_add(round));
+                for part in self.in_parallel(game, next..end, keep) {
+                    all.add(&part.summary);
+                    file.write_all(&part.kept)?;
+                    part.done.map_err(|failure| io::Error::other(failure.to_string()))?;
+                }
+                next = end;
+            }
+            Ok(())
+        })?;
+        Ok(all)
+    }
+
+    /// Plays games in as many threads as were asked for. `keep` is given each game's number and
+    /// events; each thread has a `K` of its own.
+    fn in_parallel<G: Playable, K: Default + Send>(
+        &self,
+        game: &G,
+        games: Range<u64>,
+        keep: impl Fn(u64, &[G::Event], &mut K) -> Result<(), Failure> + Sync,
+    ) -> Vec<Part<G::Tally, K>> {
+        let play = |games: Range<u64>| {
+            let job = Job { seed: self.seed, games, events: self.records.is_some() };
+            let (mut kept, mut done) = (K::default(), Ok(()));
+            let summary = sim::batch(
+                game,
+                &job,
+                |_| Random::new(),
+                |number, events| {
+                    done = keep(number, events, &mut kept);
+                    if done.is_err() || interrupt::interrupted() {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                },
+            );
+            Part { summary, kept, done }
+        };
+        let parts: Vec<Range<u64>> =
+            sim::split(&games, self.threads as u64).filter(|part| !part.is_empty()).collect();
+        if let [part] = parts.as_slice() {
+            return vec![play(part.clone())];
+        }
+        thread::scope(|scope| {
+            let threads: Vec<_> =
+                parts.into_iter().map(|part| scope.spawn(|| play(part))).collect();
+            // A thread that panicked has said so; what it played is lost, and so is the run.
+            threads
+                .into_iter()
+                .map(|thread| {
+                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
+                .collect()
+        })
+    }
+}
+
+/// What one thread played.
+struct Part<T, K> {
+    summary: Summary<T>,
+    kept: K,
+    done: Result<(), Failure>,
+}
+
+/// How many games a thread plays before their records are written: fewer of large games.
+fn games_at_once(tiles: usize) -> u64 {
+    (20_000 / tiles.max(1) as u64).clamp(1, 256)
+}
