@@ -1,5 +1,7 @@
 //! How files, variants, `when` blocks and the command line make a ruleset.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
 use sentiero::{
     check::{Loaded, Request, load, validate},
     diagnostic::{Report, Style},
@@ -65,7 +67,8 @@ fn every_setup() -> Vec<(&'static str, Vec<String>)> {
     let mut setups = Vec::new();
     for edition in builtin() {
         let loaded = sound(edition.id, &[], &[], &MemoryFiles::default());
-        let names: Vec<String> = loaded.variants.iter().map(|variant| variant.name.clone()).collect();
+        let names: Vec<String> =
+            loaded.variants.iter().map(|variant| variant.name.clone()).collect();
         setups.push((edition.id, Vec::new()));
         for (index, one) in names.iter().enumerate() {
             setups.push((edition.id, vec![one.clone()]));
@@ -80,8 +83,7 @@ fn every_setup() -> Vec<(&'static str, Vec<String>)> {
 #[test]
 fn resolved_rules() {
     for (ruleset, variants) in every_setup() {
-        let loaded =
-            load(&Request { ruleset, variants: &variants, set: &[] }, &NoFiles).unwrap();
+        let loaded = load(&Request { ruleset, variants: &variants, set: &[] }, &NoFiles).unwrap();
         let name = std::iter::once(ruleset).chain(variants.iter().map(String::as_str));
         let name = name.collect::<Vec<_>>().join("+");
         insta::assert_snapshot!(name, sentiero::manual::toml(&loaded, None));
@@ -95,7 +97,8 @@ fn stands_alone(loaded: &Loaded, setup: &str) {
         let text = sentiero::manual::toml(loaded, players);
         let alone = sound("a.toml", &[], &[], &MemoryFiles::default().with("a.toml", text.clone()));
         let json = sentiero::manual::json(loaded, players);
-        let read = sentiero::check::ruleset_from_json(&json).unwrap_or_else(|report| panic!("{}", show(&report)));
+        let read = sentiero::check::ruleset_from_json(&json)
+            .unwrap_or_else(|report| panic!("{}", show(&report)));
         assert_eq!(alone.ruleset, read, "{setup}\n{text}");
         match players {
             None => assert_eq!(&alone.ruleset, ruleset, "{setup}\n{text}"),
@@ -114,7 +117,10 @@ fn what_is_shown_stands_alone() {
         stands_alone(&load(&request, &NoFiles).unwrap(), ruleset);
     }
     let none = MemoryFiles::default();
-    stands_alone(&sound("flick", &["pass-the-pile"], &["hand.size=4", "hand.limit=5"], &none), "set");
+    stands_alone(
+        &sound("flick", &["pass-the-pile"], &["hand.size=4", "hand.limit=5"], &none),
+        "set",
+    );
     let house = "id = \"ours\"\nextends = \"calliope\"\n[hand]\nsize = 2\n[[when]]\nplayers = {min=4,max=8}\n\
         set.tiles = {set=\"list\", list=[{tile=\"AE BF CG DH\", copies=99}]}\nset.hand.limit = 7\n";
     stands_alone(&sound("h.toml", &[], &[], &none.with("h.toml", house)), "house");

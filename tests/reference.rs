@@ -1,5 +1,7 @@
 //! The reference of all keys in `docs/rulesets.md` is made from the doc comments of the types.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
 use std::{env, fs, path::Path};
 
 use sentiero::{
@@ -22,14 +24,18 @@ fn the_reference_is_fresh() {
     if env::var_os("SENTIERO_UPDATE").is_some() {
         fs::write(&path, fresh).unwrap();
     } else {
-        assert!(page == fresh, "docs/rulesets.md is stale: SENTIERO_UPDATE=1 cargo test --test reference");
+        assert!(
+            page == fresh,
+            "docs/rulesets.md is stale: SENTIERO_UPDATE=1 cargo test --test reference"
+        );
     }
 }
 
 /// Every example of the page is sound: a file as it stands, the others as parts of one.
 #[test]
 fn the_examples_are_sound() {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rulesets.md")).unwrap();
+    let page =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rulesets.md")).unwrap();
     let blocks = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
     for block in blocks {
         let mut text = block.to_owned();

@@ -1,5 +1,7 @@
 //! The schema of rules files: pinned, a schema, and of the shapes that it should have.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+
 use std::{env, fs, path::Path};
 
 use sentiero::{loader::builtin, ruleset::schema};
@@ -25,7 +27,9 @@ fn the_schema_is_one() {
 #[test]
 fn the_schema_is_plain() {
     let text = schema::text();
-    for word in ["\"null\"", "\"oneOf\"", "\"anyOf\"", "\"format\": \"uint", "unevaluatedProperties"] {
+    for word in
+        ["\"null\"", "\"oneOf\"", "\"anyOf\"", "\"format\": \"uint", "unevaluatedProperties"]
+    {
         assert!(!text.contains(word), "{word}");
     }
     fn walk(value: &Value) {
@@ -60,7 +64,11 @@ fn every_key_is_documented_and_can_have_a_basis() {
 #[test]
 fn rulesets_name_their_schema() {
     for edition in builtin() {
-        assert!(edition.text.starts_with("#:schema ../schema/ruleset.schema.json\n"), "{}", edition.id);
+        assert!(
+            edition.text.starts_with("#:schema ../schema/ruleset.schema.json\n"),
+            "{}",
+            edition.id
+        );
         assert!(edition.text.contains("title = \"Rules as in "), "{}", edition.id);
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets");

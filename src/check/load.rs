@@ -117,7 +117,8 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
             Err(report) => report,
         };
         let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();
-        let note = format!("with the variant {}", words.join(" and "));
+        let noun = if words.len() == 1 { "variant" } else { "variants" };
+        let note = format!("with the {noun} {}", words.join(" and "));
         for diagnostic in report.diagnostics() {
             let is_known = found.iter().any(|known: &Diagnostic| is_same(known, diagnostic));
             if !is_known {

@@ -109,8 +109,9 @@ fn head(
         let files: Vec<&Document> =
             stack.documents.iter().filter(|file| !file.command_line).collect();
         let below = files.len().saturating_sub(1);
-        let ids = files.iter().take(below).filter_map(|file| file.tree.value.get("id")?.as_str());
-        let title = format!("House rules on {}", ids.last().unwrap_or("another ruleset"));
+        let mut ids =
+            files.iter().take(below).filter_map(|file| file.tree.value.get("id")?.as_str());
+        let title = format!("House rules on {}", ids.next_back().unwrap_or("another ruleset"));
         insert(&mut tree, "/title", title.into());
     }
     insert(&mut tree, "/players", json!(players));

@@ -11,8 +11,8 @@ mod report;
 mod sources;
 mod text;
 
-pub use json::json_text;
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
+pub use json::json_text;
 pub use nearest::nearest;
 pub use plain::{code_points, is_risky, plain, quoted, shortened};
 pub use report::{MAX_SHOWN, Report};

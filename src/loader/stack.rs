@@ -26,6 +26,8 @@ pub struct Stack {
     pub variants: BTreeMap<String, VariantOf>,
     /// The variants that are on, in the order in which they act.
     pub on: Vec<String>,
+    /// For each variant that a file switches on, the place of its name there.
+    pub by: BTreeMap<String, Option<Span>>,
     /// The numbers of players, with the variants that are on; `None` if no file gives them.
     pub players: Option<Players>,
 }
@@ -70,6 +72,7 @@ impl Stack {
             steps: Vec::new(),
             variants: BTreeMap::new(),
             on: Vec::new(),
+            by: BTreeMap::new(),
             players: None,
         };
         for index in 0..stack.documents.len() {
@@ -110,12 +113,17 @@ impl Stack {
         self.spot(document, pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
+    /// The span of a plain value in the last file that has it.
+    fn latest_span(&self, pointer: &str) -> Option<Span> {
+        (0..self.documents.len()).rev().find_map(|document| self.value_span(document, pointer))
+    }
+
     /// The numbers of players that the files up to one of them give, without variants.
     pub fn players_of_files(&self, last: usize) -> Option<Players> {
         let files = self.documents.iter().take(last + 1).filter(|file| !file.command_line);
         let bound = |key: &str| {
-            let bounds = files.clone().filter_map(|file| number(file.tree.value.pointer(key)));
-            bounds.last()
+            let mut bounds = files.clone().filter_map(|file| number(file.tree.value.pointer(key)));
+            bounds.next_back()
         };
         Some(Players { min: bound("/players/min")?, max: bound("/players/max")? })
     }
@@ -192,6 +200,9 @@ impl Stack {
             return;
         };
         self.on.push(name.to_owned());
+        if let Some((document, pointer)) = by {
+            self.by.insert(name.to_owned(), self.value_span(document, pointer));
+        }
         self.push_values(variant.document, &pointer::child("/variants", name), Some(name));
     }
 
@@ -200,12 +211,11 @@ impl Stack {
         let mut found =
             Diagnostic::error("unknown-variant", format!("there is no variant {}", quoted(name)))
                 .label(span.clone(), "");
-        found = match names.as_slice() {
-            [] => found.note("this ruleset has no variants"),
-            _ => {
-                let names: Vec<String> = names.iter().map(|name| quoted(name)).collect();
-                found.note(format!("the variants are {}", names.join(", ")))
-            }
+        let list: Vec<String> = names.iter().map(|name| quoted(name)).collect();
+        found = if list.is_empty() {
+            found.note("this ruleset has no variants")
+        } else {
+            found.note(format!("the variants are {}", list.join(", ")))
         };
         if let Some((_, pointer)) = by {
             found = found.at(pointer);
@@ -241,8 +251,10 @@ impl Stack {
                             of_players(players)
                         ),
                     )
-                    .blame(Blame::Usage)
-                    .label(self.value_span(variant.document, &pointer), "its players")
+                    .blame(if self.by.contains_key(name) { Blame::Input } else { Blame::Usage })
+                    .label(self.by.get(name).cloned().flatten(), "switched on here")
+                    .also(self.value_span(variant.document, &pointer), "its players")
+                    .also(self.latest_span("/players/max"), "the most players")
                     .at(pointer),
                 );
                 self.players = None;

@@ -33,11 +33,18 @@ pub fn keys() -> String {
 
 fn section(out: &mut String, name: &str, table: &Value) {
     let is_key = !name.contains([' ', '[']);
-    let title = if is_key { format!("`[{name}]`") } else if name.starts_with('[') { format!("`{name}`") } else { name.into() };
+    let title = if is_key {
+        format!("`[{name}]`")
+    } else if name.starts_with('[') {
+        format!("`{name}`")
+    } else {
+        name.into()
+    };
     let prefix = if is_key { format!("{name}.") } else { String::new() };
     // Writing to a string cannot fail.
     let _ = writeln!(out, "### {title}\n\n{}\n", text(table));
-    for (key, property) in table.get("properties").and_then(Value::as_object).into_iter().flatten() {
+    for (key, property) in table.get("properties").and_then(Value::as_object).into_iter().flatten()
+    {
         entry(out, &format!("{prefix}{key}"), property);
         let inner = property.pointer("/items/properties").and_then(Value::as_object);
         for (member, property) in inner.into_iter().flatten() {

@@ -124,7 +124,13 @@ impl Document<'_> {
 
     fn toml(&self) -> String {
         let mut out = String::new();
-        let variants: Vec<&str> = self.loaded.variants.iter().filter(|variant| variant.on).map(|variant| variant.name.as_str()).collect();
+        let variants: Vec<&str> = self
+            .loaded
+            .variants
+            .iter()
+            .filter(|variant| variant.on)
+            .map(|variant| variant.name.as_str())
+            .collect();
         let with = match variants.as_slice() {
             [] => String::new(),
             names => format!(" with {}", plain(&names.join(", "))),
@@ -144,7 +150,10 @@ impl Document<'_> {
         for (Players { min, max }, values) in &self.split.blocks {
             line(&mut out, &format!("\n[[when]]\nplayers = {{ min = {min}, max = {max} }}"));
             for (pointer, shown) in values {
-                line(&mut out, &self.assignment(&format!("set.{}", pointer::dotted(pointer)), shown));
+                line(
+                    &mut out,
+                    &self.assignment(&format!("set.{}", pointer::dotted(pointer)), shown),
+                );
             }
             for (pointer, shown) in values {
                 if let Some(basis) = self.basis(shown) {
@@ -184,7 +193,8 @@ impl Document<'_> {
 
     fn assignment(&self, name: &str, shown: &Shown) -> String {
         let is_default = shown.origin == Some(Origin::Default);
-        let is_head = !name.contains('.') && self.head.iter().any(|(pointer, _)| pointer[1..] == *name);
+        let is_head =
+            !name.contains('.') && self.head.iter().any(|(pointer, _)| pointer[1..] == *name);
         let off = if is_default && self.is_edition && !is_head { "# " } else { "" };
         let text = if off.is_empty() { value(&shown.value) } else { inline(&shown.value) };
         format!("{off}{name} = {text}{}", comment(shown))
@@ -203,7 +213,10 @@ impl Document<'_> {
 }
 
 fn comment(shown: &Shown) -> String {
-    shown.origin.as_ref().map_or(String::new(), |origin| format!("  # {}", plain(&origin.to_string())))
+    shown
+        .origin
+        .as_ref()
+        .map_or(String::new(), |origin| format!("  # {}", plain(&origin.to_string())))
 }
 
 fn line(out: &mut String, text: &str) {

@@ -19,9 +19,12 @@ pub(super) fn value(value: &Value) -> String {
 pub(super) fn inline(value: &Value) -> String {
     match value {
         Value::String(text) => quoted(text),
-        Value::Array(list) => format!("[{}]", list.iter().map(inline).collect::<Vec<_>>().join(", ")),
+        Value::Array(list) => {
+            format!("[{}]", list.iter().map(inline).collect::<Vec<_>>().join(", "))
+        }
         Value::Object(members) => {
-            let member = |(key, value): (&String, &Value)| format!("{} = {}", self::key(key), inline(value));
+            let member =
+                |(key, value): (&String, &Value)| format!("{} = {}", self::key(key), inline(value));
             format!("{{ {} }}", members.iter().map(member).collect::<Vec<_>>().join(", "))
         }
         // Numbers and truth values are written in both languages alike; there is no null.

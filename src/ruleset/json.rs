@@ -12,8 +12,11 @@ impl Ruleset {
     /// share, and a `when` block for those where others hold.
     pub fn to_json(&self, players: Option<u8>) -> Value {
         let allowed: Vec<u8> = self.players().collect();
-        let chosen: Vec<u8> =
-            allowed.iter().copied().filter(|&each| players.is_none_or(|only| only == each)).collect();
+        let chosen: Vec<u8> = allowed
+            .iter()
+            .copied()
+            .filter(|&each| players.is_none_or(|only| only == each))
+            .collect();
         let (Some(&min), Some(&max)) = (chosen.first(), chosen.last()) else { return Value::Null };
         let values = chosen.iter().filter_map(|&each| Some((each, self.values(each)?))).collect();
         let mut split: Split<Value> = Split::new(values);
@@ -63,10 +66,15 @@ pub(crate) struct Split<T> {
 impl<T: Clone + PartialEq> Split<T> {
     /// Splits values, given for ascending numbers of players. Each of these has the same keys.
     pub(crate) fn new(values: Vec<(u8, Vec<(String, T)>)>) -> Split<T> {
-        let keys: Vec<String> =
-            values.last().into_iter().flat_map(|(_, values)| values.iter().map(|(key, _)| key.clone())).collect();
-        let tables: Vec<(u8, BTreeMap<String, T>)> =
-            values.into_iter().map(|(players, values)| (players, values.into_iter().collect())).collect();
+        let keys: Vec<String> = values
+            .last()
+            .into_iter()
+            .flat_map(|(_, values)| values.iter().map(|(key, _)| key.clone()))
+            .collect();
+        let tables: Vec<(u8, BTreeMap<String, T>)> = values
+            .into_iter()
+            .map(|(players, values)| (players, values.into_iter().collect()))
+            .collect();
         let commonest = |key: &String| -> Option<T> {
             let all = || tables.iter().filter_map(|(_, table)| table.get(key));
             // Of several that are equally common the last one.

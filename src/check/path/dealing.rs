@@ -28,7 +28,7 @@ fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
     let found = Diagnostic::error("hands-too-large", message)
         .label(case.value("/hand/size"), format!("{size} tiles for each player"))
         .also(case.key(source), format!("{tiles} tiles in all"))
-        .also(case.value("/players/max"), "as many players")
+        .also(case.value("/players/max"), "the most players")
         .at("/hand/size");
     vec![found]
 }
