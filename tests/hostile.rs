@@ -273,3 +273,44 @@ fn arguments() {
         assert_eq!(codes(&ask(set).unwrap_err()), [code], "{set}");
     }
 }
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig { cases: 300, ..Default::default() })]
+
+    /// Damaged files: whatever is left of them, there is an answer in words.
+    #[test]
+    fn damage(
+        cuts in proptest::collection::vec((0_usize..6_000, 0_usize..40, "[ -~\\n\u{202e}è]{0,6}"), 1..6),
+    ) {
+        let mut text = sentiero::loader::builtin()[0].text.to_owned();
+        for (at, length, new) in cuts {
+            let at = at.min(text.len());
+            let end = (at + length).min(text.len());
+            text.replace_range(at..end, &new);
+            if !text.is_ascii() {
+                text = text.replace('è', "e").replace('\u{202e}', "\\u202e");
+            }
+        }
+        let files = MemoryFiles::default().with("x.toml", text);
+        match load(&Request { ruleset: "x.toml", ..Request::default() }, &files) {
+            Ok(loaded) => drop(sentiero::manual::toml(&loaded, None)),
+            Err(report) => {
+                report.to_text(Style::Coloured);
+                report.to_json();
+            }
+        }
+    }
+
+    /// Damaged rules of a record.
+    #[test]
+    fn damaged_rules(at in 0_usize..1_200, byte in 32_u8..127) {
+        let mut text = rules().to_string().into_bytes();
+        let at = at % text.len();
+        text[at] = byte;
+        if let Ok(value) = serde_json::from_slice::<Value>(&text)
+            && let Err(report) = ruleset_from_json(&value)
+        {
+            report.to_text(Style::Plain);
+        }
+    }
+}

@@ -61,11 +61,11 @@ pub(super) fn resolve(
         })
         .collect();
     found.extend(rules::RULES.iter().flat_map(|rule| rule.run(&cases, sources, faulty)));
-    if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+    if has_error(found) {
         return None;
     }
     let first = tables.first()?;
-    let head = head(stack, &first.merged, range, found)?;
+    let head = head(stack, &first.merged, range, found).filter(|_| !has_error(found))?;
     let mut provenance = Provenance::default();
     let mut by_players = BTreeMap::new();
     for Table { players, merged, mut sections } in tables {
@@ -74,6 +74,10 @@ pub(super) fn resolve(
         by_players.insert(players, Sections::Path(sections));
     }
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
+}
+
+fn has_error(found: &[Diagnostic]) -> bool {
+    found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
 fn table(stack: &Stack, players: u8, found: &mut Vec<Diagnostic>) -> Option<Table> {

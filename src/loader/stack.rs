@@ -235,30 +235,34 @@ impl Stack {
             self.players = Some(players);
             return;
         }
+        // The place that says which numbers are left so far.
+        let mut left = self.latest_span("/players").or_else(|| self.latest_span("/players/max"));
         for name in &self.on {
             let Some(variant) = self.variants.get(name) else { continue };
             let Some(own) = variant.players.filter(|own| own.min <= own.max) else { continue };
+            let pointer = pointer::child(&pointer::child("/variants", name), "players");
+            let span = self.value_span(variant.document, &pointer);
             let both = Players { min: players.min.max(own.min), max: players.max.min(own.max) };
             if both.min > both.max {
-                let pointer = pointer::child(&pointer::child("/variants", name), "players");
-                found.push(
-                    Diagnostic::error(
-                        "variant-without-players",
-                        format!(
-                            "the variant {} is for {}, but only {} are left",
-                            quoted(name),
-                            of_players(own),
-                            of_players(players)
-                        ),
-                    )
-                    .blame(if self.by.contains_key(name) { Blame::Input } else { Blame::Usage })
-                    .label(self.by.get(name).cloned().flatten(), "switched on here")
-                    .also(self.value_span(variant.document, &pointer), "its players")
-                    .also(self.latest_span("/players/max"), "the most players")
-                    .at(pointer),
-                );
+                let (own, rest) = (of_players(own), of_players(players));
+                let message =
+                    format!("the variant {} is for {own}, but only {rest} are left", quoted(name));
+                let found_here = Diagnostic::error("variant-without-players", message).at(pointer);
+                found.push(match self.by.get(name) {
+                    Some(by) => found_here
+                        .label(by.clone(), "switched on here")
+                        .also(left, format!("{rest} are left"))
+                        .also(span, format!("for {own}")),
+                    None => found_here
+                        .blame(Blame::Usage)
+                        .label(left, format!("{rest} are left"))
+                        .also(span, format!("for {own}")),
+                });
                 self.players = None;
                 return;
+            }
+            if both != players {
+                left = span;
             }
             players = both;
         }
