@@ -2,6 +2,8 @@
 //!
 //! A file begins with what is asked for besides it, as in `# variants: a b` and `# set: hand.size=4`.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+
 use std::{fs, path::Path};
 
 use sentiero::{

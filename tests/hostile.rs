@@ -1,6 +1,8 @@
 //! Input that means harm, or looks as if it did: each is refused in words, soon, and without a
 //! panic.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
 use std::time::{Duration, Instant};
 
 use sentiero::{
@@ -55,15 +57,14 @@ fn towers() {
 
 #[test]
 fn crowds() {
-    let lines = |line: &dyn Fn(usize) -> String| (0..200_000).map(line).collect::<String>();
-    let report = refused(lines(&|_| "a=1\n".into()));
+    let lines = |line: &str| line.repeat(200_000);
+    let report = refused(lines("a=1\n"));
     assert_eq!(codes(&report), ["duplicate-key"]);
     assert!(report.to_text(Style::Plain).contains("and 199979 more"));
-    let many: String = (0..100_000).map(|key| format!("k{key}=1\n")).collect();
-    assert!(codes(&refused(house(&many))).contains(&"too-large"));
-    let some: String = (0..15_000).map(|key| format!("k{key}=1\n")).collect();
-    assert_eq!(codes(&refused(house(&some))), ["unknown-key"]);
-    assert!(codes(&refused(lines(&|_| "???\n".into()))).contains(&"syntax"));
+    let keys = |count| (0..count).map(|key| format!("k{key}=1")).collect::<Vec<_>>().join("\n");
+    assert!(codes(&refused(house(&keys(100_000)))).contains(&"too-large"));
+    assert_eq!(codes(&refused(house(&keys(15_000)))), ["unknown-key"]);
+    assert!(codes(&refused(lines("???\n"))).contains(&"syntax"));
     let tiles = "{tile=\"AE BF CG DH\"},".repeat(6_000);
     assert!(
         codes(&refused(house(&format!("[tiles]\nset=\"list\"\nlist=[{tiles}]"))))
@@ -238,9 +239,8 @@ fn arguments() {
     let ask = |set: &str| {
         let set = [set.to_owned()];
         let request = Request { ruleset: "calliope", set: &set, ..Request::default() };
-        load(&request, &MemoryFiles::default()).map_err(|report| {
+        load(&request, &MemoryFiles::default()).inspect_err(|report| {
             report.to_text(Style::Plain);
-            report
         })
     };
     for sound in [
@@ -271,5 +271,46 @@ fn arguments() {
         (long.as_str(), "bad-set"),
     ] {
         assert_eq!(codes(&ask(set).unwrap_err()), [code], "{set}");
+    }
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig { cases: 300, ..Default::default() })]
+
+    /// Damaged files: whatever is left of them, there is an answer in words.
+    #[test]
+    fn damage(
+        cuts in proptest::collection::vec((0_usize..6_000, 0_usize..40, "[ -~\\n\u{202e}è]{0,6}"), 1..6),
+    ) {
+        let mut text = sentiero::loader::builtin()[0].text.to_owned();
+        for (at, length, new) in cuts {
+            let at = at.min(text.len());
+            let end = (at + length).min(text.len());
+            text.replace_range(at..end, &new);
+            if !text.is_ascii() {
+                text = text.replace('è', "e").replace('\u{202e}', "\\u202e");
+            }
+        }
+        let files = MemoryFiles::default().with("x.toml", text);
+        match load(&Request { ruleset: "x.toml", ..Request::default() }, &files) {
+            Ok(loaded) => drop(sentiero::manual::toml(&loaded, None)),
+            Err(report) => {
+                report.to_text(Style::Coloured);
+                report.to_json();
+            }
+        }
+    }
+
+    /// Damaged rules of a record.
+    #[test]
+    fn damaged_rules(at in 0_usize..1_200, byte in 32_u8..127) {
+        let mut text = rules().to_string().into_bytes();
+        let at = at % text.len();
+        text[at] = byte;
+        if let Ok(value) = serde_json::from_slice::<Value>(&text)
+            && let Err(report) = ruleset_from_json(&value)
+        {
+            report.to_text(Style::Plain);
+        }
     }
 }

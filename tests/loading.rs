@@ -1,5 +1,7 @@
 //! How files, variants, `when` blocks and the command line make a ruleset.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
 use sentiero::{
     check::{Loaded, Request, load, validate},
     diagnostic::{Report, Style},
@@ -122,4 +124,27 @@ fn what_is_shown_stands_alone() {
     let house = "id = \"ours\"\nextends = \"calliope\"\n[hand]\nsize = 2\n[[when]]\nplayers = {min=4,max=8}\n\
         set.tiles = {set=\"list\", list=[{tile=\"AE BF CG DH\", copies=99}]}\nset.hand.limit = 7\n";
     stands_alone(&sound("h.toml", &[], &[], &none.with("h.toml", house)), "house");
+}
+
+/// An edition sets every value itself, and says what each rests on, in every setup.
+#[test]
+fn every_value_of_an_edition_has_a_basis() {
+    for (ruleset, variants) in every_setup() {
+        let request = Request { ruleset, variants: &variants, set: &[] };
+        let loaded = load(&request, &NoFiles).unwrap();
+        for players in loaded.ruleset.players() {
+            for (pointer, settings) in loaded.provenance.of(players).unwrap() {
+                let head = ["/format", "/id", "/family", "/title", "/edition"];
+                // What a list or a limit says where it is left out is said by other keys.
+                let silent = ["/tiles/list", "/hand/limit"];
+                if head.iter().any(|head| pointer.starts_with(head))
+                    || silent.contains(&pointer.as_str())
+                {
+                    continue;
+                }
+                let setting = settings.last().unwrap();
+                assert!(setting.basis.is_some(), "{ruleset} {variants:?} {players}: {pointer}");
+            }
+        }
+    }
 }

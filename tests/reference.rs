@@ -1,5 +1,7 @@
 //! The reference of all keys in `docs/rulesets.md` is made from the doc comments of the types.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
 use std::{env, fs, path::Path};
 
 use sentiero::{

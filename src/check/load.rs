@@ -73,8 +73,8 @@ pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> 
         return Err(Report::new(sources, found));
     }
     let stack = Stack::new(documents, request.variants, values, &mut found);
-    let asked: Vec<String> =
-        stack.on.iter().filter(|name| request.variants.contains(name)).cloned().collect();
+    let is_asked = |name: &&String| !stack.by.contains_key(*name);
+    let asked: Vec<String> = stack.on.iter().filter(is_asked).cloned().collect();
     let resolved = resolve(&stack, &sources, &asked, &faulty, &mut found);
     let has_error = found.iter().any(|found| found.severity == Severity::Error);
     match resolved {
@@ -117,7 +117,8 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
             Err(report) => report,
         };
         let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();
-        let note = format!("with the variant {}", words.join(" and "));
+        let noun = if words.len() == 1 { "variant" } else { "variants" };
+        let note = format!("with the {noun} {}", words.join(" and "));
         for diagnostic in report.diagnostics() {
             let is_known = found.iter().any(|known: &Diagnostic| is_same(known, diagnostic));
             if !is_known {

@@ -50,6 +50,7 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                     missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
+            kind @ Kind::PropertyNames { .. } => misfits.push(at.other(kind, "")),
             kind => {
                 let words = matches!(kind, Kind::Enum { .. });
                 let misfit = at.other(kind, &error.to_string());
@@ -108,7 +109,11 @@ impl At<'_> {
         }
         let near = nearest(key, known.iter().map(String::as_str));
         let mut touches = Vec::new();
-        if let Some(near) = near {
+        if self.pointer.ends_with("/set") && matches!(key, "players" | "when" | "basis") {
+            found = found
+                .label(span, "not known in a `set`")
+                .help(format!("`{key}` stands beside `set`, not in it"));
+        } else if let Some(near) = near {
             touches.push(pointer::child(self.pointer, near));
             found =
                 found.label(span.clone(), "").fix(span, near, format!("did you mean `{near}`?"));
@@ -195,7 +200,7 @@ impl At<'_> {
                     Some(points) => diagnostic.note(points),
                     None => diagnostic,
                 };
-                return Misfit { diagnostic, touches: Vec::new(), remove: Some(pointer) };
+                return Misfit { diagnostic, touches: Vec::new(), remove: None };
             }
             _ => {
                 Diagnostic::error("not-valid", format!("{name} does not fit: {}", quoted(message)))

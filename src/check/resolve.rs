@@ -61,11 +61,11 @@ pub(super) fn resolve(
         })
         .collect();
     found.extend(rules::RULES.iter().flat_map(|rule| rule.run(&cases, sources, faulty)));
-    if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+    if has_error(found) {
         return None;
     }
     let first = tables.first()?;
-    let head = head(stack, &first.merged, range, found)?;
+    let head = head(stack, &first.merged, range, found).filter(|_| !has_error(found))?;
     let mut provenance = Provenance::default();
     let mut by_players = BTreeMap::new();
     for Table { players, merged, mut sections } in tables {
@@ -74,6 +74,10 @@ pub(super) fn resolve(
         by_players.insert(players, Sections::Path(sections));
     }
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
+}
+
+fn has_error(found: &[Diagnostic]) -> bool {
+    found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
 fn table(stack: &Stack, players: u8, found: &mut Vec<Diagnostic>) -> Option<Table> {
@@ -109,8 +113,9 @@ fn head(
         let files: Vec<&Document> =
             stack.documents.iter().filter(|file| !file.command_line).collect();
         let below = files.len().saturating_sub(1);
-        let ids = files.iter().take(below).filter_map(|file| file.tree.value.get("id")?.as_str());
-        let title = format!("House rules on {}", ids.last().unwrap_or("another ruleset"));
+        let mut ids =
+            files.iter().take(below).filter_map(|file| file.tree.value.get("id")?.as_str());
+        let title = format!("House rules on {}", ids.next_back().unwrap_or("another ruleset"));
         insert(&mut tree, "/title", title.into());
     }
     insert(&mut tree, "/players", json!(players));

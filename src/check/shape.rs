@@ -80,7 +80,7 @@ fn merged_pointer(pointer: &str) -> String {
     loop {
         let rest = match keys.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
             ["variants", _, "when", _, "set", ..] => 5,
-            ["variants", _, "set", ..] | ["when", _, "set", ..] => 3,
+            ["variants" | "when", _, "set", ..] => 3,
             _ => break,
         };
         keys.drain(..rest);

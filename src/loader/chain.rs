@@ -130,9 +130,12 @@ impl Reader<'_> {
         let top = self.folder.get_or_insert(folder);
         let root = if top.is_empty() { "." } else { top.as_str() };
         let bytes = self.files.read(path, inside.map(|_| root), MAX_BYTES);
-        let text = bytes.map_err(|error| unreadable(path, &error, from)).and_then(|bytes| {
-            decode(path, &bytes).map_err(|fault| fault.also(from.cloned(), "extended here"))
-        });
+        let text = match bytes {
+            Ok(bytes) => {
+                decode(path, &bytes).map_err(|fault| fault.also(from.cloned(), "extended here"))
+            }
+            Err(error) => Err(unreadable(path, &error, from)),
+        };
         text.map_err(|fault| self.found.push(fault)).ok()
     }
 

@@ -41,11 +41,11 @@ pub struct Spot {
 
 /// The text of a file from its bytes. Whatever a TOML file cannot be is a finding that gives the
 /// byte at which it shows.
-pub fn decode(name: &str, bytes: &[u8]) -> Result<String, Diagnostic> {
-    let fail = |message: String| Err(Diagnostic::error("not-text", message));
+pub fn decode(name: &str, bytes: &[u8]) -> Result<String, Box<Diagnostic>> {
+    let fail = |message: String| Err(Box::new(Diagnostic::error("not-text", message)));
     if bytes.len() > MAX_BYTES {
         let message = format!("{} is larger than {} KiB", quoted(name), MAX_BYTES / 1024);
-        return Err(Diagnostic::error("too-large", message));
+        return Err(Box::new(Diagnostic::error("too-large", message)));
     }
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
         let message =
@@ -77,7 +77,13 @@ pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Op
     }
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
-        found.extend(errors.iter().map(|error| syntax(sources, id, error)));
+        // What else is wrong on a line follows from its first fault.
+        let mut lines = BTreeSet::new();
+        let line = |error: &&Error| {
+            let at = error.span().map_or(text.len(), |span| span.start);
+            lines.insert(sources.place(&Span::new(id, at..at)).line)
+        };
+        found.extend(errors.iter().filter(line).map(|error| syntax(sources, id, error)));
         return None;
     }
     let mut walk = Walk { id, found, fragment: Fragment::default(), values: 0 };
@@ -150,7 +156,7 @@ impl Walk<'_> {
             self.fragment.spots.insert(pointer.to_owned(), spot);
             match self.tree(value.get_ref(), &span, pointer, depth) {
                 Ok(value) => return Some(value),
-                Err(fault) => fault.map(|fault| fault.at(pointer)),
+                Err(fault) => fault.map(|fault| (*fault).at(pointer)),
             }
         };
         self.found.extend(fault);
@@ -164,7 +170,7 @@ impl Walk<'_> {
         span: &Span,
         pointer: &str,
         depth: usize,
-    ) -> Result<Value, Option<Diagnostic>> {
+    ) -> Result<Value, Option<Box<Diagnostic>>> {
         match value {
             DeValue::String(text) => Ok(Value::String(text.to_string())),
             DeValue::Boolean(value) => Ok(Value::Bool(*value)),
@@ -172,17 +178,17 @@ impl Walk<'_> {
                 let digits = integer.as_str();
                 match i64::from_str_radix(digits, integer.radix()) {
                     Ok(number) => Ok(number.into()),
-                    Err(_) => Err(Some(
+                    Err(_) => Err(Some(Box::new(
                         Diagnostic::error("out-of-range", "the number is far too large")
                             .label(span.clone(), "does not fit into 64 bits"),
-                    )),
+                    ))),
                 }
             }
-            DeValue::Float(float) => Err(Some(not_whole(float.as_str(), span))),
-            DeValue::Datetime(_) => Err(Some(
+            DeValue::Float(float) => Err(Some(Box::new(not_whole(float.as_str(), span)))),
+            DeValue::Datetime(_) => Err(Some(Box::new(
                 Diagnostic::error("wrong-type", "a date or a time has no place in a ruleset")
                     .label(span.clone(), "a date or a time"),
-            )),
+            ))),
             DeValue::Table(table) => Ok(self.table(table, pointer, depth)),
             DeValue::Array(list) => {
                 let mut values = Vec::new();
@@ -229,13 +235,14 @@ fn syntax(sources: &Sources, id: SourceId, error: &Error) -> Diagnostic {
         Some((message, expected)) => (message, format!("expected {expected}")),
         None => (message, String::new()),
     };
+    let is_bare = message.contains("must be quoted");
+    let expected = if is_bare { "expected a text in quotes".to_owned() } else { expected };
     let mut found =
         Diagnostic::error("syntax", message).label(Span::new(id, span.clone()), expected);
     if let Some(points) = code_points(shown) {
         found = found.note(points);
     }
-    if message.contains("must be quoted") && !shown.is_empty() && !shown.contains(['"', '\\', '\n'])
-    {
+    if is_bare && !shown.is_empty() && !shown.contains(['"', '\\', '\n']) {
         found = found.fix(Span::new(id, span), format!("\"{shown}\""), "put the text in quotes");
     }
     found

@@ -26,6 +26,8 @@ pub struct Stack {
     pub variants: BTreeMap<String, VariantOf>,
     /// The variants that are on, in the order in which they act.
     pub on: Vec<String>,
+    /// For each variant that a file switches on, the place of its name there.
+    pub by: BTreeMap<String, Option<Span>>,
     /// The numbers of players, with the variants that are on; `None` if no file gives them.
     pub players: Option<Players>,
 }
@@ -70,6 +72,7 @@ impl Stack {
             steps: Vec::new(),
             variants: BTreeMap::new(),
             on: Vec::new(),
+            by: BTreeMap::new(),
             players: None,
         };
         for index in 0..stack.documents.len() {
@@ -110,12 +113,17 @@ impl Stack {
         self.spot(document, pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
+    /// The span of a plain value in the last file that has it.
+    fn latest_span(&self, pointer: &str) -> Option<Span> {
+        (0..self.documents.len()).rev().find_map(|document| self.value_span(document, pointer))
+    }
+
     /// The numbers of players that the files up to one of them give, without variants.
     pub fn players_of_files(&self, last: usize) -> Option<Players> {
         let files = self.documents.iter().take(last + 1).filter(|file| !file.command_line);
         let bound = |key: &str| {
-            let bounds = files.clone().filter_map(|file| number(file.tree.value.pointer(key)));
-            bounds.last()
+            let mut bounds = files.clone().filter_map(|file| number(file.tree.value.pointer(key)));
+            bounds.next_back()
         };
         Some(Players { min: bound("/players/min")?, max: bound("/players/max")? })
     }
@@ -192,6 +200,9 @@ impl Stack {
             return;
         };
         self.on.push(name.to_owned());
+        if let Some((document, pointer)) = by {
+            self.by.insert(name.to_owned(), self.value_span(document, pointer));
+        }
         self.push_values(variant.document, &pointer::child("/variants", name), Some(name));
     }
 
@@ -200,12 +211,11 @@ impl Stack {
         let mut found =
             Diagnostic::error("unknown-variant", format!("there is no variant {}", quoted(name)))
                 .label(span.clone(), "");
-        found = match names.as_slice() {
-            [] => found.note("this ruleset has no variants"),
-            _ => {
-                let names: Vec<String> = names.iter().map(|name| quoted(name)).collect();
-                found.note(format!("the variants are {}", names.join(", ")))
-            }
+        let list: Vec<String> = names.iter().map(|name| quoted(name)).collect();
+        found = if list.is_empty() {
+            found.note("this ruleset has no variants")
+        } else {
+            found.note(format!("the variants are {}", list.join(", ")))
         };
         if let Some((_, pointer)) = by {
             found = found.at(pointer);
@@ -225,28 +235,34 @@ impl Stack {
             self.players = Some(players);
             return;
         }
+        // The place that says which numbers are left so far.
+        let mut left = self.latest_span("/players").or_else(|| self.latest_span("/players/max"));
         for name in &self.on {
             let Some(variant) = self.variants.get(name) else { continue };
             let Some(own) = variant.players.filter(|own| own.min <= own.max) else { continue };
+            let pointer = pointer::child(&pointer::child("/variants", name), "players");
+            let span = self.value_span(variant.document, &pointer);
             let both = Players { min: players.min.max(own.min), max: players.max.min(own.max) };
             if both.min > both.max {
-                let pointer = pointer::child(&pointer::child("/variants", name), "players");
-                found.push(
-                    Diagnostic::error(
-                        "variant-without-players",
-                        format!(
-                            "the variant {} is for {}, but only {} are left",
-                            quoted(name),
-                            of_players(own),
-                            of_players(players)
-                        ),
-                    )
-                    .blame(Blame::Usage)
-                    .label(self.value_span(variant.document, &pointer), "its players")
-                    .at(pointer),
-                );
+                let (own, rest) = (of_players(own), of_players(players));
+                let message =
+                    format!("the variant {} is for {own}, but only {rest} are left", quoted(name));
+                let found_here = Diagnostic::error("variant-without-players", message).at(pointer);
+                found.push(match self.by.get(name) {
+                    Some(by) => found_here
+                        .label(by.clone(), "switched on here")
+                        .also(left, format!("{rest} are left"))
+                        .also(span, format!("for {own}")),
+                    None => found_here
+                        .blame(Blame::Usage)
+                        .label(left, format!("{rest} are left"))
+                        .also(span, format!("for {own}")),
+                });
                 self.players = None;
                 return;
+            }
+            if both != players {
+                left = span;
             }
             players = both;
         }

@@ -92,7 +92,7 @@ fn definitions(sections: &Value) -> Value {
     let sections = part(&properties_of(sections));
     let players = properties_of(&tidy_of::<Players>());
     let mut with_basis: Map<String, Value> = basis_of(&sections);
-    with_basis.insert("players".into(), closed(basis_of(&players)));
+    with_basis.insert("players".into(), closed(&basis_of(&players)));
     let mut when = tidy_of::<When>();
     let mut variant = tidy_of::<Variant>();
     for layer in [&mut when, &mut variant] {
@@ -104,10 +104,10 @@ fn definitions(sections: &Value) -> Value {
             }
         }
     }
-    let set = closed(sections);
+    let set = closed(&sections);
     json!({
         "set": set,
-        "basis": closed(with_basis),
+        "basis": closed(&with_basis),
         "why": tidy_of::<Basis>(),
         "when": when,
         "variant": variant,
@@ -147,13 +147,13 @@ fn part(properties: &Map<String, Value>) -> Map<String, Value> {
 /// The same nesting with a basis in place of each value.
 fn basis_of(properties: &Map<String, Value>) -> Map<String, Value> {
     let basis = |property: &Value| match property.get("properties").and_then(Value::as_object) {
-        Some(inner) => closed(basis_of(inner)),
+        Some(inner) => closed(&basis_of(inner)),
         None => json!({ "$ref": "#/$defs/why" }),
     };
     properties.iter().map(|(name, property)| (name.clone(), basis(property))).collect()
 }
 
-fn closed(properties: Map<String, Value>) -> Value {
+fn closed(properties: &Map<String, Value>) -> Value {
     json!({ "type": "object", "properties": properties, "additionalProperties": false })
 }
 
@@ -256,7 +256,7 @@ fn list_constants(object: &mut Map<String, Value>) {
     for choice in choices {
         let word = |keyword| choice.get(keyword).and_then(Value::as_str).unwrap_or_default();
         let meaning = word("description").replace('\n', " ");
-        description.push_str(&format!("\n- `{}`: {meaning}", word("const")));
+        description.extend(["\n- `", word("const"), "`: ", &meaning]);
     }
     object.remove("oneOf");
     object.insert("type".into(), "string".into());

@@ -89,7 +89,8 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
         let Some(range) = sound(stack.players_of_files(document)) else { continue };
         for pointer in conditions(&file.tree.value) {
             let Some((owner, block)) = pointer.rsplit_once("/when/") else { continue };
-            let owner = file.tree.value.pointer(&format!("{owner}/players"));
+            let variant_players = format!("{owner}/players");
+            let owner = file.tree.value.pointer(&variant_players);
             let around = owner.filter(|_| !pointer.starts_with("/when/")).and_then(players_of);
             let range = sound(around).filter(|own| meet(*own, range)).unwrap_or(range);
             let own = sound(file.tree.value.pointer(&pointer).and_then(players_of));
@@ -99,7 +100,16 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
                     of_players(own),
                     of_players(range)
                 );
-                found.push(clash(stack, "when-never-applies", &message, document, &pointer));
+                found.push(match owner.filter(|_| !pointer.starts_with("/when/")) {
+                    Some(_) => Diagnostic::error("when-never-applies", &message)
+                        .label(stack.value_span(document, &pointer), "never applies")
+                        .also(
+                            stack.value_span(document, &variant_players),
+                            "the players of the variant",
+                        )
+                        .at(pointer),
+                    None => clash(stack, "when-never-applies", &message, document, &pointer),
+                });
             }
         }
     }

@@ -2,6 +2,7 @@ use crate::{
     check::case::{Case, Check, Rule},
     diagnostic::{Diagnostic, Sources},
     ruleset::path::{TileSource, Tiles},
+    tile::{Shape, kinds},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -28,7 +29,7 @@ fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
     let found = Diagnostic::error("hands-too-large", message)
         .label(case.value("/hand/size"), format!("{size} tiles for each player"))
         .also(case.key(source), format!("{tiles} tiles in all"))
-        .also(case.value("/players/max"), "as many players")
+        .also(case.value("/players/max"), "the most players")
         .at("/hand/size");
     vec![found]
 }
@@ -36,8 +37,7 @@ fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
 /// How many tiles there are.
 fn total(tiles: &Tiles) -> u32 {
     match tiles.set {
-        // 35 kinds: `tile::kinds` counts them, and a test that it does.
-        TileSource::All => 35 * u32::from(tiles.copies),
+        TileSource::All => kinds(Shape::SQUARE).iter().map(|_| u32::from(tiles.copies)).sum(),
         TileSource::List => tiles.list.iter().map(|tile| u32::from(tile.copies)).sum(),
     }
 }

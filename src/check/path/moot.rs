@@ -23,24 +23,32 @@ pub(super) const RULE: Rule = Rule {
 /// A value without effect, the value that makes it so, and why.
 type Moot = (&'static str, &'static str, &'static str);
 
+/// What was seen of a setting.
+#[derive(Default)]
+struct Seen {
+    /// In how many cases it acts.
+    acts: usize,
+    /// The cases in which it is moot, by number.
+    moot: Vec<(usize, Moot)>,
+}
+
 fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
-    // By the place of the setting: in how many cases it acts and in how many it is moot, and the
-    // first of these.
-    let mut settings: BTreeMap<(usize, String), (usize, Vec<(usize, Moot)>)> = BTreeMap::new();
+    // By the place of the setting.
+    let mut settings: BTreeMap<(usize, String), Seen> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
         let moot = moot(case);
         for (pointer, history) in &case.merged.history {
             let Some(setting) = history.last() else { continue };
             let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
-            entry.0 += 1;
+            entry.acts += 1;
             let mine = moot.iter().find(|(moot, because, _)| {
                 moot == pointer && is_later(setting, case.merged.latest(because))
             });
-            entry.1.extend(mine.map(|&mine| (index, mine)));
+            entry.moot.extend(mine.map(|&mine| (index, mine)));
         }
     }
     let mut found = Vec::new();
-    for (acts, moot) in settings.into_values() {
+    for Seen { acts, moot } in settings.into_values() {
         let Some(&(index, (pointer, because, why))) = moot.first() else { continue };
         let case = &cases[index];
         let is_own = case.merged.latest(pointer).is_some_and(|setting| {
@@ -75,7 +83,7 @@ fn moot(case: &Case<'_>) -> Vec<Moot> {
     match sections.tiles.set {
         TileSource::All => moot.push(("/tiles/list", "/tiles/set", "every kind is in the game")),
         TileSource::List => {
-            moot.push(("/tiles/copies", "/tiles/set", "a listed tile has its own copies"))
+            moot.push(("/tiles/copies", "/tiles/set", "a listed tile has its own copies"));
         }
     }
     if sections.dragon.rests == Rests::None {

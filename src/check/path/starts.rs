@@ -38,7 +38,7 @@ fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
             case.key("/start/exclusive").filter(|_| start.exclusive == Exclusive::Square),
             "a marker takes a whole square",
         )
-        .also(case.value("/players/max"), "as many players")
+        .also(case.value("/players/max"), "the most players")
         .at("/board");
     vec![found]
 }

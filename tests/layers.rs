@@ -1,0 +1,234 @@
+//! Which layer wins, and what is remembered of the others.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+use sentiero::{
+    check::{Loaded, Request, load},
+    diagnostic::{Place, Style},
+    loader::{MemoryFiles, Origin, Setting},
+    ruleset::{BasisKind, Players},
+};
+use serde_json::{Value, json};
+
+const ROOT: &str = r#"
+format = 1
+id = "root"
+family = "path"
+title = "Root"
+edition = { publisher = "Somebody" }
+players = { min = 2, max = 8 }
+hand.size = 1
+board = { columns = 6, rows = 6 }
+with = ["first"]
+[[when]]
+players = { min = 2, max = 3 }
+set.hand.size = 2
+basis.hand.size = { kind = "chosen" }
+[[when]]
+players = { min = 3, max = 3 }
+set.hand.size = 3
+basis.hand.size = { kind = "chosen" }
+[variants.first]
+title = "First"
+set.turn.empty-hand = "draw-first"
+basis.turn.empty-hand = { kind = "chosen" }
+[variants.second]
+title = "Second"
+players = { min = 3, max = 6 }
+set.hand.size = 4
+basis.hand.size = { kind = "outside", note = "second" }
+basis.players.min = { kind = "printed" }
+basis.players.max = { kind = "printed" }
+[[variants.second.when]]
+players = { min = 5, max = 5 }
+set.hand.size = 5
+basis.hand.size = { kind = "derived" }
+[basis]
+players.min = { kind = "printed" }
+players.max = { kind = "printed" }
+hand.size = { kind = "printed", at = "root" }
+board.columns = { kind = "printed" }
+board.rows = { kind = "printed" }
+"#;
+
+const CHILD: &str = r#"
+id = "child"
+extends = "root.toml"
+[hand]
+size = 6
+[tiles]
+set = "list"
+list = [{ tile = "AE BF CG DH", copies = 90 }]
+[[when]]
+players = { min = 8, max = 8 }
+set.hand.size = 7
+set.tiles.list = [{ tile = "AB CD EF GH", copies = 90 }]
+[variants.third]
+title = "Third"
+set.hand.size = 8
+"#;
+
+fn loaded(ruleset: &str, variants: &[&str], set: &[&str]) -> Loaded {
+    let files = MemoryFiles::default()
+        .with("root.toml", ROOT)
+        .with("child.toml", CHILD)
+        .with("grandchild.toml", "extends = './child.toml'\nwith = ['third', 'second']\n");
+    let owned = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let (variants, set) = (owned(variants), owned(set));
+    let request = Request { ruleset, variants: &variants, set: &set };
+    load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
+}
+
+fn value(loaded: &Loaded, players: u8, pointer: &str) -> Value {
+    loaded.ruleset.to_json(Some(players)).pointer(pointer).cloned().unwrap_or_default()
+}
+
+fn sizes(loaded: &Loaded) -> Vec<u64> {
+    let size = |players| value(loaded, players, "/hand/size").as_u64().unwrap();
+    loaded.ruleset.players().map(size).collect()
+}
+
+fn history(loaded: &Loaded, players: u8, pointer: &str) -> Vec<Setting> {
+    loaded.provenance.of(players).unwrap()[pointer].clone()
+}
+
+#[test]
+fn a_later_block_of_a_file_wins() {
+    assert_eq!(sizes(&loaded("root.toml", &[], &[])), [2, 3, 1, 1, 1, 1, 1]);
+}
+
+#[test]
+fn no_block_of_a_parent_undoes_a_line_of_its_child() {
+    assert_eq!(sizes(&loaded("child.toml", &[], &[])), [6, 6, 6, 6, 6, 6, 7]);
+}
+
+#[test]
+fn variants_come_after_their_file_and_narrow_the_players() {
+    let one = loaded("root.toml", &["second"], &[]);
+    assert_eq!(one.ruleset.players().collect::<Vec<_>>(), [3, 4, 5, 6]);
+    assert_eq!(sizes(&one), [4, 4, 5, 4]);
+    assert_eq!(one.ruleset.variants(), ["second"]);
+    assert_eq!(sizes(&loaded("child.toml", &["second"], &[])), [4, 4, 5, 4]);
+    assert_eq!(sizes(&loaded("child.toml", &["second", "third"], &[])), [8, 8, 8, 8]);
+    assert_eq!(sizes(&loaded("child.toml", &["third", "second"], &[])), [4, 4, 5, 4]);
+    // Switched on again it stays where it is.
+    let again = loaded("grandchild.toml", &["third"], &[]);
+    assert_eq!(sizes(&again), [4, 4, 5, 4]);
+    assert!(again.ruleset.variants().is_empty());
+}
+
+#[test]
+fn the_command_line_comes_last() {
+    let set = loaded("child.toml", &["second"], &["hand.size=2", "hand.size=3"]);
+    assert_eq!(sizes(&set), [3, 3, 3, 3]);
+}
+
+#[test]
+fn lists_replace() {
+    let child = loaded("child.toml", &[], &[]);
+    assert_eq!(value(&child, 7, "/tiles/list/0/tile"), "AE BF CG DH");
+    assert_eq!(value(&child, 8, "/tiles/list"), json!([{ "tile": "AB CD EF GH", "copies": 90 }]));
+}
+
+#[test]
+fn an_edition_is_one_only_unchanged() {
+    let edition = |loaded: &Loaded| loaded.ruleset.head().edition.is_some();
+    let title = |loaded: &Loaded| loaded.ruleset.head().title.clone();
+    let root = loaded("root.toml", &["second"], &[]);
+    assert!(edition(&root) && title(&root) == "Root");
+    assert!(!edition(&loaded("root.toml", &[], &["hand.size=3"])));
+    let child = loaded("child.toml", &[], &[]);
+    assert!(!edition(&child));
+    assert_eq!(title(&child), "House rules on root");
+    assert_eq!(loaded("grandchild.toml", &[], &[]).ruleset.id(), "child");
+}
+
+#[test]
+fn every_value_knows_where_it_comes_from() {
+    let child = loaded("child.toml", &["second"], &["turn.empty-hand=pass"]);
+    let origins = |players, pointer| -> Vec<String> {
+        history(&child, players, pointer).iter().map(|setting| setting.origin.to_string()).collect()
+    };
+    assert_eq!(
+        origins(5, "/hand/size"),
+        [
+            "root.toml:8:13",
+            "child.toml:5:8",
+            "root.toml:26:17, variant second",
+            "root.toml:32:17, variant second, with 5 players",
+        ]
+    );
+    assert_eq!(
+        origins(3, "/hand/size")[..3],
+        [
+            "root.toml:8:13",
+            "root.toml:13:17, with 2 to 3 players",
+            "root.toml:17:17, with 3 players"
+        ]
+    );
+    assert_eq!(
+        origins(4, "/turn/empty-hand"),
+        ["root.toml:21:23, variant first", "--set turn.empty-hand=pass"]
+    );
+    assert_eq!(origins(4, "/dragon/rests"), ["default"]);
+    assert_eq!(origins(4, "/players/min"), ["root.toml:7:19", "root.toml:25:19, variant second"]);
+    let Origin::File { place, builtin, variant, when } =
+        history(&child, 5, "/hand/size")[3].origin.clone()
+    else {
+        panic!("not from a file");
+    };
+    assert_eq!(place, Some(Place { file: "root.toml".into(), line: 32, column: 17 }));
+    assert_eq!((builtin, variant.as_deref()), (false, Some("second")));
+    assert_eq!(when, Some(Players { min: 5, max: 5 }));
+}
+
+#[test]
+fn a_basis_falls_with_its_value() {
+    let kind = |loaded: &Loaded, players, pointer: &str| {
+        let setting = loaded.provenance.latest(players, pointer).unwrap();
+        setting.basis.as_ref().map(|basis| basis.kind)
+    };
+    let root = loaded("root.toml", &[], &[]);
+    assert_eq!(kind(&root, 4, "/hand/size"), Some(BasisKind::Printed));
+    assert_eq!(kind(&root, 2, "/hand/size"), Some(BasisKind::Chosen));
+    let child = loaded("child.toml", &[], &[]);
+    assert_eq!(kind(&child, 4, "/hand/size"), None, "a house rule");
+    assert_eq!(kind(&child, 4, "/board/rows"), Some(BasisKind::Printed));
+    let second = loaded("child.toml", &["second"], &[]);
+    assert_eq!(kind(&second, 4, "/hand/size"), Some(BasisKind::Outside));
+    assert_eq!(kind(&second, 5, "/hand/size"), Some(BasisKind::Derived));
+    let set = loaded("root.toml", &[], &["hand.size=1"]);
+    assert_eq!(kind(&set, 4, "/hand/size"), None);
+}
+
+#[test]
+fn rulesets_are_equal_that_say_the_same() {
+    let files = |text: &str| MemoryFiles::default().with("root.toml", ROOT).with("x.toml", text);
+    let ruleset = |text: &str| {
+        let request = Request { ruleset: "x.toml", ..Request::default() };
+        load(&request, &files(text)).unwrap().ruleset
+    };
+    let one = ruleset("id = 'x'\nextends = 'root.toml'\nhand.size = 3\nhand.limit = 3");
+    let other = ruleset(
+        "id = 'x'\nextends = './root.toml'\n[[when]]\nset.hand.size = 3\nplayers = {min=2,max=8}\n[hand]\nsize = 5\n",
+    );
+    assert_eq!(one, other);
+    assert_ne!(one, ruleset("id = 'x'\nextends = 'root.toml'\nhand.size = 3\nhand.limit = 4"));
+}
+
+#[test]
+fn differences_by_players_become_blocks() {
+    let json = loaded("root.toml", &[], &[]).ruleset.to_json(None);
+    assert_eq!(json.pointer("/hand/size"), Some(&json!(1)));
+    assert_eq!(
+        json.get("when"),
+        Some(&json!([
+            { "players": { "min": 2, "max": 2 }, "set": { "hand": { "size": 2, "limit": 2 } } },
+            { "players": { "min": 3, "max": 3 }, "set": { "hand": { "size": 3, "limit": 3 } } },
+        ]))
+    );
+    let one = loaded("root.toml", &[], &[]).ruleset.to_json(Some(3));
+    assert_eq!(one.pointer("/players"), Some(&json!({ "min": 3, "max": 3 })));
+    assert_eq!(one.get("when"), None);
+    assert_eq!(loaded("root.toml", &[], &[]).ruleset.to_json(Some(9)), Value::Null);
+}
