@@ -56,10 +56,9 @@ pub fn json(simulated: &Simulated<'_>) -> Value {
 /// The figures as lines.
 pub fn text(simulated: &Simulated<'_>) -> String {
     let Simulated { ruleset, players, seed, games, figures, time } = simulated;
-    let variants: String = ruleset.variants().iter().map(|name| format!(" + {name}")).collect();
+    let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join(" + ");
     let word = if *games == 1 { "game" } else { "games" };
-    let id = ruleset.id();
-    let mut text = format!("{id}{variants}, {players} players, {games} {word}, seed {seed}\n");
+    let mut text = format!("{name}, {players} players, {games} {word}, seed {seed}\n");
     let mut line = |name: &str, value: &str| {
         // Writing into a string cannot fail.
         let _ = writeln!(text, "  {name:<22} {value}");

@@ -23,24 +23,24 @@ pub struct Disk;
 impl Files for Disk {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         if let Some(folder) = folder {
-            let folder = fs::canonicalize(folder).map_err(file_error)?;
-            let file = fs::canonicalize(path).map_err(file_error)?;
+            let folder = fs::canonicalize(folder).map_err(|error| file_error(&error))?;
+            let file = fs::canonicalize(path).map_err(|error| file_error(&error))?;
             if !file.starts_with(folder) {
                 return Err(FileError::Outside);
             }
         }
-        let file = File::open(path).map_err(file_error)?;
+        let file = File::open(path).map_err(|error| file_error(&error))?;
         if file.metadata().is_ok_and(|meta| meta.is_dir()) {
             return Err(FileError::Other("it is a folder".into()));
         }
         let mut bytes = Vec::new();
         let limit = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
-        file.take(limit).read_to_end(&mut bytes).map_err(file_error)?;
+        file.take(limit).read_to_end(&mut bytes).map_err(|error| file_error(&error))?;
         Ok(bytes)
     }
 }
 
-fn file_error(error: io::Error) -> FileError {
+fn file_error(error: &io::Error) -> FileError {
     match error.kind() {
         io::ErrorKind::NotFound => FileError::Missing,
         _ => FileError::Other(error.to_string()),

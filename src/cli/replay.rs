@@ -119,9 +119,10 @@ fn replay_file(
 
 /// Tells why a record is refused.
 fn refuse(path: &Path, error: &RecordError) {
-    let mut text = format!("{}:{}: {}", shown(path), error.line, error.message);
-    error.note.iter().for_each(|note| text += &format!("\n  note: {note}"));
-    output::note(&text);
+    output::note(&format!("{}:{}: {}", shown(path), error.line, error.message));
+    if let Some(note) = &error.note {
+        output::note(&format!("  note: {note}"));
+    }
 }
 
 /// Why a record is not replayed to its end.

@@ -112,9 +112,9 @@ impl Task for Run<'_> {
         let summary = match self.records {
             None => self.without_records(game),
             Some(path) if path.extension().is_some_and(|ending| ending == "jsonl") => {
-                self.into_file(game, path)?
+                self.to_file(game, path)?
             }
-            Some(path) => self.into_folder(game, path)?,
+            Some(path) => self.to_folder(game, path)?,
         };
         Ok((summary.games, summary.figures(), begin.elapsed()))
     }
@@ -124,11 +124,13 @@ impl Run<'_> {
     fn without_records<G: Playable>(&self, game: &G) -> Summary<G::Tally> {
         let parts = self.in_parallel(game, self.games.clone(), |_, _, (): &mut ()| Ok(()));
         let mut all = Summary::new(game.tally());
-        parts.iter().for_each(|part| all.add(&part.summary));
+        for part in parts {
+            all.add(&part.summary);
+        }
         all
     }
 
-    fn into_folder<G: Playable>(
+    fn to_folder<G: Playable>(
         &self,
         game: &G,
         folder: &Path,
@@ -148,7 +150,7 @@ impl Run<'_> {
     }
 
     /// Plays in rounds, so that what waits to be written stays small.
-    fn into_file<G: Playable>(&self, game: &G, path: &Path) -> Result<Summary<G::Tally>, Failure> {
+    fn to_file<G: Playable>(&self, game: &G, path: &Path) -> Result<Summary<G::Tally>, Failure> {
         let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
             let header = Header::of(self.ruleset, game, self.seed, number);
             record::write(text, &header, events).map_err(Failure::from)
