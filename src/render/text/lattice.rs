@@ -77,17 +77,12 @@ impl Lattice {
 
     /// Where a part of the edge is, or `None` if the cell has no such part.
     pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
-        match edge {
-            Edge::Port(port) if port < self.ports() => {
-                let (x, y) = self.knot(port);
-                let side = self.side(port);
-                Some(Berth { side, along: if side % 2 == 0 { 2 * x } else { y } })
-            }
-            Edge::Side(side) if side < 4 => Some(Berth {
-                side,
-                along: if side % 2 == 0 { self.middle() } else { self.rows() / 2 },
-            }),
-            _ => None,
-        }
+        let (side, (x, y)) = match edge {
+            Edge::Port(port) if port < self.ports() => (self.side(port), self.knot(port)),
+            Edge::Side(side) if side < 4 => (side, (self.columns() / 2, self.rows() / 2)),
+            _ => return None,
+        };
+        let is_row = side == 0 || side == 2;
+        Some(Berth { side, along: if is_row { 2 * x } else { y } })
     }
 }
