@@ -2,28 +2,34 @@
 
 mod render_sample;
 
-use render_sample::{Random, Sample};
+use std::{cmp::Reverse, time::Instant};
+
+use render_sample::{End, Sample};
 use sentiero::{
-    drawing::Drawing,
+    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
     render::text::{self, Charset, TextStyle},
-    tile::{Shape, kinds},
+    tile::{Shape, Tile, kinds, parse},
 };
 
 const UNICODE: TextStyle = TextStyle { charset: Charset::Unicode, colour: false };
 const ASCII: TextStyle = TextStyle { charset: Charset::Ascii, colour: false };
 const COLOUR: TextStyle = TextStyle { charset: Charset::Unicode, colour: true };
 
-/// A board with some tiles and the markers of some seats, of which the tile before the last is the
-/// active one.
+/// A board with some tiles and the markers of some seats, of which the first tile that a marker has
+/// crossed is the active one. Markers come from far where they can.
 fn played(columns: u32, rows: u32, seats: u8, seed: u64) -> Drawing {
-    let sample = Sample::random(columns, rows, 2, 60, seed);
+    let sample = Sample::random(columns, rows, 2, 65, seed);
     let mut drawing = sample.drawing();
-    let rim = sample.rim();
-    let mut random = Random(seed);
-    for seat in 0..seats {
-        sample.play(&mut drawing, seat, rim[random.below(rim.len())]);
+    let mut rim = sample.rim();
+    rim.sort_by_key(|&place| {
+        let (way, end) = sample.walk(place);
+        (matches!(end, End::Rim(_)), Reverse(way.len()))
+    });
+    for (seat, &start) in (0..seats).zip(&rim) {
+        sample.play(&mut drawing, seat, start);
     }
-    if let [.., tile, _] = drawing.tiles.as_mut_slice() {
+    let is_crossed = |tile: &&mut TileDrawing| tile.paths.iter().any(|path| path.trail.is_some());
+    if let Some(tile) = drawing.tiles.iter_mut().find(is_crossed) {
         tile.active = true;
     }
     drawing
@@ -46,4 +52,136 @@ fn all_kinds() {
         kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind)).collect();
     insta::assert_snapshot!("sheet_unicode", text::tile_sheet(&tiles, Shape::SQUARE, UNICODE));
     insta::assert_snapshot!("sheet_ascii", text::tile_sheet(&tiles, Shape::SQUARE, ASCII));
+}
+
+#[test]
+fn one_tile() {
+    let tile = parse("AE BF CG DH", Shape::SQUARE).unwrap();
+    insta::assert_snapshot!("tile_unicode", text::tile(tile, Shape::SQUARE, UNICODE));
+    insta::assert_snapshot!("tile_ascii", text::tile(tile, Shape::SQUARE, ASCII));
+}
+
+fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, at: Edge) -> MarkerDrawing {
+    MarkerDrawing { seat, marker: number, spot: Spot { x, y, at }, out: false }
+}
+
+#[test]
+fn starts_between_ports() {
+    let sample = Sample::random(3, 3, 2, 0, 0);
+    let mut drawing = sample.drawing();
+    drawing.starts = sample
+        .grid
+        .rim()
+        .iter()
+        .map(|side| {
+            let (x, y) = sample.grid.position(side.cell);
+            Spot { x, y, at: Edge::Side(side.side) }
+        })
+        .collect();
+    // The second marker waits at a tile for its path to be chosen.
+    let path = |from, to| PathDrawing { from, to, trail: None };
+    let paths = vec![path(0, 4), path(1, 5), path(2, 6), path(3, 7)];
+    drawing.tiles.push(TileDrawing { x: 2, y: 1, paths, active: true });
+    drawing.markers.push(marker(0, None, 1, 0, Edge::Side(0)));
+    drawing.markers.push(marker(1, None, 2, 1, Edge::Side(1)));
+    drawing.markers.push(marker(2, None, 0, 2, Edge::Side(3)));
+    insta::assert_snapshot!("starts_between_ports_unicode", text::board(&drawing, UNICODE));
+    insta::assert_snapshot!("starts_between_ports_ascii", text::board(&drawing, ASCII));
+}
+
+#[test]
+fn crowded_cell() {
+    let mut drawing = Sample::random(2, 2, 2, 0, 0).drawing();
+    for port in 0..8 {
+        drawing.markers.push(marker(port + 8, None, 0, 0, Edge::Port(port)));
+        drawing.markers.push(marker(port / 4, Some(port % 4), 1, 0, Edge::Port(port)));
+        drawing.markers.push(marker(port, None, 0, 1, Edge::Port(0)));
+        drawing.markers.push(marker(port / 4, Some(port), 1, 1, Edge::Port(port / 4)));
+    }
+    insta::assert_snapshot!("crowded_cell_unicode", text::board(&drawing, UNICODE));
+    insta::assert_snapshot!("crowded_cell_ascii", text::board(&drawing, ASCII));
+}
+
+#[test]
+fn everything_out() {
+    let mut drawing = played(3, 3, 4, 2);
+    for marker in &mut drawing.markers {
+        marker.out = true;
+    }
+    drawing.markers[0].marker = Some(12);
+    insta::assert_snapshot!("everything_out_unicode", text::board(&drawing, UNICODE));
+    insta::assert_snapshot!("everything_out_ascii", text::board(&drawing, ASCII));
+}
+
+#[test]
+fn other_shapes() {
+    let single = Sample::random(3, 2, 1, 70, 1).drawing();
+    insta::assert_snapshot!("one_port_a_side", text::board(&single, UNICODE));
+    let mut triple = Sample::random(2, 2, 3, 70, 1).drawing();
+    triple.markers.push(marker(3, None, 1, 1, Edge::Port(11)));
+    insta::assert_snapshot!("three_ports_a_side", text::board(&triple, UNICODE));
+    let hexagon = Shape::new(6, 1).unwrap();
+    let tiles: Vec<_> = kinds(hexagon).into_iter().map(|kind| ("kind".to_owned(), kind)).collect();
+    insta::assert_snapshot!("hexagons", text::tile_sheet(&tiles, hexagon, UNICODE));
+}
+
+/// What a game never draws is drawn somehow, and said below the board.
+#[test]
+fn nonsense() {
+    let path = |from, to| PathDrawing { from, to, trail: Some(250) };
+    let tile = |x, y, paths| TileDrawing { x, y, paths, active: true };
+    let mut drawing = Sample::random(2, 2, 2, 0, 0).drawing();
+    drawing.tiles = vec![
+        tile(0, 0, vec![path(0, 0), path(200, 3)]),
+        tile(1, 0, vec![path(0, 3)]),
+        tile(7, u32::MAX, Vec::new()),
+    ];
+    drawing.starts.push(Spot { x: 1, y: 1, at: Edge::Port(0) });
+    drawing.starts.push(Spot { x: u32::MAX, y: 1, at: Edge::Side(9) });
+    drawing.markers = vec![
+        marker(255, Some(255), 0, 1, Edge::Port(3)),
+        marker(31, None, 1, 0, Edge::Port(7)),
+        marker(0, None, u32::MAX, 0, Edge::Port(1)),
+        marker(1, None, 0, 0, Edge::Port(255)),
+        marker(2, None, 0, 0, Edge::Side(255)),
+    ];
+    insta::assert_snapshot!("nonsense", text::board(&drawing, UNICODE));
+    for (columns, rows) in [(0, 0), (0, 5), (u32::MAX, u32::MAX), (1, u32::MAX)] {
+        drawing.columns = columns;
+        drawing.rows = rows;
+        assert!(text::board(&drawing, COLOUR).contains(" columns, "), "it is a list");
+    }
+    let strange: Vec<(String, Tile)> = kinds(Shape::new(4, 1).unwrap())
+        .into_iter()
+        .map(|kind| ("a\nb".to_owned(), kind))
+        .collect();
+    assert!(text::tile_sheet(&strange, Shape::SQUARE, UNICODE).starts_with("a?b"));
+    assert_eq!(text::tile_sheet(&[], Shape::SQUARE, UNICODE), "");
+}
+
+/// Colour adds nothing but sequences.
+#[test]
+fn colour_only_colours() {
+    let drawing = played(6, 6, 5, 3);
+    let coloured = text::board(&drawing, COLOUR);
+    let plain: String = coloured
+        .split('\x1b')
+        .enumerate()
+        .map(|(nth, part)| if nth == 0 { part } else { part.split_once('m').unwrap().1 })
+        .collect();
+    assert_eq!(plain, text::board(&drawing, UNICODE));
+    for line in coloured.lines().filter(|line| line.contains('\x1b')) {
+        let (_, last) = line.rsplit_once('\x1b').unwrap();
+        assert!(last.starts_with("[0m"), "every line ends in plain ink");
+    }
+}
+
+/// Time grows with the number of cells: four times as many take about four times as long.
+#[test]
+fn large_boards() {
+    let drawing = played(200, 200, 8, 1);
+    let start = Instant::now();
+    let text = text::board(&drawing, COLOUR);
+    assert_eq!(text.lines().count(), 2 + 200 * 5 + 1);
+    assert!(start.elapsed().as_secs() < 20, "a second is plenty");
 }

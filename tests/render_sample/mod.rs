@@ -7,30 +7,33 @@ use sentiero::{
 };
 
 /// A board with tiles on some of its cells.
-pub struct Sample {
-    pub grid: Grid,
-    pub tiles: Vec<Option<Tile>>,
+pub(crate) struct Sample {
+    pub(crate) grid: Grid,
+    pub(crate) tiles: Vec<Option<Tile>>,
 }
 
 /// Where a walk ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// Before an empty cell, at the port by which it would be entered.
     Facing(Place),
     /// At the rim, at the port by which the last cell was left.
     Rim(Place),
+    /// Where it began.
+    Ring,
 }
 
 impl Sample {
     /// A board of which about `percent` of the cells have a tile.
-    pub fn random(columns: u32, rows: u32, ports: u8, percent: u32, seed: u64) -> Sample {
-        let grid = Grid::squares(columns, rows, ports).unwrap();
+    pub(crate) fn random(columns: u32, rows: u32, ports: u8, percent: u32, seed: u64) -> Sample {
+        let grid = Grid::squares(columns, rows, ports).expect("a grid");
         let kinds = kinds(grid.shape());
         let mut random = Random(seed);
         let tiles = (0..grid.cells())
             .map(|_| {
                 let kind = kinds[random.below(kinds.len())];
-                let tile = kind.rotated(grid.shape(), u8::try_from(random.below(4)).unwrap());
+                let turns = [0, 1, 2, 3][random.below(4)];
+                let tile = kind.rotated(grid.shape(), turns);
                 (random.below(100) < percent as usize).then_some(tile)
             })
             .collect();
@@ -38,7 +41,7 @@ impl Sample {
     }
 
     /// The places through which a marker comes that would enter at one, and where it ends.
-    pub fn walk(&self, start: Place) -> (Vec<(Place, Place)>, End) {
+    pub(crate) fn walk(&self, start: Place) -> (Vec<(Place, Place)>, End) {
         let mut way = Vec::new();
         let mut at = start;
         loop {
@@ -48,6 +51,7 @@ impl Sample {
             let exit = Place { cell: at.cell, port: tile.mate(at.port) };
             way.push((at, exit));
             match self.grid.across(exit) {
+                Some(next) if next == start => return (way, End::Ring),
                 Some(next) => at = next,
                 None => return (way, End::Rim(exit)),
             }
@@ -55,7 +59,7 @@ impl Sample {
     }
 
     /// The places at the rim, clockwise from the north-west corner.
-    pub fn rim(&self) -> Vec<Place> {
+    pub(crate) fn rim(&self) -> Vec<Place> {
         let ports = self.grid.shape().ports_per_side();
         let places = |side: &sentiero::grid::RimSide| {
             let &sentiero::grid::RimSide { cell, side } = side;
@@ -64,13 +68,13 @@ impl Sample {
         self.grid.rim().iter().flat_map(places).collect()
     }
 
-    pub fn spot(&self, place: Place) -> Spot {
+    pub(crate) fn spot(&self, place: Place) -> Spot {
         let (x, y) = self.grid.position(place.cell);
         Spot { x, y, at: Edge::Port(place.port) }
     }
 
     /// The drawing of the board without markers.
-    pub fn drawing(&self) -> Drawing {
+    pub(crate) fn drawing(&self) -> Drawing {
         let tiles = (0..)
             .zip(&self.tiles)
             .filter_map(|(cell, tile)| {
@@ -91,16 +95,19 @@ impl Sample {
     }
 
     /// Lets a marker start at a place and puts it and its trail into the drawing.
-    pub fn play(&self, drawing: &mut Drawing, seat: u8, start: Place) {
+    pub(crate) fn play(&self, drawing: &mut Drawing, seat: u8, start: Place) {
         let (way, end) = self.walk(start);
         for (from, to) in way {
             let (x, y) = self.grid.position(from.cell);
-            let tile = drawing.tiles.iter_mut().find(|tile| (tile.x, tile.y) == (x, y)).unwrap();
+            let tile =
+                drawing.tiles.iter_mut().find(|tile| (tile.x, tile.y) == (x, y)).expect("a tile");
             let ends = (from.port.min(to.port), from.port.max(to.port));
-            let path = tile.paths.iter_mut().find(|path| (path.from, path.to) == ends).unwrap();
+            let path =
+                tile.paths.iter_mut().find(|path| (path.from, path.to) == ends).expect("a path");
             path.trail.get_or_insert(seat);
         }
         let (place, out) = match end {
+            End::Ring => return,
             End::Facing(place) => (place, false),
             End::Rim(place) => (place, true),
         };
@@ -109,12 +116,12 @@ impl Sample {
 }
 
 /// A small generator whose numbers never change.
-pub struct Random(pub u64);
+struct Random(u64);
 
 impl Random {
-    pub fn below(&mut self, bound: usize) -> usize {
+    fn below(&mut self, bound: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % bound
+        usize::try_from(self.0 >> 33).unwrap_or(0) % bound
     }
 }

@@ -33,7 +33,7 @@ pub fn board(drawing: &Drawing, style: TextStyle) -> String {
         Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
             let mut board = Board::new(drawing, lattice, style);
             board.draw();
-            board.screen.text(style.colour) + &board.notes + &list::out(drawing, style)
+            board.screen.text(style.colour) + &board.notes.concat() + &list::out(drawing, style)
         }
         _ => list::board(drawing, style),
     }
@@ -50,7 +50,7 @@ struct Board<'a> {
     /// For each cell, row by row, its tile in the drawing.
     tiles: Vec<Option<usize>>,
     /// The lines below the board.
-    notes: String,
+    notes: Vec<String>,
 }
 
 /// The line of the column numbers and the frame.
@@ -79,7 +79,7 @@ impl<'a> Board<'a> {
             ),
             left,
             tiles,
-            notes: String::new(),
+            notes: Vec::new(),
         }
     }
 
@@ -157,7 +157,7 @@ impl<'a> Board<'a> {
                 } else {
                     self.screen.put(middle.0, middle.1, UNKNOWN, Ink::PLAIN);
                     let paths = list::paths(&tile.paths);
-                    self.notes.push_str(&format!("? at {x},{y}: {paths}\n"));
+                    self.notes.push(format!("? at {x},{y}: {paths}\n"));
                 }
             }
         }
@@ -177,8 +177,7 @@ impl<'a> Board<'a> {
             let is_drawn = self.draw_label(group.spot, &group.label, group.ink);
             if !is_drawn {
                 self.draw_label(group.spot, &CROWD.to_string(), group.ink);
-                let note = list::at(&group);
-                self.notes.push_str(&note);
+                self.notes.push(list::at(&group));
             }
         }
     }

@@ -123,8 +123,8 @@ impl Signs {
             },
             Charset::Ascii => Signs {
                 frame: ('#', '#', ['#'; 4]),
-                start: ['v', '<', '^', '>'],
-                inner_start: 'o',
+                start: ['V', '<', '^', '>'],
+                inner_start: '@',
                 corner: ':',
                 empty: ':',
             },

@@ -6,10 +6,12 @@ use crate::{drawing::Edge, tile::Shape};
 /// between two knots of a row are part of a line or blank. As a character is about twice as high
 /// as wide, steps in both directions look alike, and two bends side by side never touch.
 ///
-/// With `p` ports a side the lattice has `2p + 1` rows and `2p + 2` columns. Nothing smaller holds
-/// every pairing of two ports a side: all four paths may have to change sides, which takes four
-/// rows and four columns, and one more row is needed for them to change places. The knot in the
-/// north-west is left free by every path, so the corners of a cell can be marked.
+/// With `p` ports a side the lattice has `2p + 1` rows and `2p + 2` columns. For two ports a side
+/// fewer rows do not hold every pairing: all four paths may have to go from the west half to the
+/// east, which takes four rows, and one more is needed for them to change places. Five columns
+/// would do, but only with ports off the middle of a side; with six the usual board still fits into
+/// 80 columns. The knot in the north-west is left free by every path, so the corners of a
+/// cell can be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lattice {
     ports: u8,
@@ -77,17 +79,12 @@ impl Lattice {
 
     /// Where a part of the edge is, or `None` if the cell has no such part.
     pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
-        match edge {
-            Edge::Port(port) if port < self.ports() => {
-                let (x, y) = self.knot(port);
-                let side = self.side(port);
-                Some(Berth { side, along: if side % 2 == 0 { 2 * x } else { y } })
-            }
-            Edge::Side(side) if side < 4 => Some(Berth {
-                side,
-                along: if side % 2 == 0 { self.middle() } else { self.rows() / 2 },
-            }),
-            _ => None,
-        }
+        let (side, (x, y)) = match edge {
+            Edge::Port(port) if port < self.ports() => (self.side(port), self.knot(port)),
+            Edge::Side(side) if side < 4 => (side, (self.columns() / 2, self.rows() / 2)),
+            _ => return None,
+        };
+        let is_row = side == 0 || side == 2;
+        Some(Berth { side, along: if is_row { 2 * x } else { y } })
     }
 }

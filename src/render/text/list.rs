@@ -7,15 +7,16 @@ use crate::drawing::{Drawing, PathDrawing};
 /// A board as a list, for shapes and sizes that are not drawn.
 pub(super) fn board(drawing: &Drawing, style: TextStyle) -> String {
     let Drawing { shape, columns, rows, .. } = drawing;
-    let mut text = format!("{columns} columns, {rows} rows, cells with {shape}\n");
+    let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
     for tile in &drawing.tiles {
         let last = if tile.active { " *" } else { "" };
-        text.push_str(&format!("{},{}: {}{last}\n", tile.x, tile.y, paths(&tile.paths)));
+        lines.push(format!("{},{}: {}{last}\n", tile.x, tile.y, paths(&tile.paths)));
     }
     for group in marker::groups(&drawing.markers, style.charset) {
-        text.push_str(&at(&group));
+        lines.push(at(&group));
     }
-    text + &out(drawing, style)
+    lines.push(out(drawing, style));
+    lines.concat()
 }
 
 /// The line that says where markers are.

@@ -14,19 +14,18 @@
 //! use sentiero::render::text::{self, Charset, TextStyle};
 //! use sentiero::tile::{Shape, parse};
 //!
-//! let tile = parse("AE BF CG DH", Shape::SQUARE)?;
+//! let tile = parse("AE BC DG FH", Shape::SQUARE)?;
 //! let style = TextStyle { charset: Charset::Ascii, colour: false };
 //! let lines = [
 //!     "      A   B",
-//!     "      |   '-.",
-//!     "H ----+---. '-- C",
-//!     "      '-. '-.",
-//!     "G --.   '---+-- D",
-//!     "    '-----. |",
+//!     "      |   |",
+//!     "H --. '-. '--- C",
+//!     "    '-. '-.",
+//!     "G ----+---+--- D",
+//!     "      |   |",
 //!     "      F   E",
 //! ];
-//! # let _ = lines;
-//! assert_eq!(text::tile(tile, Shape::SQUARE, style).lines().count(), lines.len());
+//! assert_eq!(text::tile(tile, Shape::SQUARE, style).lines().collect::<Vec<_>>(), lines);
 //! # Ok::<(), sentiero::tile::NotationError>(())
 //! ```
 

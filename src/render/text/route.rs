@@ -11,7 +11,7 @@ pub(super) type PathId = u8;
 const STEP: u32 = 1;
 const BEND: u32 = 3;
 const CROSSING: u32 = 6;
-const MARGIN: u32 = 2;
+const MARGIN: u32 = 4;
 
 /// Which path, if any, leaves a knot on each side, clockwise from the north.
 ///
