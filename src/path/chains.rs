@@ -55,11 +55,10 @@ impl Chains {
         grid: &Grid,
         cell: Cell,
         tile: Tile,
-        port: u8,
+        begin: u8,
         mut leaves: impl FnMut(u8),
     ) -> Point {
         let points = grid.points_of(cell);
-        let begin = port;
         let mut port = begin;
         loop {
             let exit = tile.mate(port);
