@@ -60,3 +60,14 @@ fn every_file_of_the_corpus_has_its_report() {
         }
     }
 }
+
+/// What programs are given of the same findings.
+#[test]
+fn findings_as_json() {
+    let files = Corpus;
+    let ask = |name| load(&Request { ruleset: name, ..Request::default() }, &files);
+    for name in ["slips.toml", "hand-over-limit.toml"] {
+        let report = ask(name).unwrap_err();
+        insta::assert_json_snapshot!(format!("{name}.json"), report.to_json());
+    }
+}

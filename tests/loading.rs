@@ -148,3 +148,22 @@ fn every_value_of_an_edition_has_a_basis() {
         }
     }
 }
+
+const HOUSE: &str = r#"#:schema ../schema/ruleset.schema.json
+id = "our-table"
+extends = "calliope"
+with = ["elimination-bonus"]
+[hand]
+size = 4
+[[when]]
+players = { min = 6, max = 8 }
+set.hand.size = 3
+"#;
+
+#[test]
+fn a_house_rule_as_it_is_shown() {
+    let files = MemoryFiles::default().with("our-table.toml", HOUSE);
+    let loaded = sound("our-table.toml", &[], &["dragon.rests=under-pile"], &files);
+    insta::assert_snapshot!("house", sentiero::manual::toml(&loaded, None));
+    insta::assert_json_snapshot!("house.json", sentiero::manual::json(&loaded, Some(7)));
+}

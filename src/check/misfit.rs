@@ -243,6 +243,13 @@ impl At<'_> {
             (JsonType::Array, Value::String(text)) if !text.contains(['"', '\\']) => {
                 found.fix(span, format!("[\"{text}\"]"), "write a list, of one entry")
             }
+            (JsonType::Object, Value::Number(number)) if self.pointer.ends_with("/players") => {
+                let range = format!("{{ min = {number}, max = {number} }}");
+                found.fix(span, range, "numbers of players are always a range")
+            }
+            (JsonType::Object, _) if self.pointer == "/variants" => {
+                found.help("each variant is a table: `[variants.NAME]`")
+            }
             (JsonType::Object, _) => {
                 let name = pointer::dotted(self.pointer);
                 found.help(format!("a section is a table, which always exists: `[{name}]`"))

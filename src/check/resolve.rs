@@ -8,7 +8,7 @@ use super::{
     shape::{self, Shape},
 };
 use crate::{
-    diagnostic::{Diagnostic, Severity, Sources},
+    diagnostic::{Diagnostic, Severity, Sources, Span},
     loader::{Document, Merged, Origin, Setting, Stack, insert, leaves},
     ruleset::{Head, Players, Ruleset, Sections, path},
 };
@@ -60,7 +60,8 @@ pub(super) fn resolve(
             sections: &table.sections,
         })
         .collect();
-    found.extend(rules::RULES.iter().flat_map(|rule| rule.run(&cases, sources, faulty)));
+    let own = rules::RULES.iter().flat_map(|rule| rule.run(&cases, sources, faulty));
+    found.extend(own.map(|diagnostic| facing_the_author(stack, diagnostic)));
     if has_error(found) {
         return None;
     }
@@ -74,6 +75,26 @@ pub(super) fn resolve(
         by_players.insert(players, Sections::Path(sections));
     }
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
+}
+
+/// A contradiction stands where the author can mend it: not in a built-in ruleset if one of its
+/// sides is in a file or on the command line.
+fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
+    let is_builtin = |span: &Span| {
+        stack.documents.iter().any(|document| {
+            document.builtin
+                && document.spot("").is_some_and(|spot| spot.value.source == span.source)
+        })
+    };
+    if diagnostic.span().is_some_and(is_builtin) {
+        let own = diagnostic.labels.iter().position(|label| !is_builtin(&label.span));
+        if let Some(own) = own {
+            for (index, label) in diagnostic.labels.iter_mut().enumerate() {
+                label.primary = index == own;
+            }
+        }
+    }
+    diagnostic
 }
 
 fn has_error(found: &[Diagnostic]) -> bool {

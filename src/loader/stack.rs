@@ -2,11 +2,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{
-    chain::Document,
-    parse::Spot,
-    pointer::{self, is_within},
-};
+use super::{chain::Document, parse::Spot, pointer};
 use crate::{
     diagnostic::{Blame, Diagnostic, Span, nearest, quoted},
     ruleset::Players,
@@ -292,14 +288,5 @@ impl Step {
     /// Whether it acts with this number of players.
     pub fn acts(&self, players: u8) -> bool {
         self.when.is_none_or(|when| when.contains(players))
-    }
-
-    /// Whether a pointer in the step's document is one of a value of the step.
-    pub fn holds(&self, pointer: &str) -> bool {
-        is_within(pointer, &self.values)
-            && (!self.values.is_empty()
-                || !pointer::segments(pointer)
-                    .next()
-                    .is_some_and(|key| LAYERING.contains(&key.as_str())))
     }
 }
