@@ -25,3 +25,8 @@ pub mod render;
 pub mod ruleset;
 pub mod sim;
 pub mod tile;
+
+/// The README, whose example is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,8 +1,9 @@
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde_json::Value;
 
 use super::failure::Failure;
+use crate::diagnostic::json_text;
 
 /// Stdout: colours reach only a terminal that wants them.
 pub fn stdout() -> anstream::AutoStream<io::StdoutLock<'static>> {
@@ -17,10 +18,9 @@ pub fn text(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints a value as JSON, indented.
-pub fn json(value: &impl Serialize) -> Result<(), Failure> {
-    let json = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
-    text(&format!("{json}\n"))
+/// Prints a value as JSON, indented; characters that could command a terminal are escaped.
+pub fn json(value: &Value) -> Result<(), Failure> {
+    text(&json_text(value))
 }
 
 /// Prints a line on stderr; that it cannot be printed is no reason to fail.

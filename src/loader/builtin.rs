@@ -20,5 +20,5 @@ pub fn builtin() -> &'static [Builtin] {
             }),*]
         };
     }
-    rulesets!["calliope" "flick"]
+    rulesets!["calliope" "flick" "kosmos" "wizkids"]
 }
