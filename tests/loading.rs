@@ -139,6 +139,7 @@ fn every_value_of_an_edition_has_a_basis() {
                 let silent = ["/tiles/list", "/hand/limit"];
                 if head.iter().any(|head| pointer.starts_with(head))
                     || silent.contains(&pointer.as_str())
+                    || is_moot(&loaded, players, pointer)
                 {
                     continue;
                 }
@@ -147,6 +148,19 @@ fn every_value_of_an_edition_has_a_basis() {
             }
         }
     }
+}
+
+/// Whether another key leaves this one without effect, so that an edition need not set it.
+fn is_moot(loaded: &Loaded, players: u8, pointer: &str) -> bool {
+    let decided_by = match pointer {
+        "/tiles/copies" => ("/tiles/set", "list"),
+        "/turn/collision-counts" => ("/turn/self-elimination", "allowed"),
+        "/draw/first" => ("/draw/who", "active"),
+        "/dragon/holder-out" | "/dragon/release" => ("/dragon/rests", "none"),
+        _ => return false,
+    };
+    let (key, value) = decided_by;
+    loaded.provenance.latest(players, key).is_some_and(|setting| setting.value == value)
 }
 
 const HOUSE: &str = r#"#:schema ../schema/ruleset.schema.json

@@ -209,14 +209,18 @@ impl State {
     /// # Errors
     /// What does not hold, as a phrase.
     pub fn check(&self, rules: &Rules) -> Result<(), String> {
-        let tile_at = |cell| self.tile(&rules.tiles, cell);
+        // While a path is being chosen, the tile just laid joins no chains yet.
+        let waits = matches!(self.phase, Phase::Lane { .. });
+        let pending = self.laid.map(|(cell, _)| cell).filter(|_| waits);
+        let is_joined = |cell| Some(cell) != pending;
+        let tile_at = |cell| self.tile(&rules.tiles, cell).filter(|_| is_joined(cell));
         self.chains
             .check(&rules.grid, tile_at)
             .map_err(|point| format!("the chain that ends at point {point} leads elsewhere"))?;
         for (index, marker) in self.markers.iter().enumerate() {
             if let MarkerAt::Facing(place) = marker.at
-                && !matches!(self.phase, Phase::Lane { .. })
                 && self.board[place.cell as usize].is_some()
+                && is_joined(place.cell)
             {
                 return Err(format!("marker {index} faces a square with a tile"));
             }
