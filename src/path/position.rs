@@ -6,15 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     dragon::DragonAt,
-    event::{DragonTo, Named, Rest},
+    event::{DragonTo, Named, Rest, SideName},
     hand::Hand,
     rules::Rules,
+    start::StartSpot,
     state::{Laid, Marker, MarkerAt, Phase, State},
 };
 use crate::{
-    game::{Game, Seat, Seats, Urn},
+    drawing::Edge,
+    game::{Game, Positioned, Seat, Seats, Urn},
     grid::{Cell, Place},
-    ruleset::path::Rests,
+    ruleset::path::{Exclusive, Rests},
     tile::{KindId, Tile},
 };
 
@@ -87,6 +89,15 @@ pub enum AtMarker {
         y: u32,
         /// The port.
         port: u8,
+    },
+    /// It waits between the two ports of a square's side, its path still to be chosen.
+    Start {
+        /// The column.
+        x: u32,
+        /// The row.
+        y: u32,
+        /// The side.
+        side: SideName,
     },
     /// It is out.
     Out,
@@ -165,18 +176,58 @@ impl Rules {
                     Marker { at: MarkerAt::Out(place), from: None }
                 }
                 AtMarker::Facing { x, y, port } => self.marker_facing(state, (x, y), port)?,
+                AtMarker::Start { x, y, side } => self.marker_waiting(state, (x, y), side)?,
             };
         }
         if state.markers.iter().any(|marker| marker.at == MarkerAt::Hand) {
             let all = usize::from(self.seats) * usize::from(self.markers);
             return refuse(format!("there are {all} markers, and each of them has a place"));
         }
+        self.check_apart(state)?;
         let alive = |&seat: &Seat| {
             (0..self.markers).any(|m| state.markers[self.index(seat, m)].is_on_board())
         };
         state.playing = (0..self.seats).filter(alive).collect::<Seats>();
         if state.playing.len() < 2 {
             return refuse("the game is over: fewer than two players have a marker on the board");
+        }
+        Ok(())
+    }
+
+    fn marker_waiting(
+        &self,
+        state: &State,
+        (x, y): (u32, u32),
+        side: SideName,
+    ) -> Result<Marker, PositionError> {
+        let cell = self.grid.cell(x, y);
+        let spot = cell.map(|cell| StartSpot { cell, at: Edge::Side(side as u8) });
+        let start = self.starts.iter().position(|&start| Some(start) == spot);
+        let Some(start) = start.and_then(|start| u16::try_from(start).ok()) else {
+            return refuse(format!("no marker can start at that side of square {x},{y}"));
+        };
+        if cell.is_some_and(|cell| state.board[cell as usize].is_some()) {
+            return refuse(format!(
+                "a marker cannot wait at square {x},{y}, which has a tile: its path is chosen"
+            ));
+        }
+        Ok(Marker { at: MarkerAt::Start(start), from: None })
+    }
+
+    /// Refuses two markers on one start, or on one path, where the rules keep them apart.
+    fn check_apart(&self, state: &State) -> Result<(), PositionError> {
+        if self.keys.start.exclusive == Exclusive::None {
+            return Ok(());
+        }
+        let key = |marker: &Marker| match marker.at {
+            MarkerAt::Start(start) => Some((Some(start), None)),
+            MarkerAt::Facing(place) => Some((None, Some(self.grid.point(place)))),
+            MarkerAt::Hand | MarkerAt::Out(_) => None,
+        };
+        let mut taken: Vec<_> = state.markers.iter().filter_map(key).collect();
+        taken.sort_unstable();
+        if taken.windows(2).any(|pair| pair[0] == pair[1]) {
+            return refuse("two markers are in one place, which start.exclusive rules out");
         }
         Ok(())
     }
@@ -299,8 +350,15 @@ impl Rules {
                 let (x, y) = self.grid.position(cell);
                 Some(AtMarker::Facing { x, y, port })
             }
+            MarkerAt::Start(start) => match self.starts[usize::from(start)] {
+                StartSpot { cell, at: Edge::Side(side) } => {
+                    let (x, y) = self.grid.position(cell);
+                    Some(AtMarker::Start { x, y, side: SideName::of(side) })
+                }
+                StartSpot { at: Edge::Port(_), .. } => None,
+            },
             MarkerAt::Out(_) => Some(AtMarker::Out),
-            MarkerAt::Hand | MarkerAt::Start(_) => None,
+            MarkerAt::Hand => None,
         };
         let markers = markers.map(|(seat, marker)| {
             let at = at(state.markers[self.index(seat, marker)])?;
@@ -345,5 +403,22 @@ impl Rules {
                 std::iter::repeat_n(Named(tile), usize::from(copies).saturating_sub(seen + left))
             })
             .collect()
+    }
+}
+
+impl Positioned for Rules {
+    type Position = Position;
+
+    fn set_up(&self, position: &Position) -> Result<State, String> {
+        self.set_up_position(position).map_err(|error| error.to_string())
+    }
+
+    fn position(&self, state: &State) -> Option<Position> {
+        Rules::position(self, state)
+    }
+
+    fn progress(&self, state: &State) -> u32 {
+        let laid = state.board.iter().flatten().count();
+        u32::try_from(laid).unwrap_or(u32::MAX)
     }
 }
