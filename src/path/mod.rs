@@ -19,7 +19,7 @@ mod hand;
 mod legal;
 mod moves;
 mod play;
-mod position;
+pub mod position;
 mod recorded;
 mod rules;
 mod start;

@@ -1,4 +1,28 @@
 //! Positions: a state described from outside, and checked before it is one.
+//!
+//! ```
+//! use sentiero::check::{Request, load};
+//! use sentiero::loader::NoFiles;
+//! use sentiero::path::{Position, Rules};
+//!
+//! let request = Request { ruleset: "wizkids", ..Request::default() };
+//! let ruleset = load(&request, &NoFiles).expect("a built-in ruleset is valid").ruleset;
+//! let rules = Rules::new(&ruleset, 2).expect("it allows two players");
+//! let position: Position = serde_json::from_str(
+//!     r#"{
+//!         "markers": [
+//!             { "seat": 0, "at": { "facing": { "x": 0, "y": 0, "port": 0 } } },
+//!             { "seat": 1, "at": { "facing": { "x": 5, "y": 5, "port": 4 } } }
+//!         ],
+//!         "hands": [["AE BF CG DH"], ["AB CD EF GH"]],
+//!         "dragon": "pile",
+//!         "turn": 0
+//!     }"#,
+//! )?;
+//! let state = rules.set_up_position(&position).expect("it can be");
+//! assert_eq!(state.pile().total(), 33);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use std::fmt;
 
