@@ -22,6 +22,7 @@ mod play;
 pub mod position;
 mod recorded;
 mod rules;
+mod set_up;
 mod start;
 mod state;
 mod tally;
