@@ -67,7 +67,7 @@ fn what_is_not_listed_is_refused_and_leaves_the_state_as_it_was() {
 
 /// A sample of all actions that some state could offer, and some that none can.
 fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
-    let kinds = || (0..u16::try_from(rules.tiles().kinds()).unwrap() + 1).step_by(3);
+    let kinds = || (0..=u16::try_from(rules.tiles().kinds()).unwrap()).step_by(3);
     let places = (0..=rules.markers()).flat_map(move |marker| {
         kinds().flat_map(move |kind| {
             (0..5).map(move |rotation| Action::Place { marker, kind, rotation })

@@ -6,6 +6,11 @@ pub trait Bot<G: Game> {
     /// random depends on these and on what it sees, so that a game can be played again.
     fn begin(&mut self, seed: u64, game: u64, seat: Seat);
 
+    /// Goes on in a game in which its seat has made so many choices: after [`begin`](Bot::begin).
+    fn resume(&mut self, choices: u32) {
+        let _ = choices;
+    }
+
     /// Chooses an action, of which there is at least one: its place in the list. A place beyond the
     /// end stands for the first.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
@@ -14,6 +19,10 @@ pub trait Bot<G: Game> {
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
         (**self).begin(seed, game, seat);
+    }
+
+    fn resume(&mut self, choices: u32) {
+        (**self).resume(choices);
     }
 
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {

@@ -30,6 +30,10 @@ impl<G: Game> Bot<G> for Random {
         self.stream = Purpose::Bot(seat).stream(seed, game);
     }
 
+    fn resume(&mut self, choices: u32) {
+        self.stream.skip(choices);
+    }
+
     #[inline]
     fn choose(&mut self, _: &G::View<'_>, actions: &[G::Action]) -> usize {
         let count = u32::try_from(actions.len()).unwrap_or(u32::MAX);

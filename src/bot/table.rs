@@ -1,5 +1,5 @@
 use super::player::Bot;
-use crate::game::{Game, Outcome, Seat, SeededDealer, Watcher};
+use crate::game::{Game, Outcome, Seat, SeededDealer, Streams, Watcher};
 
 /// A game with a bot at each seat, for one game after another.
 ///
@@ -35,6 +35,17 @@ impl<'g, G: Game, B: Bot<G>> Table<'g, G, B> {
         self.game.begin(&mut self.state, &mut self.dealer, watcher);
     }
 
+    /// Goes on from a state with the chance and the bots of game number `number` of `seed`, of which
+    /// so many numbers were used.
+    pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
+        self.dealer = SeededDealer::after_draws(seed, number, streams.draw);
+        for (seat, bot) in (0..).zip(&mut self.bots) {
+            bot.begin(seed, number, seat);
+            bot.resume(streams.choices_of(seat));
+        }
+        self.state.clone_from(state);
+    }
+
     /// Lets the seat that has to choose play, and goes on to the next decision. Returns the seat, or
     /// `None` if the game is over.
     pub fn step<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Seat> {
@@ -55,6 +66,11 @@ impl<'g, G: Game, B: Bot<G>> Table<'g, G, B> {
         watcher: &mut W,
     ) -> Option<Outcome> {
         self.begin(seed, number, watcher);
+        self.finish(watcher)
+    }
+
+    /// Plays on to the end.
+    pub fn finish<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Outcome> {
         while self.step(watcher).is_some() {}
         self.game.outcome(&self.state)
     }

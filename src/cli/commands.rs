@@ -3,8 +3,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    failure::Failure, interrupt, list, output, play, replay, schema, show, simulate, tiles,
-    validate,
+    failure::Failure, interrupt, list, output, perft, play, position, replay, schema, show,
+    simulate, tiles, validate,
 };
 
 /// The words on trademark, at the end of the help.
@@ -28,6 +28,8 @@ enum Command {
     Play(play::Play),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
+    Position(position::Position),
+    Perft(perft::Perft),
     Tiles(tiles::Tiles),
 }
 
@@ -60,6 +62,8 @@ pub fn run() -> ExitCode {
         Command::Play(command) => command.run(),
         Command::Simulate(command) => command.run(),
         Command::Replay(command) => command.run(),
+        Command::Position(command) => command.run(),
+        Command::Perft(command) => command.run(),
         Command::Tiles(command) => command.run(),
     };
     match result {

@@ -8,6 +8,7 @@ use super::{
     failure::Failure,
     load::not_allowed,
     output, scene,
+    setup::{self, FromArg, Given},
 };
 use crate::{
     bot::{Random, Table},
@@ -29,8 +30,10 @@ pub struct Play {
     /// The number of the game under the seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     game: u64,
+    #[command(flatten)]
+    from: FromArg,
     /// Keep the game as a record in this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
     record: Option<PathBuf>,
     #[command(flatten)]
     drawing: DrawingArgs,
@@ -40,12 +43,14 @@ impl Play {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
-        let players = self.players.choose(&ruleset)?;
+        let given = self.from.read()?;
+        let players = setup::players(given.as_ref(), &self.players, &ruleset)?;
         let task = Watch {
             ruleset: &ruleset,
             players,
             seed: self.seed.choose()?,
             number: self.game,
+            given,
             record: self.record,
             style: self.drawing.style(),
         };
@@ -59,6 +64,7 @@ struct Watch<'a> {
     players: u8,
     seed: u64,
     number: u64,
+    given: Option<Given>,
     record: Option<PathBuf>,
     style: TextStyle,
 }
@@ -78,7 +84,13 @@ impl Task for Watch<'_> {
             self.players,
             self.seed
         )?;
-        table.begin(self.seed, self.number, &mut told);
+        if let Some(given) = &self.given {
+            let (state, streams) = given.state(game)?;
+            table.resume(self.seed, self.number, &state, &streams);
+            scene::draw(&mut out, game, table.state(), self.style)?;
+        } else {
+            table.begin(self.seed, self.number, &mut told);
+        }
         loop {
             scene::show(&mut out, game, table.state(), &told, self.style)?;
             all.append(&mut told);

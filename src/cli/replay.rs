@@ -92,14 +92,15 @@ fn replay_file(
             Err(error) => break error,
         };
         let line = reader.line();
-        let result = referee.ruleset(path, line, &header).and_then(|ruleset| {
-            let task = Replayed { ruleset, header: &header, reader: &mut reader, style };
-            with_game(ruleset, header.players, task).unwrap_or_else(|| {
-                let players = header.players;
-                let message = format!("the rules in the header are not for {players} players");
-                Err(Refusal::Record(RecordError::new(line, message)))
-            })
-        });
+        let result =
+            referee.ruleset(path, line, &header).map_err(Refusal::Record).and_then(|ruleset| {
+                let task = Replayed { ruleset, header: &header, reader: &mut reader, style };
+                with_game(ruleset, header.players, task).unwrap_or_else(|| {
+                    let players = header.players;
+                    let message = format!("the rules in the header are not for {players} players");
+                    Err(Refusal::Record(RecordError::new(line, message)))
+                })
+            });
         match result {
             Ok(()) => right += 1,
             Err(Refusal::Output(error)) => return Err(Fault::Write(error.into())),
@@ -135,14 +136,19 @@ enum Refusal {
 
 /// Knows by which rules a record was played.
 #[derive(Default)]
-struct Referee {
+pub struct Referee {
     /// The rules of the record before, which are mostly those of the next.
     last: Option<(Header, Ruleset)>,
 }
 
 impl Referee {
     /// The ruleset in the header of a record. Says so if it is not what its name stands for here.
-    fn ruleset(&mut self, path: &Path, line: usize, header: &Header) -> Result<&Ruleset, Refusal> {
+    pub fn ruleset(
+        &mut self,
+        path: &Path,
+        line: usize,
+        header: &Header,
+    ) -> Result<&Ruleset, RecordError> {
         let is_known = self.last.as_ref().is_some_and(|(last, _)| {
             (&last.ruleset, &last.variants, &last.rules)
                 == (&header.ruleset, &header.variants, &header.rules)
@@ -156,7 +162,7 @@ impl Referee {
                     None => found.message.clone(),
                 });
                 let message = "the rules in the header are not valid";
-                Refusal::Record(RecordError::new(line, message).with_note(fault))
+                RecordError::new(line, message).with_note(fault)
             })?;
             if differs(header, &ruleset) {
                 output::note(&format!(
@@ -172,7 +178,7 @@ impl Referee {
         }
         match &self.last {
             Some((_, ruleset)) => Ok(ruleset),
-            None => Err(Refusal::Record(RecordError::new(line, "no rules in the header"))),
+            None => Err(RecordError::new(line, "no rules in the header")),
         }
     }
 }

@@ -28,7 +28,18 @@ pub fn show<G: Playable>(
         writeln!(out, "{}", game.tell(event))?;
     }
     if game.is_between_turns(state) && !told.is_empty() {
-        writeln!(out, "\n{}", text::board(&game.drawing(state), style))?;
+        writeln!(out)?;
+        draw(out, game, state, style)?;
     }
     Ok(())
+}
+
+/// Draws the board.
+pub fn draw<G: Playable>(
+    out: &mut impl Write,
+    game: &G,
+    state: &G::State,
+    style: TextStyle,
+) -> io::Result<()> {
+    writeln!(out, "{}", text::board(&game.drawing(state), style))
 }

@@ -17,11 +17,12 @@ use super::{
     interrupt,
     load::not_allowed,
     output,
+    setup::{self, FromArg, Given},
 };
 use crate::{
     bot::Random,
     family::{Playable, Task, with_game},
-    game::Figure,
+    game::{Figure, Streams},
     record::{self, Header},
     ruleset::Ruleset,
     sim::{self, Job, Summary},
@@ -50,9 +51,11 @@ pub struct Simulate {
     /// How many threads play [default: as many as the machine can run at once]
     #[arg(long, value_name = "T")]
     threads: Option<NonZeroU16>,
+    #[command(flatten)]
+    from: FromArg,
     /// Keep the games as records: in one file if the name ends in `.jsonl`, else a file each in
     /// this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "from")]
     records: Option<PathBuf>,
     #[command(flatten)]
     format: FormatArg,
@@ -72,13 +75,15 @@ impl Simulate {
             None => thread::available_parallelism().map_or(1, usize::from),
         };
         let ruleset = self.ruleset.load()?.ruleset;
-        let players = self.players.choose(&ruleset)?;
+        let given = self.from.read()?;
+        let players = setup::players(given.as_ref(), &self.players, &ruleset)?;
         let seed = self.seed.choose()?;
         interrupt::stop_gracefully();
         let run = Run {
             ruleset: &ruleset,
             seed,
             games: self.first..end,
+            given,
             threads: threads.min(usize::from(MOST_THREADS)),
             records: self.records.as_deref(),
         };
@@ -99,6 +104,7 @@ struct Run<'a> {
     ruleset: &'a Ruleset,
     seed: u64,
     games: Range<u64>,
+    given: Option<Given>,
     threads: usize,
     records: Option<&'a Path>,
 }
@@ -108,9 +114,10 @@ impl Task for Run<'_> {
     type Output = Result<(u64, Vec<(&'static str, Figure)>, Duration), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let from = self.given.as_ref().map(|given| given.state(game)).transpose()?;
         let begin = Instant::now();
         let summary = match self.records {
-            None => self.without_records(game),
+            None => self.without_records(game, from.as_ref()),
             Some(path) if path.extension().is_some_and(|ending| ending == "jsonl") => {
                 self.to_file(game, path)?
             }
@@ -121,8 +128,12 @@ impl Task for Run<'_> {
 }
 
 impl Run<'_> {
-    fn without_records<G: Playable>(&self, game: &G) -> Summary<G::Tally> {
-        let parts = self.in_parallel(game, self.games.clone(), |_, _, (): &mut ()| Ok(()));
+    fn without_records<G: Playable>(
+        &self,
+        game: &G,
+        from: Option<&(G::State, Streams)>,
+    ) -> Summary<G::Tally> {
+        let parts = self.in_parallel(game, from, self.games.clone(), |_, _, (): &mut ()| Ok(()));
         let mut all = Summary::new(game.tally());
         for part in parts {
             all.add(&part.summary);
@@ -142,7 +153,7 @@ impl Run<'_> {
             write_whole(&path, |file| record::write(file, &header, events))
         };
         let mut all = Summary::new(game.tally());
-        for part in self.in_parallel(game, self.games.clone(), keep) {
+        for part in self.in_parallel(game, None, self.games.clone(), keep) {
             all.add(&part.summary);
             part.done?;
         }
@@ -161,7 +172,7 @@ impl Run<'_> {
             let mut next = self.games.start;
             while next < self.games.end && !interrupt::interrupted() {
                 let end = self.games.end.min(next.saturating_add(round));
-                for part in self.in_parallel(game, next..end, keep) {
+                for part in self.in_parallel(game, None, next..end, keep) {
                     all.add(&part.summary);
                     file.write_all(&part.kept)?;
                     part.done.map_err(|failure| io::Error::other(failure.to_string()))?;
@@ -178,11 +189,13 @@ impl Run<'_> {
     fn in_parallel<G: Playable, K: Default + Send>(
         &self,
         game: &G,
+        from: Option<&(G::State, Streams)>,
         games: Range<u64>,
         keep: impl Fn(u64, &[G::Event], &mut K) -> Result<(), Failure> + Sync,
     ) -> Vec<Part<G::Tally, K>> {
         let play = |games: Range<u64>| {
-            let job = Job { seed: self.seed, games, events: self.records.is_some() };
+            let job =
+                Job { seed: self.seed, games, events: self.records.is_some(), from: from.cloned() };
             let (mut kept, mut done) = (K::default(), Ok(()));
             let summary = sim::batch(
                 game,

@@ -72,6 +72,15 @@ impl SeededDealer {
     }
 }
 
+impl SeededDealer {
+    /// The dealer of such a game after so many draws.
+    pub fn after_draws(seed: u64, game: u64, draws: u32) -> SeededDealer {
+        let mut dealer = SeededDealer::new(seed, game);
+        dealer.draw.skip(draws);
+        dealer
+    }
+}
+
 impl Dealer for SeededDealer {
     #[inline]
     fn pick(&mut self, purpose: Purpose, urn: &Urn) -> usize {

@@ -23,6 +23,13 @@ impl Stream {
         self.0.next_u64()
     }
 
+    /// Leaves the next `count` numbers out.
+    pub fn skip(&mut self, count: u32) {
+        for _ in 0..count {
+            self.next_number();
+        }
+    }
+
     /// The next choice among `count`: a number below it, or 0 if `count` is 0.
     ///
     /// Takes exactly one number from the stream, whatever `count` is.

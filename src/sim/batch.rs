@@ -3,18 +3,20 @@ use std::ops::{ControlFlow, Range};
 use super::summary::Summary;
 use crate::{
     bot::{Bot, Table},
-    game::{Counted, Seat, Tally},
+    game::{Counted, Seat, Streams, Tally},
 };
 
 /// Which games to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Job {
+pub struct Job<S> {
     /// The seed.
     pub seed: u64,
     /// The numbers of the games under the seed.
     pub games: Range<u64>,
     /// Whether the events of each game are wanted.
     pub events: bool,
+    /// The state from which every game goes on, with the places of the streams, instead of a deal.
+    pub from: Option<(S, Streams)>,
 }
 
 /// Plays the games of a job, with the bot that `bot` makes for each seat.
@@ -23,7 +25,7 @@ pub struct Job {
 /// them), and can break off: the summary is of what was played.
 pub fn batch<G, B>(
     game: &G,
-    job: &Job,
+    job: &Job<G::State>,
     bot: impl FnMut(Seat) -> B,
     mut after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
 ) -> Summary<G::Tally>
@@ -35,11 +37,18 @@ where
     let mut table = Table::new(game, bot);
     let mut events = Vec::new();
     for number in job.games.clone() {
-        if job.events {
-            events.clear();
-            table.play(job.seed, number, &mut (&mut summary.tally, &mut events));
+        events.clear();
+        if let Some((state, streams)) = &job.from {
+            table.resume(job.seed, number, state, streams);
+        } else if job.events {
+            table.begin(job.seed, number, &mut (&mut summary.tally, &mut events));
         } else {
-            table.play(job.seed, number, &mut summary.tally);
+            table.begin(job.seed, number, &mut summary.tally);
+        }
+        if job.events {
+            table.finish(&mut (&mut summary.tally, &mut events));
+        } else {
+            table.finish(&mut summary.tally);
         }
         summary.tally.finish();
         summary.games += 1;

@@ -5,7 +5,9 @@
 //! those of the parts. Nothing here starts a thread or reads a clock, or knows what game is played.
 
 mod batch;
+mod perft;
 mod summary;
 
 pub use batch::{Job, batch, split};
+pub use perft::{DEEPEST, perft};
 pub use summary::Summary;

@@ -9,7 +9,7 @@ use sentiero::{
 use crate::{counts::Counts, events, race::Race};
 
 fn played(games: std::ops::Range<u64>) -> Summary<Counts> {
-    let job = Job { seed: 8, games, events: false };
+    let job = Job { seed: 8, games, events: false, from: None };
     batch(&Race, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()))
 }
 
@@ -53,7 +53,7 @@ fn figures_are_those_of_the_games() {
 #[test]
 fn events_are_handed_over_with_the_number_of_their_game() {
     let mut seen = Vec::new();
-    let job = Job { seed: 8, games: 5..8, events: true };
+    let job = Job { seed: 8, games: 5..8, events: true, from: None };
     let summary = batch(
         &Race,
         &job,
@@ -70,7 +70,7 @@ fn events_are_handed_over_with_the_number_of_their_game() {
 
 #[test]
 fn a_batch_that_is_stopped_returns_what_was_played() {
-    let job = Job { seed: 8, games: 0..1_000_000, events: false };
+    let job = Job { seed: 8, games: 0..1_000_000, events: false, from: None };
     let after = |number, events: &[_]| {
         assert!(events.is_empty());
         if number == 9 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

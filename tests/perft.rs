@@ -1,0 +1,100 @@
+//! Perft: how many sequences of choices there are, for every ruleset and combination of variants.
+//!
+//! The table stands in `tests/perft.txt`; `SENTIERO_UPDATE=1 cargo test --test perft` renews it.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use std::{env, fmt::Write as _, fs};
+
+use common::{every_ruleset, ruleset_with};
+use sentiero::{
+    bot::{Random, Table},
+    game::{Game, SeededDealer},
+    path::{Event, Rules},
+    ruleset::Ruleset,
+    sim::perft,
+};
+
+const TABLE: &str = "tests/perft.txt";
+const SEED: u64 = 1;
+
+/// The counts at each depth up to one.
+fn counts(rules: &Rules, depth: u8) -> Vec<u64> {
+    let mut state = rules.blank();
+    let mut dealer = SeededDealer::new(SEED, 0);
+    rules.begin(&mut state, &mut dealer, &mut ());
+    (1..=depth).map(|depth| perft(rules, &state, &dealer, depth)).collect()
+}
+
+/// The counts from the middle of the last turns of a game of bots, where people go out, swap tiles
+/// and draw.
+fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
+    let mut table = Table::new(rules, |_| Random::new());
+    let mut states = Vec::new();
+    let mut events: Vec<Event> = Vec::new();
+    table.begin(SEED, 0, &mut ());
+    loop {
+        if rules.position(table.state()).is_some() {
+            let drawn = events.iter().filter(|event| matches!(event, Event::Draw { .. })).count();
+            states.push((table.state().clone(), u32::try_from(drawn).unwrap()));
+        }
+        if table.step(&mut events).is_none() {
+            break;
+        }
+    }
+    let (state, draws) = &states[states.len().saturating_sub(5)];
+    let dealer = SeededDealer::after_draws(SEED, 0, *draws);
+    (1..=depth).map(|depth| perft(rules, state, &dealer, depth)).collect()
+}
+
+/// The same ruleset with the starts dealt, so that few choices lead deep into the game.
+fn with_dealt_starts(ruleset: &Ruleset) -> Ruleset {
+    let variants: Vec<&str> = ruleset.variants().iter().map(String::as_str).collect();
+    ruleset_with(ruleset.id(), &variants, &["start.by=chance"])
+}
+
+fn table() -> String {
+    let mut table = String::from(
+        "# ruleset, players, where from (starts to be chosen, starts dealt, five placements before the \
+         end), and the count at depth 1, 2, ...\n",
+    );
+    for ruleset in every_ruleset() {
+        let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+");
+        for players in ruleset.players().filter(|players| [2, 3, 5, 8].contains(players)) {
+            let chosen = counts(&Rules::new(&ruleset, players).unwrap(), 2);
+            let dealt = counts(&Rules::new(&with_dealt_starts(&ruleset), players).unwrap(), 4);
+            let late = late_counts(&Rules::new(&ruleset, players).unwrap(), 5);
+            for (starts, counts) in [("chosen", chosen), ("dealt", dealt), ("late", late)] {
+                let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
+                writeln!(table, "{name} {players} {starts} {}", counts.join(" ")).unwrap();
+            }
+        }
+    }
+    table
+}
+
+#[test]
+fn the_counts_are_those_of_the_table() {
+    let table = table();
+    if env::var_os("SENTIERO_UPDATE").is_some() {
+        fs::write(TABLE, &table).unwrap();
+    }
+    let held = fs::read_to_string(TABLE).unwrap_or_default();
+    for (line, (held, counted)) in (1..).zip(held.lines().zip(table.lines())) {
+        assert_eq!(held, counted, "{TABLE}:{line}; SENTIERO_UPDATE=1 renews the table");
+    }
+    assert_eq!(held, table, "the table lacks lines; SENTIERO_UPDATE=1 renews it");
+}
+
+/// Counted by hand: 48 start marks, then one fewer, then the placements of the first player.
+#[test]
+fn the_first_choices_are_the_starts() {
+    let rules = common::rules("calliope", &[], 2);
+    assert_eq!(counts(&rules, 2), [48, 48 * 47]);
+    let rules = common::rules("kosmos", &["two-markers"], 2);
+    assert_eq!(counts(&rules, 3), [24, 24 * 23, 24 * 23 * 22]);
+    let rules = common::rules("kosmos", &[], 5);
+    assert_eq!(counts(&rules, 2), [28, 28 * 27]);
+}

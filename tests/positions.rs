@@ -1,0 +1,183 @@
+//! Positions: a game goes on from one as it would have, and what cannot be is refused.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use common::{every_game, play_watched, rules};
+use sentiero::{
+    bot::{Random, Table},
+    game::{Game, Positioned, Setup, Streams},
+    path::{Event, Position, Rules},
+};
+use serde_json::{Value, json};
+
+/// Every position of a game of bots, with the places of the streams and how many events were told.
+fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Event>) {
+    let mut table = Table::new(rules, |_| Random::new());
+    let mut events = Vec::new();
+    let mut streams = Streams::default();
+    let mut positions = Vec::new();
+    table.begin(seed, 0, &mut events);
+    loop {
+        if let Some(position) = Positioned::position(rules, table.state()) {
+            let drawn = events.iter().filter(|event| matches!(event, Event::Draw { .. }));
+            streams.draw = u32::try_from(drawn.count()).unwrap();
+            let (players, streams) = (rules.seats(), streams.clone());
+            positions.push((Setup { players, position, streams }, events.len()));
+        }
+        let Some(seat) = table.step(&mut events) else { break };
+        streams.count_choice(seat);
+    }
+    (positions, events)
+}
+
+#[test]
+fn a_game_goes_on_from_each_of_its_positions_as_it_went() {
+    for (name, rules) in every_game() {
+        let (positions, events) = positions(&rules, 5);
+        for (setup, told) in positions.into_iter().step_by(3) {
+            // Through the text that a file holds.
+            let text = serde_json::to_string(&setup).unwrap();
+            let setup: Setup<Position> = serde_json::from_str(&text).unwrap();
+            let state = rules.set_up(&setup.position).unwrap();
+            let mut table = Table::new(&rules, |_| Random::new());
+            table.resume(5, 0, &state, &setup.streams);
+            let mut rest = Vec::new();
+            table.finish(&mut rest);
+            assert_eq!(rest, events[told..], "{name}, after {told} events");
+        }
+    }
+}
+
+/// A position of `calliope` with two players at the beginning, to be spoilt.
+fn beginning(ruleset: &str, variants: &[&str]) -> (Rules, Value) {
+    let rules = rules(ruleset, variants, 2);
+    let mut first = None;
+    play_watched(&rules, (1, 0), &mut (), |state| {
+        first = first.take().or_else(|| Positioned::position(&rules, state));
+    });
+    (rules, json!(first.unwrap()))
+}
+
+/// What is said of a position after a change.
+fn refusal(spoil: impl FnOnce(&mut Value)) -> String {
+    refusal_of(beginning("calliope", &[]), spoil)
+}
+
+fn refusal_of((rules, mut value): (Rules, Value), spoil: impl FnOnce(&mut Value)) -> String {
+    spoil(&mut value);
+    match serde_json::from_value::<Position>(value) {
+        Ok(position) => rules.set_up(&position).expect_err("the position was accepted"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused_with_the_reason() {
+    let facing = |x, y, port| json!({ "facing": { "x": x, "y": y, "port": port } });
+    let cases: Vec<(&str, String)> = vec![
+        (
+            "there are more than 1 of tile AE BF CG DH",
+            refusal(|p| {
+                let tile = |x| json!({ "x": x, "y": 2, "tile": "AE BF CG DH" });
+                p["tiles"] = json!([tile(1), tile(2)]);
+            }),
+        ),
+        (
+            "two tiles lie on square 1,2",
+            refusal(|p| {
+                let tile = |tile| json!({ "x": 1, "y": 2, "tile": tile });
+                p["hands"] = json!([["AB CD EF GH"], []]);
+                p["tiles"] = json!([tile("AE BF CG DH"), tile("AH BC DE FG")]);
+            }),
+        ),
+        (
+            "there is no square 6,0",
+            refusal(|p| p["tiles"] = json!([{ "x": 6, "y": 0, "tile": "AE BF CG DH" }])),
+        ),
+        (
+            "a marker cannot face square 0,0, which has a tile",
+            refusal(|p| {
+                p["hands"] = json!([["AB CD EF GH"], []]);
+                p["tiles"] = json!([{ "x": 0, "y": 0, "tile": "AE BF CG DH" }]);
+                p["markers"][0]["at"] = facing(0, 0, 0);
+            }),
+        ),
+        (
+            "no path from the edge of the board leads to port 0 of square 2,2",
+            refusal(|p| p["markers"][0]["at"] = facing(2, 2, 0)),
+        ),
+        ("there is no port 8 of square 0,0", refusal(|p| p["markers"][0]["at"] = facing(0, 0, 8))),
+        (
+            "two markers are in one place, which start.exclusive rules out",
+            refusal(|p| p["markers"][0]["at"] = p["markers"][1]["at"].clone()),
+        ),
+        ("there is no marker 1 of seat 0", refusal(|p| p["markers"][0]["marker"] = json!(1))),
+        ("marker 0 of seat 1 is in two places", refusal(|p| p["markers"][0]["seat"] = json!(1))),
+        (
+            "there are 2 markers, and each of them has a place",
+            refusal(|p| p["markers"] = json!([p["markers"][0]])),
+        ),
+        (
+            "the game is over: fewer than two players have a marker on the board",
+            refusal(|p| p["markers"][0]["at"] = json!("out")),
+        ),
+        (
+            "seat 0 has more than 3 tiles in hand",
+            refusal(|p| {
+                p["hands"][0] = json!(["AE BF CG DH", "AB CD EF GH", "AH BC DE FG", "AD BG CF EH"]);
+            }),
+        ),
+        ("there are 2 seats, and each has a hand", refusal(|p| p["hands"] = json!([[]]))),
+        (
+            "there are more than 1 of tile AE BF CG DH",
+            refusal(|p| p["hands"] = json!([["AE BF CG DH"], ["AE BF CG DH"]])),
+        ),
+        ("this game has no dragon", refusal(|p| p["dragon"] = json!(0))),
+        ("it is the turn of seat 7, which is not in the game", refusal(|p| p["turn"] = json!(7))),
+        ("it is the turn of seat 0, which has no tile", refusal(|p| p["hands"][0] = json!([]))),
+        ("every marker of seat 0 has had its action", refusal(|p| p["acted"] = json!([0]))),
+        (
+            "no marker can start at that side of square 0,0",
+            refusal(|p| {
+                p["markers"][0]["at"] = json!({ "start": { "x": 0, "y": 0, "side": "north" } });
+            }),
+        ),
+        (
+            "tile AG BH CD EF is written AB CD EG FH as it lies unturned",
+            refusal(|p| p["hands"][0] = json!(["AG BH CD EF"])),
+        ),
+        ("the dragon is nowhere, and this game has one", {
+            let (wizkids, position) = beginning("wizkids", &[]);
+            refusal_of((wizkids, position), |p| p["dragon"] = Value::Null)
+        }),
+        (
+            "the dragon rests elsewhere in this game",
+            refusal_of(beginning("wizkids", &[]), |p| p["dragon"] = json!("aside")),
+        ),
+        (
+            "seat 5 holds the dragon and is not in the game",
+            refusal_of(beginning("wizkids", &[]), |p| p["dragon"] = json!(5)),
+        ),
+        ("unknown field `pile`", {
+            refusal(|p| p["pile"] = json!([])).split(',').next().unwrap().into()
+        }),
+    ];
+    for (expected, said) in cases {
+        assert_eq!(said, expected);
+    }
+    let (_, position) = beginning("wizkids", &[]);
+    let text = position.to_string().replacen("\"dragon\":", "\"dragon\":0,\"dragon\":", 1);
+    let error = serde_json::from_str::<Position>(&text).unwrap_err().to_string();
+    assert!(error.starts_with("duplicate field `dragon`"), "{error}");
+}
+
+#[test]
+fn a_place_in_a_stream_that_is_too_far_is_refused() {
+    let far = Streams { draw: Streams::FURTHEST + 1, choices: Vec::new() };
+    assert!(far.check().is_err());
+    let far = Streams { draw: 0, choices: vec![0, u32::MAX] };
+    assert!(far.check().is_err());
+    assert_eq!(Streams::default().check(), Ok(()));
+}
