@@ -46,9 +46,9 @@ fn each_game(mut look: impl FnMut(&str, &Ruleset, &Rules)) {
     }
 }
 
+/// A ruleset with its variants, as its snapshot is called.
 fn setup(ruleset: &Ruleset) -> String {
-    let variants = ruleset.variants().iter().map(|name| format!("+{name}"));
-    std::iter::once(ruleset.id().to_owned()).chain(variants).collect()
+    [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+")
 }
 
 /// One file for a ruleset with its variants: a game each for 2, 4 and 8 players, or several for the
