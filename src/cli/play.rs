@@ -27,7 +27,7 @@ pub struct Play {
     #[command(flatten)]
     seed: SeedArg,
     /// The number of the game under the seed
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
     game: u64,
     /// Keep the game as a record in this file
     #[arg(long, value_name = "FILE")]
@@ -71,27 +71,33 @@ impl Task for Watch<'_> {
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
-        writeln!(
-            out,
-            "{}, {} players, seed {}",
-            self.ruleset.head().title,
+        let title = scene::title(
+            self.ruleset,
+            self.ruleset.variants(),
             self.players,
-            self.seed
-        )?;
+            self.seed,
+            self.number,
+        );
+        let mut shown = writeln!(out, "{title}");
         table.begin(self.seed, self.number, &mut told);
         loop {
-            scene::show(&mut out, game, table.state(), &told, self.style)?;
+            if shown.is_ok() {
+                shown = scene::show(&mut out, game, table.state(), &told, self.style);
+            } else if self.record.is_none() {
+                break;
+            }
             all.append(&mut told);
             if table.step(&mut told).is_none() {
                 break;
             }
         }
-        out.flush()?;
+        let shown = shown.and_then(|()| out.flush());
         drop(out);
+        // Whoever stops looking, as `head` does, keeps the record all the same.
         if let Some(path) = &self.record {
             let header = Header::of(self.ruleset, game, self.seed, self.number);
             write_whole(path, |file| record::write(file, &header, &all))?;
         }
-        Ok(())
+        Ok(shown?)
     }
 }
