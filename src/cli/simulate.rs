@@ -167,8 +167,8 @@ impl Run<'_> {
         if folder.is_file() {
             let name = shown(folder);
             let message = format!(
-                "{name} is a file: records go into a folder, or into one file \
-                                   whose name ends in .jsonl"
+                "{name} is a file: records go into a folder, or into one file whose name ends in \
+                 .jsonl"
             );
             return Err(Failure::usage(message));
         }
