@@ -21,7 +21,8 @@ pub fn tell(event: &Event) -> String {
             format!("start {}: {x},{y} {}", of(seat, marker), Shape::letter(port))
         }
         Event::Start { seat, marker, x, y, side, .. } => {
-            format!("start {}: {x},{y} {side:?}", of(seat, marker))
+            let side = side.map(|side| format!("{side:?}").to_lowercase()).unwrap_or_default();
+            format!("start {}: {x},{y} {side}", of(seat, marker))
         }
         Event::Lane { seat, marker, port } => {
             format!("lane {}: {}", of(seat, marker), Shape::letter(port))
