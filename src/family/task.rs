@@ -1,13 +1,13 @@
 use crate::{
-    game::{Counted, Depicted, Recorded},
+    game::{Counted, Prompted, Recorded},
     path,
     ruleset::{Ruleset, Sections},
 };
 
 /// A game with everything that the layers above ask of a family.
-pub trait Playable: Recorded + Depicted + Counted + Sync {}
+pub trait Playable: Recorded + Prompted + Counted + Sync {}
 
-impl<G: Recorded + Depicted + Counted + Sync> Playable for G {}
+impl<G: Recorded + Prompted + Counted + Sync> Playable for G {}
 
 /// Something to do with a game, whatever its family.
 pub trait Task {
