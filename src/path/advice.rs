@@ -3,18 +3,16 @@
 use super::{
     action::Action,
     dragon::DragonAt,
-    event::{Event, SideName},
+    event::Event,
+    foresight::own,
     hearing::{self, tiles},
     rules::Rules,
-    start::StartSpot,
     state::{MarkerAt, Phase},
     view::View,
-    words::side_word,
 };
 use crate::{
-    drawing::{Drawing, Edge},
+    drawing::Drawing,
     game::{Answer, Choice, Depicted, Prompted, Question, Seat, Seats, TileRow},
-    grid::Place,
     ruleset::path::Rests,
     tile::{KindId, Shape, Tile},
 };
@@ -95,103 +93,13 @@ impl Rules {
     }
 
     /// The own hand, to be looked at.
-    fn hand_row(&self, view: &View<'_>) -> TileRow {
+    pub(super) fn hand_row(&self, view: &View<'_>) -> TileRow {
         let hand = view.hand();
         let tiles = (1..).zip(hand.kinds());
         TileRow {
             title: "your hand".into(),
             tiles: tiles.map(|(n, &kind)| (format!("tile {n}"), self.tiles.tile(kind))).collect(),
         }
-    }
-
-    fn ask_start(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Question {
-        let mut choices = Vec::new();
-        // The free starts of each side of the board, in the order of the list.
-        let mut sides: Vec<(SideName, Vec<(Place, String)>)> = Vec::new();
-        let mut example = None;
-        for (number, spot) in (0..).zip(&self.starts) {
-            let place = actions.iter().position(|&action| action == Action::Start(number));
-            let answer = place.map_or_else(
-                || Answer::Barred(self.object(view.state, Action::Start(number))),
-                Answer::Action,
-            );
-            let (label, words) = self.start_words(*spot);
-            if let Answer::Action(_) = answer {
-                example = example.or_else(|| words.first().cloned());
-                let (side, at) = self.side_of(*spot);
-                match sides.last_mut().filter(|(last, _)| *last == side) {
-                    Some((_, spots)) => spots.push(at),
-                    None => sides.push((side, vec![at])),
-                }
-            }
-            choices.push(Choice { label, words, ..Choice::new(answer) });
-        }
-        let (what, words) = match self.starts.first().map(|spot| spot.at) {
-            Some(Edge::Side(_)) => ("start", "a square and a side"),
-            _ => ("start", "a square and a port"),
-        };
-        let example = example.unwrap_or_default();
-        Question {
-            title: match self.told(marker) {
-                None => format!("put your marker on a {what}"),
-                Some(marker) => format!("put your marker {marker} on a {what}"),
-            },
-            notes: Vec::new(),
-            tiles: vec![self.hand_row(view)],
-            choices,
-            overview: sides.iter().map(|(side, spots)| self.side_line(*side, spots)).collect(),
-            words: format!("{words}, as in `{example}`"),
-        }
-    }
-
-    /// A start in words, and what can be typed for it.
-    fn start_words(&self, spot: StartSpot) -> (String, Vec<String>) {
-        let (x, y) = self.grid.position(spot.cell);
-        match spot.at {
-            Edge::Port(port) => {
-                let letter = Shape::letter(port);
-                let side =
-                    side_word(SideName::of(port / self.grid.shape().ports_per_side().max(1)));
-                let words = vec![format!("{x},{y} {letter}"), format!("{x},{y} {side} {letter}")];
-                (format!("square {x},{y}, port {letter}"), words)
-            }
-            Edge::Side(side) => {
-                let side = side_word(SideName::of(side));
-                (format!("square {x},{y}, {side}"), vec![format!("{x},{y} {side}")])
-            }
-        }
-    }
-
-    /// The side of the board at which a start is, its square, and its port if it has one.
-    fn side_of(&self, spot: StartSpot) -> (SideName, (Place, String)) {
-        let per_side = self.grid.shape().ports_per_side().max(1);
-        match spot.at {
-            Edge::Port(port) => {
-                let place = Place { cell: spot.cell, port };
-                (SideName::of(port / per_side), (place, Shape::letter(port).to_string()))
-            }
-            Edge::Side(side) => {
-                (SideName::of(side), (Place { cell: spot.cell, port: side }, String::new()))
-            }
-        }
-    }
-
-    /// The free starts of one side of the board in a line: each square once, with its ports.
-    fn side_line(&self, side: SideName, spots: &[(Place, String)]) -> String {
-        let mut line = format!("{:<6}", side_word(side));
-        let mut last = None;
-        for (place, port) in spots {
-            if last != Some(place.cell) {
-                let (x, y) = self.grid.position(place.cell);
-                line.push_str(&format!("  {x},{y}"));
-                last = Some(place.cell);
-            }
-            if !port.is_empty() {
-                line.push(' ');
-                line.push_str(port);
-            }
-        }
-        line
     }
 
     fn ask_placement(&self, view: &View<'_>, actions: &[Action]) -> Question {
@@ -307,7 +215,7 @@ impl Rules {
             let (after, told) = view.foresee(action, Some(place.port));
             let leads = view.leads(&after, &told).join(", ");
             // Whose marker it is the question has said.
-            let own = view.own(self.told(marker));
+            let own = own(self.told(marker));
             let leads = leads.strip_prefix(&own).unwrap_or(&leads).trim_start();
             format!("from port {} {leads}", Shape::letter(place.port))
         });
@@ -333,7 +241,7 @@ impl Rules {
             })
         });
         Question {
-            title: format!("choose the path of {}", view.own(self.told(marker))),
+            title: format!("choose the path of {}", own(self.told(marker))),
             choices: choices.collect(),
             words: "the port, as in `port A`".into(),
             ..Question::default()

@@ -49,7 +49,7 @@ impl View<'_> {
                 let seat = Seat::try_from(index / each).unwrap_or(Seat::MAX);
                 let number = u8::try_from(index % each).unwrap_or(0);
                 phrases.push(if seat == self.seat {
-                    format!("{} then chooses its path", self.own(self.rules.told(number)))
+                    format!("{} then chooses its path", own(self.rules.told(number)))
                 } else {
                     format!("seat {seat} then chooses its path")
                 });
@@ -57,10 +57,8 @@ impl View<'_> {
         }
         let left = after.playing;
         if left.len() <= 1 && self.state.playing.len() > 1 {
-            phrases.push(match left.contains(self.seat) {
-                true => "you win".into(),
-                false => "the game is over".into(),
-            });
+            let phrase = if left.contains(self.seat) { "you win" } else { "the game is over" };
+            phrases.push(phrase.into());
         }
         phrases
     }
@@ -70,7 +68,7 @@ impl View<'_> {
             Event::Move { seat, marker, x, y, port } => {
                 let port = Shape::letter(port);
                 Some(if seat == self.seat {
-                    format!("{} to square {x},{y}, port {port}", self.own(marker))
+                    format!("{} to square {x},{y}, port {port}", own(marker))
                 } else {
                     let of =
                         marker.map(|marker| format!("marker {marker} of ")).unwrap_or_default();
@@ -78,8 +76,8 @@ impl View<'_> {
                 })
             }
             Event::Out { seat, marker, cause } if seat == self.seat => Some(match cause {
-                Cause::Edge => format!("{} off the board", self.own(marker)),
-                Cause::Collision => format!("{} into another marker, and out", self.own(marker)),
+                Cause::Edge => format!("{} off the board", own(marker)),
+                Cause::Collision => format!("{} into another marker, and out", own(marker)),
             }),
             // That the seat is out says it all.
             Event::Out { seat, .. } if !after.playing.contains(seat) => None,
@@ -93,11 +91,6 @@ impl View<'_> {
         }
     }
 
-    /// An own marker in words.
-    pub(super) fn own(&self, marker: Option<u8>) -> String {
-        marker.map_or("your marker".into(), |marker| format!("your marker {marker}"))
-    }
-
     /// Whether the rules would rather not have this placement.
     pub(super) fn is_last_resort(&self, action: Action) -> bool {
         let Action::Place { marker, kind, rotation } = action else { return false };
@@ -105,4 +98,9 @@ impl View<'_> {
         let fate = tile.and_then(|&tile| self.rules.outlook(self.state, self.seat, marker, tile));
         fate.is_some_and(|fate: Fate| self.rules.avoids(fate))
     }
+}
+
+/// An own marker in words.
+pub(super) fn own(marker: Option<u8>) -> String {
+    marker.map_or("your marker".into(), |marker| format!("your marker {marker}"))
 }

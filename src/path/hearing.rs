@@ -9,8 +9,8 @@ use crate::game::Seat;
 /// What a seat may hear of events, or what everybody may: who got a tile, and only to its owner
 /// which.
 pub(super) fn hear(events: &[Event], seat: Option<Seat>) -> Vec<String> {
-    let deals = events.iter().take_while(|event| matches!(event, Event::Deal { .. })).count();
-    let (dealt, rest) = events.split_at(deals);
+    let count = events.iter().take_while(|event| matches!(event, Event::Deal { .. })).count();
+    let (dealt, rest) = events.split_at(count);
     let mut lines = hear_deal(dealt, seat);
     lines.extend(rest.iter().map(|event| hear_event(event, seat)));
     lines

@@ -26,6 +26,7 @@ mod position;
 mod recorded;
 mod rules;
 mod start;
+mod starting;
 mod state;
 mod tally;
 mod turn;

@@ -31,7 +31,8 @@ pub struct Seating {
 pub struct People<'a, G: Prompted, I, O> {
     game: &'a G,
     console: &'a mut Console<I, O>,
-    people: Seats,
+    /// The seats that people have.
+    seats: Seats,
     /// What happened, decision by decision.
     steps: Vec<Step<G::Event>>,
     /// How many of the steps each seat has been told.
@@ -66,7 +67,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let mut people = People {
             game,
             console,
-            people: seating.people,
+            seats: seating.people,
             steps: Vec::new(),
             told: vec![0; usize::from(game.seats())],
             told_publicly: vec![0; usize::from(game.seats())],
@@ -102,7 +103,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
 
     /// Lets a person choose one of the actions.
     fn ask(&mut self, state: &G::State, seat: Seat, actions: &[G::Action]) -> Result<usize, Stop> {
-        if self.people.len() > 1 && self.looks != Some(seat) {
+        if self.seats.len() > 1 && self.looks != Some(seat) {
             self.draw_curtain(seat)?;
         } else {
             let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
@@ -203,7 +204,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
 
     /// Tells how the game ended.
     fn end(&mut self, outcome: Option<Outcome>) -> Result<(), Stop> {
-        let only = self.people.iter().next().filter(|_| self.people.len() == 1);
+        let only = self.seats.iter().next().filter(|_| self.seats.len() == 1);
         if only.is_none() {
             self.clear()?;
         }
@@ -234,8 +235,8 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
 
     /// Seats in words, with which of them people had.
     fn names(&self, seats: Seats) -> String {
-        let is_alone = self.people.len() == 1;
-        let name = |seat| match (self.people.contains(seat), is_alone) {
+        let is_alone = self.seats.len() == 1;
+        let name = |seat| match (self.seats.contains(seat), is_alone) {
             (true, true) => format!("seat {seat}, you"),
             _ => format!("seat {seat}"),
         };
