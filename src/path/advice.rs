@@ -240,10 +240,12 @@ impl Rules {
                 ))
             })
         });
+        let choices: Vec<Choice> = choices.collect();
+        let example = choices.iter().find_map(|choice| choice.words.first().cloned());
         Question {
             title: format!("choose the path of {}", own(self.told(marker))),
-            choices: choices.collect(),
-            words: "the port, as in `port A`".into(),
+            words: format!("the port, as in `{}`", example.unwrap_or_default()),
+            choices,
             ..Question::default()
         }
     }

@@ -79,6 +79,9 @@ impl<I: BufRead, O: Write> Console<I, O> {
         let mut rest = self.input.by_ref().take(LONGEST);
         let mut count = rest.read_until(b'\n', &mut typed).map_err(Stop::Input)?;
         if count == 0 {
+            // Nobody has ended the line of the prompt.
+            self.show("\n")?;
+            self.flush()?;
             return Err(Stop::InputEnded);
         }
         // What goes beyond is the rest of a line that nobody meant.

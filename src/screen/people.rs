@@ -159,13 +159,12 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             let was_told = number < publicly || number >= on_screen;
             lines.extend(own.into_iter().filter(|line| !was_told || !public.contains(line)));
         }
-        self.console.show("\n")?;
         if !lines.is_empty() {
-            self.console.line("You have not seen yet:", 0)?;
+            self.console.line("\nYou have not seen yet:", 0)?;
             self.tell_lines(&lines)?;
-            self.console.show("\n")?;
         }
-        Ok(())
+        // A board that follows keeps a distance of its own.
+        if self.shown.is_some() { self.console.show("\n") } else { Ok(()) }
     }
 
     /// Tells what happened from some step on, as a seat may hear it, or everybody: in words, and the
