@@ -6,7 +6,7 @@
 //! can say, [`loader`] merges files into one tree and knows where each value comes from, [`check`]
 //! turns the tree into a [`ruleset::Ruleset`] or a list of diagnostics. [`path`] plays one family of
 //! games; [`record`], [`bot`], [`render`] and [`sim`] work with any family, and [`family`] is where
-//! they are listed. [`manual`] explains rules to people.
+//! they are listed. [`manual`] explains rules to people, and [`screen`] lets people play.
 
 pub mod bot;
 pub mod check;
@@ -23,6 +23,7 @@ pub mod path;
 pub mod record;
 pub mod render;
 pub mod ruleset;
+pub mod screen;
 pub mod sim;
 pub mod tile;
 

@@ -76,6 +76,11 @@ impl Failure {
         Failure { code: 130, message: Some("interrupted".into()) }
     }
 
+    /// The same, where somebody asked for it, so that nothing is wrong.
+    pub fn stopped() -> Failure {
+        Failure { code: 130, message: None }
+    }
+
     /// The number of the exit code.
     pub fn code(&self) -> u8 {
         self.code

@@ -8,6 +8,7 @@ mod commands;
 mod disk;
 mod failure;
 mod figures;
+mod human;
 mod interrupt;
 mod list;
 mod load;

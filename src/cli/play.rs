@@ -6,6 +6,7 @@ use super::{
     args::{DrawingArgs, PlayersArg, RulesetArgs, SeedArg},
     disk::write_whole,
     failure::Failure,
+    human::{self, Sitting},
     load::not_allowed,
     output, scene,
     setup::{self, FromArg, Given},
@@ -13,12 +14,14 @@ use super::{
 use crate::{
     bot::{Random, Table},
     family::{Playable, Task, with_game},
+    game::Seat,
     record::{self, Header},
     render::text::TextStyle,
     ruleset::Ruleset,
+    screen::Seating,
 };
 
-/// Play a game by bots and watch it: the board after every turn, and what happened in words
+/// Play a game, or watch bots play: the board after every turn, and what happened in words
 #[derive(Args, Debug)]
 pub struct Play {
     #[command(flatten)]
@@ -35,6 +38,10 @@ pub struct Play {
     /// Keep the game as a record in this file
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     record: Option<PathBuf>,
+    /// Play this seat yourself, at prompts in the terminal; bots have the others (may be given
+    /// several times)
+    #[arg(long, value_name = "SEAT")]
+    human: Vec<Seat>,
     #[command(flatten)]
     drawing: DrawingArgs,
 }
@@ -45,6 +52,14 @@ impl Play {
         let ruleset = self.ruleset.load()?.ruleset;
         let given = self.from.read()?;
         let players = setup::players(given.as_ref(), &self.players, &ruleset)?;
+        if !self.human.is_empty() {
+            let people = human::seats(&self.human, players)?;
+            let seating = Seating { people, seed: self.seed.choose()?, number: self.game };
+            let (record, drawing) = (self.record, &self.drawing);
+            let sitting = Sitting { ruleset: &ruleset, seating, given, record, drawing };
+            return with_game(&ruleset, players, sitting)
+                .unwrap_or_else(|| Err(not_allowed(&ruleset, players)));
+        }
         let task = Watch {
             ruleset: &ruleset,
             players,

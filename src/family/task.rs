@@ -1,13 +1,13 @@
 use crate::{
-    game::{Counted, Depicted, Positioned, Recorded},
+    game::{Counted, Positioned, Prompted, Recorded},
     path,
     ruleset::{Ruleset, Sections},
 };
 
 /// A game with everything that the layers above ask of a family.
-pub trait Playable: Recorded + Depicted + Counted + Positioned<State: Send + Sync> + Sync {}
+pub trait Playable: Recorded + Prompted + Counted + Positioned<State: Send + Sync> + Sync {}
 
-impl<G: Recorded + Depicted + Counted + Positioned<State: Send + Sync> + Sync> Playable for G {}
+impl<G: Recorded + Prompted + Counted + Positioned<State: Send + Sync> + Sync> Playable for G {}
 
 /// Something to do with a game, whatever its family.
 pub trait Task {

@@ -6,6 +6,7 @@
 
 mod dealer;
 mod outcome;
+mod prompted;
 mod results;
 mod rules;
 mod seat;
@@ -17,6 +18,7 @@ mod watcher;
 
 pub use dealer::{Dealer, Purpose, SeededDealer};
 pub use outcome::Outcome;
+pub use prompted::{Answer, Choice, Prompted, Question, TileRow};
 pub use results::Results;
 pub use rules::{Counted, Depicted, Figure, Game, Illegal, Recorded, Tally};
 pub use seat::{Seat, Seats};

@@ -174,7 +174,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    fn places(&self) -> impl Iterator<Item = Place> {
+    pub(super) fn places(&self) -> impl Iterator<Item = Place> {
         let (cell, ports) = (self.cell, self.ports);
         (0..16).filter(move |port| ports >> port & 1 == 1).map(move |port| Place { cell, port })
     }

@@ -8,6 +8,7 @@
 //! [`Game`]: crate::game::Game
 
 mod action;
+mod advice;
 mod chains;
 mod depicted;
 mod dragon;
@@ -15,7 +16,9 @@ mod drawing_tiles;
 mod event;
 mod exchange;
 mod fate;
+mod foresight;
 mod hand;
+mod hearing;
 mod legal;
 mod moves;
 mod play;
@@ -24,6 +27,7 @@ mod recorded;
 mod rules;
 mod set_up;
 mod start;
+mod starting;
 mod state;
 mod tally;
 mod turn;

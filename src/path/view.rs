@@ -20,9 +20,9 @@ use crate::{
 /// leaves everything here as it was.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
-    rules: &'a Rules,
-    state: &'a State,
-    seat: Seat,
+    pub(super) rules: &'a Rules,
+    pub(super) state: &'a State,
+    pub(super) seat: Seat,
 }
 
 impl<'a> View<'a> {

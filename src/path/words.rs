@@ -77,14 +77,14 @@ pub(super) fn tell(event: &Event) -> String {
 }
 
 /// A marker in words.
-fn who(seat: Seat, marker: Option<u8>) -> String {
+pub(super) fn who(seat: Seat, marker: Option<u8>) -> String {
     match marker {
         None => format!("seat {seat}"),
         Some(marker) => format!("marker {marker} of seat {seat}"),
     }
 }
 
-fn side_word(side: SideName) -> &'static str {
+pub(super) fn side_word(side: SideName) -> &'static str {
     match side {
         SideName::North => "north",
         SideName::East => "east",
@@ -93,7 +93,7 @@ fn side_word(side: SideName) -> &'static str {
     }
 }
 
-fn list(tiles: &[Named]) -> String {
+pub(super) fn list(tiles: &[Named]) -> String {
     let texts: Vec<String> = tiles.iter().map(|tile| tile.0.to_string()).collect();
     texts.join(", ")
 }

@@ -5,6 +5,7 @@
 
 mod bots;
 mod counts;
+mod people;
 #[rustfmt::skip] // One line for what says one thing.
 mod race;
 mod records;

@@ -1,0 +1,306 @@
+//! The decisions of a game, put to a person.
+
+use super::{
+    action::Action,
+    dragon::DragonAt,
+    event::Event,
+    foresight::own,
+    hearing::{self, tiles},
+    rules::Rules,
+    state::{MarkerAt, Phase},
+    view::View,
+};
+use crate::{
+    drawing::Drawing,
+    game::{Answer, Choice, Depicted, Prompted, Question, Seat, Seats, TileRow},
+    ruleset::path::Rests,
+    tile::{KindId, Shape, Tile},
+};
+
+impl Prompted for Rules {
+    fn hear(&self, events: &[Event], seat: Option<Seat>) -> Vec<String> {
+        hearing::hear(events, seat)
+    }
+
+    fn question(&self, view: &View<'_>, actions: &[Action]) -> Question {
+        let mut question = match view.phase() {
+            Phase::Start { marker } => self.ask_start(view, marker, actions),
+            Phase::Place => self.ask_placement(view, actions),
+            Phase::Lane { marker, .. } => self.ask_lane(view, marker, actions),
+            Phase::Exchange => self.ask_exchange(view, actions),
+            Phase::Over(_) => Question::of_list(actions),
+        };
+        if !matches!(view.phase(), Phase::Start { .. }) {
+            question.notes.insert(0, self.stock(view));
+        }
+        question
+    }
+
+    fn foreseen(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
+        let shows = matches!(action, Action::Start(_) | Action::Place { .. } | Action::Lane { .. });
+        shows.then(|| self.drawing(&view.foresee(action, None).0))
+    }
+
+    fn standings(&self, events: &[Event]) -> Vec<Seats> {
+        let mut winners = Seats::NONE;
+        // Those who went out by the same placement stand together.
+        let mut gone = vec![Seats::NONE];
+        for event in events {
+            match *event {
+                Event::Place { .. } => gone.push(Seats::NONE),
+                Event::Eliminated { seat } => gone.iter_mut().last().into_iter().for_each(|last| {
+                    last.insert(seat);
+                }),
+                Event::End { winners: won, .. } => winners = won,
+                _ => {}
+            }
+        }
+        let out: Seats = gone.iter().flat_map(|seats| seats.iter().collect::<Vec<_>>()).collect();
+        let beside = |seats: Seats| seats.iter().filter(|&seat| !winners.contains(seat)).collect();
+        let left: Seats = (0..self.seats).filter(|&seat| !out.contains(seat)).collect();
+        let rest = std::iter::once(left).chain(gone.into_iter().rev()).map(beside);
+        std::iter::once(winners).chain(rest).filter(|seats: &Seats| !seats.is_empty()).collect()
+    }
+}
+
+impl Rules {
+    /// What lies in the pile, in the other hands and where the dragon is.
+    fn stock(&self, view: &View<'_>) -> String {
+        let hands = (0..).zip(view.hand_sizes()).filter(|&(seat, _)| seat != view.seat());
+        let hands: Vec<String> = hands
+            .map(|(seat, size)| {
+                if view.playing().contains(seat) {
+                    format!("seat {seat} {size}")
+                } else {
+                    format!("seat {seat} is out")
+                }
+            })
+            .collect();
+        let dragon = match view.dragon() {
+            DragonAt::Nowhere => String::new(),
+            DragonAt::Rest if self.keys.dragon.rests == Rests::UnderPile => {
+                " The dragon lies under the pile.".into()
+            }
+            DragonAt::Rest => " The dragon lies beside the board.".into(),
+            DragonAt::Seat(seat) if seat == view.seat() => " You hold the dragon.".into(),
+            DragonAt::Seat(seat) => format!(" Seat {seat} holds the dragon."),
+        };
+        let pile = match view.pile_size() {
+            0 => "is empty".to_owned(),
+            size => format!("has {}", tiles(size as usize)),
+        };
+        format!("The pile {pile}. Other hands: {}.{dragon}", hands.join(", "))
+    }
+
+    /// The own hand, to be looked at.
+    pub(super) fn hand_row(&self, view: &View<'_>) -> TileRow {
+        let hand = view.hand();
+        let tiles = (1..).zip(hand.kinds());
+        TileRow {
+            title: "your hand".into(),
+            tiles: tiles.map(|(n, &kind)| (format!("tile {n}"), self.tiles.tile(kind))).collect(),
+        }
+    }
+
+    fn ask_placement(&self, view: &View<'_>, actions: &[Action]) -> Question {
+        let markers: Vec<u8> = self.markers_to_act(view.state).collect();
+        let mut notes = Vec::new();
+        if actions.iter().any(|&action| view.is_last_resort(action)) {
+            notes.push(
+                "Every placement puts the marker out for which it is laid, so any is allowed."
+                    .into(),
+            );
+        }
+        let question = |marker: u8| Question {
+            title: match self.told(marker) {
+                None => format!("lay a tile; your marker is {}", self.marker_place(view, marker)),
+                Some(number) => {
+                    let place = self.marker_place(view, marker);
+                    format!("lay a tile for your marker {number}, which is {place}")
+                }
+            },
+            notes: notes.clone(),
+            tiles: vec![self.hand_row(view)],
+            choices: self.placements(view, marker, actions),
+            overview: Vec::new(),
+            words: String::new(),
+        };
+        match markers.as_slice() {
+            [only] => question(*only),
+            several => {
+                let choices = several.iter().map(|&marker| {
+                    let place = self.marker_place(view, marker);
+                    Choice {
+                        label: format!("marker {marker}, {place}"),
+                        words: vec![format!("marker {marker}")],
+                        ..Choice::new(Answer::Further(Box::new(question(marker))))
+                    }
+                });
+                Question {
+                    title: "choose the marker for which you lay a tile first".into(),
+                    notes: notes.clone(),
+                    tiles: vec![self.hand_row(view)],
+                    choices: choices.collect(),
+                    ..Question::default()
+                }
+            }
+        }
+    }
+
+    /// Where a marker of a seat is, in words.
+    fn marker_place(&self, view: &View<'_>, marker: u8) -> String {
+        match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at) {
+            Some(MarkerAt::Start(start)) => self
+                .starts
+                .get(usize::from(start))
+                .map_or_else(String::new, |&spot| format!("at {}", self.start_words(spot).0)),
+            Some(MarkerAt::Facing(place)) => {
+                let (x, y) = self.grid.position(place.cell);
+                format!("at square {x},{y}, port {}", Shape::letter(place.port))
+            }
+            _ => "not on the board".into(),
+        }
+    }
+
+    /// What can be laid for a marker, and what cannot.
+    fn placements(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Vec<Choice> {
+        let hand = view.hand();
+        let mut choices = Vec::new();
+        for kind in hand.distinct() {
+            let group = self.tile_heading(hand.kinds(), kind);
+            for rotation in (0..).take(self.tiles.rotations(kind).len()) {
+                let action = Action::Place { marker, kind, rotation };
+                let answer = match actions.iter().position(|&listed| listed == action) {
+                    Some(place) => Answer::Action(place),
+                    None => Answer::Barred(self.object(view.state, action)),
+                };
+                let label = ["as it lies", "turned once", "turned twice", "turned 3 times"]
+                    .get(usize::from(rotation))
+                    .copied()
+                    .unwrap_or("turned");
+                choices.push(Choice {
+                    group: group.clone(),
+                    label: label.into(),
+                    leads: self.placement_leads(view, marker, action),
+                    ..Choice::new(answer)
+                });
+            }
+        }
+        choices
+    }
+
+    /// The tiles of a kind by their numbers in a hand.
+    fn tile_heading(&self, hand: &[KindId], kind: KindId) -> String {
+        let numbers: Vec<String> = (1..)
+            .zip(hand)
+            .filter(|&(_, &held)| held == kind)
+            .map(|(number, _): (u8, _)| number.to_string())
+            .collect();
+        let word = if numbers.len() == 1 { "tile" } else { "tiles" };
+        format!("{word} {}: {}", numbers.join(" and "), self.tiles.tile(kind))
+    }
+
+    /// Where a placement leads; by each of the paths of a marker that has not chosen one.
+    fn placement_leads(&self, view: &View<'_>, marker: u8, action: Action) -> Vec<String> {
+        let waits = view
+            .markers()
+            .get(self.index(view.seat(), marker))
+            .is_some_and(|marker| matches!(marker.at, MarkerAt::Start(_)));
+        let entry = self.entry(view.state, view.seat(), marker).filter(|_| waits);
+        let Some(entry) = entry else {
+            let (after, told) = view.foresee(action, None);
+            return view.leads(&after, &told);
+        };
+        let lanes = entry.places().map(|place| {
+            let (after, told) = view.foresee(action, Some(place.port));
+            let leads = view.leads(&after, &told).join(", ");
+            // Whose marker it is the question has said.
+            let own = own(self.told(marker));
+            let leads = leads.strip_prefix(&own).unwrap_or(&leads).trim_start();
+            format!("from port {} {leads}", Shape::letter(place.port))
+        });
+        lanes.collect()
+    }
+
+    fn ask_lane(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Question {
+        let choices = (0..self.grid.shape().ports()).filter_map(|port| {
+            let action = Action::Lane { port };
+            let listed = actions.iter().position(|&listed| listed == action);
+            let on_start = self.entry(view.state, view.seat(), marker)?;
+            on_start.places().find(|place| place.port == port)?;
+            let (after, told) = view.foresee(action, None);
+            let letter = Shape::letter(port);
+            Some(Choice {
+                label: format!("from port {letter}"),
+                leads: view.leads(&after, &told),
+                words: vec![format!("port {letter}")],
+                ..Choice::new(listed.map_or_else(
+                    || Answer::Barred(self.object(view.state, action)),
+                    Answer::Action,
+                ))
+            })
+        });
+        let choices: Vec<Choice> = choices.collect();
+        let example = choices.iter().find_map(|choice| choice.words.first().cloned());
+        Question {
+            title: format!("choose the path of {}", own(self.told(marker))),
+            words: format!("the port, as in `{}`", example.unwrap_or_default()),
+            choices,
+            ..Question::default()
+        }
+    }
+
+    fn ask_exchange(&self, view: &View<'_>, actions: &[Action]) -> Question {
+        let (open, made) = view.open_hands().unwrap_or_default();
+        let mut rows = vec![self.hand_row(view)];
+        for (seat, hand) in &open {
+            let tiles: Vec<(String, Tile)> = hand
+                .kinds()
+                .iter()
+                .map(|&kind| {
+                    let tile = self.tiles.tile(kind);
+                    (tile.to_string(), tile)
+                })
+                .collect();
+            if !tiles.is_empty() {
+                rows.push(TileRow { title: format!("the hand of seat {seat}"), tiles });
+            }
+        }
+        let hand = view.hand();
+        // To stop comes last, as people expect it.
+        let listed = actions.iter().enumerate();
+        let (stop, swaps): (Vec<_>, Vec<_>) = listed.partition(|&(_, &a)| a == Action::Stop);
+        let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
+            let (group, label) = match action {
+                Action::Swap { give, take } => (
+                    format!("give {}", self.tile_heading(hand.kinds(), give)),
+                    format!("for {}", self.tiles.tile(take)),
+                ),
+                _ => (String::new(), "stop swapping".into()),
+            };
+            let words = if action == Action::Stop { vec!["stop".into()] } else { Vec::new() };
+            Choice { group, label, words, ..Choice::new(Answer::Action(place)) }
+        });
+        let mut notes = vec![
+            "You put somebody out and may swap tiles, one for one. After a swap only those are \
+             offered that stand no earlier in the list, and no tile goes both ways: begin at the \
+             top."
+                .to_string(),
+        ];
+        for (&give, &take) in made.give().iter().zip(made.take()) {
+            notes.push(format!(
+                "Swapped: {} for {}.",
+                self.tiles.tile(give),
+                self.tiles.tile(take)
+            ));
+        }
+        Question {
+            title: "swap tiles, or stop".into(),
+            notes,
+            tiles: rows,
+            choices: choices.collect(),
+            overview: Vec::new(),
+            words: "`stop`".into(),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+use std::io::{self, BufRead, Read, Write};
+
+use crate::render::text::TextStyle;
+
+/// The columns that lines keep to.
+const WIDTH: usize = 80;
+
+/// The most bytes of a line that are looked at.
+const LONGEST: u64 = 1000;
+
+/// How what was shown to one person is hidden from the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Clearing {
+    /// By the ANSI sequences that clear the screen and what was scrolled off it.
+    #[default]
+    Sequence,
+    /// By blank lines, on a terminal that knows no sequences.
+    Scrolling,
+}
+
+/// Why a game of people stopped before its end.
+#[derive(Debug)]
+pub enum Stop {
+    /// Somebody wanted to stop.
+    Quit,
+    /// The input ended although something had to be answered.
+    InputEnded,
+    /// The input cannot be read.
+    Input(io::Error),
+    /// What is shown cannot be written.
+    Output(io::Error),
+    /// What is kept of the game cannot be written.
+    Keeping(io::Error),
+}
+
+/// What people type into and read from.
+#[derive(Debug)]
+pub struct Console<I, O> {
+    input: I,
+    output: O,
+    style: TextStyle,
+    clearing: Clearing,
+}
+
+impl<I: BufRead, O: Write> Console<I, O> {
+    /// A console. Nothing but boards and tiles is coloured, and they only if the style says so.
+    pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
+        Console { input, output, style, clearing }
+    }
+
+    /// How boards and tiles are drawn.
+    pub fn style(&self) -> TextStyle {
+        self.style
+    }
+
+    /// Shows what is about to be played.
+    pub fn title(&mut self, text: &str) -> Result<(), Stop> {
+        self.line(text, 0)
+    }
+
+    /// Shows a text as it is.
+    pub(super) fn show(&mut self, text: &str) -> Result<(), Stop> {
+        self.output.write_all(text.as_bytes()).map_err(Stop::Output)
+    }
+
+    /// Shows a line, broken between words where it is too long; what follows the break is indented
+    /// by so many columns.
+    pub(super) fn line(&mut self, text: &str, indent: usize) -> Result<(), Stop> {
+        let mut broken = wrapped(text, indent);
+        broken.push('\n');
+        self.show(&broken)
+    }
+
+    /// Shows a prompt and reads what is typed: a line without its end, trimmed.
+    pub(super) fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
+        self.show(prompt)?;
+        self.output.flush().map_err(Stop::Output)?;
+        let mut typed = Vec::new();
+        let mut rest = self.input.by_ref().take(LONGEST);
+        let mut count = rest.read_until(b'\n', &mut typed).map_err(Stop::Input)?;
+        if count == 0 {
+            // Nobody has ended the line of the prompt.
+            self.show("\n")?;
+            self.flush()?;
+            return Err(Stop::InputEnded);
+        }
+        // What goes beyond is the rest of a line that nobody meant.
+        while typed.last() != Some(&b'\n') && count > 0 {
+            let mut more = Vec::new();
+            count = self
+                .input
+                .by_ref()
+                .take(LONGEST)
+                .read_until(b'\n', &mut more)
+                .map_err(Stop::Input)?;
+            if more.last() == Some(&b'\n') {
+                break;
+            }
+        }
+        Ok(String::from_utf8_lossy(&typed).trim().to_owned())
+    }
+
+    /// Hides what has been shown so far.
+    pub(super) fn clear(&mut self) -> Result<(), Stop> {
+        match self.clearing {
+            Clearing::Sequence => self.show("\x1b[H\x1b[2J\x1b[3J"),
+            Clearing::Scrolling => self.show(&"\n".repeat(200)),
+        }
+    }
+
+    /// Sees to it that all that was shown is there.
+    pub(super) fn flush(&mut self) -> Result<(), Stop> {
+        self.output.flush().map_err(Stop::Output)
+    }
+}
+
+/// A text broken between words into lines of at most [`WIDTH`] columns, those after the first
+/// indented.
+fn wrapped(text: &str, indent: usize) -> String {
+    let start = text.len() - text.trim_start().len();
+    let (margin, text) = text.split_at(start);
+    let mut out = margin.to_owned();
+    let mut column = margin.chars().count();
+    let mut is_first = true;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if is_first {
+            is_first = false;
+        } else if column + 1 + length > WIDTH {
+            out.push('\n');
+            out.push_str(&" ".repeat(indent));
+            column = indent;
+        } else {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_words() {
+        let text = format!("  {} end", "word ".repeat(16).trim());
+        let broken = wrapped(&text, 4);
+        assert_eq!(broken.lines().count(), 2);
+        assert!(broken.lines().all(|line| line.len() <= WIDTH));
+        assert!(broken.ends_with("\n    word end"), "{broken}");
+        assert_eq!(wrapped("short  line", 4), "short  line");
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_one_answer() {
+        let input = format!("{}\nnext\nlast", "x".repeat(5000));
+        let mut console =
+            Console::new(input.as_bytes(), Vec::new(), TextStyle::default(), Clearing::default());
+        assert_eq!(console.ask("").unwrap().len(), 1000);
+        assert_eq!(console.ask("").unwrap(), "next");
+        assert_eq!(console.ask("").unwrap(), "last");
+        assert!(matches!(console.ask(""), Err(Stop::InputEnded)));
+    }
+}

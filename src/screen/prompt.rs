@@ -1,0 +1,210 @@
+//! A question, put until it is answered.
+
+use std::io::{BufRead, Write};
+
+use super::{
+    answer::{Typed, read},
+    console::{Console, Stop},
+};
+use crate::{
+    game::{Answer, Choice, Question, Seat},
+    render::text,
+    tile::Shape,
+};
+
+/// What a question is put with: to whom, and how boards are shown.
+pub(super) struct Prompt<'a> {
+    /// Who answers.
+    pub(super) seat: Seat,
+    /// The shape of the tiles.
+    pub(super) shape: Shape,
+    /// The board as it is.
+    pub(super) board: &'a dyn Fn() -> String,
+    /// The board as it would be after an action, by its place in the list; `None` if there is
+    /// nothing to be seen.
+    pub(super) foreseen: &'a dyn Fn(usize) -> Option<String>,
+}
+
+impl Prompt<'_> {
+    /// Puts a question until it is answered, and returns the place of the action.
+    pub(super) fn put<I: BufRead, O: Write>(
+        &self,
+        console: &mut Console<I, O>,
+        question: &Question,
+    ) -> Result<usize, Stop> {
+        // The questions that led on to others.
+        let mut above: Vec<&Question> = Vec::new();
+        let mut now = question;
+        self.show(console, now)?;
+        loop {
+            match read(&console.ask(&format!("seat {}> ", self.seat))?, &now.choices) {
+                Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {
+                    Some(Answer::Action(action)) => return Ok(*action),
+                    Some(Answer::Further(further)) => {
+                        above.push(now);
+                        now = further;
+                        self.show(console, now)?;
+                    }
+                    Some(Answer::Barred(reason)) => console.line(&sentence(reason), 0)?,
+                    None => {}
+                },
+                Typed::Foresee(place) => {
+                    let board = match now.choices.get(place).map(|choice| &choice.answer) {
+                        Some(Answer::Action(action)) => (self.foreseen)(*action),
+                        _ => None,
+                    };
+                    match board {
+                        Some(board) => console.show(&format!("\n{board}\n"))?,
+                        None => console.line("There is nothing to be seen of that.", 0)?,
+                    }
+                }
+                Typed::Help => help(console, now, !above.is_empty())?,
+                Typed::Board => console.show(&format!("\n{}\n", (self.board)()))?,
+                Typed::List => self.show(console, now)?,
+                Typed::Back => match above.pop() {
+                    Some(question) => {
+                        now = question;
+                        self.show(console, now)?;
+                    }
+                    None => console.line("There is nothing to go back to.", 0)?,
+                },
+                Typed::Quit => return Err(Stop::Quit),
+                Typed::Wrong(reason) => {
+                    if !reason.is_empty() {
+                        console.line(&sentence(&reason), 0)?;
+                    }
+                    console.line(&format!("Type {}.", expected(now)), 0)?;
+                }
+            }
+        }
+    }
+
+    /// Shows a question: what is to be done, tiles, and the choices.
+    fn show<I: BufRead, O: Write>(
+        &self,
+        console: &mut Console<I, O>,
+        question: &Question,
+    ) -> Result<(), Stop> {
+        console.line(&format!("Seat {}: {}.", self.seat, question.title), 0)?;
+        for note in &question.notes {
+            console.line(note, 0)?;
+        }
+        for row in &question.tiles {
+            let style = console.style();
+            console.line(&format!("\n{}:", upper(&row.title)), 0)?;
+            console.show(&text::tile_sheet(&row.tiles, self.shape, style))?;
+        }
+        console.show("\n")?;
+        if question.overview.is_empty() {
+            show_choices(console, &question.choices)?;
+        }
+        for line in &question.overview {
+            console.line(&format!("  {line}"), 10)?;
+        }
+        console.line(&format!("Type {}; ? for help.", expected(question)), 0)
+    }
+}
+
+/// Lists choices by number; those that are barred have none, and their reasons stand below.
+fn show_choices<I: BufRead, O: Write>(
+    console: &mut Console<I, O>,
+    choices: &[Choice],
+) -> Result<(), Stop> {
+    let labels = choices.iter().map(|choice| choice.label.chars().count());
+    let width = labels.max().unwrap_or(0);
+    let mut group = "";
+    let mut reasons: Vec<&str> = Vec::new();
+    let mut number = 0_usize;
+    for choice in choices {
+        if choice.group != group {
+            group = &choice.group;
+            if !group.is_empty() {
+                console.line(&format!("  {}", upper(group)), 4)?;
+            }
+        }
+        let mark = if let Answer::Barred(reason) = &choice.answer {
+            if !reasons.contains(&reason.as_str()) {
+                reasons.push(reason);
+            }
+            "-".to_owned()
+        } else {
+            number += 1;
+            number.to_string()
+        };
+        let barred = if mark == "-" { "not allowed: " } else { "" };
+        let leads = choice.leads.join("; ");
+        let line = if leads.is_empty() {
+            format!("{mark:>5}  {barred}{}", choice.label)
+        } else {
+            format!("{mark:>5}  {:<width$}  {barred}{leads}", choice.label)
+        };
+        console.line(&line, 7 + width + 2)?;
+    }
+    for reason in reasons {
+        console.line(&format!("  Not allowed: {reason}."), 4)?;
+    }
+    Ok(())
+}
+
+/// What can be typed in answer to a question.
+fn expected(question: &Question) -> String {
+    let numbers = numbers(question);
+    if question.words.is_empty() { numbers } else { format!("{numbers}, or {}", question.words) }
+}
+
+/// The numbers of the choices that are not barred.
+fn numbers(question: &Question) -> String {
+    let barred = |choice: &&Choice| matches!(choice.answer, Answer::Barred(_));
+    match question.choices.len() - question.choices.iter().filter(barred).count() {
+        1 => "1".to_owned(),
+        2 => "1 or 2".to_owned(),
+        most => format!("1 to {most}"),
+    }
+}
+
+fn help<I: BufRead, O: Write>(
+    console: &mut Console<I, O>,
+    question: &Question,
+    can_go_back: bool,
+) -> Result<(), Stop> {
+    let numbers = numbers(question);
+    console.line("Type one of these, then Enter:", 0)?;
+    let order = if question.overview.is_empty() { "" } else { ", counted in the order shown" };
+    console.line(&format!("  {numbers:<9} a choice by its number{order}"), 12)?;
+    if !question.words.is_empty() {
+        console.line(&format!("  {:<9} {}", "words", question.words), 12)?;
+    }
+    let previews = question.choices.iter().any(|c| matches!(c.answer, Answer::Action(_)));
+    if previews {
+        console.line(&format!("  {:<9} the board as it would be after choice 1", "1?"), 12)?;
+    }
+    if can_go_back {
+        console.line(&format!("  {:<9} the question before this one", "back"), 12)?;
+    }
+    for (word, meaning) in [
+        ("b", "the board as it is"),
+        ("l", "the choices again"),
+        ("q", "stop the game"),
+        ("?", "this help"),
+    ] {
+        console.line(&format!("  {word:<9} {meaning}"), 12)?;
+    }
+    console.line(
+        "A square is its column and its row, both from 0: `3,0` is the fourth in the north.",
+        0,
+    )?;
+    console.line("Its ports are A to H, clockwise from the west of its north side.", 0)
+}
+
+/// A phrase as a sentence.
+fn sentence(phrase: &str) -> String {
+    format!("{}.", upper(phrase))
+}
+
+/// A text with a capital letter at its beginning.
+fn upper(text: &str) -> String {
+    let mut characters = text.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}

@@ -1,0 +1,381 @@
+//! People at prompts, played by programs that read the screen and type.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use std::{
+    cell::RefCell,
+    collections::BTreeSet,
+    io::{self, BufReader, Read, Write},
+    rc::Rc,
+};
+
+use common::{every_ruleset, name, rules, ruleset, ruleset_with};
+use sentiero::{
+    bot::Random,
+    game::{Game, Prompted, Purpose, Seat, Seats, Stream},
+    path::{Event, Rules},
+    record::{Header, Reader, verify, write},
+    render::text::{Charset, TextStyle},
+    ruleset::Ruleset,
+    screen::{Clearing, Console, People, Seating, Stop},
+};
+
+/// What a person sees: everything that was shown, readable while the game goes on.
+#[derive(Clone, Default)]
+struct Screen(Rc<RefCell<Vec<u8>>>);
+
+impl Screen {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.borrow().clone()).unwrap()
+    }
+
+    fn len(&self) -> usize {
+        self.0.borrow().len()
+    }
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Types a line whenever it is asked: the first choice each time, or any of those that the screen
+/// offers.
+struct Typist {
+    screen: Screen,
+    choices: Option<Stream>,
+}
+
+impl Read for Typist {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let number = match &mut self.choices {
+            None => 1,
+            Some(stream) => {
+                let shown = self.screen.0.borrow();
+                // The question stands at the end of what is shown.
+                let end = &shown[shown.len().saturating_sub(500)..];
+                let text = String::from_utf8_lossy(end);
+                let last = text.lines().rev().find_map(|line| line.strip_prefix("Type 1"));
+                let rest = last.unwrap_or_default().trim_start_matches([' ', 't', 'o', 'r']);
+                let most: String = rest.chars().take_while(char::is_ascii_digit).collect();
+                stream.choose(most.parse().unwrap_or(1)) + 1
+            }
+        };
+        let line = format!("{number}\n");
+        buffer[..line.len()].copy_from_slice(line.as_bytes());
+        Ok(line.len())
+    }
+}
+
+const PLAIN: TextStyle = TextStyle { charset: Charset::Ascii, colour: false };
+
+/// What a game of people came to.
+struct Played {
+    done: Result<(), Stop>,
+    screen: String,
+    /// The events of each step, with how much had been shown before they were told.
+    steps: Vec<(usize, Vec<Event>)>,
+}
+
+impl Played {
+    fn events(&self) -> Vec<Event> {
+        self.steps.iter().flat_map(|(_, events)| events).copied().collect()
+    }
+}
+
+fn play(rules: &Rules, people: Seats, seed: u64, input: impl Read, screen: &Screen) -> Played {
+    let mut console =
+        Console::new(BufReader::new(input), screen.clone(), PLAIN, Clearing::default());
+    let mut steps = Vec::new();
+    let seating = Seating { people, seed, number: 0 };
+    let done = People::play(
+        rules,
+        &mut console,
+        seating,
+        None,
+        |_| Random::new(),
+        |events| {
+            steps.push((screen.len(), events.to_vec()));
+            Ok(())
+        },
+    );
+    Played { done, screen: screen.text(), steps }
+}
+
+/// Plays a game in which each person types the first choice, or any.
+fn play_typed(rules: &Rules, people: Seats, seed: u64, any: bool) -> Played {
+    let screen = Screen::default();
+    let choices = any.then(|| Purpose::Bot(31).stream(seed, 0));
+    let typist = Typist { screen: screen.clone(), choices };
+    play(rules, people, seed, typist, &screen)
+}
+
+/// Plays a game with what is typed.
+fn play_lines(rules: &Rules, people: &[Seat], seed: u64, lines: &str) -> Played {
+    let people = people.iter().copied().collect();
+    play(rules, people, seed, lines.as_bytes(), &Screen::default())
+}
+
+fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]) {
+    let header = Header::of(ruleset, rules, seed, 0);
+    let mut text = Vec::new();
+    write(&mut text, &header, events).unwrap();
+    let mut reader = Reader::new(text.as_slice());
+    let header = reader.header().unwrap().unwrap();
+    verify(rules, &header, reader.events()).unwrap();
+}
+
+#[test]
+fn whole_games_of_every_ruleset() {
+    let mut asked: BTreeSet<&str> = BTreeSet::new();
+    // Boards are slow to draw without optimisation, so not every combination of variants is played.
+    for ruleset in every_ruleset().iter().filter(|ruleset| ruleset.variants().len() <= 1) {
+        let numbers: Vec<u8> = ruleset.players().collect();
+        let (least, most) = (numbers[0], numbers[numbers.len() - 1]);
+        let most = most.min(5);
+        for (seed, players, people, any) in
+            [(1, least, 0..least, true), (0, most, most - 1..most, false)]
+        {
+            let rules = Rules::new(ruleset, players).unwrap();
+            let name = format!("{}, people {people:?}, seed {seed}", name(ruleset, players));
+            let played = play_typed(&rules, people.clone().collect(), seed, any);
+            played.done.as_ref().unwrap_or_else(|stop| panic!("{name}: {stop:?}"));
+            assert_verifies(ruleset, &rules, seed, &played.events());
+            assert!(played.screen.contains("The game is over."), "{name}");
+            let wide = played.screen.lines().find(|line| {
+                let is_board = line.contains(['|', '+', '#', '=', '<'])
+                    || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_digit());
+                !is_board && line.chars().count() > 80
+            });
+            assert_eq!(wide, None, "{name}");
+            assert_is_hidden(&rules, people.clone().collect(), &played, &name);
+            let titles = ["start", "lay a tile", "first", "choose the path", "swap tiles"];
+            asked.extend(titles.iter().filter(|title| {
+                played.screen.lines().any(|line| line.starts_with("Seat") && line.contains(**title))
+            }));
+        }
+    }
+    assert_eq!(asked.len(), 5, "every kind of decision was put: {asked:?}");
+}
+
+/// Every tile that the screen of a single person names lies open by then, or is that person's.
+/// Several people at one screen must not find a tile that none of them ever had.
+fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
+    let ends = played.steps.iter().skip(1).map(|&(at, _)| at).chain([played.screen.len()]);
+    let mut known: BTreeSet<String> = BTreeSet::new();
+    let tiles: Vec<String> = rules.tiles().tiles().map(|tile| tile.to_string()).collect();
+    for ((from, events), to) in played.steps.iter().zip(ends) {
+        for event in events {
+            match event {
+                Event::Deal { seat, tile } | Event::Draw { seat, tile }
+                    if people.contains(*seat) =>
+                {
+                    known.insert(tile.0.to_string());
+                }
+                Event::Place { tile, .. } => {
+                    known.insert(tile.0.to_string());
+                }
+                _ => {}
+            }
+        }
+        // Whoever puts others out may look at their hands.
+        let text = &played.screen[*from..to];
+        if text.contains("The hand of seat") {
+            return;
+        }
+        for tile in &tiles {
+            assert!(
+                known.contains(tile) || !text.contains(tile.as_str()),
+                "{name}: {tile} is told at {from}:\n{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_question_is_the_same_whatever_the_others_hold() {
+    let mut compared = 0;
+    for ruleset in every_ruleset() {
+        for players in ruleset.players().filter(|players| players % 2 == 0) {
+            let rules = Rules::new(&ruleset, players).unwrap();
+            let name = name(&ruleset, players);
+            let mut list = Vec::new();
+            common::play_watched(&rules, (9, 1), &mut (), |state| {
+                let Some(position) = rules.position(state) else { return };
+                let real = rules.set_up_position(&position).unwrap();
+                let Some(seat) = rules.to_play(&real) else { return };
+                let mut changed = position.clone();
+                let mut others = (0..position.hands.len())
+                    .filter(|&hand| hand != usize::from(seat) && !position.hands[hand].is_empty());
+                let (Some(other), Some(drawn)) = (others.next(), state.pile().nth(0)) else {
+                    return;
+                };
+                let tile = rules.tiles().tile(u16::try_from(drawn).unwrap());
+                changed.hands[other][0].0 = tile;
+                let Ok(other) = rules.set_up_position(&changed) else { return };
+                let mut ask = |state: &sentiero::path::State| {
+                    rules.actions(state, &mut list);
+                    let view = rules.view(state, seat);
+                    let question = rules.question(&view, &list);
+                    let boards: Vec<_> =
+                        list.iter().map(|&action| rules.foreseen(&view, action)).collect();
+                    (question, boards)
+                };
+                assert_eq!(ask(&real), ask(&other), "{name}: seat {seat}");
+                compared += 1;
+            });
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+#[test]
+fn each_looks_at_a_screen_that_was_cleared() {
+    let rules = rules("kosmos", &["two-markers"], 2);
+    // A game that is not over at once.
+    let played = (0..100)
+        .map(|seed| play_typed(&rules, Seats::first(2), seed, true))
+        .find(|played| played.events().len() > 60)
+        .unwrap();
+    played.done.as_ref().unwrap();
+    let mut known: [BTreeSet<String>; 2] = Default::default();
+    for event in played.events() {
+        if let Event::Deal { seat, tile } | Event::Draw { seat, tile } = event {
+            known[usize::from(seat)].insert(tile.0.to_string());
+        }
+    }
+    let laid: BTreeSet<String> = played
+        .events()
+        .iter()
+        .filter_map(|event| match event {
+            Event::Place { tile, .. } => Some(tile.0.to_string()),
+            _ => None,
+        })
+        .collect();
+    let pages: Vec<&str> = played.screen.split("\x1b[H\x1b[2J\x1b[3J").collect();
+    assert!(pages.len() > 10, "the screen is cleared again and again");
+    for page in pages {
+        let asks = page.split(" press Enter").next().and_then(|text| text.rsplit("seat ").next());
+        let Some(looks) = asks.and_then(|seat| seat.trim_end_matches(':').parse::<usize>().ok())
+        else {
+            continue;
+        };
+        for (kind, tile) in rules.tiles().tiles().map(|tile| (tile, tile.to_string())) {
+            let is_other = known[1 - looks].contains(&tile) && !known[looks].contains(&tile);
+            let is_told = page.contains(&tile);
+            assert!(!(is_other && is_told) || laid.contains(&tile), "{kind} on\n{page}");
+        }
+        // What is not yet for one seat alone names no tile that somebody drew.
+        let (public, _) = page.split_once("press Enter").unwrap();
+        assert!(!public.contains("draws A"), "{public}");
+        assert!(!public.contains("tile 1"), "{public}");
+    }
+}
+
+#[test]
+fn a_short_game_as_it_is_shown() {
+    let small = ["board.columns=3", "board.rows=2"];
+    let ruleset = ruleset_with("wizkids", &[], &small);
+    let rules = Rules::new(&ruleset, 2).unwrap();
+    let lines = "2,0 east\n2,0 b\n1?\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n";
+    let played = play_lines(&rules, &[1], 4, lines);
+    played.done.as_ref().unwrap();
+    insta::assert_snapshot!("a_short_game", played.screen);
+}
+
+#[test]
+fn two_people_as_it_is_shown() {
+    let small = ["board.columns=2", "board.rows=2"];
+    let ruleset = ruleset_with("kosmos", &["two-markers"], &small);
+    let rules = Rules::new(&ruleset, 2).unwrap();
+    let played = play_typed(&rules, Seats::first(2), 2, false);
+    played.done.as_ref().unwrap();
+    let screen = played.screen.replace("\x1b[H\x1b[2J\x1b[3J", "\n[the screen is cleared]\n");
+    insta::assert_snapshot!("two_people", screen);
+}
+
+#[test]
+fn wrong_answers_are_asked_again() {
+    let rules = rules("calliope", &[], 2);
+    let wrong = "\n0\n99\nfoo\n3,0\n9,9 A\n-1\n1.5\n\u{1b}[31m\u{202e}\nback\n??\n0,0 \n?\nl\nb\n3,0 B?\n3,0 B\nstop\n0?\nq\n";
+    let played = play_lines(&rules, &[0], 1, wrong);
+    assert!(matches!(played.done, Err(Stop::Quit)), "{:?}", played.done);
+    let screen = played.screen;
+    assert!(screen.contains("There is no choice 99."), "{screen}");
+    assert!(screen.contains("That can be `3,0 A` or `3,0 B`."), "{screen}");
+    assert!(screen.contains("There is nothing to go back to."), "{screen}");
+    assert!(screen.contains("seat 0 starts at port B of square 3,0"), "{screen}");
+    assert!(!screen.contains(['\u{1b}', '\u{202e}']), "{screen}");
+}
+
+#[test]
+fn a_start_that_is_taken_is_refused_with_the_reason() {
+    let rules = rules("calliope", &[], 2);
+    let played = play_lines(&rules, &[0, 1], 1, "\n3,0 b\n\n3,0 b\n");
+    assert!(matches!(played.done, Err(Stop::InputEnded)));
+    assert!(played.screen.contains("port B: this start is taken (start.exclusive)."));
+}
+
+#[test]
+fn one_can_go_back_to_the_choice_of_the_marker() {
+    let rules = rules("kosmos", &["two-markers"], 2);
+    let played = play_lines(&rules, &[0], 1, "1\n1\nmarker 1\nback\n1\nq\n");
+    assert!(matches!(played.done, Err(Stop::Quit)));
+    assert_eq!(played.screen.matches("lay a tile for your marker 0").count(), 1);
+    assert_eq!(played.screen.matches("lay a tile for your marker 1").count(), 1);
+    assert_eq!(played.screen.matches("choose the marker").count(), 2);
+}
+
+#[test]
+fn what_was_played_is_kept_when_the_input_ends() {
+    let rules = rules("flick", &[], 3);
+    for (typed, starts) in [("", 0), ("1", 3), ("1\n1\n", 3)] {
+        let played = play_lines(&rules, &[0], 7, typed);
+        assert!(matches!(played.done, Err(Stop::InputEnded)), "{typed:?}");
+        let events = played.events();
+        let started = events.iter().filter(|event| matches!(event, Event::Start { .. }));
+        assert_eq!(started.count(), starts, "{typed:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_written_stops_the_game() {
+    struct Full;
+    impl Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let rules = rules("flick", &[], 3);
+    let seating = Seating { people: Seats::first(1), seed: 1, number: 0 };
+    let mut console = Console::new(&b"1\n"[..], Full, PLAIN, Clearing::default());
+    let done = People::play(&rules, &mut console, seating, None, |_| Random::new(), |_| Ok(()));
+    assert!(matches!(done, Err(Stop::Output(_))));
+    let mut console = Console::new(&b"1\n"[..], io::sink(), PLAIN, Clearing::default());
+    let fail = |_: &[Event]| Err(io::ErrorKind::StorageFull.into());
+    let done = People::play(&rules, &mut console, seating, None, |_| Random::new(), fail);
+    assert!(matches!(done, Err(Stop::Keeping(_))));
+}
+
+#[test]
+fn bots_play_beside_people_as_they_do_alone() {
+    // With no person the game is that of a table of bots.
+    let ruleset = ruleset("calliope", &["elimination-bonus"]);
+    let rules = Rules::new(&ruleset, 4).unwrap();
+    let played = play_lines(&rules, &[], 3, "");
+    let mut events = Vec::new();
+    sentiero::bot::Table::new(&rules, |_| Random::new()).play(3, 0, &mut events);
+    assert_eq!(played.events(), events);
+    assert_eq!(rules.seats(), 4);
+}

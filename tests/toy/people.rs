@@ -1,0 +1,66 @@
+use sentiero::{
+    bot::Random,
+    drawing::Drawing,
+    game::{Depicted, Prompted, Seat, Seats},
+    render::text::TextStyle,
+    screen::{Clearing, Console, People, Seating},
+    tile::{Shape, Tile},
+};
+
+use crate::{
+    events,
+    race::{Event, Race, State},
+};
+
+impl Depicted for Race {
+    fn drawing(&self, _: &State) -> Drawing {
+        let (tiles, starts, markers) = (Vec::new(), Vec::new(), Vec::new());
+        Drawing { shape: Shape::SQUARE, columns: 1, rows: 1, tiles, starts, markers }
+    }
+
+    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) {
+        (Shape::SQUARE, Vec::new())
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        format!("{event:?}")
+    }
+
+    fn is_between_turns(&self, _: &State) -> bool {
+        true
+    }
+}
+
+/// What a seat may hear is all that a game has to add to be played by people.
+impl Prompted for Race {
+    fn hear(&self, events: &[Event], seat: Option<Seat>) -> Vec<String> {
+        let hears = |event: &&Event| match event {
+            Event::Deal { seat: whose, .. } | Event::Draw { seat: whose, .. } => {
+                seat == Some(*whose)
+            }
+            _ => true,
+        };
+        events.iter().filter(hears).map(|event| self.tell(event)).collect()
+    }
+}
+
+#[test]
+fn people_can_race() {
+    let mut shown = Vec::new();
+    let typed = "1\n".repeat(40);
+    let mut console =
+        Console::new(typed.as_bytes(), &mut shown, TextStyle::default(), Clearing::default());
+    let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
+    let mut kept = Vec::new();
+    let keep = |events: &[Event]| {
+        kept.extend_from_slice(events);
+        Ok(())
+    };
+    People::play(&Race, &mut console, seating, None, |_| Random::new(), keep).unwrap();
+    let shown = String::from_utf8(shown).unwrap();
+    assert!(shown.contains("Seat 0: choose."), "{shown}");
+    assert!(shown.contains("The game is over."), "{shown}");
+    assert!(!shown.contains("Draw { seat: 1"), "{shown}");
+    assert!(matches!(kept.last(), Some(Event::End { .. })));
+    assert_eq!(kept.first(), events(2, 0).first());
+}
