@@ -33,7 +33,7 @@ mod words;
 pub use action::Action;
 pub use chains::Chains;
 pub use dragon::DragonAt;
-pub use event::{Cause, DiscardTo, DragonTo, Event, Reason, Rest, SideName};
+pub use event::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Reason, Rest, SideName};
 pub use exchange::Exchange;
 pub use fate::Fate;
 pub use hand::Hand;

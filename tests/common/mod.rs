@@ -1,6 +1,8 @@
 //! What several tests need: the built-in rulesets with every combination of their variants.
 #![allow(dead_code, reason = "each test uses its part")]
 
+pub mod told;
+
 use sentiero::{
     check::{self, Request},
     game::{Game, Purpose, SeededDealer, Watcher},

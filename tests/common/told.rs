@@ -1,0 +1,58 @@
+//! Events as short strings, so that what a turn tells can be compared like a page of the rulebook.
+
+use sentiero::{
+    path::{Cause, DiscardTo, DragonTo, Event, Rest},
+    tile::Shape,
+};
+
+/// An event in a few words; tiles are counted, not named.
+pub fn tell(event: &Event) -> String {
+    let of = |seat: u8, marker: Option<u8>| match marker {
+        Some(marker) => format!("{seat}/{marker}"),
+        None => seat.to_string(),
+    };
+    let tiles = |count: usize| match count {
+        1 => "1 tile".to_owned(),
+        count => format!("{count} tiles"),
+    };
+    match *event {
+        Event::Deal { seat, .. } => format!("deal {seat}"),
+        Event::Start { seat, marker, x, y, port: Some(port), .. } => {
+            format!("start {}: {x},{y} {}", of(seat, marker), Shape::letter(port))
+        }
+        Event::Start { seat, marker, x, y, side, .. } => {
+            format!("start {}: {x},{y} {side:?}", of(seat, marker))
+        }
+        Event::Lane { seat, marker, port } => {
+            format!("lane {}: {}", of(seat, marker), Shape::letter(port))
+        }
+        Event::Pass { seat } => format!("pass {seat}"),
+        Event::Place { seat, marker, x, y, .. } => format!("lay {}: {x},{y}", of(seat, marker)),
+        Event::Move { seat, marker, x, y, port } => {
+            format!("move {}: {x},{y} {}", of(seat, marker), Shape::letter(port))
+        }
+        Event::Out { seat, marker, cause: Cause::Edge } => {
+            format!("out {} by the edge", of(seat, marker))
+        }
+        Event::Out { seat, marker, cause: Cause::Collision } => {
+            format!("out {} by a collision", of(seat, marker))
+        }
+        Event::Eliminated { seat } => format!("eliminated {seat}"),
+        Event::Exchange { seat, give, .. } => {
+            format!("exchange {seat}: {}", tiles(give.tiles().len()))
+        }
+        Event::Dragon { to: DragonTo::Seat(seat) } => format!("dragon to {seat}"),
+        Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => "dragon aside".to_owned(),
+        Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => "dragon under the pile".to_owned(),
+        Event::Discard { seat, tiles: list, to } => {
+            let aside = if to == DiscardTo::Aside { " out of the game" } else { "" };
+            format!("discard {seat}: {}{aside}", tiles(list.tiles().len()))
+        }
+        Event::Draw { seat, .. } => format!("draw {seat}"),
+        Event::End { winners, reason } => {
+            let who: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
+            let who = if who.is_empty() { "nobody".to_owned() } else { who.join(" and ") };
+            format!("end {}: {who}", reason.word())
+        }
+    }
+}

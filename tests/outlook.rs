@@ -1,0 +1,187 @@
+//! The fast judgement of placements against a plain one: every tile is laid on a copy of the board
+//! and every path walked square by square.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use common::{every_game, play_watched};
+use sentiero::{
+    game::{Game, Seat, SeededDealer},
+    grid::{Cell, Place},
+    path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, walk::walk},
+    ruleset::path::{Collision, SelfElimination},
+    tile::Tile,
+};
+
+const SEED: u64 = 36;
+
+/// A board on which one tile more can be laid.
+struct Board<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    cell: Cell,
+    tile: Tile,
+}
+
+impl Board<'_> {
+    fn tile_at(&self, cell: Cell) -> Option<Tile> {
+        if cell == self.cell { Some(self.tile) } else { self.state.tile(self.rules.tiles(), cell) }
+    }
+
+    /// What becomes of a marker that enters the square of the tile, and the place that it faces then.
+    fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Option<Place>) {
+        let grid = self.rules.grid();
+        let steps: Vec<_> = walk(grid, |cell| self.tile_at(cell), enters).collect();
+        // It meets whoever stands where it leaves the square that was empty.
+        let meets = |other: &Place| {
+            steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
+        };
+        let last = steps.last().unwrap();
+        let next = grid.across(Place { cell: last.cell, port: last.to });
+        let out = self.rules.sections().elimination.collision == Collision::Out;
+        match next {
+            _ if out && others.iter().any(meets) => (Fate::Collision, None),
+            None => (Fate::Edge, None),
+            next => (Fate::Stays, next),
+        }
+    }
+}
+
+/// The places by which a marker can enter the square that it faces.
+fn entries(rules: &Rules, at: MarkerAt) -> Vec<Place> {
+    match at {
+        MarkerAt::Facing(place) => vec![place],
+        MarkerAt::Start(start) => rules.starts()[usize::from(start)].lanes(rules.grid()).collect(),
+        MarkerAt::Hand | MarkerAt::Out(_) => vec![],
+    }
+}
+
+/// The places at which markers stand that have a path, but for one marker.
+fn others(state: &State, except: usize) -> Vec<Place> {
+    let others = state.markers().iter().enumerate().filter(|&(index, _)| index != except);
+    others.filter_map(|(_, marker)| marker.facing()).collect()
+}
+
+fn is_avoided(rules: &Rules, fate: Fate) -> bool {
+    let turn = &rules.sections().turn;
+    turn.self_elimination == SelfElimination::LastResort
+        && (fate == Fate::Edge || fate == Fate::Collision && turn.collision_counts)
+}
+
+/// A placement, its tile as it would lie, and the fates between which its marker could choose.
+type Judged = (Action, Tile, Vec<Fate>);
+
+/// Every placement of every tile in hand for every marker that has its action yet.
+fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
+    let seat = state.active();
+    let mut all = Vec::new();
+    for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
+        let index = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
+        let entries = entries(rules, state.markers()[index].at);
+        let Some(&Place { cell, .. }) = entries.first() else { continue };
+        for kind in state.hands()[usize::from(seat)].distinct() {
+            for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
+                let board = Board { rules, state, cell, tile };
+                let others = others(state, index);
+                let fates = entries.iter().map(|&entry| board.judge(entry, &others).0).collect();
+                all.push((Action::Place { marker, kind, rotation }, tile, fates));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn the_listed_placements_are_those_that_a_plain_look_allows() {
+    let (mut banned, mut forced) = (0_u32, 0_u32);
+    for (name, rules) in every_game() {
+        for game in 0..4 {
+            play_watched(&rules, (SEED, game), &mut (), |state| {
+                let Some(position) = rules.position(state) else { return };
+                let all = judged(&rules, state, &position.acted);
+                let is_safe =
+                    |judged: &Judged| judged.2.iter().any(|&fate| !is_avoided(&rules, fate));
+                let any = all.iter().any(is_safe);
+                let legal = all.iter().filter(|judged| !any || is_safe(judged));
+                let legal: Vec<Action> = legal.map(|judged| judged.0).collect();
+                let mut list = Vec::new();
+                rules.actions(state, &mut list);
+                assert_eq!(list, legal, "{name}, game {game}");
+                banned += u32::from(legal.len() < all.len());
+                forced += u32::from(!any);
+                for (action, tile, fates) in all {
+                    let Action::Place { marker, .. } = action else { unreachable!() };
+                    let outlook = rules.outlook(state, state.active(), marker, tile).unwrap();
+                    assert!(fates.contains(&outlook), "{name}, game {game}: {outlook:?}");
+                    let best = fates.iter().any(|&fate| !is_avoided(&rules, fate));
+                    assert_eq!(best, !is_avoided(&rules, outlook), "{name}, game {game}");
+                }
+            });
+        }
+    }
+    assert!(banned > 1_000 && forced > 100, "too few to say anything: {banned}, {forced}");
+}
+
+#[test]
+fn markers_end_where_a_walk_ends() {
+    let (mut moves, mut edges, mut collisions) = (0_u32, 0_u32, 0_u32);
+    for (name, rules) in every_game() {
+        for game in 0..3 {
+            play_watched(&rules, (SEED, game), &mut (), |state| {
+                let mut list = Vec::new();
+                rules.actions(state, &mut list);
+                let placements =
+                    list.iter().filter(|action| matches!(action, Action::Place { .. })).step_by(3);
+                for &action in placements {
+                    let mut next = state.clone();
+                    let mut events = Vec::new();
+                    let mut dealer = SeededDealer::new(SEED, game);
+                    rules.play(&mut next, action, &mut dealer, &mut events).unwrap();
+                    if matches!(next.phase(), Phase::Lane { .. }) {
+                        continue;
+                    }
+                    for event in expected_moves(&rules, state, action) {
+                        assert!(events.contains(&event), "{name}, game {game}: {event:?}");
+                        match event {
+                            Event::Out { cause: Cause::Edge, .. } => edges += 1,
+                            Event::Out { .. } => collisions += 1,
+                            _ => moves += 1,
+                        }
+                    }
+                    let told =
+                        |event: &&Event| matches!(event, Event::Move { .. } | Event::Out { .. });
+                    let count = expected_moves(&rules, state, action).len();
+                    assert_eq!(events.iter().filter(told).count(), count, "{name}, game {game}");
+                }
+            });
+        }
+    }
+    assert!(moves > 1_000 && edges > 500 && collisions > 100, "{moves} {edges} {collisions}");
+}
+
+/// What becomes of every marker that faces the square of a placement, found by walking.
+fn expected_moves(rules: &Rules, state: &State, action: Action) -> Vec<Event> {
+    let Action::Place { marker, kind, rotation } = action else { return vec![] };
+    let tile = rules.tiles().rotations(kind)[usize::from(rotation)];
+    let index = usize::from(state.active()) * usize::from(rules.markers()) + usize::from(marker);
+    let cell = state.markers()[index].cell(rules).unwrap();
+    let board = Board { rules, state, cell, tile };
+    let facing = state.markers().iter().enumerate().filter_map(|(index, marker)| {
+        marker.facing().filter(|place| place.cell == cell).map(|place| (index, place))
+    });
+    let markers = usize::from(rules.markers());
+    let event = |(index, place): (usize, Place)| {
+        let seat = Seat::try_from(index / markers).unwrap();
+        let marker = (markers > 1).then(|| u8::try_from(index % markers).unwrap());
+        match board.judge(place, &others(state, index)) {
+            (Fate::Stays, Some(place)) => {
+                let (x, y) = rules.grid().position(place.cell);
+                Event::Move { seat, marker, x, y, port: place.port }
+            }
+            (Fate::Collision, _) => Event::Out { seat, marker, cause: Cause::Collision },
+            _ => Event::Out { seat, marker, cause: Cause::Edge },
+        }
+    };
+    facing.map(event).collect()
+}

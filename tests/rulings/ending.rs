@@ -1,0 +1,62 @@
+//! When a game is over, and who has won.
+
+use crate::{BOTH, scene::Scene};
+
+/// H1, H4: as soon as one is left the game is over: no exchange, no dragon, no discard, no draw.
+#[test]
+fn the_last_one_left_wins_at_once() {
+    let scene = Scene::new(3).out(&[1, 2]).held_by(1).pile(0);
+    let told = ["eliminated 1", "eliminated 2", "end last-standing: 0"];
+    scene.tells_in_both(&told);
+    scene.variant("elimination-bonus").swaps(1).tells_in_both(&told);
+    Scene::new(2).out(&[1]).tells_in_both(&["eliminated 1", "end last-standing: 0"]);
+    // The winner need not be the one who laid the tile.
+    Scene::new(2).out(&[0]).tells_in_both(&["eliminated 0", "end last-standing: 1"]);
+}
+
+/// H3: the last players who go out together share the win, not those who went out before.
+#[test]
+fn the_last_players_out_share_the_win() {
+    let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];
+    Scene::new(2).out(&[0, 1]).tells_in_both(&told);
+    let scene = Scene::new(4).out(&[0, 3]).gone(&[1, 2]).hands([2, 0, 0, 3]);
+    let told = ["eliminated 0", "eliminated 3", "end shared-elimination: 0 and 3"];
+    scene.tells_in_both(&told);
+    let told = ["eliminated 0", "eliminated 3", "end shared-elimination: nobody"];
+    scene.set("ending.shared-elimination=nobody").tells_in_both(&told);
+}
+
+/// H2: when nobody still in holds a tile, those left share the win.
+#[test]
+fn when_the_tiles_are_out_those_left_share_the_win() {
+    let scene = Scene::new(3).hands([0, 0, 0]).pile(0).held_by(1);
+    scene.tells_in_both(&["end tiles-out: 0 and 1 and 2"]);
+    scene.set("ending.tiles-out=nobody").tells_in_both(&["end tiles-out: nobody"]);
+    Scene::new(2).hands([0, 0]).pile(0).tells_in_both(&["end tiles-out: 0 and 1"]);
+    // The drawing comes first: the dragon is still taken.
+    let scene = Scene::new(3).hands([0, 0, 0]).pile(0);
+    scene.tells_in_both(&["dragon to 0", "end tiles-out: 0 and 1 and 2"]);
+}
+
+#[test]
+fn those_who_went_out_before_do_not_share_the_win() {
+    let scene = Scene::new(4).hands([0, 0, 0, 0]).gone(&[2]).out(&[3]).pile(0).held_by(1);
+    scene.tells_in_both(&["eliminated 3", "discard 3: 0 tiles", "end tiles-out: 0 and 1"]);
+}
+
+#[test]
+fn a_single_tile_in_a_hand_or_in_the_pile_keeps_the_game_going() {
+    let scene = Scene::new(3).hands([0, 0, 1]).pile(0).held_by(1);
+    scene.tells_in_both(&["pass 1"]);
+    for edition in BOTH {
+        assert_eq!(scene.play(edition).state.active(), 2);
+    }
+    let scene = Scene::new(3).hands([0, 0, 0]).pile(1);
+    scene.tells("calliope", &["draw 0", "pass 1", "pass 2"]);
+    // What those bring back who go out is drawn before that is asked.
+    let scene = Scene::new(4).hands([0, 0, 0, 2]).pile(0).out(&[3]).held_by(1);
+    let out = ["eliminated 3", "discard 3: 2 tiles"];
+    scene.tells("calliope", &[&out[..], &["draw 1", "draw 2", "dragon to 0"]].concat());
+    let draws = ["draw 1", "dragon aside", "draw 2", "dragon to 0"];
+    scene.tells("flick", &[&out[..], &draws].concat());
+}

@@ -1,0 +1,130 @@
+//! Where the markers end, and who is out.
+
+use sentiero::path::{AtMarker, PositionMarker};
+
+use crate::{
+    BOTH,
+    scene::{Scene, Turn},
+};
+
+#[track_caller]
+fn told(scene: &Scene, edition: &str, expected: &[&str]) {
+    let told = scene.play(edition).told();
+    assert_eq!(told[..expected.len().min(told.len())], *expected, "{edition}");
+}
+
+/// C1-C4: the marker played for, then the others by seat, clockwise from the active one.
+#[test]
+fn moves_are_told_clockwise_from_the_active_player() {
+    for edition in BOTH {
+        let scene = Scene::new(4).turn(2).hands([3, 3, 2, 3]).out(&[1, 3, 0]);
+        let moves = [
+            "lay 2: 0,0",
+            "move 2: 1,0 H",
+            "out 3 by the edge",
+            "out 0 by a collision",
+            "out 1 by a collision",
+            "eliminated 3",
+            "eliminated 0",
+            "eliminated 1",
+            "end last-standing: 2",
+        ];
+        told(&scene, edition, &moves);
+        let scene = Scene::new(5).turn(2).hands([1, 2, 2, 0, 3]).out(&[1, 3, 0]);
+        let after = [
+            "eliminated 3",
+            "eliminated 0",
+            "eliminated 1",
+            "discard 3: 0 tiles",
+            "discard 0: 1 tile",
+            "discard 1: 2 tiles",
+            "draw 2",
+        ];
+        scene.tells(edition, &after);
+    }
+}
+
+/// D1: off the board by the edge; the path is walked to its end, over several tiles.
+#[test]
+fn a_path_to_the_edge_puts_out() {
+    for edition in BOTH {
+        // Alone on the path that joins B and G.
+        let first = ["lay 0: 0,0", "move 0: 1,0 H", "out 1 by the edge", "eliminated 1"];
+        told(&Scene::new(3).out(&[1]), edition, &first);
+        // The active player, by way of the tile in the east.
+        let first = ["lay 0: 0,0", "out 0 by the edge", "eliminated 0", "discard 0: 2 tiles"];
+        told(&Scene::new(3).out(&[0]), edition, &first);
+    }
+}
+
+/// D2: two on one path are both out by a collision, though each would reach the edge.
+#[test]
+fn a_collision_puts_both_out() {
+    for edition in BOTH {
+        let scene = Scene::new(4).out(&[1, 2]);
+        let both = [
+            "lay 0: 0,0",
+            "move 0: 1,0 H",
+            "out 1 by a collision",
+            "out 2 by a collision",
+            "eliminated 1",
+            "eliminated 2",
+        ];
+        told(&scene, edition, &both);
+        let pass = [
+            "lay 0: 0,0",
+            "move 0: 1,0 H",
+            "out 1 by the edge",
+            "out 2 by the edge",
+            "eliminated 1",
+            "eliminated 2",
+        ];
+        told(&scene.set("elimination.collision=pass"), edition, &pass);
+    }
+}
+
+/// A26: a waiting marker that faces the square moves too, though its owner has had no turn.
+#[test]
+fn a_waiting_marker_moves_with_the_tile_that_it_faces() {
+    for edition in BOTH {
+        let scene = Scene::new(3);
+        let rules = scene.rules(edition);
+        let mut position = scene.position(&rules);
+        // No tile in the south; seat 2 waits where H leads there.
+        position.tiles.clear();
+        position.markers[2].at = AtMarker::Facing { x: 0, y: 0, port: 7 };
+        let turn = scene.play_from(rules, &position);
+        let moves = ["lay 0: 0,0", "move 0: 1,0 H", "move 2: 0,1 B", "draw 0"];
+        assert_eq!(turn.told(), moves, "{edition}");
+    }
+}
+
+/// Within a seat the marker played for comes first, and then the others in order; a player is out
+/// when all are.
+#[test]
+fn the_marker_played_for_comes_first() {
+    for edition in BOTH {
+        let scene = Scene::new(2).set("start.markers=2");
+        let rules = scene.rules(edition);
+        let mut position = scene.position(&rules);
+        position.tiles.clear();
+        let at = |seat, marker, (x, y), port| PositionMarker {
+            seat,
+            marker,
+            at: AtMarker::Facing { x, y, port },
+        };
+        position.markers = vec![
+            at(0, 0, (0, 0), 1),
+            at(0, 1, (0, 0), 0),
+            at(1, 0, (0, 0), 7),
+            at(1, 1, (3, 5), 4),
+        ];
+        let state = rules.set_up_position(&position).unwrap();
+        let mut turn = Turn { rules, state, events: Vec::new() };
+        turn.lay(1, "AC BG DF EH");
+        let moves =
+            ["lay 0/1: 0,0", "move 0/1: 1,0 H", "out 0/0 by the edge", "move 1/0: 0,1 B", "draw 0"];
+        assert_eq!(turn.told(), moves, "{edition}");
+        assert!(turn.state.playing().contains(0));
+    }
+}

@@ -1,0 +1,212 @@
+//! Turns and placements: what may be laid, and the ban on putting oneself out.
+
+use sentiero::{
+    game::Seat,
+    path::{Action, AtMarker, Event, PositionMarker},
+};
+
+use crate::{
+    BOTH,
+    common::{play, rules},
+    scene::{Scene, Turn, named},
+};
+
+/// From A this tile leads to B, whichever way it is turned; it is symmetrical.
+const CORNERS: &str = "AB CD EF GH";
+/// From A this one leads on to the east, but off the board if it is turned three times.
+const BENT: &str = "AC BG DF EH";
+/// Straight across, whichever way it is turned.
+const CROSS: &str = "AF BE CH DG";
+
+/// Seat 0 faces the corner from A with these tiles in hand, seat 1 from B if it is near.
+fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&'static str]) -> Turn {
+    let scene = keys.iter().fold(Scene::new(3), |scene, key| scene.set(key));
+    let rules = scene.rules(edition);
+    let mut position = scene.position(&rules);
+    position.tiles.clear();
+    position.hands = vec![hand.iter().map(|tile| named(&rules, tile)).collect(), vec![], vec![]];
+    if near {
+        position.markers[1].at = AtMarker::Facing { x: 0, y: 0, port: 1 };
+    }
+    let state = rules.set_up_position(&position).unwrap();
+    Turn { rules, state, events: Vec::new() }
+}
+
+/// Whether a tile may be laid as it lies.
+fn may_lay(turn: &Turn, tile: &str) -> bool {
+    turn.actions().contains(&turn.placement(0, tile))
+}
+
+/// B1: seat 0 begins, and turns go clockwise past those who are out.
+#[test]
+fn turns_go_clockwise() {
+    for edition in BOTH {
+        for game in 0..20 {
+            let mut last: Option<Seat> = None;
+            let mut playing: Vec<Seat> = (0..6).collect();
+            for event in play(&rules(edition, &[], 6), 5, game) {
+                match event {
+                    Event::Place { seat, .. } | Event::Pass { seat } => {
+                        let next = |last: Seat| {
+                            let mut round = (1..=6).map(|step| (last + step) % 6);
+                            round.find(|seat| playing.contains(seat)).unwrap()
+                        };
+                        assert_eq!(seat, last.map_or(0, next), "{edition} {game}");
+                        last = Some(seat);
+                    }
+                    Event::Eliminated { seat } => playing.retain(|&other| other != seat),
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+/// B4: who has no tile passes and stays in.
+#[test]
+fn an_empty_hand_passes() {
+    let scene = Scene::new(3).hands([2, 0, 3]).pile(5);
+    scene.tells("calliope", &["draw 0", "pass 1"]);
+    scene.clone().pile(0).held_by(2).tells_in_both(&["pass 1"]);
+    let turn = scene.play("calliope");
+    assert_eq!(turn.state.active(), 2);
+    assert!(turn.state.playing().contains(1));
+    let scene = scene.set("turn.empty-hand=draw-first");
+    scene.tells("calliope", &["draw 0", "draw 1"]);
+    assert_eq!(scene.play("calliope").state.active(), 1);
+}
+
+/// Those who pass come round again: the active player may be the only one with a tile.
+#[test]
+fn all_others_may_pass() {
+    let scene = Scene::new(3).hands([1, 0, 0]).pile(0).held_by(1);
+    scene.tells_in_both(&["pass 1", "pass 2"]);
+    for edition in BOTH {
+        assert_eq!(scene.play(edition).state.active(), 0);
+    }
+}
+
+/// B3: nobody who has a tile may pass: every choice is a placement.
+#[test]
+fn who_has_a_tile_lays_one() {
+    for edition in BOTH {
+        for hand in [vec![CORNERS], vec![CORNERS, BENT, CROSS]] {
+            let turn = corner(edition, &hand, false, &[]);
+            assert!(!turn.actions().is_empty());
+            assert!(turn.actions().iter().all(|action| matches!(action, Action::Place { .. })));
+        }
+    }
+}
+
+/// B5: the tile goes on the square that the marker faces.
+#[test]
+fn the_tile_goes_on_the_square_that_the_marker_faces() {
+    for edition in BOTH {
+        let mut turn = corner(edition, &[BENT, CROSS], false, &[]);
+        turn.lay(0, BENT);
+        assert_eq!(turn.told()[..2], ["lay 0: 0,0", "move 0: 1,0 H"], "{edition}");
+    }
+}
+
+/// B6, B7: any rotation; those that lay the same lines are one choice, and so are two equal tiles.
+#[test]
+fn what_lays_the_same_lines_is_one_choice() {
+    let free = ["turn.self-elimination=allowed", "tiles.copies=2"];
+    for edition in BOTH {
+        let count = |hand: &[&str]| corner(edition, hand, false, &free).actions().len();
+        assert_eq!(count(&[BENT]), 4);
+        assert_eq!(count(&["AB CD EG FH"]), 4);
+        assert_eq!(count(&["AB CF DE GH"]), 4);
+        assert_eq!(count(&["AB CH DG EF"]), 2);
+        assert_eq!(count(&[CORNERS]), 1);
+        assert_eq!(count(&[CROSS]), 1);
+        assert_eq!(count(&[BENT, BENT, CROSS]), 5);
+    }
+}
+
+/// B8: a placement that leads its marker off the board is forbidden while there is another.
+#[test]
+fn self_elimination_by_the_edge_is_a_last_resort() {
+    for edition in BOTH {
+        let turn = corner(edition, &[CORNERS, BENT], false, &[]);
+        assert!(may_lay(&turn, BENT) && !may_lay(&turn, CORNERS), "{edition}");
+        // It is for each placement, not for each tile.
+        assert!(!may_lay(&turn, "AG BD CF EH"), "{edition}");
+        assert_eq!(turn.actions().len(), 3);
+        let allowed = corner(edition, &[CORNERS, BENT], false, &["turn.self-elimination=allowed"]);
+        assert!(may_lay(&allowed, BENT) && may_lay(&allowed, CORNERS), "{edition}");
+        assert_eq!(allowed.actions().len(), 5);
+    }
+}
+
+/// B9: when every placement of every tile puts the marker out, all of them are allowed.
+#[test]
+fn when_nothing_else_is_left_any_self_elimination_is_allowed() {
+    for edition in BOTH {
+        let turn = corner(edition, &[CORNERS], false, &[]);
+        assert!(may_lay(&turn, CORNERS), "{edition}");
+        // Where the tiles around lead off the board, every tile at every rotation does.
+        let doomed = Scene::new(3).out(&[0]);
+        let rules = doomed.rules(edition);
+        let state = rules.set_up_position(&doomed.position(&rules)).unwrap();
+        let turn = Turn { rules, state, events: Vec::new() };
+        let kinds = turn.state.hands()[0].kinds();
+        let all: usize = kinds.iter().map(|&kind| turn.rules.tiles().rotations(kind).len()).sum();
+        assert_eq!(turn.actions().len(), all, "{edition}");
+    }
+}
+
+/// B10: a collision counts as self-elimination.
+#[test]
+fn self_elimination_by_a_collision_is_a_last_resort_too() {
+    for edition in BOTH {
+        // From A to B, where seat 1 stands.
+        let turn = corner(edition, &[CORNERS, CROSS], true, &[]);
+        assert!(may_lay(&turn, CROSS) && !may_lay(&turn, CORNERS), "{edition}");
+        let keys = ["turn.collision-counts=false"];
+        let turn = corner(edition, &[CORNERS, CROSS], true, &keys);
+        assert!(may_lay(&turn, CROSS) && may_lay(&turn, CORNERS), "{edition}");
+        // Where markers pass each other, the path leads to the edge, which counts by itself.
+        let keys = ["turn.collision-counts=false", "elimination.collision=pass"];
+        let turn = corner(edition, &[CORNERS, CROSS], true, &keys);
+        assert!(may_lay(&turn, CROSS) && !may_lay(&turn, CORNERS), "{edition}");
+        // As a last resort it is allowed.
+        let mut turn = corner(edition, &[CORNERS], true, &[]);
+        turn.lay(0, CORNERS);
+        assert_eq!(turn.told()[1..3], ["out 0 by a collision", "out 1 by a collision"]);
+    }
+}
+
+/// B12: putting others out is no self-elimination, nor is another marker of the same player.
+#[test]
+fn only_the_marker_played_for_counts() {
+    for edition in BOTH {
+        // `BENT` leads B off the board at G.
+        let turn = corner(edition, &[BENT, CROSS], true, &[]);
+        assert!(may_lay(&turn, BENT), "{edition}");
+
+        let scene = Scene::new(2).set("start.markers=2");
+        let rules = scene.rules(edition);
+        let mut position = scene.position(&rules);
+        position.tiles.clear();
+        position.hands[0] = vec![named(&rules, BENT), named(&rules, CROSS)];
+        position.hands[1].clear();
+        let at = |seat, marker, (x, y), port| PositionMarker {
+            seat,
+            marker,
+            at: AtMarker::Facing { x, y, port },
+        };
+        position.markers = vec![
+            at(0, 0, (0, 0), 0),
+            at(0, 1, (0, 0), 1),
+            at(1, 0, (2, 5), 4),
+            at(1, 1, (3, 5), 4),
+        ];
+        let state = rules.set_up_position(&position).unwrap();
+        let turn = Turn { rules, state, events: Vec::new() };
+        let own = turn.placement(0, BENT);
+        assert!(turn.actions().contains(&own), "{edition}");
+        // For the marker at B itself that placement is forbidden.
+        assert!(!turn.actions().contains(&turn.placement(1, BENT)), "{edition}");
+    }
+}

@@ -1,0 +1,302 @@
+//! One placement, set up so that it puts out whom one likes.
+//!
+//! The active player's marker faces the north-west corner from its port A, those to be put out face
+//! it from the other ports at the rim: B, G and H, in the order of their seats. The tile laid there is always the
+//! same: it leads A on to the east, joins B and G, and leads H to the south, where a tile sends it
+//! off the board. If the active player is to go out too, a tile in the east does the same, and every
+//! placement is as bad. All others stand at the south side of the board and see nothing of it.
+
+use std::iter;
+
+use sentiero::{
+    game::{Dealer, Game, Purpose, Seat, Urn},
+    path::{
+        Action, AtMarker, DragonTo, Event, Named, Phase, Position, PositionMarker, PositionTile,
+        Rest, Rules, State,
+    },
+    ruleset::path::Rests,
+    tile::{Shape, kinds, parse},
+};
+
+use crate::{
+    BOTH,
+    common::{ruleset_with, told::tell},
+};
+
+/// The tile laid on the corner, as it lies.
+const CORNER: &str = "AC BG DF EH";
+/// The tile south of it: whoever comes from the north leaves in the west.
+const SOUTH: &str = "AH BG CD EF";
+/// The tile east of it: whoever comes from the west leaves in the north.
+const EAST: &str = "AH BG CE DF";
+
+#[derive(Clone)]
+pub struct Scene {
+    players: u8,
+    turn: Seat,
+    hands: Vec<u8>,
+    out: Vec<Seat>,
+    gone: Vec<Seat>,
+    pile: Option<usize>,
+    holder: Option<Seat>,
+    swaps: usize,
+    variants: Vec<&'static str>,
+    keys: Vec<&'static str>,
+}
+
+impl Scene {
+    /// It is seat 0's turn; everybody else has three tiles; nobody goes out; the pile has all the
+    /// tiles that nobody has; nobody holds the dragon.
+    pub fn new(players: u8) -> Scene {
+        let hands = iter::once(2).chain(iter::repeat_n(3, usize::from(players) - 1)).collect();
+        Scene {
+            players,
+            turn: 0,
+            hands,
+            out: Vec::new(),
+            gone: Vec::new(),
+            pile: None,
+            holder: None,
+            swaps: 0,
+            variants: Vec::new(),
+            keys: Vec::new(),
+        }
+    }
+
+    /// Whose turn it is.
+    pub fn turn(self, turn: Seat) -> Scene {
+        Scene { turn, ..self }
+    }
+
+    /// How many tiles everybody has once the active player has laid one.
+    pub fn hands<const N: usize>(self, hands: [u8; N]) -> Scene {
+        assert_eq!(N, usize::from(self.players));
+        Scene { hands: hands.to_vec(), ..self }
+    }
+
+    /// Who goes out by the placement: up to three besides the active player.
+    pub fn out(self, out: &[Seat]) -> Scene {
+        Scene { out: out.to_vec(), ..self }
+    }
+
+    /// Who went out before.
+    pub fn gone(self, gone: &[Seat]) -> Scene {
+        Scene { gone: gone.to_vec(), ..self }
+    }
+
+    /// How many tiles the pile has; all others are out of the game.
+    pub fn pile(self, count: usize) -> Scene {
+        Scene { pile: Some(count), ..self }
+    }
+
+    /// Who holds the dragon.
+    pub fn held_by(self, seat: Seat) -> Scene {
+        Scene { holder: Some(seat), ..self }
+    }
+
+    /// How many tiles the active player swaps if there is an exchange.
+    pub fn swaps(self, swaps: usize) -> Scene {
+        Scene { swaps, ..self }
+    }
+
+    /// With a variant switched on.
+    pub fn variant(mut self, name: &'static str) -> Scene {
+        self.variants.push(name);
+        self
+    }
+
+    /// With a key set: `KEY=VALUE`.
+    pub fn set(mut self, key: &'static str) -> Scene {
+        self.keys.push(key);
+        self
+    }
+
+    pub fn rules(&self, edition: &str) -> Rules {
+        let ruleset = ruleset_with(edition, &self.variants, &self.keys);
+        Rules::new(&ruleset, self.players).expect("that many can play")
+    }
+
+    /// The position before the placement.
+    pub fn position(&self, rules: &Rules) -> Position {
+        let mut tiles = vec![placed(rules, (0, 1), SOUTH)];
+        if self.out.contains(&self.turn) {
+            tiles.push(placed(rules, (1, 0), EAST));
+        }
+        let used = [CORNER, SOUTH, EAST].map(|text| named(rules, text));
+        let all = kinds(Shape::SQUARE).into_iter().map(Named);
+        let mut rest: Vec<Named> = all.filter(|tile| !used.contains(tile)).collect();
+        let sizes = self.hands.iter().map(|&size| usize::from(size));
+        let mut hands: Vec<Vec<Named>> = sizes.map(|size| rest.drain(..size).collect()).collect();
+        hands[usize::from(self.turn)].push(used[0]);
+        let mut aside = rest.split_off(self.pile.unwrap_or(rest.len()));
+        if tiles.len() == 1 && self.pile.is_some() {
+            aside.push(used[2]);
+        }
+        Position {
+            tiles,
+            markers: self.markers(),
+            hands,
+            aside,
+            dragon: match (self.holder, rules.sections().dragon.rests) {
+                (_, Rests::None) => None,
+                (Some(seat), _) => Some(DragonTo::Seat(seat)),
+                (None, Rests::Aside) => Some(DragonTo::Rest(Rest::Aside)),
+                (None, Rests::UnderPile) => Some(DragonTo::Rest(Rest::Pile)),
+            },
+            turn: self.turn,
+            acted: Vec::new(),
+        }
+    }
+
+    fn markers(&self) -> Vec<PositionMarker> {
+        let mut corner = [1, 6, 7].into_iter();
+        let mut south = (0..6).flat_map(|x| [(x, 4), (x, 5)]);
+        let mut at = |seat: Seat| {
+            if self.gone.contains(&seat) {
+                AtMarker::Out
+            } else if seat == self.turn {
+                AtMarker::Facing { x: 0, y: 0, port: 0 }
+            } else if self.out.contains(&seat) {
+                AtMarker::Facing { x: 0, y: 0, port: corner.next().expect("at most three") }
+            } else {
+                let (x, port) = south.next().expect("at most seven");
+                AtMarker::Facing { x, y: 5, port }
+            }
+        };
+        (0..self.players).map(|seat| PositionMarker { seat, marker: 0, at: at(seat) }).collect()
+    }
+
+    /// Lays the tile.
+    pub fn play(&self, edition: &str) -> Turn {
+        let rules = self.rules(edition);
+        let position = self.position(&rules);
+        self.play_from(rules, &position)
+    }
+
+    /// Lays the tile in a position that may differ from [`Scene::position`].
+    pub fn play_from(&self, rules: Rules, position: &Position) -> Turn {
+        let state = rules.set_up_position(position).unwrap_or_else(|fault| panic!("{fault}"));
+        let mut turn = Turn { rules, state, events: Vec::new() };
+        if let Some(pile) = self.pile {
+            assert_eq!(turn.state.pile().total() as usize, pile, "the pile that was asked for");
+        }
+        turn.lay(0, CORNER);
+        for _ in 0..self.swaps {
+            if turn.state.phase() == Phase::Exchange {
+                let swap = turn.actions().into_iter().find(|action| *action != Action::Stop);
+                turn.act(swap.expect("a swap"));
+            }
+        }
+        if turn.state.phase() == Phase::Exchange {
+            turn.act(Action::Stop);
+        }
+        turn
+    }
+
+    /// What is told after the moves in an edition. Neither the variant that only tells where the
+    /// dragon lies otherwise nor an exchange that is not made changes anything else.
+    #[track_caller]
+    pub fn tells(&self, edition: &str, expected: &[&str]) {
+        assert_eq!(self.play(edition).after_moves(), expected, "{edition} {:?}", self.keys);
+        let alone = self.variants.is_empty() && self.swaps == 0 && self.players > 2;
+        if alone && BOTH.contains(&edition) {
+            let bonus = self.clone().variant("elimination-bonus");
+            assert_eq!(bonus.play(edition).after_moves(), expected, "{edition}, no tile swapped");
+            let has_rest = self.keys.iter().any(|key| key.starts_with("dragon.rests"));
+            if !has_rest {
+                let under = |line: &&str| line.replace("dragon aside", "dragon under the pile");
+                let expected: Vec<String> = expected.iter().map(under).collect();
+                let pass = self.clone().variant("pass-the-pile");
+                assert_eq!(pass.play(edition).after_moves(), expected, "{edition}+pass-the-pile");
+            }
+        }
+    }
+
+    /// What is told after the moves in both of the editions that are alike.
+    #[track_caller]
+    pub fn tells_in_both(&self, expected: &[&str]) {
+        self.tells("calliope", expected);
+        self.tells("flick", expected);
+    }
+}
+
+/// A tile by how it lies, named as it lies unturned.
+pub fn named(rules: &Rules, text: &str) -> Named {
+    let tile = parse(text, Shape::SQUARE).unwrap();
+    let kind = rules.tiles().find(tile).expect("a tile of the game");
+    Named(rules.tiles().tile(kind))
+}
+
+/// A tile on a square, as it lies.
+pub fn placed(rules: &Rules, (x, y): (u32, u32), text: &str) -> PositionTile {
+    PositionTile { x, y, tile: named(rules, text), rotation: lying(rules, text).1 }
+}
+
+/// The kind and the rotation of a tile that lies so.
+fn lying(rules: &Rules, text: &str) -> (u16, u8) {
+    let tile = parse(text, Shape::SQUARE).unwrap();
+    let kind = rules.tiles().find(tile).expect("a tile of the game");
+    let rotation = rules.tiles().rotations(kind).iter().position(|&way| way == tile).unwrap();
+    (kind, u8::try_from(rotation).unwrap())
+}
+
+/// A game that is being played from a position or from its beginning.
+pub struct Turn {
+    pub rules: Rules,
+    pub state: State,
+    pub events: Vec<Event>,
+}
+
+impl Turn {
+    /// A game at its beginning.
+    pub fn begin(rules: Rules) -> Turn {
+        let mut turn = Turn { state: rules.blank(), rules, events: Vec::new() };
+        turn.rules.begin(&mut turn.state, &mut First, &mut turn.events);
+        turn
+    }
+
+    pub fn actions(&self) -> Vec<Action> {
+        let mut list = Vec::new();
+        self.rules.actions(&self.state, &mut list);
+        list
+    }
+
+    #[track_caller]
+    pub fn act(&mut self, action: Action) {
+        let Turn { rules, state, events } = self;
+        rules.play(state, action, &mut First, events).unwrap_or_else(|why| panic!("{why}"));
+    }
+
+    /// The placement of a tile as it should lie.
+    pub fn placement(&self, marker: u8, text: &str) -> Action {
+        let (kind, rotation) = lying(&self.rules, text);
+        Action::Place { marker, kind, rotation }
+    }
+
+    #[track_caller]
+    pub fn lay(&mut self, marker: u8, text: &str) {
+        self.act(self.placement(marker, text));
+    }
+
+    /// Everything that was told.
+    pub fn told(&self) -> Vec<String> {
+        self.events.iter().map(tell).collect()
+    }
+
+    /// What was told after the moves.
+    pub fn after_moves(&self) -> Vec<String> {
+        let moves = |event: &&Event| {
+            matches!(event, Event::Place { .. } | Event::Move { .. } | Event::Out { .. })
+        };
+        self.events.iter().skip_while(moves).map(tell).collect()
+    }
+}
+
+/// Gives the first thing of every urn: which one does not matter here.
+struct First;
+
+impl Dealer for First {
+    fn pick(&mut self, _: Purpose, urn: &Urn) -> usize {
+        urn.nth(0).unwrap()
+    }
+}

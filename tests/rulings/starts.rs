@@ -1,0 +1,90 @@
+//! The deal and the starts.
+
+use sentiero::{
+    game::Game,
+    path::{Action, Phase},
+};
+
+use crate::{
+    BOTH,
+    scene::{Scene, Turn},
+};
+
+fn begin(edition: &str, players: u8, keys: &[&'static str]) -> Turn {
+    let scene = keys.iter().fold(Scene::new(players), |scene, key| scene.set(key));
+    Turn::begin(scene.rules(edition))
+}
+
+/// A12: three tiles each, before the starts are chosen.
+#[test]
+fn three_tiles_are_dealt_before_the_starts() {
+    for edition in BOTH {
+        let turn = begin(edition, 3, &[]);
+        let dealt = ["deal 0", "deal 1", "deal 2"].repeat(3);
+        assert_eq!(turn.told(), dealt, "{edition}");
+        assert!(matches!(turn.state.phase(), Phase::Start { .. }));
+        assert!(turn.state.hands().iter().all(|hand| hand.len() == 3));
+        assert_eq!(turn.state.pile().total(), 35 - 9);
+        assert_eq!(begin(edition, 3, &["hand.size=2"]).told().len(), 6);
+    }
+}
+
+/// A20, A23, A24: one marker at a time, seat 0 first, all before the first tile.
+#[test]
+fn starts_are_taken_one_after_the_other_from_seat_0() {
+    for edition in BOTH {
+        let mut turn = begin(edition, 3, &[]);
+        for seat in 0..3 {
+            assert!(matches!(turn.state.phase(), Phase::Start { .. }), "{edition}");
+            assert_eq!(turn.rules.to_play(&turn.state), Some(seat), "{edition}");
+            turn.act(Action::Start(u16::from(seat) * 7));
+        }
+        let starts = ["start 0: 0,0 A", "start 1: 3,0 B", "start 2: 5,1 C"];
+        assert_eq!(turn.told()[9..], starts, "{edition}");
+        assert_eq!(turn.state.phase(), Phase::Place);
+        assert_eq!(turn.state.active(), 0);
+    }
+}
+
+/// A21, A22: a start that nobody has; two markers may face the same square.
+#[test]
+fn a_start_is_taken_once_but_two_may_face_one_square() {
+    for edition in BOTH {
+        let free = |keys: &[&'static str]| {
+            let mut turn = begin(edition, 3, keys);
+            assert_eq!(turn.actions().len(), 48, "{edition}");
+            turn.act(Action::Start(0));
+            turn
+        };
+        let mut turn = free(&[]);
+        assert_eq!(turn.actions().len(), 47);
+        assert!(!turn.actions().contains(&Action::Start(0)));
+        // The same corner from the west.
+        turn.act(Action::Start(47));
+        assert_eq!(turn.actions().len(), 46);
+        assert_eq!(turn.told()[9..], ["start 0: 0,0 A", "start 1: 0,0 H"]);
+        assert_eq!(free(&["start.exclusive=square"]).actions().len(), 44);
+        assert_eq!(free(&["start.exclusive=none"]).actions().len(), 48);
+    }
+}
+
+/// The players choose; under another key chance does, and seat 0 lays the first tile at once.
+#[test]
+fn the_players_choose_their_starts() {
+    for edition in BOTH {
+        let turn = begin(edition, 3, &["start.by=chance"]);
+        let starts = ["start 0: 0,0 A", "start 1: 0,0 B", "start 2: 1,0 A"];
+        assert_eq!(turn.told()[9..], starts, "{edition}");
+        assert_eq!(turn.state.phase(), Phase::Place);
+    }
+}
+
+/// The dragon lies beside the board, and no event says so; with two players there is none.
+#[test]
+fn the_dragon_begins_at_rest() {
+    use sentiero::path::DragonAt;
+    for edition in BOTH {
+        assert_eq!(begin(edition, 3, &[]).state.dragon(), DragonAt::Rest, "{edition}");
+        assert_eq!(begin(edition, 2, &[]).state.dragon(), DragonAt::Nowhere, "{edition}");
+    }
+}

@@ -1,0 +1,105 @@
+//! Editions and variants that play alike and differ only in what they tell of the dragon.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use common::{play, rules};
+use sentiero::path::{DragonTo, Event, Rest};
+
+const SEED: u64 = 1982;
+
+/// The variants that both of the twins have, in every combination.
+const VARIANTS: [&[&str]; 4] =
+    [&[], &["elimination-bonus"], &["pass-the-pile"], &["elimination-bonus", "pass-the-pile"]];
+
+/// Each combination of variants with each number of players that it allows.
+fn each_table(mut look: impl FnMut(&[&str], u8)) {
+    for variants in VARIANTS {
+        for players in 2..=8 {
+            if variants.is_empty() || players > 2 {
+                look(variants, players);
+            }
+        }
+    }
+}
+
+fn without_dragon(events: Vec<Event>) -> Vec<Event> {
+    events.into_iter().filter(|event| !matches!(event, Event::Dragon { .. })).collect()
+}
+
+/// Whether tiles came back to those who waited for them: the part of the rules that the two
+/// editions put into different words.
+fn has_refill(events: &[Event]) -> bool {
+    events.windows(2).any(|pair| {
+        let [Event::Draw { seat, .. }, Event::Draw { seat: next, .. }] = pair else {
+            return false;
+        };
+        seat != next
+    })
+}
+
+#[test]
+fn calliope_and_flick_give_the_same_games_apart_from_the_dragon() {
+    let mut refills = 0;
+    let mut told_otherwise = 0;
+    each_table(|variants, players| {
+        let one = rules("calliope", variants, players);
+        let other = rules("flick", variants, players);
+        for game in 0..40 {
+            let (left, right) = (play(&one, SEED, game), play(&other, SEED, game));
+            refills += u32::from(has_refill(&left));
+            told_otherwise += u32::from(left != right);
+            let (left, right) = (without_dragon(left), without_dragon(right));
+            assert_eq!(left, right, "{variants:?} for {players}, game {game}");
+        }
+    });
+    assert!(refills > 100, "too few refills to say anything: {refills}");
+    assert!(told_otherwise > 20, "the dragon is told otherwise: {told_otherwise}");
+}
+
+#[test]
+fn pass_the_pile_is_its_base_apart_from_where_the_dragon_lies() {
+    let mut lies = 0;
+    for edition in ["calliope", "flick"] {
+        each_table(|variants, players| {
+            if !variants.contains(&"pass-the-pile") {
+                return;
+            }
+            let base: Vec<&str> =
+                variants.iter().copied().filter(|&name| name != "pass-the-pile").collect();
+            let base = rules(edition, &base, players);
+            let other = rules(edition, variants, players);
+            for game in 0..30 {
+                let mut told = play(&base, SEED, game);
+                for event in &mut told {
+                    if let Event::Dragon { to: to @ DragonTo::Rest(Rest::Aside) } = event {
+                        *to = DragonTo::Rest(Rest::Pile);
+                        lies += 1;
+                    }
+                }
+                let context = format!("{edition} {variants:?} for {players}, game {game}");
+                assert_eq!(told, play(&other, SEED, game), "{context}");
+            }
+        });
+    }
+    assert!(lies > 50, "the dragon hardly ever went back: {lies}");
+}
+
+/// An exchange that is offered and not made changes nothing: the bonus has its own games only from
+/// the first exchange on.
+#[test]
+fn the_bonus_gives_the_games_of_its_base_up_to_the_first_chance_to_swap() {
+    for edition in ["calliope", "flick"] {
+        for players in 3..=8 {
+            let base = rules(edition, &[], players);
+            let bonus = rules(edition, &["elimination-bonus"], players);
+            for game in 0..20 {
+                let (left, right) = (play(&base, SEED, game), play(&bonus, SEED, game));
+                let out = left.iter().position(|event| matches!(event, Event::Eliminated { .. }));
+                let first = out.unwrap_or(left.len());
+                assert_eq!(left[..first], right[..first], "{edition} for {players}, game {game}");
+            }
+        }
+    }
+}
