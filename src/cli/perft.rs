@@ -82,17 +82,14 @@ impl Task for Count {
     type Output = Result<Vec<(u8, u64)>, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let (state, dealer) = match &self.given {
-            Some(given) => {
-                let (state, streams) = given.state(game)?;
-                (state, SeededDealer::after_draws(self.seed, self.number, streams.draw))
-            }
-            None => {
-                let mut state = game.blank();
-                let mut dealer = SeededDealer::new(self.seed, self.number);
-                game.begin(&mut state, &mut dealer, &mut ());
-                (state, dealer)
-            }
+        let (state, dealer) = if let Some(given) = &self.given {
+            let (state, streams) = given.state(game)?;
+            (state, SeededDealer::after_draws(self.seed, self.number, streams.draw))
+        } else {
+            let mut state = game.blank();
+            let mut dealer = SeededDealer::new(self.seed, self.number);
+            game.begin(&mut state, &mut dealer, &mut ());
+            (state, dealer)
         };
         let depths = 1..=self.depth;
         Ok(depths.map(|depth| (depth, perft(game, &state, &dealer, depth))).collect())

@@ -61,8 +61,8 @@ pub fn every_game() -> Vec<(String, Rules)> {
 
 /// The name of a ruleset with its variants and a number of players.
 pub fn name(ruleset: &Ruleset, players: u8) -> String {
-    let variants: String = ruleset.variants().iter().map(|name| format!("+{name}")).collect();
-    format!("{}{variants} for {players}", ruleset.id())
+    let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+");
+    format!("{name} for {players}")
 }
 
 /// Plays a game of uniformly random choices; `look` sees each state that waits for one.

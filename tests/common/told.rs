@@ -20,10 +20,10 @@ pub fn tell(event: &Event) -> String {
         Event::Start { seat, marker, x, y, port: Some(port), .. } => {
             format!("start {}: {x},{y} {}", of(seat, marker), Shape::letter(port))
         }
-        Event::Start { seat, marker, x, y, side: Some(side), .. } => {
-            format!("start {}: {x},{y} {side:?}", of(seat, marker))
+        Event::Start { seat, marker, x, y, side, .. } => {
+            let side = side.map(|side| format!("{side:?}").to_lowercase()).unwrap_or_default();
+            format!("start {}: {x},{y} {side}", of(seat, marker))
         }
-        Event::Start { seat, marker, x, y, .. } => format!("start {}: {x},{y}", of(seat, marker)),
         Event::Lane { seat, marker, port } => {
             format!("lane {}: {}", of(seat, marker), Shape::letter(port))
         }

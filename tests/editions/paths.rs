@@ -26,7 +26,7 @@ fn path_chosen_later() {
             turn.act(Action::Start(2));
             turn.act(Action::Start(5));
             let starts = if on_side {
-                ["start 0: 2,0 North", "start 1: 5,0 North"]
+                ["start 0: 2,0 north", "start 1: 5,0 north"]
             } else {
                 ["start 0: 1,0 A", "start 1: 2,0 B"]
             };

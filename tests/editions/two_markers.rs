@@ -40,10 +40,10 @@ fn two_markers() {
             turn.act(Action::Start(start));
         }
         let starts = [
-            "start 0/0: 0,0 North",
-            "start 1/0: 1,0 North",
-            "start 0/1: 2,0 North",
-            "start 1/1: 3,0 North",
+            "start 0/0: 0,0 north",
+            "start 1/0: 1,0 north",
+            "start 0/1: 2,0 north",
+            "start 1/1: 3,0 north",
         ];
         assert_eq!(turn.told()[6..], starts);
         assert_eq!(turn.state.phase(), Phase::Place);

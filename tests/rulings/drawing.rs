@@ -19,6 +19,11 @@ fn who_is_short_draws_too_where_everybody_draws() {
     scene.clone().set("draw.who=everyone").tells("calliope", &["draw 0", "draw 1", "draw 0"]);
     scene.tells("flick", &["draw 0", "draw 1", "draw 0"]);
     scene.set("draw.who=active").tells("flick", &["draw 0"]);
+    // And so does taking the dragon.
+    let scene = Scene::new(3).hands([0, 2, 3]).pile(0).out(&[0]);
+    let out = ["eliminated 0", "discard 0: 0 tiles"];
+    scene.tells("calliope", &out);
+    scene.tells("flick", &[&out[..], &["dragon to 1"]].concat());
 }
 
 /// A15: three is the most that a hand may hold.

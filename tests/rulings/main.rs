@@ -13,10 +13,13 @@ mod dragon;
 mod drawing;
 mod ending;
 mod exchange;
+mod kosmos;
 mod outs;
 mod placing;
 mod scene;
 mod starts;
+mod wizkids;
 
-/// The two editions that say the same in other words.
+/// The two editions that say the same in other words: most tests are about both. `kosmos` and
+/// `wizkids` have a file each for what they say otherwise.
 const BOTH: [&str; 2] = ["calliope", "flick"];

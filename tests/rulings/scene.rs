@@ -15,7 +15,7 @@ use sentiero::{
         Rest, Rules, State,
     },
     ruleset::path::Rests,
-    tile::{Shape, kinds, parse},
+    tile::{Shape, parse},
 };
 
 use crate::{
@@ -123,8 +123,12 @@ impl Scene {
             tiles.push(placed(rules, (1, 0), EAST));
         }
         let used = [CORNER, SOUTH, EAST].map(|text| named(rules, text));
-        let all = kinds(Shape::SQUARE).into_iter().map(Named);
-        let mut rest: Vec<Named> = all.filter(|tile| !used.contains(tile)).collect();
+        // Each kind once, then the copies.
+        let all: Vec<Named> = rules.tiles().tiles().map(Named).collect();
+        let is_first = |&index: &usize| index == 0 || all[index - 1] != all[index];
+        let (mut rest, copies): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(is_first);
+        rest.retain(|&index| !used.contains(&all[index]));
+        let mut rest: Vec<Named> = rest.into_iter().chain(copies).map(|index| all[index]).collect();
         let sizes = self.hands.iter().map(|&size| usize::from(size));
         let mut hands: Vec<Vec<Named>> = sizes.map(|size| rest.drain(..size).collect()).collect();
         hands[usize::from(self.turn)].push(used[0]);
@@ -134,7 +138,7 @@ impl Scene {
         }
         Position {
             tiles,
-            markers: self.markers(),
+            markers: self.markers(rules.grid().rows() - 1),
             hands,
             aside,
             dragon: match (self.holder, rules.sections().dragon.rests) {
@@ -148,7 +152,7 @@ impl Scene {
         }
     }
 
-    fn markers(&self) -> Vec<PositionMarker> {
+    fn markers(&self, y: u32) -> Vec<PositionMarker> {
         let mut corner = [1, 6, 7].into_iter();
         let mut south = (0..6).flat_map(|x| [(x, 4), (x, 5)]);
         let mut at = |seat: Seat| {
@@ -160,7 +164,7 @@ impl Scene {
                 AtMarker::Facing { x: 0, y: 0, port: corner.next().expect("at most three") }
             } else {
                 let (x, port) = south.next().expect("at most seven");
-                AtMarker::Facing { x, y: 5, port }
+                AtMarker::Facing { x, y, port }
             }
         };
         (0..self.players).map(|seat| PositionMarker { seat, marker: 0, at: at(seat) }).collect()

@@ -1,0 +1,242 @@
+//! From a position to a state: what is checked on the way.
+
+use super::{
+    dragon::DragonAt,
+    event::{DragonTo, Named, Rest, SideName},
+    hand::Hand,
+    position::{AtMarker, Position, PositionError, PositionMarker, PositionTile},
+    rules::Rules,
+    start::StartSpot,
+    state::{Laid, Marker, MarkerAt, Phase, State},
+};
+use crate::{
+    drawing::Edge,
+    game::{Game, Seat, Seats, Urn},
+    grid::Place,
+    ruleset::path::{Exclusive, Rests},
+    tile::KindId,
+};
+
+fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
+    Err(PositionError(reason.into()))
+}
+
+impl Rules {
+    /// The state that a position describes.
+    ///
+    /// # Errors
+    /// Why it cannot be, if it cannot: more tiles of a kind than there are, a marker that does not
+    /// face an empty square or whose path does not begin at the rim, a hand over the limit, a
+    /// dragon where there is none, a seat on turn that has nothing to do.
+    pub fn set_up_position(&self, position: &Position) -> Result<State, PositionError> {
+        let mut state = self.blank();
+        state.clear(self);
+        self.lay_tiles(&mut state, &position.tiles)?;
+        self.put_markers(&mut state, &position.markers)?;
+        self.give_hands(&mut state, position)?;
+        state.dragon = self.dragon_at(&state, position.dragon)?;
+        self.give_turn(&mut state, position)?;
+        Ok(state)
+    }
+
+    fn lay_tiles(&self, state: &mut State, tiles: &[PositionTile]) -> Result<(), PositionError> {
+        for &PositionTile { x, y, tile, rotation } in tiles {
+            let Some(cell) = self.grid.cell(x, y) else {
+                return refuse(format!("there is no square {x},{y}"));
+            };
+            if state.board[cell as usize].is_some() {
+                return refuse(format!("two tiles lie on square {x},{y}"));
+            }
+            let kind = self.use_tile(&mut state.pile, tile)?;
+            // A symmetrical tile lies the same at a smaller rotation.
+            let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
+            let rotation = rotation % orbit;
+            state.board[cell as usize] = Some(Laid { kind, rotation });
+            if let Some(tile) = state.tile(&self.tiles, cell) {
+                state.chains.lay(&self.grid, cell, tile);
+            }
+        }
+        Ok(())
+    }
+
+    fn put_markers(
+        &self,
+        state: &mut State,
+        markers: &[PositionMarker],
+    ) -> Result<(), PositionError> {
+        for &PositionMarker { seat, marker, at } in markers {
+            if seat >= self.seats || marker >= self.markers {
+                return refuse(format!("there is no marker {marker} of seat {seat}"));
+            }
+            let index = self.index(seat, marker);
+            if state.markers[index].at != MarkerAt::Hand {
+                return refuse(format!("marker {marker} of seat {seat} is in two places"));
+            }
+            state.markers[index] = match at {
+                AtMarker::Out => {
+                    let place = Place { cell: 0, port: 0 };
+                    Marker { at: MarkerAt::Out(place), from: None }
+                }
+                AtMarker::Facing { x, y, port } => self.marker_facing(state, (x, y), port)?,
+                AtMarker::Start { x, y, side } => self.marker_waiting(state, (x, y), side)?,
+            };
+        }
+        if state.markers.iter().any(|marker| marker.at == MarkerAt::Hand) {
+            let all = usize::from(self.seats) * usize::from(self.markers);
+            return refuse(format!("there are {all} markers, and each of them has a place"));
+        }
+        self.check_apart(state)?;
+        let alive = |&seat: &Seat| {
+            (0..self.markers).any(|m| state.markers[self.index(seat, m)].is_on_board())
+        };
+        state.playing = (0..self.seats).filter(alive).collect::<Seats>();
+        if state.playing.len() < 2 {
+            return refuse("the game is over: fewer than two players have a marker on the board");
+        }
+        Ok(())
+    }
+
+    fn marker_waiting(
+        &self,
+        state: &State,
+        (x, y): (u32, u32),
+        side: SideName,
+    ) -> Result<Marker, PositionError> {
+        let cell = self.grid.cell(x, y);
+        let spot = cell.map(|cell| StartSpot { cell, at: Edge::Side(side as u8) });
+        let start = self.starts.iter().position(|&start| Some(start) == spot);
+        let Some(start) = start.and_then(|start| u16::try_from(start).ok()) else {
+            return refuse(format!("no marker can start at that side of square {x},{y}"));
+        };
+        if cell.is_some_and(|cell| state.board[cell as usize].is_some()) {
+            return refuse(format!(
+                "a marker cannot wait at square {x},{y}, which has a tile: its path is chosen"
+            ));
+        }
+        Ok(Marker { at: MarkerAt::Start(start), from: None })
+    }
+
+    /// Refuses two markers on one start, or on one path, where the rules keep them apart.
+    fn check_apart(&self, state: &State) -> Result<(), PositionError> {
+        if self.keys.start.exclusive == Exclusive::None {
+            return Ok(());
+        }
+        let key = |marker: &Marker| match marker.at {
+            MarkerAt::Start(start) => Some((Some(start), None)),
+            MarkerAt::Facing(place) => Some((None, Some(self.grid.point(place)))),
+            MarkerAt::Hand | MarkerAt::Out(_) => None,
+        };
+        let mut taken: Vec<_> = state.markers.iter().filter_map(key).collect();
+        taken.sort_unstable();
+        if taken.windows(2).any(|pair| pair[0] == pair[1]) {
+            return refuse("two markers are in one place, which start.exclusive rules out");
+        }
+        Ok(())
+    }
+
+    fn marker_facing(
+        &self,
+        state: &State,
+        (x, y): (u32, u32),
+        port: u8,
+    ) -> Result<Marker, PositionError> {
+        let Some(cell) = self.grid.cell(x, y).filter(|_| port < self.grid.shape().ports()) else {
+            return refuse(format!("there is no port {port} of square {x},{y}"));
+        };
+        if state.board[cell as usize].is_some() {
+            return refuse(format!("a marker cannot face square {x},{y}, which has a tile"));
+        }
+        let place = Place { cell, port };
+        let begin = state.chains.far(self.grid.point(place));
+        if !self.grid.is_rim(begin) {
+            return refuse(format!(
+                "no path from the edge of the board leads to port {port} of square {x},{y}"
+            ));
+        }
+        let from = Some(self.grid.places(begin).0);
+        Ok(Marker { at: MarkerAt::Facing(place), from })
+    }
+
+    fn give_hands(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+        if position.hands.len() != usize::from(self.seats) {
+            return refuse(format!("there are {} seats, and each has a hand", self.seats));
+        }
+        for (seat, tiles) in (0..).zip(&position.hands) {
+            if tiles.len() > usize::from(self.limit) {
+                let limit = self.limit;
+                return refuse(format!("seat {seat} has more than {limit} tiles in hand"));
+            }
+            if !tiles.is_empty() && !state.playing.contains(seat) {
+                return refuse(format!("seat {seat} is out and has tiles in hand"));
+            }
+            let mut hand = Hand::default();
+            for &tile in tiles {
+                hand.add(self.use_tile(&mut state.pile, tile)?);
+            }
+            state.hands[usize::from(seat)] = hand;
+        }
+        for &tile in &position.aside {
+            self.use_tile(&mut state.pile, tile)?;
+        }
+        Ok(())
+    }
+
+    /// Takes a tile that lies elsewhere out of the pile.
+    fn use_tile(&self, pile: &mut Urn, Named(tile): Named) -> Result<KindId, PositionError> {
+        match self.tiles.find(tile) {
+            Some(kind) if self.tiles.tile(kind) != tile => {
+                let unturned = self.tiles.tile(kind);
+                refuse(format!("tile {tile} is written {unturned} as it lies unturned"))
+            }
+            Some(kind) if pile.take(usize::from(kind)) => Ok(kind),
+            Some(kind) => {
+                let copies = self.tiles.copies(kind);
+                refuse(format!("there are more than {copies} of tile {tile}"))
+            }
+            None => refuse(format!("there is no tile {tile} in this game")),
+        }
+    }
+
+    fn dragon_at(
+        &self,
+        state: &State,
+        dragon: Option<DragonTo>,
+    ) -> Result<DragonAt, PositionError> {
+        let rests = self.keys.dragon.rests;
+        match (dragon, rests) {
+            (None, Rests::None) => Ok(DragonAt::Nowhere),
+            (None, _) => refuse("the dragon is nowhere, and this game has one"),
+            (Some(_), Rests::None) => refuse("this game has no dragon"),
+            (Some(DragonTo::Seat(seat)), _) if state.playing.contains(seat) => {
+                Ok(DragonAt::Seat(seat))
+            }
+            (Some(DragonTo::Seat(seat)), _) => {
+                refuse(format!("seat {seat} holds the dragon and is not in the game"))
+            }
+            (Some(DragonTo::Rest(Rest::Aside)), Rests::Aside)
+            | (Some(DragonTo::Rest(Rest::Pile)), Rests::UnderPile) => Ok(DragonAt::Rest),
+            (Some(DragonTo::Rest(_)), _) => refuse("the dragon rests elsewhere in this game"),
+        }
+    }
+
+    fn give_turn(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+        state.active = position.turn;
+        state.phase = Phase::Place;
+        state.acted = position
+            .acted
+            .iter()
+            .filter(|&&marker| marker < self.markers)
+            .fold(0, |set, marker| set | 1 << marker);
+        let seat = position.turn;
+        if !state.playing.contains(seat) {
+            return refuse(format!("it is the turn of seat {seat}, which is not in the game"));
+        }
+        if state.hands[usize::from(seat)].is_empty() {
+            return refuse(format!("it is the turn of seat {seat}, which has no tile"));
+        }
+        if self.markers_to_act(state).next().is_none() {
+            return refuse(format!("every marker of seat {seat} has had its action"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,310 @@
+//! Whole games of every ruleset with every combination of its variants: as they are told, and as
+//! records that verify or, tampered with, do not.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
+
+use common::{every_ruleset, name};
+use sentiero::{
+    bot::{Random, Table},
+    game::{Game, Outcome},
+    path::{Event, Rules, State},
+    record::{Header, Reader, RecordError, Verified, replay, verify, write},
+    ruleset::Ruleset,
+};
+use serde_json::Value;
+
+const SEED: u64 = 7;
+
+/// A game of random players as `simulate` plays it: its record as lines, and where it ended.
+fn record(ruleset: &Ruleset, rules: &Rules, game: u64) -> (Vec<String>, State) {
+    let mut events: Vec<Event> = Vec::new();
+    let mut table = Table::new(rules, |_| Random::new());
+    table.play(SEED, game, &mut events);
+    let mut text = Vec::new();
+    write(&mut text, &Header::of(ruleset, rules, SEED, game), &events).unwrap();
+    let lines = String::from_utf8(text).unwrap().lines().map(str::to_owned).collect();
+    (lines, table.state().clone())
+}
+
+fn check(rules: &Rules, lines: &[String]) -> Result<Verified, RecordError> {
+    let text = lines.join("\n") + "\n";
+    let mut reader = Reader::new(text.as_bytes());
+    let header = reader.header()?.unwrap();
+    verify(rules, &header, reader.events())
+}
+
+/// Every ruleset for every number of players that it allows.
+fn each_game(mut look: impl FnMut(&str, &Ruleset, &Rules)) {
+    for ruleset in every_ruleset() {
+        for players in ruleset.players() {
+            look(&name(&ruleset, players), &ruleset, &Rules::new(&ruleset, players).unwrap());
+        }
+    }
+}
+
+/// A ruleset with its variants, as its snapshot is called.
+fn setup(ruleset: &Ruleset) -> String {
+    [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+")
+}
+
+/// One file for a ruleset with its variants: a game each for 2, 4 and 8 players, or several for the
+/// numbers nearest to these. The header stands without its `rules`, which have snapshots of their
+/// own.
+#[test]
+fn golden_games() {
+    for ruleset in every_ruleset() {
+        let allowed: Vec<u8> = ruleset.players().collect();
+        let nearest = |&wish: &u8| *allowed.iter().min_by_key(|each| each.abs_diff(wish)).unwrap();
+        let mut text = String::new();
+        let chosen: BTreeSet<u8> = [2, 4, 8].iter().map(nearest).collect();
+        for &players in &chosen {
+            let rules = Rules::new(&ruleset, players).unwrap();
+            for game in 0..3_u64.div_ceil(chosen.len() as u64) {
+                let (lines, _) = record(&ruleset, &rules, game);
+                let (header, _) = lines[0].split_once(r#","rules":"#).unwrap();
+                writeln!(text, "{header}}}\n{}\n", lines[1..].join("\n")).unwrap();
+            }
+        }
+        insta::assert_snapshot!(setup(&ruleset), text);
+    }
+}
+
+/// A snapshot of what is no ruleset any more would be a lie.
+#[test]
+fn every_golden_game_is_of_a_ruleset() {
+    let known: BTreeSet<String> = every_ruleset().iter().map(setup).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
+    let mut found = BTreeSet::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let file = file.unwrap().file_name().into_string().unwrap();
+        let setup = file.strip_prefix("games__").and_then(|rest| rest.strip_suffix(".snap"));
+        found.extend(setup.map(str::to_owned));
+    }
+    assert_eq!(found, known);
+}
+
+#[test]
+fn records_verify_and_replay_to_the_same_end() {
+    each_game(|name, ruleset, rules| {
+        for game in 0..20 {
+            let (lines, end) = record(ruleset, rules, game);
+            let verified = check(rules, &lines).unwrap_or_else(|e| panic!("{name}, {game}: {e}"));
+            assert_eq!(verified.events, lines.len() - 1);
+            assert_eq!(Some(verified.outcome), rules.outcome(&end), "{name}, {game}");
+
+            let text = lines.join("\n");
+            let mut reader = Reader::new(text.as_bytes());
+            let header = reader.header().unwrap().unwrap();
+            let mut last = None;
+            let mut told = 0;
+            replay(rules, &header, reader.events(), |state, events| {
+                told += events.len();
+                last = Some(state.clone());
+            })
+            .unwrap();
+            assert_eq!(last.as_ref(), Some(&end), "{name}, {game}");
+            assert_eq!(told, lines.len() - 1);
+        }
+    });
+}
+
+/// The rules in a header are those that were played: a verifier can play by them.
+#[test]
+fn the_header_holds_the_rules() {
+    each_game(|name, ruleset, rules| {
+        let (lines, _) = record(ruleset, rules, 0);
+        let header = Header::read(lines[0].as_bytes()).unwrap();
+        let read = sentiero::check::ruleset_from_json(&header.rules).unwrap();
+        assert_eq!(Rules::new(&read, header.players).as_ref(), Some(rules), "{name}");
+    });
+}
+
+/// What may be written otherwise: a marker's number where a seat has one, further fields, another
+/// order of the deal.
+#[test]
+fn what_may_be_written_otherwise_verifies() {
+    each_game(|name, ruleset, rules| {
+        let (mut lines, _) = record(ruleset, rules, 1);
+        let outcome: Outcome = check(rules, &lines).unwrap().outcome;
+        for (index, line) in lines.iter_mut().enumerate() {
+            let mut value: Value = serde_json::from_str(line).unwrap();
+            let object = value.as_object_mut().unwrap();
+            let is_of_marker = object
+                .get("event")
+                .and_then(Value::as_str)
+                .is_some_and(|event| ["start", "lane", "place", "move", "out"].contains(&event));
+            if is_of_marker && rules.markers() == 1 {
+                object.insert("marker".to_owned(), 0.into());
+            }
+            object.insert("comment".to_owned(), serde_json::json!({ "line": [index] }));
+            *line = value.to_string();
+        }
+        let deals = lines.iter().filter(|line| line.contains(r#""event":"deal""#)).count();
+        lines[1..=deals].reverse();
+        let verified = check(rules, &lines).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(verified.outcome, outcome, "{name}");
+    });
+}
+
+/// A record that was tampered with, and up to which line that must be noticed, if it must.
+struct Tampered {
+    what: String,
+    lines: Vec<String>,
+    until: Option<usize>,
+}
+
+fn kind(line: &str) -> String {
+    let value: Value = serde_json::from_str(line).unwrap();
+    value["event"].as_str().unwrap_or("header").to_owned()
+}
+
+fn seat(line: &str) -> Value {
+    let value: Value = serde_json::from_str(line).unwrap();
+    value["seat"].clone()
+}
+
+/// Which line is the last that tells of the deal.
+fn end_of_deal(lines: &[String]) -> usize {
+    1 + lines.iter().filter(|line| kind(line) == "deal").count()
+}
+
+/// Each line but the header left out.
+fn dropped(lines: &[String]) -> Vec<Tampered> {
+    let drop = |index: usize| {
+        let mut left = lines.to_vec();
+        let line = left.remove(index);
+        let until = match kind(&line).as_str() {
+            // In the deal, whose order is free, a tile is missed where the deal ends.
+            "deal" => end_of_deal(lines),
+            // The next draw of the same seat takes the place of the one that is missing.
+            "draw" => {
+                let same = |other: &&String| kind(other) == "draw" && seat(other) == seat(&line);
+                index + 1 + left[index..].iter().take_while(same).count()
+            }
+            // No exchange is told where none is made: what the hands hold tells.
+            "exchange" => {
+                index + 1 + left[index..].iter().position(|line| kind(line) == "discard").unwrap()
+            }
+            _ => index + 1,
+        };
+        Tampered {
+            what: format!("without line {}: {line}", index + 1),
+            lines: left,
+            until: Some(until),
+        }
+    };
+    (1..lines.len()).map(drop).collect()
+}
+
+/// Each line changed places with the next, where their order matters.
+fn swapped(lines: &[String]) -> Vec<Tampered> {
+    let swap = |index: usize| {
+        let (one, other) = (&lines[index], &lines[index + 1]);
+        let (kinds, seats) = ([kind(one), kind(other)], [seat(one), seat(other)]);
+        let free = kinds == ["deal", "deal"] || kinds == ["draw", "draw"] && seats[0] == seats[1];
+        (!free).then(|| {
+            let mut lines = lines.to_vec();
+            lines.swap(index, index + 1);
+            let what = format!("line {} changed places with the next", index + 1);
+            Tampered { what, lines, until: Some(index + 1) }
+        })
+    };
+    (1..lines.len() - 1).filter_map(swap).collect()
+}
+
+/// Each line but the header, with each of its numbers one higher, each word another and each tile
+/// another.
+fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
+    let mut all = Vec::new();
+    for (index, line) in lines.iter().enumerate().skip(1) {
+        let value: Value = serde_json::from_str(line).unwrap();
+        for (field, content) in value.as_object().unwrap() {
+            if field == "event" {
+                continue;
+            }
+            let Some(other) = otherwise(rules, content) else { continue };
+            let mut value = value.clone();
+            value[field] = other;
+            let mut lines = lines.to_vec();
+            lines[index] = value.to_string();
+            let event = kind(line);
+            let until = match (event.as_str(), field.as_str()) {
+                // To whom a tile is dealt is known when the deal is over.
+                ("deal", "seat") => Some(end_of_deal(&lines)),
+                // Chance or a player may well have given that. It is noticed where something else
+                // follows from it, if anything does.
+                ("deal" | "draw" | "place", "tile")
+                | ("place", "rotation")
+                | ("start", "x" | "y" | "port" | "side")
+                | ("exchange", "give" | "take")
+                | ("lane", "port") => None,
+                _ => Some(index + 1),
+            };
+            let what = format!("line {} with another {field}: {line}", index + 1);
+            all.push(Tampered { what, lines, until });
+        }
+    }
+    all
+}
+
+/// Something else than a value of a record.
+fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
+    match value {
+        Value::Number(number) => Some((number.as_u64()? + 1).into()),
+        Value::String(text) => {
+            let words = ["edge", "collision", "aside", "pile", "north", "south"];
+            let words = words.chunks(2).find(|pair| pair.contains(&text.as_str()));
+            let ends = ["last-standing", "tiles-out"];
+            match words {
+                Some(pair) => pair.iter().find(|&word| word != text).map(|&word| word.into()),
+                None if text.contains(' ') => {
+                    let tiles: Vec<String> =
+                        rules.tiles().tiles().map(|tile| tile.to_string()).collect();
+                    let at = tiles.iter().position(|tile| tile == text)?;
+                    let mut round = tiles.iter().cycle().skip(at);
+                    Some(round.find(|tile| *tile != text)?.clone().into())
+                }
+                None => ends.iter().find(|&word| word != text).map(|&word| word.into()),
+            }
+        }
+        Value::Array(list) => {
+            let mut list = list.clone();
+            list.pop()?;
+            Some(list.into())
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn tampering_is_refused_where_it_can_be_noticed() {
+    let (mut refused, mut accepted) = (0_u32, 0_u32);
+    // Each ruleset with one of its numbers of players, another each time.
+    for (index, ruleset) in every_ruleset().iter().enumerate() {
+        let allowed: Vec<u8> = ruleset.players().collect();
+        let players = allowed[index % allowed.len()];
+        let (name, rules) = (&name(ruleset, players), &Rules::new(ruleset, players).unwrap());
+        let (lines, _) = record(ruleset, rules, 2);
+        let all = [dropped(&lines), swapped(&lines), changed(rules, &lines)];
+        for Tampered { what, lines, until } in all.into_iter().flatten() {
+            match check(rules, &lines) {
+                Ok(_) => {
+                    accepted += 1;
+                    assert_eq!(until, None, "{name}, {what}: not noticed");
+                }
+                Err(error) => {
+                    refused += 1;
+                    let until = until.unwrap_or(lines.len() + 1);
+                    assert!(error.line <= until, "{name}, {what}: noticed late, {error}");
+                    assert!(!error.message.is_empty());
+                }
+            }
+        }
+    }
+    // A tile that is drawn and never laid may as well have been another.
+    assert!(accepted * 20 < refused, "{accepted} accepted, {refused} refused");
+}
