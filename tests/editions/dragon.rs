@@ -129,15 +129,21 @@ fn holder_out() {
     // Seat 2 is short.
     let next = ["eliminated 1", "dragon to 2", "discard 1: 0 tiles"];
     let scene = scene.hands([2, 0, 2, 2, 2]);
-    WITH_DRAGON.iter().for_each(|edition| scene.tells(edition, &next));
+    for edition in WITH_DRAGON {
+        scene.tells(edition, &next);
+    }
     // It is the next player who is still in.
     let scene = Scene::new(5).pile(0).hands([2, 0, 0, 2, 3]).out(&[1]).gone(&[2]).held_by(1);
     let next = ["eliminated 1", "dragon to 3", "discard 1: 0 tiles"];
-    WITH_DRAGON.iter().for_each(|edition| scene.tells(edition, &next));
+    for edition in WITH_DRAGON {
+        scene.tells(edition, &next);
+    }
     // Clockwise from the holder, the active player with the tile just laid among them.
     let scene = Scene::new(4).pile(0).hands([2, 2, 3, 0]).out(&[3]).held_by(3);
     let active = ["eliminated 3", "dragon to 0", "discard 3: 0 tiles"];
-    WITH_DRAGON.iter().for_each(|edition| scene.tells(edition, &active));
+    for edition in WITH_DRAGON {
+        scene.tells(edition, &active);
+    }
     // Nobody is short.
     let scene = Scene::new(4).pile(0).hands([0, 0, 3, 3]).out(&[0, 1]).held_by(1);
     let told = |rest: &'static str| {

@@ -26,7 +26,9 @@ fn who_draws() {
     refill.set("elimination.hand=to-pile").tells("kosmos", &with(&["draw 0"]));
 
     let two = Scene::new(2).hands([1, 2]);
-    BOTH.iter().for_each(|edition| two.tells(edition, &["draw 0"]));
+    for edition in BOTH {
+        two.tells(edition, &["draw 0"]);
+    }
     two.tells("wizkids", &everyone);
     two.set("draw.who=everyone").tells_in_both(&everyone);
 }

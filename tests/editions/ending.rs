@@ -6,9 +6,13 @@ use crate::{ALL, BOTH, scene::Scene};
 fn one_left() {
     let scene = Scene::new(3).out(&[1, 2]).held_by(1).pile(0).swaps(1);
     let told = ["eliminated 1", "eliminated 2", "end last-standing: 0"];
-    ALL.iter().for_each(|edition| scene.tells(edition, &told));
+    for edition in ALL {
+        scene.tells(edition, &told);
+    }
     let bonus = scene.variant("elimination-bonus");
-    BOTH.iter().for_each(|edition| bonus.tells(edition, &told));
+    for edition in BOTH {
+        bonus.tells(edition, &told);
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use sentiero::path::{Action, Phase};
 
 use crate::{
-    ALL, BOTH, OTHERS, WITH_DRAGON,
+    ALL, WITH_DRAGON,
     common::play_watched,
     scene::{Scene, Turn},
     table::{BENT, CORNERS, CROSS, facing, rules, table},
@@ -111,7 +111,7 @@ fn self_elimination() {
     assert_eq!(count("kosmos", &["turn.self-elimination=last-resort"]), (false, 3));
 
     // Only the marker counts for which the tile is laid, not another of the same player.
-    for edition in BOTH.into_iter().chain(OTHERS) {
+    for edition in ALL {
         let keys = ["start.markers=2", "turn.self-elimination=last-resort"];
         let markers = [
             facing(0, 0, (0, 0), 0),

@@ -27,5 +27,3 @@ const ALL: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
 const WITH_DRAGON: [&str; 3] = ["calliope", "flick", "wizkids"];
 /// The two that say the same in other words.
 const BOTH: [&str; 2] = ["calliope", "flick"];
-/// All but the two that are alike.
-const OTHERS: [&str; 2] = ["kosmos", "wizkids"];
