@@ -38,8 +38,8 @@ pub fn contents() -> Vec<String> {
     let page = page();
     let list = page.split("## Contents\n").nth(1).and_then(|rest| rest.split("\n## ").next());
     let lines = list.unwrap().lines().filter(|line| line.starts_with("- **"));
-    let links = lines.flat_map(|line| line.split("](#").skip(1));
-    links.filter_map(|rest| rest.split(')').next()).map(ToOwned::to_owned).collect()
+    let targets = lines.flat_map(|line| line.split("](#").skip(1));
+    targets.filter_map(|rest| rest.split(')').next()).map(ToOwned::to_owned).collect()
 }
 
 /// The rows of the table of figures, and the same rows as the commands below it give them: edition,
