@@ -116,6 +116,8 @@ fn two_markers_turn() {
 fn own_markers_collide() {
     let mut markers = apart();
     markers[1] = facing(0, 1, (0, 0), 1);
+    // Out is who has lost both: seat 1 has one left.
+    markers[2] = out(1, 0);
     let hands: [&[&str]; 2] = [&[CORNERS, CROSS], &[BENT]];
     let mut turn = table(pairs(&[]), &markers, &hands);
     turn.lay(1, CORNERS);
@@ -127,8 +129,7 @@ fn own_markers_collide() {
         "end last-standing: 1",
     ];
     assert_eq!(turn.told(), told);
-    // Out is who has lost both: with one left seat 1 plays on, without any it is over.
-    markers[2] = out(1, 0);
+    // The last marker of seat 1 goes out with them.
     markers[3] = facing(1, 1, (0, 0), 7);
     let hands: [&[&str]; 2] = [&["AH BG CD EF"], &[BENT]];
     let mut turn = table(pairs(&[]), &markers, &hands);
