@@ -15,6 +15,10 @@ pub struct Basis {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 1000))]
     pub note: Option<String>,
+    /// The id of the open question in `docs/editions.md` that the value answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(min = 1, max = 64), regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    pub question: Option<String>,
 }
 
 /// Whose word a value is.

@@ -1,0 +1,103 @@
+//! The ids of the questions: in the document, in the rulesets and as names of tests.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use sentiero::{
+    check::{Request, load},
+    loader::{NoFiles, builtin, pointer},
+};
+use syn::{ItemFn, visit::Visit};
+
+use crate::document::{contents, figures, questions};
+
+/// The tests of a file.
+#[derive(Default)]
+struct Tests(Vec<String>);
+
+impl<'a> Visit<'a> for Tests {
+    fn visit_item_fn(&mut self, item: &'a ItemFn) {
+        if item.attrs.iter().any(|attribute| attribute.path().is_ident("test")) {
+            self.0.push(item.sig.ident.to_string());
+        }
+    }
+}
+
+/// The tests beside this file, but for those in it.
+fn tests() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editions");
+    let mut tests = Tests::default();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.file_name().is_some_and(|name| name != "ids.rs") {
+            let source = fs::read_to_string(&path).unwrap();
+            tests.visit_file(&syn::parse_file(&source).unwrap());
+        }
+    }
+    tests.0.sort();
+    tests.0
+}
+
+#[test]
+fn every_question_has_a_test_and_every_test_a_question() {
+    let mut names: Vec<String> =
+        questions().iter().map(|question| question.id.replace('-', "_")).collect();
+    names.sort();
+    assert_eq!(names, tests());
+}
+
+#[test]
+fn the_contents_list_every_question() {
+    let ids: Vec<String> = questions().into_iter().map(|question| question.id).collect();
+    assert_eq!(contents(), ids);
+    let different: BTreeSet<&String> = ids.iter().collect();
+    assert_eq!(different.len(), ids.len());
+}
+
+/// The keys of the editions, variants and numbers of players included, by the question that their
+/// values answer.
+fn answered() -> BTreeMap<String, BTreeSet<String>> {
+    let mut answered: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for edition in builtin() {
+        let request = Request { ruleset: edition.id, ..Request::default() };
+        let names: Vec<String> = load(&request, &NoFiles)
+            .unwrap()
+            .variants
+            .iter()
+            .map(|variant| variant.name.clone())
+            .collect();
+        let setups = std::iter::once(Vec::new()).chain(names.into_iter().map(|name| vec![name]));
+        for variants in setups {
+            let loaded = load(&Request { variants: &variants, ..request }, &NoFiles).unwrap();
+            for players in loaded.ruleset.players() {
+                for (key, settings) in loaded.provenance.of(players).unwrap() {
+                    let basis = settings.last().and_then(|setting| setting.basis.as_ref());
+                    if let Some(question) = basis.and_then(|basis| basis.question.clone()) {
+                        let key = pointer::dotted(key);
+                        answered.entry(question).or_default().insert(key);
+                    }
+                }
+            }
+        }
+    }
+    answered
+}
+
+#[test]
+fn the_rulesets_answer_the_questions_with_the_keys_that_the_document_names() {
+    let named = questions().into_iter().filter(|question| !question.keys.is_empty());
+    let named: BTreeMap<String, BTreeSet<String>> = named
+        .map(|question| (question.id, question.keys.into_iter().collect::<BTreeSet<_>>()))
+        .collect();
+    assert_eq!(answered(), named);
+}
+
+#[test]
+fn the_table_of_figures_is_what_the_commands_print() {
+    let (table, printed) = figures();
+    assert_eq!(table.len(), 12);
+    assert_eq!(table, printed);
+}

@@ -1,0 +1,88 @@
+//! Positions at the beginning of a game, on a board without tiles.
+
+use sentiero::{
+    game::Seat,
+    path::{AtMarker, DragonTo, Named, Position, PositionMarker, Rest, Rules, SideName},
+    ruleset::path::Rests,
+};
+
+use crate::{
+    common::ruleset_with,
+    scene::{Turn, named},
+};
+
+/// From A to B and from G to H, whichever way it is turned.
+pub const CORNERS: &str = "AB CD EF GH";
+/// From A on to the east, from B and from G off the board at a corner in the north-west.
+pub const BENT: &str = "AC BG DF EH";
+/// Straight across, whichever way it is turned.
+pub const CROSS: &str = "AF BE CH DG";
+/// Across with a bend, whichever way it is turned.
+pub const WAVE: &str = "AE BF CG DH";
+
+/// An edition with variants and keys, compiled.
+pub fn rules(edition: &str, players: u8, variants: &[&str], keys: &[&str]) -> Rules {
+    Rules::new(&ruleset_with(edition, variants, keys), players).expect("that many can play")
+}
+
+pub fn facing(seat: Seat, marker: u8, (x, y): (u32, u32), port: u8) -> PositionMarker {
+    PositionMarker { seat, marker, at: AtMarker::Facing { x, y, port } }
+}
+
+pub fn waiting(seat: Seat, marker: u8, (x, y): (u32, u32), side: SideName) -> PositionMarker {
+    PositionMarker { seat, marker, at: AtMarker::Start { x, y, side } }
+}
+
+pub fn out(seat: Seat, marker: u8) -> PositionMarker {
+    PositionMarker { seat, marker, at: AtMarker::Out }
+}
+
+/// Seat 0's turn, with these markers and hands; all other tiles are in the pile.
+pub fn table(rules: Rules, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
+    set_up(rules, 0, markers, hands, None)
+}
+
+/// The same with a pile of so many tiles.
+pub fn table_with_pile(
+    rules: Rules,
+    markers: &[PositionMarker],
+    hands: &[&[&str]],
+    pile: usize,
+) -> Turn {
+    set_up(rules, 0, markers, hands, Some(pile))
+}
+
+/// The same with another seat on turn.
+pub fn table_of(rules: Rules, turn: Seat, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
+    set_up(rules, turn, markers, hands, None)
+}
+
+fn set_up(
+    rules: Rules,
+    turn: Seat,
+    markers: &[PositionMarker],
+    hands: &[&[&str]],
+    pile: Option<usize>,
+) -> Turn {
+    let hands: Vec<Vec<Named>> =
+        hands.iter().map(|hand| hand.iter().map(|tile| named(&rules, tile)).collect()).collect();
+    let mut rest: Vec<Named> = rules.tiles().tiles().map(Named).collect();
+    for tile in hands.iter().flatten() {
+        let at = rest.iter().position(|other| other == tile);
+        rest.remove(at.expect("a tile of the game"));
+    }
+    let position = Position {
+        markers: markers.to_vec(),
+        hands,
+        aside: rest.split_off(pile.unwrap_or(rest.len())),
+        dragon: match rules.sections().dragon.rests {
+            Rests::None => None,
+            Rests::Aside => Some(DragonTo::Rest(Rest::Aside)),
+            Rests::UnderPile => Some(DragonTo::Rest(Rest::Pile)),
+        },
+        turn,
+        ..Position::default()
+    };
+    let state = rules.set_up_position(&position).unwrap_or_else(|fault| panic!("{fault}"));
+    Turn { rules, state, events: Vec::new() }
+}
