@@ -13,7 +13,7 @@ use super::{
     args::DrawingArgs,
     failure::{Failure, shown},
     interrupt, output,
-    setup::Given,
+    setup::Opening,
 };
 use crate::{
     bot::Random,
@@ -21,7 +21,6 @@ use crate::{
     game::{Seat, Seats},
     record::{self, Header},
     render::text::TextStyle,
-    ruleset::Ruleset,
     screen::{Clearing, Console, People, Seating, Stop},
 };
 
@@ -51,12 +50,10 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
 
 /// A game of people at this terminal.
 pub struct Sitting<'a> {
-    /// The rules.
-    pub ruleset: &'a Ruleset,
+    /// What it begins with.
+    pub opening: &'a Opening,
     /// Who plays which game.
     pub seating: Seating,
-    /// The position from which it goes on.
-    pub given: Option<Given>,
     /// The file that keeps the game.
     pub record: Option<PathBuf>,
     /// How boards are drawn.
@@ -68,10 +65,10 @@ impl Task for Sitting<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let Seating { seed, number, .. } = self.seating;
-        let from = self.given.as_ref().map(|given| given.state(game)).transpose()?;
+        let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         let mut growing = match &self.record {
             Some(path) => {
-                let header = Header::of(self.ruleset, game, seed, number);
+                let header = Header::of(&self.opening.ruleset, game, seed, number);
                 interrupt::say_on_leaving(format!("{} keeps the game so far", shown(path)));
                 Some(Growing::new::<G>(path, &header)?)
             }
@@ -90,7 +87,7 @@ impl Task for Sitting<'_> {
             Some(growing) => growing.add(events),
             None => Ok(()),
         };
-        let title = &self.ruleset.head().title;
+        let title = &self.opening.ruleset.head().title;
         console
             .title(&format!("{title}, {} players, seed {seed}", game.seats()))
             .and_then(|()| {

@@ -2,14 +2,13 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::{
-    args::{Format, FormatArg, PlayersArg, RulesetArgs, SeedArg},
+    args::{Format, FormatArg},
     failure::Failure,
-    load::not_allowed,
     output,
-    setup::{self, FromArg, Given},
+    setup::{GameArgs, Opening},
 };
 use crate::{
-    family::{Playable, Task, with_game},
+    family::{Playable, Task},
     game::SeededDealer,
     sim::{DEEPEST, perft},
 };
@@ -20,11 +19,7 @@ use crate::{
 #[derive(Args, Debug)]
 pub struct Perft {
     #[command(flatten)]
-    ruleset: RulesetArgs,
-    #[command(flatten)]
-    players: PlayersArg,
-    #[command(flatten)]
-    seed: SeedArg,
+    opening: GameArgs,
     /// The number of the game under the seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     game: u64,
@@ -32,21 +27,15 @@ pub struct Perft {
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=i64::from(DEEPEST)))]
     depth: u8,
     #[command(flatten)]
-    from: FromArg,
-    #[command(flatten)]
     format: FormatArg,
 }
 
 impl Perft {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let ruleset = self.ruleset.load()?.ruleset;
-        let given = self.from.read()?;
-        let players = setup::players(given.as_ref(), &self.players, &ruleset)?;
-        let seed = self.seed.choose()?;
-        let count = Count { seed, number: self.game, depth: self.depth, given };
-        let counts = with_game(&ruleset, players, count)
-            .unwrap_or_else(|| Err(not_allowed(&ruleset, players)))?;
+        let opening = self.opening.load()?;
+        let count = Count { opening: &opening, number: self.game, depth: self.depth };
+        let counts = opening.with_game(count)?;
         match self.format.format {
             Format::Text => {
                 let lines = counts.iter().map(|(depth, count)| format!("{depth:>2} {count}\n"));
@@ -58,10 +47,10 @@ impl Perft {
                     .map(|(depth, count)| json!({ "depth": depth, "count": count }))
                     .collect();
                 output::json(&json!({
-                    "ruleset": ruleset.id(),
-                    "variants": ruleset.variants(),
-                    "players": players,
-                    "seed": seed,
+                    "ruleset": opening.ruleset.id(),
+                    "variants": opening.ruleset.variants(),
+                    "players": opening.players,
+                    "seed": opening.seed,
                     "game": self.game,
                     "perft": counts,
                 }))
@@ -71,23 +60,23 @@ impl Perft {
 }
 
 /// Counts at every depth up to one.
-struct Count {
-    seed: u64,
+struct Count<'a> {
+    opening: &'a Opening,
     number: u64,
     depth: u8,
-    given: Option<Given>,
 }
 
-impl Task for Count {
+impl Task for Count<'_> {
     type Output = Result<Vec<(u8, u64)>, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let (state, dealer) = if let Some(given) = &self.given {
+        let Opening { seed, given, .. } = self.opening;
+        let (state, dealer) = if let Some(given) = given {
             let (state, streams) = given.state(game)?;
-            (state, SeededDealer::after_draws(self.seed, self.number, streams.draw))
+            (state, SeededDealer::after_draws(*seed, self.number, streams.draw))
         } else {
             let mut state = game.blank();
-            let mut dealer = SeededDealer::new(self.seed, self.number);
+            let mut dealer = SeededDealer::new(*seed, self.number);
             game.begin(&mut state, &mut dealer, &mut ());
             (state, dealer)
         };

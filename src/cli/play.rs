@@ -3,21 +3,19 @@ use std::{io::Write, path::PathBuf};
 use clap::Args;
 
 use super::{
-    args::{DrawingArgs, PlayersArg, RulesetArgs, SeedArg},
+    args::DrawingArgs,
     disk::write_whole,
     failure::Failure,
     human::{self, Sitting},
-    load::not_allowed,
     output, scene,
-    setup::{self, FromArg, Given},
+    setup::{GameArgs, Opening},
 };
 use crate::{
     bot::{Random, Table},
-    family::{Playable, Task, with_game},
+    family::{Playable, Task},
     game::Seat,
     record::{self, Header},
     render::text::TextStyle,
-    ruleset::Ruleset,
     screen::Seating,
 };
 
@@ -25,16 +23,10 @@ use crate::{
 #[derive(Args, Debug)]
 pub struct Play {
     #[command(flatten)]
-    ruleset: RulesetArgs,
-    #[command(flatten)]
-    players: PlayersArg,
-    #[command(flatten)]
-    seed: SeedArg,
+    opening: GameArgs,
     /// The number of the game under the seed
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
     game: u64,
-    #[command(flatten)]
-    from: FromArg,
     /// Keep the game as a record in this file
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     record: Option<PathBuf>,
@@ -49,37 +41,26 @@ pub struct Play {
 impl Play {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let ruleset = self.ruleset.load()?.ruleset;
-        let given = self.from.read()?;
-        let players = setup::players(given.as_ref(), &self.players, &ruleset)?;
+        let opening = self.opening.load()?;
         if !self.human.is_empty() {
-            let people = human::seats(&self.human, players)?;
-            let seating = Seating { people, seed: self.seed.choose()?, number: self.game };
+            let people = human::seats(&self.human, opening.players)?;
+            let seating = Seating { people, seed: opening.seed, number: self.game };
             let (record, drawing) = (self.record, &self.drawing);
-            let sitting = Sitting { ruleset: &ruleset, seating, given, record, drawing };
-            return with_game(&ruleset, players, sitting)
-                .unwrap_or_else(|| Err(not_allowed(&ruleset, players)));
+            return opening.with_game(Sitting { opening: &opening, seating, record, drawing });
         }
-        let task = Watch {
-            ruleset: &ruleset,
-            players,
-            seed: self.seed.choose()?,
+        opening.with_game(Watch {
+            opening: &opening,
             number: self.game,
-            given,
             record: self.record,
             style: self.drawing.style(),
-        };
-        with_game(&ruleset, players, task).unwrap_or_else(|| Err(not_allowed(&ruleset, players)))
+        })
     }
 }
 
 /// Plays one game and shows it.
 struct Watch<'a> {
-    ruleset: &'a Ruleset,
-    players: u8,
-    seed: u64,
+    opening: &'a Opening,
     number: u64,
-    given: Option<Given>,
     record: Option<PathBuf>,
     style: TextStyle,
 }
@@ -92,20 +73,15 @@ impl Task for Watch<'_> {
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
-        let title = scene::title(
-            self.ruleset,
-            self.ruleset.variants(),
-            self.players,
-            self.seed,
-            self.number,
-        );
+        let Opening { ruleset, players, seed, given } = self.opening;
+        let title = scene::title(ruleset, ruleset.variants(), *players, *seed, self.number);
         let mut shown = writeln!(out, "{title}");
-        if let Some(given) = &self.given {
+        if let Some(given) = given {
             let (state, streams) = given.state(game)?;
-            table.resume(self.seed, self.number, &state, &streams);
+            table.resume(*seed, self.number, &state, &streams);
             shown = shown.and_then(|()| scene::draw(&mut out, game, table.state(), self.style));
         } else {
-            table.begin(self.seed, self.number, &mut told);
+            table.begin(*seed, self.number, &mut told);
         }
         loop {
             if shown.is_ok() {
@@ -122,7 +98,7 @@ impl Task for Watch<'_> {
         drop(out);
         // Whoever stops looking, as `head` does, keeps the record all the same.
         if let Some(path) = &self.record {
-            let header = Header::of(self.ruleset, game, self.seed, self.number);
+            let header = Header::of(ruleset, game, *seed, self.number);
             write_whole(path, |file| record::write(file, &header, &all))?;
         }
         Ok(shown?)

@@ -1,4 +1,4 @@
-//! Positions from files: `--from`.
+//! From where games begin: rules, players, chance, and positions from files.
 
 use std::{
     fs::File,
@@ -10,11 +10,13 @@ use clap::Args;
 use serde_json::Value;
 
 use super::{
-    args::PlayersArg,
+    args::{PlayersArg, RulesetArgs, SeedArg},
     failure::{Failure, shown},
+    load::not_allowed,
 };
 use crate::{
     diagnostic::plain,
+    family::{self, Task},
     game::{Positioned, Setup, Streams},
     ruleset::Ruleset,
 };
@@ -22,12 +24,31 @@ use crate::{
 /// The longest file that is read.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// The position from which a game goes on.
+/// By which rules games are played, by how many, with which chance, and from where.
 #[derive(Args, Debug)]
-pub struct FromArg {
+pub struct GameArgs {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    #[command(flatten)]
+    players: PlayersArg,
+    #[command(flatten)]
+    seed: SeedArg,
     /// Go on from a position, a JSON file as `sentiero position` prints it
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
+}
+
+/// What all games of a command have in common.
+#[derive(Debug)]
+pub struct Opening {
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// How many play.
+    pub players: u8,
+    /// The seed.
+    pub seed: u64,
+    /// The position from which they go on.
+    pub given: Option<Given>,
 }
 
 /// A position as it was read: what it says is checked when the rules are known.
@@ -37,10 +58,22 @@ pub struct Given {
     setup: Setup<Value>,
 }
 
-impl FromArg {
-    /// Reads the position, if there is one.
-    pub fn read(self) -> Result<Option<Given>, Failure> {
-        self.from.map(Given::read).transpose()
+impl GameArgs {
+    /// Loads what is asked for. Findings are printed; errors end the command.
+    pub fn load(self) -> Result<Opening, Failure> {
+        let ruleset = self.ruleset.load()?.ruleset;
+        let given = self.from.map(Given::read).transpose()?;
+        let players = players(given.as_ref(), &self.players, &ruleset)?;
+        let seed = self.seed.choose()?;
+        Ok(Opening { ruleset, players, seed, given })
+    }
+}
+
+impl Opening {
+    /// Does something with the game.
+    pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
+        family::with_game(&self.ruleset, self.players, task)
+            .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
     }
 }
 
@@ -63,11 +96,6 @@ impl Given {
         Ok(Given { path, setup })
     }
 
-    /// How many play in it.
-    pub fn players(&self) -> u8 {
-        self.setup.players
-    }
-
     /// The state that it describes, and the places of the streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let position: G::Position = serde_json::from_value(self.setup.position.clone())
@@ -85,13 +113,9 @@ fn invalid(path: &Path, what: &str) -> Failure {
 }
 
 /// How many play: as the position says, if there is one, or as asked.
-pub fn players(
-    given: Option<&Given>,
-    asked: &PlayersArg,
-    ruleset: &Ruleset,
-) -> Result<u8, Failure> {
+fn players(given: Option<&Given>, asked: &PlayersArg, ruleset: &Ruleset) -> Result<u8, Failure> {
     let Some(given) = given else { return asked.choose(ruleset) };
-    let players = given.players();
+    let players = given.setup.players;
     match asked.players {
         Some(asked) if asked != players => Err(Failure::usage(format!(
             "--players {asked} does not fit the position, in which {players} play"

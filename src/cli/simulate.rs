@@ -10,21 +10,18 @@ use std::{
 use clap::Args;
 
 use super::{
-    args::{Format, FormatArg, PlayersArg, RulesetArgs, SeedArg},
+    args::{Format, FormatArg},
     disk::write_whole,
     failure::{Failure, shown},
     figures::{self, Simulated},
-    interrupt,
-    load::not_allowed,
-    output,
-    setup::{self, FromArg, Given},
+    interrupt, output,
+    setup::{GameArgs, Opening},
 };
 use crate::{
     bot::Random,
-    family::{Playable, Task, with_game},
+    family::{Playable, Task},
     game::{Figure, Streams},
     record::{self, Header},
-    ruleset::Ruleset,
     sim::{self, Job, Summary},
 };
 
@@ -37,11 +34,7 @@ const MOST_THREADS: u16 = 256;
 #[derive(Args, Debug)]
 pub struct Simulate {
     #[command(flatten)]
-    ruleset: RulesetArgs,
-    #[command(flatten)]
-    players: PlayersArg,
-    #[command(flatten)]
-    seed: SeedArg,
+    opening: GameArgs,
     /// How many games to play
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -51,8 +44,6 @@ pub struct Simulate {
     /// How many threads play [default: as many as the machine can run at once]
     #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
     threads: Option<u16>,
-    #[command(flatten)]
-    from: FromArg,
     /// Keep the games as records: in one file if the name ends in `.jsonl`, else a file each in
     /// this folder
     #[arg(long, value_name = "DIR", conflicts_with = "from")]
@@ -76,23 +67,18 @@ impl Simulate {
                 .map_or(1, usize::from)
                 .min(usize::from(MOST_THREADS)),
         };
-        let ruleset = self.ruleset.load()?.ruleset;
-        let given = self.from.read()?;
-        let players = setup::players(given.as_ref(), &self.players, &ruleset)?;
-        let seed = self.seed.choose()?;
+        let opening = self.opening.load()?;
         interrupt::stop_gracefully();
         let run = Run {
-            ruleset: &ruleset,
-            seed,
+            opening: &opening,
             games: self.first..end,
-            given,
             threads,
             records: self.records.as_deref(),
         };
-        let (played, figures, time) = with_game(&ruleset, players, run)
-            .unwrap_or_else(|| Err(not_allowed(&ruleset, players)))?;
-        let simulated =
-            Simulated { ruleset: &ruleset, players, seed, games: played, figures, time };
+        let (games, figures, time) = opening.with_game(run)?;
+        let Opening { ruleset, players, seed, .. } = &opening;
+        let (players, seed) = (*players, *seed);
+        let simulated = Simulated { ruleset, players, seed, games, figures, time };
         match self.format.format {
             Format::Text => output::text(&figures::text(&simulated))?,
             Format::Json => output::json(&figures::json(&simulated))?,
@@ -103,10 +89,8 @@ impl Simulate {
 
 /// A range of games to be played.
 struct Run<'a> {
-    ruleset: &'a Ruleset,
-    seed: u64,
+    opening: &'a Opening,
     games: Range<u64>,
-    given: Option<Given>,
     threads: usize,
     records: Option<&'a Path>,
 }
@@ -116,7 +100,7 @@ impl Task for Run<'_> {
     type Output = Result<(u64, Vec<(&'static str, Figure)>, Duration), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let from = self.given.as_ref().map(|given| given.state(game)).transpose()?;
+        let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         let begin = Instant::now();
         let summary = match self.records {
             None => self.without_records(game, from.as_ref()),
@@ -150,7 +134,7 @@ impl Run<'_> {
     ) -> Result<Summary<G::Tally>, Failure> {
         self.open(folder)?;
         let keep = |number: u64, events: &[G::Event], (): &mut ()| {
-            let header = Header::of(self.ruleset, game, self.seed, number);
+            let header = Header::of(&self.opening.ruleset, game, self.opening.seed, number);
             let path = folder.join(format!("{number:06}.jsonl"));
             write_whole(&path, |file| record::write(file, &header, events))
         };
@@ -196,7 +180,7 @@ impl Run<'_> {
     /// Plays in rounds, so that what waits to be written stays small.
     fn to_file<G: Playable>(&self, game: &G, path: &Path) -> Result<Summary<G::Tally>, Failure> {
         let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
-            let header = Header::of(self.ruleset, game, self.seed, number);
+            let header = Header::of(&self.opening.ruleset, game, self.opening.seed, number);
             record::write(text, &header, events).map_err(Failure::from)
         };
         let round = self.threads as u64 * games_at_once(game.tiles().len());
@@ -230,8 +214,12 @@ impl Run<'_> {
     ) -> Vec<Part<G::Tally, K>> {
         let failed = AtomicBool::new(false);
         let play = |games: Range<u64>| {
-            let job =
-                Job { seed: self.seed, games, events: self.records.is_some(), from: from.cloned() };
+            let job = Job {
+                seed: self.opening.seed,
+                games,
+                events: self.records.is_some(),
+                from: from.cloned(),
+            };
             let (mut kept, mut done) = (K::default(), Ok(()));
             let summary = sim::batch(
                 game,

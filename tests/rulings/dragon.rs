@@ -2,7 +2,7 @@
 
 use crate::scene::Scene;
 
-/// G2: to the first player clockwise with fewer than three tiles.
+/// To the first player clockwise with fewer than three tiles.
 #[test]
 fn the_dragon_of_a_holder_who_is_out_goes_to_the_next_who_is_short() {
     let scene = Scene::new(5).pile(0).hands([2, 0, 3, 2, 2]).out(&[1]).held_by(1);
@@ -41,7 +41,7 @@ fn the_new_holder_draws_first() {
     scene.tells("flick", &[&out[..], &["draw 3", "dragon aside", "draw 0"]].concat());
 }
 
-/// G7: an active player who is out, and held the dragon.
+/// An active player who is out, and held the dragon.
 #[test]
 fn the_dragon_of_an_active_player_who_is_out_passes_too() {
     let scene = Scene::new(4).pile(0).hands([1, 3, 1, 2]).out(&[0]).held_by(0);
@@ -50,7 +50,7 @@ fn the_dragon_of_an_active_player_who_is_out_passes_too() {
     scene.tells("flick", &[&out[..], &["draw 2", "dragon aside", "dragon to 3"]].concat());
 }
 
-/// G8: with nobody eligible it goes beside the board.
+/// With nobody eligible it goes beside the board.
 #[test]
 fn with_nobody_short_the_dragon_goes_aside() {
     let scene = Scene::new(4).pile(0).hands([0, 0, 3, 3]).out(&[0, 1]).held_by(1);

@@ -2,7 +2,7 @@
 
 use crate::scene::Scene;
 
-/// F1: while tiles last only the active player draws, one tile.
+/// While tiles last only the active player draws, one tile.
 #[test]
 fn the_active_player_draws_one_tile() {
     Scene::new(4).tells_in_both(&["draw 0"]);
@@ -26,7 +26,7 @@ fn who_is_short_draws_too_where_everybody_draws() {
     scene.tells("flick", &[&out[..], &["dragon to 1"]].concat());
 }
 
-/// A15: three is the most that a hand may hold.
+/// Three is the most that a hand may hold.
 #[test]
 fn a_full_hand_draws_nothing() {
     let scene = Scene::new(3);
@@ -35,7 +35,7 @@ fn a_full_hand_draws_nothing() {
     scene.set("hand.limit=4").tells("flick", &laps);
 }
 
-/// F2: who should draw and finds the pile empty takes the dragon.
+/// Who should draw and finds the pile empty takes the dragon.
 #[test]
 fn an_empty_pile_gives_the_dragon() {
     let scene = Scene::new(3).pile(0);
@@ -55,7 +55,7 @@ fn its_holder_keeps_the_dragon_while_the_pile_is_empty() {
     Scene::new(3).pile(0).held_by(0).hands([1, 2, 2]).tells_in_both(&[]);
 }
 
-/// F4: the holder draws first, then clockwise, only those who are short.
+/// The holder draws first, then clockwise, only those who are short.
 #[test]
 fn after_a_refill_the_holder_draws_first() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 3]).out(&[3]).held_by(2);
@@ -96,7 +96,7 @@ fn a_refill_is_drawn_lap_after_lap() {
     scene.tells("flick", &with(&draws));
 }
 
-/// F9: the dragon goes to the first who could not draw.
+/// The dragon goes to the first who could not draw.
 #[test]
 fn a_refill_that_runs_dry_gives_the_dragon_to_the_first_who_could_not_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 2, 2, 2]).out(&[3]).held_by(2);
@@ -138,7 +138,7 @@ fn the_holder_may_draw_in_every_lap() {
     scene.tells("flick", &with(&["draw 0", "dragon aside", "draw 1", "draw 0", "dragon to 0"]));
 }
 
-/// F8: with all hands full the dragon goes aside, also if the pile has just run out.
+/// With all hands full the dragon goes aside, also if the pile has just run out.
 #[test]
 fn with_all_hands_full_the_dragon_goes_aside_though_the_pile_ran_out() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 2]).out(&[3]).held_by(2);
@@ -150,7 +150,7 @@ fn with_all_hands_full_the_dragon_goes_aside_though_the_pile_ran_out() {
     }
 }
 
-/// F3: empty hands bring nothing back.
+/// Empty hands bring nothing back.
 #[test]
 fn empty_hands_bring_nothing_back() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 0]).out(&[3]);
@@ -168,7 +168,7 @@ fn a_refill_without_a_holder_is_an_ordinary_draw() {
     pile.tells_in_both(&["eliminated 3", "discard 3: 2 tiles", "draw 0"]);
 }
 
-/// D8: an active player who is out does not draw.
+/// An active player who is out does not draw.
 #[test]
 fn an_active_player_who_is_out_does_not_draw() {
     let scene = Scene::new(3).out(&[0]).pile(4);

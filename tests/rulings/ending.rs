@@ -2,7 +2,7 @@
 
 use crate::{BOTH, scene::Scene};
 
-/// H1, H4: as soon as one is left the game is over: no exchange, no dragon, no discard, no draw.
+/// As soon as one is left the game is over: no exchange, no dragon, no discard, no draw.
 #[test]
 fn the_last_one_left_wins_at_once() {
     let scene = Scene::new(3).out(&[1, 2]).held_by(1).pile(0);
@@ -14,7 +14,7 @@ fn the_last_one_left_wins_at_once() {
     Scene::new(2).out(&[0]).tells_in_both(&["eliminated 0", "end last-standing: 1"]);
 }
 
-/// H3: the last players who go out together share the win, not those who went out before.
+/// The last players who go out together share the win, not those who went out before.
 #[test]
 fn the_last_players_out_share_the_win() {
     let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];
@@ -26,7 +26,7 @@ fn the_last_players_out_share_the_win() {
     scene.set("ending.shared-elimination=nobody").tells_in_both(&told);
 }
 
-/// H2: when nobody still in holds a tile, those left share the win.
+/// When nobody still in holds a tile, those left share the win.
 #[test]
 fn when_the_tiles_are_out_those_left_share_the_win() {
     let scene = Scene::new(3).hands([0, 0, 0]).pile(0).held_by(1);

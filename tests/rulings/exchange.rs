@@ -31,7 +31,7 @@ fn without_the_variant_there_is_no_exchange() {
     scene.set("elimination.exchange=on").tells("calliope", &told);
 }
 
-/// E6: an active player who is out does not swap (D9), and nobody else does.
+/// An active player who is out does not swap, and nobody else does.
 #[test]
 fn who_goes_out_too_does_not_swap() {
     let scene = Scene::new(4).out(&[0, 1]).variant(BONUS).swaps(1);
@@ -75,7 +75,7 @@ fn hand(turn: &Turn, seat: Seat) -> Vec<u16> {
     turn.state.hands()[usize::from(seat)].kinds().to_vec()
 }
 
-/// E3-E5: the hands of all who went out are one pool; any number of tiles, as many for as many.
+/// The hands of all who went out are one pool; any number of tiles, as many for as many.
 #[test]
 fn any_number_of_tiles_is_swapped_with_all_who_went_out() {
     for edition in BOTH {
@@ -129,7 +129,7 @@ fn a_tile_that_two_of_them_hold_is_taken_from_the_first() {
     }
 }
 
-/// E2: the player who swaps looks at the hands; nobody else does.
+/// The player who swaps looks at the hands; nobody else does.
 #[test]
 fn only_the_one_who_swaps_looks_at_the_hands() {
     for edition in BOTH {

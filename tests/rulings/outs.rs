@@ -13,7 +13,7 @@ fn told(scene: &Scene, edition: &str, expected: &[&str]) {
     assert_eq!(told[..expected.len().min(told.len())], *expected, "{edition}");
 }
 
-/// C1-C4: the marker played for, then the others by seat, clockwise from the active one.
+/// The marker played for, then the others by seat, clockwise from the active one.
 #[test]
 fn moves_are_told_clockwise_from_the_active_player() {
     for edition in BOTH {
@@ -44,7 +44,7 @@ fn moves_are_told_clockwise_from_the_active_player() {
     }
 }
 
-/// D1: off the board by the edge; the path is walked to its end, over several tiles.
+/// Off the board by the edge; the path is walked to its end, over several tiles.
 #[test]
 fn a_path_to_the_edge_puts_out() {
     for edition in BOTH {
@@ -57,7 +57,7 @@ fn a_path_to_the_edge_puts_out() {
     }
 }
 
-/// D2: two on one path are both out by a collision, though each would reach the edge.
+/// Two on one path are both out by a collision, though each would reach the edge.
 #[test]
 fn a_collision_puts_both_out() {
     for edition in BOTH {
@@ -83,7 +83,7 @@ fn a_collision_puts_both_out() {
     }
 }
 
-/// A26: a waiting marker that faces the square moves too, though its owner has had no turn.
+/// A waiting marker that faces the square moves too, though its owner has had no turn.
 #[test]
 fn a_waiting_marker_moves_with_the_tile_that_it_faces() {
     for edition in BOTH {

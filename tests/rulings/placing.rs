@@ -37,7 +37,7 @@ fn may_lay(turn: &Turn, tile: &str) -> bool {
     turn.actions().contains(&turn.placement(0, tile))
 }
 
-/// B1: seat 0 begins, and turns go clockwise past those who are out.
+/// Seat 0 begins, and turns go clockwise past those who are out.
 #[test]
 fn turns_go_clockwise() {
     for edition in BOTH {
@@ -62,7 +62,7 @@ fn turns_go_clockwise() {
     }
 }
 
-/// B4: who has no tile passes and stays in.
+/// Who has no tile passes and stays in.
 #[test]
 fn an_empty_hand_passes() {
     let scene = Scene::new(3).hands([2, 0, 3]).pile(5);
@@ -86,7 +86,7 @@ fn all_others_may_pass() {
     }
 }
 
-/// B3: nobody who has a tile may pass: every choice is a placement.
+/// Nobody who has a tile may pass: every choice is a placement.
 #[test]
 fn who_has_a_tile_lays_one() {
     for edition in BOTH {
@@ -98,7 +98,7 @@ fn who_has_a_tile_lays_one() {
     }
 }
 
-/// B5: the tile goes on the square that the marker faces.
+/// The tile goes on the square that the marker faces.
 #[test]
 fn the_tile_goes_on_the_square_that_the_marker_faces() {
     for edition in BOTH {
@@ -108,7 +108,7 @@ fn the_tile_goes_on_the_square_that_the_marker_faces() {
     }
 }
 
-/// B6, B7: any rotation; those that lay the same lines are one choice, and so are two equal tiles.
+/// Any rotation; those that lay the same lines are one choice, and so are two equal tiles.
 #[test]
 fn what_lays_the_same_lines_is_one_choice() {
     let free = ["turn.self-elimination=allowed", "tiles.copies=2"];
@@ -124,7 +124,7 @@ fn what_lays_the_same_lines_is_one_choice() {
     }
 }
 
-/// B8: a placement that leads its marker off the board is forbidden while there is another.
+/// A placement that leads its marker off the board is forbidden while there is another.
 #[test]
 fn self_elimination_by_the_edge_is_a_last_resort() {
     for edition in BOTH {
@@ -139,7 +139,7 @@ fn self_elimination_by_the_edge_is_a_last_resort() {
     }
 }
 
-/// B9: when every placement of every tile puts the marker out, all of them are allowed.
+/// When every placement of every tile puts the marker out, all of them are allowed.
 #[test]
 fn when_nothing_else_is_left_any_self_elimination_is_allowed() {
     for edition in BOTH {
@@ -156,7 +156,7 @@ fn when_nothing_else_is_left_any_self_elimination_is_allowed() {
     }
 }
 
-/// B10: a collision counts as self-elimination.
+/// A collision counts as self-elimination.
 #[test]
 fn self_elimination_by_a_collision_is_a_last_resort_too() {
     for edition in BOTH {
@@ -177,7 +177,7 @@ fn self_elimination_by_a_collision_is_a_last_resort_too() {
     }
 }
 
-/// B12: putting others out is no self-elimination, nor is another marker of the same player.
+/// Putting others out is no self-elimination, nor is another marker of the same player.
 #[test]
 fn only_the_marker_played_for_counts() {
     for edition in BOTH {

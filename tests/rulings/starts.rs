@@ -15,7 +15,7 @@ fn begin(edition: &str, players: u8, keys: &[&'static str]) -> Turn {
     Turn::begin(scene.rules(edition))
 }
 
-/// A12: three tiles each, before the starts are chosen.
+/// Three tiles each, before the starts are chosen.
 #[test]
 fn three_tiles_are_dealt_before_the_starts() {
     for edition in BOTH {
@@ -29,7 +29,7 @@ fn three_tiles_are_dealt_before_the_starts() {
     }
 }
 
-/// A20, A23, A24: one marker at a time, seat 0 first, all before the first tile.
+/// One marker at a time, seat 0 first, all before the first tile.
 #[test]
 fn starts_are_taken_one_after_the_other_from_seat_0() {
     for edition in BOTH {
@@ -46,7 +46,7 @@ fn starts_are_taken_one_after_the_other_from_seat_0() {
     }
 }
 
-/// A21, A22: a start that nobody has; two markers may face the same square.
+/// A start that nobody has; two markers may face the same square.
 #[test]
 fn a_start_is_taken_once_but_two_may_face_one_square() {
     for edition in BOTH {

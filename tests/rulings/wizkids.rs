@@ -47,7 +47,7 @@ fn the_active_holder_puts_the_dragon_under_the_pile() {
     tells(&Scene::new(3).pile(0).hands([2, 2, 2]).held_by(0), &[]);
 }
 
-/// G5, F9: another holder keeps it, whether or not he draws; when the pile runs out, it is over.
+/// Another holder keeps it, whether or not he draws; when the pile runs out, it is over.
 #[test]
 fn another_holder_keeps_the_dragon() {
     let out = ["eliminated 3", "discard 3: 3 tiles"];
@@ -81,7 +81,7 @@ fn the_exchange_needs_no_variant() {
     tells(&scene.set("elimination.exchange=off"), &told);
 }
 
-/// F4 the other way: with tiles in the pile the dragon goes under it at once, whoever held it, and
+/// With tiles in the pile the dragon goes under it at once, whoever held it, and
 /// that player draws first.
 #[test]
 fn the_holder_may_draw_first() {
