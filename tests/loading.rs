@@ -126,6 +126,20 @@ fn what_is_shown_stands_alone() {
     stands_alone(&sound("h.toml", &[], &[], &none.with("h.toml", house)), "house");
 }
 
+/// The header of a record holds what `show` prints, without what explains it.
+#[test]
+fn the_rules_of_a_record_are_what_is_shown() {
+    for (ruleset, variants) in every_setup() {
+        let loaded = load(&Request { ruleset, variants: &variants, set: &[] }, &NoFiles).unwrap();
+        for players in loaded.ruleset.players() {
+            let mut shown = sentiero::manual::json(&loaded, Some(players));
+            let members = shown.as_object_mut().unwrap();
+            assert!(members.remove("basis").is_some() && members.remove("origin").is_some());
+            assert_eq!(shown, loaded.ruleset.to_json(Some(players)), "{ruleset} for {players}");
+        }
+    }
+}
+
 /// An edition sets every value itself, and says what each rests on, in every setup.
 #[test]
 fn every_value_of_an_edition_has_a_basis() {

@@ -68,6 +68,12 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     for (pointer, keys) in missing {
         misfits.push(At { document, pointer: &pointer, value: tree }.missing_keys(&keys));
     }
+    if document.command_line {
+        // No file can be mended: whoever typed it can.
+        for misfit in &mut misfits {
+            misfit.diagnostic.blame = Blame::Usage;
+        }
+    }
     misfits
 }
 
@@ -104,9 +110,6 @@ impl At<'_> {
         let mut found =
             Diagnostic::error("unknown-key", format!("there is no key {}", quoted(key)))
                 .at(pointer.clone());
-        if self.document.command_line {
-            found = found.blame(Blame::Usage);
-        }
         let near = nearest(key, known.iter().map(String::as_str));
         let mut touches = Vec::new();
         if self.pointer.ends_with("/set") && matches!(key, "players" | "when" | "basis") {

@@ -1,4 +1,11 @@
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
+
+use crate::ruleset::MAX_PLAYERS;
+
+/// How many can play at all; which of these numbers it is to be is the ruleset's affair.
+pub fn players() -> RangedI64ValueParser<u8> {
+    clap::value_parser!(u8).range(1..=i64::from(MAX_PLAYERS))
+}
 
 /// A ruleset with what is switched on and set for this run.
 #[derive(Args, Debug)]
@@ -20,7 +27,7 @@ pub struct RulesetArgs {
 #[derive(Args, Debug)]
 pub struct PlayersArg {
     /// How many play [default: 4, or the nearest number that the ruleset allows]
-    #[arg(long, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     pub players: Option<u8>,
 }
 
@@ -28,7 +35,7 @@ pub struct PlayersArg {
 #[derive(Args, Debug)]
 pub struct SeedArg {
     /// The seed of everything random; the same seed gives the same games [default: a new one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub seed: Option<u64>,
 }
 

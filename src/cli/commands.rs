@@ -3,9 +3,10 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    failure::Failure, interrupt, list, output, perft, play, position, replay, schema, show,
-    simulate, tiles, validate,
+    failure::Failure, interrupt, list, perft, play, position, replay, schema, show, simulate,
+    tiles, validate,
 };
+use crate::diagnostic::plain;
 
 /// The words on trademark, at the end of the help.
 pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
@@ -44,14 +45,7 @@ pub fn command() -> clap::Command {
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => {
-            let asked_for_help = !error.use_stderr();
-            return match error.print() {
-                Ok(()) if asked_for_help => ExitCode::SUCCESS,
-                Ok(()) => ExitCode::from(2),
-                Err(error) => Failure::from(error).exit_code(),
-            };
-        }
+        Err(error) => return help_or_objection(&error),
     };
     interrupt::watch();
     let result = match cli.command {
@@ -68,13 +62,23 @@ pub fn run() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            let message = failure.to_string();
-            if !message.is_empty() {
-                let red = anstyle::AnsiColor::Red.on_default().bold();
-                output::note(&format!("{red}error{red:#}: {message}"));
-            }
-            failure.exit_code()
-        }
+        Err(failure) => failure.told().exit_code(),
     }
+}
+
+/// Prints what clap has to say: help on stdout, or what is wrong with the arguments on stderr.
+fn help_or_objection(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        return match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => Failure::from(error).told().exit_code(),
+        };
+    }
+    // The message quotes arguments as they are, so they are made harmless and parsed once more.
+    let harmless =
+        std::env::args_os().map(|argument| plain(&argument.to_string_lossy()).into_owned());
+    let again = Cli::try_parse_from(harmless).err().filter(clap::Error::use_stderr);
+    // That stderr is closed does not make the usage any better.
+    let _ = again.as_ref().unwrap_or(error).print();
+    ExitCode::from(2)
 }

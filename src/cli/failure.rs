@@ -1,5 +1,6 @@
 use std::{fmt, io, path::Path, process::ExitCode};
 
+use super::output;
 use crate::diagnostic::plain;
 
 /// Why a command did not do what it was asked to: what the user is told, and the exit code.
@@ -41,9 +42,33 @@ impl Failure {
         Failure { code: 3, message: None }
     }
 
-    /// A file could not be read or written.
-    pub fn file(doing: &str, path: &Path, error: &io::Error) -> Failure {
-        Failure::environment(format!("cannot {doing} {}: {error}", shown(path)))
+    /// The same failure, told now: nothing more is to be told of it.
+    pub fn told(mut self) -> Failure {
+        if let Some(message) = self.message.take() {
+            let red = anstyle::AnsiColor::Red.on_default().bold();
+            output::note(&format!("{red}error{red:#}: {message}"));
+        }
+        self
+    }
+
+    /// A file could not be read. That there is none is for whoever named it to mend.
+    pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
+        let name = shown(path);
+        match error.kind() {
+            io::ErrorKind::NotFound => Failure::usage(format!("there is no file {name}")),
+            _ => Failure::environment(format!("cannot read {name}: {error}")),
+        }
+    }
+
+    /// A file or a folder could not be written.
+    pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
+        let name = shown(path);
+        let folder = path.parent().filter(|_| error.kind() == io::ErrorKind::NotFound);
+        let why = match folder {
+            Some(folder) => format!("there is no folder {}", shown(folder)),
+            None => error.to_string(),
+        };
+        Failure::environment(format!("cannot write {name}: {why}"))
     }
 
     /// The user interrupted the command.

@@ -28,7 +28,7 @@ pub struct Play {
     #[command(flatten)]
     seed: SeedArg,
     /// The number of the game under the seed
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
     game: u64,
     #[command(flatten)]
     from: FromArg,
@@ -77,33 +77,39 @@ impl Task for Watch<'_> {
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
-        writeln!(
-            out,
-            "{}, {} players, seed {}",
-            self.ruleset.head().title,
+        let title = scene::title(
+            self.ruleset,
+            self.ruleset.variants(),
             self.players,
-            self.seed
-        )?;
+            self.seed,
+            self.number,
+        );
+        let mut shown = writeln!(out, "{title}");
         if let Some(given) = &self.given {
             let (state, streams) = given.state(game)?;
             table.resume(self.seed, self.number, &state, &streams);
-            scene::draw(&mut out, game, table.state(), self.style)?;
+            shown = shown.and_then(|()| scene::draw(&mut out, game, table.state(), self.style));
         } else {
             table.begin(self.seed, self.number, &mut told);
         }
         loop {
-            scene::show(&mut out, game, table.state(), &told, self.style)?;
+            if shown.is_ok() {
+                shown = scene::show(&mut out, game, table.state(), &told, self.style);
+            } else if self.record.is_none() {
+                break;
+            }
             all.append(&mut told);
             if table.step(&mut told).is_none() {
                 break;
             }
         }
-        out.flush()?;
+        let shown = shown.and_then(|()| out.flush());
         drop(out);
+        // Whoever stops looking, as `head` does, keeps the record all the same.
         if let Some(path) = &self.record {
             let header = Header::of(self.ruleset, game, self.seed, self.number);
             write_whole(path, |file| record::write(file, &header, &all))?;
         }
-        Ok(())
+        Ok(shown?)
     }
 }

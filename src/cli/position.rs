@@ -29,10 +29,10 @@ impl Position {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let path = &self.file;
-        let file = File::open(path).map_err(|error| Failure::file("read", path, &error))?;
+        let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
         let mut reader = Reader::new(BufReader::new(file));
         let refused = |error: RecordError| match error.io {
-            Some(kind) => Failure::file("read", path, &kind.into()),
+            Some(kind) => Failure::unreadable(path, &kind.into()),
             None => Failure::invalid(format!("{}: {error}", shown(path))),
         };
         let header = reader

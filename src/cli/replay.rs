@@ -5,6 +5,7 @@ use std::{
 };
 
 use clap::Args;
+use serde::{Deserialize, de::IgnoredAny};
 
 use super::{
     args::DrawingArgs,
@@ -40,7 +41,7 @@ impl Replay {
         let style = (!self.check).then(|| self.drawing.style());
         let mut referee = Referee::default();
         let (mut right, mut wrong) = (0_u64, 0_u64);
-        let mut unreadable = false;
+        let mut unread = 0;
         for path in &self.files {
             match replay_file(path, style, &mut referee) {
                 Ok(counts) => {
@@ -48,8 +49,7 @@ impl Replay {
                     wrong += counts.1;
                 }
                 Err(Fault::Read(failure)) => {
-                    output::note(&format!("error: {failure}"));
-                    unreadable = true;
+                    unread = unread.max(failure.told().code());
                 }
                 Err(Fault::Write(failure)) => return Err(failure),
             }
@@ -59,10 +59,11 @@ impl Replay {
             let refused = if wrong == 0 { String::new() } else { format!(", {wrong} refused") };
             output::text(&format!("{right} {word}{refused}\n"))?;
         }
-        match (unreadable, wrong) {
-            (true, _) => Err(Failure::environment_reported()),
-            (false, 0) => Ok(()),
-            (false, _) => Err(Failure::reported()),
+        match unread.max(u8::from(wrong > 0)) {
+            0 => Ok(()),
+            1 => Err(Failure::reported()),
+            2 => Err(Failure::usage_reported()),
+            _ => Err(Failure::environment_reported()),
         }
     }
 }
@@ -81,7 +82,7 @@ fn replay_file(
     style: Option<TextStyle>,
     referee: &mut Referee,
 ) -> Result<(u64, u64), Fault> {
-    let unreadable = |error: &io::Error| Fault::Read(Failure::file("read", path, error));
+    let unreadable = |error: &io::Error| Fault::Read(Failure::unreadable(path, error));
     let file = File::open(path).map_err(|error| unreadable(&error))?;
     let mut reader = Reader::new(BufReader::new(file));
     let (mut right, mut wrong) = (0, 0);
@@ -92,15 +93,19 @@ fn replay_file(
             Err(error) => break error,
         };
         let line = reader.line();
-        let result =
-            referee.ruleset(path, line, &header).map_err(Refusal::Record).and_then(|ruleset| {
-                let task = Replayed { ruleset, header: &header, reader: &mut reader, style };
-                with_game(ruleset, header.players, task).unwrap_or_else(|| {
-                    let players = header.players;
-                    let message = format!("the rules in the header are not for {players} players");
-                    Err(Refusal::Record(RecordError::new(line, message)))
-                })
-            });
+        let played = referee.ruleset(path, line, &header).and_then(|ruleset| {
+            let task = Replayed { ruleset, header: &header, reader: &mut reader, style };
+            with_game(ruleset, header.players, task).ok_or_else(|| {
+                let players = header.players;
+                let message = format!("the rules in the header are not for {players} players");
+                RecordError::new(line, message)
+            })
+        });
+        let result = played.unwrap_or_else(|error| {
+            // No game can read the events of this record: on to the next.
+            reader.events::<AnyEvent>();
+            Err(Refusal::Record(error))
+        });
         match result {
             Ok(()) => right += 1,
             Err(Refusal::Output(error)) => return Err(Fault::Write(error.into())),
@@ -120,10 +125,19 @@ fn replay_file(
 
 /// Tells why a record is refused.
 fn refuse(path: &Path, error: &RecordError) {
-    output::note(&format!("{}:{}: {}", shown(path), error.line, error.message));
+    let red = anstyle::AnsiColor::Red.on_default().bold();
+    let (path, line, message) = (shown(path), error.line, plain(&error.message));
+    output::note(&format!("{red}error{red:#}: {path}:{line}: {message}"));
     if let Some(note) = &error.note {
-        output::note(&format!("  note: {note}"));
+        output::note(&format!("  note: {}", plain(note)));
     }
+}
+
+/// An event of which nothing is known but that it is one.
+#[derive(Deserialize)]
+struct AnyEvent {
+    #[serde(rename = "event")]
+    _kind: IgnoredAny,
 }
 
 /// Why a record is not replayed to its end.
@@ -166,7 +180,7 @@ impl Referee {
             })?;
             if differs(header, &ruleset) {
                 output::note(&format!(
-                    "{}:{line}: note: the record was played by other rules than {} here; it is \
+                    "note: {}:{line}: the record was played by other rules than {} here; it is \
                      verified by its own",
                     shown(path),
                     plain(&header.ruleset)
@@ -211,9 +225,9 @@ impl<R: BufRead> Task for Replayed<'_, R> {
             return verify(game, self.header, events).map(drop).map_err(Refusal::Record);
         };
         let mut out = output::stdout();
-        let Header { players, seed, game: number, .. } = self.header;
-        let title = plain(&self.ruleset.head().title);
-        let mut written = writeln!(out, "{title}, {players} players, seed {seed}, game {number}");
+        let Header { variants, players, seed, game: number, .. } = self.header;
+        let title = scene::title(self.ruleset, variants, *players, *seed, *number);
+        let mut written = writeln!(out, "{title}");
         let result = replay(game, self.header, events, |state, told| {
             if written.is_ok() {
                 written = scene::show(&mut out, game, state, told, style);

@@ -4,8 +4,10 @@ use std::io::{self, Write};
 
 use super::args::DrawingArgs;
 use crate::{
+    diagnostic::plain,
     family::Playable,
     render::text::{self, Charset, TextStyle},
+    ruleset::Ruleset,
 };
 
 impl DrawingArgs {
@@ -14,6 +16,16 @@ impl DrawingArgs {
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         TextStyle { charset, colour: true }
     }
+}
+
+/// Which game it is, as the line before it.
+pub fn title(ruleset: &Ruleset, variants: &[String], players: u8, seed: u64, game: u64) -> String {
+    let with = match variants {
+        [] => String::new(),
+        on => format!(" with {}", on.join(" and ")),
+    };
+    let title = format!("{}{with}", ruleset.head().title);
+    format!("{}, {players} players, seed {seed}, game {game}", plain(&title))
 }
 
 /// Tells what has just happened and, between two turns, draws the board.

@@ -1,4 +1,8 @@
-use std::{fs, path::PathBuf};
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 
@@ -28,8 +32,7 @@ impl Schema {
             return write_whole(path, |file| file.write_all(text.as_bytes()));
         }
         let Some(path) = &self.check else { return output::text(&text) };
-        let held = fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
-        if held == text.as_bytes() {
+        if holds(path, text.as_bytes()).map_err(|error| Failure::unreadable(path, &error))? {
             return Ok(());
         }
         let path = shown(path);
@@ -37,4 +40,11 @@ impl Schema {
             "{path} is not the schema of this program: `sentiero schema --write {path}` renews it"
         )))
     }
+}
+
+/// Whether a file holds just this. No more of it is read than that takes.
+fn holds(path: &Path, text: &[u8]) -> io::Result<bool> {
+    let mut held = Vec::new();
+    File::open(path)?.take(text.len() as u64 + 1).read_to_end(&mut held)?;
+    Ok(held == text)
 }

@@ -46,7 +46,7 @@ impl FromArg {
 
 impl Given {
     fn read(path: PathBuf) -> Result<Given, Failure> {
-        let fail = |error| Failure::file("read", &path, &error);
+        let fail = |error| Failure::unreadable(&path, &error);
         let mut text = String::new();
         let file = File::open(&path).map_err(fail)?;
         file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(|error| {

@@ -1,6 +1,11 @@
 use clap::{Args, ValueEnum};
 
-use super::{args::RulesetArgs, failure::Failure, load::not_allowed, output};
+use super::{
+    args::{RulesetArgs, players},
+    failure::Failure,
+    load::not_allowed,
+    output,
+};
 use crate::manual;
 
 /// Show a ruleset as it is resolved: every value with its basis and its origin
@@ -9,7 +14,7 @@ pub struct Show {
     #[command(flatten)]
     ruleset: RulesetArgs,
     /// Show what holds for this number of players [default: for all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
     /// How to print it
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

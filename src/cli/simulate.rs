@@ -1,8 +1,8 @@
 use std::{
     fs, io,
-    num::{NonZeroU16, NonZeroU64},
     ops::{ControlFlow, Range},
     path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
     thread,
     time::{Duration, Instant},
 };
@@ -12,7 +12,7 @@ use clap::Args;
 use super::{
     args::{Format, FormatArg, PlayersArg, RulesetArgs, SeedArg},
     disk::write_whole,
-    failure::Failure,
+    failure::{Failure, shown},
     figures::{self, Simulated},
     interrupt,
     load::not_allowed,
@@ -43,14 +43,14 @@ pub struct Simulate {
     #[command(flatten)]
     seed: SeedArg,
     /// How many games to play
-    #[arg(long, value_name = "N", default_value = "1000")]
-    games: NonZeroU64,
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
     /// The number of the first game under the seed
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
     first: u64,
     /// How many threads play [default: as many as the machine can run at once]
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZeroU16>,
+    #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
+    threads: Option<u16>,
     #[command(flatten)]
     from: FromArg,
     /// Keep the games as records: in one file if the name ends in `.jsonl`, else a file each in
@@ -64,15 +64,17 @@ pub struct Simulate {
 impl Simulate {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let Some(end) = self.first.checked_add(self.games.get()) else {
-            return Err(Failure::usage("--first and --games together go beyond the last game"));
+        let Some(end) = self.first.checked_add(self.games) else {
+            return Err(Failure::usage(format!(
+                "--first and --games together go beyond the last game, whose number is {}",
+                u64::MAX - 1
+            )));
         };
         let threads = match self.threads {
-            Some(threads) if threads.get() > MOST_THREADS => {
-                return Err(Failure::usage(format!("--threads goes up to {MOST_THREADS}")));
-            }
-            Some(threads) => threads.get().into(),
-            None => thread::available_parallelism().map_or(1, usize::from),
+            Some(threads) => threads.into(),
+            None => thread::available_parallelism()
+                .map_or(1, usize::from)
+                .min(usize::from(MOST_THREADS)),
         };
         let ruleset = self.ruleset.load()?.ruleset;
         let given = self.from.read()?;
@@ -84,7 +86,7 @@ impl Simulate {
             seed,
             games: self.first..end,
             given,
-            threads: threads.min(usize::from(MOST_THREADS)),
+            threads,
             records: self.records.as_deref(),
         };
         let (played, figures, time) = with_game(&ruleset, players, run)
@@ -146,7 +148,7 @@ impl Run<'_> {
         game: &G,
         folder: &Path,
     ) -> Result<Summary<G::Tally>, Failure> {
-        fs::create_dir_all(folder).map_err(|error| Failure::file("create", folder, &error))?;
+        self.open(folder)?;
         let keep = |number: u64, events: &[G::Event], (): &mut ()| {
             let header = Header::of(self.ruleset, game, self.seed, number);
             let path = folder.join(format!("{number:06}.jsonl"));
@@ -160,6 +162,37 @@ impl Run<'_> {
         Ok(all)
     }
 
+    /// Makes a folder for the records, and says so if it holds some of other games.
+    fn open(&self, folder: &Path) -> Result<(), Failure> {
+        if folder.is_file() {
+            let name = shown(folder);
+            let message = format!(
+                "{name} is a file: records go into a folder, or into one file \
+                                   whose name ends in .jsonl"
+            );
+            return Err(Failure::usage(message));
+        }
+        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        let others = fs::read_dir(folder)
+            .map_err(|error| Failure::unreadable(folder, &error))?
+            .filter_map(Result::ok)
+            .filter(|entry| {
+                let name = PathBuf::from(entry.file_name());
+                let number = name.file_stem().and_then(|stem| stem.to_str()?.parse::<u64>().ok());
+                name.extension().is_some_and(|ending| ending == "jsonl")
+                    && number.is_none_or(|number| !self.games.contains(&number))
+            })
+            .count();
+        if others > 0 {
+            let name = shown(folder);
+            let records = if others == 1 { "a record" } else { "records" };
+            output::note(&format!(
+                "note: {name} holds {records} of other games too ({others}), which stay"
+            ));
+        }
+        Ok(())
+    }
+
     /// Plays in rounds, so that what waits to be written stays small.
     fn to_file<G: Playable>(&self, game: &G, path: &Path) -> Result<Summary<G::Tally>, Failure> {
         let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
@@ -170,7 +203,7 @@ impl Run<'_> {
         let mut all = Summary::new(game.tally());
         write_whole(path, |file| {
             let mut next = self.games.start;
-            while next < self.games.end && !interrupt::interrupted() {
+            loop {
                 let end = self.games.end.min(next.saturating_add(round));
                 for part in self.in_parallel(game, None, next..end, keep) {
                     all.add(&part.summary);
@@ -178,8 +211,10 @@ impl Run<'_> {
                     part.done.map_err(|failure| io::Error::other(failure.to_string()))?;
                 }
                 next = end;
+                if next == self.games.end || interrupt::interrupted() {
+                    return Ok(());
+                }
             }
-            Ok(())
         })?;
         Ok(all)
     }
@@ -193,6 +228,7 @@ impl Run<'_> {
         games: Range<u64>,
         keep: impl Fn(u64, &[G::Event], &mut K) -> Result<(), Failure> + Sync,
     ) -> Vec<Part<G::Tally, K>> {
+        let failed = AtomicBool::new(false);
         let play = |games: Range<u64>| {
             let job =
                 Job { seed: self.seed, games, events: self.records.is_some(), from: from.cloned() };
@@ -203,7 +239,11 @@ impl Run<'_> {
                 |_| Random::new(),
                 |number, events| {
                     done = keep(number, events, &mut kept);
-                    if done.is_err() || interrupt::interrupted() {
+                    if done.is_err() {
+                        failed.store(true, Ordering::Relaxed);
+                    }
+                    // What one thread could not keep, the others need not play on for.
+                    if failed.load(Ordering::Relaxed) || interrupt::interrupted() {
                         ControlFlow::Break(())
                     } else {
                         ControlFlow::Continue(())
@@ -218,15 +258,23 @@ impl Run<'_> {
             return vec![play(part.clone())];
         }
         thread::scope(|scope| {
-            let threads: Vec<_> =
-                parts.into_iter().map(|part| scope.spawn(|| play(part))).collect();
-            // A thread that panicked has said so; what it played is lost, and so is the run.
-            threads
+            let play = &play;
+            let threads: Vec<_> = parts
                 .into_iter()
-                .map(|thread| {
-                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                .map(|part| {
+                    let own = part.clone();
+                    thread::Builder::new().spawn_scoped(scope, || play(own)).map_err(|_| part)
                 })
-                .collect()
+                .collect();
+            let part = |thread: Result<thread::ScopedJoinHandle<'_, _>, Range<u64>>| match thread {
+                // A thread that panicked has said so; what it played is lost, and so is the run.
+                Ok(thread) => {
+                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                }
+                // A system that gives no more threads has its games played by this one.
+                Err(part) => play(part),
+            };
+            threads.into_iter().map(part).collect()
         })
     }
 }

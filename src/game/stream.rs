@@ -82,6 +82,25 @@ mod tests {
         assert_eq!(below(u64::MAX, u32::MAX), u32::MAX - 1);
     }
 
+    /// Worked out by a second implementation, from the papers; no release may change them.
+    #[test]
+    fn the_numbers_are_these_for_ever() {
+        let numbers = |mut stream: Stream| [(); 3].map(|()| stream.next_number());
+        assert_eq!(
+            numbers(Stream::new(0, 0, 0)),
+            [0xBABB_761A_C830_FE4A, 0x2B1A_BB54_7C60_BBAB, 0x288C_5B4B_4F85_4695]
+        );
+        assert_eq!(
+            numbers(Stream::new(7, 41, 2)),
+            [0xEAAA_4E4C_B093_ED53, 0xD475_F831_21EE_E8C4, 0x6F7E_CC21_CC25_3920]
+        );
+        let mut stream = Stream::new(7, 41, 2);
+        assert_eq!([35, 34, 33].map(|count| stream.choose(count)), [32, 28, 14]);
+        let mut skipped = Stream::new(7, 41, 2);
+        skipped.skip(2);
+        assert_eq!(skipped.choose(33), 14);
+    }
+
     #[test]
     fn streams_differ_by_seed_game_and_purpose() {
         let first = |seed, game, purpose| Stream::new(seed, game, purpose).next_number();

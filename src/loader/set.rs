@@ -38,6 +38,9 @@ pub fn set(argument: &str, sources: &mut Sources, found: &mut Vec<Diagnostic>) -
     if keys.len() > 8 || !keys.iter().all(is_bare) {
         return fail(Span::new(id, 0..key.len()), "this is no key such as `hand.size`");
     }
+    if text.trim().is_empty() {
+        return fail(whole, "expected a value after the `=`");
+    }
     let pointer = keys.iter().fold(String::new(), |base, key| pointer::child(&base, key));
     let offset = argument.len() - text.trim_start().len();
     let text = text.trim();

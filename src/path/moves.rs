@@ -10,7 +10,7 @@ use crate::{
     drawing::Edge,
     game::{Seat, Seats, Watcher},
     grid::{Cell, Place, Point},
-    ruleset::path::{Collision, HandGoes, MAX_MARKERS, Win},
+    ruleset::path::{Collision, EmptyHand, HandGoes, MAX_MARKERS, Win},
     tile::KindId,
 };
 
@@ -187,13 +187,16 @@ impl Rules {
         true
     }
 
-    /// Ends the game if nobody still in holds a tile.
+    /// Ends the game if nobody still in holds a tile or will draw one first.
     pub(super) fn end_if_tiles_out<W: Watcher<Event>>(
         &self,
         state: &mut State,
         watcher: &mut W,
     ) -> bool {
-        let nobody = state.playing.iter().all(|seat| state.hands[usize::from(seat)].is_empty());
+        let draws_first =
+            self.keys.turn.empty_hand == EmptyHand::DrawFirst && !state.pile.is_empty();
+        let is_empty = |seat: Seat| state.hands[usize::from(seat)].is_empty();
+        let nobody = !draws_first && state.playing.iter().all(is_empty);
         if nobody {
             let winners = shared(self.keys.ending.tiles_out, state.playing);
             state.end(winners, Reason::TilesOut, watcher);

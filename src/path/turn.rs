@@ -157,7 +157,7 @@ impl Rules {
     }
 
     /// Goes on to the next player who can lay a tile; those without one pass. Somebody still in
-    /// holds a tile, so there is one.
+    /// holds a tile or draws one first, so there is one.
     fn next_turn<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,

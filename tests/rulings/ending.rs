@@ -60,3 +60,20 @@ fn a_single_tile_in_a_hand_or_in_the_pile_keeps_the_game_going() {
     let draws = ["draw 1", "dragon aside", "draw 2", "dragon to 0"];
     scene.tells("flick", &[&out[..], &draws].concat());
 }
+
+/// Nothing can change when nobody has a tile, unless who has none draws first and the pile has one.
+#[test]
+fn a_tile_that_somebody_will_draw_first_keeps_the_game_going() {
+    let scene = Scene::new(4).hands([0, 0, 2, 0]).out(&[0, 2]).pile(0).held_by(1);
+    let scene = scene.set("draw.who=active");
+    let out = ["eliminated 0", "eliminated 2", "discard 0: 0 tiles", "discard 2: 2 tiles"];
+    scene.tells_in_both(&[&out[..], &["end tiles-out: 1 and 3"]].concat());
+    let scene = scene.set("turn.empty-hand=draw-first");
+    let draws = |scene: &Scene, expected: &[&str]| {
+        scene.tells("calliope", &[&out[..], expected].concat());
+    };
+    draws(&scene, &["draw 1"]);
+    let empty = ["eliminated 0", "eliminated 2", "discard 0: 0 tiles", "discard 2: 0 tiles"];
+    let end = [&empty[..], &["end tiles-out: 1 and 3"]].concat();
+    scene.hands([0, 0, 0, 0]).tells("calliope", &end);
+}

@@ -1,0 +1,110 @@
+//! The environment: pipes that are closed, terminals that are none.
+
+use std::{
+    fs::File,
+    io::pipe,
+    process::{Command, Stdio},
+};
+
+use crate::folder::{Folder, Ran};
+
+/// A command for each way of printing a result.
+const ALL: [&[&str]; 13] = [
+    &["list"],
+    &["list", "--format", "json"],
+    &["show", "calliope"],
+    &["validate", "calliope"],
+    &["validate", "calliope", "--format", "json"],
+    &["schema"],
+    &["play", "house.toml", "--seed", "1"],
+    &["simulate", "house.toml", "--seed", "1", "--games", "2"],
+    &["simulate", "house.toml", "--seed", "1", "--games", "2", "--format", "json"],
+    &["replay", "game.jsonl"],
+    &["replay", "--check", "game.jsonl"],
+    &["tiles", "calliope"],
+    &["--help"],
+];
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
+    folder
+}
+
+fn with_stdout(mut command: Command, stdout: impl Into<Stdio>) -> Ran {
+    Ran::of(
+        command.stdout(stdout).stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap(),
+    )
+}
+
+#[test]
+fn a_closed_pipe_is_told() {
+    let folder = folder();
+    for arguments in ALL {
+        let (reader, writer) = pipe().unwrap();
+        drop(reader);
+        let ran = with_stdout(folder.program(arguments), writer);
+        assert_eq!(ran.code, Some(3), "{arguments:?}: {}", ran.stderr);
+        let told = "error: the output was closed before everything was written\n";
+        assert_eq!(ran.stderr, told, "{arguments:?}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn output_to_a_full_disk_is_told() {
+    let folder = folder();
+    for arguments in ALL {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let ran = with_stdout(folder.program(arguments), full);
+        assert_eq!(ran.code, Some(3), "{arguments:?}: {}", ran.stderr);
+        assert!(ran.stderr.starts_with("error: cannot write the output: "), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_record_is_kept_though_nobody_looks_on() {
+    let folder = folder();
+    let (reader, writer) = pipe().unwrap();
+    drop(reader);
+    let play = ["play", "house.toml", "--seed", "1", "--record", "again.jsonl"];
+    assert_eq!(with_stdout(folder.program(&play), writer).code, Some(3));
+    assert_eq!(folder.read("again.jsonl"), folder.read("game.jsonl"));
+}
+
+#[test]
+fn errors_that_nobody_can_read_change_no_exit_code() {
+    let folder = folder();
+    for (arguments, code) in [
+        (&["show", "nobody"][..], 2),
+        (&["shwo"], 2),
+        (&["replay", "house.toml"], 1),
+        (&["play", "house.toml"], 0),
+    ] {
+        let (reader, writer) = pipe().unwrap();
+        drop(reader);
+        let status = folder.program(arguments).stdout(Stdio::null()).stderr(writer).status();
+        assert_eq!(status.unwrap().code(), Some(code), "{arguments:?}");
+    }
+}
+
+#[test]
+fn colours_are_for_terminals_only() {
+    let folder = folder();
+    folder.write("wrong.toml", "format = 2\n");
+    let wrong: [&[&str]; 3] = [&["validate", "wrong.toml"], &["replay", "wrong.toml"], &["shwo"]];
+    for arguments in ALL.iter().chain(&wrong) {
+        let ran = |variable: Option<(&str, &str)>| {
+            Ran::of(folder.program(arguments).envs(variable).output().unwrap())
+        };
+        for variable in [None, Some(("NO_COLOR", "1")), Some(("CLICOLOR", "0"))] {
+            let ran = ran(variable);
+            let text = ran.stdout + &ran.stderr;
+            assert!(!text.contains('\u{1b}'), "{arguments:?} {variable:?}");
+        }
+        if arguments[0] == "play" || arguments[0] == "validate" && arguments[1] == "wrong.toml" {
+            let ran = ran(Some(("CLICOLOR_FORCE", "1")));
+            assert!((ran.stdout + &ran.stderr).contains("\u{1b}["), "{arguments:?}");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What an interruption leaves: the figures of what was played, whole records, exit code 130.
+#![cfg(unix)]
+
+use std::{
+    io::{BufRead, BufReader, Read},
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+
+use crate::{
+    figures::{assert_same, printed, recomputed},
+    folder::{Folder, Ran, names},
+};
+
+/// More games than anybody waits for.
+const RUN: [&str; 8] =
+    ["simulate", "house.toml", "--games", "1000000000000", "--threads", "2", "--format", "json"];
+
+fn start(folder: &Folder, more: &[&str]) -> Child {
+    let mut command = folder.program(&[&RUN[..], more].concat());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+fn interrupt(child: &Child) {
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+}
+
+/// Waits until something holds.
+fn until(what: impl Fn() -> bool) {
+    let begin = Instant::now();
+    while !what() {
+        assert!(begin.elapsed() < Duration::from_secs(30), "it never comes");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+fn ended(child: Child) -> Ran {
+    Ran::of(child.wait_with_output().unwrap())
+}
+
+#[test]
+fn the_figures_of_what_was_played_are_printed() {
+    let folder = Folder::new();
+    let mut child = start(&folder, &[]);
+    // The seed is told when all is loaded and the games are about to begin.
+    let mut stderr = BufReader::new(child.stderr.take().unwrap());
+    let mut seed = String::new();
+    stderr.read_line(&mut seed).unwrap();
+    assert!(seed.starts_with("seed "), "{seed}");
+    sleep(Duration::from_millis(300));
+    interrupt(&child);
+    let mut rest = String::new();
+    stderr.read_to_string(&mut rest).unwrap();
+    let ran = ended(child);
+    assert_eq!((ran.code, rest.as_str()), (Some(130), "error: interrupted\n"));
+    let figures = printed(&ran.stdout);
+    let games = figures["games"].as_u64().unwrap();
+    assert!((1..1_000_000_000_000).contains(&games), "{games}");
+    let shares: f64 = figures["wins"].as_array().unwrap().iter().filter_map(Value::as_f64).sum();
+    assert!((shares - 1.0).abs() < 1e-9, "{shares}");
+}
+
+#[test]
+fn a_folder_holds_the_whole_records_of_what_was_played() {
+    let folder = Folder::new();
+    let child = start(&folder, &["--seed", "3", "--records", "r"]);
+    until(|| folder.path("r/000003.jsonl").exists());
+    interrupt(&child);
+    let ran = ended(child);
+    assert_eq!(ran.code, Some(130), "{}", ran.stderr);
+    let mut all = String::new();
+    for name in names(&folder.path("r")) {
+        all += &folder.read(&format!("r/{name}"));
+    }
+    folder.write("all.jsonl", &all);
+    assert_same(&printed(&ran.stdout), &recomputed(&all), "figures");
+    assert!(folder.prints(&["replay", "--check", "all.jsonl"]).ends_with(" records verify\n"));
+}
+
+#[test]
+fn a_file_holds_the_whole_records_of_what_was_played() {
+    let folder = Folder::new();
+    let child = start(&folder, &["--seed", "3", "--records", "r.jsonl"]);
+    until(|| folder.names().len() > 1);
+    interrupt(&child);
+    let ran = ended(child);
+    assert_eq!(ran.code, Some(130), "{}", ran.stderr);
+    assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
+    assert_same(&printed(&ran.stdout), &recomputed(&folder.read("r.jsonl")), "figures");
+    assert!(folder.run(&["replay", "--check", "r.jsonl"]).code == Some(0));
+}
+
+#[test]
+fn a_second_interruption_ends_at_once_and_leaves_nothing_half_written() {
+    for to in ["r.jsonl", "r"] {
+        let folder = Folder::new();
+        let child = start(&folder, &["--seed", "3", "--records", to]);
+        until(|| folder.path(to).exists() || folder.names().len() > 1);
+        interrupt(&child);
+        // It may have stopped by itself by now.
+        let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert_eq!(ended(child).code, Some(130));
+        let left = folder.names();
+        assert!(!left.iter().any(|name| name.starts_with('.')), "{left:?}");
+        if to == "r" {
+            assert!(names(&folder.path("r")).iter().all(|name| !name.starts_with('.')));
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! The program as its users meet it: what every command prints on stdout and on stderr, its exit
+//! codes, and what it leaves in a folder.
+//!
+//! Output that is a promise is a snapshot in `snapshots`; the texts of the operating system are
+//! not, so tests of the environment ask for the parts of a message that are ours.
+#![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
+
+mod boards;
+mod environment;
+mod figures;
+mod folder;
+mod help;
+mod hostile;
+mod interruption;
+mod keeping;
+mod replaying;
+mod rulesets;
+mod schema;
+mod simulating;
+mod usage;

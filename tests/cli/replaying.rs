@@ -1,0 +1,126 @@
+//! `replay`: records that are right, and records that break a rule or are none.
+
+use crate::folder::Folder;
+
+/// A folder with the record of a short game, and its lines.
+fn recorded() -> (Folder, Vec<String>) {
+    let folder = Folder::new();
+    let run = ["simulate", "house.toml", "--seed", "5", "--games", "1", "--players", "3"];
+    folder.prints(&[&run[..], &["--records", "game.jsonl"]].concat());
+    let lines = folder.read("game.jsonl").lines().map(|line| format!("{line}\n")).collect();
+    (folder, lines)
+}
+
+/// The lines with the first place of a text in them replaced.
+fn with(lines: &[String], old: &str, new: &str) -> String {
+    let text = lines.concat();
+    assert!(text.contains(old), "{old}");
+    text.replacen(old, new, 1)
+}
+
+#[test]
+fn many_files_and_many_records_in_a_file() {
+    let (folder, lines) = recorded();
+    folder.write("three.jsonl", lines.concat().repeat(3));
+    insta::assert_snapshot!(
+        "replay-check",
+        folder.session(&[
+            &["replay", "--check", "game.jsonl"],
+            &["replay", "--check", "game.jsonl", "three.jsonl"],
+        ])
+    );
+    let one = folder.prints(&["replay", "game.jsonl"]);
+    assert_eq!(folder.prints(&["replay", "three.jsonl"]), one.repeat(3));
+    assert_eq!(folder.prints(&["replay", "game.jsonl", "three.jsonl"]), one.repeat(4));
+    assert!(folder.prints(&["replay", "game.jsonl", "--ascii"]).is_ascii());
+}
+
+#[test]
+fn records_that_are_refused() {
+    let (folder, lines) = recorded();
+    let count = lines.len();
+    let half = &lines[count / 2];
+    let cut = lines[..count / 2].concat() + &half[..half.len() / 2];
+    let place = lines.iter().position(|line| line.contains("\"place\"")).unwrap();
+    let mut turned = lines.clone();
+    let rotation = turned[place].find("\"rotation\":").unwrap() + "\"rotation\":".len();
+    let other = if turned[place].as_bytes()[rotation] == b'3' { "2" } else { "3" };
+    turned[place].replace_range(rotation..=rotation, other);
+    let mut twice = lines.clone();
+    twice.insert(place, lines[place].clone());
+    for (name, text) in [
+        ("empty", String::new()),
+        ("blank", "\n".into()),
+        ("no-record", "{\"game\":1}\n".into()),
+        ("other", "{\"record\":\"chess\"}\n".into()),
+        ("version", with(&lines, "\"version\":1", "\"version\":2")),
+        ("half-header", lines[0][..60].into()),
+        ("header-only", lines[0].clone()),
+        ("half-line", cut),
+        ("no-end", lines[..count - 1].concat()),
+        ("after-end", lines.concat() + &lines[count - 1]),
+        ("rotation", turned.concat()),
+        ("twice", twice.concat()),
+        ("no-event", lines[..3].concat() + "{\"event\":\"dance\"}\n"),
+        ("tiles", with(&lines, "\"tiles\":[\"AB CD EF GH\"", "\"tiles\":[\"AB CD EG FH\"")),
+        ("players", with(&lines, "\"players\":3", "\"players\":4")),
+        ("too-many", with(&lines, "\"players\":3", "\"players\":200")),
+        ("seed", with(&lines, "\"seed\":5", "\"seed\":-5")),
+        ("rules", with(&lines, "\"columns\":3", "\"columns\":0")),
+        ("no-rules", with(&lines, "\"rules\":{", "\"rules\":[],\"rest\":{")),
+    ] {
+        folder.write(name, text);
+        let ran = folder.run(&["replay", name]);
+        assert_eq!(ran.code, Some(1), "{name}: {}", ran.stderr);
+        let told = folder.session(&[&["replay", "--check", name]]);
+        insta::assert_snapshot!(format!("refused-{name}"), told);
+    }
+}
+
+#[test]
+fn a_refused_record_does_not_hide_those_after_it() {
+    let (folder, lines) = recorded();
+    let right = lines.concat();
+    for wrong in [
+        with(&lines, "\"columns\":3", "\"columns\":0"),
+        with(&lines, "\"players\":3", "\"players\":200"),
+        with(&lines, "\"players\":3", "\"players\":4"),
+        lines[..lines.len() - 1].concat(),
+        lines[0].clone(),
+    ] {
+        folder.write("mixed.jsonl", format!("{wrong}{right}{wrong}{right}"));
+        let ran = folder.run(&["replay", "--check", "mixed.jsonl"]);
+        assert_eq!(ran.stdout, "2 records verify, 2 refused\n", "{}", ran.stderr);
+        assert_eq!(ran.code, Some(1));
+        assert_eq!(ran.stderr.matches("error: mixed.jsonl:").count(), 2, "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_record_of_rules_that_are_not_known_here_is_verified_by_its_own() {
+    let (folder, lines) = recorded();
+    folder.write(
+        "unknown.jsonl",
+        with(&lines, "\"ruleset\":\"our-table\"", "\"ruleset\":\"nobody\""),
+    );
+    folder.write("other.jsonl", with(&lines, "\"ruleset\":\"our-table\"", "\"ruleset\":\"flick\""));
+    let run = ["simulate", "calliope", "--seed", "5", "--games", "1", "--records"];
+    folder.prints(&[&run[..], &["own.jsonl"]].concat());
+    folder.prints(&[&run[..], &["set.jsonl", "--set", "board.columns=3"]].concat());
+    let files = ["unknown.jsonl", "own.jsonl", "other.jsonl", "set.jsonl"];
+    insta::assert_snapshot!(
+        "replay-other-rules",
+        folder.session(&[&[&["replay", "--check"], &files[..]].concat()])
+    );
+}
+
+#[test]
+fn what_cannot_be_read_does_not_stop_the_others() {
+    let (folder, _) = recorded();
+    let ran = folder.run(&["replay", "--check", "missing", "game.jsonl"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), "1 record verifies\n"));
+    assert_eq!(ran.stderr, "error: there is no file missing\n");
+    let ran = folder.run(&["replay", "--check", "missing", ".", "game.jsonl"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "1 record verifies\n"));
+    assert!(ran.stderr.contains("error: cannot read .: "), "{}", ran.stderr);
+}

@@ -1,0 +1,98 @@
+//! `list`, `show` and `validate`.
+
+use serde_json::Value;
+
+use crate::folder::{Folder, HOUSE};
+
+#[test]
+fn list_names_rulesets_and_variants() {
+    let folder = Folder::new();
+    insta::assert_snapshot!("list", folder.prints(&["list"]));
+    insta::assert_snapshot!("list-json", folder.prints(&["list", "--format", "json"]));
+}
+
+#[test]
+fn show_says_where_each_value_of_a_house_rule_comes_from() {
+    let folder = Folder::new();
+    insta::assert_snapshot!("show", folder.prints(&["show", "house.toml"]));
+    let set = ["--variant", "long", "--set", "draw.first=active", "--players", "3"];
+    let all = [&["show", "house.toml"], &set[..]].concat();
+    insta::assert_snapshot!("show-set", folder.prints(&all));
+    insta::assert_snapshot!(
+        "show-json",
+        folder.prints(&[&all[..], &["--format", "json"]].concat())
+    );
+}
+
+#[test]
+fn text_and_toml_are_the_same_and_stand_alone() {
+    let folder = Folder::new();
+    let text = folder.prints(&["show", "house.toml", "--variant", "long"]);
+    assert_eq!(
+        text,
+        folder.prints(&["show", "house.toml", "--variant", "long", "--format", "toml"])
+    );
+    folder.write("alone.toml", text);
+    let rules = |arguments: &[&str]| {
+        let json = folder.prints(&[arguments, &["--format", "json"]].concat());
+        let mut rules: Value = serde_json::from_str(&json).unwrap();
+        rules.as_object_mut().unwrap().remove("origin");
+        rules
+    };
+    assert_eq!(rules(&["show", "alone.toml"]), rules(&["show", "house.toml", "--variant", "long"]));
+}
+
+/// Findings, each with its place.
+const WRONG: &str = "\
+format = 1
+extends = \"caliope\"
+id = \"Our Table\"
+
+[board]
+colums = 5
+rows = \"5\"
+";
+
+#[test]
+fn validate_tells_everything_in_order_results_apart_from_findings() {
+    let folder = Folder::new();
+    folder.write("wrong.toml", WRONG);
+    folder.write("syntax.toml", "format = 1\nid = \"x\n");
+    folder.write(
+        "moot.toml",
+        format!(
+            "{HOUSE}[dragon]
+rests = \"none\"
+release = \"all-full\"
+"
+        ),
+    );
+    let all = ["validate", "house.toml", "wrong.toml", "syntax.toml", "moot.toml", "calliope"];
+    insta::assert_snapshot!(
+        "validate",
+        folder.session(&[
+            &["validate", "house.toml", "calliope"],
+            &all,
+            &["validate", "--strict", "moot.toml"],
+            &["validate", "house.toml", "wrong.toml", "--format", "json"],
+        ])
+    );
+}
+
+#[test]
+fn the_gravest_finding_decides_the_exit_code() {
+    let folder = Folder::new();
+    folder.write("wrong.toml", WRONG);
+    for (files, code) in [
+        (&["house.toml"][..], 0),
+        (&["wrong.toml", "house.toml"], 1),
+        (&["wrong.toml", "nobody"], 2),
+        (&["nobody", "missing.toml"], 2),
+        (&["nobody", "./", "wrong.toml"], 3),
+    ] {
+        for format in ["text", "json"] {
+            let arguments = [&["validate", "--format", format], files].concat();
+            assert_eq!(folder.run(&arguments).code, Some(code), "{arguments:?}");
+        }
+    }
+}

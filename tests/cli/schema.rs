@@ -1,0 +1,38 @@
+//! `schema`.
+
+use std::fs;
+
+use crate::folder::Folder;
+
+#[test]
+fn the_schema_is_printed_written_and_checked() {
+    let folder = Folder::new();
+    let held =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/schema/ruleset.schema.json"));
+    let held = held.unwrap();
+    assert_eq!(folder.prints(&["schema"]), held);
+    folder.write("held.json", &held);
+    folder.write("stale.json", held.replace("20", "30"));
+    folder.write("longer.json", format!("{held}\n"));
+    folder.write("empty.json", "");
+    insta::assert_snapshot!(
+        "schema",
+        folder.session(&[
+            &["schema", "--check", "held.json"],
+            &["schema", "--check", "stale.json"],
+            &["schema", "--check", "longer.json"],
+            &["schema", "--check", "empty.json"],
+            &["schema", "--check", "missing.json"],
+            &["schema", "--write", "stale.json"],
+            &["schema", "--check", "stale.json"],
+            &["schema", "--write", "stale.json", "--check", "stale.json"],
+        ])
+    );
+    assert_eq!(folder.read("stale.json"), held);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_without_end_is_not_read_to_its_end() {
+    Folder::new().fails(&["schema", "--check", "/dev/zero"], 1, &["is not the schema"]);
+}

@@ -1,0 +1,81 @@
+//! `simulate`: the same figures and records however the games are split.
+
+use serde_json::Value;
+
+use crate::{
+    figures::{assert_same, printed, recomputed},
+    folder::{Folder, names},
+};
+
+/// The games of a house rule, as many as are played below.
+const RUN: [&str; 8] =
+    ["simulate", "house.toml", "--players", "5", "--seed", "7", "--format", "json"];
+
+fn simulate(folder: &Folder, more: &[&str]) -> Value {
+    printed(&folder.prints(&[&RUN[..], more].concat()))
+}
+
+#[test]
+fn the_figures_for_people_and_for_programs() {
+    let folder = Folder::new();
+    let run = ["simulate", "calliope", "--players", "3", "--seed", "7", "--games", "50"];
+    let text = folder.prints(&run);
+    // The last two lines say how long it took.
+    let seconds = text.find("  seconds").unwrap();
+    assert_eq!(text[seconds..].lines().count(), 2, "{text}");
+    insta::assert_snapshot!("simulate", &text[..seconds]);
+    let json = folder.prints(&[&run[..], &["--format", "json"]].concat());
+    let seconds = json.find("  \"seconds\"").unwrap();
+    insta::assert_snapshot!("simulate-json", &json[..seconds]);
+    printed(&json);
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_figures_and_records() {
+    let folder = Folder::new();
+    let games = ["--games", "100"];
+    let alone = simulate(&folder, &[&games[..], &["--threads", "1"]].concat());
+    simulate(&folder, &[&games[..], &["--records", "all.jsonl", "--threads", "1"]].concat());
+    let all = folder.read("all.jsonl");
+    for threads in ["1", "2", "3", "7", "101", "256"] {
+        let with = |more: &[&str]| {
+            simulate(&folder, &[&games[..], &["--threads", threads], more].concat())
+        };
+        assert_eq!(with(&[]), alone, "{threads} threads");
+        assert_eq!(with(&["--records", "r.jsonl"]), alone, "{threads} threads");
+        assert_eq!(folder.read("r.jsonl"), all, "{threads} threads");
+        let into = format!("r{threads}");
+        assert_eq!(with(&["--records", &into]), alone, "{threads} threads");
+        let names = names(&folder.path(&into));
+        assert_eq!(names.first().unwrap(), "000000.jsonl");
+        assert_eq!(names.last().unwrap(), "000099.jsonl");
+        let records = names.iter().map(|name| folder.read(&format!("{into}/{name}")));
+        assert_eq!(records.collect::<String>(), all, "{threads} threads");
+    }
+    let ran = folder.prints(&["replay", "--check", "all.jsonl"]);
+    assert_eq!(ran, "100 records verify\n");
+}
+
+#[test]
+fn a_split_range_gives_the_same_games() {
+    let folder = Folder::new();
+    simulate(&folder, &["--games", "100", "--records", "all.jsonl"]);
+    let mut parts = String::new();
+    for (first, games) in [("0", "1"), ("1", "33"), ("34", "60"), ("94", "6")] {
+        let part = ["--first", first, "--games", games, "--records", "part.jsonl"];
+        let figures = simulate(&folder, &part);
+        let text = folder.read("part.jsonl");
+        assert_same(&figures, &recomputed(&text), first);
+        parts += &text;
+    }
+    assert_eq!(parts, folder.read("all.jsonl"));
+}
+
+#[test]
+fn the_game_that_is_watched_is_the_one_that_is_counted() {
+    let folder = Folder::new();
+    simulate(&folder, &["--games", "1", "--first", "12", "--records", "r"]);
+    let same = ["house.toml", "--players", "5", "--seed", "7", "--game", "12"];
+    folder.prints(&[&["play", "--record", "played.jsonl"], &same[..]].concat());
+    assert_eq!(folder.read("r/000012.jsonl"), folder.read("played.jsonl"));
+}

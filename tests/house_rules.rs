@@ -1,0 +1,110 @@
+//! What loads also plays: house rules put together at random from every key.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use common::play_watched;
+use sentiero::{
+    check::{Request, load},
+    game::{Game, Stream},
+    loader::{NoFiles, builtin},
+    path::{Event, Rules},
+    record::{Header, Reader, verify, write},
+    ruleset::Ruleset,
+};
+
+/// Every key with values to choose from.
+const KEYS: [(&str, &[&str]); 22] = [
+    ("board.columns", &["1", "2", "3", "5", "6", "9"]),
+    ("board.rows", &["1", "2", "4", "6", "7"]),
+    ("tiles.set", &["all", "list"]),
+    ("tiles.copies", &["1", "2", "3"]),
+    (
+        "tiles.list",
+        &[r#"[{tile="AE BF CG DH",copies=40},{tile="AC BD EG FH"},{tile="AB CG DE FH",copies=9}]"#],
+    ),
+    ("start.on", &["port", "side"]),
+    ("start.exclusive", &["start", "square", "none"]),
+    ("start.by", &["choice", "chance"]),
+    ("start.markers", &["1", "2", "3"]),
+    ("hand.size", &["1", "2", "3", "5"]),
+    ("hand.limit", &["1", "3", "8"]),
+    ("turn.self-elimination", &["allowed", "last-resort"]),
+    ("turn.collision-counts", &["true", "false"]),
+    ("turn.empty-hand", &["pass", "draw-first"]),
+    ("elimination.collision", &["out", "pass"]),
+    ("elimination.hand", &["to-pile", "aside"]),
+    ("elimination.exchange", &["off", "on"]),
+    ("draw.who", &["active", "everyone", "everyone-after-refill"]),
+    ("draw.first", &["active", "holder"]),
+    ("dragon.rests", &["none", "aside", "under-pile"]),
+    ("dragon.holder-out", &["next-short", "next", "nobody"]),
+    ("dragon.release", &["all-full", "on-draw", "own-turn", "refill"]),
+];
+
+/// A ruleset with some keys set at random, if that makes sense.
+fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
+    let base = builtin()[stream.choose(u32::try_from(builtin().len()).unwrap()) as usize].id;
+    let mut set = Vec::new();
+    for (key, values) in KEYS {
+        if stream.choose(3) == 0 {
+            let value = values[stream.choose(u32::try_from(values.len()).unwrap()) as usize];
+            set.push(format!("{key}={value}"));
+        }
+    }
+    let loaded = load(&Request { ruleset: base, variants: &[], set: &set }, &NoFiles).ok()?;
+    Some((set, loaded.ruleset))
+}
+
+/// Plays a game, checking every state, and verifies its record.
+fn play_and_verify(rules: &Rules, ruleset: &Ruleset, game: u64, about: &str) {
+    let mut events: Vec<Event> = Vec::new();
+    let mut choices = 0;
+    let mut list = Vec::new();
+    play_watched(rules, (3, game), &mut events, |state| {
+        choices += 1;
+        assert!(choices < 20_000, "{about}: no end");
+        state.check(rules).unwrap_or_else(|fault| panic!("{about}: {fault}"));
+        rules.actions(state, &mut list);
+        assert!(!list.is_empty(), "{about}: nothing to choose");
+        for index in 1..list.len() {
+            assert!(!list[..index].contains(&list[index]), "{about}: listed twice");
+        }
+    });
+    assert!(matches!(events.last(), Some(Event::End { .. })), "{about}: no end is told");
+    let mut record = Vec::new();
+    write(&mut record, &Header::of(ruleset, rules, 3, game), &events).unwrap();
+    let mut reader = Reader::new(record.as_slice());
+    let header = reader.header().unwrap().unwrap();
+    if let Err(error) = verify(rules, &header, reader.events()) {
+        panic!("{about}: {error}\n{}", String::from_utf8_lossy(&record));
+    }
+}
+
+fn play_house_rules(seed: u64, wanted: u32) {
+    let mut stream = Stream::new(seed, 0, 0);
+    let mut played = 0;
+    while played < wanted {
+        let Some((set, ruleset)) = house_rule(&mut stream) else { continue };
+        let allowed: Vec<u8> = ruleset.players().collect();
+        let players = allowed[stream.choose(u32::try_from(allowed.len()).unwrap()) as usize];
+        let rules = Rules::new(&ruleset, players).unwrap();
+        let about = format!("{} for {players}: {}", ruleset.id(), set.join(" "));
+        for game in 0..2 {
+            play_and_verify(&rules, &ruleset, game, &about);
+        }
+        played += 1;
+    }
+}
+
+#[test]
+fn what_loads_also_plays() {
+    play_house_rules(1, 150);
+}
+
+#[test]
+#[ignore = "long"]
+fn much_that_loads_also_plays() {
+    play_house_rules(2, 5_000);
+}
