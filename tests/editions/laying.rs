@@ -49,7 +49,9 @@ fn empty_hand() {
         // All the others may have none.
         let scene = Scene::new(3).hands([1, 0, 0]).pile(0).held_by(1);
         scene.tells(edition, &["pass 1", "pass 2"]);
-        assert_eq!(scene.play(edition).state.active(), 0, "{edition}");
+        let turn = scene.play(edition);
+        assert_eq!(turn.state.active(), 0, "{edition}");
+        assert!(!turn.actions().is_empty(), "{edition}: it is a new turn");
 
         let scene = Scene::new(3).hands([2, 0, 3]).pile(5).set("draw.who=active");
         scene.tells(edition, &["draw 0", "pass 1"]);

@@ -1,8 +1,6 @@
 //! Each ruling of the editions, from a position set up for the purpose: what is told reads like the
 //! rulebook, and would not be told if the ruling were turned round. Where a ruling is a key, the same
 //! position is played with that key set otherwise.
-//!
-//! The ids are the rows of the rulebooks' comparison that a test settles.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
