@@ -112,6 +112,18 @@ fn records_verify_and_replay_to_the_same_end() {
 }
 
 /// The rules in a header are those that were played: a verifier can play by them.
+/// With every combination of variants and every number of players.
+#[test]
+#[ignore = "long"]
+fn a_thousand_records_of_every_ruleset_verify() {
+    each_game(|name, ruleset, rules| {
+        for game in 0..1_000 {
+            let (lines, _) = record(ruleset, rules, 1_000 + game);
+            check(rules, &lines).unwrap_or_else(|error| panic!("{name}, game {game}: {error}"));
+        }
+    });
+}
+
 #[test]
 fn the_header_holds_the_rules() {
     each_game(|name, ruleset, rules| {
