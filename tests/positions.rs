@@ -137,6 +137,14 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
         ("this game has no dragon", refusal(|p| p["dragon"] = json!(0))),
         ("it is the turn of seat 7, which is not in the game", refusal(|p| p["turn"] = json!(7))),
         ("it is the turn of seat 0, which has no tile", refusal(|p| p["hands"][0] = json!([]))),
+        (
+            "the tile on square 1,2 is turned 4 times",
+            refusal(|p| {
+                p["hands"] = json!([["AB CD EF GH"], []]);
+                p["tiles"] = json!([{ "x": 1, "y": 2, "tile": "AE BF CG DH", "rotation": 4 }]);
+            }),
+        ),
+        ("there is no marker 1 that could have acted", refusal(|p| p["acted"] = json!([1]))),
         ("every marker of seat 0 has had its action", refusal(|p| p["acted"] = json!([0]))),
         (
             "no marker can start at that side of square 0,0",
@@ -176,8 +184,10 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
 #[test]
 fn a_place_in_a_stream_that_is_too_far_is_refused() {
     let far = Streams { draw: Streams::FURTHEST + 1, choices: Vec::new() };
-    assert!(far.check().is_err());
+    assert!(far.check(2).is_err());
     let far = Streams { draw: 0, choices: vec![0, u32::MAX] };
-    assert!(far.check().is_err());
-    assert_eq!(Streams::default().check(), Ok(()));
+    assert!(far.check(2).is_err());
+    assert_eq!(Streams::default().check(2), Ok(()));
+    let more = Streams { draw: 0, choices: vec![0, 0, 0] };
+    assert!(more.check(2).is_err());
 }

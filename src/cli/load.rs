@@ -121,14 +121,12 @@ pub fn players_in_words(Players { min, max }: Players) -> String {
 }
 
 impl SeedArg {
-    /// The seed: as asked, or a new one, which is told so that the games can be had again.
-    pub fn choose(&self) -> Result<u64, Failure> {
-        if let Some(seed) = self.seed {
-            return Ok(seed);
+    /// The seed, as asked or a new one, and whether it is new.
+    pub fn choose(&self) -> Result<(u64, bool), Failure> {
+        match self.seed {
+            Some(seed) => Ok((seed, false)),
+            None => Ok((new_seed()?, true)),
         }
-        let seed = new_seed()?;
-        output::note(&format!("seed {seed} (--seed {seed} gives the same again)"));
-        Ok(seed)
     }
 }
 

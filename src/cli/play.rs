@@ -73,11 +73,11 @@ impl Task for Watch<'_> {
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
-        let Opening { ruleset, players, seed, given } = self.opening;
+        let Opening { ruleset, players, seed, given, .. } = self.opening;
         let title = scene::title(ruleset, ruleset.variants(), *players, *seed, self.number);
+        let from = given.as_ref().map(|given| given.state(game)).transpose()?;
         let mut shown = writeln!(out, "{title}");
-        if let Some(given) = given {
-            let (state, streams) = given.state(game)?;
+        if let Some((state, streams)) = from {
             table.resume(*seed, self.number, &state, &streams);
             shown = shown.and_then(|()| scene::draw(&mut out, game, table.state(), self.style));
         } else {

@@ -13,6 +13,7 @@ use super::{
     args::{PlayersArg, RulesetArgs, SeedArg},
     failure::{Failure, shown},
     load::not_allowed,
+    output,
 };
 use crate::{
     diagnostic::plain,
@@ -47,6 +48,8 @@ pub struct Opening {
     pub players: u8,
     /// The seed.
     pub seed: u64,
+    /// Whether nobody asked for this seed.
+    is_new: bool,
     /// The position from which they go on.
     pub given: Option<Given>,
 }
@@ -64,14 +67,18 @@ impl GameArgs {
         let ruleset = self.ruleset.load()?.ruleset;
         let given = self.from.map(Given::read).transpose()?;
         let players = players(given.as_ref(), &self.players, &ruleset)?;
-        let seed = self.seed.choose()?;
-        Ok(Opening { ruleset, players, seed, given })
+        let (seed, is_new) = self.seed.choose()?;
+        Ok(Opening { ruleset, players, seed, is_new, given })
     }
 }
 
 impl Opening {
-    /// Does something with the game.
+    /// Does something with the game. A new seed is told, so that the games can be had again.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
+        if self.is_new {
+            let seed = self.seed;
+            output::note(&format!("seed {seed} (--seed {seed} gives the same again)"));
+        }
         family::with_game(&self.ruleset, self.players, task)
             .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
     }
@@ -102,7 +109,7 @@ impl Given {
             .map_err(|error| invalid(&self.path, &format!("not a position: {error}")))?;
         let impossible =
             |reason: String| invalid(&self.path, &format!("a position that cannot be: {reason}"));
-        self.setup.streams.check().map_err(impossible)?;
+        self.setup.streams.check(game.seats()).map_err(impossible)?;
         let state = game.set_up(&position).map_err(impossible)?;
         Ok((state, self.setup.streams.clone()))
     }
@@ -120,6 +127,7 @@ fn players(given: Option<&Given>, asked: &PlayersArg, ruleset: &Ruleset) -> Resu
         Some(asked) if asked != players => Err(Failure::usage(format!(
             "--players {asked} does not fit the position, in which {players} play"
         ))),
-        _ => PlayersArg { players: Some(players) }.choose(ruleset),
+        _ if ruleset.sections(players).is_some() => Ok(players),
+        _ => Err(invalid(&given.path, &not_allowed(ruleset, players).to_string())),
     }
 }

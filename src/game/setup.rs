@@ -52,11 +52,14 @@ impl Streams {
     /// The furthest place that can be given: more than any game needs, and quickly reached.
     pub const FURTHEST: u32 = 1_000_000;
 
-    /// Checks that every place can be reached.
+    /// Checks that every place can be reached in a game of so many seats.
     ///
     /// # Errors
-    /// Which cannot, as a phrase in lower case.
-    pub fn check(&self) -> Result<(), String> {
+    /// What cannot, as a phrase in lower case.
+    pub fn check(&self, seats: u8) -> Result<(), String> {
+        if self.choices.len() > usize::from(seats) {
+            return Err(format!("there are places for the choices of more than {seats} seats"));
+        }
         let furthest = Self::FURTHEST;
         if self.draw > furthest || self.choices.iter().any(|&place| place > furthest) {
             return Err(format!("a place in a random stream is beyond {furthest}"));

@@ -48,6 +48,9 @@ impl Rules {
                 return refuse(format!("two tiles lie on square {x},{y}"));
             }
             let kind = self.use_tile(&mut state.pile, tile)?;
+            if rotation >= self.grid.shape().sides() {
+                return refuse(format!("the tile on square {x},{y} is turned {rotation} times"));
+            }
             // A symmetrical tile lies the same at a smaller rotation.
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
@@ -222,11 +225,13 @@ impl Rules {
     fn give_turn(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
         state.active = position.turn;
         state.phase = Phase::Place;
-        state.acted = position
-            .acted
-            .iter()
-            .filter(|&&marker| marker < self.markers)
-            .fold(0, |set, marker| set | 1 << marker);
+        state.acted = 0;
+        for &marker in &position.acted {
+            if marker >= self.markers {
+                return refuse(format!("there is no marker {marker} that could have acted"));
+            }
+            state.acted |= 1 << marker;
+        }
         let seat = position.turn;
         if !state.playing.contains(seat) {
             return refuse(format!("it is the turn of seat {seat}, which is not in the game"));
