@@ -13,6 +13,7 @@ mod help;
 mod hostile;
 mod interruption;
 mod keeping;
+mod positions;
 mod replaying;
 mod rulesets;
 mod schema;
