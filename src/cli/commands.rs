@@ -6,11 +6,7 @@ use super::{
     failure::Failure, interrupt, list, perft, play, position, replay, schema, show, simulate,
     tiles, validate,
 };
-use crate::diagnostic::plain;
-
-/// The words on trademark, at the end of the help.
-pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
-                      endorsed by no publisher.";
+use crate::{diagnostic::plain, manual::NOTICE};
 
 /// Path-tile board games by declared rules: load, check, show and play them.
 #[derive(Parser, Debug)]

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use super::{
     args::{Format, FormatArg},
-    commands::NOTICE,
     failure::Failure,
     load::{self, players_in_words},
     output,
@@ -13,6 +12,7 @@ use super::{
 use crate::{
     check::{Loaded, Request},
     loader::builtin,
+    manual::NOTICE,
     ruleset::Players,
 };
 
