@@ -156,6 +156,18 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
             "tile AG BH CD EF is written AB CD EG FH as it lies unturned",
             refusal(|p| p["hands"][0] = json!(["AG BH CD EF"])),
         ),
+        ("unknown field `pile`", {
+            refusal(|p| p["pile"] = json!([])).split(',').next().unwrap().into()
+        }),
+    ];
+    for (expected, said) in cases {
+        assert_eq!(said, expected);
+    }
+}
+
+#[test]
+fn a_dragon_that_cannot_be_is_refused() {
+    let cases: Vec<(&str, String)> = vec![
         ("the dragon is nowhere, and this game has one", {
             let (wizkids, position) = beginning("wizkids", &[]);
             refusal_of((wizkids, position), |p| p["dragon"] = Value::Null)
@@ -168,9 +180,6 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
             "seat 5 holds the dragon and is not in the game",
             refusal_of(beginning("wizkids", &[]), |p| p["dragon"] = json!(5)),
         ),
-        ("unknown field `pile`", {
-            refusal(|p| p["pile"] = json!([])).split(',').next().unwrap().into()
-        }),
     ];
     for (expected, said) in cases {
         assert_eq!(said, expected);
