@@ -70,7 +70,7 @@ impl Rules {
         let hands: Vec<String> = hands
             .map(|(seat, size)| {
                 if view.playing().contains(seat) {
-                    format!("seat {seat} {size}")
+                    format!("seat {seat} has {size}")
                 } else {
                     format!("seat {seat} is out")
                 }
