@@ -1,6 +1,6 @@
 use super::{rules::Rules, state::State};
 use crate::{
-    grid::Place,
+    grid::{Place, Point},
     ruleset::path::{Collision, SelfElimination},
     tile::Tile,
 };
@@ -25,6 +25,12 @@ impl Rules {
         let end = state.chains.trace(&self.grid, place.cell, tile, place.port, |exit| {
             met |= others >> exit & 1 == 1;
         });
+        self.fate_at(end, met)
+    }
+
+    /// What becomes of a marker whose path ends at a point and has met another's, or not.
+    #[inline]
+    pub(super) fn fate_at(&self, end: Point, met: bool) -> Fate {
         if met && self.keys.elimination.collision == Collision::Out {
             Fate::Collision
         } else if self.grid.is_rim(end) {

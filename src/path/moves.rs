@@ -10,7 +10,7 @@ use crate::{
     drawing::Edge,
     game::{Seat, Seats, Watcher},
     grid::{Cell, Place, Point},
-    ruleset::path::{Collision, EmptyHand, HandGoes, MAX_MARKERS, Win},
+    ruleset::path::{EmptyHand, HandGoes, MAX_MARKERS, Win},
     tile::KindId,
 };
 
@@ -126,15 +126,8 @@ impl Rules {
     ) {
         let index = self.index(seat, marker);
         let told = self.told(marker);
-        let fate = if met && self.keys.elimination.collision == Collision::Out {
-            Fate::Collision
-        } else if self.grid.is_rim(end) {
-            Fate::Edge
-        } else {
-            Fate::Stays
-        };
         let last = state.markers[index].facing().unwrap_or(Place { cell, port: 0 });
-        let (at, event) = match (fate, open_side(&self.grid, &state.board, end)) {
+        let (at, event) = match (self.fate_at(end, met), open_side(&self.grid, &state.board, end)) {
             (Fate::Stays, Some(place)) => {
                 let (x, y) = self.grid.position(place.cell);
                 let port = place.port;
