@@ -4,15 +4,20 @@
 
 use proptest::prelude::*;
 use sentiero::{
-    grid::{Grid, Place},
-    path::{Chains, walk},
+    grid::{Grid, Place, Point},
+    path::{Board, Chains, Laid, walk},
     tile::{Shape, Tile, kinds},
 };
 
-/// A board of some size, and tiles to lay: a cell, a kind and a rotation each, as random numbers.
-fn board() -> impl Strategy<Value = (u32, u32, Vec<(u32, usize, u8)>)> {
-    (1..9_u32, 1..9_u32).prop_flat_map(|(columns, rows)| {
-        let tile = (0..columns * rows, 0..35_usize, 0..4_u8);
+/// Columns and rows of a board, and tiles to lay: a column and a row, a kind and a rotation each.
+type Sample = (u32, u32, Vec<((u32, u32), usize, u8)>);
+
+/// Small boards to be filled, and large ones of which a part is.
+fn board() -> impl Strategy<Value = Sample> {
+    let size = prop_oneof![9 => (1..9_u32, 1..9_u32), 1 => (88..100_u32, 88..100_u32)];
+    size.prop_flat_map(|(columns, rows)| {
+        let near = (0..columns.min(12), 0..rows.min(12));
+        let tile = (near, 0..35_usize, 0..4_u8);
         (Just(columns), Just(rows), prop::collection::vec(tile, 0..80))
     })
 }
@@ -25,26 +30,37 @@ proptest! {
         let grid = Grid::squares(columns, rows, 2).unwrap();
         let kinds = kinds(Shape::SQUARE);
         let mut chains = Chains::new(&grid);
-        let mut laid: Vec<Option<Tile>> = vec![None; grid.cells() as usize];
-        for (cell, kind, rotation) in tiles {
-            if laid[cell as usize].is_some() {
+        let empty = chains.clone();
+        let mut board = Board::new(&grid);
+        let mut laid: Vec<Option<Tile>> = vec![None; grid.cell_bound()];
+        for ((x, y), kind, rotation) in tiles {
+            let cell = grid.cell(x, y).unwrap();
+            if laid[usize::from(cell)].is_some() {
                 continue;
             }
             let tile = kinds[kind].rotated(Shape::SQUARE, rotation);
             // What a look ahead says before the tile lies there is what the walk finds after.
-            let ahead: Vec<u32> = (0..8)
-                .map(|port| chains.trace(&grid, cell, tile, port, |_| ()))
+            let around = chains.around(&grid, cell);
+            let ahead: Vec<(Point, bool)> = (0..8)
+                .map(|port| {
+                    let exit = around.exit(tile, port);
+                    let end = chains.far(grid.point(Place { cell, port: exit }));
+                    assert_eq!(end.is_rim(), around.rim() >> exit & 1 == 1);
+                    (end.point(), end.is_rim())
+                })
                 .collect();
-            laid[cell as usize] = Some(tile);
+            laid[usize::from(cell)] = Some(tile);
+            board.lay(cell, Laid { kind: 0, rotation: 0 });
             chains.lay(&grid, cell, tile);
             for (port, ahead) in (0..).zip(ahead) {
-                let last = walk::walk(&grid, |cell| laid[cell as usize], Place { cell, port }).last();
+                let tile_at = |cell| laid[usize::from(cell)];
+                let last = walk::walk(&grid, tile_at, Place { cell, port }).last();
                 let last = last.map(|step| grid.point(Place { cell: step.cell, port: step.to }));
-                prop_assert_eq!(last, Some(ahead));
+                prop_assert_eq!(last.map(|point| (point, grid.is_rim(point))), Some(ahead));
             }
-            prop_assert_eq!(chains.check(&grid, |cell| laid[cell as usize]), Ok(()));
+            prop_assert_eq!(chains.check(&grid, |cell| laid[usize::from(cell)]), Ok(()));
         }
-        chains.clear();
-        prop_assert_eq!(chains, Chains::new(&grid));
+        chains.clear(&grid, &board, &empty);
+        prop_assert_eq!(chains, empty);
     }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use common::{every_game, play, play_watched};
 use sentiero::{
-    game::{Game, Outcome, Seat, SeededDealer},
+    game::{Game, Lot, Outcome, Seat, SeededDealer},
     grid::Place,
     path::{Action, DiscardTo, Event, MarkerAt, Phase, Rules, State, walk::walk},
 };
@@ -111,7 +111,7 @@ fn tiles_are_conserved_at_every_step() {
 
 /// How many tiles are somewhere in a state.
 fn tiles_in(rules: &Rules, state: &State) -> usize {
-    let board = (0..rules.grid().cells()).filter(|&cell| state.laid(cell).is_some()).count();
+    let board = rules.grid().cells().filter(|&cell| state.laid(cell).is_some()).count();
     let hands: usize = state.hands().iter().map(|hand| usize::from(hand.len())).sum();
     board + hands + state.pile().total() as usize
 }
@@ -159,7 +159,7 @@ fn a_view_shows_nothing_of_what_its_seat_has_not_seen() {
             }
             // And the first of them swaps a tile with the pile.
             if let Some(&seat) = others.first()
-                && let Some(drawn) = state.pile().nth(0)
+                && let Some(drawn) = Lot::nth(state.pile(), 0)
             {
                 let tile = rules.tiles().tile(u16::try_from(drawn).unwrap());
                 changed.hands[seat][0].0 = tile;
@@ -194,7 +194,7 @@ fn a_head_on_pair_walked_on_ends_at_each_others_start() {
             let begins: BTreeSet<u32> = last
                 .markers()
                 .iter()
-                .filter_map(|marker| Some(rules.grid().point(marker.from?)))
+                .filter_map(|marker| Some(rules.grid().point(rules.origin(*marker)?)))
                 .collect();
             let collided = events.iter().filter_map(|event| match *event {
                 Event::Out { seat, marker, cause: sentiero::path::Cause::Collision } => {
@@ -216,9 +216,9 @@ fn a_head_on_pair_walked_on_ends_at_each_others_start() {
 fn end_of_walk(rules: &Rules, state: &State, seat: Seat, marker: u8) -> u32 {
     let index = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
     let marker = state.markers()[index];
-    assert!(matches!(marker.at, MarkerAt::Out(_)));
+    assert!(matches!(marker.at(), MarkerAt::Out(_)));
     let tile_at = |cell| state.tile(rules.tiles(), cell);
-    let last = walk(rules.grid(), tile_at, marker.from.unwrap()).last().unwrap();
+    let last = walk(rules.grid(), tile_at, rules.origin(marker).unwrap()).last().unwrap();
     rules.grid().point(Place { cell: last.cell, port: last.to })
 }
 

@@ -78,7 +78,7 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
     let mut all = Vec::new();
     for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
         let index = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
-        let entries = entries(rules, state.markers()[index].at);
+        let entries = entries(rules, state.markers()[index].at());
         let Some(&Place { cell, .. }) = entries.first() else { continue };
         for kind in state.hands()[usize::from(seat)].distinct() {
             for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {

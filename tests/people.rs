@@ -14,7 +14,7 @@ use std::{
 use common::{every_ruleset, name, rules, ruleset, ruleset_with};
 use sentiero::{
     bot::Random,
-    game::{Game, Prompted, Purpose, Seat, Seats, Stream},
+    game::{Game, Lot, Prompted, Purpose, Seat, Seats, Stream},
     path::{Event, Rules},
     record::{Header, Reader, verify, write},
     render::text::{Charset, TextStyle},
@@ -215,7 +215,7 @@ fn a_question_is_the_same_whatever_the_others_hold() {
                 let mut changed = position.clone();
                 let mut others = (0..position.hands.len())
                     .filter(|&hand| hand != usize::from(seat) && !position.hands[hand].is_empty());
-                let (Some(other), Some(drawn)) = (others.next(), state.pile().nth(0)) else {
+                let (Some(other), Some(drawn)) = (others.next(), Lot::nth(state.pile(), 0)) else {
                     return;
                 };
                 let tile = rules.tiles().tile(u16::try_from(drawn).unwrap());

@@ -108,7 +108,7 @@ fn beside((x, y): (usize, usize), side: usize) -> (usize, usize) {
 fn every_path_leads_where_it_should(sample: &Sample, drawing: &Drawing) {
     for charset in [Charset::Unicode, Charset::Ascii] {
         let text = Text::of(drawing, charset);
-        let tiled = (0..sample.grid.cells()).filter(|&cell| sample.tiles[cell as usize].is_some());
+        let tiled = sample.grid.cells().filter(|&cell| sample.tiles[usize::from(cell)].is_some());
         let ports = 0..sample.grid.shape().ports();
         for start in tiled.flat_map(|cell| ports.clone().map(move |port| Place { cell, port })) {
             let (x, y, side) = text.port(sample, start);

@@ -1,4 +1,4 @@
-use crate::game::{Game, Seat};
+use crate::game::{Game, Seat, Stream};
 
 /// A program that plays one seat of a game.
 pub trait Bot<G: Game> {
@@ -14,6 +14,13 @@ pub trait Bot<G: Game> {
     /// Chooses an action, of which there is at least one: its place in the list. A place beyond the
     /// end stands for the first.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
+
+    /// The stream from which a bot takes its choices that looks at nothing: of so many actions the
+    /// next [`choose`](Stream::choose) of it. `None` (as here) for one that looks, which is asked to
+    /// [`choose`](Bot::choose). It must choose the same when it is asked.
+    fn blind(&mut self) -> Option<&mut Stream> {
+        None
+    }
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
@@ -27,5 +34,9 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
         (**self).choose(view, actions)
+    }
+
+    fn blind(&mut self) -> Option<&mut Stream> {
+        (**self).blind()
     }
 }

@@ -39,4 +39,9 @@ impl<G: Game> Bot<G> for Random {
         let count = u32::try_from(actions.len()).unwrap_or(u32::MAX);
         self.stream.choose(count) as usize
     }
+
+    #[inline]
+    fn blind(&mut self) -> Option<&mut Stream> {
+        Some(&mut self.stream)
+    }
 }

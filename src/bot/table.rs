@@ -51,9 +51,13 @@ impl<'g, G: Game, B: Bot<G>> Table<'g, G, B> {
     pub fn step<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Seat> {
         let seat = self.game.to_play(&self.state)?;
         let bot = self.bots.get_mut(usize::from(seat))?;
-        self.game.actions(&self.state, &mut self.actions);
-        let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
-        let action = *self.actions.get(chosen).or(self.actions.first())?;
+        let action = if let Some(stream) = Bot::<G>::blind(bot) {
+            self.game.pick(&self.state, &mut self.actions, |count| stream.choose(count))?
+        } else {
+            self.game.actions(&self.state, &mut self.actions);
+            let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
+            *self.actions.get(chosen).or(self.actions.first())?
+        };
         self.game.play_unchecked(&mut self.state, action, &mut self.dealer, watcher);
         Some(seat)
     }

@@ -1,7 +1,7 @@
 use super::{
     seat::Seat,
     stream::{Stream, below},
-    urn::Urn,
+    urn::Lot,
 };
 
 /// What something random is for. Each purpose has a stream of its own, so that what a ruleset
@@ -38,17 +38,26 @@ impl Purpose {
 
 /// Where chance comes from.
 pub trait Dealer {
-    /// Picks a thing from an urn that is not empty and returns its number; the caller takes it out.
-    ///
-    /// A dealer that returns what the urn does not hold is answered as if it had returned the
+    /// Picks a thing from a lot that is not empty and returns its number.
+    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize;
+
+    /// Picks a thing as [`pick`](Dealer::pick) does, or `None` from an empty lot; the caller takes
+    /// it out. A dealer that picks what the lot does not hold is answered as if it had picked the
     /// first thing that it does.
-    fn pick(&mut self, purpose: Purpose, urn: &Urn) -> usize;
+    #[inline]
+    fn draw<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> Option<usize> {
+        if lot.total() == 0 {
+            return None;
+        }
+        let picked = self.pick(purpose, lot);
+        if lot.holds(picked) { Some(picked) } else { lot.nth(0) }
+    }
 }
 
-impl<D: Dealer + ?Sized> Dealer for &mut D {
+impl<D: Dealer> Dealer for &mut D {
     #[inline]
-    fn pick(&mut self, purpose: Purpose, urn: &Urn) -> usize {
-        (**self).pick(purpose, urn)
+    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
+        (**self).pick(purpose, lot)
     }
 }
 
@@ -83,12 +92,12 @@ impl SeededDealer {
 
 impl Dealer for SeededDealer {
     #[inline]
-    fn pick(&mut self, purpose: Purpose, urn: &Urn) -> usize {
+    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
         let stream = match purpose {
             Purpose::Deal => &mut self.deal,
             Purpose::Start => &mut self.start,
             Purpose::Draw | Purpose::Bot(_) => &mut self.draw,
         };
-        urn.nth(below(stream.next_number(), urn.total())).unwrap_or(0)
+        lot.nth(below(stream.next_number(), lot.total())).unwrap_or(0)
     }
 }

@@ -4,6 +4,7 @@
 //! among listed actions, or over with an [`Outcome`]. Chance comes from a [`Dealer`], and a
 //! [`Watcher`] is told every event. Nothing here knows the rules of any game.
 
+pub(crate) mod bits;
 mod dealer;
 mod outcome;
 mod prompted;
@@ -25,5 +26,5 @@ pub use seat::{Seat, Seats};
 pub use setup::{Positioned, Setup, Streams};
 pub use spread::Spread;
 pub use stream::{Stream, below};
-pub use urn::Urn;
+pub use urn::{Lot, Urn};
 pub use watcher::Watcher;

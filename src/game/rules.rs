@@ -54,6 +54,23 @@ pub trait Game {
     /// in a fixed order, no two with the same effect. None if the game is over.
     fn actions(&self, state: &Self::State, list: &mut Vec<Self::Action>);
 
+    /// One of the actions that [`actions`](Game::actions) lists: `choose` is told how many there are
+    /// and answers with a place, of which one beyond the end stands for the first. `None` if the
+    /// game is over. `list` is room to list them in.
+    ///
+    /// A game that can pick one without listing all does so here: most games that are played at all
+    /// are played at random.
+    fn pick(
+        &self,
+        state: &Self::State,
+        list: &mut Vec<Self::Action>,
+        choose: impl FnOnce(u32) -> u32,
+    ) -> Option<Self::Action> {
+        self.actions(state, list);
+        let chosen = choose(u32::try_from(list.len()).unwrap_or(u32::MAX));
+        list.get(chosen as usize).or(list.first()).copied()
+    }
+
     /// Plays an action and goes on to the next decision.
     ///
     /// # Errors

@@ -2,6 +2,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
+use super::bits::bits_from;
+
 /// A player's place at the table: seats count from 0 in turn order.
 pub type Seat = u8;
 
@@ -51,9 +53,22 @@ impl Seats {
         self.0 == 0
     }
 
+    /// Whether the set has exactly one seat.
+    #[inline]
+    pub const fn is_one(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
     /// The seats in ascending order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..Self::MOST).filter(move |&seat| self.contains(seat))
+        self.clockwise(0)
+    }
+
+    /// The seats clockwise from one: those from it on in ascending order, then those before it.
+    #[inline]
+    pub fn clockwise(self, from: Seat) -> impl Iterator<Item = Seat> {
+        bits_from(self.0.into(), from.into()).map(|seat| seat as Seat)
     }
 }
 
@@ -85,5 +100,22 @@ impl<'de> Deserialize<'de> for Seats {
 impl fmt::Debug for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_come_clockwise_from_any() {
+        let seats: Seats = [0, 2, 5, 31].into_iter().collect();
+        let from = |seat| seats.clockwise(seat).collect::<Vec<_>>();
+        assert!(seats.iter().eq([0, 2, 5, 31]));
+        assert_eq!(from(2), [2, 5, 31, 0]);
+        assert_eq!(from(3), [5, 31, 0, 2]);
+        assert_eq!(from(31), [31, 0, 2, 5]);
+        assert_eq!(from(32), [0, 2, 5, 31]);
+        assert_eq!(Seats::NONE.clockwise(1).next(), None);
     }
 }

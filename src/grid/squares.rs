@@ -1,5 +1,5 @@
-use super::grid::{Cell, Grid, Place, Point, RimSide};
-use crate::tile::Shape;
+use super::grid::{Cell, Grid, Own, RimSide};
+use crate::tile::{MAX_PORTS, Shape};
 
 /// The sides of a square, clockwise.
 const NORTH: u8 = 0;
@@ -9,61 +9,46 @@ const WEST: u8 = 3;
 
 impl Grid {
     /// A board of squares in `columns` and `rows` with `ports` ports a side, or `None` if it would
-    /// have no cell, no port, more ports than a tile can have, or more points than can be
-    /// numbered.
+    /// have no cell, no port, more ports than a tile can have, or more cells than can be numbered.
     ///
     /// A port meets its neighbour's port mirrored: of two ports a side, the western one of a north
-    /// side (`A`) meets the western one of the south side above it (`F`).
+    /// side (`A`) meets the western one of the south side above it (`F`). A cell owns the points of
+    /// its north and its west side.
     pub fn squares(columns: u32, rows: u32, ports: u8) -> Option<Grid> {
         let shape = Shape::new(4, ports)?;
-        let cells = columns.checked_mul(rows).filter(|&cells| cells > 0)?;
-        cells.checked_mul(u32::from(shape.ports()))?;
-        let mut grid =
-            Grid { shape, columns, rows, points: Vec::new(), places: Vec::new(), rim: Vec::new() };
-        for cell in 0..cells {
-            for port in 0..shape.ports() {
-                grid.add_place(Place { cell, port });
-            }
+        // A row and a column more: the owners of the points at the southern and the eastern rim.
+        let numbers = columns.checked_add(1)?.checked_mul(rows.checked_add(1)?)?;
+        if columns == 0 || rows == 0 || numbers > Cell::MAX.into() {
+            return None;
         }
-        grid.rim = rim(columns, rows);
+        let (columns, rows) = (u16::try_from(columns).ok()?, u16::try_from(rows).ok()?);
+        let mut grid = Grid {
+            shape,
+            columns,
+            rows,
+            shift: usize::from(2 * ports).next_power_of_two().trailing_zeros(),
+            offsets: [0; MAX_PORTS as usize],
+            own: [Own::default(); MAX_PORTS as usize],
+            rim: rim(columns, rows),
+        };
+        let north_and_west = (0..ports).chain(WEST * ports..(WEST + 1) * ports);
+        for (index, port) in (0_u8..).zip(north_and_west) {
+            let side = shape.side_of(port);
+            let across = (side + 2) % 4 * ports + (ports - 1 - port % ports);
+            let before = if side == NORTH { grid.stride() } else { 1 };
+            grid.own[usize::from(index)] = Own { port, across, before };
+            grid.offsets[usize::from(port)] = u32::from(index);
+            // The neighbour before this cell knows the point by the port across.
+            grid.offsets[usize::from(across)] =
+                (u32::from(before) << grid.shift) + u32::from(index);
+        }
         Some(grid)
-    }
-
-    /// Gives the next place its point: that of the neighbour to the north or west, which is older,
-    /// or a new one.
-    fn add_place(&mut self, place: Place) {
-        let older = self.neighbour(place).filter(|other| other.cell < place.cell);
-        let point = if let Some(other) = older {
-            let point = self.point(other);
-            self.places[point as usize].1 = Some(place);
-            point
-        } else {
-            self.places.push((place, None));
-            // Fewer points than places, which `squares` has counted.
-            Point::try_from(self.places.len() - 1).unwrap_or(Point::MAX)
-        };
-        self.points.push(point);
-    }
-
-    fn neighbour(&self, place: Place) -> Option<Place> {
-        let (x, y) = self.position(place.cell);
-        let side = self.shape.side_of(place.port);
-        let (x, y) = match side {
-            NORTH => (x, y.checked_sub(1)?),
-            EAST => (x + 1, y),
-            SOUTH => (x, y + 1),
-            _ => (x.checked_sub(1)?, y),
-        };
-        let cell = self.cell(x, y)?;
-        let ports = self.shape.ports_per_side();
-        let port = (side + 2) % 4 * ports + (ports - 1 - place.port % ports);
-        Some(Place { cell, port })
     }
 }
 
 /// The sides at the rim, clockwise from the north-west corner.
-fn rim(columns: u32, rows: u32) -> Vec<RimSide> {
-    let cell = |x: u32, y: u32| -> Cell { y * columns + x };
+fn rim(columns: u16, rows: u16) -> Vec<RimSide> {
+    let cell = |x: u16, y: u16| -> Cell { y * (columns + 1) + x };
     let north = (0..columns).map(|x| RimSide { cell: cell(x, 0), side: NORTH });
     let east = (0..rows).map(|y| RimSide { cell: cell(columns - 1, y), side: EAST });
     let south = (0..columns).rev().map(|x| RimSide { cell: cell(x, rows - 1), side: SOUTH });
@@ -73,28 +58,68 @@ fn rim(columns: u32, rows: u32) -> Vec<RimSide> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
+    use crate::grid::{Place, Point};
+
+    /// The places of each point, by going through every port of every cell.
+    fn places(grid: &Grid) -> BTreeMap<Point, Vec<Place>> {
+        let mut places: BTreeMap<Point, Vec<Place>> = BTreeMap::new();
+        for cell in grid.cells() {
+            for (port, point) in (0..).zip(grid.points_of(cell)) {
+                let place = Place { cell, port };
+                assert_eq!(grid.point(place), point);
+                places.entry(point).or_default().push(place);
+            }
+        }
+        places
+    }
 
     #[test]
     fn the_usual_board_has_48_starts() {
         let grid = Grid::squares(6, 6, 2).unwrap();
-        assert_eq!(grid.cells(), 36);
+        assert_eq!((grid.size(), grid.cells().count()), (36, 36));
         assert_eq!(grid.rim().len() * 2, 48);
+        let places = places(&grid);
         // 7 lines of 6 sides in each direction, two points a side.
-        assert_eq!(grid.points(), 2 * 7 * 6 * 2);
-        let at_rim = (0..).take(grid.points()).filter(|&point| grid.is_rim(point)).count();
-        assert_eq!(at_rim, 48);
+        assert_eq!(places.len(), 2 * 7 * 6 * 2);
+        assert_eq!(places.values().filter(|places| places.len() == 1).count(), 48);
+    }
+
+    #[test]
+    fn a_point_is_where_two_places_meet_or_one_at_the_rim() {
+        for (columns, rows, ports) in [(6, 6, 2), (7, 6, 2), (1, 1, 2), (1, 9, 2), (4, 3, 3)] {
+            let grid = Grid::squares(columns, rows, ports).unwrap();
+            for (point, at) in places(&grid) {
+                assert!((point as usize) < grid.point_bound());
+                assert_eq!(grid.is_rim(point), at.len() == 1);
+                let (one, other) = grid.places(point);
+                let mut met: Vec<Place> = [Some(one), other].into_iter().flatten().collect();
+                met.sort_by_key(|place| place.cell);
+                assert_eq!(met, at);
+                for place in at {
+                    assert!(usize::from(place.cell) < grid.cell_bound());
+                    assert_eq!(grid.port_at(place.cell, point), Some(place.port));
+                    assert_eq!(grid.across(place), met.iter().copied().find(|&p| p != place));
+                    assert!(met.len() == 1 || grid.meeting(point).contains(&place));
+                }
+                let elsewhere = |cell: &Cell| met.iter().all(|place| place.cell != *cell);
+                assert!(grid.cells().filter(elsewhere).all(|c| grid.port_at(c, point).is_none()));
+            }
+        }
     }
 
     #[test]
     fn ports_meet_mirrored() {
         let grid = Grid::squares(3, 2, 2).unwrap();
-        let (a, f) = (Place { cell: 4, port: 0 }, Place { cell: 1, port: 5 });
+        let place = |x, y, port| Place { cell: grid.cell(x, y).unwrap(), port };
+        let (a, f) = (place(1, 1, 0), place(1, 0, 5));
         assert_eq!(grid.across(a), Some(f));
         assert_eq!(grid.across(f), Some(a));
-        let (c, h) = (Place { cell: 0, port: 2 }, Place { cell: 1, port: 7 });
+        let (c, h) = (place(0, 0, 2), place(1, 0, 7));
         assert_eq!(grid.across(c), Some(h));
-        assert_eq!(grid.across(Place { cell: 0, port: 0 }), None);
+        assert_eq!(grid.across(place(0, 0, 0)), None);
     }
 
     #[test]
@@ -103,13 +128,15 @@ mod tests {
         assert_eq!(Grid::squares(6, 0, 2), None);
         assert_eq!(Grid::squares(6, 6, 0), None);
         assert_eq!(Grid::squares(6, 6, 5), None);
+        assert_eq!(Grid::squares(300, 300, 2), None);
         assert_eq!(Grid::squares(100_000, 100_000, 2), None);
+        assert_eq!(Grid::squares(u32::MAX, 1, 2), None);
     }
 
     #[test]
     fn a_single_square_is_all_rim() {
         let grid = Grid::squares(1, 1, 2).unwrap();
         assert_eq!(grid.rim().iter().map(|side| side.side).collect::<Vec<_>>(), [0, 1, 2, 3]);
-        assert!((0..8).all(|point| grid.is_rim(point)));
+        assert!(grid.points_of(0).all(|point| grid.is_rim(point)));
     }
 }

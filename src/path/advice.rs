@@ -6,8 +6,9 @@ use super::{
     event::Event,
     foresight::own,
     hearing::{self, tiles},
+    marker::MarkerAt,
     rules::Rules,
-    state::{MarkerAt, Phase},
+    state::Phase,
     view::View,
 };
 use crate::{
@@ -121,7 +122,7 @@ impl Rules {
             },
             notes: notes.clone(),
             tiles: vec![self.hand_row(view)],
-            choices: self.placements(view, marker, actions),
+            choices: self.placement_choices(view, marker, actions),
             overview: Vec::new(),
             words: String::new(),
         };
@@ -149,7 +150,7 @@ impl Rules {
 
     /// Where a marker of a seat is, in words.
     fn marker_place(&self, view: &View<'_>, marker: u8) -> String {
-        match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at) {
+        match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at()) {
             Some(MarkerAt::Start(start)) => self
                 .starts
                 .get(usize::from(start))
@@ -163,7 +164,7 @@ impl Rules {
     }
 
     /// What can be laid for a marker, and what cannot.
-    fn placements(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Vec<Choice> {
+    fn placement_choices(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Vec<Choice> {
         let hand = view.hand();
         let mut choices = Vec::new();
         for kind in hand.distinct() {
@@ -205,19 +206,19 @@ impl Rules {
         let waits = view
             .markers()
             .get(self.index(view.seat(), marker))
-            .is_some_and(|marker| matches!(marker.at, MarkerAt::Start(_)));
+            .is_some_and(|marker| matches!(marker.at(), MarkerAt::Start(_)));
         let entry = self.entry(view.state, view.seat(), marker).filter(|_| waits);
         let Some(entry) = entry else {
             let (after, told) = view.foresee(action, None);
             return view.leads(&after, &told);
         };
-        let lanes = entry.places().map(|place| {
-            let (after, told) = view.foresee(action, Some(place.port));
+        let lanes = entry.ports().map(|port| {
+            let (after, told) = view.foresee(action, Some(port));
             let leads = view.leads(&after, &told).join(", ");
             // Whose marker it is the question has said.
             let own = own(self.told(marker));
             let leads = leads.strip_prefix(&own).unwrap_or(&leads).trim_start();
-            format!("from port {} {leads}", Shape::letter(place.port))
+            format!("from port {} {leads}", Shape::letter(port))
         });
         lanes.collect()
     }
@@ -227,7 +228,7 @@ impl Rules {
             let action = Action::Lane { port };
             let listed = actions.iter().position(|&listed| listed == action);
             let on_start = self.entry(view.state, view.seat(), marker)?;
-            on_start.places().find(|place| place.port == port)?;
+            on_start.ports().find(|&own| own == port)?;
             let (after, told) = view.foresee(action, None);
             let letter = Shape::letter(port);
             Some(Choice {

@@ -1,5 +1,6 @@
+use super::board::Board;
 use crate::{
-    grid::{Cell, Grid, Point},
+    grid::{Cell, Grid, Place, Point},
     tile::Tile,
 };
 
@@ -11,77 +12,125 @@ use crate::{
 /// here takes longer on a larger board or along a longer path.
 ///
 /// What it says of a point that is no end any more means nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Chains {
-    far: Vec<Point>,
+    far: Far,
+}
+
+/// The other end of each point, by its number: half the bytes for every board but large ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Far {
+    Narrow(Box<[u16]>),
+    Wide(Box<[u32]>),
+}
+
+/// An end as it is kept: the number of its point doubled, and one more at the rim. So whether a path
+/// leads off the board is known without a look at the grid.
+trait Word: Copy {
+    fn pack(end: End) -> Self;
+    fn end(self) -> End;
+}
+
+/// An end of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End(u32);
+
+impl End {
+    /// Where it is.
+    #[inline]
+    pub fn point(self) -> Point {
+        self.0 >> 1
+    }
+
+    /// Whether it lies at the rim of the board.
+    #[inline]
+    pub fn is_rim(self) -> bool {
+        self.0 & 1 == 1
+    }
+}
+
+impl Word for u16 {
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "chosen for points that fit")]
+    fn pack(end: End) -> u16 {
+        end.0 as u16
+    }
+
+    #[inline]
+    fn end(self) -> End {
+        End(self.into())
+    }
+}
+
+impl Word for u32 {
+    #[inline]
+    fn pack(end: End) -> u32 {
+        end.0
+    }
+
+    #[inline]
+    fn end(self) -> End {
+        End(self)
+    }
+}
+
+/// Calls a function for the list of far ends, whichever words it has.
+macro_rules! with_far {
+    ($far:expr, $list:ident => $body:expr) => {
+        match $far {
+            Far::Narrow($list) => $body,
+            Far::Wide($list) => $body,
+        }
+    };
 }
 
 impl Chains {
     /// The chains of an empty board.
     pub fn new(grid: &Grid) -> Chains {
-        Chains { far: (0..).take(grid.points()).collect() }
+        let mut ends: Vec<End> =
+            (0..).map(|point| End(point << 1)).take(grid.point_bound()).collect();
+        for cell in grid.cells() {
+            for point in grid.points_of(cell).filter(|&point| grid.is_rim(point)) {
+                ends[point as usize].0 |= 1;
+            }
+        }
+        let fits = ends.len() <= usize::from(u16::MAX / 2) + 1;
+        let far = if fits {
+            Far::Narrow(ends.into_iter().map(u16::pack).collect())
+        } else {
+            Far::Wide(ends.into_iter().map(u32::pack).collect())
+        };
+        Chains { far }
     }
 
-    /// Takes all tiles off the board.
-    pub fn clear(&mut self) {
-        for (point, far) in (0..).zip(&mut self.far) {
-            *far = point;
+    /// Takes the tiles of `board` off, which are all that were laid; `empty` are the chains of the
+    /// board without them.
+    pub fn clear(&mut self, grid: &Grid, board: &Board, empty: &Chains) {
+        let touched = board.len() * usize::from(grid.shape().ports());
+        match (&mut self.far, &empty.far) {
+            (Far::Narrow(far), Far::Narrow(empty)) => reset(far, empty, touched, grid, board),
+            (Far::Wide(far), Far::Wide(empty)) => reset(far, empty, touched, grid, board),
+            // Chains of another board.
+            (far, empty) => *far = empty.clone(),
         }
     }
 
     /// The other end of the chain that ends at a point.
     #[inline]
-    pub fn far(&self, end: Point) -> Point {
-        self.far[end as usize]
+    pub fn far(&self, end: Point) -> End {
+        with_far!(&self.far, far => far[end as usize].end())
     }
 
     /// Lays a tile on an empty cell.
     #[inline]
     pub fn lay(&mut self, grid: &Grid, cell: Cell, tile: Tile) {
-        let points = grid.points_of(cell);
-        for (a, b) in tile.paths() {
-            self.join(points[usize::from(a)], points[usize::from(b)]);
-        }
+        with_far!(&mut self.far, far => lay(far, grid, cell, tile));
     }
 
-    /// Where a path leads that enters an empty cell by a port, if a tile lay there: the end of it
-    /// and, on the way, each port by which it leaves the cell.
-    ///
-    /// A path can come back to the cell, so this takes up to four look-ups. A loop ends where it
-    /// began.
+    /// What lies around an empty cell.
     #[inline]
-    pub fn trace(
-        &self,
-        grid: &Grid,
-        cell: Cell,
-        tile: Tile,
-        begin: u8,
-        mut leaves: impl FnMut(u8),
-    ) -> Point {
-        let points = grid.points_of(cell);
-        let mut port = begin;
-        loop {
-            let exit = tile.mate(port);
-            leaves(exit);
-            let point = points[usize::from(exit)];
-            let end = self.far(point);
-            // A chain of no length ends where it begins: the path just leaves the cell there.
-            let back = if end == point { None } else { points.iter().position(|&p| p == end) };
-            match back.and_then(|index| u8::try_from(index).ok()) {
-                Some(entry) if entry != begin => port = entry,
-                _ => return end,
-            }
-        }
-    }
-
-    /// Joins two chains at one end of each.
-    fn join(&mut self, a: Point, b: Point) {
-        let (far_a, far_b) = (self.far(a), self.far(b));
-        // The two ends of one chain: a loop, which nobody can enter any more.
-        if far_a != b {
-            self.far[far_a as usize] = far_b;
-            self.far[far_b as usize] = far_a;
-        }
+    pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
+        with_far!(&self.far, far => around(far, grid, cell))
     }
 
     /// Checks every end against a walk along the tiles of the board.
@@ -89,16 +138,120 @@ impl Chains {
     /// # Errors
     /// The first point about which chains and walk disagree.
     pub fn check(&self, grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>) -> Result<(), Point> {
-        let ends = (0..).take(grid.points()).filter(|&point| {
-            let (one, other) = grid.places(point);
-            let open = |cell| tile_at(cell).is_none();
-            open(one.cell) || other.is_none_or(|other| open(other.cell))
-        });
-        for end in ends {
-            if super::walk::far_end(grid, &tile_at, end) != self.far(end) {
-                return Err(end);
+        for cell in grid.cells() {
+            let is_free = tile_at(cell).is_none();
+            for end in grid.points_of(cell).filter(|&point| is_free || grid.is_rim(point)) {
+                let walked = super::walk::far_end(grid, &tile_at, end);
+                let far = self.far(end);
+                if (far.point(), far.is_rim()) != (walked, grid.is_rim(walked)) {
+                    return Err(end);
+                }
             }
         }
         Ok(())
+    }
+}
+
+impl Clone for Chains {
+    fn clone(&self) -> Chains {
+        Chains { far: self.far.clone() }
+    }
+
+    /// Without allocating, if both are of boards of one size.
+    fn clone_from(&mut self, source: &Chains) {
+        match (&mut self.far, &source.far) {
+            (Far::Narrow(far), Far::Narrow(source)) => far.clone_from(source),
+            (Far::Wide(far), Far::Wide(source)) => far.clone_from(source),
+            (far, source) => *far = source.clone(),
+        }
+    }
+}
+
+/// What lies around an empty cell: where each path goes on that leaves it.
+///
+/// With it any number of tiles can be tried in the cell without a look at the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Around {
+    /// The port by which a path comes back that leaves by a port: four bits each, port 0 lowest.
+    back: u64,
+    /// A bit for each port by which a path leaves that comes back.
+    returns: u16,
+    /// A bit for each port by which a path leaves that ends at the rim.
+    rim: u16,
+}
+
+impl Around {
+    /// The port by which a path leaves the cell for good that enters it by `begin`, if a tile lay
+    /// there. A loop ends where it would enter by `begin` again.
+    #[inline]
+    pub fn exit(&self, tile: Tile, begin: u8) -> u8 {
+        let mut exit = tile.mate(begin);
+        while self.returns >> exit & 1 == 1 {
+            let back = (self.back >> (4 * exit) & 0xF) as u8;
+            if back == begin {
+                break;
+            }
+            exit = tile.mate(back);
+        }
+        exit
+    }
+
+    /// A bit for each port by which a path leaves that comes back.
+    #[inline]
+    pub fn returns(&self) -> u16 {
+        self.returns
+    }
+
+    /// A bit for each port by which a path leaves that ends at the rim.
+    #[inline]
+    pub fn rim(&self) -> u16 {
+        self.rim
+    }
+}
+
+fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell) -> Around {
+    let mut around = Around { back: 0, returns: 0, rim: 0 };
+    for (port, point) in grid.points_of(cell).enumerate().rev() {
+        let end = far[point as usize].end();
+        around.rim = around.rim << 1 | u16::from(end.is_rim());
+        // A chain of no length ends where it begins: the path just leaves the cell there.
+        if end.point() != point
+            && let Some(back) = grid.port_at(cell, end.point())
+        {
+            around.returns |= 1 << port;
+            around.back |= u64::from(back) << (4 * port);
+        }
+    }
+    around
+}
+
+fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, tile: Tile) {
+    let mut ports = (1_u32 << grid.shape().ports()) - 1;
+    while ports != 0 {
+        // Below the number of ports.
+        let port = ports.trailing_zeros() as u8;
+        let mate = tile.mate(port);
+        ports &= !(1 << port | 1 << mate);
+        let a = grid.point(Place { cell, port });
+        let b = grid.point(Place { cell, port: mate });
+        let (far_a, far_b) = (far[a as usize], far[b as usize]);
+        // The two ends of one chain: a loop, which nobody can enter any more.
+        if far_a.end().point() != b {
+            far[far_a.end().point() as usize] = far_b;
+            far[far_b.end().point() as usize] = far_a;
+        }
+    }
+}
+
+/// Resets the points that tiles touched, or all of them where that is less.
+fn reset<W: Word>(far: &mut [W], empty: &[W], touched: usize, grid: &Grid, board: &Board) {
+    // A copy of everything moves many points at once.
+    const COPIED_AT_ONCE: usize = 4;
+    if touched * COPIED_AT_ONCE >= far.len() && far.len() == empty.len() {
+        far.copy_from_slice(empty);
+        return;
+    }
+    for point in board.cells().flat_map(|cell| grid.points_of(cell)) {
+        far[point as usize] = empty[point as usize];
     }
 }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{
     event::Event,
+    marker::{Marker, MarkerAt},
     rules::Rules,
-    state::{Marker, MarkerAt, Phase, State},
+    state::{Phase, State},
     walk::walk,
     words,
 };
@@ -19,7 +20,7 @@ use crate::{
 impl Depicted for Rules {
     fn drawing(&self, state: &State) -> Drawing {
         let trails = self.trails(state);
-        let tiles = (0..self.grid.cells()).filter_map(|cell| {
+        let tiles = self.grid.cells().filter_map(|cell| {
             let tile = state.tile(&self.tiles, cell)?;
             let (x, y) = self.grid.position(cell);
             let path =
@@ -63,9 +64,9 @@ impl Rules {
     fn trails(&self, state: &State) -> BTreeMap<(Cell, u8), Seat> {
         let mut trails = BTreeMap::new();
         for (index, marker) in state.markers.iter().enumerate() {
-            let Some(from) = marker.from else { continue };
-            let seat = self.owner(index);
-            let stops = match marker.at {
+            let Some(from) = self.origin(*marker) else { continue };
+            let (seat, _) = self.owner(index);
+            let stops = match marker.at() {
                 MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
                 MarkerAt::Hand | MarkerAt::Start(_) => None,
             };
@@ -83,18 +84,13 @@ impl Rules {
             let (x, y) = self.grid.position(place.cell);
             Spot { x, y, at: Edge::Port(place.port) }
         };
-        let (spot, out) = match marker.at {
+        let (spot, out) = match marker.at() {
             MarkerAt::Hand => return None,
             MarkerAt::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
             MarkerAt::Facing(place) => (spot(place), false),
             MarkerAt::Out(place) => (spot(place), true),
         };
-        let number = u8::try_from(index % usize::from(self.markers)).unwrap_or(0);
-        Some(MarkerDrawing { seat: self.owner(index), marker: self.told(number), spot, out })
-    }
-
-    /// The seat of a marker by its index in the state.
-    fn owner(&self, index: usize) -> Seat {
-        Seat::try_from(index / usize::from(self.markers)).unwrap_or(Seat::MAX)
+        let (seat, number) = self.owner(index);
+        Some(MarkerDrawing { seat, marker: self.told(number), spot, out })
     }
 }

@@ -51,7 +51,7 @@ impl Rules {
         let Some(holder) = state.dragon.holder().filter(|&seat| state.gone.contains(seat)) else {
             return;
         };
-        let mut others = self.clockwise(holder).filter(|&seat| state.playing.contains(seat));
+        let mut others = state.playing.clockwise(holder);
         let heir = match self.keys.dragon.holder_out {
             HolderOut::NextShort => others.find(|&seat| self.is_short(state, seat)),
             HolderOut::Next => others.next().filter(|&seat| self.is_short(state, seat)),

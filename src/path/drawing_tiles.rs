@@ -73,8 +73,8 @@ impl Rules {
     ) -> Option<Seat> {
         loop {
             let mut anybody = false;
-            for seat in self.clockwise(first) {
-                if state.playing.contains(seat) && self.is_short(state, seat) {
+            for seat in state.playing.clockwise(first) {
+                if self.is_short(state, seat) {
                     anybody = true;
                     if !self.draw_one(state, seat, dealer, watcher) {
                         return Some(seat);
@@ -107,11 +107,7 @@ impl Rules {
 
 /// Takes a tile that the dealer picks from the pile; `None` if it is empty.
 fn pick<D: Dealer>(state: &mut State, purpose: Purpose, dealer: &mut D) -> Option<KindId> {
-    if state.pile.is_empty() {
-        return None;
-    }
-    let picked = dealer.pick(purpose, &state.pile);
-    let number = if state.pile.count(picked) > 0 { picked } else { state.pile.nth(0)? };
+    let number = dealer.draw(purpose, &state.pile)?;
     state.pile.take(number);
     KindId::try_from(number).ok()
 }

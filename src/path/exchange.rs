@@ -48,10 +48,10 @@ impl Exchange {
 
 impl Rules {
     /// Begins an exchange if the rules have it, opponents went out, and a swap could be made.
+    #[inline]
     pub(super) fn offer_exchange(&self, state: &mut State) -> bool {
-        state.exchange = Exchange::default();
-        let due = self.keys.elimination.exchange == Switch::On
-            && !state.gone.is_empty()
+        let due = !state.gone.is_empty()
+            && self.keys.elimination.exchange == Switch::On
             && state.playing.contains(state.active);
         if due {
             let own = state.hands[usize::from(state.active)];
@@ -66,7 +66,7 @@ impl Rules {
 
     /// The tiles of those who just went out, each with its owner, in the order in which they went.
     pub(super) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
-        let gone = self.clockwise(state.active).filter(|&seat| state.gone.contains(seat));
+        let gone = state.gone.clockwise(state.active);
         gone.flat_map(|seat| {
             state.hands[usize::from(seat)].kinds().iter().map(move |&kind| (seat, kind))
         })
@@ -114,6 +114,7 @@ impl Rules {
         let mut shown = std::mem::take(&mut state.shown);
         shown.extend(self.pool(state).map(|(_, kind)| (seat, kind)));
         state.shown = shown;
+        state.exchange = Exchange::default();
     }
 
     /// Why a swap is not offered.

@@ -1,9 +1,5 @@
 use super::{rules::Rules, state::State};
-use crate::{
-    grid::{Place, Point},
-    ruleset::path::{Collision, SelfElimination},
-    tile::Tile,
-};
+use crate::{game::Seat, ruleset::path::Collision, tile::Tile};
 
 /// What becomes of a marker when a tile is laid on the square that it faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,23 +13,24 @@ pub enum Fate {
 }
 
 impl Rules {
-    /// What would become of a marker that enters an empty cell by a port if a tile lay there.
-    /// `others` has a bit for each port of the cell at which another marker stands.
-    #[inline]
-    pub(super) fn fate(&self, state: &State, place: Place, tile: Tile, others: u16) -> Fate {
-        let mut met = false;
-        let end = state.chains.trace(&self.grid, place.cell, tile, place.port, |exit| {
-            met |= others >> exit & 1 == 1;
+    /// What becomes of a marker by a placement: the best fate that its choice of path can give.
+    pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
+        let entry = self.entry(state, seat, marker)?;
+        let around = state.chains.around(&self.grid, entry.cell);
+        let others = entry.others(state);
+        let fates = entry.ports().map(|port| {
+            let exit = around.exit(tile, port);
+            self.fate_at(around.rim() >> exit & 1 == 1, others >> exit & 1 == 1)
         });
-        self.fate_at(end, met)
+        fates.min_by_key(|&fate| self.avoids(fate))
     }
 
-    /// What becomes of a marker whose path ends at a point and has met another's, or not.
+    /// What becomes of a marker whose path ends at the rim, or not, and has met another's, or not.
     #[inline]
-    pub(super) fn fate_at(&self, end: Point, met: bool) -> Fate {
+    pub(super) fn fate_at(&self, at_rim: bool, met: bool) -> Fate {
         if met && self.keys.elimination.collision == Collision::Out {
             Fate::Collision
-        } else if self.grid.is_rim(end) {
+        } else if at_rim {
             Fate::Edge
         } else {
             Fate::Stays
@@ -43,7 +40,7 @@ impl Rules {
     /// Whether the rules forbid such a fate while there is another.
     #[inline]
     pub(super) fn avoids(&self, fate: Fate) -> bool {
-        self.keys.turn.self_elimination == SelfElimination::LastResort
+        self.banned
             && match fate {
                 Fate::Stays => false,
                 Fate::Edge => true,

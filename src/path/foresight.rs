@@ -2,12 +2,14 @@
 
 use super::{
     action::Action,
+    board::Laid,
     event::{Cause, Event},
     fate::Fate,
-    state::{Laid, MarkerAt, Phase, State},
+    marker::MarkerAt,
+    state::{Phase, State},
     view::View,
 };
-use crate::{game::Seat, tile::Shape};
+use crate::tile::Shape;
 
 impl View<'_> {
     /// The state after an action of this seat and the moves that follow from it, before anything
@@ -42,12 +44,10 @@ impl View<'_> {
         let mut phrases: Vec<String> =
             told.iter().filter_map(|event| self.lead(after, event)).collect();
         for (index, marker) in after.markers.iter().enumerate() {
-            let waits = matches!(marker.at, MarkerAt::Start(_))
+            let waits = matches!(marker.at(), MarkerAt::Start(_))
                 && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
             if waits {
-                let each = usize::from(self.rules.markers);
-                let seat = Seat::try_from(index / each).unwrap_or(Seat::MAX);
-                let number = u8::try_from(index % each).unwrap_or(0);
+                let (seat, number) = self.rules.owner(index);
                 phrases.push(if seat == self.seat {
                     format!("{} then chooses its path", own(self.rules.told(number)))
                 } else {

@@ -31,8 +31,16 @@ impl Hand {
 
     /// The kinds that it holds, ascending, each once.
     pub fn distinct(&self) -> impl Iterator<Item = KindId> {
-        let mut last = None;
-        self.kinds().iter().copied().filter(move |&kind| last.replace(kind) != Some(kind))
+        self.places().map(|(_, kind)| kind)
+    }
+
+    /// The kinds that it holds, ascending, each once, with the place of its first tile.
+    #[inline]
+    pub(super) fn places(&self) -> impl Iterator<Item = (u32, KindId)> {
+        let mut last = KindId::MAX;
+        let places = (0_u32..).zip(self.kinds().iter().copied());
+        // No set has so many kinds.
+        places.filter(move |&(_, kind)| std::mem::replace(&mut last, kind) != kind)
     }
 
     /// Whether it holds a tile of a kind.
@@ -41,24 +49,31 @@ impl Hand {
     }
 
     /// Adds a tile; a hand that is full stays as it is.
+    #[inline]
     pub fn add(&mut self, kind: KindId) {
-        let len = usize::from(self.len);
-        if len < self.kinds.len() {
-            let at = self.kinds().partition_point(|&held| held <= kind);
-            self.kinds.copy_within(at..len, at + 1);
-            self.kinds[at] = kind;
-            self.len += 1;
+        let mut at = usize::from(self.len);
+        if at >= self.kinds.len() {
+            return;
         }
+        while at > 0 && self.kinds[at - 1] > kind {
+            self.kinds[at] = self.kinds[at - 1];
+            at -= 1;
+        }
+        self.kinds[at] = kind;
+        self.len += 1;
     }
 
     /// Takes out one tile of a kind. Returns whether there was one.
+    #[inline]
     pub fn remove(&mut self, kind: KindId) -> bool {
         let Some(at) = self.kinds().iter().position(|&held| held == kind) else {
             return false;
         };
-        let len = usize::from(self.len);
-        self.kinds.copy_within(at + 1..len, at);
-        self.kinds[len - 1] = 0;
+        let last = usize::from(self.len) - 1;
+        for place in at..last {
+            self.kinds[place] = self.kinds[place + 1];
+        }
+        self.kinds[last] = 0;
         self.len -= 1;
         true
     }

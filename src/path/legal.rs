@@ -2,17 +2,14 @@
 
 use super::{
     action::Action,
-    fate::Fate,
+    chains::Around,
+    marker::{Marker, MarkerAt},
     rules::Rules,
-    start::StartSpot,
-    state::{MarkerAt, Phase, State},
+    state::{Phase, State},
 };
 use crate::{
-    drawing::Edge,
-    game::Seat,
-    grid::{Cell, Place},
-    ruleset::path::Exclusive,
-    tile::Tile,
+    game::{Lot, Seat, bits::bits},
+    grid::Cell,
 };
 
 impl Rules {
@@ -20,55 +17,11 @@ impl Rules {
     pub(super) fn list(&self, state: &State, list: &mut Vec<Action>) {
         list.clear();
         match state.phase {
-            Phase::Start { .. } => list.extend(self.free_starts(state).map(Action::Start)),
-            Phase::Place => self.list_placements(state, list),
+            Phase::Start { .. } => list.extend(self.free_starts(state).iter().map(Action::Start)),
+            Phase::Place => list.extend(self.placements(state).iter()),
             Phase::Lane { seat, marker } => self.list_lanes(state, seat, marker, list),
             Phase::Exchange => self.list_swaps(state, list),
             Phase::Over(_) => {}
-        }
-    }
-
-    /// The starts that nobody keeps the next marker from.
-    pub(super) fn free_starts(&self, state: &State) -> impl Iterator<Item = u16> {
-        let free = |start: &StartSpot| match self.keys.start.exclusive {
-            Exclusive::None => true,
-            Exclusive::Start => self.nobody_on(state, |other| other == start),
-            Exclusive::Square => self.nobody_on(state, |other| other.cell == start.cell),
-        };
-        (0..).zip(&self.starts).filter(move |&(_, start)| free(start)).map(|(number, _)| number)
-    }
-
-    /// Whether no marker stands on a start of which this is true.
-    fn nobody_on(&self, state: &State, is: impl Fn(&StartSpot) -> bool) -> bool {
-        let spots = state.markers.iter().filter_map(|marker| match marker.at {
-            MarkerAt::Start(start) => self.starts.get(usize::from(start)).copied(),
-            MarkerAt::Facing(place) => {
-                Some(StartSpot { cell: place.cell, at: Edge::Port(place.port) })
-            }
-            MarkerAt::Hand | MarkerAt::Out(_) => None,
-        });
-        spots.into_iter().all(|spot| !is(&spot))
-    }
-
-    /// The placements: by marker, kind and rotation. Those that the rules forbid while there is
-    /// another are listed only if there is no other.
-    fn list_placements(&self, state: &State, list: &mut Vec<Action>) {
-        let hand = &state.hands[usize::from(state.active)];
-        let mut any_allowed = false;
-        for marker in self.markers_to_act(state) {
-            let Some(entry) = self.entry(state, state.active, marker) else { continue };
-            for kind in hand.distinct() {
-                for (rotation, &tile) in (0..).zip(self.tiles.rotations(kind)) {
-                    let allowed = self.allows(state, &entry, tile);
-                    if allowed && !any_allowed {
-                        any_allowed = true;
-                        list.clear();
-                    }
-                    if allowed || !any_allowed {
-                        list.push(Action::Place { marker, kind, rotation });
-                    }
-                }
-            }
         }
     }
 
@@ -82,9 +35,10 @@ impl Rules {
     }
 
     /// How a marker can enter the cell that it faces.
+    #[inline]
     pub(super) fn entry(&self, state: &State, seat: Seat, marker: u8) -> Option<Entry> {
         let index = self.index(seat, marker);
-        let (cell, ports) = match state.markers[index].at {
+        let (cell, ports) = match state.markers[index].at() {
             MarkerAt::Facing(place) => (place.cell, 1 << place.port),
             MarkerAt::Start(start) => {
                 let start = self.starts[usize::from(start)];
@@ -92,13 +46,40 @@ impl Rules {
             }
             MarkerAt::Hand | MarkerAt::Out(_) => return None,
         };
-        Some(Entry { cell, ports, others: state.ports_taken(cell, index) })
+        Some(Entry { cell, ports, index })
     }
 
-    /// Whether the rules allow a tile on the cell of an entry, whatever else there is: some port by
-    /// which the marker can enter leads to a fate that they do not forbid.
-    fn allows(&self, state: &State, entry: &Entry, tile: Tile) -> bool {
-        entry.places().any(|place| !self.avoids(self.fate(state, place, tile, entry.others)))
+    /// The ports of a cell by which the rules avoid to leave it, where what lies around is such: a
+    /// bit for each.
+    ///
+    /// A path that leaves where another marker stands runs along that marker's own path, back to
+    /// where it began: it ends at the rim too, and the two collide.
+    #[inline]
+    pub(super) fn bad_exits(&self, state: &State, around: &Around, entry: &Entry) -> u16 {
+        let spared = if self.spares_collisions { entry.others(state) } else { 0 };
+        around.rim() & !spared
+    }
+
+    /// An action at a place in the list of those that a state offers, without the list where that
+    /// is quicker.
+    pub(super) fn pick_action(
+        &self,
+        state: &State,
+        list: &mut Vec<Action>,
+        choose: impl FnOnce(u32) -> u32,
+    ) -> Option<Action> {
+        match state.phase {
+            Phase::Place => self.placements(state).pick(choose),
+            Phase::Start { .. } => {
+                let free = self.free_starts(state);
+                free.get(choose(free.total())).or_else(|| free.get(0)).map(Action::Start)
+            }
+            _ => {
+                self.list(state, list);
+                let chosen = choose(u32::try_from(list.len()).unwrap_or(u32::MAX));
+                list.get(chosen as usize).or(list.first()).copied()
+            }
+        }
     }
 
     /// The paths that a marker can take whose square has just got its tile.
@@ -106,11 +87,13 @@ impl Rules {
         let Some(entry) = self.entry(state, seat, marker) else { return };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return };
         let played_for = seat == state.active && state.laid == Some((entry.cell, marker));
-        let avoided =
-            |place| played_for && self.avoids(self.fate(state, place, tile, entry.others));
-        let forced = entry.places().all(avoided);
-        let lanes = entry.places().filter(|&place| forced || !avoided(place));
-        list.extend(lanes.map(|place| Action::Lane { port: place.port }));
+        let around = state.chains.around(&self.grid, entry.cell);
+        let bad =
+            if played_for && self.banned { self.bad_exits(state, &around, &entry) } else { 0 };
+        let avoided = |port: u8| bad >> around.exit(tile, port) & 1 == 1;
+        let forced = entry.ports().all(avoided);
+        let lanes = entry.ports().filter(|&port| forced || !avoided(port));
+        list.extend(lanes.map(|port| Action::Lane { port }));
     }
 
     /// Why an action is not offered, as a phrase in lower case.
@@ -169,22 +152,27 @@ pub(super) struct Entry {
     pub(super) cell: Cell,
     /// A bit for each port by which it can enter.
     ports: u16,
-    /// A bit for each port at which another marker stands.
-    others: u16,
+    /// The marker, by its index in the state.
+    index: usize,
 }
 
 impl Entry {
-    pub(super) fn places(&self) -> impl Iterator<Item = Place> {
-        let (cell, ports) = (self.cell, self.ports);
-        (0..16).filter(move |port| ports >> port & 1 == 1).map(move |port| Place { cell, port })
+    /// A bit for each port of the cell at which another marker stands that has a path.
+    pub(super) fn others(&self, state: &State) -> u16 {
+        let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
+        let others = state.markers.iter().enumerate().filter(|&(index, _)| index != self.index);
+        others.filter_map(|(_, marker)| here(marker)).fold(0, |set, place| set | 1 << place.port)
     }
-}
 
-impl Rules {
-    /// What becomes of a marker by a placement: the best fate that its choice of path can give.
-    pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
-        let entry = self.entry(state, seat, marker)?;
-        let fates = entry.places().map(|place| self.fate(state, place, tile, entry.others));
-        fates.min_by_key(|&fate| self.avoids(fate))
+    /// The lowest port by which it can enter, and a bit for each of the others.
+    #[inline]
+    pub(super) fn first_port(&self) -> (u8, u16) {
+        // A word has so few bits.
+        (self.ports.trailing_zeros() as u8, self.ports & self.ports.wrapping_sub(1))
+    }
+
+    /// The ports by which it can enter.
+    pub(super) fn ports(&self) -> impl Iterator<Item = u8> + use<> {
+        bits(self.ports.into()).map(|port| port as u8)
     }
 }

@@ -1,21 +1,21 @@
 //! Laying a tile, the moves that follow from it, and who is out.
 
 use super::{
+    board::Laid,
     event::{Cause, DiscardTo, Event, Named, NamedList, Reason, SideName},
     fate::Fate,
+    marker::{Marker, MarkerAt},
+    marker_set::MarkerSet,
     rules::Rules,
-    state::{Laid, MarkerAt, State, open_side},
+    state::State,
 };
 use crate::{
     drawing::Edge,
     game::{Seat, Seats, Watcher},
-    grid::{Cell, Place, Point},
-    ruleset::path::{EmptyHand, HandGoes, MAX_MARKERS, Win},
+    grid::{Place, Point},
+    ruleset::path::{EmptyHand, HandGoes, Win},
     tile::KindId,
 };
-
-/// The most markers that a game can have.
-const MAX_ALL: usize = MAX_MARKERS as usize * crate::ruleset::MAX_PLAYERS as usize;
 
 impl Rules {
     /// Puts a marker on a start.
@@ -32,7 +32,7 @@ impl Rules {
             Edge::Port(port) => (Some(port), None),
             Edge::Side(side) => (None, Some(SideName::of(side))),
         };
-        state.markers[index].at = MarkerAt::Start(start);
+        state.markers[index].put_on_start(start);
         if let Some(port) = port {
             self.take_lane(state, index, port);
         }
@@ -45,10 +45,10 @@ impl Rules {
     /// Gives a marker on a start the path that enters its square by a port.
     pub(super) fn take_lane(&self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
-        if let Some(cell) = marker.cell(self) {
-            let place = Place { cell, port };
-            marker.at = MarkerAt::Facing(place);
-            marker.from = Some(place);
+        if let MarkerAt::Start(start) = marker.at() {
+            let place = Place { cell: self.starts[usize::from(start)].cell, port };
+            marker.put_at(place);
+            marker.begin_at(self.grid.point(place));
         }
     }
 
@@ -64,7 +64,7 @@ impl Rules {
         let seat = state.active;
         let Some(cell) = state.markers[self.index(seat, marker)].cell(self) else { return };
         state.hands[usize::from(seat)].remove(laid.kind);
-        state.board[cell as usize] = Some(laid);
+        state.board.lay(cell, laid);
         state.laid = Some((cell, marker));
         state.acted |= 1 << marker;
         if W::LISTENS {
@@ -79,81 +79,83 @@ impl Rules {
     /// clockwise from the active one.
     pub(super) fn undecided(&self, state: &State) -> Option<(Seat, u8)> {
         let (cell, _) = state.laid?;
-        let markers = self.in_order(state.active);
-        markers.into_iter().find(|&(seat, marker)| {
-            let marker = state.markers[self.index(seat, marker)];
-            matches!(marker.at, MarkerAt::Start(_)) && marker.cell(self) == Some(cell)
-        })
+        let waits = |marker: &Marker| {
+            matches!(marker.at(), MarkerAt::Start(_)) && marker.cell(self) == Some(cell)
+        };
+        let waiting = MarkerSet::of(&state.markers, waits);
+        waiting.clockwise(self.index(state.active, 0)).next().map(|index| self.owner(index))
     }
 
     /// Moves every marker that faces the tile just laid to the end of its path, all at once, and
     /// finds out who is out: [`State::gone`].
     pub(super) fn resolve<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
         let Some((cell, played_for)) = state.laid else { return };
-        let active = state.active;
-        // Where the path of each marker that moves began; joined chains are known by that end.
-        let mut began: [Option<Point>; MAX_ALL] = [None; MAX_ALL];
-        for (marker, began) in state.markers.iter().zip(&mut began) {
-            *began = marker
-                .facing()
-                .filter(|place| place.cell == cell)
-                .map(|place| state.chains.far(self.grid.point(place)));
-        }
         if let Some(tile) = state.tile(&self.tiles, cell) {
             state.chains.lay(&self.grid, cell, tile);
         }
-        let first = std::iter::once((active, played_for));
-        let others = self.in_order(active).filter(|&who| who != (active, played_for));
-        for (seat, marker) in first.chain(others) {
-            let index = self.index(seat, marker);
-            if let Some(from) = began[index] {
-                let end = state.chains.far(from);
-                let met = end != from && began.contains(&Some(end));
-                self.finish_move(state, (seat, marker), cell, (end, met), watcher);
-            }
+        let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
+        // The marker played for comes first, then the others, those of the active seat before all.
+        let first = self.index(state.active, played_for);
+        let mut anybody_out =
+            movers.contains(first) && self.finish_move(state, first, movers, watcher);
+        for index in movers.without(first).clockwise(self.index(state.active, 0)) {
+            anybody_out |= self.finish_move(state, index, movers, watcher);
         }
-        self.eliminate(state, watcher);
+        state.gone = Seats::NONE;
+        if anybody_out {
+            self.eliminate(state, watcher);
+        }
     }
 
-    /// Puts a marker where its path ends, or out.
+    /// Puts a marker where its path ends, or out. Returns whether it is out.
     fn finish_move<W: Watcher<Event>>(
         &self,
         state: &mut State,
-        (seat, marker): (Seat, u8),
-        cell: Cell,
-        (end, met): (Point, bool),
+        index: usize,
+        movers: MarkerSet,
         watcher: &mut W,
-    ) {
-        let index = self.index(seat, marker);
-        let told = self.told(marker);
-        let last = state.markers[index].facing().unwrap_or(Place { cell, port: 0 });
-        let (at, event) = match (self.fate_at(end, met), open_side(&self.grid, &state.board, end)) {
-            (Fate::Stays, Some(place)) => {
+    ) -> bool {
+        let from = state.markers[index].from();
+        let end = state.chains.far(from);
+        if !end.is_rim() {
+            let place = self.open_side(state, end.point());
+            state.markers[index].put_at(place);
+            if W::LISTENS {
+                let (seat, marker) = self.owner_told(index);
                 let (x, y) = self.grid.position(place.cell);
-                let port = place.port;
-                (MarkerAt::Facing(place), Event::Move { seat, marker: told, x, y, port })
+                watcher.see(&Event::Move { seat, marker, x, y, port: place.port });
             }
-            (Fate::Collision, _) => {
-                (MarkerAt::Out(last), Event::Out { seat, marker: told, cause: Cause::Collision })
-            }
-            _ => {
-                let place = self.grid.places(end).0;
-                (MarkerAt::Out(place), Event::Out { seat, marker: told, cause: Cause::Edge })
-            }
-        };
-        state.markers[index].at = at;
-        if W::LISTENS {
-            watcher.see(&event);
+            return false;
         }
+        // Joined paths are known by where the other one began.
+        let met = end.point() != from
+            && movers.iter().any(|other| state.markers[other].from() == end.point());
+        let edge = self.grid.places(end.point()).0;
+        let (at, cause) = match self.fate_at(true, met) {
+            Fate::Collision => (state.markers[index].facing().unwrap_or(edge), Cause::Collision),
+            Fate::Stays | Fate::Edge => (edge, Cause::Edge),
+        };
+        state.markers[index].put_out(at);
+        if W::LISTENS {
+            let (seat, marker) = self.owner_told(index);
+            watcher.see(&Event::Out { seat, marker, cause });
+        }
+        true
+    }
+
+    /// Whose marker it is that has this index in the state, and which, as events tell it.
+    #[inline]
+    fn owner_told(&self, index: usize) -> (Seat, Option<u8>) {
+        let (seat, number) = self.owner(index);
+        (seat, self.told(number))
     }
 
     /// Takes those out of the game who have lost their last marker.
     fn eliminate<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
-        state.gone = Seats::NONE;
-        for seat in self.clockwise(state.active) {
+        for seat in state.playing.clockwise(state.active) {
             let first = self.index(seat, 0);
             let markers = &state.markers[first..first + usize::from(self.markers)];
-            if state.playing.contains(seat) && markers.iter().all(|marker| !marker.is_on_board()) {
+            if markers.iter().all(|marker| !marker.is_on_board()) {
                 state.playing.remove(seat);
                 state.gone.insert(seat);
                 if W::LISTENS {
@@ -169,15 +171,16 @@ impl Rules {
         state: &mut State,
         watcher: &mut W,
     ) -> bool {
-        match state.playing.len() {
-            0 => {
-                let winners = shared(self.keys.ending.shared_elimination, state.gone);
-                state.end(winners, Reason::SharedElimination, watcher);
-            }
-            1 => state.end(state.playing, Reason::LastStanding, watcher),
-            _ => return false,
+        if state.playing.is_empty() {
+            let winners = shared(self.keys.ending.shared_elimination, state.gone);
+            state.end(winners, Reason::SharedElimination, watcher);
+            true
+        } else if state.playing.is_one() {
+            state.end(state.playing, Reason::LastStanding, watcher);
+            true
+        } else {
+            false
         }
-        true
     }
 
     /// Ends the game if nobody still in holds a tile or will draw one first.
@@ -202,7 +205,7 @@ impl Rules {
     pub(super) fn discard<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) -> bool {
         let to_pile = self.keys.elimination.hand == HandGoes::ToPile;
         let had_run_out = state.pile.is_empty();
-        for seat in self.clockwise(state.active).filter(|&seat| state.gone.contains(seat)) {
+        for seat in state.gone.clockwise(state.active) {
             let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
             if to_pile {
                 hand.kinds().iter().for_each(|&kind| state.pile.put(usize::from(kind)));
@@ -216,10 +219,12 @@ impl Rules {
         had_run_out && !state.pile.is_empty()
     }
 
-    /// All markers, by seat clockwise from one, by marker within a seat.
-    fn in_order(&self, from: Seat) -> impl Iterator<Item = (Seat, u8)> + use<> {
-        let markers = self.markers;
-        self.clockwise(from).flat_map(move |seat| (0..markers).map(move |marker| (seat, marker)))
+    /// The place at which a marker stands at a point that is not at the rim: of the two that meet
+    /// there the one whose cell is free.
+    #[inline]
+    fn open_side(&self, state: &State, point: Point) -> Place {
+        let [one, other] = self.grid.meeting(point);
+        if state.board.is_free(one.cell) { one } else { other }
     }
 
     /// A tile of a kind as events name it.

@@ -50,6 +50,16 @@ impl Game for Rules {
         self.list(state, list);
     }
 
+    #[inline]
+    fn pick(
+        &self,
+        state: &State,
+        list: &mut Vec<Action>,
+        choose: impl FnOnce(u32) -> u32,
+    ) -> Option<Action> {
+        self.pick_action(state, list, choose)
+    }
+
     fn play_unchecked<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,

@@ -29,12 +29,14 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    board::Laid,
     dragon::DragonAt,
     event::{DragonTo, Named, Rest, SideName},
     hand::Hand,
+    marker::{Marker, MarkerAt},
     rules::Rules,
     start::StartSpot,
-    state::{Laid, Marker, MarkerAt, Phase, State},
+    state::{Phase, State},
 };
 use crate::{
     drawing::Edge,
@@ -145,9 +147,9 @@ impl Rules {
         if state.phase != Phase::Place {
             return None;
         }
-        let tiles = (0..self.grid.cells()).filter_map(|cell| self.position_tile(state, cell));
+        let tiles = self.grid.cells().filter_map(|cell| self.position_tile(state, cell));
         let markers = (0..self.seats).flat_map(|seat| (0..self.markers).map(move |m| (seat, m)));
-        let at = |marker: Marker| match marker.at {
+        let at = |marker: Marker| match marker.at() {
             MarkerAt::Facing(Place { cell, port }) => {
                 let (x, y) = self.grid.position(cell);
                 Some(AtMarker::Facing { x, y, port })
@@ -220,7 +222,6 @@ impl Positioned for Rules {
     }
 
     fn progress(&self, state: &State) -> u32 {
-        let laid = state.board.iter().flatten().count();
-        u32::try_from(laid).unwrap_or(u32::MAX)
+        u32::try_from(state.board.len()).unwrap_or(u32::MAX)
     }
 }

@@ -1,10 +1,10 @@
-use super::start::StartSpot;
+use super::{chains::Chains, start::StartSpot, ways::Ways};
 use crate::{
     game::{Seat, Urn},
     grid::Grid,
     ruleset::{
         self, Ruleset,
-        path::{Sections, TileSource},
+        path::{Collision, On, Sections, SelfElimination, TileSource},
     },
     tile::{Shape, Tile, TileSet, kinds, parse},
 };
@@ -14,7 +14,10 @@ use crate::{
 pub struct Rules {
     pub(super) seats: u8,
     pub(super) grid: Grid,
+    /// The chains of the board without tiles.
+    pub(super) chains: Chains,
     pub(super) tiles: TileSet,
+    pub(super) ways: Ways,
     /// The pile with every tile of the set.
     pub(super) pile: Urn,
     pub(super) starts: Vec<StartSpot>,
@@ -22,6 +25,12 @@ pub struct Rules {
     pub(super) markers: u8,
     /// The most tiles that a hand may hold.
     pub(super) limit: u8,
+    /// Whether a marker waits between two ports until it chooses its path.
+    pub(super) lanes: bool,
+    /// Whether a placement may not put its own marker out while there is another.
+    pub(super) banned: bool,
+    /// Whether a collision is no reason for that.
+    pub(super) spares_collisions: bool,
     pub(super) keys: Sections,
 }
 
@@ -41,11 +50,17 @@ impl Rules {
         let tiles = tile_set(keys, shape)?;
         Some(Rules {
             seats: players,
+            chains: Chains::new(&grid),
             starts,
             pile: Urn::new(tiles.counts().collect()),
+            ways: Ways::new(&tiles),
             tiles,
             markers: keys.start.markers,
             limit: keys.hand.limit.unwrap_or(keys.hand.size),
+            lanes: keys.start.on == On::Side,
+            banned: keys.turn.self_elimination == SelfElimination::LastResort,
+            spares_collisions: keys.elimination.collision == Collision::Out
+                && !keys.turn.collision_counts,
             keys: keys.clone(),
             grid,
         })
@@ -87,11 +102,15 @@ impl Rules {
         usize::from(seat) * usize::from(self.markers) + usize::from(marker)
     }
 
-    /// The seats clockwise from one, that one first.
+    /// Whose marker it is that has this index in the state, and which.
     #[inline]
-    pub(super) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let seats = self.seats;
-        (from..seats).chain(0..from.min(seats))
+    pub(super) fn owner(&self, index: usize) -> (Seat, u8) {
+        // There are at most 64 markers; a division takes as long as the rest of a move.
+        if self.markers == 1 {
+            return (index as Seat, 0);
+        }
+        let markers = usize::from(self.markers.max(1));
+        ((index / markers) as Seat, (index % markers) as u8)
     }
 
     /// The number of a marker as records write it: left out where a seat has one.

@@ -1,13 +1,15 @@
 //! From a position to a state: what is checked on the way.
 
 use super::{
+    board::Laid,
     dragon::DragonAt,
     event::{DragonTo, Named, Rest, SideName},
     hand::Hand,
+    marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionError, PositionMarker, PositionTile},
     rules::Rules,
     start::StartSpot,
-    state::{Laid, Marker, MarkerAt, Phase, State},
+    state::{Phase, State},
 };
 use crate::{
     drawing::Edge,
@@ -44,7 +46,7 @@ impl Rules {
             let Some(cell) = self.grid.cell(x, y) else {
                 return refuse(format!("there is no square {x},{y}"));
             };
-            if state.board[cell as usize].is_some() {
+            if !state.board.is_free(cell) {
                 return refuse(format!("two tiles lie on square {x},{y}"));
             }
             let kind = self.use_tile(&mut state.pile, tile)?;
@@ -54,7 +56,7 @@ impl Rules {
             // A symmetrical tile lies the same at a smaller rotation.
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
-            state.board[cell as usize] = Some(Laid { kind, rotation });
+            state.board.lay(cell, Laid { kind, rotation });
             if let Some(tile) = state.tile(&self.tiles, cell) {
                 state.chains.lay(&self.grid, cell, tile);
             }
@@ -72,19 +74,20 @@ impl Rules {
                 return refuse(format!("there is no marker {marker} of seat {seat}"));
             }
             let index = self.index(seat, marker);
-            if state.markers[index].at != MarkerAt::Hand {
+            if state.markers[index].at() != MarkerAt::Hand {
                 return refuse(format!("marker {marker} of seat {seat} is in two places"));
             }
             state.markers[index] = match at {
                 AtMarker::Out => {
-                    let place = Place { cell: 0, port: 0 };
-                    Marker { at: MarkerAt::Out(place), from: None }
+                    let mut marker = Marker::WAITING;
+                    marker.put_out(Place { cell: 0, port: 0 });
+                    marker
                 }
                 AtMarker::Facing { x, y, port } => self.marker_facing(state, (x, y), port)?,
                 AtMarker::Start { x, y, side } => self.marker_waiting(state, (x, y), side)?,
             };
         }
-        if state.markers.iter().any(|marker| marker.at == MarkerAt::Hand) {
+        if state.markers.iter().any(|marker| marker.at() == MarkerAt::Hand) {
             let all = usize::from(self.seats) * usize::from(self.markers);
             return refuse(format!("there are {all} markers, and each of them has a place"));
         }
@@ -111,12 +114,14 @@ impl Rules {
         let Some(start) = start.and_then(|start| u16::try_from(start).ok()) else {
             return refuse(format!("no marker can start at that side of square {x},{y}"));
         };
-        if cell.is_some_and(|cell| state.board[cell as usize].is_some()) {
+        if cell.is_some_and(|cell| !state.board.is_free(cell)) {
             return refuse(format!(
                 "a marker cannot wait at square {x},{y}, which has a tile: its path is chosen"
             ));
         }
-        Ok(Marker { at: MarkerAt::Start(start), from: None })
+        let mut marker = Marker::WAITING;
+        marker.put_on_start(start);
+        Ok(marker)
     }
 
     /// Refuses two markers on one start, or on one path, where the rules keep them apart.
@@ -124,7 +129,7 @@ impl Rules {
         if self.keys.start.exclusive == Exclusive::None {
             return Ok(());
         }
-        let key = |marker: &Marker| match marker.at {
+        let key = |marker: &Marker| match marker.at() {
             MarkerAt::Start(start) => Some((Some(start), None)),
             MarkerAt::Facing(place) => Some((None, Some(self.grid.point(place)))),
             MarkerAt::Hand | MarkerAt::Out(_) => None,
@@ -146,18 +151,25 @@ impl Rules {
         let Some(cell) = self.grid.cell(x, y).filter(|_| port < self.grid.shape().ports()) else {
             return refuse(format!("there is no port {port} of square {x},{y}"));
         };
-        if state.board[cell as usize].is_some() {
+        if !state.board.is_free(cell) {
             return refuse(format!("a marker cannot face square {x},{y}, which has a tile"));
         }
         let place = Place { cell, port };
         let begin = state.chains.far(self.grid.point(place));
-        if !self.grid.is_rim(begin) {
+        if !begin.is_rim() {
             return refuse(format!(
                 "no path from the edge of the board leads to port {port} of square {x},{y}"
             ));
         }
-        let from = Some(self.grid.places(begin).0);
-        Ok(Marker { at: MarkerAt::Facing(place), from })
+        let from = self.grid.places(begin.point()).0;
+        let here = |spot: &StartSpot| spot.lanes(&self.grid).any(|lane| lane == from);
+        let mut marker = Marker::WAITING;
+        // Every port at the rim is a start, or a lane of one.
+        let start = self.starts.iter().position(here).and_then(|start| u16::try_from(start).ok());
+        marker.put_on_start(start.unwrap_or(0));
+        marker.begin_at(begin.point());
+        marker.put_at(place);
+        Ok(marker)
     }
 
     fn give_hands(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {

@@ -1,25 +1,31 @@
 use super::{
+    board::{Board, Laid},
     chains::Chains,
     dragon::DragonAt,
     event::{Event, Reason},
     exchange::Exchange,
     hand::Hand,
+    marker::Marker,
     rules::Rules,
 };
 use crate::{
     game::{Outcome, Seat, Seats, Urn, Watcher},
-    grid::{Cell, Grid, Place, Point},
+    grid::Cell,
+    ruleset::path::Switch,
     tile::{KindId, Tile, TileSet},
 };
 
 /// Where a game stands, hidden hands included.
-#[derive(Clone, Debug, PartialEq)]
+///
+/// Small and quick to copy: what grows with the board are the chains' ends and the cells' tiles,
+/// two and four bytes each. [`clone_from`](Clone::clone_from) copies without allocating.
+#[derive(Debug, PartialEq)]
 pub struct State {
-    pub(super) board: Vec<Option<Laid>>,
+    pub(super) board: Board,
     pub(super) chains: Chains,
     /// Seat by seat, each seat's markers in order.
-    pub(super) markers: Vec<Marker>,
-    pub(super) hands: Vec<Hand>,
+    pub(super) markers: Box<[Marker]>,
+    pub(super) hands: Box<[Hand]>,
     pub(super) pile: Urn,
     pub(super) dragon: DragonAt,
     /// The seats that have a marker left.
@@ -35,37 +41,6 @@ pub struct State {
     pub(super) phase: Phase,
     /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands.
     pub(super) shown: Vec<(Seat, KindId)>,
-}
-
-/// A tile on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Laid {
-    /// Its kind.
-    pub kind: KindId,
-    /// How often it was turned clockwise.
-    pub rotation: u8,
-}
-
-/// A marker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Marker {
-    /// Where it is.
-    pub at: MarkerAt,
-    /// Where its path began, once it has one.
-    pub from: Option<Place>,
-}
-
-/// Where a marker is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarkerAt {
-    /// Not yet on the board.
-    Hand,
-    /// Between two ports, by the number of its start; which path it takes is not chosen yet.
-    Start(u16),
-    /// Facing an empty cell, which it will enter by a port.
-    Facing(Place),
-    /// Out: where it was last, a place at the rim or, after a collision, where it stood before.
-    Out(Place),
 }
 
 /// What a state waits for.
@@ -96,10 +71,10 @@ impl State {
     pub(super) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), usize::from(rules.markers));
         State {
-            board: vec![None; rules.grid.cells() as usize],
-            chains: Chains::new(&rules.grid),
-            markers: vec![Marker::WAITING; seats * markers],
-            hands: vec![Hand::default(); seats],
+            board: Board::new(&rules.grid),
+            chains: rules.chains.clone(),
+            markers: vec![Marker::WAITING; seats * markers].into(),
+            hands: vec![Hand::default(); seats].into(),
             pile: rules.pile.clone(),
             dragon: DragonAt::rests(rules),
             playing: Seats::first(rules.seats),
@@ -109,18 +84,22 @@ impl State {
             gone: Seats::NONE,
             exchange: Exchange::default(),
             phase: Phase::Start { marker: 0 },
-            // A seat goes out once, so no more hands than these are ever shown.
-            shown: Vec::with_capacity(seats * usize::from(rules.limit)),
+            // Hands are shown in exchanges. A seat goes out once, so no more than these ever are.
+            shown: Vec::with_capacity(match rules.keys.elimination.exchange {
+                Switch::On => seats * usize::from(rules.limit),
+                Switch::Off => 0,
+            }),
         }
     }
 
-    /// Makes this such a state again, without allocating.
+    /// Makes this such a state again, without allocating. What it costs does not grow with the
+    /// board, but with what the game before has touched.
     pub(super) fn clear(&mut self, rules: &Rules) {
-        self.board.fill(None);
-        self.chains.clear();
+        self.chains.clear(&rules.grid, &self.board, &rules.chains);
+        self.board.clear();
         self.markers.fill(Marker::WAITING);
         self.hands.fill(Hand::default());
-        self.pile.refill(&rules.pile);
+        self.pile.clone_from(&rules.pile);
         self.dragon = DragonAt::rests(rules);
         self.playing = Seats::first(rules.seats);
         self.active = 0;
@@ -149,7 +128,7 @@ impl State {
 
     /// The tile on a cell.
     pub fn laid(&self, cell: Cell) -> Option<Laid> {
-        self.board[cell as usize]
+        self.board.get(cell)
     }
 
     /// The tile on a cell as it lies.
@@ -196,13 +175,6 @@ impl State {
         self.dragon
     }
 
-    /// The ports of a cell at which a marker stands that has a path, but for one marker.
-    pub(super) fn ports_taken(&self, cell: Cell, except: usize) -> u16 {
-        let stands = |marker: &Marker| marker.facing().filter(|place| place.cell == cell);
-        let others = self.markers.iter().enumerate().filter(|&(index, _)| index != except);
-        others.filter_map(|(_, marker)| stands(marker)).fold(0, |set, place| set | 1 << place.port)
-    }
-
     /// Checks what is kept because it is quick against what follows from the board: the chains, and
     /// that every marker on the board faces an empty cell.
     ///
@@ -218,8 +190,8 @@ impl State {
             .check(&rules.grid, tile_at)
             .map_err(|point| format!("the chain that ends at point {point} leads elsewhere"))?;
         for (index, marker) in self.markers.iter().enumerate() {
-            if let MarkerAt::Facing(place) = marker.at
-                && self.board[place.cell as usize].is_some()
+            if let Some(place) = marker.facing()
+                && !self.board.is_free(place.cell)
                 && is_joined(place.cell)
             {
                 return Err(format!("marker {index} faces a square with a tile"));
@@ -229,41 +201,34 @@ impl State {
     }
 }
 
-impl Marker {
-    /// A marker that has not started.
-    const WAITING: Marker = Marker { at: MarkerAt::Hand, from: None };
-
-    /// The place that it faces, if it is on the board and has a path.
-    #[inline]
-    pub fn facing(self) -> Option<Place> {
-        match self.at {
-            MarkerAt::Facing(place) => Some(place),
-            _ => None,
+/// Clones part by part, so that copying into a state of the same rules allocates nothing.
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            board: self.board.clone(),
+            chains: self.chains.clone(),
+            markers: self.markers.clone(),
+            hands: self.hands.clone(),
+            pile: self.pile.clone(),
+            shown: self.shown.clone(),
+            ..*self
         }
     }
 
-    /// Whether it is on the board.
-    #[inline]
-    pub fn is_on_board(self) -> bool {
-        matches!(self.at, MarkerAt::Start(_) | MarkerAt::Facing(_))
+    fn clone_from(&mut self, source: &State) {
+        self.board.clone_from(&source.board);
+        self.chains.clone_from(&source.chains);
+        self.markers.clone_from(&source.markers);
+        self.hands.clone_from(&source.hands);
+        self.pile.clone_from(&source.pile);
+        self.dragon = source.dragon;
+        self.playing = source.playing;
+        self.active = source.active;
+        self.acted = source.acted;
+        self.laid = source.laid;
+        self.gone = source.gone;
+        self.exchange = source.exchange;
+        self.phase = source.phase;
+        self.shown.clone_from(&source.shown);
     }
-
-    /// The cell that it faces, if it is on the board.
-    pub fn cell(self, rules: &Rules) -> Option<Cell> {
-        match self.at {
-            MarkerAt::Start(start) => Some(rules.starts[usize::from(start)].cell),
-            MarkerAt::Facing(place) => Some(place.cell),
-            MarkerAt::Hand | MarkerAt::Out(_) => None,
-        }
-    }
-}
-
-/// The place at which a point is entered from one side or the other: the one whose cell is empty,
-/// or `None` at the rim.
-#[inline]
-pub(super) fn open_side(grid: &Grid, board: &[Option<Laid>], point: Point) -> Option<Place> {
-    let (one, other) = grid.places(point);
-    let other = other?;
-    let one_is_open = board[one.cell as usize].is_none();
-    Some(if one_is_open { one } else { other })
 }

@@ -2,12 +2,13 @@
 
 use super::{
     action::Action,
+    board::Laid,
     event::Event,
     rules::Rules,
-    state::{Laid, Phase, State},
+    state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Purpose, Urn, Watcher},
+    game::{Dealer, Purpose, Watcher},
     ruleset::path::{By, EmptyHand},
 };
 
@@ -38,12 +39,8 @@ impl Rules {
     ) {
         for marker in 0..self.markers {
             for seat in 0..self.seats {
-                let mut counts = vec![0; self.starts.len()];
-                self.free_starts(state).for_each(|start| counts[usize::from(start)] = 1);
-                let urn = Urn::new(counts);
-                let picked = dealer.pick(Purpose::Start, &urn);
-                let number = if urn.count(picked) > 0 { Some(picked) } else { urn.nth(0) };
-                if let Some(start) = number.and_then(|number| u16::try_from(number).ok()) {
+                let drawn = dealer.draw(Purpose::Start, &self.free_starts(state));
+                if let Some(start) = drawn.and_then(|number| u16::try_from(number).ok()) {
                     self.put_on_start(state, (seat, marker), start, watcher);
                 }
             }
@@ -122,7 +119,7 @@ impl Rules {
         dealer: &mut D,
         watcher: &mut W,
     ) {
-        if let Some((seat, marker)) = self.undecided(state) {
+        if let Some((seat, marker)) = self.lanes.then(|| self.undecided(state)).flatten() {
             state.phase = Phase::Lane { seat, marker };
             return;
         }
@@ -140,13 +137,16 @@ impl Rules {
         dealer: &mut D,
         watcher: &mut W,
     ) {
-        self.pass_dragon_on(state, watcher);
-        let refilled = self.discard(state, watcher);
+        let refilled = !state.gone.is_empty() && {
+            self.pass_dragon_on(state, watcher);
+            self.discard(state, watcher)
+        };
         self.draw_tiles(state, refilled, dealer, watcher);
         if self.end_if_tiles_out(state, watcher) {
             return;
         }
-        let can_act = state.playing.contains(state.active)
+        let can_act = self.markers > 1
+            && state.playing.contains(state.active)
             && !state.hands[usize::from(state.active)].is_empty()
             && self.markers_to_act(state).next().is_some();
         if can_act {
@@ -165,11 +165,7 @@ impl Rules {
         watcher: &mut W,
     ) {
         let last = state.active;
-        let next = self.clockwise(last).skip(1).chain([last]);
-        for seat in next.filter(|&seat| seat < self.seats) {
-            if !state.playing.contains(seat) {
-                continue;
-            }
+        for seat in state.playing.clockwise(last + 1) {
             if state.hands[usize::from(seat)].is_empty()
                 && self.keys.turn.empty_hand == EmptyHand::DrawFirst
             {

@@ -1,11 +1,13 @@
 use std::fmt;
 
 use super::{
+    board::Laid,
     dragon::DragonAt,
     exchange::Exchange,
     hand::Hand,
+    marker::Marker,
     rules::Rules,
-    state::{Laid, Marker, Phase, State},
+    state::{Phase, State},
 };
 use crate::{
     game::{Seat, Seats, Urn},
@@ -90,7 +92,7 @@ impl<'a> View<'a> {
     pub fn open_hands(&self) -> Option<(Vec<(Seat, Hand)>, Exchange)> {
         let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
         looks.then(|| {
-            let gone = self.rules.clockwise(self.seat).filter(|&s| self.state.gone.contains(s));
+            let gone = self.state.gone.clockwise(self.seat);
             let hands = gone.map(|seat| (seat, self.state.hands[usize::from(seat)])).collect();
             (hands, self.state.exchange)
         })
@@ -109,7 +111,8 @@ impl<'a> View<'a> {
         let mut see = |kind: KindId| {
             unseen.take(usize::from(kind));
         };
-        self.state.board.iter().flatten().for_each(|laid| see(laid.kind));
+        let laid = self.state.board.cells().filter_map(|cell| self.state.laid(cell));
+        laid.for_each(|laid| see(laid.kind));
         self.hand().kinds().iter().for_each(|&kind| see(kind));
         let (open, _) = self.open_hands().unwrap_or_default();
         open.iter().flat_map(|(_, hand)| hand.kinds()).for_each(|&kind| see(kind));

@@ -1,4 +1,4 @@
-use crate::game::{Dealer, Purpose, Recorded, Urn};
+use crate::game::{Dealer, Lot, Purpose, Recorded};
 
 /// A dealer that gives what a record says that chance gave.
 ///
@@ -30,7 +30,7 @@ impl Script {
         Script { given, impossible: None }
     }
 
-    /// The place of the first event that gives what the urn did not hold.
+    /// The place of the first event that gives what there was not to pick.
     pub(super) fn impossible(&self) -> Option<usize> {
         self.impossible
     }
@@ -42,14 +42,14 @@ impl Script {
 }
 
 impl Dealer for Script {
-    fn pick(&mut self, purpose: Purpose, urn: &Urn) -> usize {
+    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
         let given = &mut self.given[slot(purpose)];
         let Some(&(place, thing)) = given.things.get(given.used) else {
             given.short = true;
             return 0;
         };
         given.used += 1;
-        if urn.count(thing) == 0 {
+        if !lot.holds(thing) {
             self.impossible.get_or_insert(place);
         }
         thing

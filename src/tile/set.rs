@@ -11,14 +11,17 @@ pub type KindId = u16;
 pub struct TileSet {
     shape: Shape,
     kinds: Vec<Kind>,
+    /// Every kind as it lies after each number of turns, distinct or not, kind by kind: one list,
+    /// so that whatever is looked up lies close together.
+    turned: Vec<Tile>,
     total: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
     copies: u16,
-    /// The distinct ways in which a tile of this kind can lie; the first is its kind.
-    rotations: Vec<Tile>,
+    /// In how many distinct ways a tile of this kind can lie.
+    orbit: u8,
 }
 
 impl TileSet {
@@ -35,15 +38,14 @@ impl TileSet {
         }
         counted.retain(|&(_, copies)| copies > 0);
         counted.sort_unstable();
-        let kinds: Vec<Kind> = counted
-            .into_iter()
-            .map(|(kind, copies)| Kind {
-                copies,
-                rotations: (0..kind.orbit(shape)).map(|turns| kind.rotated(shape, turns)).collect(),
-            })
+        let kind = |&(kind, copies): &(Tile, u16)| Kind { copies, orbit: kind.orbit(shape) };
+        let kinds: Vec<Kind> = counted.iter().map(kind).collect();
+        let turned = counted
+            .iter()
+            .flat_map(|(kind, _)| (0..shape.sides()).map(|turns| kind.rotated(shape, turns)))
             .collect();
         let total = kinds.iter().map(|kind| u32::from(kind.copies)).sum();
-        TileSet { shape, kinds, total }
+        TileSet { shape, kinds, turned, total }
     }
 
     /// The shape of every tile of the set.
@@ -73,28 +75,29 @@ impl TileSet {
 
     /// A tile of a kind as it lies unturned.
     pub fn tile(&self, kind: KindId) -> Tile {
-        self.kinds[usize::from(kind)].rotations[0]
+        self.turned[usize::from(kind) * usize::from(self.shape.sides())]
     }
 
     /// The distinct ways in which a tile of a kind can lie; the index is the number of clockwise
     /// turns.
     #[inline]
     pub fn rotations(&self, kind: KindId) -> &[Tile] {
-        &self.kinds[usize::from(kind)].rotations
+        let first = usize::from(kind) * usize::from(self.shape.sides());
+        &self.turned[first..first + usize::from(self.kinds[usize::from(kind)].orbit)]
     }
 
     /// The number of the kind that a tile is of, or `None` if the set has no such tile.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
         let kind = tile.kind(self.shape);
-        let index = self.kinds.binary_search_by_key(&kind, |known| known.rotations[0]).ok()?;
-        KindId::try_from(index).ok()
+        let mut kinds = self.turned.iter().step_by(usize::from(self.shape.sides()));
+        kinds.position(|&known| known == kind).and_then(|index| KindId::try_from(index).ok())
     }
 
     /// Every tile of the set, a kind as often as it has copies.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> {
-        self.kinds
-            .iter()
-            .flat_map(|kind| std::iter::repeat_n(kind.rotations[0], usize::from(kind.copies)))
+        (0..).zip(&self.kinds).flat_map(|(number, kind)| {
+            std::iter::repeat_n(self.tile(number), usize::from(kind.copies))
+        })
     }
 }
 

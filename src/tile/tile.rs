@@ -36,6 +36,7 @@ impl Tile {
     }
 
     /// The paths, each from its lower port, in the order of these.
+    #[inline]
     pub fn paths(self) -> impl Iterator<Item = (u8, u8)> {
         (0..MAX_PORTS).filter_map(move |port| {
             let mate = self.mate(port);

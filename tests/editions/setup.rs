@@ -14,7 +14,7 @@ use crate::{
 
 fn size(rules: &Rules) -> (u16, u16) {
     let board = &rules.sections().board;
-    assert_eq!(u32::from(board.columns) * u32::from(board.rows), rules.grid().cells());
+    assert_eq!(u32::from(board.columns) * u32::from(board.rows), rules.grid().size());
     (board.columns, board.rows)
 }
 

@@ -29,14 +29,13 @@ impl Sample {
         let grid = Grid::squares(columns, rows, ports).expect("a grid");
         let kinds = kinds(grid.shape());
         let mut random = Random(seed);
-        let tiles = (0..grid.cells())
-            .map(|_| {
-                let kind = kinds[random.below(kinds.len())];
-                let turns = [0, 1, 2, 3][random.below(4)];
-                let tile = kind.rotated(grid.shape(), turns);
-                (random.below(100) < percent as usize).then_some(tile)
-            })
-            .collect();
+        let mut tiles = vec![None; grid.cell_bound()];
+        for cell in grid.cells() {
+            let kind = kinds[random.below(kinds.len())];
+            let turns = [0, 1, 2, 3][random.below(4)];
+            let tile = kind.rotated(grid.shape(), turns);
+            tiles[usize::from(cell)] = (random.below(100) < percent as usize).then_some(tile);
+        }
         Sample { grid, tiles }
     }
 
@@ -45,7 +44,7 @@ impl Sample {
         let mut way = Vec::new();
         let mut at = start;
         loop {
-            let Some(tile) = self.tiles[at.cell as usize] else {
+            let Some(tile) = self.tiles[usize::from(at.cell)] else {
                 return (way, End::Facing(at));
             };
             let exit = Place { cell: at.cell, port: tile.mate(at.port) };

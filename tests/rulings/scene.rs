@@ -9,7 +9,7 @@
 use std::iter;
 
 use sentiero::{
-    game::{Dealer, Game, Purpose, Seat, Urn},
+    game::{Dealer, Game, Lot, Purpose, Seat},
     path::{
         Action, AtMarker, DragonTo, Event, Named, Phase, Position, PositionMarker, PositionTile,
         Rest, Rules, State,
@@ -300,7 +300,7 @@ impl Turn {
 struct First;
 
 impl Dealer for First {
-    fn pick(&mut self, _: Purpose, urn: &Urn) -> usize {
-        urn.nth(0).unwrap()
+    fn pick<L: Lot>(&mut self, _: Purpose, lot: &L) -> usize {
+        lot.nth(0).unwrap()
     }
 }

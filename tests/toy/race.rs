@@ -21,8 +21,7 @@ pub(crate) enum Event {
 
 impl State {
     fn take(&mut self, seat: Seat, dealer: &mut impl Dealer, purpose: Purpose) -> usize {
-        let picked = dealer.pick(purpose, &self.urn);
-        let card = if self.urn.count(picked) > 0 { picked } else { self.urn.nth(0).unwrap_or(0) };
+        let card = dealer.draw(purpose, &self.urn).unwrap_or(0);
         self.urn.take(card);
         self.hands[usize::from(seat)] = card;
         card

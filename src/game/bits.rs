@@ -1,0 +1,123 @@
+//! Sets kept as the bits of a word.
+
+/// The set bits of a word in ascending order.
+#[inline]
+pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        if rest == 0 {
+            return None;
+        }
+        let bit = rest.trailing_zeros();
+        rest &= rest - 1;
+        Some(bit)
+    })
+}
+
+/// The set bits of a word: those from one on in ascending order, then those below it.
+#[inline]
+pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
+    let above = u64::MAX.checked_shl(from).unwrap_or(0);
+    let (mut now, mut then) = (word & above, word & !above);
+    std::iter::from_fn(move || {
+        if now == 0 {
+            if then == 0 {
+                return None;
+            }
+            now = std::mem::take(&mut then);
+        }
+        let bit = now.trailing_zeros();
+        now &= now - 1;
+        Some(bit)
+    })
+}
+
+/// Every byte a one.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// How many bits are set in each byte and those below it, a byte each: the highest has the total.
+#[inline]
+fn running_counts(word: u64) -> u64 {
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let bytes = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
+    bytes.wrapping_mul(ONES)
+}
+
+/// The set bit that has `index` set bits below it, which there must be, by the running counts.
+#[inline]
+fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
+    // A byte's highest bit stays where its running count is no more than the index.
+    let passed = (((u64::from(index) * ONES) | ONES << 7) - counts) & ONES << 7;
+    let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32;
+    let below = (counts << 8 >> (8 * byte) & 0xFF) as u32;
+    let mut rest = word >> (8 * byte);
+    for _ in below..index {
+        rest &= rest.wrapping_sub(1);
+    }
+    8 * byte + rest.trailing_zeros()
+}
+
+/// The set bit of a word that has `index` set bits below it; 64 if there is none.
+#[inline]
+pub(crate) fn nth_bit(word: u64, index: u32) -> u32 {
+    if word.count_ones() <= index {
+        u64::BITS
+    } else {
+        nth_by_counts(word, running_counts(word), index)
+    }
+}
+
+/// One of the set bits of a word: `choose` is told how many there are and answers with a place, of
+/// which one beyond the end stands for the first. 64 if no bit is set.
+///
+/// Counting and finding share their work, which is why this is not two steps.
+#[inline]
+pub(crate) fn choose_bit(word: u64, choose: impl FnOnce(u32) -> u32) -> u32 {
+    let counts = running_counts(word);
+    let total = (counts >> 56) as u32;
+    let chosen = choose(total);
+    if chosen < total { nth_by_counts(word, counts, chosen) } else { word.trailing_zeros() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_come_ascending_from_any_on() {
+        let word = 1 << 0 | 1 << 2 | 1 << 63;
+        assert!(bits(word).eq([0, 2, 63]));
+        assert!(bits_from(word, 1).eq([2, 63, 0]));
+        assert!(bits_from(word, 63).eq([63, 0, 2]));
+        assert!(bits_from(word, 64).eq([0, 2, 63]));
+        assert!(bits(u64::MAX).eq(0..64));
+        assert_eq!(bits(0).next(), None);
+    }
+
+    #[test]
+    fn bits_are_counted_from_the_lowest() {
+        let word = 1 << 3 | 1 << 4 | 1 << 63;
+        assert_eq!([0, 1, 2, 3].map(|index| nth_bit(word, index)), [3, 4, 63, 64]);
+        assert_eq!(nth_bit(u64::MAX, 63), 63);
+    }
+
+    #[test]
+    fn every_bit_of_every_kind_of_word_is_found() {
+        let words = [0, 1, u64::MAX, u64::MAX - 1, u64::MAX >> 1, 0xF0F0_0000_00FF_0001];
+        let spread = (0..64).map(|shift| 0x9E37_79B9_7F4A_7C15_u64.rotate_left(shift));
+        for word in words.into_iter().chain(spread) {
+            for (index, bit) in (0..).zip(bits(word)) {
+                assert_eq!(nth_bit(word, index), bit);
+                assert_eq!(choose_bit(word, |_| index), bit);
+            }
+            assert_eq!(nth_bit(word, word.count_ones()), 64);
+            let first = bits(word).next().unwrap_or(64);
+            let beyond = choose_bit(word, |count| {
+                assert_eq!(count, word.count_ones());
+                count
+            });
+            assert_eq!(beyond, first);
+        }
+    }
+}

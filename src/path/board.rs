@@ -1,0 +1,158 @@
+use crate::{
+    grid::{Cell, Grid},
+    tile::KindId,
+};
+
+/// The tiles on the board, and in which order they were laid.
+#[derive(Debug)]
+pub struct Board {
+    /// By the number of the cell.
+    slots: Box<[Slot]>,
+    /// The cell of the tile that was laid last.
+    last: Cell,
+    len: u16,
+}
+
+/// A tile on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// Its kind.
+    pub kind: KindId,
+    /// How often it was turned clockwise.
+    pub rotation: u8,
+}
+
+/// What lies on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Slot {
+    /// The kind of the tile and, in the lowest three bits, its rotation.
+    tile: u16,
+    /// The cell of the tile that was laid before it.
+    before: Cell,
+}
+
+impl Slot {
+    const EMPTY: Slot = Slot { tile: u16::MAX, before: 0 };
+    const ROTATION_BITS: u16 = 3;
+}
+
+impl Board {
+    /// A board without tiles.
+    pub fn new(grid: &Grid) -> Board {
+        Board { slots: vec![Slot::EMPTY; grid.cell_bound()].into(), last: 0, len: 0 }
+    }
+
+    /// How many tiles lie on it.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len.into()
+    }
+
+    /// Whether no tile lies on it.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The tile on a cell.
+    #[inline]
+    pub fn get(&self, cell: Cell) -> Option<Laid> {
+        let Slot { tile, .. } = self.slots[usize::from(cell)];
+        let rotation = (tile & ((1 << Slot::ROTATION_BITS) - 1)) as u8;
+        (tile != u16::MAX).then_some(Laid { kind: tile >> Slot::ROTATION_BITS, rotation })
+    }
+
+    /// Whether no tile lies on a cell.
+    #[inline]
+    pub fn is_free(&self, cell: Cell) -> bool {
+        self.slots[usize::from(cell)].tile == u16::MAX
+    }
+
+    /// Lays a tile on a cell that has none.
+    #[inline]
+    pub fn lay(&mut self, cell: Cell, Laid { kind, rotation }: Laid) {
+        let tile = kind << Slot::ROTATION_BITS | u16::from(rotation);
+        self.slots[usize::from(cell)] = Slot { tile, before: self.last };
+        self.last = cell;
+        self.len += 1;
+    }
+
+    /// The cells with a tile, that of the tile laid last first.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        let mut next = self.last;
+        (0..self.len).map(move |_| {
+            let cell = next;
+            next = self.slots[usize::from(cell)].before;
+            cell
+        })
+    }
+
+    /// Takes every tile off. Costs no more than there are tiles.
+    pub fn clear(&mut self) {
+        while self.len > 0 {
+            let slot = &mut self.slots[usize::from(self.last)];
+            self.last = slot.before;
+            *slot = Slot::EMPTY;
+            self.len -= 1;
+        }
+    }
+}
+
+/// Whatever the order in which the tiles were laid.
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.len == other.len && self.cells().all(|cell| self.get(cell) == other.get(cell))
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        Board { slots: self.slots.clone(), ..*self }
+    }
+
+    /// Without allocating, if both are of one size.
+    fn clone_from(&mut self, source: &Board) {
+        self.slots.clone_from(&source.slots);
+        (self.last, self.len) = (source.last, source.len);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board() -> Board {
+        Board::new(&Grid::squares(3, 2, 2).unwrap())
+    }
+
+    #[test]
+    fn a_tile_is_found_where_it_was_laid() {
+        let mut board = board();
+        assert_eq!((board.get(5), board.is_free(5), board.is_empty()), (None, true, true));
+        let laid = Laid { kind: 34, rotation: 3 };
+        board.lay(5, laid);
+        assert_eq!((board.get(5), board.is_free(5), board.len()), (Some(laid), false, 1));
+    }
+
+    #[test]
+    fn cells_come_latest_first_and_a_cleared_board_is_a_new_one() {
+        let mut board = board();
+        let cells = [4, 0, 6, 1];
+        for cell in cells {
+            board.lay(cell, Laid { kind: 0, rotation: 0 });
+        }
+        assert!(board.cells().eq(cells.into_iter().rev()));
+        board.clear();
+        assert_eq!(board, self::board());
+        assert!(board.slots.iter().all(|&slot| slot == Slot::EMPTY));
+    }
+
+    #[test]
+    fn boards_with_the_same_tiles_are_equal_whichever_came_first() {
+        let (mut one, mut other) = (board(), board());
+        let tiles = [(0, Laid { kind: 1, rotation: 0 }), (4, Laid { kind: 2, rotation: 1 })];
+        tiles.iter().for_each(|&(cell, laid)| one.lay(cell, laid));
+        tiles.iter().rev().for_each(|&(cell, laid)| other.lay(cell, laid));
+        assert_eq!(one, other);
+        assert_ne!(one, board());
+    }
+}

@@ -1,0 +1,149 @@
+use super::rules::Rules;
+use crate::grid::{Cell, Place, Point};
+
+/// A marker: where it is, where its path began, and at which start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marker {
+    /// Where it is, in one word, so that many are looked through quickly: the cell or the start in
+    /// the upper half, then the port, then which kind of place it is.
+    at: u32,
+    /// The point at which its path began, once it has one.
+    from: Point,
+    /// The start at which it began, once it has begun.
+    start: u16,
+}
+
+/// Where a marker is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkerAt {
+    /// Not yet on the board.
+    Hand,
+    /// Between two ports, by the number of its start; which path it takes is not chosen yet.
+    Start(u16),
+    /// Facing an empty cell, which it will enter by a port.
+    Facing(Place),
+    /// Out: where it was last, a place at the rim or, after a collision, where it stood before.
+    Out(Place),
+}
+
+const HAND: u32 = 0;
+const START: u32 = 1;
+const FACING: u32 = 2;
+const OUT: u32 = 3;
+
+/// What stands for no point.
+const NOWHERE: Point = Point::MAX;
+
+impl Marker {
+    /// A marker that has not started.
+    pub(super) const WAITING: Marker = Marker { at: HAND, from: NOWHERE, start: 0 };
+
+    /// Where it is.
+    pub fn at(self) -> MarkerAt {
+        // The halves and quarters of the word, as they were put there.
+        let (upper, port) = ((self.at >> 16) as u16, (self.at >> 8) as u8);
+        let place = Place { cell: upper, port };
+        match self.at & 0xFF {
+            HAND => MarkerAt::Hand,
+            START => MarkerAt::Start(upper),
+            FACING => MarkerAt::Facing(place),
+            _ => MarkerAt::Out(place),
+        }
+    }
+
+    /// The place that it faces, if it is on the board and has a path.
+    #[inline]
+    pub fn facing(self) -> Option<Place> {
+        let place = Place { cell: (self.at >> 16) as Cell, port: (self.at >> 8) as u8 };
+        (self.at & 0xFF == FACING).then_some(place)
+    }
+
+    /// Whether it faces a cell and has a path.
+    #[inline]
+    pub(super) fn faces(self, cell: Cell) -> bool {
+        self.at & 0xFFFF_00FF == u32::from(cell) << 16 | FACING
+    }
+
+    /// Whether it is on the board.
+    #[inline]
+    pub fn is_on_board(self) -> bool {
+        matches!(self.at & 0xFF, START | FACING)
+    }
+
+    /// The cell that it faces, if it is on the board.
+    pub fn cell(self, rules: &Rules) -> Option<Cell> {
+        match self.at() {
+            MarkerAt::Start(start) => Some(rules.starts[usize::from(start)].cell),
+            MarkerAt::Facing(place) => Some(place.cell),
+            MarkerAt::Hand | MarkerAt::Out(_) => None,
+        }
+    }
+
+    /// The start at which it began, if it is on the board.
+    pub(super) fn start(self) -> Option<u16> {
+        self.is_on_board().then_some(self.start)
+    }
+
+    /// The point at which its path began, once it has one; otherwise a number of no point.
+    #[inline]
+    pub(super) fn from(self) -> Point {
+        self.from
+    }
+
+    /// Puts it on a start, its path to be chosen.
+    pub(super) fn put_on_start(&mut self, start: u16) {
+        self.at = u32::from(start) << 16 | START;
+        self.start = start;
+    }
+
+    /// Gives it the path that begins at a point.
+    pub(super) fn begin_at(&mut self, point: Point) {
+        self.from = point;
+    }
+
+    /// Puts it where it faces an empty cell.
+    #[inline]
+    pub(super) fn put_at(&mut self, place: Place) {
+        self.at = packed(place) | FACING;
+    }
+
+    /// Puts it out.
+    #[inline]
+    pub(super) fn put_out(&mut self, place: Place) {
+        self.at = packed(place) | OUT;
+    }
+}
+
+#[inline]
+fn packed(place: Place) -> u32 {
+    u32::from(place.cell) << 16 | u32::from(place.port) << 8
+}
+
+impl Rules {
+    /// Where the path of a marker began, once it has one.
+    pub fn origin(&self, marker: Marker) -> Option<Place> {
+        (marker.from != NOWHERE).then(|| self.grid.places(marker.from).0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_marker_is_where_it_was_put() {
+        let place = Place { cell: 40_000, port: 7 };
+        let mut marker = Marker::WAITING;
+        assert_eq!((marker.at(), marker.is_on_board()), (MarkerAt::Hand, false));
+        marker.put_on_start(1599);
+        assert_eq!((marker.at(), marker.facing()), (MarkerAt::Start(1599), None));
+        assert!(marker.is_on_board() && !marker.faces(1599));
+        marker.put_at(place);
+        assert_eq!((marker.at(), marker.facing()), (MarkerAt::Facing(place), Some(place)));
+        assert!(marker.faces(40_000) && !marker.faces(40_001));
+        assert_eq!(marker.start(), Some(1599));
+        marker.put_out(place);
+        assert_eq!((marker.at(), marker.facing()), (MarkerAt::Out(place), None));
+        assert!(!marker.faces(40_000) && !marker.is_on_board());
+    }
+}

@@ -1,0 +1,96 @@
+use crate::tile::{KindId, Shape, TileSet};
+
+/// The most ports, and the most rotations, that a tile of this family can have: a word holds a byte
+/// for each port, and a byte a bit for each rotation.
+const PORTS: usize = 8;
+
+const _: () = assert!(Shape::SQUARE.ports() as usize <= PORTS);
+
+/// For every kind and port: by which rotations a path that enters there leaves by which port.
+///
+/// So all rotations of a tile are tried at once, where following each path takes a look-up a
+/// rotation; [`Around::exit`](super::Around::exit) is the plain way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Ways(Vec<[u64; PORTS]>);
+
+impl Ways {
+    /// The ways of the tiles of a set.
+    pub(super) fn new(tiles: &TileSet) -> Ways {
+        let of_kind = |kind| {
+            let mut ways = [0; PORTS];
+            for (rotation, tile) in (0_u32..).zip(tiles.rotations(kind)) {
+                for (port, way) in (0..tiles.shape().ports()).zip(&mut ways) {
+                    *way |= 1 << (8 * u32::from(tile.mate(port)) + rotation);
+                }
+            }
+            ways
+        };
+        Ways((0..).take(tiles.kinds()).map(of_kind).collect())
+    }
+
+    /// By which rotations a path that enters by a port leaves by which: byte `e` holds a bit for each
+    /// rotation by which it leaves by port `e`.
+    #[inline]
+    pub(super) fn get(&self, kind: KindId, port: u8) -> u64 {
+        self.0[usize::from(kind)][usize::from(port) % PORTS]
+    }
+
+    /// Every distinct rotation of a kind, as bits.
+    pub(super) fn rotations(&self, kind: KindId) -> u64 {
+        union(self.get(kind, 0))
+    }
+}
+
+/// A word with a byte of ones for each bit that is set.
+#[inline]
+pub(super) fn spread(ports: u8) -> u64 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    // Bit i stays in byte i only, carries into that byte's highest bit, and fills it from there.
+    let apart = u64::from(ports).wrapping_mul(EACH) & 0x8040_2010_0804_0201;
+    ((apart + 0x7F * EACH) >> 7 & EACH) * 0xFF
+}
+
+/// What any byte of a word holds.
+#[inline]
+pub(super) fn union(bytes: u64) -> u64 {
+    let bytes = bytes | bytes >> 32;
+    let bytes = bytes | bytes >> 16;
+    (bytes | bytes >> 8) & 0xFF
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::{Tile, kinds};
+
+    #[test]
+    fn ways_lead_where_the_tiles_do() {
+        let shape = Shape::SQUARE;
+        let tiles = TileSet::new(shape, kinds(shape).into_iter().map(|kind| (kind, 1)));
+        let ways = Ways::new(&tiles);
+        for kind in 0..35 {
+            let turned = tiles.rotations(kind);
+            assert_eq!(ways.rotations(kind), (1 << turned.len()) - 1);
+            for (rotation, tile) in (0..).zip(turned) {
+                let tile: &Tile = tile;
+                for port in 0..8 {
+                    let leaves: Vec<u8> = (0..8)
+                        .filter(|exit| ways.get(kind, port) >> (8 * exit + rotation) & 1 == 1)
+                        .collect();
+                    assert_eq!(leaves, [tile.mate(port)]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bits_become_bytes_and_bytes_bits() {
+        for ports in 0..=u8::MAX {
+            let bytes = spread(ports).to_le_bytes();
+            for (port, byte) in (0..).zip(bytes) {
+                assert_eq!(byte, if ports >> port & 1 == 1 { 0xFF } else { 0 });
+            }
+        }
+        assert_eq!(union(u64::from_le_bytes([1, 0, 0, 2, 0, 0, 64, 2])), 67);
+    }
+}
