@@ -1,8 +1,11 @@
 use super::board::Board;
 use crate::{
     grid::{Cell, Grid, Place, Point},
-    tile::Tile,
+    tile::{Shape, Tile},
 };
+
+/// How many ports a tile of this family has; that it is known makes for short loops.
+pub(super) const PORTS: u8 = Shape::SQUARE.ports();
 
 /// The open paths of a board, each known by its two ends.
 ///
@@ -209,13 +212,17 @@ impl Around {
     }
 }
 
+#[inline]
 fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell) -> Around {
     let mut around = Around { back: 0, returns: 0, rim: 0 };
-    for (port, point) in grid.points_of(cell).enumerate().rev() {
+    for port in (0..PORTS).rev() {
+        let point = grid.point(Place { cell, port });
         let end = far[point as usize].end();
         around.rim = around.rim << 1 | u16::from(end.is_rim());
-        // A chain of no length ends where it begins: the path just leaves the cell there.
+        // A chain of no length ends where it begins: the path just leaves the cell there. What ends
+        // at the rim does not come back to an empty cell.
         if end.point() != point
+            && !end.is_rim()
             && let Some(back) = grid.port_at(cell, end.point())
         {
             around.returns |= 1 << port;
@@ -226,7 +233,7 @@ fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell) -> Around {
 }
 
 fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, tile: Tile) {
-    let mut ports = (1_u32 << grid.shape().ports()) - 1;
+    let mut ports = (1_u32 << PORTS) - 1;
     while ports != 0 {
         // Below the number of ports.
         let port = ports.trailing_zeros() as u8;
