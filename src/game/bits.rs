@@ -51,12 +51,27 @@ fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
     let passed = (((u64::from(index) * ONES) | ONES << 7) - counts) & ONES << 7;
     let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32;
     let below = (counts << 8 >> (8 * byte) & 0xFF) as u32;
-    let mut rest = word >> (8 * byte);
-    for _ in below..index {
-        rest &= rest.wrapping_sub(1);
-    }
-    8 * byte + rest.trailing_zeros()
+    let places = PLACES[(word >> (8 * byte) & 0xFF) as usize];
+    8 * byte + (places >> (4 * (index - below)) & 0xF)
 }
+
+/// Where the set bits of a byte are, four bits each, the lowest first.
+static PLACES: [u32; 256] = {
+    let mut places = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut found) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                places[byte] |= bit << (4 * found);
+                found += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    places
+};
 
 /// The set bit of a word that has `index` set bits below it; 64 if there is none.
 #[inline]

@@ -5,6 +5,7 @@ use super::{
     dragon::DragonAt,
     event::Event,
     foresight::own,
+    hand::Hand,
     hearing::{self, tiles},
     marker::MarkerAt,
     rules::Rules,
@@ -99,7 +100,7 @@ impl Rules {
         let tiles = (1..).zip(hand.kinds());
         TileRow {
             title: "your hand".into(),
-            tiles: tiles.map(|(n, &kind)| (format!("tile {n}"), self.tiles.tile(kind))).collect(),
+            tiles: tiles.map(|(n, kind)| (format!("tile {n}"), self.tiles.tile(kind))).collect(),
         }
     }
 
@@ -168,7 +169,7 @@ impl Rules {
         let hand = view.hand();
         let mut choices = Vec::new();
         for kind in hand.distinct() {
-            let group = self.tile_heading(hand.kinds(), kind);
+            let group = self.tile_heading(hand, kind);
             for rotation in (0..).take(self.tiles.rotations(kind).len()) {
                 let action = Action::Place { marker, kind, rotation };
                 let answer = match actions.iter().position(|&listed| listed == action) {
@@ -191,10 +192,10 @@ impl Rules {
     }
 
     /// The tiles of a kind by their numbers in a hand.
-    fn tile_heading(&self, hand: &[KindId], kind: KindId) -> String {
+    fn tile_heading(&self, hand: Hand, kind: KindId) -> String {
         let numbers: Vec<String> = (1..)
-            .zip(hand)
-            .filter(|&(_, &held)| held == kind)
+            .zip(hand.kinds())
+            .filter(|&(_, held)| held == kind)
             .map(|(number, _): (u8, _)| number.to_string())
             .collect();
         let word = if numbers.len() == 1 { "tile" } else { "tiles" };
@@ -257,8 +258,7 @@ impl Rules {
         for (seat, hand) in &open {
             let tiles: Vec<(String, Tile)> = hand
                 .kinds()
-                .iter()
-                .map(|&kind| {
+                .map(|kind| {
                     let tile = self.tiles.tile(kind);
                     (tile.to_string(), tile)
                 })
@@ -274,7 +274,7 @@ impl Rules {
         let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
             let (group, label) = match action {
                 Action::Swap { give, take } => (
-                    format!("give {}", self.tile_heading(hand.kinds(), give)),
+                    format!("give {}", self.tile_heading(hand, give)),
                     format!("for {}", self.tiles.tile(take)),
                 ),
                 _ => (String::new(), "stop swapping".into()),
@@ -288,7 +288,7 @@ impl Rules {
              top."
                 .to_string(),
         ];
-        for (&give, &take) in made.give().iter().zip(made.take()) {
+        for (give, take) in made.give().zip(made.take()) {
             notes.push(format!(
                 "Swapped: {} for {}.",
                 self.tiles.tile(give),

@@ -43,7 +43,7 @@ impl Rules {
     /// Whether a seat has fewer tiles than a hand may hold.
     #[inline]
     pub(super) fn is_short(&self, state: &State, seat: Seat) -> bool {
-        state.hands[usize::from(seat)].len() < self.limit
+        state.hands[usize::from(seat)].has_fewer_than(self.limit)
     }
 
     /// Passes the dragon on if its holder just went out.

@@ -191,7 +191,7 @@ impl NamedList {
     /// The tiles of a hand.
     pub(super) fn of(rules: &Rules, hand: &Hand) -> NamedList {
         let mut list = NamedList::default();
-        hand.kinds().iter().for_each(|&kind| list.push(Named(rules.tiles.tile(kind))));
+        hand.kinds().for_each(|kind| list.push(Named(rules.tiles.tile(kind))));
         list
     }
 

@@ -26,18 +26,18 @@ pub struct Exchange {
 
 impl Exchange {
     /// The kinds that were given, ascending.
-    pub fn give(&self) -> &[KindId] {
+    pub fn give(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
         self.give.kinds()
     }
 
     /// The kinds that were taken, ascending.
-    pub fn take(&self) -> &[KindId] {
+    pub fn take(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
         self.take.kinds()
     }
 
     /// Whether a swap may follow those that have been made.
     fn allows(&self, give: KindId, take: KindId) -> bool {
-        let ascends = |made: &Hand, kind| made.kinds().last().is_none_or(|&last| last <= kind);
+        let ascends = |made: &Hand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
         give != take
             && ascends(&self.give, give)
             && ascends(&self.take, take)
@@ -67,9 +67,7 @@ impl Rules {
     /// The tiles of those who just went out, each with its owner, in the order in which they went.
     pub(super) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
         let gone = state.gone.clockwise(state.active);
-        gone.flat_map(|seat| {
-            state.hands[usize::from(seat)].kinds().iter().map(move |&kind| (seat, kind))
-        })
+        gone.flat_map(|seat| state.hands[usize::from(seat)].kinds().map(move |kind| (seat, kind)))
     }
 
     /// The kinds in the pool, ascending, each once.

@@ -3,79 +3,129 @@ use std::fmt;
 use crate::{ruleset::path::MAX_HAND, tile::KindId};
 
 /// The tiles of a hand, in ascending order. Copies without allocating.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Hand {
-    len: u8,
-    /// What lies beyond `len` is 0, so that equal hands are equal words.
-    kinds: [KindId; MAX_HAND as usize],
-}
+///
+/// A hand is one word with a byte for each tile, the lowest first, so that finding, adding and
+/// taking away a tile are a few sums on all of them at once, without a branch to guess.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Hand(u64);
+
+// A byte each; kinds stay below `NONE`, and no square has that many.
+const _: () = assert!(MAX_HAND as usize == size_of::<u64>());
+
+/// Every byte a one.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of every byte, which no kind has.
+const HIGHS: u64 = 0x80 * ONES;
+/// What stands where there is no tile.
+const NONE: u64 = 0x7F;
 
 impl Hand {
     /// How many tiles it holds.
     #[inline]
     pub fn len(&self) -> u8 {
-        self.len
+        // Tiles come first; a word has few bytes.
+        MAX_HAND - ((self.0 ^ NONE * ONES).leading_zeros() / 8) as u8
     }
 
     /// Whether it holds no tile.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.len == 0
+        self.0 == NONE * ONES
+    }
+
+    /// Whether it holds fewer than so many tiles.
+    #[inline]
+    pub fn has_fewer_than(&self, limit: u8) -> bool {
+        match limit {
+            0 => false,
+            1..=MAX_HAND => self.0 >> (8 * (limit - 1)) & 0xFF == NONE,
+            _ => true,
+        }
     }
 
     /// The tiles, ascending, a kind as often as it is held.
     #[inline]
-    pub fn kinds(&self) -> &[KindId] {
-        &self.kinds[..usize::from(self.len)]
+    pub fn kinds(&self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + use<> {
+        let hand = self.0;
+        (0..self.len()).map(move |place| (hand >> (8 * place) & 0xFF) as KindId)
+    }
+
+    /// The kind of the tile at a place in their order.
+    #[inline]
+    pub fn get(&self, place: u32) -> Option<KindId> {
+        let kind = self.0.checked_shr(8 * place)? & 0xFF;
+        (kind != NONE).then_some(kind as KindId)
     }
 
     /// The kinds that it holds, ascending, each once.
-    pub fn distinct(&self) -> impl Iterator<Item = KindId> {
+    pub fn distinct(&self) -> impl Iterator<Item = KindId> + use<> {
         self.places().map(|(_, kind)| kind)
     }
 
     /// The kinds that it holds, ascending, each once, with the place of its first tile.
     #[inline]
-    pub(super) fn places(&self) -> impl Iterator<Item = (u32, KindId)> {
-        let mut last = KindId::MAX;
-        let places = (0_u32..).zip(self.kinds().iter().copied());
-        // No set has so many kinds.
-        places.filter(move |&(_, kind)| std::mem::replace(&mut last, kind) != kind)
+    pub(super) fn places(&self) -> impl Iterator<Item = (u32, KindId)> + use<> {
+        let (mut rest, mut last, mut next) = (self.0, NONE, 0);
+        std::iter::from_fn(move || {
+            loop {
+                let (kind, place) = (rest & 0xFF, next);
+                if kind == NONE {
+                    return None;
+                }
+                // With no tile behind the last one of a full hand.
+                rest = rest >> 8 | NONE << 56;
+                next += 1;
+                if std::mem::replace(&mut last, kind) != kind {
+                    return Some((place, kind as KindId));
+                }
+            }
+        })
     }
 
     /// Whether it holds a tile of a kind.
+    #[inline]
     pub fn contains(&self, kind: KindId) -> bool {
-        self.kinds().contains(&kind)
+        self.of_kind(kind) != 0
+    }
+
+    /// The highest bit of each byte that holds a kind.
+    #[inline]
+    fn of_kind(&self, kind: KindId) -> u64 {
+        // Only a byte without a difference borrows from its highest bit.
+        let differs = self.0 ^ (u64::from(kind) * ONES);
+        if u64::from(kind) < NONE { !((differs | HIGHS) - ONES) & HIGHS } else { 0 }
     }
 
     /// Adds a tile; a hand that is full stays as it is.
     #[inline]
     pub fn add(&mut self, kind: KindId) {
-        let mut at = usize::from(self.len);
-        if at >= self.kinds.len() {
+        let kind = u64::from(kind);
+        if self.0 >> 56 != NONE || kind >= NONE {
             return;
         }
-        while at > 0 && self.kinds[at - 1] > kind {
-            self.kinds[at] = self.kinds[at - 1];
-            at -= 1;
-        }
-        self.kinds[at] = kind;
-        self.len += 1;
+        // Only a byte that holds more keeps its highest bit.
+        let more = ((self.0 | HIGHS) - (kind + 1) * ONES) & HIGHS;
+        let at = more.trailing_zeros() & !7;
+        let below = (1 << at) - 1;
+        self.0 = self.0 & below | kind << at | (self.0 & !below) << 8;
     }
 
     /// Takes out one tile of a kind. Returns whether there was one.
     #[inline]
     pub fn remove(&mut self, kind: KindId) -> bool {
-        let Some(at) = self.kinds().iter().position(|&held| held == kind) else {
+        let found = self.of_kind(kind);
+        if found == 0 {
             return false;
-        };
-        let last = usize::from(self.len) - 1;
-        for place in at..last {
-            self.kinds[place] = self.kinds[place + 1];
         }
-        self.kinds[last] = 0;
-        self.len -= 1;
+        let below = (1 << (found.trailing_zeros() & !7)) - 1;
+        self.0 = self.0 & below | self.0 >> 8 & !below | NONE << 56;
         true
+    }
+}
+
+impl Default for Hand {
+    fn default() -> Hand {
+        Hand(NONE * ONES)
     }
 }
 
@@ -95,12 +145,18 @@ impl fmt::Debug for Hand {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    fn kinds(hand: &Hand) -> Vec<KindId> {
+        hand.kinds().collect()
+    }
 
     #[test]
     fn a_hand_stays_in_order() {
         let mut hand: Hand = [5, 2, 9, 2].into_iter().collect();
-        assert_eq!(hand.kinds(), [2, 2, 5, 9]);
+        assert_eq!(kinds(&hand), [2, 2, 5, 9]);
         assert_eq!(hand.distinct().collect::<Vec<_>>(), [2, 5, 9]);
         assert!(hand.remove(2));
         assert!(!hand.remove(3));
@@ -110,6 +166,37 @@ mod tests {
     #[test]
     fn a_full_hand_takes_no_more() {
         let hand: Hand = (0..20).collect();
-        assert_eq!(hand.len(), MAX_HAND);
+        assert_eq!((hand.len(), hand.has_fewer_than(MAX_HAND)), (MAX_HAND, false));
+        assert!(hand.places().eq((0..8).map(|place| (place, place as KindId))));
+    }
+
+    proptest! {
+        /// Against a list that is sorted after each step.
+        #[test]
+        fn a_hand_does_what_a_list_does(steps in prop::collection::vec((any::<bool>(), 0..40_u16), 0..40)) {
+            let (mut hand, mut list) = (Hand::default(), Vec::new());
+            for (adds, kind) in steps {
+                if adds && list.len() < usize::from(MAX_HAND) {
+                    hand.add(kind);
+                    list.push(kind);
+                    list.sort_unstable();
+                } else if !adds {
+                    let at = list.iter().position(|&held| held == kind);
+                    prop_assert_eq!(hand.contains(kind), at.is_some());
+                    prop_assert_eq!(hand.remove(kind), at.map(|at| list.remove(at)).is_some());
+                }
+                prop_assert_eq!(kinds(&hand), list.clone());
+                prop_assert_eq!((usize::from(hand.len()), hand.is_empty()), (list.len(), list.is_empty()));
+                for place in 0..9 {
+                    prop_assert_eq!(hand.get(place), list.get(place as usize).copied());
+                    let limit = place as u8;
+                    prop_assert_eq!(hand.has_fewer_than(limit), hand.len() < limit);
+                }
+                let firsts = (0..).zip(&list).filter(|&(place, _)| {
+                    place == 0 || list[place - 1] != list[place]
+                });
+                prop_assert!(hand.places().eq(firsts.map(|(place, &kind)| (place as u32, kind))));
+            }
+        }
     }
 }

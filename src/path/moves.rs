@@ -208,7 +208,7 @@ impl Rules {
         for seat in state.gone.clockwise(state.active) {
             let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
             if to_pile {
-                hand.kinds().iter().for_each(|&kind| state.pile.put(usize::from(kind)));
+                hand.kinds().for_each(|kind| state.pile.put(usize::from(kind)));
             }
             if W::LISTENS {
                 let to = if to_pile { DiscardTo::Pile } else { DiscardTo::Aside };

@@ -62,7 +62,7 @@ impl Placements<'_> {
 
     #[inline]
     fn action(&self, marker: u8, bit: u32) -> Option<Action> {
-        let kind = *self.hand.kinds().get((bit / TURNS) as usize)?;
+        let kind = self.hand.get(bit / TURNS)?;
         // Below `TURNS`, so nothing is cut off.
         Some(Action::Place { marker, kind, rotation: (bit % TURNS) as u8 })
     }

@@ -168,7 +168,7 @@ impl Rules {
             let at = at(state.markers[self.index(seat, marker)])?;
             Some(PositionMarker { seat, marker, at })
         });
-        let named = |hand: &Hand| hand.kinds().iter().map(|&kind| self.named(kind)).collect();
+        let named = |hand: &Hand| hand.kinds().map(|kind| self.named(kind)).collect();
         let mut position = Position {
             tiles: tiles.collect(),
             markers: markers.collect::<Option<_>>()?,

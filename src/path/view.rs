@@ -113,9 +113,9 @@ impl<'a> View<'a> {
         };
         let laid = self.state.board.cells().filter_map(|cell| self.state.laid(cell));
         laid.for_each(|laid| see(laid.kind));
-        self.hand().kinds().iter().for_each(|&kind| see(kind));
+        self.hand().kinds().for_each(&mut see);
         let (open, _) = self.open_hands().unwrap_or_default();
-        open.iter().flat_map(|(_, hand)| hand.kinds()).for_each(|&kind| see(kind));
+        open.iter().flat_map(|(_, hand)| hand.kinds()).for_each(see);
         unseen
     }
 }

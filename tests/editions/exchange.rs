@@ -50,11 +50,12 @@ fn exchange_pool() {
 
     for edition in WITH_DRAGON {
         let mut turn = offered(edition);
-        let hand = |turn: &Turn, seat: usize| turn.state.hands()[seat].kinds().to_vec();
+        let hand = |turn: &Turn, seat: usize| turn.state.hands()[seat].kinds().collect::<Vec<_>>();
         let (own, first, second) = (hand(&turn, 0), hand(&turn, 1), hand(&turn, 2));
         // Seat 0 looks at both hands, nobody else does.
         let (open, _) = turn.rules.view(&turn.state, 0).open_hands().unwrap();
-        let open: Vec<_> = open.iter().map(|(seat, hand)| (*seat, hand.kinds().to_vec())).collect();
+        let open: Vec<_> =
+            open.iter().map(|(seat, hand)| (*seat, hand.kinds().collect::<Vec<_>>())).collect();
         assert_eq!(open, [(1, first.clone()), (2, second.clone())], "{edition}");
         assert!((1..4).all(|seat| turn.rules.view(&turn.state, seat).open_hands().is_none()));
         // Nothing, or any own tile for any of theirs.

@@ -70,8 +70,7 @@ fn which_square() {
         // Each tile, each way to turn it, on one square.
         let all: usize = turn.state.hands()[0]
             .kinds()
-            .iter()
-            .map(|&kind| turn.rules.tiles().rotations(kind).len())
+            .map(|kind| turn.rules.tiles().rotations(kind).len())
             .sum();
         assert!(turn.actions().len() <= all, "{edition}");
         turn.lay(0, CROSS);

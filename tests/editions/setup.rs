@@ -78,7 +78,7 @@ fn number_of_piles() {
         let turn = Turn::begin(rules(edition, 3, &[], &[]));
         let dealt = |kind: u16| {
             let hands = turn.state.hands().iter().flat_map(Hand::kinds);
-            hands.filter(|&&held| held == kind).count()
+            hands.filter(|&held| held == kind).count()
         };
         // One pile has every tile that was not dealt.
         for (kind, copies) in (0..).zip(turn.rules.tiles().counts()) {

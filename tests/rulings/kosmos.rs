@@ -110,7 +110,7 @@ fn under_a_ban_a_path_that_leads_out_is_not_offered() {
     let mut turn = Turn::begin(scene.rules("kosmos"));
     turn.act(Action::Start(0));
     turn.act(Action::Start(23));
-    let kinds = turn.state.hands()[0].kinds().to_vec();
+    let kinds: Vec<_> = turn.state.hands()[0].kinds().collect();
     let mut narrowed = 0;
     for &kind in &kinds {
         for (rotation, &tile) in (0..).zip(turn.rules.tiles().rotations(kind)) {
@@ -176,7 +176,7 @@ fn pair(ports: [Option<u8>; 2], hand: &[&str], has_pile: bool) -> Turn {
     if !has_pile {
         let state = rules.set_up_position(&position).unwrap();
         let left = (0..).zip(state.pile().counts());
-        let tiles = |(kind, &count): (u16, &u16)| {
+        let tiles = |(kind, count): (u16, u16)| {
             let tile = sentiero::path::Named(rules.tiles().tile(kind));
             std::iter::repeat_n(tile, count.into())
         };

@@ -151,7 +151,7 @@ fn when_nothing_else_is_left_any_self_elimination_is_allowed() {
         let state = rules.set_up_position(&doomed.position(&rules)).unwrap();
         let turn = Turn { rules, state, events: Vec::new() };
         let kinds = turn.state.hands()[0].kinds();
-        let all: usize = kinds.iter().map(|&kind| turn.rules.tiles().rotations(kind).len()).sum();
+        let all: usize = kinds.map(|kind| turn.rules.tiles().rotations(kind).len()).sum();
         assert_eq!(turn.actions().len(), all, "{edition}");
     }
 }
