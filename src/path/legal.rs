@@ -69,7 +69,7 @@ impl Rules {
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
         match state.phase {
-            Phase::Place => self.placements(state).pick(choose),
+            Phase::Place => self.pick_placement(state, choose),
             Phase::Start { .. } => {
                 let free = self.free_starts(state);
                 free.get(choose(free.total())).or_else(|| free.get(0)).map(Action::Start)

@@ -96,10 +96,12 @@ impl Rules {
         let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
         // The marker played for comes first, then the others, those of the active seat before all.
         let first = self.index(state.active, played_for);
-        let mut anybody_out =
-            movers.contains(first) && self.finish_move(state, first, movers, watcher);
-        for index in movers.without(first).clockwise(self.index(state.active, 0)) {
+        let mut others = movers.without(first).clockwise(self.index(state.active, 0));
+        let mut next = if movers.contains(first) { Some(first) } else { others.next() };
+        let mut anybody_out = false;
+        while let Some(index) = next {
             anybody_out |= self.finish_move(state, index, movers, watcher);
+            next = others.next();
         }
         state.gone = Seats::NONE;
         if anybody_out {
@@ -108,6 +110,7 @@ impl Rules {
     }
 
     /// Puts a marker where its path ends, or out. Returns whether it is out.
+    #[inline]
     fn finish_move<W: Watcher<Event>>(
         &self,
         state: &mut State,

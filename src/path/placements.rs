@@ -25,72 +25,78 @@ pub(super) struct Placements<'a> {
 }
 
 impl Placements<'_> {
-    /// How many there are.
-    fn len(&self) -> u32 {
-        self.sets.iter().map(|set| set.count_ones()).sum()
-    }
-
-    /// The one at a place in their order: by marker, kind and rotation.
-    fn get(&self, index: u32) -> Option<Action> {
-        let mut left = index;
-        for (marker, &set) in (0..).zip(&self.sets) {
-            match left.checked_sub(set.count_ones()) {
+    /// One of them, chosen by its place in their order, by marker, kind and rotation: `choose` is
+    /// told how many there are, and a place beyond the end stands for the first.
+    fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let counts = self.sets.map(u64::count_ones);
+        let total = counts.iter().sum();
+        let chosen = Some(choose(total)).filter(|&chosen| chosen < total).unwrap_or(0);
+        let mut left = chosen;
+        for (marker, (&set, count)) in (0..).zip(self.sets.iter().zip(counts)) {
+            match left.checked_sub(count) {
                 Some(rest) => left = rest,
-                None => return self.action(marker, nth_bit(set, left)),
+                None => return placement(*self.hand, marker, nth_bit(set, left)),
             }
         }
         None
     }
 
-    /// One of them, chosen by its place as [`choose_bit`] does.
-    #[inline]
-    pub(super) fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Action> {
-        let [first, rest @ ..] = self.sets;
-        if rest.iter().all(|&set| set == 0) {
-            return self.action(0, choose_bit(first, choose));
-        }
-        let chosen = choose(self.len());
-        self.get(chosen).or_else(|| self.get(0))
-    }
-
     /// All of them.
     pub(super) fn iter(&self) -> impl Iterator<Item = Action> {
-        let of_marker =
-            move |(marker, &set)| bits(set).filter_map(move |bit| self.action(marker, bit));
+        let of_marker = move |(marker, &set)| {
+            bits(set).filter_map(move |bit| placement(*self.hand, marker, bit))
+        };
         (0..).zip(&self.sets).flat_map(of_marker)
     }
+}
 
-    #[inline]
-    fn action(&self, marker: u8, bit: u32) -> Option<Action> {
-        let kind = self.hand.get(bit / TURNS)?;
-        // Below `TURNS`, so nothing is cut off.
-        Some(Action::Place { marker, kind, rotation: (bit % TURNS) as u8 })
-    }
+/// What a bit of a marker's set stands for.
+#[inline]
+fn placement(hand: Hand, marker: u8, bit: u32) -> Option<Action> {
+    let kind = hand.get(bit / TURNS)?;
+    // Below `TURNS`, so nothing is cut off.
+    Some(Action::Place { marker, kind, rotation: (bit % TURNS) as u8 })
 }
 
 impl Rules {
     /// The placements that a state offers that waits for one. Those that the rules forbid while
     /// there is another are among them only if there is no other.
-    #[inline]
     pub(super) fn placements<'a>(&self, state: &'a State) -> Placements<'a> {
         let hand = &state.hands[usize::from(state.active)];
         let mut sets = [0; MAX_MARKERS as usize];
         if self.banned {
             for marker in self.markers_to_act(state) {
-                sets[usize::from(marker % MAX_MARKERS)] = self.harmless(state, hand, marker);
+                sets[usize::from(marker % MAX_MARKERS)] = self.harmless(state, *hand, marker);
             }
         }
         if sets == [0; MAX_MARKERS as usize] {
             for marker in self.markers_to_act(state) {
-                sets[usize::from(marker % MAX_MARKERS)] = self.every_way(hand);
+                sets[usize::from(marker % MAX_MARKERS)] = self.every_way(*hand);
             }
         }
         Placements { hand, sets }
     }
 
+    /// One of the placements, chosen by its place among them.
+    #[inline]
+    pub(super) fn pick_placement(
+        &self,
+        state: &State,
+        choose: impl FnOnce(u32) -> u32,
+    ) -> Option<Action> {
+        if self.markers > 1 {
+            return self.placements(state).pick(choose);
+        }
+        // One marker has one set, which stays in a register.
+        let hand = state.hands[usize::from(state.active)];
+        let harmless = if self.banned { self.harmless(state, hand, 0) } else { 0 };
+        let set = if harmless == 0 { self.every_way(hand) } else { harmless };
+        placement(hand, 0, choose_bit(set, choose))
+    }
+
     /// Every way to lay a tile of a hand.
     #[inline(never)]
-    fn every_way(&self, hand: &Hand) -> u64 {
+    fn every_way(&self, hand: Hand) -> u64 {
         let ways = |(place, kind)| self.ways.rotations(kind) << (place * TURNS);
         hand.places().map(ways).fold(0, |all, ways| all | ways)
     }
@@ -98,7 +104,7 @@ impl Rules {
     /// The ways to lay a tile of a hand for a marker by which it is not put out in a way that the
     /// rules avoid.
     #[inline(never)]
-    fn harmless(&self, state: &State, hand: &Hand, marker: u8) -> u64 {
+    fn harmless(&self, state: &State, hand: Hand, marker: u8) -> u64 {
         let Some(entry) = self.entry(state, state.active, marker) else { return 0 };
         let around = state.chains.around(&self.grid, entry.cell);
         let bad = self.bad_exits(state, &around, &entry);
@@ -125,7 +131,7 @@ impl Rules {
     #[inline(never)]
     fn followed(
         &self,
-        hand: &Hand,
+        hand: Hand,
         ports: impl Iterator<Item = u8>,
         by: u64,
         (bad, around): (u16, &Around),
