@@ -76,11 +76,8 @@ static PLACES: [u32; 256] = {
 /// The set bit of a word that has `index` set bits below it; 64 if there is none.
 #[inline]
 pub(crate) fn nth_bit(word: u64, index: u32) -> u32 {
-    if word.count_ones() <= index {
-        u64::BITS
-    } else {
-        nth_by_counts(word, running_counts(word), index)
-    }
+    let counts = running_counts(word);
+    if index < (counts >> 56) as u32 { nth_by_counts(word, counts, index) } else { u64::BITS }
 }
 
 /// One of the set bits of a word: `choose` is told how many there are and answers with a place, of

@@ -148,6 +148,8 @@ impl Lot for Urn {
     }
 }
 
+/// Apart, so that the short way stays short.
+#[inline(never)]
 fn nth_of_many(counts: &[u16], blocks: &[u32], shift: u32, index: u32) -> Option<usize> {
     let mut left = index;
     let mut number = 0;

@@ -190,13 +190,19 @@ impl Around {
     pub fn exit(&self, tile: Tile, begin: u8) -> u8 {
         let mut exit = tile.mate(begin);
         while self.returns >> exit & 1 == 1 {
-            let back = (self.back >> (4 * exit) & 0xF) as u8;
+            let back = self.back(exit.into());
             if back == begin {
                 break;
             }
             exit = tile.mate(back);
         }
         exit
+    }
+
+    /// The port by which a path comes back that leaves by a port by which one does.
+    #[inline]
+    pub(super) fn back(&self, port: u32) -> u8 {
+        (self.back >> (4 * port) & 0xF) as u8
     }
 
     /// A bit for each port by which a path leaves that comes back.

@@ -164,13 +164,6 @@ impl Entry {
         others.filter_map(|(_, marker)| here(marker)).fold(0, |set, place| set | 1 << place.port)
     }
 
-    /// The lowest port by which it can enter, and a bit for each of the others.
-    #[inline]
-    pub(super) fn first_port(&self) -> (u8, u16) {
-        // A word has so few bits.
-        (self.ports.trailing_zeros() as u8, self.ports & self.ports.wrapping_sub(1))
-    }
-
     /// The ports by which it can enter.
     pub(super) fn ports(&self) -> impl Iterator<Item = u8> + use<> {
         bits(self.ports.into()).map(|port| port as u8)

@@ -2,15 +2,16 @@
 
 use super::{
     action::Action,
-    chains::Around,
+    chains::{Around, PORTS},
     hand::Hand,
     rules::Rules,
     state::State,
-    ways::{spread, union},
+    ways::{every_byte, spread, union},
 };
 use crate::{
     game::bits::{bits, choose_bit, nth_bit},
     ruleset::path::MAX_MARKERS,
+    tile::KindId,
 };
 
 /// How many bits of a set belong to one tile of a hand: one for each rotation.
@@ -112,40 +113,44 @@ impl Rules {
         // do; by the others it comes back.
         let settled = spread(!(bad | around.returns()) as u8);
         let unsettled = spread(around.returns() as u8);
-        let (port, others) = entry.first_port();
         let mut set = 0;
-        let mut comes_back = 0;
-        for (place, kind) in hand.places() {
-            let ways = self.ways.get(kind, port);
-            set |= union(ways & settled) << (place * TURNS);
-            comes_back |= ways & unsettled;
-        }
-        if comes_back != 0 || others != 0 {
-            set |= self.followed(hand, entry.ports(), settled | unsettled, (bad, &around));
+        for port in entry.ports() {
+            for (place, kind) in hand.places() {
+                let ways = self.ways.get(kind, port);
+                let mut good = ways & settled;
+                if ways & unsettled != 0 {
+                    good |= self.followed(kind, ways & unsettled, (settled, unsettled), &around);
+                }
+                set |= union(good) << (place * TURNS);
+            }
         }
         set
     }
 
-    /// Those ways to lay a tile of a hand by which a path that enters by one of some ports leaves
-    /// the cell well in the end, found by following each that leaves by one of the ports of a mask.
+    /// The ways of a tile that leave a cell well after they came back to it, once or more: `left` are
+    /// those that come back first.
     #[inline(never)]
     fn followed(
         &self,
-        hand: Hand,
-        ports: impl Iterator<Item = u8>,
-        by: u64,
-        (bad, around): (u16, &Around),
+        kind: KindId,
+        mut left: u64,
+        (settled, unsettled): (u64, u64),
+        around: &Around,
     ) -> u64 {
-        let mut set = 0;
-        for port in ports {
-            for (place, kind) in hand.places() {
-                let tiles = self.tiles.rotations(kind);
-                for rotation in bits(union(self.ways.get(kind, port) & by)) {
-                    let exit = around.exit(tiles[rotation as usize], port);
-                    set |= u64::from(bad >> exit & 1 ^ 1) << (place * TURNS + rotation);
-                }
+        let mut good = 0;
+        // A path enters by each port once at most.
+        for _ in 0..PORTS * PORTS {
+            if left == 0 {
+                break;
             }
+            let byte = left.trailing_zeros() & !7;
+            let rotations = left >> byte & 0xFF;
+            left &= !(0xFF << byte);
+            let entry = around.back(byte / 8);
+            let ways = self.ways.get(kind, entry) & every_byte(rotations);
+            good |= ways & settled;
+            left |= ways & unsettled;
         }
-        set
+        good
     }
 }

@@ -50,6 +50,12 @@ pub(super) fn spread(ports: u8) -> u64 {
     ((apart + 0x7F * EACH) >> 7 & EACH) * 0xFF
 }
 
+/// A word whose bytes are all the same.
+#[inline]
+pub(super) fn every_byte(byte: u64) -> u64 {
+    byte * 0x0101_0101_0101_0101
+}
+
 /// What any byte of a word holds.
 #[inline]
 pub(super) fn union(bytes: u64) -> u64 {
