@@ -125,13 +125,13 @@ impl Chains {
     }
 
     /// Lays a tile on an empty cell.
-    #[inline]
+    #[inline(always)]
     pub fn lay(&mut self, grid: &Grid, cell: Cell, tile: Tile) {
         with_far!(&mut self.far, far => lay(far, grid, cell, tile));
     }
 
     /// What lies around an empty cell.
-    #[inline]
+    #[inline(always)]
     pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
         with_far!(&self.far, far => around(far, grid, cell))
     }
@@ -218,7 +218,6 @@ impl Around {
     }
 }
 
-#[inline]
 fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell) -> Around {
     let mut around = Around { back: 0, returns: 0, rim: 0 };
     for port in (0..PORTS).rev() {

@@ -30,6 +30,7 @@ impl Rules {
 
     /// The drawing at the end of a turn. `refilled` says that tiles have just come back to a pile
     /// that had run out.
+    #[inline(always)]
     pub(super) fn draw_tiles<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -88,6 +89,7 @@ impl Rules {
     }
 
     /// Draws one tile for a seat. Returns whether the pile had one.
+    #[inline(always)]
     pub(super) fn draw_one<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -106,6 +108,7 @@ impl Rules {
 }
 
 /// Takes a tile that the dealer picks from the pile; `None` if it is empty.
+#[inline(always)]
 fn pick<D: Dealer>(state: &mut State, purpose: Purpose, dealer: &mut D) -> Option<KindId> {
     let number = dealer.draw(purpose, &state.pile)?;
     state.pile.take(number);

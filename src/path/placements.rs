@@ -104,7 +104,7 @@ impl Rules {
 
     /// The ways to lay a tile of a hand for a marker by which it is not put out in a way that the
     /// rules avoid.
-    #[inline(never)]
+    #[inline(always)]
     fn harmless(&self, state: &State, hand: Hand, marker: u8) -> u64 {
         let Some(entry) = self.entry(state, state.active, marker) else { return 0 };
         let around = state.chains.around(&self.grid, entry.cell);

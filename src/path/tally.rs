@@ -40,10 +40,7 @@ struct OneGame {
 
 impl Watcher<Event> for Tally {
     #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "where an event is told its kind is known, and what is not counted need not be made"
-    )]
+    // Where an event is told its kind is known, and what is not counted need not be made.
     fn see(&mut self, event: &Event) {
         let game = &mut self.game;
         match *event {

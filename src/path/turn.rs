@@ -113,6 +113,7 @@ impl Rules {
     }
 
     /// Waits for the next marker to choose its path or, if all have one, moves them.
+    #[inline(always)]
     fn after_lanes<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -131,6 +132,7 @@ impl Rules {
 
     /// What follows once it is settled what those hold who went out: the dragon, their hands, the
     /// drawing, and the next action.
+    #[inline(always)]
     fn after_exchange<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -158,6 +160,7 @@ impl Rules {
 
     /// Goes on to the next player who can lay a tile; those without one pass. Somebody still in
     /// holds a tile or draws one first, so there is one.
+    #[inline(always)]
     fn next_turn<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
