@@ -51,7 +51,7 @@ proptest! {
                 .collect();
             laid[usize::from(cell)] = Some(tile);
             board.lay(cell, Laid { kind: 0, rotation: 0 });
-            chains.lay(&grid, cell, tile);
+            chains.lay(&grid, cell, tile.paths());
             for (port, ahead) in (0..).zip(ahead) {
                 let tile_at = |cell| laid[usize::from(cell)];
                 let last = walk::walk(&grid, tile_at, Place { cell, port }).last();

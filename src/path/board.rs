@@ -22,6 +22,9 @@ pub struct Laid {
     pub rotation: u8,
 }
 
+/// How many bits tell a rotation.
+pub(super) const ROTATION_BITS: u32 = 3;
+
 /// What lies on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Slot {
@@ -33,7 +36,6 @@ struct Slot {
 
 impl Slot {
     const EMPTY: Slot = Slot { tile: u16::MAX, before: 0 };
-    const ROTATION_BITS: u16 = 3;
 }
 
 impl Board {
@@ -57,8 +59,8 @@ impl Board {
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Laid> {
         let Slot { tile, .. } = self.slots[usize::from(cell)];
-        let rotation = (tile & ((1 << Slot::ROTATION_BITS) - 1)) as u8;
-        (tile != u16::MAX).then_some(Laid { kind: tile >> Slot::ROTATION_BITS, rotation })
+        let rotation = (tile & ((1 << ROTATION_BITS) - 1)) as u8;
+        (tile != u16::MAX).then_some(Laid { kind: tile >> ROTATION_BITS, rotation })
     }
 
     /// Whether no tile lies on a cell.
@@ -70,7 +72,7 @@ impl Board {
     /// Lays a tile on a cell that has none.
     #[inline]
     pub fn lay(&mut self, cell: Cell, Laid { kind, rotation }: Laid) {
-        let tile = kind << Slot::ROTATION_BITS | u16::from(rotation);
+        let tile = kind << ROTATION_BITS | u16::from(rotation);
         self.slots[usize::from(cell)] = Slot { tile, before: self.last };
         self.last = cell;
         self.len += 1;

@@ -124,10 +124,10 @@ impl Chains {
         with_far!(&self.far, far => far[end as usize].end())
     }
 
-    /// Lays a tile on an empty cell.
+    /// Lays a tile on an empty cell: joins what its paths join, each given by its two ports.
     #[inline(always)]
-    pub fn lay(&mut self, grid: &Grid, cell: Cell, tile: Tile) {
-        with_far!(&mut self.far, far => lay(far, grid, cell, tile));
+    pub fn lay(&mut self, grid: &Grid, cell: Cell, paths: impl IntoIterator<Item = (u8, u8)>) {
+        with_far!(&mut self.far, far => lay(far, grid, cell, paths));
     }
 
     /// What lies around an empty cell.
@@ -237,15 +237,9 @@ fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell) -> Around {
     around
 }
 
-fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, tile: Tile) {
-    let mut ports = (1_u32 << PORTS) - 1;
-    while ports != 0 {
-        // Below the number of ports.
-        let port = ports.trailing_zeros() as u8;
-        let mate = tile.mate(port);
-        ports &= !(1 << port | 1 << mate);
-        let a = grid.point(Place { cell, port });
-        let b = grid.point(Place { cell, port: mate });
+fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator<Item = (u8, u8)>) {
+    for (a, b) in paths {
+        let (a, b) = (grid.point(Place { cell, port: a }), grid.point(Place { cell, port: b }));
         let (far_a, far_b) = (far[a as usize], far[b as usize]);
         // The two ends of one chain: a loop, which nobody can enter any more.
         if far_a.end().point() != b {

@@ -90,8 +90,8 @@ impl Rules {
     /// finds out who is out: [`State::gone`].
     pub(super) fn resolve<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
         let Some((cell, played_for)) = state.laid else { return };
-        if let Some(tile) = state.tile(&self.tiles, cell) {
-            state.chains.lay(&self.grid, cell, tile);
+        if let Some(laid) = state.board.get(cell) {
+            state.chains.lay(&self.grid, cell, self.ways.paths(laid));
         }
         let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
         // The marker played for comes first, then the others, those of the active seat before all.

@@ -58,7 +58,7 @@ impl Rules {
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
             if let Some(tile) = state.tile(&self.tiles, cell) {
-                state.chains.lay(&self.grid, cell, tile);
+                state.chains.lay(&self.grid, cell, tile.paths());
             }
         }
         Ok(())

@@ -1,3 +1,4 @@
+use super::board::{Laid, ROTATION_BITS};
 use crate::tile::{KindId, Shape, TileSet};
 
 /// The most ports, and the most rotations, that a tile of this family can have: a word holds a byte
@@ -6,12 +7,21 @@ const PORTS: usize = 8;
 
 const _: () = assert!(Shape::SQUARE.ports() as usize <= PORTS);
 
-/// For every kind and port: by which rotations a path that enters there leaves by which port.
+/// What the tiles of a set do to paths, worked out once.
 ///
-/// So all rotations of a tile are tried at once, where following each path takes a look-up a
+/// For every kind and port: by which rotations a path that enters there leaves by which port. So
+/// all rotations of a tile are tried at once, where following each path takes a look-up a
 /// rotation; [`Around::exit`](super::Around::exit) is the plain way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ways(Vec<[u64; PORTS]>);
+pub(super) struct Ways {
+    /// By kind and port.
+    leads: Vec<[u64; PORTS]>,
+    /// By kind and rotation.
+    paths: Vec<[Path; PORTS / 2]>,
+}
+
+/// The two ports that a path joins.
+pub(super) type Path = (u8, u8);
 
 impl Ways {
     /// The ways of the tiles of a set.
@@ -25,20 +35,41 @@ impl Ways {
             }
             ways
         };
-        Ways((0..).take(tiles.kinds()).map(of_kind).collect())
+        let kinds = (0..).take(tiles.kinds());
+        let turned = kinds.clone().flat_map(|kind| {
+            // As many of each kind, so that a place in the list is found by a sum.
+            let rotations = tiles.rotations(kind);
+            rotations.iter().copied().cycle().take(1 << ROTATION_BITS)
+        });
+        Ways {
+            leads: kinds.map(of_kind).collect(),
+            paths: turned.map(|tile| first_of(tile.paths())).collect(),
+        }
+    }
+
+    /// The paths of a tile as it lies.
+    #[inline]
+    pub(super) fn paths(&self, Laid { kind, rotation }: Laid) -> [Path; PORTS / 2] {
+        let place = usize::from(kind) << ROTATION_BITS | usize::from(rotation);
+        self.paths[place]
     }
 
     /// By which rotations a path that enters by a port leaves by which: byte `e` holds a bit for each
     /// rotation by which it leaves by port `e`.
     #[inline]
     pub(super) fn get(&self, kind: KindId, port: u8) -> u64 {
-        self.0[usize::from(kind)][usize::from(port) % PORTS]
+        self.leads[usize::from(kind)][usize::from(port) % PORTS]
     }
 
     /// Every distinct rotation of a kind, as bits.
     pub(super) fn rotations(&self, kind: KindId) -> u64 {
         union(self.get(kind, 0))
     }
+}
+
+/// The first paths of a tile, as many as it can have.
+fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; PORTS / 2] {
+    std::array::from_fn(|_| paths.next().unwrap_or_default())
 }
 
 /// A word with a byte of ones for each bit that is set.
@@ -79,6 +110,7 @@ mod tests {
             assert_eq!(ways.rotations(kind), (1 << turned.len()) - 1);
             for (rotation, tile) in (0..).zip(turned) {
                 let tile: &Tile = tile;
+                assert!(ways.paths(Laid { kind, rotation }).into_iter().eq(tile.paths()));
                 for port in 0..8 {
                     let leaves: Vec<u8> = (0..8)
                         .filter(|exit| ways.get(kind, port) >> (8 * exit + rotation) & 1 == 1)
