@@ -195,7 +195,7 @@ impl Run<'_> {
             Ok(())
         };
         let few = self.few(crew.game);
-        let round = few * self.threads as u64;
+        let round = (few * self.threads as u64).min(records_at_once(crew.game));
         let mut all = Summary::new(crew.game.tally());
         write_whole(path, |file| {
             let mut next = self.games.start;
@@ -216,6 +216,11 @@ impl Run<'_> {
         })?;
         Ok(all)
     }
+}
+
+/// The most records that wait to be written at a time, for a few hundred megabytes at most.
+fn records_at_once<G: Playable>(game: &G) -> u64 {
+    (500_000 / game.tiles().len().max(1) as u64).max(1)
 }
 
 /// The most games that a thread takes at a time: fewer of large games.

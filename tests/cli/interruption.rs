@@ -76,20 +76,42 @@ fn the_figures_of_what_was_played_are_printed() {
 fn what_was_played_is_the_beginning_of_the_range() {
     let folder = Folder::new();
     for threads in ["1", "2", "7"] {
-        let run = ["--seed", "5", "--first", "3", "--threads", threads];
-        let run = [&["simulate", "house.toml", "--games", "1000000000000"], &run[..]].concat();
-        let json = [&run[..], &["--format", "json"]].concat();
-        let child = program(&folder, &json);
+        let run = ["--games", "1000000000000", "--threads", threads, "--format", "json"];
+        let same = ["simulate", "house.toml", "--seed", "5", "--first", "3"];
+        let child = program(&folder, &[&same[..], &run].concat());
         sleep(Duration::from_millis(400));
         interrupt(&child);
         let ran = ended(child);
         assert_eq!(ran.code, Some(130), "{}", ran.stderr);
         let figures = printed(&ran.stdout);
         let games = figures["games"].to_string();
-        let again = ["simulate", "house.toml", "--seed", "5", "--first", "3", "--games", &games];
-        let again = folder.prints(&[&again[..], &["--format", "json"]].concat());
+        let again = folder.prints(&[&same[..], &["--games", &games, "--format", "json"]].concat());
         assert_eq!(printed(&again), figures, "{threads} threads");
     }
+}
+
+/// What the terminal shows that `script` stands for: nothing else than a terminal is shown progress.
+#[test]
+#[cfg(target_os = "linux")]
+fn progress_is_shown_in_a_terminal_and_taken_away() {
+    let folder = Folder::new();
+    let program = env!("CARGO_BIN_EXE_sentiero");
+    let run = format!(
+        "timeout -s INT 2 {program} simulate house.toml --seed 5 --games 1000000000000 --threads 2"
+    );
+    let mut command = Command::new("script");
+    command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path("."));
+    let Ok(output) = command.stdin(Stdio::null()).output() else {
+        println!("there is no `script` here, which makes a terminal");
+        return;
+    };
+    let shown = Ran::of(output).stdout;
+    let (progress, after) = shown.rsplit_once(" left").unwrap();
+    assert!(progress.starts_with('\r'), "{shown:?}");
+    assert!(progress.contains(" of 1000000000000 games (0 %), "), "{shown:?}");
+    let (blanks, result) = after.trim_start().split_once("our-table").unwrap();
+    assert_eq!(blanks.trim(), "", "{shown:?}");
+    assert!(result.starts_with(", 4 players, interrupted after "), "{shown:?}");
 }
 
 #[test]
