@@ -131,23 +131,19 @@ fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
 }
 
 /// The seconds that a game takes to begin after one that broke off when so many tiles were laid.
-fn seconds_to_begin(rules: &Rules, tiles: u32, games: u32) -> f64 {
+fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
     let mut table = Table::new(rules, |_| Random::new());
-    let (mut seconds, mut games_begun) = (0.0, 0);
-    for number in 0.. {
+    let mut times = Vec::new();
+    for number in 0..=games {
         let begin = Instant::now();
         table.begin(SEED, number, &mut ());
         let took = begin.elapsed().as_secs_f64();
         // The first has none before it.
         if number > 0 {
-            seconds += took;
-            games_begun += 1;
-        }
-        if games_begun == games {
-            break;
+            times.push(took);
         }
         let mut counted = Placements(0);
         while counted.0 < tiles && table.step(&mut counted).is_some() {}
     }
-    seconds / f64::from(games_begun)
+    median(times)
 }
