@@ -5,7 +5,7 @@ mod common;
 
 use std::{process::ExitCode, time::Instant};
 
-use common::{Limits, median};
+use common::{Limits, least, median};
 use sentiero::{
     bot::{Random, Table},
     path::{Event, Phase, Rules},
@@ -19,6 +19,8 @@ const MOST_SET_UP: f64 = 2.0;
 const SIZES: [u32; 6] = [6, 10, 20, 50, 100, 200];
 const PLAYERS: u8 = 4;
 const SEED: u64 = 7;
+/// The placements of a lap, at the least: whole games are played. The least of many laps counts.
+const PLACEMENTS_A_LAP: u32 = 5_000;
 
 fn main() -> ExitCode {
     let mut limits = Limits::from_arguments();
@@ -62,24 +64,23 @@ fn check(rules: &Rules, games: u64) {
 
 /// The time of a placement by the size of the board, set-up and starts apart.
 fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
-    let least = if limits.quick() { 20_000 } else { 200_000 };
-    let mut rounds = vec![Vec::new(); boards.len()];
-    for _ in 0..limits.rounds() {
-        for ((_, rules), times) in boards.iter().zip(&mut rounds) {
-            times.push(seconds_each(rules, least));
+    let mut laps = vec![Vec::new(); boards.len()];
+    for _ in 0..limits.laps() {
+        for ((_, rules), times) in boards.iter().zip(&mut laps) {
+            times.push(seconds_each(rules, PLACEMENTS_A_LAP));
         }
     }
+    let [smallest, ..] = laps.as_slice() else { return };
     println!("the time of a placement as a multiple of one on 6 by 6 squares");
-    for ((size, _), times) in boards.iter().zip(&rounds) {
-        let ratios = times.iter().zip(&rounds[0]).map(|(time, base)| time / base).collect();
-        let nanoseconds = median(times.clone()) * 1e9;
+    for ((size, _), times) in boards.iter().zip(&laps) {
+        let nanoseconds = least(times) * 1e9;
         let what = format!("{size} by {size} squares, {nanoseconds:.0} ns each");
-        limits.at_most(&what, median(ratios), MOST);
+        limits.at_most(&what, least(times) / least(smallest), MOST);
     }
 }
 
 /// The seconds of a placement in games with at least so many placements altogether.
-fn seconds_each(rules: &Rules, least: u32) -> f64 {
+fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
     let mut table = Table::new(rules, |_| Random::new());
     let (mut placed, mut seconds) = (0, 0.0);
     for number in 0.. {
@@ -92,7 +93,7 @@ fn seconds_each(rules: &Rules, least: u32) -> f64 {
         table.finish(&mut counted);
         seconds += begin.elapsed().as_secs_f64();
         placed += counted.0;
-        if placed >= least {
+        if placed >= at_least {
             break;
         }
     }
@@ -133,17 +134,17 @@ fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
 /// The seconds that a game takes to begin after one that broke off when so many tiles were laid.
 fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
     let mut table = Table::new(rules, |_| Random::new());
-    let mut times = Vec::new();
+    let mut seconds = Vec::new();
     for number in 0..=games {
         let begin = Instant::now();
         table.begin(SEED, number, &mut ());
         let took = begin.elapsed().as_secs_f64();
         // The first has none before it.
         if number > 0 {
-            times.push(took);
+            seconds.push(took);
         }
         let mut counted = Placements(0);
         while counted.0 < tiles && table.step(&mut counted).is_some() {}
     }
-    median(times)
+    median(seconds)
 }

@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let mut limits = Limits::from_arguments();
-    let rounds = if limits.quick() { 11 } else { 51 };
+    let rounds = limits.laps();
     println!("milliseconds from the command to its end");
     for arguments in [
         &["simulate", "calliope", "--games", "1", "--seed", "7"][..],

@@ -27,6 +27,11 @@ impl Limits {
         if self.quick { 3 } else { 7 }
     }
 
+    /// How many short laps are timed of which the least counts.
+    pub fn laps(&self) -> usize {
+        if self.quick { 50 } else { 200 }
+    }
+
     /// Holds a measured time or rate to the most that it may be.
     pub fn at_most(&mut self, what: &str, measured: f64, limit: f64) {
         self.hold(what, measured, "at most", limit, measured <= limit * self.slack());
