@@ -39,7 +39,6 @@ fn main() -> ExitCode {
         &["simulate", "calliope", "--games", "1", "--seed", "7"][..],
         &["show", "calliope"],
         &["show", "kosmos", "--variant", "two-markers", "--players", "2"],
-        &["list"],
     ] {
         let run = Run::sentiero(arguments);
         assert!(run.output().lines().count() > 3, "{arguments:?} has a result");
