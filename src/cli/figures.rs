@@ -1,28 +1,37 @@
 //! The figures of many games, for people and for programs.
 
-use std::{fmt::Write as _, time::Duration};
+use std::{fmt::Write as _, ops::Range, time::Duration};
 
 use serde_json::{Map, Value, json};
 
-use crate::{game::Figure, ruleset::Ruleset};
+use super::{failure::shown, setup::Opening};
+use crate::{diagnostic::plain, game::Figure};
 
 /// Games that were played.
 pub struct Simulated<'a> {
-    /// The ruleset.
-    pub ruleset: &'a Ruleset,
-    /// How many played.
-    pub players: u8,
-    /// The seed.
-    pub seed: u64,
-    /// How many games were played.
-    pub games: u64,
-    /// What was counted in them.
+    /// How they began.
+    pub opening: &'a Opening,
+    /// The numbers of the games that were asked for.
+    pub games: Range<u64>,
+    /// How many of them were played, from the first on.
+    pub played: u64,
+    /// What was counted in these.
     pub figures: Vec<(&'static str, Figure)>,
     /// How long the playing took.
     pub time: Duration,
 }
 
 impl Simulated<'_> {
+    /// How many games were asked for.
+    fn asked(&self) -> u64 {
+        self.games.end - self.games.start
+    }
+
+    /// Whether the user wanted to wait no longer.
+    pub fn is_interrupted(&self) -> bool {
+        self.played < self.asked()
+    }
+
     /// How many placements were made a second.
     fn rate(&self) -> f64 {
         let placements = self.figures.iter().find(|(name, _)| *name == "placements");
@@ -40,11 +49,17 @@ impl Simulated<'_> {
 pub fn json(simulated: &Simulated<'_>) -> Value {
     let mut object = Map::new();
     let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
-    put("ruleset", json!(simulated.ruleset.id()));
-    put("variants", json!(simulated.ruleset.variants()));
-    put("players", json!(simulated.players));
-    put("games", json!(simulated.games));
-    put("seed", json!(simulated.seed));
+    let Opening { ruleset, set, given, players, seed, .. } = simulated.opening;
+    put("ruleset", json!(ruleset.id()));
+    put("variants", json!(ruleset.variants()));
+    put("set", json!(set));
+    put("from", json!(given.as_ref().map(|given| given.path.to_string_lossy())));
+    put("players", json!(players));
+    put("first", json!(simulated.games.start));
+    put("games", json!(simulated.played));
+    put("games_asked", json!(simulated.asked()));
+    put("interrupted", json!(simulated.is_interrupted()));
+    put("seed", json!(seed));
     for (name, figure) in &simulated.figures {
         put(name, json!(figure));
     }
@@ -55,14 +70,30 @@ pub fn json(simulated: &Simulated<'_>) -> Value {
 
 /// The figures as lines.
 pub fn text(simulated: &Simulated<'_>) -> String {
-    let Simulated { ruleset, players, seed, games, figures, time } = simulated;
+    let Simulated { opening, games, played, figures, time } = simulated;
+    let Opening { ruleset, set, given, players, seed, .. } = opening;
     let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join(" + ");
-    let word = if *games == 1 { "game" } else { "games" };
-    let mut text = format!("{name}, {players} players, {games} {word}, seed {seed}\n");
+    let word = if *played == 1 { "game" } else { "games" };
+    let many = if simulated.is_interrupted() {
+        format!("interrupted after {played} of {} games", simulated.asked())
+    } else {
+        format!("{played} {word}")
+    };
+    let first = match games.start {
+        0 => String::new(),
+        first => format!(" from number {first} on"),
+    };
+    let mut text = format!("{name}, {players} players, {many}{first}, seed {seed}\n");
     let mut line = |name: &str, value: &str| {
         // Writing into a string cannot fail.
         let _ = writeln!(text, "  {name:<22} {value}");
     };
+    for set in set {
+        line("set", &plain(set));
+    }
+    if let Some(given) = given {
+        line("going on from", &shown(&given.path));
+    }
     for (name, figure) in figures {
         line(name, &words(figure));
     }

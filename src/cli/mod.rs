@@ -5,6 +5,7 @@
 
 mod args;
 mod commands;
+mod crew;
 mod disk;
 mod failure;
 mod figures;
@@ -16,6 +17,7 @@ mod output;
 mod perft;
 mod play;
 mod position;
+mod progress;
 mod replay;
 mod scene;
 mod schema;

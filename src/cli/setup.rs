@@ -44,6 +44,8 @@ pub struct GameArgs {
 pub struct Opening {
     /// The rules.
     pub ruleset: Ruleset,
+    /// What was set for this run, each as `KEY=VALUE`.
+    pub set: Vec<String>,
     /// How many play.
     pub players: u8,
     /// The seed.
@@ -57,7 +59,8 @@ pub struct Opening {
 /// A position as it was read: what it says is checked when the rules are known.
 #[derive(Debug)]
 pub struct Given {
-    path: PathBuf,
+    /// The file.
+    pub path: PathBuf,
     setup: Setup<Value>,
 }
 
@@ -68,7 +71,7 @@ impl GameArgs {
         let given = self.from.map(Given::read).transpose()?;
         let players = players(given.as_ref(), &self.players, &ruleset)?;
         let (seed, is_new) = self.seed.choose()?;
-        Ok(Opening { ruleset, players, seed, is_new, given })
+        Ok(Opening { ruleset, set: self.ruleset.set, players, seed, is_new, given })
     }
 }
 

@@ -1,8 +1,7 @@
 use std::{
     fs, io,
-    ops::{ControlFlow, Range},
+    ops::Range,
     path::{Path, PathBuf},
-    sync::atomic::{AtomicBool, Ordering},
     thread,
     time::{Duration, Instant},
 };
@@ -11,18 +10,19 @@ use clap::Args;
 
 use super::{
     args::{Format, FormatArg},
+    crew::Crew,
     disk::write_whole,
     failure::{Failure, shown},
     figures::{self, Simulated},
     interrupt, output,
+    progress::Progress,
     setup::{GameArgs, Opening},
 };
 use crate::{
-    bot::Random,
     family::{Playable, Task},
-    game::{Figure, Streams},
+    game::Figure,
     record::{self, Header},
-    sim::{self, Job, Summary},
+    sim::Summary,
 };
 
 /// The most threads that can be asked for.
@@ -69,21 +69,16 @@ impl Simulate {
         };
         let opening = self.opening.load()?;
         interrupt::stop_gracefully();
-        let run = Run {
-            opening: &opening,
-            games: self.first..end,
-            threads,
-            records: self.records.as_deref(),
-        };
-        let (games, figures, time) = opening.with_game(run)?;
-        let Opening { ruleset, players, seed, .. } = &opening;
-        let (players, seed) = (*players, *seed);
-        let simulated = Simulated { ruleset, players, seed, games, figures, time };
+        let games = self.first..end;
+        let records = self.records.as_deref();
+        let run = Run { opening: &opening, games: games.clone(), threads, records };
+        let (played, figures, time) = opening.with_game(run)?;
+        let simulated = Simulated { opening: &opening, games, played, figures, time };
         match self.format.format {
             Format::Text => output::text(&figures::text(&simulated))?,
             Format::Json => output::json(&figures::json(&simulated))?,
         }
-        if interrupt::interrupted() { Err(Failure::interrupted()) } else { Ok(()) }
+        if simulated.is_interrupted() { Err(Failure::interrupted()) } else { Ok(()) }
     }
 }
 
@@ -102,48 +97,54 @@ impl Task for Run<'_> {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         let begin = Instant::now();
+        let progress = Progress::new(self.games.end - self.games.start);
+        let crew = Crew {
+            game,
+            seed: self.opening.seed,
+            threads: self.threads,
+            from,
+            events: self.records.is_some(),
+            progress: &progress,
+        };
         let summary = match self.records {
-            None => self.without_records(game, from.as_ref()),
+            None => crew.play(self.games.clone(), self.few(game), || (), |_, _, ()| Ok(()))?.0,
             Some(path) if path.extension().is_some_and(|ending| ending == "jsonl") => {
-                self.to_file(game, path)?
+                self.to_file(&crew, path)?
             }
-            Some(path) => self.to_folder(game, path)?,
+            Some(path) => self.to_folder(&crew, path)?,
         };
         Ok((summary.games, summary.figures(), begin.elapsed()))
     }
 }
 
 impl Run<'_> {
-    fn without_records<G: Playable>(
-        &self,
-        game: &G,
-        from: Option<&(G::State, Streams)>,
-    ) -> Summary<G::Tally> {
-        let parts = self.in_parallel(game, from, self.games.clone(), |_, _, (): &mut ()| Ok(()));
-        let mut all = Summary::new(game.tally());
-        for part in parts {
-            all.add(&part.summary);
-        }
-        all
+    /// How many games a thread takes at a time: few enough that an interruption is not waited for and
+    /// that the last ones keep all threads busy, and enough that taking them costs nothing.
+    fn few<G: Playable>(&self, game: &G) -> u64 {
+        let all = self.games.end - self.games.start;
+        let share = all / (4 * self.threads as u64);
+        games_at_once(game).min(share).max(1)
+    }
+
+    /// The header of a record, but for the number of its game.
+    fn header<G: Playable>(&self, game: &G) -> Header {
+        Header::of(&self.opening.ruleset, game, self.opening.seed, self.games.start)
     }
 
     fn to_folder<G: Playable>(
         &self,
-        game: &G,
+        crew: &Crew<'_, G>,
         folder: &Path,
     ) -> Result<Summary<G::Tally>, Failure> {
         self.open(folder)?;
-        let keep = |number: u64, events: &[G::Event], (): &mut ()| {
-            let header = Header::of(&self.opening.ruleset, game, self.opening.seed, number);
+        let header = self.header(crew.game);
+        let keep = |number: u64, events: &[G::Event], header: &mut Header| {
+            header.game = number;
             let path = folder.join(format!("{number:06}.jsonl"));
-            write_whole(&path, |file| record::write(file, &header, events))
+            write_whole(&path, |file| record::write(file, header, events))
         };
-        let mut all = Summary::new(game.tally());
-        for part in self.in_parallel(game, None, self.games.clone(), keep) {
-            all.add(&part.summary);
-            part.done?;
-        }
-        Ok(all)
+        let few = self.few(crew.game);
+        Ok(crew.play(self.games.clone(), few, || header.clone(), keep)?.0)
     }
 
     /// Makes a folder for the records, and says so if it holds some of other games.
@@ -178,103 +179,51 @@ impl Run<'_> {
     }
 
     /// Plays in rounds, so that what waits to be written stays small.
-    fn to_file<G: Playable>(&self, game: &G, path: &Path) -> Result<Summary<G::Tally>, Failure> {
-        let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
-            let header = Header::of(&self.opening.ruleset, game, self.opening.seed, number);
-            record::write(text, &header, events).map_err(Failure::from)
+    fn to_file<G: Playable>(
+        &self,
+        crew: &Crew<'_, G>,
+        path: &Path,
+    ) -> Result<Summary<G::Tally>, Failure> {
+        let header = self.header(crew.game);
+        let kept = || (header.clone(), Vec::new());
+        let keep = |number: u64, events: &[G::Event], kept: &mut (Header, Vec<(u64, Vec<u8>)>)| {
+            let (header, records) = kept;
+            header.game = number;
+            let mut record = Vec::new();
+            record::write(&mut record, header, events)?;
+            records.push((number, record));
+            Ok(())
         };
-        let round = self.threads as u64 * games_at_once(game.tiles().len());
-        let mut all = Summary::new(game.tally());
+        let few = self.few(crew.game);
+        let round = (few * self.threads as u64).min(records_at_once(crew.game));
+        let mut all = Summary::new(crew.game.tally());
         write_whole(path, |file| {
             let mut next = self.games.start;
-            loop {
+            while next < self.games.end && !interrupt::interrupted() {
                 let end = self.games.end.min(next.saturating_add(round));
-                for part in self.in_parallel(game, None, next..end, keep) {
-                    all.add(&part.summary);
-                    file.write_all(&part.kept)?;
-                    part.done.map_err(|failure| io::Error::other(failure.to_string()))?;
+                let (summary, kept) = crew
+                    .play(next..end, few, kept, keep)
+                    .map_err(|failure| io::Error::other(failure.to_string()))?;
+                all.add(&summary);
+                let mut records: Vec<_> = kept.into_iter().flat_map(|(_, kept)| kept).collect();
+                records.sort_unstable_by_key(|&(number, _)| number);
+                for (_, record) in records {
+                    file.write_all(&record)?;
                 }
                 next = end;
-                if next == self.games.end || interrupt::interrupted() {
-                    return Ok(());
-                }
             }
+            Ok(())
         })?;
         Ok(all)
     }
-
-    /// Plays games in as many threads as were asked for. `keep` is given each game's number and
-    /// events; each thread has a `K` of its own.
-    fn in_parallel<G: Playable, K: Default + Send>(
-        &self,
-        game: &G,
-        from: Option<&(G::State, Streams)>,
-        games: Range<u64>,
-        keep: impl Fn(u64, &[G::Event], &mut K) -> Result<(), Failure> + Sync,
-    ) -> Vec<Part<G::Tally, K>> {
-        let failed = AtomicBool::new(false);
-        let play = |games: Range<u64>| {
-            let job = Job {
-                seed: self.opening.seed,
-                games,
-                events: self.records.is_some(),
-                from: from.cloned(),
-            };
-            let (mut kept, mut done) = (K::default(), Ok(()));
-            let summary = sim::batch(
-                game,
-                &job,
-                |_| Random::new(),
-                |number, events| {
-                    done = keep(number, events, &mut kept);
-                    if done.is_err() {
-                        failed.store(true, Ordering::Relaxed);
-                    }
-                    // What one thread could not keep, the others need not play on for.
-                    if failed.load(Ordering::Relaxed) || interrupt::interrupted() {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                },
-            );
-            Part { summary, kept, done }
-        };
-        let parts: Vec<Range<u64>> =
-            sim::split(&games, self.threads as u64).filter(|part| !part.is_empty()).collect();
-        if let [part] = parts.as_slice() {
-            return vec![play(part.clone())];
-        }
-        thread::scope(|scope| {
-            let play = &play;
-            let threads: Vec<_> = parts
-                .into_iter()
-                .map(|part| {
-                    let own = part.clone();
-                    thread::Builder::new().spawn_scoped(scope, || play(own)).map_err(|_| part)
-                })
-                .collect();
-            let part = |thread: Result<thread::ScopedJoinHandle<'_, _>, Range<u64>>| match thread {
-                // A thread that panicked has said so; what it played is lost, and so is the run.
-                Ok(thread) => {
-                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-                }
-                // A system that gives no more threads has its games played by this one.
-                Err(part) => play(part),
-            };
-            threads.into_iter().map(part).collect()
-        })
-    }
 }
 
-/// What one thread played.
-struct Part<T, K> {
-    summary: Summary<T>,
-    kept: K,
-    done: Result<(), Failure>,
+/// The most records that wait to be written at a time, for a few hundred megabytes at most.
+fn records_at_once<G: Playable>(game: &G) -> u64 {
+    (500_000 / game.tiles().len().max(1) as u64).max(1)
 }
 
-/// How many games a thread plays before their records are written: fewer of large games.
-fn games_at_once(tiles: usize) -> u64 {
-    (20_000 / tiles.max(1) as u64).clamp(1, 256)
+/// The most games that a thread takes at a time: fewer of large games.
+fn games_at_once<G: Playable>(game: &G) -> u64 {
+    (20_000 / game.tiles().len().max(1) as u64).clamp(1, 256)
 }

@@ -20,7 +20,11 @@ const RUN: [&str; 8] =
     ["simulate", "house.toml", "--games", "1000000000000", "--threads", "2", "--format", "json"];
 
 fn start(folder: &Folder, more: &[&str]) -> Child {
-    let mut command = folder.program(&[&RUN[..], more].concat());
+    program(folder, &[&RUN[..], more].concat())
+}
+
+fn program(folder: &Folder, arguments: &[&str]) -> Child {
+    let mut command = folder.program(arguments);
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
@@ -51,7 +55,8 @@ fn the_figures_of_what_was_played_are_printed() {
     let mut seed = String::new();
     stderr.read_line(&mut seed).unwrap();
     assert!(seed.starts_with("seed "), "{seed}");
-    sleep(Duration::from_millis(300));
+    // Longer than it takes till progress is shown, which is for terminals alone.
+    sleep(Duration::from_millis(1500));
     interrupt(&child);
     let mut rest = String::new();
     stderr.read_to_string(&mut rest).unwrap();
@@ -60,8 +65,69 @@ fn the_figures_of_what_was_played_are_printed() {
     let figures = printed(&ran.stdout);
     let games = figures["games"].as_u64().unwrap();
     assert!((1..1_000_000_000_000).contains(&games), "{games}");
+    let told: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(told["interrupted"], true);
+    assert_eq!(told["games_asked"], 1_000_000_000_000_u64);
     let shares: f64 = figures["wins"].as_array().unwrap().iter().filter_map(Value::as_f64).sum();
     assert!((shares - 1.0).abs() < 1e-9, "{shares}");
+}
+
+#[test]
+fn what_was_played_is_the_beginning_of_the_range() {
+    let folder = Folder::new();
+    for threads in ["1", "2", "7"] {
+        let run = ["--games", "1000000000000", "--threads", threads, "--format", "json"];
+        let same = ["simulate", "house.toml", "--seed", "5", "--first", "3"];
+        let child = program(&folder, &[&same[..], &run].concat());
+        sleep(Duration::from_millis(400));
+        interrupt(&child);
+        let ran = ended(child);
+        assert_eq!(ran.code, Some(130), "{}", ran.stderr);
+        let figures = printed(&ran.stdout);
+        let games = figures["games"].to_string();
+        let again = folder.prints(&[&same[..], &["--games", &games, "--format", "json"]].concat());
+        assert_eq!(printed(&again), figures, "{threads} threads");
+    }
+}
+
+/// What the terminal shows that `script` stands for: nothing else than a terminal is shown progress.
+#[test]
+#[cfg(target_os = "linux")]
+fn progress_is_shown_in_a_terminal_and_taken_away() {
+    let folder = Folder::new();
+    let program = env!("CARGO_BIN_EXE_sentiero");
+    let run = format!(
+        "timeout -s INT 2 {program} simulate house.toml --seed 5 --games 1000000000000 --threads 2"
+    );
+    let mut command = Command::new("script");
+    command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path("."));
+    let Ok(output) = command.stdin(Stdio::null()).output() else {
+        println!("there is no `script` here, which makes a terminal");
+        return;
+    };
+    let shown = Ran::of(output).stdout;
+    let (progress, after) = shown.rsplit_once(" left").unwrap();
+    assert!(progress.starts_with('\r'), "{shown:?}");
+    assert!(progress.contains(" of 1000000000000 games (0 %), "), "{shown:?}");
+    let (blanks, result) = after.trim_start().split_once("our-table").unwrap();
+    assert_eq!(blanks.trim(), "", "{shown:?}");
+    assert!(result.starts_with(", 4 players, interrupted after "), "{shown:?}");
+}
+
+#[test]
+fn an_interruption_is_told_to_people() {
+    let folder = Folder::new();
+    let child =
+        program(&folder, &["simulate", "house.toml", "--seed", "5", "--games", "1000000000000"]);
+    sleep(Duration::from_millis(400));
+    interrupt(&child);
+    let ran = ended(child);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(130), "error: interrupted\n"));
+    let title = ran.stdout.lines().next().unwrap();
+    let played = title
+        .strip_prefix("our-table, 4 players, interrupted after ")
+        .and_then(|rest| rest.strip_suffix(" of 1000000000000 games, seed 5"));
+    assert!(played.is_some_and(|games| games.parse::<u64>().unwrap() > 0), "{title}");
 }
 
 #[test]

@@ -7,6 +7,7 @@
 
 mod boards;
 mod environment;
+mod extremes;
 mod figures;
 mod folder;
 mod help;

@@ -72,6 +72,27 @@ fn a_split_range_gives_the_same_games() {
 }
 
 #[test]
+fn what_was_asked_for_is_told() {
+    let folder = Folder::new();
+    folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);
+    let position = folder.prints(&["position", "g.jsonl", "--at", "2"]);
+    folder.write("from.json", position);
+    let run = ["simulate", "house.toml", "--seed", "7", "--games", "5", "--first", "4"];
+    let more = ["--set", "hand.size=2", "--set", " hand.limit = 4 ", "--from", "from.json"];
+    let run = [&run[..], &more].concat();
+    let text = folder.prints(&run);
+    let seconds = text.find("  seconds").unwrap();
+    insta::assert_snapshot!("simulate-asked", &text[..seconds]);
+    let json = folder.prints(&[&run[..], &["--format", "json"]].concat());
+    let told: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(told["set"], serde_json::json!(["hand.size=2", " hand.limit = 4 "]));
+    assert_eq!(told["from"], "from.json");
+    assert_eq!(told["first"], 4);
+    assert_eq!((&told["games"], &told["games_asked"]), (&5.into(), &5.into()));
+    assert_eq!(told["interrupted"], false);
+}
+
+#[test]
 fn the_game_that_is_watched_is_the_one_that_is_counted() {
     let folder = Folder::new();
     simulate(&folder, &["--games", "1", "--first", "12", "--records", "r"]);

@@ -1,0 +1,150 @@
+//! The size of the board: what a placement takes from 6 by 6 to 200 by 200 squares, with tiles that
+//! fill the board, and what setting up a game takes.
+
+mod common;
+
+use std::{process::ExitCode, time::Instant};
+
+use common::{Limits, least, median};
+use sentiero::{
+    bot::{Random, Table},
+    path::{Event, Phase, Rules},
+};
+
+/// The most that a placement may take on a larger board, as a multiple of one on 6 by 6 squares.
+const MOST: f64 = 1.5;
+/// The most that setting up may take on the largest board, as a multiple of what it takes on the
+/// smallest after games in which as many tiles were laid.
+const MOST_SET_UP: f64 = 2.0;
+const SIZES: [u32; 6] = [6, 10, 20, 50, 100, 200];
+const PLAYERS: u8 = 4;
+const SEED: u64 = 7;
+/// The placements of a lap, at the least: whole games are played. The least of many laps counts.
+const PLACEMENTS_A_LAP: u32 = 5_000;
+
+fn main() -> ExitCode {
+    let mut limits = Limits::from_arguments();
+    let boards = SIZES.map(|size| (size, rules(size)));
+    for (size, rules) in &boards {
+        check(rules, if *size > 50 { 1 } else { 5 });
+    }
+    println!("every path of some games is as a walk along the tiles finds it");
+    placements(&mut limits, &boards);
+    set_up(&mut limits, &boards);
+    limits.exit_code()
+}
+
+/// `calliope` on a square board, with as many copies of each tile as fit on it.
+fn rules(size: u32) -> Rules {
+    let copies = (size * size / 35).max(1);
+    let set = [
+        format!("board.columns={size}"),
+        format!("board.rows={size}"),
+        format!("tiles.copies={copies}"),
+    ];
+    common::rules_with(&set, PLAYERS)
+}
+
+/// Checks the states of a few games against what follows from the board alone.
+fn check(rules: &Rules, games: u64) {
+    for number in 0..games {
+        let mut table = Table::new(rules, |_| Random::new());
+        let mut steps = 0_u32;
+        table.begin(SEED, number, &mut ());
+        while table.step(&mut ()).is_some() {
+            steps += 1;
+            // Each check walks all of the board.
+            if steps.is_multiple_of(rules.grid().cells() / 8) {
+                assert_eq!(table.state().check(rules), Ok(()), "game {number}, step {steps}");
+            }
+        }
+        assert_eq!(table.state().check(rules), Ok(()), "game {number}");
+    }
+}
+
+/// The time of a placement by the size of the board, set-up and starts apart.
+fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
+    let mut laps = vec![Vec::new(); boards.len()];
+    for _ in 0..limits.laps() {
+        for ((_, rules), times) in boards.iter().zip(&mut laps) {
+            times.push(seconds_each(rules, PLACEMENTS_A_LAP));
+        }
+    }
+    let [smallest, ..] = laps.as_slice() else { return };
+    println!("the time of a placement as a multiple of one on 6 by 6 squares");
+    for ((size, _), times) in boards.iter().zip(&laps) {
+        let nanoseconds = least(times) * 1e9;
+        let what = format!("{size} by {size} squares, {nanoseconds:.0} ns each");
+        limits.at_most(&what, least(times) / least(smallest), MOST);
+    }
+}
+
+/// The seconds of a placement in games with at least so many placements altogether.
+fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
+    let mut table = Table::new(rules, |_| Random::new());
+    let (mut placed, mut seconds) = (0, 0.0);
+    for number in 0.. {
+        table.begin(SEED, number, &mut ());
+        while matches!(table.state().phase(), Phase::Start { .. }) {
+            table.step(&mut ());
+        }
+        let mut counted = Placements(0);
+        let begin = Instant::now();
+        table.finish(&mut counted);
+        seconds += begin.elapsed().as_secs_f64();
+        placed += counted.0;
+        if placed >= at_least {
+            break;
+        }
+    }
+    seconds / f64::from(placed)
+}
+
+/// Counts the tiles that are laid.
+struct Placements(u32);
+
+impl sentiero::game::Watcher<Event> for Placements {
+    fn see(&mut self, event: &Event) {
+        self.0 += u32::from(matches!(event, Event::Place { .. }));
+    }
+}
+
+/// What it takes to begin a game after one in which some tiles were laid, on the smallest board and
+/// on the largest, and after many on the largest.
+fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
+    let [(small, on_small), .., (large, on_large)] = boards else { return };
+    let games = if limits.quick() { 50 } else { 500 };
+    let mut rounds = [Vec::new(), Vec::new(), Vec::new()];
+    let (few, many) = (10, 2_000);
+    for _ in 0..limits.rounds() {
+        rounds[0].push(seconds_to_begin(on_small, few, games));
+        rounds[1].push(seconds_to_begin(on_large, few, games));
+        rounds[2].push(seconds_to_begin(on_large, many, games / 10));
+    }
+    let [small_few, large_few, large_many] = rounds.map(median);
+    println!("the time to begin a game after one in which {few} tiles were laid");
+    println!("  {:<54} {:>9.0} ns", format!("{small} by {small} squares"), small_few * 1e9);
+    println!("  {:<54} {:>9.0} ns", format!("{large} by {large} squares"), large_few * 1e9);
+    limits.at_most("the ratio of the two", large_few / small_few, MOST_SET_UP);
+    println!("  {:<54} {:>9.0} ns", format!("the same after {many} tiles"), large_many * 1e9);
+    let each = (large_many - large_few) / f64::from(many - few) * 1e9;
+    println!("  {:<54} {each:>9.1} ns", "each tile of the game before");
+}
+
+/// The seconds that a game takes to begin after one that broke off when so many tiles were laid.
+fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
+    let mut table = Table::new(rules, |_| Random::new());
+    let mut seconds = Vec::new();
+    for number in 0..=games {
+        let begin = Instant::now();
+        table.begin(SEED, number, &mut ());
+        let took = begin.elapsed().as_secs_f64();
+        // The first has none before it.
+        if number > 0 {
+            seconds.push(took);
+        }
+        let mut counted = Placements(0);
+        while counted.0 < tiles && table.step(&mut counted).is_some() {}
+    }
+    median(seconds)
+}

@@ -1,0 +1,129 @@
+//! The 35 tiles, each packed into one word: the port to which each port leads, a nibble a port.
+
+/// A number of a tile below which all are; a power of two, so that masked numbers need no check.
+pub const ROOM: usize = 64;
+
+/// The turns of each tile that differ, as bits.
+pub static TURNS: [u8; ROOM] = {
+    let mut turns = [0; ROOM];
+    let mut kind = 0;
+    while kind < 35 {
+        turns[kind] = (1 << orbit(KINDS[kind])) - 1;
+        kind += 1;
+    }
+    turns
+};
+
+/// By tile and port: the nibble of another port has a bit for each turn by which the path from the
+/// one leads to the other.
+pub static LEADS: [[u32; 8]; ROOM] = {
+    let mut leads = [[0; 8]; ROOM];
+    let mut kind = 0;
+    while kind < 35 {
+        let mut turn = 0;
+        while turn < orbit(KINDS[kind]) {
+            let tile = turned(KINDS[kind], turn);
+            let mut port = 0;
+            while port < 8 {
+                leads[kind][port as usize] |= 1 << turn << (4 * mate(tile, port));
+                port += 1;
+            }
+            turn += 1;
+        }
+        kind += 1;
+    }
+    leads
+};
+
+/// By tile and turn: the four pairs of ports that it joins.
+pub static PATHS: [[[u8; 8]; 4]; ROOM] = {
+    let mut paths = [[[0; 8]; 4]; ROOM];
+    let mut kind = 0;
+    while kind < 35 {
+        let mut turn = 0;
+        while turn < 4 {
+            let tile = turned(KINDS[kind], turn);
+            let (mut port, mut end) = (0, 0);
+            while port < 8 {
+                if port < mate(tile, port) {
+                    paths[kind][turn as usize][end] = port as u8;
+                    paths[kind][turn as usize][end + 1] = mate(tile, port) as u8;
+                    end += 2;
+                }
+                port += 1;
+            }
+            turn += 1;
+        }
+        kind += 1;
+    }
+    paths
+};
+
+/// The tiles in the order of their notations, each as the first of its turns in that order.
+const KINDS: [u32; 35] = {
+    let mut kinds = [0; 35];
+    let (mut number, mut found) = (0, 0);
+    while number < 105 {
+        let tile = pairing(number);
+        if turned(tile, 1) >= tile && turned(tile, 2) >= tile && turned(tile, 3) >= tile {
+            kinds[found] = tile;
+            found += 1;
+        }
+        number += 1;
+    }
+    kinds
+};
+
+/// One of the 105 ways to pair eight ports, in the order of their notations.
+const fn pairing(number: usize) -> u32 {
+    let choices = [number / 15, number / 3 % 5, number % 3, 0];
+    let (mut tile, mut free, mut path) = (0, 0xFF_u32, 0);
+    while path < 4 {
+        let one = free.trailing_zeros();
+        free &= free - 1;
+        let (mut rest, mut left) = (free, choices[path]);
+        while left > 0 {
+            rest &= rest - 1;
+            left -= 1;
+        }
+        let other = rest.trailing_zeros();
+        free &= !(1 << other);
+        tile = joined(tile, one, other);
+        path += 1;
+    }
+    tile
+}
+
+/// A tile with one more path. Port 0 has the highest nibble, so that tiles compare as their
+/// notations.
+const fn joined(tile: u32, one: u32, other: u32) -> u32 {
+    tile | other << (28 - 4 * one) | one << (28 - 4 * other)
+}
+
+const fn mate(tile: u32, port: u32) -> u32 {
+    tile >> (28 - 4 * port) & 7
+}
+
+/// A tile turned clockwise by so many quarters.
+const fn turned(tile: u32, turns: u32) -> u32 {
+    let (mut result, mut port) = (0, 0);
+    while port < 8 {
+        let mate = mate(tile, port);
+        if port < mate {
+            result = joined(result, (port + 2 * turns) % 8, (mate + 2 * turns) % 8);
+        }
+        port += 1;
+    }
+    result
+}
+
+/// By how many turns a tile lies differently.
+const fn orbit(tile: u32) -> u32 {
+    if turned(tile, 1) == tile {
+        1
+    } else if turned(tile, 2) == tile {
+        2
+    } else {
+        4
+    }
+}

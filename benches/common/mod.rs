@@ -1,0 +1,11 @@
+//! What the benches share: limits that hold or not, processes that are timed or whose instructions
+//! are counted, and the rulesets that are played.
+#![allow(dead_code, unused_imports, reason = "each bench uses its part")]
+
+mod limits;
+mod process;
+mod rulesets;
+
+pub use limits::{Limits, least, median, most};
+pub use process::{Run, busy_seconds, figures, instructions, seconds};
+pub use rulesets::{Played, every_edition, rules_with};

@@ -1,0 +1,109 @@
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::Read,
+    path::PathBuf,
+    process::{Command, Stdio},
+    time::Instant,
+};
+
+use serde_json::Value;
+
+/// A program with its arguments.
+#[derive(Clone)]
+pub struct Run {
+    program: PathBuf,
+    arguments: Vec<String>,
+}
+
+/// What a run that plays games prints about them, but for how long it took.
+pub type Figures = BTreeMap<String, Value>;
+
+impl Run {
+    /// The command line of the engine.
+    pub fn sentiero(arguments: &[&str]) -> Run {
+        Run { program: env!("CARGO_BIN_EXE_sentiero").into(), arguments: owned(arguments) }
+    }
+
+    /// This bench once more, to do something in a process of its own.
+    pub fn again(arguments: &[&str]) -> Run {
+        let program = std::env::current_exe().expect("a program knows where it is");
+        Run { program, arguments: owned(arguments) }
+    }
+
+    /// The same with more arguments.
+    #[must_use]
+    pub fn with(&self, arguments: &[&str]) -> Run {
+        let mut run = self.clone();
+        run.arguments.extend(owned(arguments));
+        run
+    }
+
+    /// What it prints.
+    pub fn output(&self) -> String {
+        let output = Command::new(&self.program).args(&self.arguments).output();
+        let output = output.expect("the program starts");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{:?}: {error}", self.arguments);
+        String::from_utf8(output.stdout).expect("the program prints UTF-8")
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    }
+}
+
+fn owned(arguments: &[&str]) -> Vec<String> {
+    arguments.iter().map(ToString::to_string).collect()
+}
+
+/// How long a process takes from its start to its end.
+pub fn seconds(run: &Run) -> f64 {
+    let begin = Instant::now();
+    let status = run.command().status().expect("the program starts");
+    let seconds = begin.elapsed().as_secs_f64();
+    assert!(status.success(), "{:?}", run.arguments);
+    seconds
+}
+
+/// How long a processor works for a process of one thread: as long as the process takes where nothing
+/// else runs, and not longer where something does. Where the system does not tell, it is the same as
+/// [`seconds`].
+pub fn busy_seconds(run: &Run) -> f64 {
+    let begin = Instant::now();
+    let mut child = run.command().stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut output = Vec::new();
+    let read = child.stdout.take().map(|mut stdout| stdout.read_to_end(&mut output));
+    assert!(matches!(read, Some(Ok(_))), "{:?}", run.arguments);
+    // It has closed its output and so is ending, but is known till it has been waited for.
+    let told = fs::read_to_string(format!("/proc/{}/schedstat", child.id())).ok();
+    let status = child.wait().expect("the program ends");
+    let seconds = begin.elapsed().as_secs_f64();
+    assert!(status.success(), "{:?}", run.arguments);
+    let busy = told.and_then(|told| told.split_whitespace().next()?.parse::<f64>().ok());
+    busy.filter(|&nanoseconds| nanoseconds > 0.0).map_or(seconds, |nanoseconds| nanoseconds / 1e9)
+}
+
+/// How many instructions a process takes, or `None` where there is no valgrind to count them.
+pub fn instructions(run: &Run) -> Option<f64> {
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(&run.program)
+        .args(&run.arguments)
+        .output()
+        .ok()?;
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let (_, rest) = text.split_once("Collected :")?;
+    rest.split_whitespace().next()?.parse().ok()
+}
+
+/// The figures of a run of `simulate`, without how long it took.
+pub fn figures(run: &Run) -> Figures {
+    let json = run.with(&["--format", "json"]).output();
+    let mut figures: Figures = serde_json::from_str(&json).expect("simulate prints JSON");
+    figures.remove("seconds");
+    figures.remove("placements_per_second");
+    figures
+}

@@ -1,0 +1,53 @@
+use sentiero::{
+    check::{self, Request},
+    loader::{NoFiles, builtin},
+    path::Rules,
+};
+
+/// An edition with variants, for a number of players.
+pub struct Played {
+    pub id: &'static str,
+    pub variants: Vec<String>,
+    pub players: u8,
+    pub rules: Rules,
+}
+
+impl Played {
+    /// Its name.
+    pub fn name(&self) -> String {
+        let name = [&[self.id.to_owned()], self.variants.as_slice()].concat().join(" + ");
+        format!("{name}, {} players", self.players)
+    }
+}
+
+/// Every edition with each combination of its variants, for each of some numbers of players that it
+/// allows.
+pub fn every_edition(players: &[u8]) -> Vec<Played> {
+    let mut all = Vec::new();
+    for edition in builtin() {
+        let plain = Request { ruleset: edition.id, ..Request::default() };
+        let loaded = check::load(&plain, &NoFiles).expect("an edition is valid");
+        let names: Vec<String> = loaded.variants.into_iter().map(|variant| variant.name).collect();
+        for subset in 0..1_u32 << names.len() {
+            let on = (0..names.len()).filter(|index| subset >> index & 1 == 1);
+            let variants: Vec<String> = on.map(|index| names[index].clone()).collect();
+            let request = Request { variants: &variants, ..plain };
+            // Variants that exclude each other are refused.
+            let Ok(loaded) = check::load(&request, &NoFiles) else { continue };
+            for &players in players {
+                if let Some(rules) = Rules::new(&loaded.ruleset, players) {
+                    let variants = variants.clone();
+                    all.push(Played { id: edition.id, variants, players, rules });
+                }
+            }
+        }
+    }
+    all
+}
+
+/// `calliope` with keys set, for a number of players.
+pub fn rules_with(set: &[String], players: u8) -> Rules {
+    let request = Request { ruleset: "calliope", set, ..Request::default() };
+    let loaded = check::load(&request, &NoFiles).expect("the keys fit each other");
+    Rules::new(&loaded.ruleset, players).expect("calliope allows them")
+}

@@ -1,0 +1,115 @@
+//! The other editions and their variants against `calliope`: what a placement takes in each.
+//!
+//! Games are played in this process, a few of each edition in turn, and counted by the tally that
+//! `simulate` uses. The least of many such laps counts: so short a time is as long as the work takes
+//! where nothing else runs in between.
+
+mod common;
+
+use std::{process::ExitCode, time::Instant};
+
+use common::{Limits, Played, Run, instructions, least};
+use sentiero::{
+    bot::{Random, Table},
+    game::Figure,
+    path::{Event, Rules},
+    sim::{Job, batch},
+};
+
+/// The most that a placement may take, as a multiple of one in `calliope`.
+const MOST: f64 = 1.5;
+const SEED: u64 = 7;
+/// The games of a lap: enough that the games of two editions are as long on average, few enough that
+/// they take a moment.
+const GAMES_A_LAP: u64 = 200;
+
+fn main() -> ExitCode {
+    let mut limits = Limits::from_arguments();
+    let played = every_game();
+    for one in &played {
+        check(&one.rules, if limits.quick() { 5 } else { 50 });
+    }
+    println!("every state of some games is as a walk along the tiles finds it");
+    let mut laps = vec![Vec::new(); played.len()];
+    for _ in 0..limits.laps() {
+        for (one, times) in played.iter().zip(&mut laps) {
+            times.push(seconds_each(&one.rules, GAMES_A_LAP));
+        }
+    }
+    println!("the time of a placement as a multiple of one in calliope with as many players");
+    for (one, times) in played.iter().zip(&laps) {
+        let base = played.iter().position(|base| is_base(base) && base.players == one.players);
+        let Some(base) = base.filter(|_| !is_base(one)) else { continue };
+        limits.at_most(&one.name(), least(times) / least(&laps[base]), MOST);
+    }
+    if !limits.quick() {
+        count(&played);
+    }
+    limits.exit_code()
+}
+
+fn every_game() -> Vec<Played> {
+    common::every_edition(&[2, 4, 8])
+}
+
+fn is_base(played: &Played) -> bool {
+    played.id == "calliope" && played.variants.is_empty()
+}
+
+/// Checks every state of some games against what follows from the board alone, and the tally
+/// against the events.
+fn check(rules: &Rules, games: u64) {
+    let mut placed = 0;
+    for number in 0..games {
+        let mut table = Table::new(rules, |_| Random::new());
+        let mut events: Vec<Event> = Vec::new();
+        table.begin(SEED, number, &mut events);
+        while table.step(&mut events).is_some() {
+            assert_eq!(table.state().check(rules), Ok(()), "game {number}");
+        }
+        placed += events.iter().filter(|event| matches!(event, Event::Place { .. })).count();
+    }
+    assert_eq!(placed as u64, placements(rules, games));
+}
+
+/// The seconds of a placement in games that are played and counted.
+#[expect(clippy::cast_precision_loss, reason = "few placements")]
+fn seconds_each(rules: &Rules, games: u64) -> f64 {
+    let begin = Instant::now();
+    let placed = placements(rules, games);
+    begin.elapsed().as_secs_f64() / placed as f64
+}
+
+/// How many tiles are laid in the first games.
+fn placements(rules: &Rules, games: u64) -> u64 {
+    let job = Job { seed: SEED, games: 0..games, events: false, from: None };
+    let summary = batch(rules, &job, |_| Random::new(), |_, _| std::ops::ControlFlow::Continue(()));
+    let total = |(name, figure)| match figure {
+        Figure::Spread { total, .. } if name == "placements" => Some(total),
+        _ => None,
+    };
+    summary.figures().into_iter().find_map(total).expect("the placements are counted")
+}
+
+/// Counts instructions, where there is something to count them with.
+#[expect(clippy::cast_precision_loss, reason = "few placements")]
+fn count(played: &[Played]) {
+    const GAMES: u64 = 500;
+    println!("instructions of a placement, the slope between {GAMES} and {} games", 3 * GAMES);
+    for one in played {
+        let more = |games: u64| {
+            let (players, games) = (one.players.to_string(), games.to_string());
+            let mut run = Run::sentiero(&["simulate", one.id, "--threads", "1", "--seed", "7"]);
+            for variant in &one.variants {
+                run = run.with(&["--variant", variant]);
+            }
+            instructions(&run.with(&["--players", &players, "--games", &games]))
+        };
+        let (Some(few), Some(many)) = (more(GAMES), more(3 * GAMES)) else {
+            println!("  without valgrind none are counted");
+            return;
+        };
+        let laid = placements(&one.rules, 3 * GAMES) - placements(&one.rules, GAMES);
+        println!("  {:<54} {:>9.0}", one.name(), (many - few) / laid as f64);
+    }
+}

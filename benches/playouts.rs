@@ -1,0 +1,237 @@
+//! Random playouts: the engine against an engine written by hand for one edition.
+//!
+//! Whole processes are timed, `sentiero simulate calliope --threads 1` and the bound, in
+//! alternation, with two numbers of games: the slope between them leaves out what starting costs.
+//! Both play the same games, which is asserted first.
+
+mod bound;
+mod common;
+
+use std::{env, process::ExitCode};
+
+use common::{Limits, Run, busy_seconds, figures, instructions, least, median, most};
+use sentiero::{
+    bot::{Random, Table},
+    game::Outcome,
+    path::{Cause, Event, Reason},
+};
+use serde_json::Value;
+
+const SEED: u64 = 7;
+/// The part of the bound's speed that the engine has to have.
+const LEAST: f64 = 0.8;
+
+/// Does something with the bound for a number of players.
+macro_rules! for_players {
+    ($players:expr, $call:ident($($argument:expr),*)) => {
+        match $players {
+            2 => $call::<2>($($argument),*),
+            3 => $call::<3>($($argument),*),
+            4 => $call::<4>($($argument),*),
+            8 => $call::<8>($($argument),*),
+            players => panic!("no bound for {players} players is compiled"),
+        }
+    };
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    if let [word, players, games] = arguments.as_slice()
+        && word == "bound"
+    {
+        let (players, games) = (players.parse().unwrap_or(0), games.parse().unwrap_or(0));
+        for_players!(players, play_bound(games));
+        return ExitCode::SUCCESS;
+    }
+    let mut limits = Limits::from_arguments();
+    let (games, sample) = if limits.quick() { (20_000, 1_000) } else { (200_000, 5_000) };
+    for players in [2, 3, 4, 8] {
+        for_players!(players, same_games(sample));
+        for_players!(players, same_figures(games));
+    }
+    println!("both play the same games, and so have the same figures of {games} of them");
+    for players in [2, 4, 8] {
+        compare(&mut limits, players, games);
+    }
+    limits.exit_code()
+}
+
+/// What `bound PLAYERS GAMES` does: the process that is timed.
+fn play_bound<const N: usize>(games: u64) {
+    println!("{}", bound::simulate::<N>(SEED, games).placements);
+}
+
+/// Holds both to the same choices and the same results, game by game.
+fn same_games<const N: usize>(games: u64) {
+    let players = u8::try_from(N).expect("at most eight players");
+    let rules = common::rules_with(&[], players);
+    let mut table = Table::new(&rules, |_| Random::new());
+    let mut game = bound::Game::<N>::new();
+    for number in 0..games {
+        let (mut events, mut laid) = (Vec::new(), Vec::new());
+        let outcome = table.play(SEED, number, &mut events).expect("every game ends");
+        let result = game.play(SEED, number, |tile| laid.push(tile));
+        assert_eq!(placements(&rules, &events), laid, "game {number} of {N} players");
+        assert_eq!(told(&events, outcome), result, "game {number} of {N} players");
+    }
+}
+
+/// The tiles that events lay.
+fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Laid> {
+    let laid = |event: &Event| match *event {
+        Event::Place { seat, tile, rotation, x, y, .. } => {
+            let tile = rules.tiles().find(tile.0).expect("a tile of the set");
+            let small = |number: u32| u8::try_from(number).expect("a small number");
+            let (square, tile) = (small(y * 6 + x), small(tile.into()));
+            Some(bound::Laid { seat, square, tile, turns: rotation })
+        }
+        _ => None,
+    };
+    events.iter().filter_map(laid).collect()
+}
+
+/// What events tell of a game, counted as the bound counts it.
+fn told(events: &[Event], outcome: Outcome) -> bound::Result {
+    let mut result = bound::Result {
+        winners: outcome.winners.iter().fold(0, |set, seat| set | 1 << seat),
+        ..bound::Result::default()
+    };
+    let (mut last, mut held) = (None, false);
+    for event in events {
+        match *event {
+            Event::Place { seat, .. } => {
+                result.placements += 1;
+                last = Some(seat);
+            }
+            Event::Out { seat, cause, .. } => {
+                result.collided += u8::from(cause == Cause::Collision);
+                result.forced += u8::from(Some(seat) == last);
+            }
+            Event::Dragon { to } => {
+                let to_seat = matches!(to, sentiero::path::DragonTo::Seat(_));
+                result.dragon += u8::from(to_seat && !held);
+                held = to_seat;
+            }
+            Event::Pass { .. } => result.passes += 1,
+            Event::End { reason, .. } => {
+                result.end = match reason {
+                    Reason::LastStanding => bound::End::LastStanding,
+                    Reason::SharedElimination => bound::End::SharedElimination,
+                    Reason::TilesOut => bound::End::TilesOut,
+                }
+            }
+            _ => {}
+        }
+    }
+    result
+}
+
+/// Holds what `simulate` prints of many games to what the bound counts in them: playing the same
+/// games they are equal, which is closer than the four standard errors that chance would allow.
+#[expect(clippy::cast_precision_loss, reason = "counts of games are small")]
+fn same_figures<const N: usize>(games: u64) {
+    let printed = figures(&simulate(N, games));
+    let tally = bound::simulate::<N>(SEED, games);
+    let total = games as f64;
+    let same = |pointer: &str, expected: f64| {
+        let (name, rest) = pointer.split_once('/').unwrap_or((pointer, ""));
+        let whole = printed.get(name).unwrap_or(&Value::Null);
+        let value = if rest.is_empty() { Some(whole) } else { whole.pointer(&format!("/{rest}")) };
+        // A reason for which no game ended is left out.
+        let value = value.and_then(Value::as_f64).unwrap_or(0.0);
+        assert!((value - expected).abs() < 1e-9, "{N} players, {pointer}: {value}, not {expected}");
+    };
+    let (sum, squares) = (tally.placements as f64, tally.squares as f64);
+    same("games", total);
+    same("placements/total", sum);
+    same("placements/sd", ((total * squares - sum * sum) / (total * (total - 1.0))).sqrt());
+    same("placements/min", tally.least.into());
+    same("placements/max", tally.most.into());
+    for seat in 0..N {
+        let won =
+            (1..).zip(&tally.wins).map(|(winners, row)| row[seat] as f64 / f64::from(winners));
+        same(&format!("wins/{seat}"), won.sum::<f64>() / total);
+    }
+    let shared = (1..)
+        .zip(&tally.wins[1..])
+        .map(|(more, row)| row.iter().sum::<u64>() as f64 / (f64::from(more) + 1.0));
+    same("shared", shared.sum::<f64>() / total);
+    let reasons = ["last-standing", "shared-elimination", "tiles-out"];
+    for (reason, ends) in reasons.iter().zip(tally.ends) {
+        same(&format!("ends/{reason}"), ends as f64 / total);
+    }
+    same("collisions", tally.collided as f64 / 2.0 / total);
+    same("forced", tally.forced as f64 / total);
+    same("dragon", tally.dragon as f64 / total);
+    same("exchanges", 0.0);
+    same("passes", tally.passes as f64 / total);
+}
+
+fn simulate(players: usize, games: u64) -> Run {
+    let (players, games, seed) = (players.to_string(), games.to_string(), SEED.to_string());
+    Run::sentiero(&["simulate", "calliope", "--threads", "1"]).with(&[
+        "--players",
+        &players,
+        "--games",
+        &games,
+        "--seed",
+        &seed,
+    ])
+}
+
+fn bound_of(players: usize, games: u64) -> Run {
+    Run::again(&["bound", &players.to_string(), &games.to_string()])
+}
+
+/// Times both and counts their instructions.
+fn compare(limits: &mut Limits, players: usize, games: u64) {
+    let once = [simulate(players, games), bound_of(players, games)];
+    let twice = [simulate(players, 2 * games), bound_of(players, 2 * games)];
+    let placed = placed(players, games..2 * games);
+    println!("\n{players} players: the slope between {games} and {} games", 2 * games);
+    let mut rates = [Vec::new(), Vec::new()];
+    for _ in 0..limits.rounds() {
+        let short = once.each_ref().map(busy_seconds);
+        let long = twice.each_ref().map(busy_seconds);
+        for (engine, rates) in rates.iter_mut().enumerate() {
+            rates.push(placed / (long[engine] - short[engine]) / 1e6);
+        }
+    }
+    let ratios: Vec<f64> = rates[0].iter().zip(&rates[1]).map(|(one, other)| one / other).collect();
+    for (name, rates) in ["the engine", "the bound"].iter().zip(&rates) {
+        let middle = median(rates.clone());
+        println!("  {name:<54} {middle:>9.2}  million placements a second");
+    }
+    println!("  the ratio lies between {:.2} and {:.2}", least(&ratios), most(&ratios));
+    limits.at_least("the engine's part of the bound's speed", median(ratios), LEAST);
+    if !limits.quick() {
+        count(players);
+    }
+}
+
+/// Counts the instructions of both, where there is something to count them with.
+fn count(players: usize) {
+    const GAMES: u64 = 20_000;
+    let placed = placed(players, GAMES..2 * GAMES);
+    let slope = |run: &dyn Fn(usize, u64) -> Run| {
+        let more = instructions(&run(players, 2 * GAMES))? - instructions(&run(players, GAMES))?;
+        Some(more / placed)
+    };
+    let (Some(engine), Some(bound)) = (slope(&simulate), slope(&bound_of)) else {
+        println!("  without valgrind no instructions are counted");
+        return;
+    };
+    println!(
+        "  instructions a placement: the engine {engine:.0}, the bound {bound:.0}, which is {:.2} of it",
+        bound / engine
+    );
+}
+
+/// How many tiles are laid in the games of a range.
+fn placed(players: usize, games: std::ops::Range<u64>) -> f64 {
+    let until = |games: u64| {
+        let placed: f64 = bound_of(players, games).output().trim().parse().expect("a number");
+        placed
+    };
+    until(games.end) - until(games.start)
+}

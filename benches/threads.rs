@@ -1,0 +1,70 @@
+//! Threads: how much faster two are than one, and that figures and records are the same.
+
+mod common;
+
+use std::{fs, process::ExitCode, thread};
+
+use common::{Limits, Run, figures, median, seconds};
+
+/// How many times as fast two threads are, at the least.
+const LEAST: f64 = 1.9;
+
+fn main() -> ExitCode {
+    let mut limits = Limits::from_arguments();
+    let games = if limits.quick() { 20_000 } else { 200_000 };
+    same_figures(games);
+    same_records();
+    println!("figures and records are the same for any number of threads and any split");
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    if cores < 2 {
+        println!("there is one core: nothing to be timed");
+        return limits.exit_code();
+    }
+    for players in ["2", "4", "8"] {
+        compare(&mut limits, players, games);
+    }
+    limits.exit_code()
+}
+
+fn simulate(players: &str, games: u64, more: &[&str]) -> Run {
+    let games = games.to_string();
+    Run::sentiero(&["simulate", "calliope", "--players", players, "--seed", "7"])
+        .with(&["--games", &games])
+        .with(more)
+}
+
+/// Holds the figures of several threads to those of one.
+fn same_figures(games: u64) {
+    for players in ["2", "4", "8"] {
+        let with = |threads| figures(&simulate(players, games, &["--threads", threads]));
+        let alone = with("1");
+        for threads in ["2", "3", "8"] {
+            assert_eq!(with(threads), alone, "{players} players, {threads} threads");
+        }
+    }
+}
+
+/// Holds the records of several threads, and those of a range in parts, to those of one thread.
+fn same_records() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let records = |first: &str, games, threads: &str| {
+        let file = folder.path().join("games.jsonl");
+        let path = file.to_string_lossy();
+        let range = ["--first", first, "--threads", threads, "--records", &path];
+        simulate("4", games, &range).output();
+        fs::read_to_string(&file).expect("the records were written")
+    };
+    let all = records("0", 1_000, "1");
+    assert_eq!(records("0", 1_000, "2"), all);
+    assert_eq!(records("0", 1_000, "7"), all);
+    let parts = [records("0", 1, "1"), records("1", 600, "2"), records("601", 399, "3")];
+    assert_eq!(parts.concat(), all);
+}
+
+/// Times two threads against one, in alternation: the slope between two numbers of games.
+fn compare(limits: &mut Limits, players: &str, games: u64) {
+    let time = |threads, games| seconds(&simulate(players, games, &["--threads", threads]));
+    let slope = |threads| time(threads, 3 * games) - time(threads, games);
+    let ratios = (0..limits.rounds()).map(|_| slope("1") / slope("2")).collect();
+    limits.at_least(&format!("{players} players: the speed of two threads"), median(ratios), LEAST);
+}

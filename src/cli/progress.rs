@@ -1,0 +1,131 @@
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// How long a run goes on before anything is shown.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How often what is shown is renewed.
+const EVERY: Duration = Duration::from_millis(250);
+
+/// How far a long run has come, shown as one line on stderr while it goes on, and only if that is a
+/// terminal. The line is gone when this is dropped.
+pub struct Progress {
+    total: u64,
+    done: AtomicU64,
+    begin: Instant,
+    /// None where nobody looks on.
+    line: Option<Mutex<Line>>,
+}
+
+/// The line as it stands in the terminal.
+struct Line {
+    /// When it is to be renewed.
+    due: Duration,
+    /// How many characters it has.
+    width: usize,
+}
+
+impl Progress {
+    /// The progress of a run of so many games that begins now.
+    pub fn new(total: u64) -> Progress {
+        let line = io::stderr().is_terminal();
+        let line = line.then(|| Mutex::new(Line { due: PATIENCE, width: 0 }));
+        Progress { total, done: AtomicU64::new(0), begin: Instant::now(), line }
+    }
+
+    /// Counts games that were played. Several threads may do so at once; none waits for another.
+    pub fn add(&self, games: u64) {
+        let done = self.done.fetch_add(games, Ordering::Relaxed) + games;
+        let Some(mut line) = self.line.as_ref().and_then(|line| line.try_lock().ok()) else {
+            return;
+        };
+        let elapsed = self.begin.elapsed();
+        if elapsed >= line.due {
+            line.due = elapsed + EVERY;
+            line.show(&words(done, self.total, elapsed));
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(line) = &self.line {
+            line.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
+    }
+}
+
+impl Line {
+    fn show(&mut self, words: &str) {
+        // Blanks take what is left of a longer line away, which no terminal fails to understand.
+        write(&format!("\r{words:<width$}", width = self.width));
+        self.width = words.len();
+    }
+
+    fn clear(&mut self) {
+        if self.width > 0 {
+            write(&format!("\r{:width$}\r", "", width = self.width));
+            self.width = 0;
+        }
+    }
+}
+
+/// That it cannot be shown is no reason to fail.
+fn write(text: &str) {
+    let mut stderr = io::stderr().lock();
+    let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
+}
+
+/// How far it has come, how fast, and how long it will go on: short enough for any terminal.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "an estimate for people; what is too large for a number becomes the largest"
+)]
+fn words(done: u64, total: u64, elapsed: Duration) -> String {
+    let rate = done as f64 / elapsed.as_secs_f64().max(1e-9);
+    let percent = u128::from(done) * 100 / u128::from(total.max(1));
+    let left = total.saturating_sub(done) as f64 / rate.max(1e-9);
+    let left = time(left as u64);
+    format!("{done} of {total} games ({percent} %), {rate:.0} a second, {left} left")
+}
+
+/// A time in two units at most.
+fn time(seconds: u64) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
+    match seconds {
+        0..60 => format!("{seconds} s"),
+        60..3600 => format!("{minutes} min {} s", seconds % 60),
+        3600..86_400 => format!("{hours} h {} min", minutes % 60),
+        86_400..31_536_000 => format!("{days} d {} h", hours % 24),
+        _ => "more than a year".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_follows_from_the_rate() {
+        let at = |done, total, seconds| words(done, total, Duration::from_secs(seconds));
+        assert_eq!(at(500, 2_000, 2), "500 of 2000 games (25 %), 250 a second, 6 s left");
+        assert_eq!(at(10, 1_000, 1), "10 of 1000 games (1 %), 10 a second, 1 min 39 s left");
+        assert_eq!(at(0, 9, 1), "0 of 9 games (0 %), 0 a second, more than a year left");
+        let most = at(1, u64::MAX, 1);
+        assert!(most.ends_with("(0 %), 1 a second, more than a year left"), "{most}");
+        assert!(most.len() < 80, "{most}");
+    }
+
+    #[test]
+    fn times_have_two_units() {
+        let times = [59, 60, 3_599, 7_380, 90_000].map(time);
+        assert_eq!(times, ["59 s", "1 min 0 s", "59 min 59 s", "2 h 3 min", "1 d 1 h"]);
+    }
+}

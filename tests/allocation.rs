@@ -1,0 +1,113 @@
+//! What playing allocates, with an allocator that counts: nothing after the first game.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use allocation_counter::measure;
+use sentiero::{
+    bot::{Random, Table},
+    path::{Rules, State},
+};
+
+const SEED: u64 = 11;
+
+#[test]
+fn a_playout_after_the_first_allocates_nothing() {
+    for (name, rules) in common::every_game() {
+        let mut table = Table::new(&rules, |_| Random::new());
+        table.play(SEED, 0, &mut ());
+        let allocated = measure(|| {
+            for number in 1..200 {
+                table.play(SEED, number, &mut ());
+            }
+        });
+        assert_eq!(allocated.count_total, 0, "{name}: {allocated:?}");
+    }
+}
+
+/// The same for a value that no edition has: starts that are dealt.
+#[test]
+fn dealing_starts_allocates_nothing() {
+    for key in ["start.exclusive=start", "start.exclusive=square", "start.on=side"] {
+        let ruleset = common::ruleset_with("calliope", &[], &["start.by=chance", key]);
+        let rules = Rules::new(&ruleset, 4).unwrap();
+        let mut table = Table::new(&rules, |_| Random::new());
+        table.play(SEED, 0, &mut ());
+        let allocated = measure(|| {
+            table.play(SEED, 1, &mut ());
+        });
+        assert_eq!(allocated.count_total, 0, "{key}: {allocated:?}");
+    }
+}
+
+/// Counting what happens must not allocate either, but for a word that is counted the first time.
+#[test]
+fn counting_allocates_nothing_once_every_reason_is_known() {
+    for (name, rules) in common::every_game() {
+        let mut table = Table::new(&rules, |_| Random::new());
+        let mut tally = sentiero::game::Counted::tally(&rules);
+        let mut play = |games: std::ops::Range<u64>| {
+            for number in games {
+                table.play(SEED, number, &mut tally);
+                sentiero::game::Tally::finish(&mut tally);
+            }
+        };
+        play(0..200);
+        // The same games again: there is nothing new to be counted in them.
+        let allocated = measure(|| play(0..200));
+        assert_eq!(allocated.count_total, 0, "{name}: {allocated:?}");
+    }
+}
+
+/// What `clone_from` is for: a search goes back to a state without allocating.
+#[test]
+fn a_state_that_takes_on_another_allocates_nothing() {
+    for (name, rules) in common::every_game() {
+        let states = states_of_a_game(&rules);
+        let mut copy = states[0].clone();
+        let allocated = measure(|| states.iter().for_each(|state| copy.clone_from(state)));
+        assert_eq!(allocated.count_total, 0, "{name}: {allocated:?}");
+        assert_eq!(Some(&copy), states.last());
+    }
+}
+
+#[test]
+fn a_state_takes_a_kilobyte_at_most() {
+    for (name, rules) in common::every_game() {
+        let cells = u64::from(rules.grid().cells());
+        // On a larger board in proportion.
+        let most = 1024.max(1024 * cells / 36);
+        for state in states_of_a_game(&rules) {
+            let bytes = bytes(&state);
+            assert!(bytes <= most, "{name}: {bytes} bytes on {cells} squares");
+        }
+    }
+}
+
+/// The allocator counts: a test that cannot fail shows nothing.
+#[test]
+fn what_is_allocated_is_counted() {
+    let mut kept = Vec::new();
+    let allocated = measure(|| kept = vec![0_u8; 100]);
+    assert_eq!((allocated.count_total, allocated.bytes_current), (1, 100));
+    assert_eq!(kept.len(), 100);
+}
+
+/// The bytes of a state: its own and those that a copy of it allocates.
+fn bytes(state: &State) -> u64 {
+    let mut copy = None;
+    let heap = measure(|| copy = Some(state.clone())).bytes_current;
+    assert_eq!(copy.as_ref(), Some(state));
+    size_of::<State>() as u64 + u64::try_from(heap).unwrap()
+}
+
+/// Every state of a game that waits for a choice.
+fn states_of_a_game(rules: &Rules) -> Vec<State> {
+    let mut table = Table::new(rules, |_| Random::new());
+    table.begin(SEED, 0, &mut ());
+    let mut states = vec![table.state().clone()];
+    while table.step(&mut ()).is_some() {
+        states.push(table.state().clone());
+    }
+    states
+}

@@ -1,0 +1,94 @@
+//! The largest that rules and options allow, and one more.
+
+use std::process::Command;
+
+use crate::folder::{Folder, Ran};
+
+/// As large as anything may be, for 70,000 tiles on 40,000 squares.
+const LARGEST: &str = "\
+format = 1
+extends = \"calliope\"
+id = \"largest\"
+title = \"The largest\"
+players = { min = 2, max = 16 }
+
+[board]
+columns = 200
+rows = 200
+
+[tiles]
+copies = 2000
+
+[start]
+markers = 4
+
+[hand]
+size = 8
+";
+
+#[test]
+fn the_largest_rules_are_played() {
+    let folder = Folder::new();
+    folder.write("largest.toml", LARGEST);
+    let run = ["simulate", "largest.toml", "--players", "16", "--seed", "1"];
+    let text = folder.prints(&[&run[..], &["--games", "3", "--threads", "3"]].concat());
+    assert!(text.starts_with("largest, 16 players, 3 games, seed 1\n"), "{text}");
+    folder.prints(&[&run[..], &["--games", "1", "--records", "r.jsonl"]].concat());
+    assert_eq!(folder.prints(&["replay", "--check", "r.jsonl"]), "1 record verifies\n");
+}
+
+#[test]
+fn larger_rules_are_refused() {
+    let folder = Folder::new();
+    for (fine, larger, says) in [
+        ("max = 16", "max = 17", "`players.max` is too large"),
+        ("columns = 200", "columns = 201", "`board.columns` is too large"),
+        ("rows = 200", "rows = 65536", "`board.rows` is too large"),
+        ("copies = 2000", "copies = 2001", "`tiles.copies` is too large"),
+        ("markers = 4", "markers = 5", "`start.markers` is too large"),
+        ("size = 8", "size = 9", "`hand.size` is too large"),
+    ] {
+        assert!(LARGEST.contains(fine));
+        folder.write("larger.toml", LARGEST.replacen(fine, larger, 1));
+        folder.fails(&["simulate", "larger.toml", "--games", "1"], 1, &["out-of-range", says]);
+    }
+}
+
+/// A game of the largest takes about a megabyte while it is played, however many are played.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_largest_rules_need_little_memory() {
+    let folder = Folder::new();
+    folder.write("largest.toml", LARGEST);
+    let program = env!("CARGO_BIN_EXE_sentiero");
+    let limited = format!(
+        "ulimit -v 500000 && exec {program} simulate largest.toml --players 16 --seed 1 --games 4 \
+         --threads 2 --records r.jsonl"
+    );
+    let mut command = Command::new("sh");
+    command.args(["-c", &limited]).current_dir(folder.path("."));
+    let ran = Ran::of(command.output().unwrap());
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn as_many_threads_as_can_be_asked_for() {
+    let folder = Folder::new();
+    let run = ["simulate", "house.toml", "--seed", "1", "--games"];
+    let figures = |games, threads| {
+        let json =
+            folder.prints(&[&run[..], &[games, "--threads", threads, "--format", "json"]].concat());
+        crate::figures::printed(&json)
+    };
+    assert_eq!(figures("3000", "256"), figures("3000", "1"));
+    assert_eq!(figures("3", "256"), figures("3", "1"));
+}
+
+#[test]
+fn a_range_that_goes_beyond_the_last_game_is_refused() {
+    let folder = Folder::new();
+    let most = u64::MAX.to_string();
+    let run = ["simulate", "house.toml", "--seed", "1", "--games"];
+    folder.fails(&[&run[..], &[&most, "--first", "1"]].concat(), 2, &["go beyond the last game"]);
+    folder.fails(&[&run[..], &["2", "--first", &most]].concat(), 2, &["go beyond the last game"]);
+}
