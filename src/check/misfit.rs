@@ -3,8 +3,9 @@ use std::collections::BTreeMap;
 use jsonschema::{JsonType, Validator, error::TypeKind, error::ValidationErrorKind as Kind};
 use serde_json::Value;
 
+use super::slips::Slips;
 use crate::{
-    diagnostic::{Blame, Diagnostic, Span, code_points, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, Near, Span, code_points, nearest, quoted},
     loader::{Document, pointer},
 };
 
@@ -40,8 +41,9 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                     pointer::split(error.schema_path().as_str()).map_or("", |(base, _)| base);
                 let known = known_keys(schema, around);
                 let room = MAX_FINDINGS - misfits.len();
+                let slips = Slips::new(validator, &known, unexpected.iter().take(room));
                 misfits.extend(
-                    unexpected.iter().take(room).map(|key| at.unknown_key(key, &known, schema)),
+                    unexpected.iter().take(room).map(|key| at.unknown_key(key, &slips, schema)),
                 );
             }
             Kind::Required { property } => {
@@ -78,9 +80,9 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
 }
 
 /// A value that does not fit.
-struct At<'a> {
-    document: &'a Document,
-    pointer: &'a str,
+pub(super) struct At<'a> {
+    pub(super) document: &'a Document,
+    pub(super) pointer: &'a str,
     value: &'a Value,
 }
 
@@ -104,22 +106,25 @@ impl At<'_> {
         quoted(&pointer::dotted(self.pointer))
     }
 
-    fn unknown_key(&self, key: &str, known: &[String], schema: &Value) -> Misfit {
+    fn unknown_key(&self, key: &str, slips: &Slips<'_>, schema: &Value) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
         let span = self.key_span(&pointer);
         let mut found =
             Diagnostic::error("unknown-key", format!("there is no key {}", quoted(key)))
                 .at(pointer.clone());
-        let near = nearest(key, known.iter().map(String::as_str));
+        let near = slips.near(key);
         let mut touches = Vec::new();
         if self.pointer.ends_with("/set") && matches!(key, "players" | "when" | "basis") {
             found = found
                 .label(span, "not known in a `set`")
                 .help(format!("`{key}` stands beside `set`, not in it"));
         } else if let Some(near) = near {
-            touches.push(pointer::child(self.pointer, near));
-            found =
-                found.label(span.clone(), "").fix(span, near, format!("did you mean `{near}`?"));
+            let Near { name, .. } = near;
+            touches.push(pointer::child(self.pointer, name));
+            found = found
+                .label(span.clone(), "")
+                .fix(span, name, format!("did you mean `{name}`?"))
+                .certain_if(slips.is_certain(self, key, near));
         } else {
             let label = match self.pointer {
                 "" => "not known at the top of a file".to_owned(),
@@ -128,8 +133,8 @@ impl At<'_> {
             found = found.label(span, label);
             if let Some(home) = home_of(schema, key) {
                 found = found.help(home);
-            } else if !known.is_empty() {
-                let list: Vec<String> = known.iter().map(|key| format!("`{key}`")).collect();
+            } else if !slips.known.is_empty() {
+                let list: Vec<String> = slips.known.iter().map(|key| format!("`{key}`")).collect();
                 found = found.note(format!("the keys here are {}", list.join(", ")));
             }
         }
@@ -240,6 +245,10 @@ impl At<'_> {
             (JsonType::Boolean, Value::String(text)) if text == "true" || text == "false" => {
                 found.fix(span, text.clone(), "write it without quotes")
             }
+            (JsonType::Boolean, Value::String(text)) if truth(text).is_some() => {
+                let word = if truth(text) == Some(true) { "true" } else { "false" };
+                found.fix(span, word, format!("write `{word}`"))
+            }
             (JsonType::String, Value::Number(number)) => {
                 found.fix(span, format!("\"{number}\""), "put the text in quotes")
             }
@@ -268,13 +277,8 @@ impl At<'_> {
         let span = self.value_span();
         let (shown, near) = match self.value {
             Value::String(text) => (quoted(text), nearest(text, words.iter().copied())),
-            Value::Bool(true) => {
-                ("`true`".into(), words.iter().copied().find(|word| *word == "on"))
-            }
-            Value::Bool(false) => {
-                let off = |word: &&str| ["off", "none", "nobody"].contains(word);
-                ("`false`".into(), words.iter().copied().find(off))
-            }
+            Value::Bool(true) => ("`true`".into(), only(&words, &["on"])),
+            Value::Bool(false) => ("`false`".into(), only(&words, &["off", "none", "nobody"])),
             other => (found_type(other).to_owned(), None),
         };
         let found =
@@ -283,11 +287,26 @@ impl At<'_> {
                 .note(format!("the values are {}", list.join(", ")));
         let found = with_code_points(found, self.value);
         match near {
-            Some(near) => {
-                found.fix(span, format!("\"{near}\""), format!("did you mean \"{near}\"?"))
-            }
+            Some(Near { name, is_only }) => found
+                .fix(span, format!("\"{name}\""), format!("did you mean \"{name}\"?"))
+                .certain_if(is_only),
             None => found,
         }
+    }
+}
+
+/// Of the words the one that is among some others.
+fn only<'a>(words: &[&'a str], others: &[&str]) -> Option<Near<'a>> {
+    let mut fit = words.iter().copied().filter(|word| others.contains(word));
+    fit.next().map(|name| Near { name, is_only: fit.next().is_none() })
+}
+
+/// Whether a word says yes or no.
+fn truth(word: &str) -> Option<bool> {
+    match word.to_lowercase().as_str() {
+        "true" | "yes" | "on" => Some(true),
+        "false" | "no" | "off" => Some(false),
+        _ => None,
     }
 }
 

@@ -28,6 +28,7 @@ mod misfit;
 mod path;
 mod resolve;
 mod shape;
+mod slips;
 
 pub use codes::{Code, code, codes};
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};

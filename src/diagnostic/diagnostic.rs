@@ -41,7 +41,7 @@ pub struct Label {
     pub primary: bool,
 }
 
-/// A change to a source that certainly mends the finding.
+/// A change to a source that mends the finding.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
     /// What is replaced.
@@ -50,6 +50,8 @@ pub struct Fix {
     pub replacement: String,
     /// What the change does, as a phrase.
     pub text: String,
+    /// Whether there is no other reading, so that a program may make the change unasked.
+    pub certain: bool,
 }
 
 /// A finding: what is wrong, where, and what to do.
@@ -72,7 +74,7 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do, each a phrase.
     pub helps: Vec<String>,
-    /// A change that certainly mends it.
+    /// A change that mends it.
     pub fix: Option<Fix>,
     /// The JSON pointer of the value in its document, where there is one.
     pub pointer: Option<String>,
@@ -144,11 +146,22 @@ impl Diagnostic {
         match span.into() {
             Some(span) => {
                 let text = plain(text.as_ref()).into_owned();
-                self.fix = Some(Fix { span, replacement: replacement.into(), text });
+                let replacement = replacement.into();
+                self.fix = Some(Fix { span, replacement, text, certain: true });
                 self
             }
             None => self.help(text),
         }
+    }
+
+    /// The finding whose change, if it has one, is certain only under this condition; else it is a
+    /// suggestion, for a person to judge.
+    #[must_use]
+    pub fn certain_if(mut self, condition: bool) -> Diagnostic {
+        if let Some(fix) = &mut self.fix {
+            fix.certain &= condition;
+        }
+        self
     }
 
     /// The finding with the JSON pointer of the value.

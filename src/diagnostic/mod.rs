@@ -13,7 +13,7 @@ mod text;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
 pub use json::json_text;
-pub use nearest::nearest;
+pub use nearest::{Near, nearest};
 pub use plain::{code_points, is_risky, plain, quoted, shortened};
 pub use report::{MAX_SHOWN, Report};
 pub use sources::{Place, SourceId, Sources, Span};

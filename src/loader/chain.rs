@@ -6,7 +6,7 @@ use super::{
     parse::{Fragment, MAX_BYTES, Spot, decode, parse},
 };
 use crate::{
-    diagnostic::{Blame, Diagnostic, Sources, Span, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, Near, Sources, Span, nearest, quoted},
     ruleset::MAX_EXTENDS,
 };
 
@@ -224,10 +224,10 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
         .note(format!("the built-in rulesets are {}", list(ids.clone())))
         .note("a file is named by a path that contains a `/` or ends in `.toml`");
     match (nearest(id, ids), from) {
-        (Some(near), Some(span)) => {
-            found.fix(span.clone(), format!("\"{near}\""), format!("did you mean `{near}`?"))
-        }
-        (Some(near), None) => found.help(format!("did you mean `{near}`?")),
+        (Some(Near { name, is_only }), Some(span)) => found
+            .fix(span.clone(), format!("\"{name}\""), format!("did you mean `{name}`?"))
+            .certain_if(is_only),
+        (Some(Near { name, .. }), None) => found.help(format!("did you mean `{name}`?")),
         (None, _) => found,
     }
 }

@@ -243,7 +243,11 @@ fn syntax(sources: &Sources, id: SourceId, error: &Error) -> Diagnostic {
         found = found.note(points);
     }
     if is_bare && !shown.is_empty() && !shown.contains(['"', '\\', '\n']) {
-        found = found.fix(Span::new(id, span), format!("\"{shown}\""), "put the text in quotes");
+        let span = Span::new(id, span);
+        found = match shown.to_lowercase().as_str() {
+            truth @ ("true" | "false") => found.fix(span, truth, format!("write `{truth}`")),
+            _ => found.fix(span, format!("\"{shown}\""), "put the text in quotes"),
+        };
     }
     found
 }

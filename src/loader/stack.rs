@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{chain::Document, parse::Spot, pointer};
 use crate::{
-    diagnostic::{Blame, Diagnostic, Span, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, Near, Span, nearest, quoted},
     ruleset::Players,
 };
 
@@ -219,7 +219,9 @@ impl Stack {
             found = found.blame(Blame::Usage);
         }
         match nearest(name, names) {
-            Some(near) => found.fix(span, format!("\"{near}\""), format!("did you mean `{near}`?")),
+            Some(Near { name, is_only }) => found
+                .fix(span, format!("\"{name}\""), format!("did you mean `{name}`?"))
+                .certain_if(is_only),
             None => found,
         }
     }
