@@ -29,6 +29,6 @@ mod path;
 mod resolve;
 mod shape;
 
-pub use codes::{Code, code, codes};
+pub use codes::{Example, Examples, Page, code, codes};
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
 pub use resolve::Provenance;
