@@ -7,9 +7,9 @@
 use std::{fs, path::Path};
 
 use sentiero::{
-    check::{Request, load, validate},
+    check::{Example, Request, codes, load, validate},
     diagnostic::{Report, Style},
-    loader::{FileError, Files},
+    loader::{FileError, Files, MemoryFiles},
 };
 
 /// The corpus as a folder of files.
@@ -70,4 +70,39 @@ fn findings_as_json() {
         let report = ask(name).unwrap_err();
         insta::assert_json_snapshot!(format!("{name}.json"), report.to_json());
     }
+}
+
+/// The files of an example, as a folder.
+fn folder(example: &Example) -> MemoryFiles {
+    let with = |files: MemoryFiles, (name, text): &(&str, &str)| files.with(*name, *text);
+    example.files.iter().fold(MemoryFiles::default(), with)
+}
+
+fn codes_of(example: &Example) -> Vec<&'static str> {
+    let set: Vec<String> = example.set.iter().map(ToString::to_string).collect();
+    let request = Request { ruleset: example.files[0].0, variants: &[], set: &set };
+    let report = validate(&request, &folder(example));
+    let report = report.map_or_else(|report| report, |loaded| loaded.warnings);
+    report.diagnostics().iter().map(|found| found.code).collect()
+}
+
+/// The wrong example of a page gives one finding, of its code; the right one none.
+#[test]
+fn the_examples_of_every_page() {
+    let mut without = Vec::new();
+    for page in codes() {
+        let Some(examples) = page.examples else {
+            without.push(page.code);
+            continue;
+        };
+        assert_eq!(codes_of(&examples.wrong), [page.code], "{}: wrong", page.code);
+        assert!(
+            codes_of(&examples.right).is_empty(),
+            "{}: {:?}",
+            page.code,
+            codes_of(&examples.right)
+        );
+    }
+    // What a large file, a disk or a fault of ours would have to show.
+    assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
 }

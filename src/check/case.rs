@@ -1,5 +1,6 @@
 use std::collections::{BTreeSet, HashMap};
 
+use super::codes::Page;
 use crate::{
     diagnostic::{Diagnostic, Span},
     loader::{Merged, Stack, pointer},
@@ -51,10 +52,8 @@ impl Case<'_> {
 
 /// A semantic rule of a family.
 pub(super) struct Rule {
-    /// The code of its findings.
-    pub(super) name: &'static str,
-    /// Its documentation.
-    pub(super) docs: &'static str,
+    /// The page of its findings.
+    pub(super) page: &'static Page,
     /// The pointers of what it reads. It is silent if one of them was found faulty before, so that
     /// one fault gives one finding.
     pub(super) reads: &'static [&'static str],

@@ -30,6 +30,6 @@ mod resolve;
 mod shape;
 mod slips;
 
-pub use codes::{Code, code, codes};
+pub use codes::{Example, Examples, Page, code, codes};
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
 pub use resolve::Provenance;

@@ -2,26 +2,52 @@ use serde_json::Value;
 
 use super::Rule;
 use crate::{
+    check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
     loader::{Document, LAYERING, Stack, leaves, pointer},
 };
 
 pub(super) const MISSING: Rule = Rule {
-    name: "missing-basis",
-    docs: "A value of an edition does not say what it rests on.\n\n\
-        A file with `edition` claims to be the rules of a printed game. Each key that it sets then \
-        has a basis of the same name, so that a reader can tell the rulebook's word from anybody \
-        else's:\n\n\
-        ```toml\n[hand]\nsize = 3\n\n[basis.hand]\nsize = { kind = \"printed\", at = \"setup\" }\n```\n\n\
-        In a house rule there is no need for one: leave `edition` out.",
+    page: &Page {
+        code: "missing-basis",
+        title: "A value of an edition does not say what it rests on",
+        what: "A file with `edition` gives a basis of the same name for each key that it sets, in \
+            the same layer: the file, the `when` block or the variant. In a house rule there is no \
+            need for one: leave `edition` out.",
+        why: "Such a file claims to be the rules of a printed game. A reader must be able to tell \
+            the rulebook's word from anybody else's.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nedition = { publisher = \"Ours\" }\n\n\
+                [hand]\nsize = 4\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nedition = { publisher = \"Ours\" }\n\n\
+                [hand]\nsize = 4\n\n[basis.hand]\nsize = { kind = \"printed\", at = \"setup\" }\n"
+            ),
+        }),
+    },
     check: missing,
 };
 
 pub(super) const STRAY: Rule = Rule {
-    name: "stray-basis",
-    docs: "A basis is given for a value that is not set beside it.\n\n\
-        A basis belongs to the layer that sets the value: the file, the `when` block or the \
-        variant. Set the value there too, or remove the basis.",
+    page: &Page {
+        code: "stray-basis",
+        title: "A basis is given for a value that is not set beside it",
+        what: "A basis belongs to the layer that sets the value: the file, the `when` block or the \
+            variant. Set the value there too, or remove the basis.",
+        why: "It would explain a value that somebody else chose, perhaps for another reason.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n\n\
+                [basis.hand]\nsize = { kind = \"chosen\" }\nlimit = { kind = \"chosen\" }\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n\n\
+                [basis.hand]\nsize = { kind = \"chosen\" }\n"
+            ),
+        }),
+    },
     check: stray,
 };
 

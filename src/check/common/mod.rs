@@ -3,14 +3,13 @@
 mod basis;
 mod players;
 
+use super::codes::Page;
 use crate::{diagnostic::Diagnostic, loader::Stack};
 
 /// A semantic rule about the layers of a ruleset.
 pub(super) struct Rule {
-    /// The code of its findings.
-    pub(super) name: &'static str,
-    /// Its documentation.
-    pub(super) docs: &'static str,
+    /// The page of its findings.
+    pub(super) page: &'static Page,
     /// The check.
     pub(super) check: fn(&Stack) -> Vec<Diagnostic>,
 }

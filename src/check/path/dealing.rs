@@ -1,15 +1,29 @@
 use crate::{
-    check::case::{Case, Check, Rule},
+    check::{
+        case::{Case, Check, Rule},
+        codes::{Examples, Page, example},
+    },
     diagnostic::{Diagnostic, Sources},
     ruleset::path::{TileSource, Tiles},
     tile::{Shape, kinds},
 };
 
 pub(super) const RULE: Rule = Rule {
-    name: "hands-too-large",
-    docs: "There are not enough tiles to deal every player a hand.\n\n\
-        Each player is dealt `hand.size` tiles before the game. Deal fewer, allow fewer players, \
-        or put more tiles into the game.",
+    page: &Page {
+        code: "hands-too-large",
+        title: "There are not enough tiles to deal every player a hand",
+        what: "Each player is dealt `hand.size` tiles before the game. Deal fewer, allow fewer \
+            players, put more tiles into the game, or deal fewer to many players with a `when` \
+            block.",
+        why: "The game could not begin.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n"),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n\n[[when]]\n\
+                players = { min = 7, max = 8 }\nset.hand.size = 4\n"
+            ),
+        }),
+    },
     reads: &["/players", "/hand/size", "/tiles"],
     check: Check::Each(check),
 };

@@ -1,13 +1,25 @@
 use crate::{
-    check::case::{Case, Check, Rule},
+    check::{
+        case::{Case, Check, Rule},
+        codes::{Examples, Page, example},
+    },
     diagnostic::{Diagnostic, Sources},
 };
 
 pub(super) const RULE: Rule = Rule {
-    name: "hand-limit-below-size",
-    docs: "A hand may hold fewer tiles than are dealt.\n\n\
-        `hand.limit` is the most that a hand may hold and at least `hand.size`. Left out it is as \
-        large as `hand.size`. A ruleset that you extend may set it: then set both.",
+    page: &Page {
+        code: "hand-limit-below-size",
+        title: "A hand may hold fewer tiles than are dealt",
+        what: "`hand.limit` is the most that a hand may hold and at least `hand.size`. Left out it \
+            is as large as `hand.size`. A ruleset that you extend may set it: then set both.",
+        why: "The deal would break the rule before the first turn.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nlimit = 2\n"),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 2\nlimit = 2\n"
+            ),
+        }),
+    },
     reads: &["/hand"],
     check: Check::Each(check),
 };

@@ -1,7 +1,10 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    check::case::{Case, Check, Rule},
+    check::{
+        case::{Case, Check, Rule},
+        codes::{Examples, Page, example},
+    },
     diagnostic::{Diagnostic, quoted},
     loader::{Applied, pointer},
     ruleset::path::{
@@ -10,12 +13,24 @@ use crate::{
 };
 
 pub(super) const RULE: Rule = Rule {
-    name: "without-effect",
-    docs: "A value has no effect, whatever the number of players.\n\n\
-        Another value makes it moot: who gets the dragon when its holder is out, for example, does \
-        not matter where there is no dragon. Only what your own files say is warned of, and only \
-        if the value that makes it moot stands before it: what you change of a ruleset that you \
-        extend may well leave some of its values without a meaning.",
+    page: &Page {
+        code: "without-effect",
+        title: "A value has no effect, whatever the number of players",
+        what: "Another value makes it moot: who gets the dragon when its holder is out, for \
+            example, does not matter where there is no dragon. Only what your own files say is \
+            warned of, and only if the value that makes it moot stands before it: what you change \
+            of a ruleset that you extend may well leave some of its values without a meaning.",
+        why: "Whoever writes a rule believes that it does something.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n\
+                holder-out = \"next\"\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n"
+            ),
+        }),
+    },
     reads: &[""],
     check: Check::All(check),
 };

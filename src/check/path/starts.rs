@@ -1,16 +1,32 @@
 use crate::{
-    check::case::{Case, Check, Rule},
+    check::{
+        case::{Case, Check, Rule},
+        codes::{Examples, Page, example},
+    },
     diagnostic::{Diagnostic, Sources},
     ruleset::path::{Board, Exclusive, On},
 };
 
 pub(super) const RULE: Rule = Rule {
-    name: "too-few-starts",
-    docs: "There are more markers than places to start from.\n\n\
-        Each side of a square at the edge of the board has two ports. With `start.on = \"port\"` \
-        each port is a start, with `\"side\"` each side is one; with `start.exclusive = \"square\"` \
-        a marker takes all starts of its square. Enlarge the board, allow fewer players or \
-        markers, or let them share starts.",
+    page: &Page {
+        code: "too-few-starts",
+        title: "There are more markers than places to start from",
+        what: "Each side of a square at the edge of the board has two ports. With \
+            `start.on = \"port\"` each port is a start, with `\"side\"` each side is one; with \
+            `start.exclusive = \"square\"` a marker takes all starts of its square. Enlarge the \
+            board, allow fewer players or markers, or let them share starts.",
+        why: "Somebody would have nowhere to begin.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\n\n\
+                [start]\nexclusive = \"square\"\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\n\n\
+                [start]\nexclusive = \"start\"\n"
+            ),
+        }),
+    },
     reads: &["/players", "/start", "/board"],
     check: Check::Each(check),
 };

@@ -1,34 +1,73 @@
 use std::collections::HashMap;
 
 use crate::{
-    check::case::{Case, Check, Rule},
+    check::{
+        case::{Case, Check, Rule},
+        codes::{Examples, Page, example},
+    },
     diagnostic::{Diagnostic, Sources},
     ruleset::path::TileSource,
     tile::{Shape, parse},
 };
 
 pub(super) const NOTATION: Rule = Rule {
-    name: "tile-notation",
-    docs: "A tile is not written as four paths.\n\n\
-        The ports of a tile are the letters `A` to `H`, clockwise from the western port of the \
-        north side. A tile joins all of them in pairs: `AE BF CG DH`. Each letter stands once.",
+    page: &Page {
+        code: "tile-notation",
+        title: "A tile does not fit the ports of a square",
+        what: "The ports of a tile are the letters `A` to `H`, clockwise from the western port of \
+            the north side. A tile joins all of them in pairs: `AE BF CG DH`. Each letter stands \
+            once.",
+        why: "A path that ends inside a tile would leave a marker standing there.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DD\", copies = 35 }]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 35 }]\n"
+            ),
+        }),
+    },
     reads: &["/tiles/list"],
     check: Check::Each(notation),
 };
 
 pub(super) const DUPLICATE: Rule = Rule {
-    name: "duplicate-tile",
-    docs: "A kind of tile is listed twice.\n\n\
-        A tile that can be turned so that its paths lie as another's is the same kind, however it \
-        is written. List it once and say how many there are: `copies = 2`.",
+    page: &Page {
+        code: "duplicate-tile",
+        title: "A kind of tile is listed twice",
+        what: "A tile that can be turned so that its paths lie as another's is the same kind, \
+            however it is written. List it once and say how many there are: `copies = 2`.",
+        why: "A list that names each kind once can be counted and compared; two entries of one \
+            kind are mostly a slip in one of them.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [\n  \
+                { tile = \"AE BF CG DH\", copies = 18 },\n  \
+                { tile = \"EA FB GC HD\", copies = 18 },\n]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
+            ),
+        }),
+    },
     reads: &["/tiles/list"],
     check: Check::Each(duplicate),
 };
 
 pub(super) const NO_TILES: Rule = Rule {
-    name: "no-tiles",
-    docs: "There are no tiles.\n\n\
-        With `tiles.set = \"list\"` the tiles of the game stand in `tiles.list`, at least one.",
+    page: &Page {
+        code: "no-tiles",
+        title: "There are no tiles",
+        what: "With `tiles.set = \"list\"` the tiles of the game stand in `tiles.list`, at least \
+            one.",
+        why: "Without tiles nobody can ever move.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\n"),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
+            ),
+        }),
+    },
     reads: &["/tiles"],
     check: Check::Each(no_tiles),
 };
