@@ -73,14 +73,17 @@ impl GameArgs {
 }
 
 impl Opening {
-    /// Does something with the game. A new seed is told, so that the games can be had again.
+    /// Does something with the game. A new seed is told, so that the games can be had again, unless
+    /// nothing came of them.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
-        if self.is_new {
+        let result = family::with_game(&self.ruleset, self.players, task)
+            .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)));
+        let has_played = result.as_ref().err().is_none_or(Failure::is_interruption);
+        if self.is_new && has_played {
             let seed = self.seed;
             output::note(&format!("seed {seed} (--seed {seed} gives the same again)"));
         }
-        family::with_game(&self.ruleset, self.players, task)
-            .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
+        result
     }
 }
 

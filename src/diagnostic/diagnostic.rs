@@ -177,6 +177,15 @@ impl Diagnostic {
         primary.or(self.labels.first()).map(|label| &label.span)
     }
 
+    /// All that is said, but not where: a line each for the message, the notes and the advice.
+    pub fn told(&self) -> String {
+        let notes = self.notes.iter().map(|note| format!("note: {note}"));
+        let helps = self.helps.iter().map(|help| format!("help: {help}"));
+        let fix = self.fix.iter().map(|fix| format!("help: {}", fix.text));
+        let lines = std::iter::once(self.message.clone()).chain(notes).chain(helps).chain(fix);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
     fn with_label(mut self, span: Option<Span>, text: &str, primary: bool) -> Diagnostic {
         if let Some(span) = span {
             self.labels.push(Label { span, text: plain(text).into_owned(), primary });

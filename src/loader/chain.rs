@@ -235,17 +235,21 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
 fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
     let path = quoted(path);
     let (code, message, blame) = match error {
-        FileError::Missing => ("no-such-file", format!("there is no file {path}"), Blame::Usage),
+        FileError::Missing => {
+            ("no-such-file", format!("there is no file {path}"), Blame::Environment)
+        }
         FileError::Outside => (
             "extends-outside",
             format!("{path} lies outside the folder of the ruleset"),
             Blame::Input,
         ),
         FileError::Other(why) => {
-            ("unreadable-file", format!("{path} cannot be read: {why}"), Blame::Environment)
+            ("unreadable-file", format!("cannot read {path}: {why}"), Blame::Environment)
         }
     };
-    let blame = if from.is_some() && blame == Blame::Usage { Blame::Input } else { blame };
+    // That a file names another which is not there is for the file to mend.
+    let is_input = from.is_some() && *error == FileError::Missing;
+    let blame = if is_input { Blame::Input } else { blame };
     Diagnostic::error(code, message).blame(blame).label(from.cloned(), "named here")
 }
 
