@@ -177,13 +177,28 @@ impl Diagnostic {
         primary.or(self.labels.first()).map(|label| &label.span)
     }
 
-    /// All that is said, but not where: a line each for the message, the notes and the advice.
+    /// All that is said of the place itself: a line each for the message with what stands at the
+    /// place, the notes and the advice.
     pub fn told(&self) -> String {
-        let notes = self.notes.iter().map(|note| format!("note: {note}"));
-        let helps = self.helps.iter().map(|help| format!("help: {help}"));
-        let fix = self.fix.iter().map(|fix| format!("help: {}", fix.text));
-        let lines = std::iter::once(self.message.clone()).chain(notes).chain(helps).chain(fix);
-        lines.collect::<Vec<_>>().join("\n")
+        let label = self.labels.iter().find(|label| Some(&label.span) == self.span());
+        let label = label.map_or("", |label| &label.text);
+        let mut told = self.message.clone();
+        if !label.is_empty() {
+            told = format!("{told} ({label})");
+        }
+        let notes = self.notes.iter().map(|note| ("note", note));
+        let helps = self.helps.iter().map(|help| ("help", help));
+        let fix = self.fix.iter().map(|fix| ("help", &fix.text));
+        for (word, line) in notes.chain(helps).chain(fix) {
+            told = format!("{told}\n{word}: {line}");
+        }
+        told
+    }
+
+    /// The other places of which something is said.
+    pub fn others(&self) -> impl Iterator<Item = &Label> {
+        let own = self.span();
+        self.labels.iter().filter(move |label| Some(&label.span) != own)
     }
 
     fn with_label(mut self, span: Option<Span>, text: &str, primary: bool) -> Diagnostic {

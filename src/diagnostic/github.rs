@@ -51,6 +51,12 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
         }
     };
     let _ = write!(line, ",title={}::{}", property(found.code), data(&found.told()));
+    for other in found.others() {
+        let place = sources.place(&other.span);
+        let file = plain(&place.file);
+        let other = format!("\n{file}:{}:{}: {}", place.line, place.column, other.text);
+        line.push_str(&data(&other));
+    }
     line
 }
 
@@ -74,16 +80,22 @@ mod tests {
         let mut sources = Sources::default();
         let id = sources.add("a,b:c%\n\u{1b}.toml", "è = 100%\nx = 1\n");
         let found = Diagnostic::error("a-code", "100% ::error:: of, all")
-            .label(Span::new(id, 5..9), "")
+            .label(Span::new(id, 5..9), "a\nb")
+            .also(Span::new(id, 10..11), "set here")
             .note("why");
-        let report = Report::new(sources, [found.clone(), found.label(Span::new(id, 0..12), "")]);
+        let several = Diagnostic::error("b", "two lines").label(Span::new(id, 0..12), "");
+        let report = Report::new(sources, [found, several]);
         let lines = report.to_github("x.toml");
         assert_eq!(
-            lines[0],
+            lines[1],
             "::error file=a%2Cb%3Ac%25\\n\\u{1b}.toml,line=1,endLine=1,col=5,endColumn=9,\
-             title=a-code::100%25 ::error:: of, all%0Anote: why"
+             title=a-code::100%25 ::error:: of, all (a\\nb)%0Anote: why\
+             %0Aa,b:c%25\\n\\u{1b}.toml:2:1: set here"
         );
-        assert_eq!(lines.len(), 2);
+        assert_eq!(
+            lines[0],
+            "::error file=a%2Cb%3Ac%25\\n\\u{1b}.toml,line=1,endLine=2,title=b::two lines"
+        );
     }
 
     #[test]

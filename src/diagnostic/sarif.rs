@@ -98,11 +98,8 @@ fn result(tool: &Tool<'_>, found: &Diagnostic, sources: &Sources, asked: &str) -
     result.insert("level".into(), level.into());
     result.insert("message".into(), message(&found.told()));
     result.insert("locations".into(), json!([location]));
-    let own = found.span();
     let others: Vec<Value> = found
-        .labels
-        .iter()
-        .filter(|label| !label.text.is_empty() || Some(&label.span) != own)
+        .others()
         .enumerate()
         .map(|(id, label)| {
             let mut other = json!({ "id": id, "physicalLocation": physical(&label.span, sources) });
@@ -207,7 +204,7 @@ mod tests {
             results[0].pointer("/locations/0/physicalLocation/region").unwrap(),
             &json!({ "startLine": 1, "startColumn": 5, "endLine": 1, "endColumn": 9 })
         );
-        assert_eq!(results[0]["message"]["text"], "no {{0}}\nhelp: write this");
+        assert_eq!(results[0]["message"]["text"], "no {{0}} (here)\nhelp: write this");
         let new = "/fixes/0/artifactChanges/0/replacements/0/insertedContent/text";
         assert_eq!(results[0].pointer(new).unwrap(), "\"e\"");
     }
