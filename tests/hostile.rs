@@ -150,7 +150,8 @@ struct Endless;
 
 impl Files for Endless {
     fn read(&self, path: &str, _: Option<&str>, _: usize) -> Result<Vec<u8>, FileError> {
-        Ok(format!("extends = \"{}x.toml\"", path.trim_end_matches(".toml")).into_bytes())
+        Ok(format!("id = \"x\"\nextends = \"{}x.toml\"", path.trim_end_matches(".toml"))
+            .into_bytes())
     }
 }
 

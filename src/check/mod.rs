@@ -23,6 +23,7 @@
 mod case;
 mod codes;
 mod common;
+mod layer;
 mod load;
 mod misfit;
 mod path;

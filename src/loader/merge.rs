@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use super::{
+    chain::Document,
     origin::{Origin, Setting},
     pointer,
     stack::{LAYERING, Stack, Step},
@@ -19,6 +20,18 @@ pub struct Merged {
     pub tree: Value,
     /// For each value, by JSON pointer, who set it, the latest last. A list is one value.
     pub history: BTreeMap<String, Vec<Applied>>,
+    /// What cannot be told for certain.
+    doubts: Vec<Doubt>,
+}
+
+/// A value, or everything below a pointer, that a faulty part of a file may have set.
+#[derive(Clone, Debug)]
+struct Doubt {
+    pointer: String,
+    /// The step that may have set it; values of a later one are certain.
+    step: usize,
+    /// Whether it would have acted after the plain values of its step.
+    is_after: bool,
 }
 
 /// A value that a step set.
@@ -41,7 +54,15 @@ pub struct Applied {
 impl Merged {
     /// Merges the layers that act with this number of players.
     pub fn new(stack: &Stack, players: u8) -> Merged {
-        let mut merged = Merged { tree: Value::Object(Map::new()), history: BTreeMap::new() };
+        let mut merged = Merged {
+            tree: Value::Object(Map::new()),
+            history: BTreeMap::new(),
+            doubts: Vec::new(),
+        };
+        if !stack.is_whole {
+            // Whatever the missing file says: what the others set is certain.
+            merged.doubts.push(Doubt { pointer: String::new(), step: 0, is_after: false });
+        }
         let mut root = None;
         for (index, step) in stack.steps.iter().enumerate().filter(|(_, step)| step.acts(players)) {
             if step.values.is_empty()
@@ -64,6 +85,30 @@ impl Merged {
             }
         }
         merged
+    }
+
+    /// Makes a value doubtful, whoever sets it.
+    pub fn doubt(&mut self, pointer: &str) {
+        let pointer = pointer.to_owned();
+        self.doubts.push(Doubt { pointer, step: usize::MAX, is_after: true });
+    }
+
+    /// Whether a value is not certain, because a faulty part of a file may have set it.
+    pub fn is_doubtful(&self, pointer: &str) -> bool {
+        let latest = || self.history.get(pointer).and_then(|history| history.last());
+        let is_certain = |doubt: &Doubt| {
+            latest().is_some_and(|applied| {
+                // What is lost above it cannot be this value: no file sets one twice.
+                let is_above = pointer.len() > doubt.pointer.len();
+                applied.step > doubt.step
+                    || (applied.step == doubt.step && is_above && !doubt.is_after)
+            })
+        };
+        self.doubts.iter().any(|doubt| {
+            let is_related = pointer::is_within(pointer, &doubt.pointer)
+                || pointer::is_within(&doubt.pointer, pointer);
+            is_related && !is_certain(doubt)
+        })
     }
 
     /// The setting of a value that is in effect, or of the list that it belongs to.
@@ -145,6 +190,42 @@ impl Merged {
                     basis,
                 });
             });
+        }
+        self.apply_doubts(index, step, document);
+    }
+
+    /// Notes what the faulty parts of a step's document may have set.
+    fn apply_doubts(&mut self, index: usize, step: &Step, document: &Document) {
+        for lost in &document.tree.lost {
+            if let Some(pointer) = lost.strip_prefix(&step.values) {
+                let is_layering = step.values.is_empty()
+                    && LAYERING.iter().any(|key| pointer::is_within(pointer, &format!("/{key}")));
+                if !is_layering && (pointer.is_empty() || pointer.starts_with('/')) {
+                    self.doubts.push(Doubt {
+                        pointer: pointer.to_owned(),
+                        step: index,
+                        is_after: false,
+                    });
+                }
+            }
+            // A block whose condition is not known may act.
+            let base = step.values.strip_suffix("/set").unwrap_or_default();
+            let of_block = lost.strip_prefix(base).and_then(|rest| rest.strip_prefix("/when/"));
+            let Some((number, rest)) = of_block.and_then(|rest| rest.split_once('/')) else {
+                continue;
+            };
+            let block = format!("{base}/when/{number}");
+            let is_unsure = number == "-" || document.tree.is_lost(&format!("{block}/players"));
+            if step.when.is_none()
+                && is_unsure
+                && let Some(pointer) = rest.strip_prefix("set")
+            {
+                self.doubts.push(Doubt {
+                    pointer: pointer.to_owned(),
+                    step: index,
+                    is_after: true,
+                });
+            }
         }
     }
 

@@ -11,6 +11,8 @@ mod parse;
 pub mod pointer;
 mod set;
 mod stack;
+mod statement;
+mod syntax;
 
 pub use builtin::{Builtin, builtin};
 pub use chain::{Document, is_path, read};

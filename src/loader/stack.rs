@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
 
@@ -15,7 +15,9 @@ pub const LAYERING: [&str; 5] = ["extends", "with", "when", "variants", "basis"]
 #[derive(Clone, Debug)]
 pub struct Stack {
     /// What was read: the files from the root down, then the values of the command line.
-    pub documents: Vec<Document>,
+    pub documents: Arc<Vec<Document>>,
+    /// Whether no file of the chain is missing.
+    pub is_whole: bool,
     /// What acts, in order. A later step wins.
     pub steps: Vec<Step>,
     /// The variants that the chain defines, by name.
@@ -55,23 +57,25 @@ pub struct VariantOf {
 }
 
 impl Stack {
-    /// The layers of these files, from the root down, with variants switched on from outside and
-    /// values set on the command line.
+    /// The layers of these documents, with variants switched on from outside: the files from the
+    /// root down, then the values set on the command line. `is_whole` says that no file is missing.
     pub fn new(
-        files: Vec<Document>,
+        documents: Arc<Vec<Document>>,
+        is_whole: bool,
         asked: &[String],
-        set: Vec<Document>,
         found: &mut Vec<Diagnostic>,
     ) -> Stack {
         let mut stack = Stack {
-            documents: files,
+            documents,
+            is_whole,
             steps: Vec::new(),
             variants: BTreeMap::new(),
             on: Vec::new(),
             by: BTreeMap::new(),
             players: None,
         };
-        for index in 0..stack.documents.len() {
+        let files = stack.documents.iter().filter(|document| !document.command_line).count();
+        for index in 0..files {
             stack.push_values(index, "", None);
             stack.define(index, found);
             stack.switch_on_with(index, found);
@@ -79,17 +83,14 @@ impl Stack {
         for name in asked {
             stack.switch_on(name, None, found);
         }
-        for document in set {
-            let step = Step {
-                document: stack.documents.len(),
-                values: String::new(),
-                basis: "/basis".into(),
-                variant: None,
-                when: None,
-            };
-            stack.documents.push(document);
-            stack.steps.push(step);
-        }
+        let set = (files..stack.documents.len()).map(|document| Step {
+            document,
+            values: String::new(),
+            basis: "/basis".into(),
+            variant: None,
+            when: None,
+        });
+        stack.steps.extend(set);
         stack.narrow(found);
         stack
     }
@@ -192,7 +193,9 @@ impl Stack {
         }
         let Some(variant) = self.variants.get(name).cloned() else {
             let span = by.and_then(|(document, pointer)| self.value_span(document, pointer));
-            found.push(self.unknown(name, span, by));
+            if !self.may_define(name) {
+                found.push(self.unknown(name, span, by));
+            }
             return;
         };
         self.on.push(name.to_owned());
@@ -200,6 +203,12 @@ impl Stack {
             self.by.insert(name.to_owned(), self.value_span(document, pointer));
         }
         self.push_values(variant.document, &pointer::child("/variants", name), Some(name));
+    }
+
+    /// Whether what is missing or faulty may be what defines a variant.
+    fn may_define(&self, name: &str) -> bool {
+        let pointer = pointer::child("/variants", name);
+        !self.is_whole || self.documents.iter().any(|document| document.tree.is_lost(&pointer))
     }
 
     fn unknown(&self, name: &str, span: Option<Span>, by: Option<(usize, &str)>) -> Diagnostic {

@@ -31,7 +31,7 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    reads: &[""],
+    reads: &[],
     check: Check::All(check),
 };
 
@@ -57,7 +57,9 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
             entry.acts += 1;
             let mine = moot.iter().find(|(moot, because, _)| {
-                moot == pointer && is_later(setting, case.merged.latest(because))
+                moot == pointer
+                    && is_later(setting, case.merged.latest(because))
+                    && ![moot, because].iter().any(|value| case.merged.is_doubtful(value))
             });
             entry.moot.extend(mine.map(|&mine| (index, mine)));
         }
@@ -77,6 +79,9 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
                 .label(case.key(pointer), "without effect")
                 .also(case.value(because), "because of this");
+        if pointer == "/tiles/list" {
+            diagnostic = diagnostic.help("to play with these tiles say `tiles.set = \"list\"`");
+        }
         if case.value(because).is_none() {
             diagnostic =
                 diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(because))));

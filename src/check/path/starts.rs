@@ -3,7 +3,7 @@ use crate::{
         case::{Case, Check, Rule},
         codes::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, Sources},
+    diagnostic::Diagnostic,
     ruleset::path::{Board, Exclusive, On},
 };
 
@@ -27,11 +27,19 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    reads: &["/players", "/start", "/board"],
+    reads: &[
+        "/players/min",
+        "/players/max",
+        "/start/markers",
+        "/start/on",
+        "/start/exclusive",
+        "/board/columns",
+        "/board/rows",
+    ],
     check: Check::Each(check),
 };
 
-fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
+fn check(case: &Case<'_>) -> Vec<Diagnostic> {
     let start = &case.sections.start;
     let markers = u32::from(case.players) * u32::from(start.markers);
     let Some(starts) = starts(&case.sections.board, start.on, start.exclusive) else {
