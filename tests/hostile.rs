@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use sentiero::{
-    check::{Request, load, ruleset_from_json},
+    check::{Request, load, ruleset_from_json, validate},
     diagnostic::{Report, Style, is_risky, json_text},
     loader::{FileError, Files, MemoryFiles},
     ruleset::Ruleset,
@@ -314,4 +314,30 @@ proptest::proptest! {
             report.to_text(Style::Plain);
         }
     }
+}
+
+/// A file at the bounds of everything that makes layers: variants, blocks, keys, players. Each pair
+/// of variants is looked at for each number of players.
+#[test]
+fn as_many_layers_as_there_can_be() {
+    let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
+        turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
+        elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
+    let block = |header: &str| {
+        format!("[[{header}]]\nplayers={{min=2,max=16}}\nset={{{keys}}}\n").repeat(16)
+    };
+    let mut text = house("players={min=2,max=16}\n[tiles]\ncopies=9\n");
+    text += &block("when");
+    for variant in 0..30 {
+        text += &format!("[variants.v{variant}]\ntitle='V'\nset={{{keys}}}\n");
+        text += &block(&format!("variants.v{variant}.when"));
+    }
+    assert!(text.len() < 1 << 20);
+    let files = MemoryFiles::default().with("x.toml", text);
+    let begin = Instant::now();
+    let loaded = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+    if let Err(report) = loaded {
+        panic!("{}", report.to_text(Style::Plain));
+    }
+    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
 }

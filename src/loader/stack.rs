@@ -249,6 +249,14 @@ impl Stack {
             let span = self.value_span(variant.document, &pointer);
             let both = Players { min: players.min.max(own.min), max: players.max.min(own.max) };
             if both.min > both.max {
+                self.players = None;
+                // That it can never be switched on at all is another finding.
+                let files = self.players_of_files(variant.document);
+                let could_be_on =
+                    files.is_none_or(|files| own.min <= files.max && files.min <= own.max);
+                if !could_be_on {
+                    return;
+                }
                 let (own, rest) = (of_players(own), of_players(players));
                 let message =
                     format!("the variant {} is for {own}, but only {rest} are left", quoted(name));
@@ -263,7 +271,6 @@ impl Stack {
                         .label(left, format!("{rest} are left"))
                         .also(span, format!("for {own}")),
                 });
-                self.players = None;
                 return;
             }
             if both != players {

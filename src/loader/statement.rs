@@ -113,6 +113,10 @@ impl<'a> Scan<'a> {
                     if is_long && !is_closed {
                         return (self.text.len(), Some(self.at));
                     }
+                    if !is_closed {
+                        // What stands on the lines below cannot be told; mostly it is sound.
+                        return ((self.at + length).min(self.text.len()), None);
+                    }
                     self.at += length;
                     self.last = byte;
                     continue;

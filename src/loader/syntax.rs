@@ -190,8 +190,20 @@ fn said(text: &str, id: SourceId, error: &Error) -> Diagnostic {
         Some((message, expected)) => (message, format!("expected {expected}")),
         None => (message, String::new()),
     };
-    let is_bare = message.contains("must be quoted");
-    let expected = if is_bare { "expected a text in quotes".to_owned() } else { expected };
+    let is_word = shown.starts_with(char::is_alphabetic) && !is_truth(shown);
+    let is_bare = message.contains("must be quoted") || (message.starts_with("invalid") && is_word);
+    let (message, expected) = match message {
+        _ if is_bare && shown.trim().is_empty() => {
+            ("a value is missing", "expected a value".into())
+        }
+        _ if is_bare => ("a text stands in quotes", "expected a text in quotes".into()),
+        "invalid basic string" | "invalid literal string" => {
+            ("a text does not end on its line", expected)
+        }
+        "unexpected key or value" => ("nothing else can stand on this line", expected),
+        "key with no value" => ("a key without a value", expected),
+        _ => (message, expected),
+    };
     let found = Diagnostic::error("syntax", message).label(span.clone(), expected);
     let found = match code_points(shown) {
         Some(points) => found.note(points),
@@ -200,24 +212,44 @@ fn said(text: &str, id: SourceId, error: &Error) -> Diagnostic {
     if is_bare {
         return bare(found, shown, span);
     }
-    match shown {
-        "True" | "TRUE" | "False" | "FALSE" => {
-            return found.fix(span, shown.to_lowercase(), "in small letters");
+    mended(found, text, &bytes, id)
+}
+
+/// Whether a word is a truth value as other languages write it.
+fn is_truth(word: &str) -> bool {
+    ["true", "false"].contains(&word.to_lowercase().as_str())
+}
+
+/// The finding with a correction where one is certain.
+fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> Diagnostic {
+    let span = Span::new(id, bytes.clone());
+    let shown = text.get(bytes.clone()).unwrap_or_default();
+    let before = text.get(..bytes.start).unwrap_or_default().trim_end();
+    let rest = text.get(bytes.start..).unwrap_or_default();
+    let rest = rest.split('\n').next().unwrap_or_default().trim_end();
+    let first =
+        Span::new(id, bytes.start..bytes.start + rest.chars().next().map_or(0, char::len_utf8));
+    match found.message.as_str() {
+        _ if is_truth(shown) => found.fix(span, shown.to_lowercase(), "in small letters"),
+        "extra `=`" => found.fix(span, "", "write one `=`"),
+        "unclosed table" => {
+            found.fix(Span::new(id, bytes.start..bytes.start), "]", "close the bracket")
         }
-        "=" if message.starts_with("extra") => return found.fix(span, "", "write one `=`"),
-        _ => {}
+        "unexpected leading zero" if rest.starts_with('0') => {
+            found.fix(first, "", "write it without the zero")
+        }
+        "nothing else can stand on this line" if matches!(rest, ";" | ",") => {
+            found.fix(first, "", "nothing follows a value")
+        }
+        "a key without a value" if rest.starts_with(":=") => {
+            found.fix(first, "", "a value follows an `=`")
+        }
+        "a key without a value" if before.ends_with(':') => {
+            let colon = Span::new(id, before.len() - 1..before.len());
+            found.fix(colon, " =", "a value follows an `=`")
+        }
+        _ => found,
     }
-    let before = text.get(..bytes.start).unwrap_or_default();
-    if message.starts_with("unclosed table") {
-        return found.fix(Span::new(id, bytes.start..bytes.start), "]", "close the bracket");
-    }
-    if message.starts_with("key with no value")
-        && let Some(colon) = before.trim_end().strip_suffix(':').map(str::len)
-    {
-        let colon = Span::new(id, colon..colon + 1);
-        return found.fix(colon, " =", "a value follows an `=`");
-    }
-    found
 }
 
 /// A value that is no number and stands without quotes.

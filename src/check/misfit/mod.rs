@@ -77,7 +77,16 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
             }
         }
     }
-    for (pointer, keys) in missing {
+    let touched: Vec<String> = misfits.iter().flat_map(|misfit| misfit.touches.clone()).collect();
+    for (pointer, mut keys) in missing {
+        // What was meant by another key is not missing.
+        keys.retain(|key| {
+            let key = pointer::child(&pointer, key);
+            !touched.iter().any(|touched| pointer::is_within(touched, &key))
+        });
+        if keys.is_empty() {
+            continue;
+        }
         misfits.push(At { document, pointer: &pointer, value: tree }.missing_keys(&keys));
     }
     if document.command_line {
@@ -137,6 +146,10 @@ impl At<'_> {
             Kind::Enum { options } => self.unknown_value(options),
             Kind::Minimum { limit } => {
                 range(format!("{name} is too small"), span, format!("at least {limit}"))
+            }
+            Kind::Maximum { .. } if self.pointer == "/format" => {
+                let message = "this format is newer than the program";
+                range(message.into(), span, "this program reads format 1".into())
             }
             Kind::Maximum { limit } => {
                 range(format!("{name} is too large"), span, format!("at most {limit}"))

@@ -37,11 +37,9 @@ impl At<'_> {
             (JsonType::String, Value::Number(number)) => {
                 found.fix(span, format!("\"{number}\""), "put the text in quotes")
             }
+            (JsonType::Array, _) if self.pointer.ends_with("/when") => self.one_when(found),
             (JsonType::Array, Value::String(text)) if !text.contains(['"', '\\']) => {
                 found.fix(span, format!("[\"{text}\"]"), "write a list, of one entry")
-            }
-            (JsonType::Array, Value::Object(_)) if self.pointer.ends_with("/when") => {
-                self.one_when(found)
             }
             (JsonType::Object, _) => self.not_a_table(found, schema),
             _ => found,
@@ -105,6 +103,9 @@ impl At<'_> {
             ([.., "set"], _) => found.help("`set` takes sections, as in `set.hand.size = 4`"),
             ([.., "basis"], _) => found
                 .help("`basis` takes sections, as in `basis.hand.size = { kind = \"chosen\" }`"),
+            ([.., "basis", section], _) => found.help(format!(
+                "each key has a basis of its own, as in `basis.{section}.KEY = {{ kind = \"chosen\" }}`"
+            )),
             (keys, written) if keys.contains(&"basis") => self.not_a_basis(found, written),
             (_, Some(written)) => self.key_for(found, &written, schema),
             _ => found.help(self.as_section()),

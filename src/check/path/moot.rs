@@ -106,6 +106,9 @@ fn moot(case: &Case<'_>) -> Vec<Moot> {
             moot.push(("/tiles/copies", "/tiles/set", "a listed tile has its own copies"));
         }
     }
+    if sections.draw.who == Who::Active {
+        moot.push(("/draw/first", "/draw/who", "only the active player draws"));
+    }
     if sections.dragon.rests == Rests::None {
         let why = "there is no dragon";
         moot.push(("/dragon/holder-out", "/dragon/rests", why));
@@ -113,9 +116,6 @@ fn moot(case: &Case<'_>) -> Vec<Moot> {
         if sections.draw.first == First::Holder {
             moot.push(("/draw/first", "/dragon/rests", why));
         }
-    }
-    if sections.draw.who == Who::Active {
-        moot.push(("/draw/first", "/draw/who", "only the active player draws"));
     }
     if sections.elimination.hand == HandGoes::Aside {
         let why = "no tiles ever come back to the pile";

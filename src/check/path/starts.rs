@@ -55,7 +55,13 @@ fn check(case: &Case<'_>) -> Vec<Diagnostic> {
         case.players
     );
     let found = Diagnostic::error("too-few-starts", message)
-        .label(case.key("/board/columns"), format!("{starts} starts at the edge of this board"))
+        .label(
+            case.key("/board/columns"),
+            format!(
+                "{starts} {} at the edge of this board",
+                if starts == 1 { "start" } else { "starts" }
+            ),
+        )
         .also(case.key("/board/rows"), "")
         .also(case.key("/start/markers").filter(|_| start.markers > 1), "")
         .also(
