@@ -12,7 +12,7 @@ pub(super) fn written(stack: &Stack) -> impl Iterator<Item = (usize, &Document)>
     let is_file = |(_, document): &(usize, &Document)| {
         !document.command_line && !document.tree.spots.is_empty()
     };
-    stack.documents.iter().enumerate().filter(is_file)
+    stack.chain.documents.iter().enumerate().filter(is_file)
 }
 
 /// Values that have their bases together.

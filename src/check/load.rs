@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
-    loader::{Document, Files, MAX_VALUES, Stack, read, set},
+    loader::{Chain, Document, Files, MAX_VALUES, Stack, read, set},
     ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset},
 };
 
@@ -56,8 +56,7 @@ pub struct VariantInfo {
 /// Everything that was read for a request, each document looked at alone.
 struct Prepared {
     sources: Sources,
-    documents: Arc<Vec<Document>>,
-    is_whole: bool,
+    chain: Arc<Chain>,
     found: Vec<Diagnostic>,
 }
 
@@ -71,7 +70,7 @@ fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
         let shape = if document.command_line { Shape::Set } else { Shape::File };
         look_at(document, shape, &sources, &mut found);
     }
-    Prepared { sources, documents: Arc::new(documents), is_whole, found }
+    Prepared { sources, chain: Arc::new(Chain::new(documents, is_whole)), found }
 }
 
 /// Looks at a document alone: at its shape, then with the rules that need no other.
@@ -95,8 +94,8 @@ pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> 
 
 /// Loads what was read; also gives the layers.
 fn load_from(prepared: Prepared, request: &Request<'_>) -> (Result<Loaded, Report>, Stack) {
-    let Prepared { sources, documents, is_whole, mut found } = prepared;
-    let stack = Stack::new(documents, is_whole, request.variants, &mut found);
+    let Prepared { sources, chain, mut found } = prepared;
+    let stack = Stack::new(chain, request.variants, &mut found);
     let is_asked = |name: &&String| !stack.by.contains_key(*name);
     let asked: Vec<String> = stack.on.iter().filter(is_asked).cloned().collect();
     let loaded = match resolve(&stack, &sources, &asked, &mut found) {
@@ -130,7 +129,7 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
         let variants: Vec<String> =
             request.variants.iter().chain(names.iter().copied()).cloned().collect();
         let mut with = Vec::new();
-        let layers = Stack::new(Arc::clone(&stack.documents), stack.is_whole, &variants, &mut with);
+        let layers = Stack::new(Arc::clone(&stack.chain), &variants, &mut with);
         with.extend(find(&layers));
         let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();
         let noun = if words.len() == 1 { "variant" } else { "variants" };
@@ -193,7 +192,7 @@ pub fn ruleset_from_json(value: &Value) -> Result<Ruleset, Report> {
         let mut document = Document::without_places(value);
         let sources = Sources::default();
         look_at(&mut document, Shape::Resolved, &sources, &mut found);
-        let stack = Stack::new(Arc::new(vec![document]), true, &[], &mut found);
+        let stack = Stack::new(Arc::new(Chain::new(vec![document], true)), &[], &mut found);
         if let Some((ruleset, _)) = resolve(&stack, &sources, &[], &mut found) {
             return Ok(ruleset);
         }
@@ -233,7 +232,7 @@ fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) 
 }
 
 fn offered(stack: &Stack, range: Players) -> Vec<VariantInfo> {
-    let files = stack.players_of_files(stack.documents.len()).unwrap_or(range);
+    let files = stack.players_of_files(stack.chain.documents.len()).unwrap_or(range);
     let info = |(name, variant): (&String, &crate::loader::VariantOf)| {
         let own = variant.players.unwrap_or(files);
         let players = Players { min: own.min.max(files.min), max: own.max.min(files.max) };

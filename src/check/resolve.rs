@@ -51,9 +51,9 @@ pub(super) fn resolve(
     found: &mut Vec<Diagnostic>,
 ) -> Option<(Ruleset, Provenance)> {
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
-    let tables = tables(stack);
+    let tables = tables(stack, Merged::new);
     found.extend(find_in(stack, &tables));
-    if has_error(found) || !stack.is_whole {
+    if has_error(found) || !stack.chain.is_whole {
         return None;
     }
     let range = stack.players.filter(|players| players.min <= players.max)?;
@@ -78,7 +78,7 @@ pub(super) fn resolve(
 
 /// What the rules of the family find in layers.
 pub(super) fn find(stack: &Stack) -> Vec<Diagnostic> {
-    find_in(stack, &tables(stack))
+    find_in(stack, &tables(stack, Merged::latest_only))
 }
 
 fn find_in(stack: &Stack, tables: &[Table]) -> Vec<Diagnostic> {
@@ -93,17 +93,17 @@ fn find_in(stack: &Stack, tables: &[Table]) -> Vec<Diagnostic> {
 
 /// What is the case for each number of players. Where it is not known for which, the usual ones are
 /// taken, and what depends on them is in doubt.
-fn tables(stack: &Stack) -> Vec<Table> {
+fn tables(stack: &Stack, merge: fn(&Stack, u8) -> Merged) -> Vec<Table> {
     let known = stack.players.filter(|players| players.min <= players.max);
     let range = known.unwrap_or(Players { min: MIN_PLAYERS, max: USUAL_PLAYERS });
-    range.iter().map(|players| table(stack, players, known.is_some())).collect()
+    range.iter().map(|players| table(merge(stack, players), players, known.is_some())).collect()
 }
 
 /// A contradiction stands where the author can mend it: not in a built-in ruleset if one of its
 /// sides is in a file or on the command line.
 fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     let is_builtin = |span: &Span| {
-        stack.documents.iter().any(|document| {
+        stack.chain.documents.iter().any(|document| {
             document.builtin
                 && document.spot("").is_some_and(|spot| spot.value.source == span.source)
         })
@@ -123,8 +123,7 @@ fn has_error(found: &[Diagnostic]) -> bool {
     found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
-fn table(stack: &Stack, players: u8, is_known: bool) -> Table {
-    let mut merged = Merged::new(stack, players);
+fn table(mut merged: Merged, players: u8, is_known: bool) -> Table {
     if !is_known {
         merged.doubt("/players");
     }
@@ -158,7 +157,7 @@ fn head(
     let mut tree = merged.tree.clone();
     if tree.get("title").is_none() {
         let files: Vec<&Document> =
-            stack.documents.iter().filter(|file| !file.command_line).collect();
+            stack.chain.documents.iter().filter(|file| !file.command_line).collect();
         let below = files.len().saturating_sub(1);
         let mut ids =
             files.iter().take(below).filter_map(|file| file.tree.value.get("id")?.as_str());

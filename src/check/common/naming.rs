@@ -55,7 +55,7 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
         if document.builtin || has_own || tree.value.get("extends").is_none() {
             continue;
         }
-        let inherited = stack.documents.iter().take(index).rev();
+        let inherited = stack.chain.documents.iter().take(index).rev();
         let inherited = inherited.filter_map(|file| file.tree.value.get("id")?.as_str()).next();
         let message = match inherited {
             Some(id) => format!("without an `id` of its own this ruleset goes by {}", quoted(id)),

@@ -57,7 +57,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
             entry.acts += 1;
             let mine = moot.iter().find(|(moot, because, _)| {
-                moot == pointer
+                **pointer == **moot
                     && is_later(setting, case.merged.latest(because))
                     && ![moot, because].iter().any(|value| case.merged.is_doubtful(value))
             });
@@ -69,7 +69,11 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let Some(&(index, (pointer, because, why))) = moot.first() else { continue };
         let case = &cases[index];
         let is_own = case.merged.latest(pointer).is_some_and(|setting| {
-            case.stack.documents.get(setting.document).is_some_and(|document| !document.builtin)
+            case.stack
+                .chain
+                .documents
+                .get(setting.document)
+                .is_some_and(|document| !document.builtin)
         });
         if moot.len() < acts || !is_own {
             continue;
