@@ -9,6 +9,8 @@ use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, quoted
 
 /// How often the rest of a file is looked at again: a fault can hide another.
 const MAX_ROUNDS: usize = 6;
+/// Of how many doubles it is looked up where the first one stands: more are hardly ever shown.
+const MAX_LOOKED_UP: usize = 50;
 /// With more faults than this there is no rest worth looking at.
 const MAX_FAULTS: usize = 500;
 
@@ -100,7 +102,8 @@ impl Surgeon<'_> {
             if self.faulty.contains_key(&index) {
                 continue;
             }
-            self.faulty.insert(index, Some(said(self.text, self.id, error)));
+            let look_up = self.faulty.len() < MAX_LOOKED_UP;
+            self.faulty.insert(index, Some(said(self.text, self.id, error, look_up)));
             self.blank(index);
             if self.statements[index].is_header {
                 // Without their header these would belong to another table.
@@ -170,19 +173,21 @@ fn first_of_lines(sources: &Sources, id: SourceId, errors: &[Error]) -> Vec<Diag
         let at = error.span().map_or(text.len(), |span| span.start);
         lines.insert(sources.place(&Span::new(id, at..at)).line)
     };
-    errors.iter().filter(is_first).map(|error| said(text, id, error)).collect()
+    let first = errors.iter().filter(is_first).enumerate();
+    first.map(|(number, error)| said(text, id, error, number < MAX_LOOKED_UP)).collect()
 }
 
 /// What is said of a fault.
-fn said(text: &str, id: SourceId, error: &Error) -> Diagnostic {
+fn said(text: &str, id: SourceId, error: &Error, look_up: bool) -> Diagnostic {
     let bytes = error.span().unwrap_or(text.len()..text.len());
     let span = Span::new(id, bytes.clone());
     let message = error.message();
     let shown = text.get(bytes.clone()).unwrap_or_default();
     if message.starts_with("duplicate key") {
+        let first = look_up.then(|| first_of(text, &bytes)).flatten();
         return Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(shown)))
             .label(span, "given again")
-            .also(first_of(text, &bytes).map(|first| Span::new(id, first)), "given first here");
+            .also(first.map(|first| Span::new(id, first)), "given first here");
     }
     let (message, expected) = match message.split_once(", expected ") {
         Some((message, "nothing")) => (message, String::new()),

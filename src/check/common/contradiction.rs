@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::Rule;
@@ -37,44 +39,56 @@ pub(super) const RULE: Rule = Rule {
 struct Block {
     base: String,
     players: Players,
-    values: Vec<(String, Value)>,
+    values: BTreeMap<String, Value>,
 }
 
 fn check(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (index, document) in written(stack) {
-        let blocks: Vec<Block> =
-            layers(document).into_iter().filter_map(|layer| block(document, &layer.base)).collect();
-        for (number, later) in blocks.iter().enumerate() {
-            for (key, value) in &later.values {
-                let contradicts = |earlier: &&Block| {
-                    let is_beside = pointer::split(&earlier.base).map(|(list, _)| list)
-                        == pointer::split(&later.base).map(|(list, _)| list);
-                    is_beside
-                        && both(earlier.players, later.players).is_some()
-                        && earlier.values.iter().any(|(other, set)| other == key && set != value)
-                };
-                let Some(earlier) = blocks.iter().take(number).find(contradicts) else { continue };
-                let Some(players) = both(earlier.players, later.players) else { continue };
-                let at = |block: &Block| format!("{}/set{key}", block.base);
-                let name = quoted(&pointer::dotted(key));
-                let message =
-                    format!("two blocks set {name} differently for {}", of_players(players));
-                found.push(
-                    Diagnostic::error("when-contradiction", message)
-                        .label(
-                            stack.value_span(index, &at(later)),
-                            format!("for {}", of_players(later.players)),
-                        )
-                        .also(
-                            stack.value_span(index, &at(earlier)),
-                            format!("for {}", of_players(earlier.players)),
-                        )
-                        .help("let the `players` of the blocks not overlap")
-                        .at(at(later)),
-                );
+        // The blocks of the file and of each variant stand side by side.
+        let mut lists: BTreeMap<String, Vec<Block>> = BTreeMap::new();
+        for layer in layers(document) {
+            if let Some(block) = block(document, &layer.base) {
+                let list = layer.base.rsplit_once('/').map_or("", |(list, _)| list);
+                lists.entry(list.to_owned()).or_default().push(block);
             }
         }
+        for blocks in lists.values() {
+            for (number, later) in blocks.iter().enumerate() {
+                let earlier = blocks.get(..number).unwrap_or_default();
+                found.extend(contradictions(stack, index, earlier, later));
+            }
+        }
+    }
+    found
+}
+
+/// The values of a block that one before it contradicts.
+fn contradictions(
+    stack: &Stack,
+    document: usize,
+    blocks: &[Block],
+    later: &Block,
+) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (key, value) in &later.values {
+        let contradicts = |earlier: &Block| {
+            let players = both(earlier.players, later.players)?;
+            let differs = earlier.values.get(key).is_some_and(|other| other != value);
+            differs.then_some((earlier.base.clone(), earlier.players, players))
+        };
+        let Some((base, earlier, players)) = blocks.iter().find_map(contradicts) else { continue };
+        let at = |base: &str| format!("{base}/set{key}");
+        let name = quoted(&pointer::dotted(key));
+        let message = format!("two blocks set {name} differently for {}", of_players(players));
+        let place = |base: &str| stack.value_span(document, &at(base));
+        found.push(
+            Diagnostic::error("when-contradiction", message)
+                .label(place(&later.base), format!("for {}", of_players(later.players)))
+                .also(place(&base), format!("for {}", of_players(earlier)))
+                .help("let the `players` of the blocks not overlap")
+                .at(at(&later.base)),
+        );
     }
     found
 }
@@ -84,9 +98,9 @@ fn block(document: &Document, base: &str) -> Option<Block> {
     let is_block = (list == "/when" || list.ends_with("/when")) && number.parse::<usize>().is_ok();
     let block = document.tree.value.pointer(base).filter(|_| is_block)?;
     let players: Players = serde_json::from_value(block.get("players")?.clone()).ok()?;
-    let mut values = Vec::new();
+    let mut values = BTreeMap::new();
     leaves(block.get("set")?, "", &mut |pointer, value| {
-        values.push((pointer.to_owned(), value.clone()));
+        values.insert(pointer.to_owned(), value.clone());
     });
     Some(Block { base: base.to_owned(), players, values })
 }

@@ -57,7 +57,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
             entry.acts += 1;
             let mine = moot.iter().find(|(moot, because, _)| {
-                **pointer == **moot
+                &**pointer == *moot
                     && is_later(setting, case.merged.latest(because))
                     && ![moot, because].iter().any(|value| case.merged.is_doubtful(value))
             });
