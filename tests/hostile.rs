@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use sentiero::{
-    check::{Request, load, ruleset_from_json},
+    check::{Request, load, ruleset_from_json, validate},
     diagnostic::{Report, Style, is_risky, json_text},
     loader::{FileError, Files, MemoryFiles},
     ruleset::Ruleset,
@@ -14,6 +14,16 @@ use sentiero::{
 use serde_json::{Value, json};
 
 const SOON: Duration = Duration::from_secs(10);
+
+/// The most memory of all these tests together, in KiB: ten times what one input may take.
+const MEMORY: u64 = 2_000_000;
+
+/// The most memory that this process has had, in KiB; 0 where the system does not say.
+fn peak_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
+}
 
 fn refused(bytes: impl Into<Vec<u8>>) -> Report {
     let files = MemoryFiles::default().with("x.toml", bytes);
@@ -27,6 +37,7 @@ fn refused_by(files: &dyn Files, name: &str) -> Report {
     let text = report.to_text(Style::Plain);
     let json = json_text(&report.to_json());
     assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    assert!(peak_memory() < MEMORY, "{} KiB", peak_memory());
     assert!(text.len() < 60_000, "{} bytes", text.len());
     assert!(!text.replace('\n', "").contains(is_risky), "{text:?}");
     assert!(!json.replace('\n', "").contains(is_risky), "{json:?}");
@@ -70,6 +81,57 @@ fn crowds() {
         codes(&refused(house(&format!("[tiles]\nset=\"list\"\nlist=[{tiles}]"))))
             .contains(&"out-of-range")
     );
+}
+
+/// What it could cost to go on after a fault of syntax, or to look up what is said of it.
+#[test]
+fn faults_that_reach_far() {
+    let keys = |count| (0..count).map(|key| format!("k{key}=1\n")).collect::<String>();
+    // Each key twice, the two far apart.
+    let report = refused(keys(50_000).repeat(2));
+    assert_eq!(report.errors(), 50_000);
+    assert!(codes(&refused(keys(250).repeat(2))).contains(&"duplicate-key"));
+    for line in [
+        "[hand\n",
+        "a = [\n",
+        "a = {\n",
+        "a = '''\n",
+        "a = \"\n",
+        "= 1\n",
+        "[[[\n",
+        "a.\n",
+        "]\n",
+        "a = \"\"\"x\n[hand]\n",
+        "'\n",
+        "\"\\\n",
+        "a = [#\n",
+        "[a]]\n",
+        "{\n",
+        "\r",
+        "a = [b\n[c]\n",
+    ] {
+        refused(house(&line.repeat(400)));
+        refused(house(&line.repeat(60_000)));
+        refused(house(&format!("{}{line}", "[hand]\nsize = 1\n[board]\n".repeat(20_000))));
+    }
+    let far = format!("{}\n[hand\n{}", keys(9_000), keys(9_000));
+    assert!(codes(&refused(house(&far))).contains(&"syntax"));
+}
+
+/// Each key means nothing, or is of a wrong type, at a great many places.
+#[test]
+fn misfits_everywhere() {
+    let blocks = "[[when]]\nplayers = 3\nsize = 4\n".repeat(3_000);
+    assert!(!refused(house(&blocks)).is_empty());
+    let variants: String =
+        (0..3_000).map(|each| format!("[variants.v{each}]\nset = 1\n")).collect();
+    assert!(!refused(house(&variants)).is_empty());
+    let tiles = "\"AB CD EF GH\",".repeat(15_000);
+    assert!(!refused(house(&format!("[tiles]\nlist = [{tiles}]"))).is_empty());
+    let with = "\"v\",".repeat(15_000);
+    assert!(!refused(house(&format!("with = [{with}]"))).is_empty());
+    let basis: String = (0..5_000).map(|each| format!("b{each} = \"x\"\n")).collect();
+    assert!(!refused(house(&format!("[basis.hand]\n{basis}"))).is_empty());
 }
 
 #[test]
@@ -150,7 +212,8 @@ struct Endless;
 
 impl Files for Endless {
     fn read(&self, path: &str, _: Option<&str>, _: usize) -> Result<Vec<u8>, FileError> {
-        Ok(format!("extends = \"{}x.toml\"", path.trim_end_matches(".toml")).into_bytes())
+        Ok(format!("id = \"x\"\nextends = \"{}x.toml\"", path.trim_end_matches(".toml"))
+            .into_bytes())
     }
 }
 
@@ -313,4 +376,30 @@ proptest::proptest! {
             report.to_text(Style::Plain);
         }
     }
+}
+
+/// A file at the bounds of everything that makes layers: variants, blocks, keys, players. Each pair
+/// of variants is looked at for each number of players.
+#[test]
+fn as_many_layers_as_there_can_be() {
+    let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
+        turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
+        elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
+    let block = |header: &str| {
+        format!("[[{header}]]\nplayers={{min=2,max=16}}\nset={{{keys}}}\n").repeat(16)
+    };
+    let mut text = house("players={min=2,max=16}\n[tiles]\ncopies=9\n");
+    text += &block("when");
+    for variant in 0..30 {
+        text += &format!("[variants.v{variant}]\ntitle='V'\nset={{{keys}}}\n");
+        text += &block(&format!("variants.v{variant}.when"));
+    }
+    assert!(text.len() < 1 << 20);
+    let files = MemoryFiles::default().with("x.toml", text);
+    let begin = Instant::now();
+    let loaded = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+    if let Err(report) = loaded {
+        panic!("{}", report.to_text(Style::Plain));
+    }
+    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
 }

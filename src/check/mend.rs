@@ -1,12 +1,14 @@
 use super::load::{Loaded, Request, validate};
 use crate::{
-    diagnostic::{Report, Sources},
+    diagnostic::{Fix, Report, Sources, applied},
     loader::{FileError, Files, MAX_BYTES, decode, parse},
 };
 
 /// How often a file is mended and looked at again: what is wrong in a section shows only when the
 /// name of the section is right.
 const MAX_ROUNDS: usize = 8;
+/// How many changes are tried one by one in a round.
+const MAX_TRIED: usize = 20;
 
 /// A file with the changes made to it that are certain.
 #[derive(Debug)]
@@ -37,9 +39,9 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     for _ in 0..MAX_ROUNDS {
         let report = outcome.as_ref().map_or_else(|report| report, |loaded| &loaded.warnings);
         let source = report.sources().named(request.ruleset);
-        let Some((text, count)) = source.and_then(|source| report.fixed(source)) else { break };
-        if is_toml(&after) && !is_toml(&text) {
-            // No change may make a file worse.
+        let fixes = source.map_or_else(Vec::new, |source| report.certain_fixes(source));
+        let (text, count) = changed(&after, &fixes);
+        if count == 0 {
             break;
         }
         (after, changes) = (text, changes + count);
@@ -48,10 +50,49 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     Mended { before, after, changes, outcome }
 }
 
-fn is_toml(text: &str) -> bool {
-    let mut sources = Sources::default();
+/// A text with changes, and how many there are. No change may make the file worse TOML: if all
+/// together do so, each is tried alone.
+fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
+    if fixes.is_empty() {
+        return (text.to_owned(), 0);
+    }
+    let all = applied(text, fixes);
+    let before = faults(text);
+    if faults(&all).is_no_worse(&before) {
+        return (all, fixes.len());
+    }
+    let (mut after, mut count) = (text.to_owned(), 0);
+    // From the last to the first, so that the places of the others stay.
+    for fix in fixes.iter().rev().take(MAX_TRIED) {
+        let next = applied(&after, &[fix]);
+        if faults(&next).is_no_worse(&before) {
+            (after, count) = (next, count + 1);
+        }
+    }
+    (after, count)
+}
+
+/// What is wrong with a text as TOML.
+struct Faults {
+    syntax: usize,
+    doubles: usize,
+    is_read: bool,
+}
+
+fn faults(text: &str) -> Faults {
+    let (mut sources, mut found) = (Sources::default(), Vec::new());
     let id = sources.add("", text);
-    parse(&sources, id, &mut Vec::new()).is_some()
+    let is_read = parse(&sources, id, &mut found).is_some();
+    let count = |code| found.iter().filter(|found| found.code == code).count();
+    Faults { syntax: count("syntax"), doubles: count("duplicate-key"), is_read }
+}
+
+impl Faults {
+    fn is_no_worse(&self, other: &Faults) -> bool {
+        self.syntax <= other.syntax
+            && self.doubles <= other.doubles
+            && self.is_read >= other.is_read
+    }
 }
 
 /// Files of which one has another text.
@@ -110,6 +151,16 @@ mod tests {
             "[hand]\nsise = 2\nsizee = 3\n",
             // The key is there already.
             "[hand]\nsize = 2\nsizes = 3\n",
+            // Which is renamed makes no difference: both would be `dragon`.
+            "dragn.rests = \"none\"\ndargon.holder-out = \"next\"\n",
+            // The header cannot be given twice.
+            "[dragon]\nrests = \"aside\"\n[dragn]\nholder-out = \"next\"\n",
+            // That the game is for four players, or for up to four.
+            "players = 4\n",
+            // A semicolon that belongs to the text, or does not.
+            "[turn]\nempty-hand = pass;\n",
+            // Another word for it, perhaps.
+            "[elimination]\nhand = \"discard\"\n",
             // A number of tiles is no text.
             "[hand]\nsise = \"many\"\n",
             // `board.rows` and `board.columns` are both there, one of them by a dotted key.
@@ -125,6 +176,14 @@ mod tests {
         let head = "id = \"ours\"\nextends = \"calliope\"\n";
         for (wrong, right) in [
             ("hand.sise = 2\n", "hand.size = 2\n"),
+            (
+                "[[when]]\nplayers = { min = 2, max = 2 }\nhand.size = 2\n",
+                "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 2\n",
+            ),
+            (
+                "[turn]\nempty-hand == pass\ncollision-counts = True\n",
+                "[turn]\nempty-hand = \"pass\"\ncollision-counts = true\n",
+            ),
             ("hnad.sise = 2\n", "hand.size = 2\n"),
             ("\"hnad\" = { \"sise\" = 2 }\n", "hand = { size = 2 }\n"),
             ("[ hnad ]\n'sise' = 2\n", "[ hand ]\nsize = 2\n"),

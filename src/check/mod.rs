@@ -23,13 +23,13 @@
 mod case;
 mod codes;
 mod common;
+mod layer;
 mod load;
 mod mend;
 mod misfit;
 mod path;
 mod resolve;
 mod shape;
-mod slips;
 
 pub use codes::{Example, Examples, Page, code, codes};
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};

@@ -3,7 +3,7 @@ use clap::Args;
 use super::{failure::Failure, output};
 use crate::{
     check::{self, codes},
-    diagnostic::{Style, nearest, plain},
+    diagnostic::{Style, nearest, quoted},
     manual::{code_list, code_page},
 };
 
@@ -34,9 +34,9 @@ fn unknown(name: &str) -> Failure {
     meant.dedup();
     let meant = match meant.as_slice() {
         [] => String::new(),
-        [one] => format!("; did you mean {one}?"),
-        [most @ .., last] => format!("; did you mean {} or {last}?", most.join(", ")),
+        [one] => format!("; did you mean `{one}`?"),
+        [most @ .., last] => format!("; did you mean `{}` or `{last}`?", most.join("`, `")),
     };
-    let name = plain(name);
+    let name = quoted(name);
     Failure::usage(format!("there is no code {name}{meant} (`sentiero code` lists them all)"))
 }

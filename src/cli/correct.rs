@@ -8,7 +8,11 @@ use std::{
 
 use diffy::{DiffOptions, PatchFormatter};
 
-use super::{disk::write_whole, failure::Failure, output};
+use super::{
+    disk::write_whole,
+    failure::{Failure, shown},
+    output,
+};
 use crate::{
     check::Mended,
     diagnostic::{is_risky, plain},
@@ -36,7 +40,7 @@ pub fn write(name: &str, mended: &Mended) -> Result<(), Failure> {
     let fail = |error| Failure::unwritable(path, &error);
     // A file that is replaced need not be writable, but whoever made it so wants it to stay.
     if fs::metadata(path).map_err(fail)?.permissions().readonly() {
-        return Err(Failure::unwritable(path, &std::io::ErrorKind::PermissionDenied.into()));
+        return Err(Failure::environment(format!("cannot write {}: it is read-only", shown(path))));
     }
     let mut begin = [0; MARK.len()];
     let has_mark =

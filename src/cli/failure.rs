@@ -82,11 +82,6 @@ impl Failure {
         Failure { code: 130, message: None }
     }
 
-    /// Whether the user wanted it so.
-    pub fn is_interruption(&self) -> bool {
-        self.code == 130
-    }
-
     /// The number of the exit code.
     pub fn code(&self) -> u8 {
         self.code

@@ -119,10 +119,11 @@ impl Validate {
                 output::note(&format!("{fixed} {word} made in {}", plain(name)));
             }
             print_report(&report);
-            let certain = report.sources().named(name);
-            let certain = certain.map_or(0, |source| report.certain_fixes(source).len());
-            if certain > 0 && !self.fix && !self.diff {
-                output::note(&advice(name, certain));
+            let source = report.sources().named(name);
+            let has_certain = source.is_some_and(|source| !report.certain_fixes(source).is_empty());
+            if has_certain && !self.fix && !self.diff {
+                let name = plain(name);
+                output::note(&format!("`sentiero validate --fix {name}` corrects what is certain"));
             }
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
                 output::text(&fine(name, &loaded))?;
@@ -130,12 +131,6 @@ impl Validate {
         }
         Ok(Found { name, report, fixed })
     }
-}
-
-/// How to have corrections made.
-fn advice(name: &str, certain: usize) -> String {
-    let these = if certain == 1 { "1 of these".into() } else { format!("{certain} of these") };
-    format!("{these} can be corrected by `sentiero validate --fix {}`", plain(name))
 }
 
 fn fine(name: &str, loaded: &Loaded) -> String {
@@ -170,11 +165,7 @@ fn as_json(all: &[Found<'_>]) -> Value {
 fn as_sarif(all: &[Found<'_>]) -> Value {
     let rules: Vec<Rule> = codes()
         .into_iter()
-        .map(|page| Rule {
-            code: page.code,
-            title: page.title,
-            help: format!("{}\n\n{}", page.what, page.why),
-        })
+        .map(|page| Rule { code: page.code, title: page.title, what: page.what, why: page.why })
         .collect();
     let tool = Tool { name: "sentiero", version: env!("CARGO_PKG_VERSION"), rules: &rules };
     let reports: Vec<(&str, &Report)> =

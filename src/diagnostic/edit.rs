@@ -20,22 +20,19 @@ impl Report {
         });
         fixes
     }
+}
 
-    /// The text of a source with the changes made to it that may be made unasked, and their number;
-    /// `None` if there is none.
-    pub fn fixed(&self, source: SourceId) -> Option<(String, usize)> {
-        let fixes = self.certain_fixes(source);
-        let old = self.sources().text(source);
-        let mut text = String::with_capacity(old.len() + 64);
-        let mut kept = 0;
-        for fix in &fixes {
-            text.push_str(old.get(kept..fix.span.start)?);
-            text.push_str(&fix.replacement);
-            kept = fix.span.end;
-        }
-        text.push_str(old.get(kept..)?);
-        (!fixes.is_empty()).then_some((text, fixes.len()))
+/// A text with changes made to it, which are in order and do not overlap.
+pub fn applied(text: &str, fixes: &[&Fix]) -> String {
+    let mut new = String::with_capacity(text.len() + 64);
+    let mut kept = 0;
+    for Fix { span, replacement, .. } in fixes {
+        new.push_str(text.get(kept..span.start).unwrap_or_default());
+        new.push_str(replacement);
+        kept = span.end;
     }
+    new.push_str(text.get(kept..).unwrap_or_default());
+    new
 }
 
 #[cfg(test)]
@@ -45,7 +42,7 @@ mod tests {
     use super::*;
     use crate::diagnostic::{Diagnostic, Sources, Span};
 
-    fn fixed(text: &str, fixes: &[(Range<usize>, &str, bool)]) -> Option<(String, usize)> {
+    fn fixed(text: &str, fixes: &[(Range<usize>, &str, bool)]) -> String {
         let mut sources = Sources::default();
         let id = sources.add("x", text);
         let found = fixes.iter().map(|(bytes, new, certain)| {
@@ -53,24 +50,21 @@ mod tests {
                 .fix(Span::new(id, bytes.clone()), *new, "")
                 .certain_if(*certain)
         });
-        Report::new(sources, found).fixed(id)
+        applied(text, &Report::new(sources, found).certain_fixes(id))
     }
 
     #[test]
     fn certain_changes_are_made_in_any_order_of_findings() {
         let fixes = [(4..5, "22", true), (0..1, "one", true), (2..3, "=", false)];
-        assert_eq!(fixed("a=1,b", &fixes), Some(("one=1,22".into(), 2)));
-        assert_eq!(fixed("a=1,b", &fixes[2..]), None);
-        assert_eq!(fixed("", &[]), None);
+        assert_eq!(fixed("a=1,b", &fixes), "one=1,22");
+        assert_eq!(fixed("a=1,b", &fixes[2..]), "a=1,b");
+        assert_eq!(fixed("", &[]), "");
     }
 
     #[test]
     fn of_changes_that_overlap_or_touch_the_first_is_made() {
-        let both = [(0..3, "x", true), (2..4, "y", true)];
-        assert_eq!(fixed("abcdef", &both), Some(("xdef".into(), 1)));
-        let touching = [(0..3, "x", true), (3..4, "y", true)];
-        assert_eq!(fixed("abcdef", &touching), Some(("xdef".into(), 1)));
-        let same = [(0..1, "x", true), (0..1, "x", true)];
-        assert_eq!(fixed("ab", &same), Some(("xb".into(), 1)));
+        assert_eq!(fixed("abcdef", &[(0..3, "x", true), (2..4, "y", true)]), "xdef");
+        assert_eq!(fixed("abcdef", &[(0..3, "x", true), (3..4, "y", true)]), "xdef");
+        assert_eq!(fixed("ab", &[(0..1, "x", true), (0..1, "x", true)]), "xb");
     }
 }

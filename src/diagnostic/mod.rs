@@ -15,6 +15,7 @@ mod sources;
 mod text;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
+pub use edit::applied;
 pub use json::json_text;
 pub use nearest::{Near, nearest};
 pub use plain::{code_points, is_risky, plain, quoted, shortened};

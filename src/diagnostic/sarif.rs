@@ -27,7 +27,9 @@ pub struct Rule {
     /// What is the case, as a phrase.
     pub title: &'static str,
     /// What it means and what to do, as Markdown.
-    pub help: String,
+    pub what: &'static str,
+    /// Why it is told, as Markdown.
+    pub why: &'static str,
 }
 
 /// The findings as SARIF 2.1.0, the format of results of static analysis, for several inputs: each
@@ -53,10 +55,12 @@ pub fn sarif(tool: &Tool<'_>, reports: &[(&str, &Report)]) -> Value {
         .rules
         .iter()
         .map(|rule| {
+            let help = format!("{}\n\n{}", rule.what, rule.why);
             json!({
                 "id": rule.code,
                 "shortDescription": message(rule.title),
-                "help": { "text": text(&rule.help), "markdown": text(&rule.help) },
+                "fullDescription": message(rule.what),
+                "help": { "text": text(&help), "markdown": text(&help) },
             })
         })
         .collect();

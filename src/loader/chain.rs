@@ -66,7 +66,8 @@ pub fn read(
             let span = document.spot("/extends").map(|spot| spot.value.clone());
             next = reader.follow(extends, &target, span.as_ref()).map(|target| (target, span));
         } else {
-            is_whole = document.tree.value.get("extends").is_none();
+            is_whole =
+                document.tree.value.get("extends").is_none() && !document.tree.is_lost("/extends");
         }
         documents.push(document);
     }

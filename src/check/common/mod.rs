@@ -1,6 +1,8 @@
 //! Semantic rules of every family: about layers, numbers of players and bases.
 
 mod basis;
+mod contradiction;
+mod naming;
 mod players;
 
 use super::codes::Page;
@@ -15,5 +17,13 @@ pub(super) struct Rule {
 }
 
 /// The rules, by name.
-pub(super) const RULES: &[Rule] =
-    &[basis::MISSING, players::RANGE, basis::STRAY, players::VARIANT, players::WHEN];
+pub(super) const RULES: &[Rule] = &[
+    naming::VARIANT,
+    basis::MISSING,
+    naming::ID,
+    players::RANGE,
+    basis::STRAY,
+    players::VARIANT,
+    contradiction::RULE,
+    players::WHEN,
+];

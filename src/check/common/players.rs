@@ -69,7 +69,7 @@ pub(super) const WHEN: Rule = Rule {
 
 fn range(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (document, file) in stack.documents.iter().enumerate() {
+    for (document, file) in stack.chain.documents.iter().enumerate() {
         for base in conditions(&file.tree.value) {
             let players = file.tree.value.pointer(&base).and_then(players_of);
             if let Some(players) = players.filter(|players| players.min > players.max) {
@@ -80,7 +80,7 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
         }
     }
     // The range of the ruleset can have its ends from two files.
-    let files = stack.documents.iter().filter(|file| !file.command_line).count();
+    let files = stack.chain.documents.iter().filter(|file| !file.command_line).count();
     let range = stack.players_of_files(files).filter(|players| players.min > players.max);
     if let Some(players) = range {
         let bound =
@@ -124,7 +124,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
 
 fn when(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (document, file) in stack.documents.iter().enumerate() {
+    for (document, file) in stack.chain.documents.iter().enumerate() {
         let Some(range) = sound(stack.players_of_files(document)) else { continue };
         for pointer in conditions(&file.tree.value) {
             let Some((owner, block)) = pointer.rsplit_once("/when/") else { continue };

@@ -3,7 +3,7 @@ use crate::{
         case::{Case, Check, Rule},
         codes::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, Sources},
+    diagnostic::Diagnostic,
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -20,11 +20,11 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    reads: &["/hand"],
+    reads: &["/hand/size", "/hand/limit"],
     check: Check::Each(check),
 };
 
-fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
+fn check(case: &Case<'_>) -> Vec<Diagnostic> {
     let hand = &case.sections.hand;
     let Some(limit) = hand.limit.filter(|&limit| limit < hand.size) else { return Vec::new() };
     let message = format!("{} tiles are dealt to a hand that may hold {limit}", hand.size);

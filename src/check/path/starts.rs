@@ -3,7 +3,7 @@ use crate::{
         case::{Case, Check, Rule},
         codes::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, Sources},
+    diagnostic::Diagnostic,
     ruleset::path::{Board, Exclusive, On},
 };
 
@@ -27,11 +27,19 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    reads: &["/players", "/start", "/board"],
+    reads: &[
+        "/players/min",
+        "/players/max",
+        "/start/markers",
+        "/start/on",
+        "/start/exclusive",
+        "/board/columns",
+        "/board/rows",
+    ],
     check: Check::Each(check),
 };
 
-fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
+fn check(case: &Case<'_>) -> Vec<Diagnostic> {
     let start = &case.sections.start;
     let markers = u32::from(case.players) * u32::from(start.markers);
     let Some(starts) = starts(&case.sections.board, start.on, start.exclusive) else {
@@ -47,7 +55,13 @@ fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
         case.players
     );
     let found = Diagnostic::error("too-few-starts", message)
-        .label(case.key("/board/columns"), format!("{starts} starts at the edge of this board"))
+        .label(
+            case.key("/board/columns"),
+            format!(
+                "{starts} {} at the edge of this board",
+                if starts == 1 { "start" } else { "starts" }
+            ),
+        )
         .also(case.key("/board/rows"), "")
         .also(case.key("/start/markers").filter(|_| start.markers > 1), "")
         .also(

@@ -3,39 +3,30 @@ use std::collections::BTreeMap;
 use jsonschema::{Validator, error::ValidationErrorKind as Kind};
 use serde_json::{Value, json};
 
-use super::misfit::At;
-use crate::{
-    diagnostic::{Near, nearest},
-    loader::pointer,
-};
+use super::{At, key::Known};
+use crate::{diagnostic::Near, loader::pointer};
 
 /// The unknown keys of one table as slips of the finger for known ones.
 pub(super) struct Slips<'a> {
     validator: &'a Validator,
     /// The keys that the table can have.
-    pub(super) known: &'a [String],
+    pub(super) known: Vec<Known>,
     /// How many of the unknown keys are near to each known one.
-    claims: BTreeMap<&'a str, usize>,
+    claims: BTreeMap<String, usize>,
 }
 
 impl<'a> Slips<'a> {
-    pub(super) fn new<'k>(
+    pub(super) fn new(
+        at: &At<'_>,
         validator: &'a Validator,
-        known: &'a [String],
-        unknown: impl Iterator<Item = &'k String>,
+        known: Vec<Known>,
+        unknown: &[String],
     ) -> Slips<'a> {
-        let mut slips = Slips { validator, known, claims: BTreeMap::new() };
-        for key in unknown {
-            if let Some(near) = slips.near(key) {
-                *slips.claims.entry(near.name).or_default() += 1;
-            }
+        let mut claims = BTreeMap::new();
+        for near in unknown.iter().filter_map(|key| at.near(key, &known)) {
+            *claims.entry(near.name.to_owned()).or_default() += 1;
         }
-        slips
-    }
-
-    /// The key that was probably meant.
-    pub(super) fn near(&self, key: &str) -> Option<Near<'a>> {
-        nearest(key, self.known.iter().map(String::as_str))
+        Slips { validator, known, claims }
     }
 
     /// Whether a slip has one reading: no other key is near, none is written twice by mending it,
