@@ -105,9 +105,11 @@ fn in_a_rules_file() {
     for format in ["json", "sarif", "github"] {
         harmless(&folder, &["validate", "wrong.toml", "raw.toml", "--format", format]);
     }
-    // What is shown of the lines around a correction.
-    let near = format!("id = ours\n# {EVIL}\nextends = \"caliope\"\n\"{ESCAPED}\" = 1\n");
-    folder.write("near.toml", near.replace("\u{7f}\n", "\t"));
+    // What is shown of the lines around a correction, in a comment that TOML allows.
+    let comment = "# \u{9b}2J\t\u{202e}\u{200b}";
+    let near =
+        format!("id = ours {comment}\n{comment}\nextends = \"caliope\"\n\"{ESCAPED}\" = 1\n");
+    folder.write("near.toml", near);
     for option in ["--diff", "--fix"] {
         let ran = harmless(&folder, &["validate", "near.toml", option]);
         assert!(ran.stdout.contains("calliope"), "{}", ran.stdout);
