@@ -191,3 +191,27 @@ fn arguments_that_are_no_text() {
         assert!(!ran.stderr.contains(['\u{9b}', '\u{1b}']), "{}", ran.stderr);
     }
 }
+
+/// Links are followed before it is looked where a file lies: what lies outside is not even parsed.
+#[cfg(unix)]
+#[test]
+fn in_links_out_of_the_folder() {
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.path("in/sub")).unwrap();
+    folder.write("secret.toml", "password = hunter2\n");
+    folder.write("in/fine.toml", "id = \"fine\"\nextends = \"calliope\"\n");
+    symlink(folder.path("secret.toml"), folder.path("in/link.toml")).unwrap();
+    symlink(folder.path(""), folder.path("in/up")).unwrap();
+    symlink(folder.path("in/fine.toml"), folder.path("in/sub/inside.toml")).unwrap();
+    for (extends, says) in [("link.toml", "extends-outside"), ("up/secret.toml", "extends-outside")]
+    {
+        folder.write("in/house.toml", format!("id = \"x\"\nextends = \"{extends}\"\n"));
+        folder.fails(&["validate", "in/house.toml"], 1, &[says]);
+        let ran = folder.run(&["validate", "in/house.toml"]);
+        assert!(!ran.stderr.contains("hunter2"), "{}", ran.stderr);
+    }
+    folder.write("in/house.toml", "id = \"x\"\nextends = \"sub/inside.toml\"\n");
+    folder.prints(&["validate", "in/house.toml"]);
+}
