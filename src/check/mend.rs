@@ -40,11 +40,11 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
         let report = outcome.as_ref().map_or_else(|report| report, |loaded| &loaded.warnings);
         let source = report.sources().named(request.ruleset);
         let fixes = source.map_or_else(Vec::new, |source| report.certain_fixes(source));
-        let (text, count) = changed(&after, &fixes);
+        let (better, count) = changed(&after, &fixes);
         if count == 0 {
             break;
         }
-        (after, changes) = (text, changes + count);
+        (after, changes) = (better, changes + count);
         outcome = look(&after);
     }
     Mended { before, after, changes, outcome }

@@ -22,6 +22,9 @@ use crate::{
 /// A byte order mark, which a file keeps though nobody needs it.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
+/// The most corrections that are shown.
+const MAX_SHOWN: usize = 1000;
+
 /// Refuses to change what is part of the program.
 pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
     let is_builtin =
@@ -51,8 +54,13 @@ pub fn write(name: &str, mended: &Mended) -> Result<(), Failure> {
     })
 }
 
-/// Prints the changes as a unified diff.
+/// Prints the changes as a unified diff, unless nobody would read it, which would also take long to
+/// work out.
 pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
+    if mended.changes > MAX_SHOWN {
+        output::note(&format!("more than {MAX_SHOWN} corrections are not shown one by one"));
+        return Ok(());
+    }
     let (before, after) = (harmless(&mended.before), harmless(&mended.after));
     let mut options = DiffOptions::new();
     let name = plain(name).into_owned();

@@ -177,6 +177,8 @@ fn as_annotations(all: &[Found<'_>]) -> String {
     let lines = all.iter().flat_map(|found| found.report.to_github(found.name));
     // Several files can build on one that is wrong.
     let mut known = HashSet::new();
-    let lines = lines.filter(|line| known.insert(line.clone()));
-    lines.map(|line| format!("{line}\n")).collect()
+    let mut lines: Vec<String> = lines.filter(|line| known.insert(line.clone())).collect();
+    // Every line has its end.
+    lines.push(String::new());
+    lines.join("\n")
 }

@@ -13,7 +13,12 @@ const WIDTH: usize = 90;
 pub fn code_list() -> String {
     let pages = codes();
     let width = pages.iter().map(|page| page.code.len()).max().unwrap_or(0);
-    pages.iter().map(|page| format!("{:width$}  {}\n", page.code, page.title)).collect()
+    let mut list = String::new();
+    for page in pages {
+        // Writing to a string cannot fail.
+        let _ = writeln!(list, "{:width$}  {}", page.code, page.title);
+    }
+    list
 }
 
 /// The page of a code for people at a terminal, with the report that its wrong example gives.

@@ -167,3 +167,22 @@ fn that_nobody_looks_on_does_not_cut_a_correction_in_half() {
     assert_eq!(folder.read("wrong.toml"), RIGHT);
     assert_eq!(folder.names(), ["house.toml", "wrong.toml"]);
 }
+
+#[test]
+fn very_many_corrections_are_made_and_not_shown() {
+    use std::fmt::Write as _;
+    let folder = Folder::new();
+    let wrong = (0..20_000).fold(String::new(), |mut wrong, number| {
+        writeln!(wrong, "x{number} = no").unwrap();
+        wrong
+    });
+    folder.write("wrong.toml", &wrong);
+    let begin = std::time::Instant::now();
+    for option in ["--diff", "--fix"] {
+        let ran = folder.run(&["validate", option, "wrong.toml"]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+        assert!(ran.stderr.contains("more than 1000 corrections are not shown"), "{}", ran.stderr);
+    }
+    assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
+    assert_eq!(folder.read("wrong.toml"), wrong.replace("no", "\"no\""));
+}
