@@ -45,7 +45,6 @@ pub(super) fn mend(
     surgeon.close_brackets();
     for round in 0..MAX_ROUNDS {
         let (_, errors) = DeTable::parse_recoverable(&surgeon.rest);
-        let errors = errors;
         if errors.is_empty() {
             let lost = surgeon.lost();
             let Surgeon { rest, faulty, .. } = surgeon;

@@ -55,8 +55,8 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
         if document.builtin || has_own || tree.value.get("extends").is_none() {
             continue;
         }
-        let inherited = stack.chain.documents.iter().take(index).rev();
-        let inherited = inherited.filter_map(|file| file.tree.value.get("id")?.as_str()).next();
+        let mut below = stack.chain.documents.iter().take(index).rev();
+        let inherited = below.find_map(|file| file.tree.value.get("id")?.as_str());
         let message = match inherited {
             Some(id) => format!("without an `id` of its own this ruleset goes by {}", quoted(id)),
             None => "this ruleset has no `id` of its own".to_owned(),

@@ -105,6 +105,16 @@ impl At<'_> {
         Misfit { diagnostic: found, touches, remove: Some(pointer) }
     }
 
+    /// The finding without advice.
+    pub(super) fn brief_unknown_key(&self, key: &str) -> Misfit {
+        let pointer = pointer::child(self.pointer, key);
+        let message = format!("there is no key {}", quoted(key));
+        let diagnostic = Diagnostic::error("unknown-key", message)
+            .label(self.key_span(&pointer), "")
+            .at(pointer.clone());
+        Misfit { diagnostic, touches: Vec::new(), remove: Some(pointer) }
+    }
+
     /// The key that was probably meant: what holds a table is no slip for what holds a value.
     fn near<'a>(&self, key: &str, written: Option<&Value>, known: &'a [Known]) -> Option<&'a str> {
         let is_table = written.is_some_and(|value| {

@@ -14,8 +14,9 @@ use crate::{
     loader::{Document, pointer},
 };
 
-/// The most findings of one document that are worked out; no more than 20 are ever shown.
-const MAX_FINDINGS: usize = 1000;
+/// The most findings of one document that are worked out: the others are told without advice. No
+/// more than 20 are ever shown, and all are counted.
+const MAX_WORKED_OUT: usize = 1000;
 
 /// Something in a document that does not fit its shape.
 pub(super) struct Misfit {
@@ -35,9 +36,6 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for error in validator.iter_errors(tree) {
-        if misfits.len() >= MAX_FINDINGS {
-            break;
-        }
         let pointer = error.instance_path().as_str().to_owned();
         if follows(document, &pointer, error.kind()) {
             continue;
@@ -48,10 +46,10 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                 let around =
                     pointer::split(error.schema_path().as_str()).map_or("", |(base, _)| base);
                 let known = key::known(schema, around);
-                let room = MAX_FINDINGS - misfits.len();
-                misfits.extend(
-                    unexpected.iter().take(room).map(|key| at.unknown_key(key, &known, schema)),
-                );
+                let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
+                let (some, others) = unexpected.split_at(room.min(unexpected.len()));
+                misfits.extend(some.iter().map(|key| at.unknown_key(key, &known, schema)));
+                misfits.extend(others.iter().map(|key| at.brief_unknown_key(key)));
             }
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
@@ -62,10 +60,12 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                     missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
-            kind @ Kind::PropertyNames { .. } => misfits.push(at.other(kind, "", schema)),
+            kind @ Kind::PropertyNames { .. } => {
+                misfits.push(at.other(kind, schema, &|| error.to_string()));
+            }
             kind => {
                 let words = matches!(kind, Kind::Enum { .. });
-                let misfit = at.other(kind, &error.to_string(), schema);
+                let misfit = at.other(kind, schema, &|| error.to_string());
                 match said.get(&pointer) {
                     Some(&(index, false)) if words => misfits[index] = misfit,
                     Some(_) => {}
@@ -138,7 +138,7 @@ impl At<'_> {
     }
 
     /// Whatever concerns the value alone.
-    fn other(&self, kind: &Kind, message: &str, schema: &Value) -> Misfit {
+    fn other(&self, kind: &Kind, schema: &Value, message: &dyn Fn() -> String) -> Misfit {
         let span = self.value_span();
         let name = self.name();
         let found = match kind {
@@ -184,10 +184,11 @@ impl At<'_> {
                 };
                 return Misfit { diagnostic, touches: Vec::new(), remove: None };
             }
-            _ => {
-                Diagnostic::error("not-valid", format!("{name} does not fit: {}", quoted(message)))
-                    .label(span, "")
-            }
+            _ => Diagnostic::error(
+                "not-valid",
+                format!("{name} does not fit: {}", quoted(&message())),
+            )
+            .label(span, ""),
         };
         Misfit {
             diagnostic: found.at(self.pointer),
