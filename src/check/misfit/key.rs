@@ -24,7 +24,10 @@ pub(super) fn known(schema: &Value, around: &str) -> Vec<Known> {
             name: name.clone(),
             is_table: property.get("$ref").is_some()
                 || property.get("type").is_some_and(|kind| kind == "object")
-                || property.get("items").is_some_and(|items| items.get("$ref").is_some()),
+                || property.get("items").is_some_and(|items| {
+                    items.get("$ref").is_some()
+                        || items.get("type").is_some_and(|kind| kind == "object")
+                }),
         })
         .collect()
 }
@@ -119,9 +122,9 @@ impl At<'_> {
     fn near<'a>(&self, key: &str, written: Option<&Value>, known: &'a [Known]) -> Option<&'a str> {
         let is_table = written.is_some_and(|value| {
             value.is_object()
-                || value.as_array().is_some_and(|list| {
-                    !list.is_empty() && list.iter().all(Value::is_object) && key != "tiles"
-                })
+                || value
+                    .as_array()
+                    .is_some_and(|list| !list.is_empty() && list.iter().all(Value::is_object))
         });
         let fits = known.iter().filter(|known| known.is_table == is_table);
         if let Some(meant) = word::key_meant(self.pointer, key) {
