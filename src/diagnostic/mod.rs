@@ -14,7 +14,7 @@ mod text;
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
 pub use json::json_text;
 pub use nearest::nearest;
-pub use plain::{code_points, is_risky, plain, quoted, shortened};
+pub use plain::{code_points, in_quotes, is_risky, plain, quoted, shortened};
 pub use report::{MAX_SHOWN, Report};
 pub use sources::{Place, SourceId, Sources, Span};
 pub use text::Style;

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, collections::BTreeSet, ops::Range};
 use toml::de::{DeTable, Error};
 
 use super::statement::{Statement, statements};
-use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, quoted};
+use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, in_quotes, quoted};
 
 /// How often the rest of a file is looked at again: a fault can hide another.
 const MAX_ROUNDS: usize = 6;
@@ -261,8 +261,8 @@ fn bare(found: Diagnostic, shown: &str, span: Span) -> Diagnostic {
     const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
     let straight = shown.replace(CURLY, "\"");
     let inner = straight.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    if let Some(inner) = inner.filter(|inner| !inner.contains(['"', '\\', '\n'])) {
-        return found.fix(span, format!("\"{inner}\""), "write straight quotes");
+    if let Some(text) = inner.and_then(in_quotes) {
+        return found.fix(span, text, "write straight quotes");
     }
     let plain = shown.trim_end_matches([';', ',']);
     if plain.len() < shown.len()
@@ -270,13 +270,12 @@ fn bare(found: Diagnostic, shown: &str, span: Span) -> Diagnostic {
     {
         return found.fix(span, plain, "nothing follows a value");
     }
-    if shown.is_empty()
-        || shown.contains(['"', '\\', '\n', '[', ']', '{', '}'])
-        || shown.contains(CURLY)
-    {
-        return found;
+    let is_word =
+        !shown.is_empty() && !shown.contains(['[', ']', '{', '}']) && !shown.contains(CURLY);
+    match in_quotes(shown).filter(|_| is_word) {
+        Some(text) => found.fix(span, text, "put the text in quotes"),
+        None => found,
     }
-    found.fix(span, format!("\"{shown}\""), "put the text in quotes")
 }
 
 /// The place where what stands at `span` was written first: the nearest before it that is written

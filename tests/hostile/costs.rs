@@ -60,6 +60,12 @@ fn misfits_everywhere() {
     assert!(!refused(house(&variants)).is_empty());
     let tiles = "\"AB CD EF GH\",".repeat(15_000);
     assert!(!refused(house(&format!("[tiles]\nlist = [{tiles}]"))).is_empty());
+    let long = "x".repeat(900_000);
+    for key in ["with", "variant", "dragon", "basis.hand.size", "tiles.list", "edition", "id"] {
+        assert!(!refused(house(&format!("{key} = \"{long}\""))).is_empty());
+        assert!(!refused(house(&format!("{key} = [\"{long}\"]"))).is_empty());
+        assert!(!refused(house(&format!("{key} = {long}"))).is_empty());
+    }
     let with = "\"v\",".repeat(15_000);
     assert!(!refused(house(&format!("with = [{with}]"))).is_empty());
     let basis = lines(5_000, |each| format!("b{each} = \"x\"\n"));

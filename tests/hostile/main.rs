@@ -147,6 +147,18 @@ fn masks() {
         "\"\u{202e}x\" = 1",
         "title = \"\u{9b}31m\\u001b]0;x\\u0007\"\nx = 1",
         "with = [\"\\u001b[2J\"]",
+        "with = \"\\u001b[2J\"",
+        "with = \"\\u202e\"",
+        "variant = \"\\u001b[2J\"",
+        "variants = [\"\\u001b[2J\"]",
+        "dragon = \"\\u009b2J\"",
+        "edition = \"\\u009b2J\"",
+        "basis.hand.size = \"\\u202e\"",
+        "tiles.list = [\"\\u202e\"]",
+        "title = a\u{202e}b",
+        "title = \u{201c}a\u{202e}b\u{201d}",
+        "[variants.\"\\u202e\"]\nhand.size = 3",
+        "variants.\"\\u202e\" = 4",
         "extends = \"\\u001b[2J/x.toml\"",
     ] {
         refused(format!("id = \"x\"\n{text}\n"));

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{At, Misfit, word};
 use crate::{
-    diagnostic::{Diagnostic, code_points, nearest, quoted},
+    diagnostic::{Diagnostic, code_points, in_quotes, nearest, quoted},
     loader::{builtin, pointer},
 };
 
@@ -191,8 +191,7 @@ impl At<'_> {
 
 /// Whether a value is what `with` takes, or could.
 fn names_one(value: &Value) -> bool {
-    let is_plain =
-        |value: &Value| value.as_str().is_some_and(|name| !name.contains(['"', '\\', '\n']));
+    let is_plain = |value: &Value| value.as_str().and_then(in_quotes).is_some();
     is_plain(value) || value.as_array().is_some_and(|list| list.iter().all(is_plain))
 }
 
