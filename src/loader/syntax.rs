@@ -142,7 +142,7 @@ impl Surgeon<'_> {
             };
             // Lines that end in a way of old, and a text without an end, hold the rest of the file.
             let holds_more = statement.open.is_some_and(is_long)
-                || written.trim_end_matches('\r').contains('\r');
+                || written.replace("\r\n", "\n").trim_end_matches('\r').contains('\r');
             if is_faulty && holds_more {
                 lost.insert(String::new());
             }
@@ -178,7 +178,11 @@ fn first_of_lines(sources: &Sources, id: SourceId, errors: &[Error]) -> Vec<Diag
 
 /// What is said of a fault.
 fn said(text: &str, id: SourceId, error: &Error, look_up: bool) -> Diagnostic {
-    let bytes = error.span().unwrap_or(text.len()..text.len());
+    let mut bytes = error.span().unwrap_or(text.len()..text.len());
+    if bytes.is_empty() && text.get(..bytes.end).is_some_and(|before| before.ends_with('\r')) {
+        // The end of a line is before its break, of which this is a part.
+        bytes = bytes.start - 1..bytes.start - 1;
+    }
     let span = Span::new(id, bytes.clone());
     let message = error.message();
     let shown = text.get(bytes.clone()).unwrap_or_default();

@@ -66,7 +66,7 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
         let own = format!("id = \"{}\"", id_of(document));
         found.push(
             Diagnostic::warning("missing-id", message)
-                .label(key, "what it changes is another ruleset")
+                .label(key, "inherits what this file does not say, the `id` too")
                 .fix(line, format!("{own}\n"), format!("give it one: `{own}`"))
                 .at("/id"),
         );
