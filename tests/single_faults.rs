@@ -1,4 +1,5 @@
-//! One fault gives one finding: every line of every edition, damaged in one way at a time.
+//! One fault gives one finding, and none hides another: every line of every edition, damaged in one
+//! way at a time, and pairs of lines.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
@@ -89,4 +90,54 @@ fn one_fault_gives_one_finding() {
     }
     assert!(wrong.is_empty(), "{} of {count}\n{}", wrong.len(), wrong.concat());
     assert!(count > 2000, "{count}");
+}
+
+/// Two faults on two lines give two findings. A header is left alone: what stands below a broken one
+/// cannot be told.
+#[test]
+fn one_fault_hides_no_other() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for edition in builtin() {
+        let lines: Vec<&str> = edition.text.lines().collect();
+        let damaged = lines.iter().enumerate().flat_map(|(index, line)| {
+            let damages = damages(line).into_iter();
+            damages
+                .filter(|damage| !damage.line.starts_with('['))
+                .map(move |damage| (index, damage))
+        });
+        let damaged: Vec<(usize, Damage)> = damaged.collect();
+        for (number, (first, one)) in damaged.iter().enumerate().step_by(3) {
+            // Far enough apart, and each time in another relation.
+            let (second, other) = &damaged[(number * 7 + 101) % damaged.len()];
+            if first.abs_diff(*second) < 2 {
+                continue;
+            }
+            let mut text = lines.clone();
+            (text[*first], text[*second]) = (&one.line, &other.line);
+            let report = report(&text.join("\n"));
+            let mut places: Vec<usize> = report
+                .diagnostics()
+                .iter()
+                .map(|found| found.span().map_or(0, |span| report.sources().place(span).line))
+                .collect();
+            places.sort_unstable();
+            let shift = |at: usize, mine: &Damage, before: bool| {
+                at + 1 + usize::from(mine.on_next) + usize::from(before)
+            };
+            let mut expected = vec![
+                shift(*first, one, other.on_next && second < first),
+                shift(*second, other, one.on_next && first < second),
+            ];
+            expected.sort_unstable();
+            count += 1;
+            if places != expected {
+                let shown = report.to_text(Style::Plain);
+                let (one, other) = (&one.line, &other.line);
+                wrong.push(format!("== {}: {one} | {other}\n{shown}", edition.id));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {count}\n{}", wrong.len(), wrong.concat());
+    assert!(count > 500, "{count}");
 }
