@@ -49,7 +49,7 @@ fn corpus() -> Vec<Faulty> {
             let path = entry.path();
             if path.is_dir() {
                 collect(&path, &format!("{base}{name}/"), files);
-            } else if name.ends_with(".toml") && !name.starts_with('_') {
+            } else if path.extension().is_some_and(|end| end == "toml") && !name.starts_with('_') {
                 let text = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
                 files.push(Faulty { name: format!("{base}{name}"), text });
             }
@@ -68,9 +68,13 @@ impl Faulty {
     }
 
     fn report(&self) -> Report {
+        self.report_from(&Corpus)
+    }
+
+    fn report_from(&self, files: &dyn Files) -> Report {
         let (variants, set) = (self.words("# variants:"), self.words("# set:"));
         let request = Request { ruleset: &self.name, variants: &variants, set: &set };
-        let loaded = validate(&request, &Corpus);
+        let loaded = validate(&request, files);
         loaded.map_or_else(|report| report, |loaded| loaded.warnings)
     }
 
@@ -82,7 +86,10 @@ impl Faulty {
 
     /// What is found, in the same words.
     fn found(&self) -> Vec<String> {
-        let report = self.report();
+        self.found_in(&self.report())
+    }
+
+    fn found_in(&self, report: &Report) -> Vec<String> {
         let line = |found: &sentiero::diagnostic::Diagnostic| {
             let Some(place) = found.span().map(|span| report.sources().place(span)) else {
                 return format!("- {}", found.code);
@@ -100,16 +107,39 @@ impl Faulty {
 /// Every fault is found with its code at its line and column, and nothing else is reported.
 #[test]
 fn the_corpus_is_found_fault_by_fault() {
-    let mut wrong = String::new();
+    let mut wrong = Vec::new();
     for file in corpus() {
         let (expected, found) = (file.expected(), file.found());
         if expected != found {
             let report = file.report().to_text(Style::Plain);
             let lines: Vec<String> = found.iter().map(|line| format!("#! {line}")).collect();
-            wrong += &format!("== {}: {expected:?}\n{report}\n{}\n", file.name, lines.join("\n"));
+            let name = &file.name;
+            wrong.push(format!("== {name}: {expected:?}\n{report}\n{}\n", lines.join("\n")));
         }
     }
-    assert!(wrong.is_empty(), "{wrong}");
+    assert!(wrong.is_empty(), "{}", wrong.concat());
+}
+
+/// The corpus as other editors would save it: with line ends of two characters, and a mark of
+/// UTF-8 at the beginning.
+struct Foreign;
+
+impl Files for Foreign {
+    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
+        let bytes = Corpus.read(path, folder, limit)?;
+        if std::str::from_utf8(&bytes).is_err() || bytes.contains(&0) {
+            return Ok(bytes);
+        }
+        let lines = String::from_utf8(bytes).unwrap().replace('\n', "\r\n");
+        Ok(format!("\u{feff}{lines}").into_bytes())
+    }
+}
+
+#[test]
+fn the_corpus_reads_alike_from_other_editors() {
+    for file in corpus() {
+        assert_eq!(file.found_in(&file.report_from(&Foreign)), file.expected(), "{}", file.name);
+    }
 }
 
 /// Three files for every code, and twenty with five faults or more.

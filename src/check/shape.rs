@@ -57,13 +57,15 @@ pub(super) fn check(document: &mut Document, shape: Shape, found: &mut Vec<Diagn
         Shape::Resolved => &*RESOLVED,
     };
     let Some(validator) = &compiled.validator else { return };
-    for misfit in misfits(document, validator, &compiled.schema) {
-        document.tree.lost.extend(misfit.touches);
+    let misfits = misfits(document, validator, &compiled.schema);
+    // The last first: what is taken out near the end of a table moves little.
+    for misfit in misfits.iter().rev() {
+        document.tree.lost.extend(misfit.touches.iter().cloned());
         if let Some(pointer) = &misfit.remove {
             remove(document, pointer);
         }
-        found.push(misfit.diagnostic);
     }
+    found.extend(misfits.into_iter().map(|misfit| misfit.diagnostic));
 }
 
 /// Takes a value out of a tree. An element of a list leaves a gap, so that the others keep their

@@ -18,7 +18,7 @@ pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
 pub use edit::applied;
 pub use json::json_text;
 pub use nearest::{Near, nearest};
-pub use plain::{code_points, is_risky, plain, quoted, shortened};
+pub use plain::{code_points, in_quotes, is_risky, plain, quoted, shortened};
 pub use report::{MAX_LISTED, MAX_SHOWN, Report};
 pub use sarif::{Rule, Tool, sarif};
 pub use sources::{Place, SourceId, Sources, Span};

@@ -28,7 +28,7 @@ pub(super) fn statements(text: &str) -> Vec<Statement> {
         }
         let is_header = trimmed.starts_with('[');
         let (end, open) =
-            if is_header { (at + line.len(), None) } else { Scan::new(text, at).to_the_end() };
+            if is_header { (at + line.len(), None) } else { Scan::new(text, at).find_end() };
         statements.push(Statement { range: at..end, is_header, open });
         at = end + 1;
     }
@@ -100,7 +100,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The byte after the statement, and what it leaves open.
-    fn to_the_end(mut self) -> (usize, Option<usize>) {
+    fn find_end(mut self) -> (usize, Option<usize>) {
         let bytes = self.text.as_bytes();
         while let Some(&byte) = bytes.get(self.at) {
             let rest = bytes.get(self.at..).unwrap_or_default();

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, collections::BTreeSet, ops::Range};
 use toml::de::{DeTable, Error};
 
 use super::statement::{Statement, statements};
-use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, quoted};
+use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, in_quotes, quoted};
 
 /// How often the rest of a file is looked at again: a fault can hide another.
 const MAX_ROUNDS: usize = 6;
@@ -45,7 +45,6 @@ pub(super) fn mend(
     surgeon.close_brackets();
     for round in 0..MAX_ROUNDS {
         let (_, errors) = DeTable::parse_recoverable(&surgeon.rest);
-        let errors = errors;
         if errors.is_empty() {
             let lost = surgeon.lost();
             let Surgeon { rest, faulty, .. } = surgeon;
@@ -143,7 +142,7 @@ impl Surgeon<'_> {
             };
             // Lines that end in a way of old, and a text without an end, hold the rest of the file.
             let holds_more = statement.open.is_some_and(is_long)
-                || written.trim_end_matches('\r').contains('\r');
+                || written.replace("\r\n", "\n").trim_end_matches('\r').contains('\r');
             if is_faulty && holds_more {
                 lost.insert(String::new());
             }
@@ -179,7 +178,11 @@ fn first_of_lines(sources: &Sources, id: SourceId, errors: &[Error]) -> Vec<Diag
 
 /// What is said of a fault.
 fn said(text: &str, id: SourceId, error: &Error, look_up: bool) -> Diagnostic {
-    let bytes = error.span().unwrap_or(text.len()..text.len());
+    let mut bytes = error.span().unwrap_or(text.len()..text.len());
+    if bytes.is_empty() && text.get(..bytes.end).is_some_and(|before| before.ends_with('\r')) {
+        // The end of a line is before its break, of which this is a part.
+        bytes = bytes.start - 1..bytes.start - 1;
+    }
     let span = Span::new(id, bytes.clone());
     let message = error.message();
     let shown = text.get(bytes.clone()).unwrap_or_default();
@@ -262,8 +265,8 @@ fn bare(found: Diagnostic, shown: &str, span: Span) -> Diagnostic {
     const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
     let straight = shown.replace(CURLY, "\"");
     let inner = straight.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    if let Some(inner) = inner.filter(|inner| !inner.contains(['"', '\\', '\n'])) {
-        return found.fix(span, format!("\"{inner}\""), "write straight quotes");
+    if let Some(text) = inner.and_then(in_quotes) {
+        return found.fix(span, text, "write straight quotes");
     }
     let plain = shown.trim_end_matches([';', ',']);
     if plain.len() < shown.len()
@@ -271,17 +274,15 @@ fn bare(found: Diagnostic, shown: &str, span: Span) -> Diagnostic {
     {
         return found.fix(span, plain, "nothing follows a value");
     }
-    if shown.is_empty()
-        || shown.contains(['"', '\\', '\n', '[', ']', '{', '}'])
-        || shown.contains(CURLY)
-    {
-        return found;
-    }
+    let is_word =
+        !shown.is_empty() && !shown.contains(['[', ']', '{', '}']) && !shown.contains(CURLY);
     // Other characters are hardly part of the text.
-    let is_words = |letter: char| letter.is_alphanumeric() || "-_./ ".contains(letter);
-    found
-        .fix(span, format!("\"{shown}\""), "put the text in quotes")
-        .certain_if(shown.chars().all(is_words))
+    let is_certain =
+        shown.chars().all(|letter| letter.is_alphanumeric() || "-_./ ".contains(letter));
+    match in_quotes(shown).filter(|_| is_word) {
+        Some(text) => found.fix(span, text, "put the text in quotes").certain_if(is_certain),
+        None => found,
+    }
 }
 
 /// The place where what stands at `span` was written first: the nearest before it that is written

@@ -55,8 +55,8 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
         if document.builtin || has_own || tree.value.get("extends").is_none() {
             continue;
         }
-        let inherited = stack.chain.documents.iter().take(index).rev();
-        let inherited = inherited.filter_map(|file| file.tree.value.get("id")?.as_str()).next();
+        let mut below = stack.chain.documents.iter().take(index).rev();
+        let inherited = below.find_map(|file| file.tree.value.get("id")?.as_str());
         let message = match inherited {
             Some(id) => format!("without an `id` of its own this ruleset goes by {}", quoted(id)),
             None => "this ruleset has no `id` of its own".to_owned(),
@@ -66,7 +66,7 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
         let own = format!("id = \"{}\"", id_of(document));
         found.push(
             Diagnostic::warning("missing-id", message)
-                .label(key, "what it changes is another ruleset")
+                .label(key, "inherits what this file does not say, the `id` too")
                 .fix(line, format!("{own}\n"), format!("give it one: `{own}`"))
                 .certain_if(false)
                 .at("/id"),

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{At, Misfit, slips::Slips, word};
 use crate::{
-    diagnostic::{Diagnostic, Near, code_points, nearest, quoted},
+    diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
     loader::{builtin, pointer},
 };
 
@@ -24,7 +24,10 @@ pub(super) fn known(schema: &Value, around: &str) -> Vec<Known> {
             name: name.clone(),
             is_table: property.get("$ref").is_some()
                 || property.get("type").is_some_and(|kind| kind == "object")
-                || property.get("items").is_some_and(|items| items.get("$ref").is_some()),
+                || property.get("items").is_some_and(|items| {
+                    items.get("$ref").is_some()
+                        || items.get("type").is_some_and(|kind| kind == "object")
+                }),
         })
         .collect()
 }
@@ -108,14 +111,24 @@ impl At<'_> {
         Misfit { diagnostic: found, touches, remove: Some(pointer) }
     }
 
+    /// The finding without advice.
+    pub(super) fn brief_unknown_key(&self, key: &str) -> Misfit {
+        let pointer = pointer::child(self.pointer, key);
+        let message = format!("there is no key {}", quoted(key));
+        let diagnostic = Diagnostic::error("unknown-key", message)
+            .label(self.key_span(&pointer), "")
+            .at(pointer.clone());
+        Misfit { diagnostic, touches: Vec::new(), remove: Some(pointer) }
+    }
+
     /// The key that was probably meant: what holds a table is no slip for what holds a value.
     pub(super) fn near<'a>(&self, key: &str, known: &'a [Known]) -> Option<Near<'a>> {
         let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
         let is_table = written.is_some_and(|value| {
             value.is_object()
-                || value.as_array().is_some_and(|list| {
-                    !list.is_empty() && list.iter().all(Value::is_object) && key != "tiles"
-                })
+                || value
+                    .as_array()
+                    .is_some_and(|list| !list.is_empty() && list.iter().all(Value::is_object))
         });
         let fits = known.iter().filter(|known| known.is_table == is_table);
         if let Some(meant) = word::key_meant(self.pointer, key) {
@@ -187,8 +200,7 @@ impl At<'_> {
 
 /// Whether a value is what `with` takes, or could.
 fn names_one(value: &Value) -> bool {
-    let is_plain =
-        |value: &Value| value.as_str().is_some_and(|name| !name.contains(['"', '\\', '\n']));
+    let is_plain = |value: &Value| value.as_str().and_then(in_quotes).is_some();
     is_plain(value) || value.as_array().is_some_and(|list| list.iter().all(is_plain))
 }
 

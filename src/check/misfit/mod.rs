@@ -16,8 +16,9 @@ use crate::{
     loader::{Document, pointer},
 };
 
-/// The most findings of one document that are worked out; no more than 20 are ever shown.
-const MAX_FINDINGS: usize = 1000;
+/// The most findings of one document that are worked out: the others are told without advice. No
+/// more than 20 are ever shown, and all are counted.
+const MAX_WORKED_OUT: usize = 1000;
 
 /// Something in a document that does not fit its shape.
 pub(super) struct Misfit {
@@ -37,9 +38,6 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for error in validator.iter_errors(tree) {
-        if misfits.len() >= MAX_FINDINGS {
-            break;
-        }
         let pointer = error.instance_path().as_str().to_owned();
         if follows(document, &pointer, error.kind()) {
             continue;
@@ -49,10 +47,11 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
             Kind::AdditionalProperties { unexpected } => {
                 let around =
                     pointer::split(error.schema_path().as_str()).map_or("", |(base, _)| base);
-                let room = MAX_FINDINGS - misfits.len();
-                let unknown = &unexpected[..unexpected.len().min(room)];
-                let slips = Slips::new(&at, validator, key::known(schema, around), unknown);
-                misfits.extend(unknown.iter().map(|key| at.unknown_key(key, &slips, schema)));
+                let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
+                let (some, others) = unexpected.split_at(room.min(unexpected.len()));
+                let slips = Slips::new(&at, validator, key::known(schema, around), some);
+                misfits.extend(some.iter().map(|key| at.unknown_key(key, &slips, schema)));
+                misfits.extend(others.iter().map(|key| at.brief_unknown_key(key)));
             }
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
@@ -63,10 +62,12 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                     missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
-            kind @ Kind::PropertyNames { .. } => misfits.push(at.other(kind, "", schema)),
+            kind @ Kind::PropertyNames { .. } => {
+                misfits.push(at.other(kind, schema, &|| error.to_string()));
+            }
             kind => {
                 let words = matches!(kind, Kind::Enum { .. });
-                let misfit = at.other(kind, &error.to_string(), schema);
+                let misfit = at.other(kind, schema, &|| error.to_string());
                 match said.get(&pointer) {
                     Some(&(index, false)) if words => misfits[index] = misfit,
                     Some(_) => {}
@@ -139,7 +140,7 @@ impl At<'_> {
     }
 
     /// Whatever concerns the value alone.
-    fn other(&self, kind: &Kind, message: &str, schema: &Value) -> Misfit {
+    fn other(&self, kind: &Kind, schema: &Value, message: &dyn Fn() -> String) -> Misfit {
         let span = self.value_span();
         let name = self.name();
         let found = match kind {
@@ -185,10 +186,11 @@ impl At<'_> {
                 };
                 return Misfit { diagnostic, touches: Vec::new(), remove: None };
             }
-            _ => {
-                Diagnostic::error("not-valid", format!("{name} does not fit: {}", quoted(message)))
-                    .label(span, "")
-            }
+            _ => Diagnostic::error(
+                "not-valid",
+                format!("{name} does not fit: {}", quoted(&message())),
+            )
+            .label(span, ""),
         };
         Misfit {
             diagnostic: found.at(self.pointer),

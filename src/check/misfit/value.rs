@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{At, with_code_points, word};
 use crate::{
-    diagnostic::{Diagnostic, Near, Span, nearest, quoted},
+    diagnostic::{Diagnostic, Near, Span, in_quotes, nearest, quoted},
     loader::pointer,
 };
 
@@ -44,9 +44,10 @@ impl At<'_> {
                 found.fix(span, format!("\"{number}\""), "put the text in quotes")
             }
             (JsonType::Array, _) if self.pointer.ends_with("/when") => self.one_when(found),
-            (JsonType::Array, Value::String(text)) if !text.contains(['"', '\\']) => {
-                found.fix(span, format!("[\"{text}\"]"), "write a list, of one entry")
-            }
+            (JsonType::Array, Value::String(text)) => match in_quotes(text) {
+                Some(text) => found.fix(span, format!("[{text}]"), "write a list, of one entry"),
+                None => found,
+            },
             (JsonType::Object, _) => self.not_a_table(found, schema),
             _ => found,
         }
@@ -77,7 +78,7 @@ impl At<'_> {
         let keys: Vec<String> = pointer::segments(self.pointer).collect();
         let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
         let written = match self.value {
-            Value::String(text) if !text.contains(['"', '\\', '\n']) => Some(format!("\"{text}\"")),
+            Value::String(text) => in_quotes(text),
             Value::Number(number) => Some(number.to_string()),
             Value::Bool(value) => Some(value.to_string()),
             _ => None,

@@ -96,7 +96,9 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             return Vec::new();
         }
         let message = format!("{players} hands of {size} are all of the {tiles} tiles");
-        let found = Diagnostic::warning("nothing-to-draw", message).note("the pile begins empty");
+        let found = Diagnostic::warning("nothing-to-draw", message)
+            .note("the pile begins empty")
+            .help("deal fewer, or put more tiles into the game");
         vec![labelled(case, found)]
     })
 }

@@ -3,10 +3,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
+mod costs;
+
 use std::time::{Duration, Instant};
 
 use sentiero::{
-    check::{Request, load, ruleset_from_json, validate},
+    check::{Request, load, ruleset_from_json},
     diagnostic::{Report, Style, is_risky, json_text},
     loader::{FileError, Files, MemoryFiles},
     ruleset::Ruleset,
@@ -74,64 +76,15 @@ fn crowds() {
     assert!(report.to_text(Style::Plain).contains("and 199979 more"));
     let keys = |count| (0..count).map(|key| format!("k{key}=1")).collect::<Vec<_>>().join("\n");
     assert!(codes(&refused(house(&keys(100_000)))).contains(&"too-large"));
-    assert_eq!(codes(&refused(house(&keys(15_000)))), ["unknown-key"]);
+    let report = refused(house(&keys(15_000)));
+    assert_eq!(codes(&report), ["unknown-key"]);
+    assert!(report.to_text(Style::Plain).contains("and 14980 more"));
     assert!(codes(&refused(lines("???\n"))).contains(&"syntax"));
     let tiles = "{tile=\"AE BF CG DH\"},".repeat(6_000);
     assert!(
         codes(&refused(house(&format!("[tiles]\nset=\"list\"\nlist=[{tiles}]"))))
             .contains(&"out-of-range")
     );
-}
-
-/// What it could cost to go on after a fault of syntax, or to look up what is said of it.
-#[test]
-fn faults_that_reach_far() {
-    let keys = |count| (0..count).map(|key| format!("k{key}=1\n")).collect::<String>();
-    // Each key twice, the two far apart.
-    let report = refused(keys(50_000).repeat(2));
-    assert_eq!(report.errors(), 50_000);
-    assert!(codes(&refused(keys(250).repeat(2))).contains(&"duplicate-key"));
-    for line in [
-        "[hand\n",
-        "a = [\n",
-        "a = {\n",
-        "a = '''\n",
-        "a = \"\n",
-        "= 1\n",
-        "[[[\n",
-        "a.\n",
-        "]\n",
-        "a = \"\"\"x\n[hand]\n",
-        "'\n",
-        "\"\\\n",
-        "a = [#\n",
-        "[a]]\n",
-        "{\n",
-        "\r",
-        "a = [b\n[c]\n",
-    ] {
-        refused(house(&line.repeat(400)));
-        refused(house(&line.repeat(60_000)));
-        refused(house(&format!("{}{line}", "[hand]\nsize = 1\n[board]\n".repeat(20_000))));
-    }
-    let far = format!("{}\n[hand\n{}", keys(9_000), keys(9_000));
-    assert!(codes(&refused(house(&far))).contains(&"syntax"));
-}
-
-/// Each key means nothing, or is of a wrong type, at a great many places.
-#[test]
-fn misfits_everywhere() {
-    let blocks = "[[when]]\nplayers = 3\nsize = 4\n".repeat(3_000);
-    assert!(!refused(house(&blocks)).is_empty());
-    let variants: String =
-        (0..3_000).map(|each| format!("[variants.v{each}]\nset = 1\n")).collect();
-    assert!(!refused(house(&variants)).is_empty());
-    let tiles = "\"AB CD EF GH\",".repeat(15_000);
-    assert!(!refused(house(&format!("[tiles]\nlist = [{tiles}]"))).is_empty());
-    let with = "\"v\",".repeat(15_000);
-    assert!(!refused(house(&format!("with = [{with}]"))).is_empty());
-    let basis: String = (0..5_000).map(|each| format!("b{each} = \"x\"\n")).collect();
-    assert!(!refused(house(&format!("[basis.hand]\n{basis}"))).is_empty());
 }
 
 #[test]
@@ -194,6 +147,18 @@ fn masks() {
         "\"\u{202e}x\" = 1",
         "title = \"\u{9b}31m\\u001b]0;x\\u0007\"\nx = 1",
         "with = [\"\\u001b[2J\"]",
+        "with = \"\\u001b[2J\"",
+        "with = \"\\u202e\"",
+        "variant = \"\\u001b[2J\"",
+        "variants = [\"\\u001b[2J\"]",
+        "dragon = \"\\u009b2J\"",
+        "edition = \"\\u009b2J\"",
+        "basis.hand.size = \"\\u202e\"",
+        "tiles.list = [\"\\u202e\"]",
+        "title = a\u{202e}b",
+        "title = \u{201c}a\u{202e}b\u{201d}",
+        "[variants.\"\\u202e\"]\nhand.size = 3",
+        "variants.\"\\u202e\" = 4",
         "extends = \"\\u001b[2J/x.toml\"",
     ] {
         refused(format!("id = \"x\"\n{text}\n"));
@@ -376,30 +341,4 @@ proptest::proptest! {
             report.to_text(Style::Plain);
         }
     }
-}
-
-/// A file at the bounds of everything that makes layers: variants, blocks, keys, players. Each pair
-/// of variants is looked at for each number of players.
-#[test]
-fn as_many_layers_as_there_can_be() {
-    let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
-        turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
-        elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
-    let block = |header: &str| {
-        format!("[[{header}]]\nplayers={{min=2,max=16}}\nset={{{keys}}}\n").repeat(16)
-    };
-    let mut text = house("players={min=2,max=16}\n[tiles]\ncopies=9\n");
-    text += &block("when");
-    for variant in 0..30 {
-        text += &format!("[variants.v{variant}]\ntitle='V'\nset={{{keys}}}\n");
-        text += &block(&format!("variants.v{variant}.when"));
-    }
-    assert!(text.len() < 1 << 20);
-    let files = MemoryFiles::default().with("x.toml", text);
-    let begin = Instant::now();
-    let loaded = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
-    if let Err(report) = loaded {
-        panic!("{}", report.to_text(Style::Plain));
-    }
-    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
 }
