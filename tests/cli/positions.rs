@@ -95,3 +95,17 @@ fn people_need_a_seat_and_a_terminal() {
     let no_terminal = ["play", "calliope", "--human", "0"];
     folder.fails(&no_terminal, 3, &["--human needs a terminal"]);
 }
+
+#[test]
+fn no_seed_is_told_where_no_game_begins() {
+    let folder = folder_with_position("2");
+    let position = folder.read("position.json");
+    folder.write("far.json", position.replace("\"draw\": 2", "\"draw\": 4000000000"));
+    for command in ["play", "simulate"] {
+        let ran = folder.run(&[command, "wizkids", "--from", "far.json"]);
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.stderr.starts_with("error: far.json: "), "{}", ran.stderr);
+    }
+    let ran = folder.run(&["simulate", "wizkids", "--from", "position.json", "--games", "1"]);
+    assert!(ran.stderr.starts_with("seed "), "{}", ran.stderr);
+}
