@@ -1,63 +1,176 @@
-//! What is said of faulty rulesets: every file of `tests/corpus` has a snapshot of its report.
+//! What is said of faulty rulesets: every file of `tests/corpus` lists in its last lines what is to
+//! be found in it, as `#! LINE:COLUMN CODE`, and nothing else is. What is found in another file of
+//! the chain begins with the name of that file, and what has no place with `-`; a sound file says `#! nothing`.
 //!
-//! A file begins with what is asked for besides it, as in `# variants: a b` and `# set: hand.size=4`.
+//! A file may begin with what is asked for besides it: `# variants: a b` and `# set: hand.size=4`.
+//! Files whose names begin with `_` are only there to be extended. The reports of the files at the
+//! top of the folder are snapshots: what people read.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
-use std::{fs, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use sentiero::{
-    check::{Request, load, validate},
+    check::{Example, Request, codes, load, mend, validate},
     diagnostic::{Report, Style},
-    loader::{FileError, Files},
+    loader::{FileError, Files, MemoryFiles},
 };
 
 /// The corpus as a folder of files.
 struct Corpus;
 
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")
+}
+
 impl Files for Corpus {
     fn read(&self, path: &str, _: Option<&str>, _: usize) -> Result<Vec<u8>, FileError> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(path);
-        fs::read(path).map_err(|_| FileError::Missing)
+        fs::read(folder().join(path)).map_err(|_| FileError::Missing)
     }
 }
 
-fn words(text: &str, mark: &str) -> Vec<String> {
-    let line = text.lines().find_map(|line| line.strip_prefix(mark));
-    line.into_iter().flat_map(str::split_whitespace).map(ToOwned::to_owned).collect()
+/// A file of the corpus.
+struct Faulty {
+    /// Its path in the corpus.
+    name: String,
+    text: String,
 }
 
-fn report(name: &str, text: &str) -> Report {
-    let (variants, set) = (words(text, "# variants:"), words(text, "# set:"));
-    let request = Request { ruleset: name, variants: &variants, set: &set };
-    let loaded = if text.contains("# validate") {
-        validate(&request, &Corpus)
-    } else {
-        load(&request, &Corpus)
-    };
-    loaded.map_or_else(|report| report, |loaded| loaded.warnings)
+/// Every file of the corpus that is asked for, by name.
+fn corpus() -> Vec<Faulty> {
+    fn collect(folder: &Path, base: &str, files: &mut Vec<Faulty>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = entry.file_name().into_string().unwrap();
+            let path = entry.path();
+            if path.is_dir() {
+                collect(&path, &format!("{base}{name}/"), files);
+            } else if path.extension().is_some_and(|end| end == "toml") && !name.starts_with('_') {
+                let text = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
+                files.push(Faulty { name: format!("{base}{name}"), text });
+            }
+        }
+    }
+    let mut files = Vec::new();
+    collect(&folder(), "", &mut files);
+    files.sort_by(|one, other| one.name.cmp(&other.name));
+    files
+}
+
+impl Faulty {
+    fn words(&self, mark: &str) -> Vec<String> {
+        let line = self.text.lines().find_map(|line| line.strip_prefix(mark));
+        line.into_iter().flat_map(str::split_whitespace).map(ToOwned::to_owned).collect()
+    }
+
+    fn report(&self) -> Report {
+        self.report_from(&Corpus)
+    }
+
+    fn report_from(&self, files: &dyn Files) -> Report {
+        let (variants, set) = (self.words("# variants:"), self.words("# set:"));
+        let request = Request { ruleset: &self.name, variants: &variants, set: &set };
+        let loaded = validate(&request, files);
+        loaded.map_or_else(|report| report, |loaded| loaded.warnings)
+    }
+
+    /// What its last lines say is to be found.
+    fn expected(&self) -> Vec<String> {
+        let lines = self.text.lines().filter_map(|line| line.strip_prefix("#! "));
+        lines.map(ToOwned::to_owned).collect()
+    }
+
+    /// What is found, in the same words.
+    fn found(&self) -> Vec<String> {
+        self.found_in(&self.report())
+    }
+
+    fn found_in(&self, report: &Report) -> Vec<String> {
+        let line = |found: &sentiero::diagnostic::Diagnostic| {
+            let Some(place) = found.span().map(|span| report.sources().place(span)) else {
+                return format!("- {}", found.code);
+            };
+            let file = place.file.rsplit('/').next().unwrap_or_default();
+            let own = self.name.rsplit('/').next() == Some(file);
+            let file = if own { String::new() } else { format!("{file}:") };
+            format!("{file}{}:{} {}", place.line, place.column, found.code)
+        };
+        let found: Vec<String> = report.diagnostics().iter().map(line).collect();
+        if found.is_empty() { vec!["nothing".to_owned()] } else { found }
+    }
+}
+
+/// Every fault is found with its code at its line and column, and nothing else is reported.
+#[test]
+fn the_corpus_is_found_fault_by_fault() {
+    let mut wrong = Vec::new();
+    for file in corpus() {
+        let (expected, found) = (file.expected(), file.found());
+        if expected != found {
+            let report = file.report().to_text(Style::Plain);
+            let lines: Vec<String> = found.iter().map(|line| format!("#! {line}")).collect();
+            let name = &file.name;
+            wrong.push(format!("== {name}: {expected:?}\n{report}\n{}\n", lines.join("\n")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.concat());
+}
+
+/// The corpus as other editors would save it: with line ends of two characters, and a mark of
+/// UTF-8 at the beginning.
+struct Foreign;
+
+impl Files for Foreign {
+    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
+        let bytes = Corpus.read(path, folder, limit)?;
+        if std::str::from_utf8(&bytes).is_err() || bytes.contains(&0) {
+            return Ok(bytes);
+        }
+        let lines = String::from_utf8(bytes).unwrap().replace('\n', "\r\n");
+        Ok(format!("\u{feff}{lines}").into_bytes())
+    }
 }
 
 #[test]
-fn every_file_of_the_corpus_has_its_report() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
-    let mut names: Vec<String> = fs::read_dir(&folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| Path::new(name).extension().is_some_and(|end| end == "toml"))
-        .collect();
-    names.sort();
-    for name in names {
-        let text = fs::read_to_string(folder.join(&name)).unwrap();
-        let report = report(&name, &text);
-        insta::assert_snapshot!(name.trim_end_matches(".toml"), report.to_text(Style::Plain));
-        for diagnostic in report.diagnostics() {
-            assert!(
-                sentiero::check::code(diagnostic.code).is_some(),
-                "{} has no docs",
-                diagnostic.code
-            );
+fn the_corpus_reads_alike_from_other_editors() {
+    for file in corpus() {
+        assert_eq!(file.found_in(&file.report_from(&Foreign)), file.expected(), "{}", file.name);
+    }
+}
+
+/// Three files for every code, and twenty with five faults or more.
+#[test]
+fn the_corpus_has_every_code() {
+    let mut files: BTreeMap<String, usize> = BTreeMap::new();
+    let mut crowded = 0;
+    for file in corpus() {
+        let expected = file.expected();
+        crowded += usize::from(expected.len() >= 5);
+        let mut codes: Vec<&str> =
+            expected.iter().filter_map(|line| line.rsplit(' ').next()).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        for code in codes {
+            *files.entry(code.to_owned()).or_default() += 1;
         }
+    }
+    for page in codes().iter().filter(|page| page.examples.is_some()) {
+        let count = files.get(page.code).copied().unwrap_or_default();
+        assert!(count >= 3, "{} has {count} files", page.code);
+    }
+    assert!(crowded >= 20, "{crowded} files with five faults or more");
+}
+
+/// What people read.
+#[test]
+fn the_reports_of_the_corpus() {
+    for file in corpus().iter().filter(|file| !file.name.contains('/')) {
+        let report = file.report().to_text(Style::Plain);
+        insta::assert_snapshot!(file.name.trim_end_matches(".toml"), report);
     }
 }
 
@@ -69,5 +182,76 @@ fn findings_as_json() {
     for name in ["slips.toml", "hand-over-limit.toml"] {
         let report = ask(name).unwrap_err();
         insta::assert_json_snapshot!(format!("{name}.json"), report.to_json());
+    }
+}
+
+/// The files of an example, as a folder.
+fn files_of(example: &Example) -> MemoryFiles {
+    let with = |files: MemoryFiles, (name, text): &(&str, &str)| files.with(*name, *text);
+    example.files.iter().fold(MemoryFiles::default(), with)
+}
+
+fn codes_of(example: &Example) -> Vec<&'static str> {
+    let set: Vec<String> = example.set.iter().map(ToString::to_string).collect();
+    let request = Request { ruleset: example.files[0].0, variants: &[], set: &set };
+    let report = validate(&request, &files_of(example));
+    let report = report.map_or_else(|report| report, |loaded| loaded.warnings);
+    report.diagnostics().iter().map(|found| found.code).collect()
+}
+
+/// The wrong example of a page gives one finding, of its code; the right one none.
+#[test]
+fn the_examples_of_every_page() {
+    let mut without = Vec::new();
+    for page in codes() {
+        let Some(examples) = page.examples else {
+            without.push(page.code);
+            continue;
+        };
+        assert_eq!(codes_of(&examples.wrong), [page.code], "{}: wrong", page.code);
+        assert!(
+            codes_of(&examples.right).is_empty(),
+            "{}: {:?}",
+            page.code,
+            codes_of(&examples.right)
+        );
+    }
+    // What a large file, a disk or a fault of ours would have to show.
+    assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
+}
+
+/// What is certain is corrected in one go in every file of the corpus: then there is nothing more
+/// to correct, and the file is no worse TOML than before.
+#[test]
+fn what_is_certain_is_corrected_once() {
+    let faults = |report: &Report| {
+        let of_syntax = |code| ["syntax", "duplicate-key"].contains(&code);
+        report.diagnostics().iter().filter(|found| of_syntax(found.code)).count()
+    };
+    let mut corrected = 0;
+    for file in corpus() {
+        let request = Request { ruleset: &file.name, ..Request::default() };
+        let once = mend(&request, &Corpus);
+        let before = validate(&request, &Corpus);
+        let before = before.map_or_else(|report| report, |loaded| loaded.warnings);
+        let after = once.outcome.map_or_else(|report| report, |loaded| loaded.warnings);
+        assert!(faults(&after) <= faults(&before), "{}\n{}", file.name, once.after);
+        assert_eq!(once.changes == 0, once.before == once.after, "{}", file.name);
+        let files = Corrected(&file.name, &once.after);
+        assert_eq!(mend(&request, &files).changes, 0, "{}\n{}", file.name, once.after);
+        corrected += usize::from(once.changes > 0);
+    }
+    assert!(corrected > 20, "{corrected}");
+}
+
+/// The corpus with one of its files corrected.
+struct Corrected<'a>(&'a str, &'a str);
+
+impl Files for Corrected<'_> {
+    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
+        if path == self.0 {
+            return Ok(self.1.as_bytes().to_vec());
+        }
+        Corpus.read(path, folder, limit)
     }
 }

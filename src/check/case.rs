@@ -1,8 +1,9 @@
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
+use super::codes::Page;
 use crate::{
-    diagnostic::{Diagnostic, Span},
-    loader::{Merged, Stack, pointer},
+    diagnostic::{Diagnostic, Sources, Span},
+    loader::{Document, Merged, Stack},
     ruleset::path,
 };
 
@@ -29,73 +30,63 @@ impl Case<'_> {
     pub(super) fn key(&self, pointer: &str) -> Option<Span> {
         self.merged.key_span(self.stack, pointer)
     }
-
-    /// The place of some bytes of a text; all of the text if it is written with escapes.
-    pub(super) fn bytes(
-        &self,
-        sources: &crate::diagnostic::Sources,
-        pointer: &str,
-        text: &str,
-        bytes: &std::ops::Range<usize>,
-    ) -> Option<Span> {
-        let span = self.value(pointer)?;
-        let written = sources.text(span.source).get(span.start..span.end)?;
-        let quotes = written.len().saturating_sub(text.len()) / 2;
-        if written.get(quotes..quotes + text.len()) != Some(text) {
-            return Some(span);
-        }
-        let start = span.start + quotes;
-        Some(Span::new(span.source, start + bytes.start..start + bytes.end))
-    }
 }
 
 /// A semantic rule of a family.
 pub(super) struct Rule {
-    /// The code of its findings.
-    pub(super) name: &'static str,
-    /// Its documentation.
-    pub(super) docs: &'static str,
-    /// The pointers of what it reads. It is silent if one of them was found faulty before, so that
-    /// one fault gives one finding.
+    /// The page of its findings.
+    pub(super) page: &'static Page,
+    /// The pointers of the values that it reads. It is silent where one of them is in doubt, so
+    /// that one fault gives one finding.
     pub(super) reads: &'static [&'static str],
     /// The check.
     pub(super) check: Check,
 }
 
-/// How a rule looks at the cases.
+/// How a rule looks at what is written.
 pub(super) enum Check {
+    /// One document at a time, before anything is merged. What it finds fault with is in doubt.
+    Document(fn(&Document, &Sources) -> Vec<Fault>),
     /// One number of players at a time; what is found for several is told once.
-    Each(fn(&Case<'_>, &crate::diagnostic::Sources) -> Vec<Diagnostic>),
-    /// All numbers of players together.
+    Each(fn(&Case<'_>) -> Vec<Diagnostic>),
+    /// All numbers of players together; the rule itself minds doubts.
     All(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 
+/// A finding in a document with the pointer of the value that is in doubt by it.
+pub(super) struct Fault {
+    pub(super) pointer: String,
+    pub(super) diagnostic: Diagnostic,
+}
+
 impl Rule {
-    /// What the rule finds.
-    pub(super) fn run(
-        &self,
-        cases: &[Case<'_>],
-        sources: &crate::diagnostic::Sources,
-        faulty: &BTreeSet<String>,
-    ) -> Vec<Diagnostic> {
-        let touches = |faulty: &String| {
-            let reads =
-                |read: &&str| pointer::is_within(faulty, read) || pointer::is_within(read, faulty);
-            self.reads.iter().any(reads)
-        };
-        if faulty.iter().any(touches) {
-            return Vec::new();
-        }
+    /// What the rule finds in a document alone.
+    pub(super) fn look_at(&self, document: &Document, sources: &Sources) -> Vec<Fault> {
         match self.check {
+            Check::Document(check) => check(document, sources),
+            Check::Each(_) | Check::All(_) => Vec::new(),
+        }
+    }
+
+    /// What the rule finds in the cases.
+    pub(super) fn run(&self, cases: &[Case<'_>]) -> Vec<Diagnostic> {
+        match self.check {
+            Check::Document(_) => Vec::new(),
             Check::All(check) => check(cases),
-            Check::Each(check) => each(cases, |case| check(case, sources)),
+            Check::Each(check) => each(cases, |case| {
+                let is_doubtful = self.reads.iter().any(|read| case.merged.is_doubtful(read));
+                if is_doubtful { Vec::new() } else { check(case) }
+            }),
         }
     }
 }
 
 /// Runs a check for each number of players; what is found at the same places for several is told
 /// once, with the numbers if not all of them are meant.
-fn each(cases: &[Case<'_>], check: impl Fn(&Case<'_>) -> Vec<Diagnostic>) -> Vec<Diagnostic> {
+pub(super) fn each(
+    cases: &[Case<'_>],
+    check: impl Fn(&Case<'_>) -> Vec<Diagnostic>,
+) -> Vec<Diagnostic> {
     let mut found: Vec<(Diagnostic, Vec<u8>)> = Vec::new();
     let mut known = HashMap::new();
     for case in cases {
@@ -109,7 +100,11 @@ fn each(cases: &[Case<'_>], check: impl Fn(&Case<'_>) -> Vec<Diagnostic>) -> Vec
             let key = (diagnostic.code, diagnostic.pointer.clone(), spans);
             let index = *known.entry(key).or_insert(found.len());
             match found.get_mut(index) {
-                Some((_, players)) => players.push(case.players),
+                // With the most players it shows best.
+                Some((known, players)) => {
+                    *known = diagnostic;
+                    players.push(case.players);
+                }
                 None => found.push((diagnostic, vec![case.players])),
             }
         }
@@ -123,12 +118,36 @@ fn each(cases: &[Case<'_>], check: impl Fn(&Case<'_>) -> Vec<Diagnostic>) -> Vec
     found.into_iter().map(with_players).collect()
 }
 
-/// Numbers as a phrase: `2`, `2 or 3`, `2, 3 or 4`.
+/// Ascending numbers as a phrase: `2`, `2 or 3`, `2, 4 to 6 or 8`.
 fn numbers(players: &[u8]) -> String {
-    let words: Vec<String> = players.iter().map(ToString::to_string).collect();
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for &number in players {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let words = runs.iter().flat_map(|&(first, last)| match last - first {
+        0 => vec![first.to_string()],
+        1 => vec![first.to_string(), last.to_string()],
+        _ => vec![format!("{first} to {last}")],
+    });
+    let words: Vec<String> = words.collect();
     match words.as_slice() {
         [] => String::new(),
         [one] => one.clone(),
         [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::numbers;
+
+    #[test]
+    fn numbers_are_said_as_people_say_them() {
+        assert_eq!(numbers(&[2]), "2");
+        assert_eq!(numbers(&[2, 3]), "2 or 3");
+        assert_eq!(numbers(&[2, 4, 5, 6, 8]), "2, 4 to 6 or 8");
     }
 }

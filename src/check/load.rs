@@ -1,15 +1,17 @@
-use std::collections::BTreeSet;
+use std::{collections::HashSet, sync::Arc};
 
 use serde_json::Value;
 
 use super::{
-    resolve::{Provenance, resolve},
+    case::Fault,
+    path,
+    resolve::{Provenance, find, resolve},
     shape::{self, Shape},
 };
 use crate::{
-    diagnostic::{Diagnostic, Report, Severity, Sources, quoted},
-    loader::{Document, Files, MAX_VALUES, Stack, read, set},
-    ruleset::{Players, Ruleset},
+    diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
+    loader::{Chain, Document, Files, MAX_VALUES, Stack, read, set},
+    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset},
 };
 
 /// What is asked for.
@@ -51,87 +53,119 @@ pub struct VariantInfo {
     pub on: bool,
 }
 
+/// Everything that was read for a request, each document looked at alone.
+struct Prepared {
+    sources: Sources,
+    chain: Arc<Chain>,
+    found: Vec<Diagnostic>,
+}
+
+fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
+    let (mut sources, mut found) = (Sources::default(), Vec::new());
+    let (mut documents, is_whole) = read(request.ruleset, files, &mut sources, &mut found);
+    let set = request.set.iter().filter_map(|argument| set(argument, &mut sources, &mut found));
+    let set: Vec<Document> = set.collect();
+    documents.extend(set);
+    for document in &mut documents {
+        let shape = if document.command_line { Shape::Set } else { Shape::File };
+        look_at(document, shape, &sources, &mut found);
+    }
+    Prepared { sources, chain: Arc::new(Chain::new(documents, is_whole)), found }
+}
+
+/// Looks at a document alone: at its shape, then with the rules that need no other.
+fn look_at(document: &mut Document, shape: Shape, sources: &Sources, found: &mut Vec<Diagnostic>) {
+    shape::check(document, shape, found);
+    for Fault { pointer, diagnostic } in
+        path::RULES.iter().flat_map(|rule| rule.look_at(document, sources)).collect::<Vec<_>>()
+    {
+        document.tree.lost.insert(pointer);
+        found.push(diagnostic);
+    }
+}
+
 /// Loads a ruleset.
 ///
 /// # Errors
 /// Everything that is wrong, warnings too.
 pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
-    let mut sources = Sources::default();
-    let mut found = Vec::new();
-    let (mut documents, is_whole) = read(request.ruleset, files, &mut sources, &mut found);
-    let mut values: Vec<Document> =
-        request.set.iter().filter_map(|argument| set(argument, &mut sources, &mut found)).collect();
-    let mut faulty = BTreeSet::new();
-    for document in &mut documents {
-        shape::check(document, Shape::File, &mut found, &mut faulty);
-    }
-    for document in &mut values {
-        shape::check(document, Shape::Set, &mut found, &mut faulty);
-    }
-    if !is_whole {
-        // Without one of its files nothing sure can be said of the rest.
-        return Err(Report::new(sources, found));
-    }
-    let stack = Stack::new(documents, request.variants, values, &mut found);
+    load_from(prepare(request, files), request).0
+}
+
+/// Loads what was read; also gives the layers.
+fn load_from(prepared: Prepared, request: &Request<'_>) -> (Result<Loaded, Report>, Stack) {
+    let Prepared { sources, chain, mut found } = prepared;
+    let stack = Stack::new(chain, request.variants, &mut found);
     let is_asked = |name: &&String| !stack.by.contains_key(*name);
     let asked: Vec<String> = stack.on.iter().filter(is_asked).cloned().collect();
-    let resolved = resolve(&stack, &sources, &asked, &faulty, &mut found);
-    let has_error = found.iter().any(|found| found.severity == Severity::Error);
-    match resolved {
-        Some((ruleset, provenance)) if !has_error => Ok(Loaded {
+    let loaded = match resolve(&stack, &sources, &asked, &mut found) {
+        Some((ruleset, provenance)) => Ok(Loaded {
             variants: offered(&stack, ruleset.head().players),
             ruleset,
             provenance,
             warnings: Report::new(sources.clone(), found),
             sources,
         }),
-        _ => Err(Report::new(sources, found)),
-    }
+        None => Err(Report::new(sources, found)),
+    };
+    (loaded, stack)
 }
 
-/// Loads a ruleset as it is asked for, then with each further variant, then with each pair of them:
-/// a ruleset is sound if all of these are. What the first load gives is returned, with the warnings
-/// of all.
+/// Loads a ruleset as it is asked for, then looks at it with each further variant, then with each
+/// pair of them: a ruleset is sound if all of these are. What the first load gives is returned, with
+/// the warnings of all.
 ///
 /// # Errors
 /// Everything that is wrong with any of them.
 pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
-    let mut loaded = load(request, files)?;
-    let free: Vec<&VariantInfo> = loaded.variants.iter().filter(|variant| !variant.on).collect();
-    let mut sets: Vec<Vec<&VariantInfo>> = free.iter().map(|variant| vec![*variant]).collect();
-    for (index, one) in free.iter().enumerate() {
-        sets.extend(free.iter().skip(index + 1).map(|other| vec![*one, *other]));
-    }
-    let mut found = loaded.warnings.diagnostics().to_vec();
-    for set in sets {
-        // Variants for different numbers of players exclude each other, which is no fault.
-        let fewest = set.iter().map(|variant| variant.players.min).max();
-        let most = set.iter().map(|variant| variant.players.max).min();
-        if set.len() > 1 && fewest > most {
-            continue;
-        }
-        let names: Vec<String> = set.iter().map(|variant| variant.name.clone()).collect();
-        let variants = [request.variants, &names].concat();
-        let report = match load(&Request { variants: &variants, ..*request }, files) {
-            Ok(with) => with.warnings,
-            Err(report) => report,
-        };
+    let (loaded, stack) = load_from(prepare(request, files), request);
+    let report = match &loaded {
+        Ok(loaded) => &loaded.warnings,
+        Err(report) => report,
+    };
+    let mut found = report.diagnostics().to_vec();
+    let mut known: HashSet<_> = found.iter().map(identity).collect();
+    for names in further(&stack) {
+        let variants: Vec<String> =
+            request.variants.iter().chain(names.iter().copied()).cloned().collect();
+        let mut with = Vec::new();
+        let layers = Stack::new(Arc::clone(&stack.chain), &variants, &mut with);
+        with.extend(find(&layers));
         let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();
         let noun = if words.len() == 1 { "variant" } else { "variants" };
         let note = format!("with the {noun} {}", words.join(" and "));
-        for diagnostic in report.diagnostics() {
-            let is_known = found.iter().any(|known: &Diagnostic| is_same(known, diagnostic));
-            if !is_known {
-                found.push(diagnostic.clone().note(&note));
+        for diagnostic in with {
+            if known.insert(identity(&diagnostic)) {
+                found.push(diagnostic.note(&note));
             }
         }
     }
-    let report = Report::new(loaded.sources.clone(), found);
-    if report.errors() > 0 {
-        return Err(report);
+    let report = Report::new(report.sources().clone(), found);
+    match loaded {
+        Ok(loaded) if report.errors() == 0 => Ok(Loaded { warnings: report, ..loaded }),
+        _ => Err(report),
     }
-    loaded.warnings = report;
-    Ok(loaded)
+}
+
+/// The variants that could be switched on besides those that are: one at a time, then in pairs.
+/// Variants for different numbers of players exclude each other, which is no fault.
+fn further(stack: &Stack) -> Vec<Vec<&String>> {
+    let range = stack.players.unwrap_or(Players { min: MIN_PLAYERS, max: MAX_PLAYERS });
+    let left = |players: Option<Players>, range: Players| {
+        let players = players.unwrap_or(range);
+        let both = Players { min: players.min.max(range.min), max: players.max.min(range.max) };
+        (both.min <= both.max).then_some(both)
+    };
+    let free = stack.variants.iter().filter(|(name, _)| !stack.on.contains(name));
+    let free: Vec<(&String, Players)> =
+        free.filter_map(|(name, variant)| Some((name, left(variant.players, range)?))).collect();
+    let mut sets: Vec<Vec<&String>> = free.iter().map(|(name, _)| vec![*name]).collect();
+    for (index, (one, players)) in free.iter().enumerate() {
+        let others = free.iter().skip(index + 1);
+        let others = others.filter(|(_, other)| left(Some(*other), *players).is_some());
+        sets.extend(others.map(|(other, _)| vec![*one, *other]));
+    }
+    sets
 }
 
 /// A ruleset from its resolved, complete form, as [`Ruleset::to_json`] writes it and as it stands
@@ -149,7 +183,6 @@ pub fn ruleset_from_json(value: &Value) -> Result<Ruleset, Report> {
     members.retain(|key, _| key != "basis" && key != "origin");
     let value = Value::Object(members);
     let mut found = Vec::new();
-    let mut faulty = BTreeSet::new();
     let mut count = 0;
     whole_numbers(&value, "", &mut count, &mut found);
     if count > MAX_VALUES {
@@ -157,10 +190,10 @@ pub fn ruleset_from_json(value: &Value) -> Result<Ruleset, Report> {
     }
     if found.is_empty() {
         let mut document = Document::without_places(value);
-        shape::check(&mut document, Shape::Resolved, &mut found, &mut faulty);
-        let stack = Stack::new(vec![document], &[], Vec::new(), &mut found);
         let sources = Sources::default();
-        if let Some((ruleset, _)) = resolve(&stack, &sources, &[], &faulty, &mut found) {
+        look_at(&mut document, Shape::Resolved, &sources, &mut found);
+        let stack = Stack::new(Arc::new(Chain::new(vec![document], true)), &[], &mut found);
+        if let Some((ruleset, _)) = resolve(&stack, &sources, &[], &mut found) {
             return Ok(ruleset);
         }
     }
@@ -193,13 +226,13 @@ fn whole_numbers(value: &Value, pointer: &str, count: &mut usize, found: &mut Ve
     }
 }
 
-/// Whether two findings are of one fault: it may be told for other numbers of players.
-fn is_same(one: &Diagnostic, other: &Diagnostic) -> bool {
-    (one.code, &one.pointer, one.span()) == (other.code, &other.pointer, other.span())
+/// What two findings of one fault have in common: it may be told for other numbers of players.
+fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) {
+    (found.code, found.pointer.clone(), found.span().cloned())
 }
 
 fn offered(stack: &Stack, range: Players) -> Vec<VariantInfo> {
-    let files = stack.players_of_files(stack.documents.len()).unwrap_or(range);
+    let files = stack.players_of_files(stack.chain.documents.len()).unwrap_or(range);
     let info = |(name, variant): (&String, &crate::loader::VariantOf)| {
         let own = variant.players.unwrap_or(files);
         let players = Players { min: own.min.max(files.min), max: own.max.min(files.max) };

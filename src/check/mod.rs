@@ -23,12 +23,15 @@
 mod case;
 mod codes;
 mod common;
+mod layer;
 mod load;
+mod mend;
 mod misfit;
 mod path;
 mod resolve;
 mod shape;
 
-pub use codes::{Code, code, codes};
+pub use codes::{Example, Examples, Page, code, codes};
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
+pub use mend::{Mended, mend};
 pub use resolve::Provenance;

@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
@@ -10,8 +10,11 @@ use super::{
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},
     loader::{Document, Merged, Origin, Setting, Stack, insert, leaves},
-    ruleset::{Head, Players, Ruleset, Sections, path},
+    ruleset::{Head, MIN_PLAYERS, Players, Ruleset, Sections, path},
 };
+
+/// The most players of most games.
+const USUAL_PLAYERS: u8 = 8;
 
 /// For each number of players and each value, by JSON pointer, who set it: the earliest first, the
 /// last is in effect. A list is one value. What nobody set is there with its default.
@@ -35,41 +38,37 @@ impl Provenance {
 struct Table {
     players: u8,
     merged: Merged,
-    sections: path::Sections,
+    /// `Err` only where so much is wrong with the documents that not all of it was looked at.
+    sections: serde_json::Result<path::Sections>,
 }
 
-/// Checks layers whose documents have passed the schema pass, and resolves them. With an error
-/// there is no ruleset.
+/// Checks layers whose documents have been looked at, and resolves them. With an error there is no
+/// ruleset.
 pub(super) fn resolve(
     stack: &Stack,
     sources: &Sources,
     asked: &[String],
-    faulty: &BTreeSet<String>,
     found: &mut Vec<Diagnostic>,
 ) -> Option<(Ruleset, Provenance)> {
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
-    let range = stack.players.filter(|players| players.min <= players.max)?;
-    let tables: Vec<Table> =
-        range.iter().filter_map(|players| table(stack, players, found)).collect();
-    let cases: Vec<Case<'_>> = tables
-        .iter()
-        .map(|table| Case {
-            players: table.players,
-            stack,
-            merged: &table.merged,
-            sections: &table.sections,
-        })
-        .collect();
-    let own = rules::RULES.iter().flat_map(|rule| rule.run(&cases, sources, faulty));
-    found.extend(own.map(|diagnostic| facing_the_author(stack, diagnostic)));
-    if has_error(found) {
+    let tables = tables(stack, Merged::new);
+    found.extend(find_in(stack, &tables));
+    if has_error(found) || !stack.chain.is_whole {
         return None;
     }
+    let range = stack.players.filter(|players| players.min <= players.max)?;
     let first = tables.first()?;
     let head = head(stack, &first.merged, range, found).filter(|_| !has_error(found))?;
     let mut provenance = Provenance::default();
     let mut by_players = BTreeMap::new();
-    for Table { players, merged, mut sections } in tables {
+    for Table { players, merged, sections } in tables {
+        let mut sections = match sections {
+            Ok(sections) => sections,
+            Err(error) => {
+                found.push(unreadable(&error));
+                return None;
+            }
+        };
         sections.hand.limit = Some(sections.hand.most());
         provenance.0.insert(players, settings(stack, sources, &merged, &sections, &head));
         by_players.insert(players, Sections::Path(sections));
@@ -77,11 +76,34 @@ pub(super) fn resolve(
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
 }
 
+/// What the rules of the family find in layers.
+pub(super) fn find(stack: &Stack) -> Vec<Diagnostic> {
+    find_in(stack, &tables(stack, Merged::latest_only))
+}
+
+fn find_in(stack: &Stack, tables: &[Table]) -> Vec<Diagnostic> {
+    let cases = tables.iter().filter_map(|table| {
+        let sections = table.sections.as_ref().ok()?;
+        Some(Case { players: table.players, stack, merged: &table.merged, sections })
+    });
+    let cases: Vec<Case<'_>> = cases.collect();
+    let own = rules::RULES.iter().flat_map(|rule| rule.run(&cases));
+    own.map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
+}
+
+/// What is the case for each number of players. Where it is not known for which, the usual ones are
+/// taken, and what depends on them is in doubt.
+fn tables(stack: &Stack, merge: fn(&Stack, u8) -> Merged) -> Vec<Table> {
+    let known = stack.players.filter(|players| players.min <= players.max);
+    let range = known.unwrap_or(Players { min: MIN_PLAYERS, max: USUAL_PLAYERS });
+    range.iter().map(|players| table(merge(stack, players), players, known.is_some())).collect()
+}
+
 /// A contradiction stands where the author can mend it: not in a built-in ruleset if one of its
 /// sides is in a file or on the command line.
 fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     let is_builtin = |span: &Span| {
-        stack.documents.iter().any(|document| {
+        stack.chain.documents.iter().any(|document| {
             document.builtin
                 && document.spot("").is_some_and(|spot| spot.value.source == span.source)
         })
@@ -101,8 +123,10 @@ fn has_error(found: &[Diagnostic]) -> bool {
     found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
-fn table(stack: &Stack, players: u8, found: &mut Vec<Diagnostic>) -> Option<Table> {
-    let merged = Merged::new(stack, players);
+fn table(mut merged: Merged, players: u8, is_known: bool) -> Table {
+    if !is_known {
+        merged.doubt("/players");
+    }
     let mut tree = merged.tree.clone();
     // What is required and missing or faulty was reported; the rules that read it are silent, and
     // the others can still look at the rest.
@@ -111,14 +135,15 @@ fn table(stack: &Stack, players: u8, found: &mut Vec<Diagnostic>) -> Option<Tabl
             insert(&mut tree, pointer, json!(6));
         }
     }
-    match serde_json::from_value(tree) {
-        Ok(sections) => Some(Table { players, merged, sections }),
-        Err(error) => {
-            found
-                .push(Diagnostic::error("not-valid", format!("the rules cannot be read: {error}")));
-            None
-        }
+    if let Some(list) = tree.pointer_mut("/tiles/list").and_then(Value::as_array_mut) {
+        // The gaps that faulty tiles leave.
+        list.retain(|tile| tile.get("tile").is_some());
     }
+    Table { players, merged, sections: serde_json::from_value(tree) }
+}
+
+fn unreadable(error: &serde_json::Error) -> Diagnostic {
+    Diagnostic::error("not-valid", format!("the rules cannot be read: {error}"))
 }
 
 /// What the ruleset says of itself. House rules that give no title are called after what they
@@ -132,7 +157,7 @@ fn head(
     let mut tree = merged.tree.clone();
     if tree.get("title").is_none() {
         let files: Vec<&Document> =
-            stack.documents.iter().filter(|file| !file.command_line).collect();
+            stack.chain.documents.iter().filter(|file| !file.command_line).collect();
         let below = files.len().saturating_sub(1);
         let mut ids =
             files.iter().take(below).filter_map(|file| file.tree.value.get("id")?.as_str());
@@ -141,18 +166,13 @@ fn head(
     }
     insert(&mut tree, "/players", json!(players));
     shape_of(&tree, found);
-    serde_json::from_value(tree)
-        .map_err(|error| {
-            found
-                .push(Diagnostic::error("not-valid", format!("the rules cannot be read: {error}")));
-        })
-        .ok()
+    serde_json::from_value(tree).map_err(|error| found.push(unreadable(&error))).ok()
 }
 
 /// The last look at the merged tree: it is complete.
 fn shape_of(tree: &Value, found: &mut Vec<Diagnostic>) {
     let mut document = Document::without_places(tree.clone());
-    shape::check(&mut document, Shape::Resolved, found, &mut BTreeSet::new());
+    shape::check(&mut document, Shape::Resolved, found);
 }
 
 fn settings(

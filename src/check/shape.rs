@@ -1,4 +1,4 @@
-use std::{collections::BTreeSet, sync::LazyLock};
+use std::sync::LazyLock;
 
 use jsonschema::{PatternOptions, Validator};
 use serde_json::{Value, json};
@@ -48,67 +48,54 @@ static SET: LazyLock<Compiled> = LazyLock::new(|| {
     Compiled::new(set)
 });
 
-/// Checks a document against its shape. What does not fit is taken out of its tree, and the
-/// pointers of the merged values that this touches are noted, so that nothing that follows from a
-/// fault is reported as another.
-pub(super) fn check(
-    document: &mut Document,
-    shape: Shape,
-    found: &mut Vec<Diagnostic>,
-    faulty: &mut BTreeSet<String>,
-) {
+/// Checks a document against its shape. What does not fit is taken out of its tree and noted as
+/// lost, so that nothing that follows from a fault is reported as another.
+pub(super) fn check(document: &mut Document, shape: Shape, found: &mut Vec<Diagnostic>) {
     let compiled = match shape {
         Shape::File => &*FILE,
         Shape::Set => &*SET,
         Shape::Resolved => &*RESOLVED,
     };
-    faulty.extend(document.tree.lost.iter().map(|pointer| merged_pointer(pointer)));
     let Some(validator) = &compiled.validator else { return };
     let misfits = misfits(document, validator, &compiled.schema);
-    for misfit in misfits {
-        faulty.extend(misfit.touches.iter().map(|pointer| merged_pointer(pointer)));
+    // The last first: what is taken out near the end of a table moves little.
+    for misfit in misfits.iter().rev() {
+        document.tree.lost.extend(misfit.touches.iter().cloned());
         if let Some(pointer) = &misfit.remove {
-            remove(&mut document.tree.value, pointer, faulty);
+            remove(document, pointer);
         }
-        found.push(misfit.diagnostic);
     }
-}
-
-/// The pointer of a value in the merged tree: without the layer in which it stands.
-fn merged_pointer(pointer: &str) -> String {
-    let mut keys: Vec<String> = pointer::segments(pointer).collect();
-    loop {
-        let rest = match keys.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-            ["variants", _, "when", _, "set", ..] => 5,
-            ["variants" | "when", _, "set", ..] => 3,
-            _ => break,
-        };
-        keys.drain(..rest);
-    }
-    keys.iter().fold(String::new(), |base, key| pointer::child(&base, key))
+    found.extend(misfits.into_iter().map(|misfit| misfit.diagnostic));
 }
 
 /// Takes a value out of a tree. An element of a list leaves a gap, so that the others keep their
-/// places, except in a list that is a value: that goes as a whole.
-fn remove(tree: &mut Value, pointer: &str, faulty: &mut BTreeSet<String>) {
-    let pointer = match pointer.find("/tiles/list") {
-        Some(at) => pointer.get(..at + "/tiles/list".len()).unwrap_or(pointer),
-        None => pointer,
-    };
+/// places.
+fn remove(document: &mut Document, pointer: &str) {
     let Some((base, key)) = pointer::split(pointer) else { return };
-    match tree.pointer_mut(base) {
-        Some(Value::Object(object)) => drop(object.shift_remove(&key)),
+    let tree = &mut document.tree.value;
+    let removed = match tree.pointer_mut(base) {
+        Some(Value::Object(object)) => object.shift_remove(&key),
         Some(Value::Array(list)) => {
-            if let Some(element) = key.parse().ok().and_then(|index: usize| list.get_mut(index)) {
-                *element = Value::Null;
-            }
+            let element = key.parse().ok().and_then(|index: usize| list.get_mut(index));
+            element.map(Value::take)
         }
-        _ => {}
-    }
-    // A block of values whose condition is faulty does not act: say nothing of its values.
+        _ => None,
+    };
+    let lost = &mut document.tree.lost;
+    lost.insert(pointer.to_owned());
+    // What the blocks in it would have set stays in doubt.
+    let removed = removed.unwrap_or_default();
+    let is_one_block = key == "when" && removed.is_object();
+    let within = if is_one_block { format!("{pointer}/-") } else { pointer.to_owned() };
+    leaves(&removed, &within, &mut |pointer, _| {
+        lost.insert(pointer.to_owned());
+    });
+    // A block of values whose condition is faulty does not act: nothing is said of its values.
     if key == "players" && !base.is_empty() {
-        let set = tree.pointer(&format!("{base}/set")).cloned().unwrap_or_default();
-        leaves(&set, "", &mut |pointer, _| faulty.extend([pointer.to_owned()]));
+        let set = document.tree.value.pointer(&format!("{base}/set")).cloned().unwrap_or_default();
+        leaves(&set, &format!("{base}/set"), &mut |pointer, _| {
+            lost.insert(pointer.to_owned());
+        });
     }
 }
 
@@ -121,12 +108,5 @@ mod tests {
         for compiled in [&*FILE, &*RESOLVED, &*SET] {
             assert!(compiled.validator.is_some());
         }
-    }
-
-    #[test]
-    fn layers_are_taken_off_pointers() {
-        assert_eq!(merged_pointer("/variants/x/when/0/set/hand/size"), "/hand/size");
-        assert_eq!(merged_pointer("/when/0/set/hand"), "/hand");
-        assert_eq!(merged_pointer("/hand/size"), "/hand/size");
     }
 }

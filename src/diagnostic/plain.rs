@@ -48,6 +48,14 @@ pub fn quoted(text: &str) -> String {
     format!("`{}`", plain(&shortened(text)))
 }
 
+/// The text in straight quotes, as a correction can write it; none if it is long or would need
+/// escapes.
+pub fn in_quotes(text: &str) -> Option<String> {
+    let is_fit = |character: char| !is_risky(character) && !matches!(character, '"' | '\\');
+    let is_short = text.chars().nth(MAX_QUOTED).is_none();
+    (is_short && text.chars().all(is_fit)).then(|| format!("\"{text}\""))
+}
+
 /// The code points of the characters that look like ASCII and are not, or cannot be seen; `None`
 /// if the text is plain ASCII.
 pub fn code_points(text: &str) -> Option<String> {
@@ -75,5 +83,7 @@ mod tests {
         assert_eq!(quoted(&"x".repeat(100)).chars().count(), MAX_QUOTED + 3);
         assert_eq!(code_points("h\u{430}nd").unwrap(), "`\u{430}` is U+0430");
         assert_eq!(code_points("hand"), None);
+        assert_eq!(in_quotes("hand").unwrap(), "\"hand\"");
+        assert!(["a\\b", "a\"b", "a\nb", "\u{202e}"].iter().all(|text| in_quotes(text).is_none()));
     }
 }

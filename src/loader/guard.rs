@@ -13,7 +13,7 @@ pub(super) fn tower(text: &str) -> Option<usize> {
         let rest = bytes.get(at..).unwrap_or_default();
         match byte {
             b'"' | b'\'' => {
-                at += string(rest, byte);
+                at += string(rest, byte).0;
                 continue;
             }
             b'#' => {
@@ -32,8 +32,9 @@ pub(super) fn tower(text: &str) -> Option<usize> {
     None
 }
 
-/// The length of the string with which `bytes` begins; one on a line ends with the line.
-fn string(bytes: &[u8], quote: u8) -> usize {
+/// The length of the string with which `bytes` begins, and whether it is closed; one on a line ends
+/// with the line.
+pub(super) fn string(bytes: &[u8], quote: u8) -> (usize, bool) {
     let long = [quote; 3];
     let is_long = bytes.starts_with(&long);
     let mut at = if is_long { 3 } else { 1 };
@@ -42,16 +43,16 @@ fn string(bytes: &[u8], quote: u8) -> usize {
         if byte == b'\\' && quote == b'"' {
             at += 2;
         } else if is_long && rest.starts_with(&long) {
-            return at + 3;
+            return (at + 3, true);
         } else if !is_long && byte == quote {
-            return at + 1;
+            return (at + 1, true);
         } else if !is_long && byte == b'\n' {
-            return at;
+            return (at, false);
         } else {
             at += 1;
         }
     }
-    bytes.len()
+    (bytes.len(), false)
 }
 
 #[cfg(test)]

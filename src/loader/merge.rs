@@ -1,16 +1,14 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Deref, sync::Arc};
 
 use serde_json::{Map, Value};
 
 use super::{
+    layer::{Doubt, Leaf, Written},
     origin::{Origin, Setting},
     pointer,
-    stack::{LAYERING, Stack, Step},
+    stack::{Stack, Step},
 };
-use crate::{
-    diagnostic::{Sources, Span},
-    ruleset::Basis,
-};
+use crate::diagnostic::{Sources, Span};
 
 /// The layers merged for a number of players.
 #[derive(Clone, Debug)]
@@ -18,7 +16,10 @@ pub struct Merged {
     /// The tree: values only, without defaults.
     pub tree: Value,
     /// For each value, by JSON pointer, who set it, the latest last. A list is one value.
-    pub history: BTreeMap<String, Vec<Applied>>,
+    pub history: BTreeMap<Arc<str>, Vec<Applied>>,
+    /// For what cannot be told for certain the step that may have set it, and whether it would have
+    /// acted after the plain values of that step.
+    doubts: BTreeMap<Arc<str>, (usize, bool)>,
 }
 
 /// A value that a step set.
@@ -26,22 +27,38 @@ pub struct Merged {
 pub struct Applied {
     /// The number of the step; the narrowing by a variant has the variant's.
     pub step: usize,
-    /// The document in which it stands.
-    pub document: usize,
-    /// Its pointer there.
-    pub pointer: String,
-    /// The variant that it belongs to.
-    pub variant: Option<String>,
-    /// The value.
-    pub value: Value,
-    /// What it rests on.
-    pub basis: Option<Basis>,
+    written: Arc<Written>,
+}
+
+impl Deref for Applied {
+    type Target = Written;
+
+    fn deref(&self) -> &Written {
+        &self.written
+    }
 }
 
 impl Merged {
     /// Merges the layers that act with this number of players.
     pub fn new(stack: &Stack, players: u8) -> Merged {
-        let mut merged = Merged { tree: Value::Object(Map::new()), history: BTreeMap::new() };
+        Merged::of(stack, players, true)
+    }
+
+    /// Merges them without what was replaced.
+    pub fn latest_only(stack: &Stack, players: u8) -> Merged {
+        Merged::of(stack, players, false)
+    }
+
+    fn of(stack: &Stack, players: u8, with_history: bool) -> Merged {
+        let mut merged = Merged {
+            tree: Value::Object(Map::new()),
+            history: BTreeMap::new(),
+            doubts: BTreeMap::new(),
+        };
+        if !stack.chain.is_whole {
+            // Whatever the missing file says: what the others set is certain.
+            merged.doubts.insert("".into(), (0, false));
+        }
         let mut root = None;
         for (index, step) in stack.steps.iter().enumerate().filter(|(_, step)| step.acts(players)) {
             if step.values.is_empty()
@@ -52,7 +69,7 @@ impl Merged {
                 merged.history.retain(|pointer, _| !pointer::is_within(pointer, "/edition"));
                 merged.history.remove("/title");
             }
-            merged.apply(stack, index, step);
+            merged.apply(index, step, with_history);
         }
         if stack.steps.iter().any(|step| is_command_line(stack, step)) {
             merged.history.retain(|pointer, _| !pointer::is_within(pointer, "/edition"));
@@ -64,6 +81,26 @@ impl Merged {
             }
         }
         merged
+    }
+
+    /// Makes a value doubtful, whoever sets it.
+    pub fn doubt(&mut self, pointer: &str) {
+        self.doubts.insert(pointer.into(), (usize::MAX, true));
+    }
+
+    /// Whether a value is not certain, because a faulty part of a file may have set it.
+    pub fn is_doubtful(&self, pointer: &str) -> bool {
+        let latest = || self.history.get(pointer).and_then(|history| history.last());
+        self.doubts.iter().any(|(doubt, &(step, is_after))| {
+            let is_related =
+                pointer::is_within(pointer, doubt) || pointer::is_within(doubt, pointer);
+            // What is lost above it cannot be this value: no file sets one twice.
+            let is_above = pointer.len() > doubt.len();
+            let is_certain = |applied: &Applied| {
+                applied.step > step || (applied.step == step && is_above && !is_after)
+            };
+            is_related && !latest().is_some_and(is_certain)
+        })
     }
 
     /// The setting of a value that is in effect, or of the list that it belongs to.
@@ -92,7 +129,7 @@ impl Merged {
     /// The history of every value as plain data.
     pub fn settings(&self, stack: &Stack, sources: &Sources) -> BTreeMap<String, Vec<Setting>> {
         let setting = |applied: &Applied| {
-            let document = stack.documents.get(applied.document);
+            let document = stack.chain.documents.get(applied.document);
             let step = stack.steps.get(applied.step);
             let origin = match document.filter(|document| document.command_line) {
                 Some(document) => Origin::CommandLine(document.name.clone()),
@@ -108,7 +145,10 @@ impl Merged {
             Setting { value: applied.value.clone(), origin, basis: applied.basis.clone() }
         };
         let settings = |history: &Vec<Applied>| history.iter().map(setting).collect();
-        self.history.iter().map(|(pointer, history)| (pointer.clone(), settings(history))).collect()
+        self.history
+            .iter()
+            .map(|(pointer, history)| (pointer.to_string(), settings(history)))
+            .collect()
     }
 
     /// The document and the pointer in it of the value at a merged pointer.
@@ -124,27 +164,16 @@ impl Merged {
         }
     }
 
-    fn apply(&mut self, stack: &Stack, index: usize, step: &Step) {
-        let Some(document) = stack.documents.get(step.document) else { return };
-        let values = document.tree.value.pointer(&step.values).and_then(Value::as_object);
-        let basis = document.tree.value.pointer(&step.basis);
-        for (key, value) in values.into_iter().flatten() {
-            if step.values.is_empty() && LAYERING.contains(&key.as_str()) {
-                continue;
+    fn apply(&mut self, index: usize, step: &Step, with_history: bool) {
+        for Leaf { pointer, written } in &step.layer.leaves {
+            let history = self.history.entry(Arc::clone(pointer)).or_default();
+            if !with_history {
+                history.clear();
             }
-            let pointer = pointer::child("", key);
-            leaves(value, &pointer, &mut |pointer, value| {
-                let basis = basis.and_then(|basis| basis.pointer(pointer));
-                let basis = basis.and_then(|basis| serde_json::from_value(basis.clone()).ok());
-                self.history.entry(pointer.to_owned()).or_default().push(Applied {
-                    step: index,
-                    document: step.document,
-                    pointer: step.pointer(pointer),
-                    variant: step.variant.clone(),
-                    value: value.clone(),
-                    basis,
-                });
-            });
+            history.push(Applied { step: index, written: Arc::clone(written) });
+        }
+        for Doubt { pointer, is_after } in &step.layer.doubts {
+            self.doubts.insert(Arc::clone(pointer), (index, *is_after));
         }
     }
 
@@ -152,7 +181,7 @@ impl Merged {
     fn narrow(&mut self, stack: &Stack) {
         for name in &stack.on {
             let Some(variant) = stack.variants.get(name) else { continue };
-            let Some(document) = stack.documents.get(variant.document) else { continue };
+            let Some(document) = stack.chain.documents.get(variant.document) else { continue };
             let Some(players) = variant.players else { continue };
             let step = stack.steps.iter().position(|step| step.variant.as_ref() == Some(name));
             let base = pointer::child("/variants", name);
@@ -165,21 +194,22 @@ impl Merged {
                     continue;
                 }
                 let basis = document.tree.value.pointer(&format!("{base}/basis{pointer}"));
-                self.history.entry(pointer.to_owned()).or_default().push(Applied {
-                    step: step.unwrap_or_default(),
+                let written = Arc::new(Written {
                     document: variant.document,
                     pointer: format!("{base}{pointer}"),
                     variant: Some(name.clone()),
                     value: bound.into(),
                     basis: basis.and_then(|basis| serde_json::from_value(basis.clone()).ok()),
                 });
+                let step = step.unwrap_or_default();
+                self.history.entry(pointer.into()).or_default().push(Applied { step, written });
             }
         }
     }
 }
 
 fn is_command_line(stack: &Stack, step: &Step) -> bool {
-    stack.documents.get(step.document).is_some_and(|document| document.command_line)
+    stack.chain.documents.get(step.document).is_some_and(|document| document.command_line)
 }
 
 /// Calls `each` for every value of a tree that is no table.

@@ -9,8 +9,12 @@ use toml::{
     de::{DeTable, DeValue, Error},
 };
 
-use super::{guard::tower, pointer};
-use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, quoted};
+use super::{
+    guard::tower,
+    pointer,
+    syntax::{Mended, mend},
+};
+use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, quoted};
 
 /// The most bytes of a file.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -28,6 +32,20 @@ pub struct Fragment {
     pub spots: BTreeMap<String, Spot>,
     /// The pointers of values that were left out of the tree, because they have no form in it.
     pub lost: BTreeSet<String>,
+}
+
+impl Fragment {
+    /// Whether a value was left out, or something around it.
+    pub fn is_lost(&self, pointer: &str) -> bool {
+        let mut around = Some(pointer);
+        while let Some(pointer) = around {
+            if self.lost.contains(pointer) {
+                return true;
+            }
+            around = pointer.rsplit_once('/').map(|(base, _)| base);
+        }
+        false
+    }
 }
 
 /// The place of a value.
@@ -68,7 +86,8 @@ pub fn decode(name: &str, bytes: &[u8]) -> Result<String, Box<Diagnostic>> {
     }
 }
 
-/// Parses a source. All faults of syntax are found at once; with any of them there is no tree.
+/// Parses a source. All faults of syntax are found at once, and the tree is that of the statements
+/// without one. There is none if the faults reach too far.
 pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Option<Fragment> {
     let text = sources.text(id);
     if let Some(at) = tower(text) {
@@ -76,23 +95,25 @@ pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Op
         return None;
     }
     let (table, errors) = DeTable::parse_recoverable(text);
-    if !errors.is_empty() {
-        // What else is wrong on a line follows from its first fault.
-        let mut lines = BTreeSet::new();
-        let line = |error: &&Error| {
-            let at = error.span().map_or(text.len(), |span| span.start);
-            lines.insert(sources.place(&Span::new(id, at..at)).line)
-        };
-        found.extend(errors.iter().filter(line).map(|error| syntax(sources, id, error)));
-        return None;
+    if errors.is_empty() {
+        return Some(walk(&table, id, found));
     }
-    let mut walk = Walk { id, found, fragment: Fragment::default(), values: 0 };
+    drop(table);
+    let Mended { text, lost } = mend(sources, id, &errors, found)?;
+    let (table, _) = DeTable::parse_recoverable(&text);
+    let mut fragment = walk(&table, id, found);
+    fragment.lost.extend(lost);
+    Some(fragment)
+}
+
+fn walk(table: &Spanned<DeTable<'_>>, id: SourceId, found: &mut Vec<Diagnostic>) -> Fragment {
+    let mut walk = Walk { id, found, fragment: Fragment::default(), values: 0, is_cut: false };
     let span = table.span();
     let value = walk.table(table.get_ref(), "", 0);
     let mut fragment = walk.fragment;
     fragment.value = value;
     fragment.spots.insert(String::new(), Spot { key: None, value: Span::new(id, span) });
-    Some(fragment)
+    fragment
 }
 
 /// Parses a value alone, of which `offset` is the byte in its source.
@@ -103,7 +124,7 @@ pub(super) fn parse_value(
     found: &mut Vec<Diagnostic>,
 ) -> Result<Fragment, Error> {
     let parsed = if tower(text).is_some() { DeValue::parse("") } else { DeValue::parse(text) }?;
-    let mut walk = Walk { id, found, fragment: Fragment::default(), values: 0 };
+    let mut walk = Walk { id, found, fragment: Fragment::default(), values: 0, is_cut: false };
     let value = walk.value(&parsed, None, pointer, 0);
     let mut fragment = walk.fragment;
     fragment.value = value.unwrap_or_default();
@@ -120,6 +141,8 @@ struct Walk<'a> {
     found: &'a mut Vec<Diagnostic>,
     fragment: Fragment,
     values: usize,
+    /// Whether what is being read has no end within the bounds: nothing is kept of it.
+    is_cut: bool,
 }
 
 impl Walk<'_> {
@@ -133,6 +156,7 @@ impl Walk<'_> {
             if let Some(value) = self.value(value, Some(key.span()), &pointer, depth + 1) {
                 object.insert(key.get_ref().to_string(), value);
             }
+            self.is_cut = false;
         }
         Value::Object(object)
     }
@@ -148,8 +172,10 @@ impl Walk<'_> {
         let span = Span::new(self.id, value.span());
         self.values += 1;
         let fault = if self.values > MAX_VALUES {
+            self.is_cut = true;
             Some(too_many(&span)).filter(|_| self.values == MAX_VALUES + 1)
         } else if depth > MAX_DEPTH {
+            self.is_cut = true;
             Some(too_deep(span.clone()))
         } else {
             let spot = Spot { key: key.map(|key| Span::new(self.id, key)), value: span.clone() };
@@ -195,8 +221,11 @@ impl Walk<'_> {
                 for (index, element) in list.iter().enumerate() {
                     let pointer = pointer::child(pointer, &index.to_string());
                     let value = self.value(element, None, &pointer, depth + 1);
-                    // A list without one of its elements would be another list.
-                    values.push(value.ok_or(None)?);
+                    if value.is_none() && self.is_cut {
+                        return Err(None);
+                    }
+                    // The others keep their places.
+                    values.push(value.unwrap_or_default());
                 }
                 Ok(Value::Array(values))
             }
@@ -219,65 +248,4 @@ fn not_whole(text: &str, span: &Span) -> Diagnostic {
         Some((whole, _)) => found.fix(span.clone(), whole, "write it without a point"),
         None => found,
     }
-}
-
-fn syntax(sources: &Sources, id: SourceId, error: &Error) -> Diagnostic {
-    let text = sources.text(id);
-    let span = error.span().unwrap_or(text.len()..text.len());
-    let message = error.message();
-    let shown = text.get(span.clone()).unwrap_or_default();
-    if message.starts_with("duplicate key") {
-        return Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(shown)))
-            .label(Span::new(id, span.clone()), "given again")
-            .also(first_of(text, &span).map(|first| Span::new(id, first)), "given first here");
-    }
-    let (message, expected) = match message.split_once(", expected ") {
-        Some((message, expected)) => (message, format!("expected {expected}")),
-        None => (message, String::new()),
-    };
-    let is_bare = message.contains("must be quoted");
-    let expected = if is_bare { "expected a text in quotes".to_owned() } else { expected };
-    let mut found =
-        Diagnostic::error("syntax", message).label(Span::new(id, span.clone()), expected);
-    if let Some(points) = code_points(shown) {
-        found = found.note(points);
-    }
-    if is_bare && !shown.is_empty() && !shown.contains(['"', '\\', '\n']) {
-        found = found.fix(Span::new(id, span), format!("\"{shown}\""), "put the text in quotes");
-    }
-    found
-}
-
-/// The place where what stands at `span` was written first: the nearest before it that is written
-/// in the same manner, as a table's header or as a key.
-fn first_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
-    let line_start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
-    let key = text.get(span.clone())?;
-    let line = text.get(line_start..)?.lines().next()?;
-    let indent = span.start - line_start;
-    let head = line.get(..indent)?;
-    let is_header = line.trim_start().starts_with('[');
-    let mut end = line_start;
-    while end > 0 {
-        let start = text.get(..end - 1)?.rfind('\n').map_or(0, |at| at + 1);
-        let other = text.get(start..end)?.trim_end();
-        let same = if is_header {
-            other.trim() == line.trim()
-        } else {
-            let rest = other
-                .trim_start()
-                .strip_prefix(head.trim_start())
-                .and_then(|rest| rest.strip_prefix(key));
-            rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
-        };
-        if same {
-            let at = start + other.find(key)?;
-            return Some(at..at + key.len());
-        }
-        if !is_header && other.trim_start().starts_with('[') {
-            return None;
-        }
-        end = start;
-    }
-    None
 }

@@ -1,10 +1,14 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
 
-use super::{chain::Document, parse::Spot, pointer};
+use super::{
+    layer::{Chain, Layer},
+    parse::Spot,
+    pointer,
+};
 use crate::{
-    diagnostic::{Blame, Diagnostic, Span, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, Near, Span, nearest, quoted},
     ruleset::Players,
 };
 
@@ -14,8 +18,8 @@ pub const LAYERING: [&str; 5] = ["extends", "with", "when", "variants", "basis"]
 /// The layers of a ruleset, the earliest first.
 #[derive(Clone, Debug)]
 pub struct Stack {
-    /// What was read: the files from the root down, then the values of the command line.
-    pub documents: Vec<Document>,
+    /// What was read.
+    pub chain: Arc<Chain>,
     /// What acts, in order. A later step wins.
     pub steps: Vec<Step>,
     /// The variants that the chain defines, by name.
@@ -35,12 +39,12 @@ pub struct Step {
     pub document: usize,
     /// The pointer of the values in it.
     pub values: String,
-    /// The pointer of what they rest on.
-    pub basis: String,
     /// The variant that they belong to.
     pub variant: Option<String>,
     /// The numbers of players for which they act; for all if there are none.
     pub when: Option<Players>,
+    /// What they are.
+    pub layer: Arc<Layer>,
 }
 
 /// A variant as its chain defines it.
@@ -55,23 +59,18 @@ pub struct VariantOf {
 }
 
 impl Stack {
-    /// The layers of these files, from the root down, with variants switched on from outside and
-    /// values set on the command line.
-    pub fn new(
-        files: Vec<Document>,
-        asked: &[String],
-        set: Vec<Document>,
-        found: &mut Vec<Diagnostic>,
-    ) -> Stack {
+    /// The layers of what was read, with variants switched on from outside.
+    pub fn new(chain: Arc<Chain>, asked: &[String], found: &mut Vec<Diagnostic>) -> Stack {
         let mut stack = Stack {
-            documents: files,
+            chain,
             steps: Vec::new(),
             variants: BTreeMap::new(),
             on: Vec::new(),
             by: BTreeMap::new(),
             players: None,
         };
-        for index in 0..stack.documents.len() {
+        let files = stack.chain.documents.iter().filter(|document| !document.command_line).count();
+        for index in 0..files {
             stack.push_values(index, "", None);
             stack.define(index, found);
             stack.switch_on_with(index, found);
@@ -79,24 +78,21 @@ impl Stack {
         for name in asked {
             stack.switch_on(name, None, found);
         }
-        for document in set {
-            let step = Step {
-                document: stack.documents.len(),
-                values: String::new(),
-                basis: "/basis".into(),
-                variant: None,
-                when: None,
-            };
-            stack.documents.push(document);
-            stack.steps.push(step);
-        }
+        let set = (files..stack.chain.documents.len()).map(|document| Step {
+            document,
+            values: String::new(),
+            variant: None,
+            when: None,
+            layer: stack.chain.layer(document, ""),
+        });
+        stack.steps.extend(set);
         stack.narrow(found);
         stack
     }
 
     /// The place of a value in a document.
     pub fn spot(&self, document: usize, pointer: &str) -> Option<&Spot> {
-        self.documents.get(document)?.spot(pointer)
+        self.chain.documents.get(document)?.spot(pointer)
     }
 
     /// The span of a value in a document.
@@ -111,12 +107,14 @@ impl Stack {
 
     /// The span of a plain value in the last file that has it.
     fn latest_span(&self, pointer: &str) -> Option<Span> {
-        (0..self.documents.len()).rev().find_map(|document| self.value_span(document, pointer))
+        (0..self.chain.documents.len())
+            .rev()
+            .find_map(|document| self.value_span(document, pointer))
     }
 
     /// The numbers of players that the files up to one of them give, without variants.
     pub fn players_of_files(&self, last: usize) -> Option<Players> {
-        let files = self.documents.iter().take(last + 1).filter(|file| !file.command_line);
+        let files = self.chain.documents.iter().take(last + 1).filter(|file| !file.command_line);
         let bound = |key: &str| {
             let mut bounds = files.clone().filter_map(|file| number(file.tree.value.pointer(key)));
             bounds.next_back()
@@ -127,27 +125,28 @@ impl Stack {
     /// Plain values and their `when` blocks, of a file (`base` is empty) or of a variant.
     fn push_values(&mut self, document: usize, base: &str, variant: Option<&str>) {
         let values = if variant.is_some() { format!("{base}/set") } else { String::new() };
-        let step = |values, basis, when| Step {
+        let chain = Arc::clone(&self.chain);
+        let step = |values: String, when| Step {
             document,
+            layer: chain.layer(document, &values),
             values,
-            basis,
             variant: variant.map(ToOwned::to_owned),
             when,
         };
-        let mut steps = vec![step(values, format!("{base}/basis"), None)];
-        let Some(file) = self.documents.get(document) else { return };
+        let mut steps = vec![step(values, None)];
+        let Some(file) = self.chain.documents.get(document) else { return };
         let blocks = file.tree.value.pointer(&format!("{base}/when")).and_then(Value::as_array);
         for (index, block) in blocks.into_iter().flatten().enumerate() {
             if let Some(players) = block.get("players").and_then(range) {
                 let base = format!("{base}/when/{index}");
-                steps.push(step(format!("{base}/set"), format!("{base}/basis"), Some(players)));
+                steps.push(step(format!("{base}/set"), Some(players)));
             }
         }
         self.steps.append(&mut steps);
     }
 
     fn define(&mut self, document: usize, found: &mut Vec<Diagnostic>) {
-        let Some(file) = self.documents.get(document) else { return };
+        let Some(file) = self.chain.documents.get(document) else { return };
         let table = file.tree.value.get("variants").and_then(Value::as_object);
         let mut fresh = Vec::new();
         for (name, variant) in table.into_iter().flatten() {
@@ -175,7 +174,7 @@ impl Stack {
     }
 
     fn switch_on_with(&mut self, document: usize, found: &mut Vec<Diagnostic>) {
-        let Some(file) = self.documents.get(document) else { return };
+        let Some(file) = self.chain.documents.get(document) else { return };
         let with = file.tree.value.get("with").and_then(Value::as_array).cloned();
         for (index, name) in with.into_iter().flatten().enumerate() {
             if let Value::String(name) = name {
@@ -192,7 +191,9 @@ impl Stack {
         }
         let Some(variant) = self.variants.get(name).cloned() else {
             let span = by.and_then(|(document, pointer)| self.value_span(document, pointer));
-            found.push(self.unknown(name, span, by));
+            if !self.may_define(name) {
+                found.push(self.unknown(name, span, by));
+            }
             return;
         };
         self.on.push(name.to_owned());
@@ -200,6 +201,13 @@ impl Stack {
             self.by.insert(name.to_owned(), self.value_span(document, pointer));
         }
         self.push_values(variant.document, &pointer::child("/variants", name), Some(name));
+    }
+
+    /// Whether what is missing or faulty may be what defines a variant.
+    fn may_define(&self, name: &str) -> bool {
+        let pointer = pointer::child("/variants", name);
+        !self.chain.is_whole
+            || self.chain.documents.iter().any(|document| document.tree.is_lost(&pointer))
     }
 
     fn unknown(&self, name: &str, span: Option<Span>, by: Option<(usize, &str)>) -> Diagnostic {
@@ -219,14 +227,16 @@ impl Stack {
             found = found.blame(Blame::Usage);
         }
         match nearest(name, names) {
-            Some(near) => found.fix(span, format!("\"{near}\""), format!("did you mean `{near}`?")),
+            Some(Near { name, is_only }) => found
+                .fix(span, format!("\"{name}\""), format!("did you mean `{name}`?"))
+                .certain_if(is_only),
             None => found,
         }
     }
 
     /// Narrows the numbers of players to what the variants that are on are for.
     fn narrow(&mut self, found: &mut Vec<Diagnostic>) {
-        let Some(mut players) = self.players_of_files(self.documents.len()) else { return };
+        let Some(mut players) = self.players_of_files(self.chain.documents.len()) else { return };
         if players.min > players.max {
             self.players = Some(players);
             return;
@@ -240,6 +250,14 @@ impl Stack {
             let span = self.value_span(variant.document, &pointer);
             let both = Players { min: players.min.max(own.min), max: players.max.min(own.max) };
             if both.min > both.max {
+                self.players = None;
+                // That it can never be switched on at all is another finding.
+                let files = self.players_of_files(variant.document);
+                let could_be_on =
+                    files.is_none_or(|files| own.min <= files.max && files.min <= own.max);
+                if !could_be_on {
+                    return;
+                }
                 let (own, rest) = (of_players(own), of_players(players));
                 let message =
                     format!("the variant {} is for {own}, but only {rest} are left", quoted(name));
@@ -254,7 +272,6 @@ impl Stack {
                         .label(left, format!("{rest} are left"))
                         .also(span, format!("for {own}")),
                 });
-                self.players = None;
                 return;
             }
             if both != players {
@@ -280,11 +297,6 @@ fn number(value: Option<&Value>) -> Option<u8> {
 }
 
 impl Step {
-    /// The pointer of a merged value in the step's document.
-    pub fn pointer(&self, merged: &str) -> String {
-        format!("{}{merged}", self.values)
-    }
-
     /// Whether it acts with this number of players.
     pub fn acts(&self, players: u8) -> bool {
         self.when.is_none_or(|when| when.contains(players))

@@ -6,10 +6,13 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
 
 mod boards;
+mod codes;
+mod correcting;
 mod environment;
 mod extremes;
 mod figures;
 mod folder;
+mod formats;
 mod help;
 mod hostile;
 mod interruption;

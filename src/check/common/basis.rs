@@ -2,31 +2,57 @@ use serde_json::Value;
 
 use super::Rule;
 use crate::{
+    check::{
+        codes::{Examples, Page, example},
+        layer::{layers, written},
+    },
     diagnostic::{Diagnostic, quoted},
-    loader::{Document, LAYERING, Stack, leaves, pointer},
+    loader::{Stack, pointer},
 };
 
 pub(super) const MISSING: Rule = Rule {
-    name: "missing-basis",
-    docs: "A value of an edition does not say what it rests on.\n\n\
-        A file with `edition` claims to be the rules of a printed game. Each key that it sets then \
-        has a basis of the same name, so that a reader can tell the rulebook's word from anybody \
-        else's:\n\n\
-        ```toml\n[hand]\nsize = 3\n\n[basis.hand]\nsize = { kind = \"printed\", at = \"setup\" }\n```\n\n\
-        In a house rule there is no need for one: leave `edition` out.",
+    page: &Page {
+        code: "missing-basis",
+        title: "A value of an edition does not say what it rests on",
+        what: "A file with `edition` gives a basis of the same name for each key that it sets, in \
+            the same layer: the file, the `when` block or the variant. In a house rule there is no \
+            need for one: leave `edition` out.",
+        why: "Such a file claims to be the rules of a printed game. A reader must be able to tell \
+            the rulebook's word from anybody else's.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nedition = { publisher = \"Ours\" }\n\n\
+                [hand]\nsize = 4\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nedition = { publisher = \"Ours\" }\n\n\
+                [hand]\nsize = 4\n\n[basis.hand]\nsize = { kind = \"printed\", at = \"setup\" }\n"
+            ),
+        }),
+    },
     check: missing,
 };
 
 pub(super) const STRAY: Rule = Rule {
-    name: "stray-basis",
-    docs: "A basis is given for a value that is not set beside it.\n\n\
-        A basis belongs to the layer that sets the value: the file, the `when` block or the \
-        variant. Set the value there too, or remove the basis.",
+    page: &Page {
+        code: "stray-basis",
+        title: "A basis is given for a value that is not set beside it",
+        what: "A basis belongs to the layer that sets the value: the file, the `when` block or the \
+            variant. Set the value there too, or remove the basis.",
+        why: "It would explain a value that somebody else chose, perhaps for another reason.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n\n\
+                [basis.hand]\nsize = { kind = \"chosen\" }\nlimit = { kind = \"chosen\" }\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n\n\
+                [basis.hand]\nsize = { kind = \"chosen\" }\n"
+            ),
+        }),
+    },
     check: stray,
 };
-
-/// What a file says of itself needs no basis.
-const HEAD: [&str; 5] = ["format", "id", "family", "title", "edition"];
 
 fn missing(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
@@ -38,8 +64,8 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
             layer.values(document, &mut |pointer, written| {
                 let basis = document.tree.value.pointer(&format!("{}{pointer}", layer.basis));
                 // A basis that was found faulty is not missing.
-                let spot = document.spot(&format!("{}{pointer}", layer.basis));
-                if basis.is_none() && spot.is_none() {
+                let is_lost = document.tree.is_lost(&format!("{}{pointer}", layer.basis));
+                if basis.is_none() && !is_lost {
                     let name = quoted(&pointer::dotted(pointer));
                     found.push(
                         Diagnostic::error("missing-basis", format!("{name} has no basis"))
@@ -61,7 +87,8 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
             let Some(basis) = document.tree.value.pointer(&layer.basis) else { continue };
             bases(basis, "", &mut |pointer| {
                 let value = layer.written(pointer);
-                let is_set = document.spot(&value).is_some();
+                let is_set =
+                    document.tree.value.pointer(&value).is_some() || document.tree.is_lost(&value);
                 if !is_set {
                     let at = format!("{}{pointer}", layer.basis);
                     let name = quoted(&pointer::dotted(pointer));
@@ -76,73 +103,6 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
         }
     }
     found
-}
-
-/// The documents that somebody wrote as files.
-fn written(stack: &Stack) -> impl Iterator<Item = (usize, &Document)> {
-    let is_file = |(_, document): &(usize, &Document)| {
-        !document.command_line && !document.tree.spots.is_empty()
-    };
-    stack.documents.iter().enumerate().filter(is_file)
-}
-
-/// Values that have their bases together.
-struct Layer {
-    /// The pointer of what the layer is: a file (empty), a variant, a `when` block.
-    base: String,
-    /// The pointer of its values.
-    values: String,
-    /// The pointer of their bases.
-    basis: String,
-}
-
-impl Layer {
-    fn new(base: &str) -> Layer {
-        let values = if base.is_empty() { String::new() } else { format!("{base}/set") };
-        Layer { base: base.to_owned(), values, basis: format!("{base}/basis") }
-    }
-
-    /// The pointer at which a value stands: a variant's players stand beside its `set`.
-    fn written(&self, pointer: &str) -> String {
-        let is_players = pointer::is_within(pointer, "/players");
-        format!("{}{pointer}", if is_players { &self.base } else { &self.values })
-    }
-
-    /// Calls `each` for every value that needs a basis, with its pointer and where it stands.
-    fn values(&self, document: &Document, each: &mut dyn FnMut(&str, &str)) {
-        let tree = &document.tree.value;
-        let values = tree.pointer(&self.values).and_then(Value::as_object);
-        for (key, value) in values.into_iter().flatten() {
-            let is_none = HEAD.contains(&key.as_str()) || LAYERING.contains(&key.as_str());
-            if self.values.is_empty() && is_none {
-                continue;
-            }
-            leaves(value, &pointer::child("", key), &mut |pointer, _| {
-                each(pointer, &format!("{}{pointer}", self.values));
-            });
-        }
-        let is_variant = self.base.starts_with("/variants/") && !self.base.contains("/when/");
-        if let Some(players) =
-            tree.pointer(&format!("{}/players", self.base)).filter(|_| is_variant)
-        {
-            leaves(players, "/players", &mut |pointer, _| each(pointer, &self.written(pointer)));
-        }
-    }
-}
-
-/// Every layer that a file defines, whether it acts or not.
-fn layers(document: &Document) -> Vec<Layer> {
-    let tree = &document.tree.value;
-    let variants = tree.get("variants").and_then(Value::as_object).into_iter().flatten();
-    let names = variants.map(|(name, _)| pointer::child("/variants", name));
-    let mut layers = Vec::new();
-    for base in std::iter::once(String::new()).chain(names) {
-        layers.push(Layer::new(&base));
-        let blocks = tree.pointer(&format!("{base}/when")).and_then(Value::as_array);
-        let count = blocks.map_or(0, Vec::len);
-        layers.extend((0..count).map(|index| Layer::new(&format!("{base}/when/{index}"))));
-    }
-    layers
 }
 
 /// Calls `each` with the pointer of every basis of a tree of them.

@@ -2,35 +2,74 @@ use serde_json::Value;
 
 use super::Rule;
 use crate::{
+    check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
     loader::{Stack, of_players, pointer},
     ruleset::Players,
 };
 
 pub(super) const RANGE: Rule = Rule {
-    name: "players-range",
-    docs: "A range of players ends before it begins.\n\n\
-        In `players = { min = 2, max = 8 }` the fewest players are not more than the most.",
+    page: &Page {
+        code: "players-range",
+        title: "A range of players ends before it begins",
+        what: "In `players = { min = 2, max = 8 }` the fewest players are not more than the most. \
+            The two ends can stand in two files: a file inherits the end that it does not set.",
+        why: "There is no number of players in such a range.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 3 }\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 3, max = 4 }\n"
+            ),
+        }),
+    },
     check: range,
 };
 
 pub(super) const VARIANT: Rule = Rule {
-    name: "variant-never-applies",
-    docs: "A variant is for numbers of players that the ruleset does not allow.\n\n\
-        Nobody could ever switch it on. Change its `players` or those of the ruleset.",
+    page: &Page {
+        code: "variant-never-applies",
+        title: "A variant is for numbers of players that the ruleset does not allow",
+        what: "Change its `players`, or those of the ruleset.",
+        why: "Nobody could ever switch it on.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[variants.crowd]\ntitle = \"A crowd\"\n\
+                players = { min = 9, max = 12 }\nset.hand.size = 2\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[variants.crowd]\ntitle = \"A crowd\"\n\
+                players = { min = 6, max = 8 }\nset.hand.size = 2\n"
+            ),
+        }),
+    },
     check: variant,
 };
 
 pub(super) const WHEN: Rule = Rule {
-    name: "when-never-applies",
-    docs: "A `when` block is for numbers of players that its file or variant does not allow.\n\n\
-        Its values could never act. Change its `players`, or remove it.",
+    page: &Page {
+        code: "when-never-applies",
+        title: "A `when` block is for numbers of players that its file or variant does not allow",
+        what: "Change its `players`, or remove the block.",
+        why: "Its values could never act, and the author believes that they do.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\n\
+                players = { min = 9, max = 12 }\nset.hand.size = 2\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\n\
+                players = { min = 7, max = 8 }\nset.hand.size = 2\n"
+            ),
+        }),
+    },
     check: when,
 };
 
 fn range(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (document, file) in stack.documents.iter().enumerate() {
+    for (document, file) in stack.chain.documents.iter().enumerate() {
         for base in conditions(&file.tree.value) {
             let players = file.tree.value.pointer(&base).and_then(players_of);
             if let Some(players) = players.filter(|players| players.min > players.max) {
@@ -41,7 +80,7 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
         }
     }
     // The range of the ruleset can have its ends from two files.
-    let files = stack.documents.iter().filter(|file| !file.command_line).count();
+    let files = stack.chain.documents.iter().filter(|file| !file.command_line).count();
     let range = stack.players_of_files(files).filter(|players| players.min > players.max);
     if let Some(players) = range {
         let bound =
@@ -85,7 +124,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
 
 fn when(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (document, file) in stack.documents.iter().enumerate() {
+    for (document, file) in stack.chain.documents.iter().enumerate() {
         let Some(range) = sound(stack.players_of_files(document)) else { continue };
         for pointer in conditions(&file.tree.value) {
             let Some((owner, block)) = pointer.rsplit_once("/when/") else { continue };

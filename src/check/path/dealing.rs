@@ -1,41 +1,139 @@
 use crate::{
-    check::case::{Case, Check, Rule},
-    diagnostic::{Diagnostic, Sources},
-    ruleset::path::{TileSource, Tiles},
+    check::{
+        case::{Case, Check, Rule, each},
+        codes::{Examples, Page, example},
+    },
+    diagnostic::Diagnostic,
+    ruleset::{
+        MIN_PLAYERS,
+        path::{TileSource, Tiles},
+    },
     tile::{Shape, kinds},
 };
 
 pub(super) const RULE: Rule = Rule {
-    name: "hands-too-large",
-    docs: "There are not enough tiles to deal every player a hand.\n\n\
-        Each player is dealt `hand.size` tiles before the game. Deal fewer, allow fewer players, \
-        or put more tiles into the game.",
-    reads: &["/players", "/hand/size", "/tiles"],
+    page: &Page {
+        code: "hands-too-large",
+        title: "There are not enough tiles to deal every player a hand",
+        what: "Each player is dealt `hand.size` tiles before the game. Deal fewer, allow fewer \
+            players, put more tiles into the game, or deal fewer to many players with a `when` \
+            block.",
+        why: "The game could not begin.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n"),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n\n[[when]]\n\
+                players = { min = 7, max = 8 }\nset.hand.size = 4\n"
+            ),
+        }),
+    },
+    reads: &[
+        "/players/min",
+        "/players/max",
+        "/hand/size",
+        "/tiles/set",
+        "/tiles/copies",
+        "/tiles/list",
+    ],
     check: Check::Each(check),
 };
 
-fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
-    let (players, size) = (u32::from(case.players), u32::from(case.sections.hand.size));
-    let (needed, tiles) = (players * size, total(&case.sections.tiles));
+pub(super) const NOTHING_LEFT: Rule = Rule {
+    page: &Page {
+        code: "nothing-to-draw",
+        title: "The deal takes every tile, and nothing is left to draw",
+        what: "Each player is dealt `hand.size` tiles before the game, and then the pile is empty. \
+            Deal fewer, allow fewer players, or put more tiles into the game.",
+        why: "Everything that the rules say of drawing would be idle from the first turn, and the \
+            game over after a few.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 7 }\n\n[hand]\nsize = 5\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 6 }\n\n[hand]\nsize = 5\n"
+            ),
+        }),
+    },
+    reads: RULE.reads,
+    check: Check::All(nothing_left),
+};
+
+fn check(case: &Case<'_>) -> Vec<Diagnostic> {
+    let Dealt { players, size, needed, tiles } = Dealt::of(case);
     if tiles >= needed || tiles == 0 {
         return Vec::new();
     }
+    let message =
+        format!("{players} hands of {size} are {needed} tiles, but there are only {tiles}");
+    let found = Diagnostic::error("hands-too-large", message);
+    let fewer_tiles = match tiles / players {
+        0 => "put more tiles into the game".to_owned(),
+        most => format!("deal {players} players at most {most}: `hand.size = {most}`"),
+    };
+    let fewer_players = tiles / size;
+    let found = found.help(fewer_tiles);
+    let found = if fewer_players >= u32::from(MIN_PLAYERS) {
+        found.help(format!(
+            "or allow at most {fewer_players} players: `players.max = {fewer_players}`"
+        ))
+    } else {
+        found
+    };
+    vec![labelled(case, found)]
+}
+
+fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    let is_doubtful = |case: &Case<'_>| RULE.reads.iter().any(|read| case.merged.is_doubtful(read));
+    let falls_short = |case: &Case<'_>| Dealt::of(case).tiles < Dealt::of(case).needed;
+    if cases.iter().any(|case| is_doubtful(case) || falls_short(case)) {
+        // Said already, or not for certain.
+        return Vec::new();
+    }
+    each(cases, |case| {
+        let Dealt { players, size, needed, tiles } = Dealt::of(case);
+        if tiles != needed {
+            return Vec::new();
+        }
+        let message = format!("{players} hands of {size} are all of the {tiles} tiles");
+        let found = Diagnostic::warning("nothing-to-draw", message)
+            .note("the pile begins empty")
+            .help("deal fewer, or put more tiles into the game");
+        vec![labelled(case, found)]
+    })
+}
+
+/// The places that say how many tiles are dealt, and how many there are.
+fn labelled(case: &Case<'_>, found: Diagnostic) -> Diagnostic {
+    let Dealt { size, tiles, .. } = Dealt::of(case);
     let source = match case.sections.tiles.set {
         TileSource::All => "/tiles/copies",
         TileSource::List => "/tiles/list",
     };
-    let message =
-        format!("{players} hands of {size} are {needed} tiles, but there are only {tiles}");
-    let found = Diagnostic::error("hands-too-large", message)
+    found
         .label(case.value("/hand/size"), format!("{size} tiles for each player"))
         .also(case.key(source), format!("{tiles} tiles in all"))
         .also(case.value("/players/max"), "the most players")
-        .at("/hand/size");
-    vec![found]
+        .at("/hand/size")
+}
+
+/// The figures of the deal.
+struct Dealt {
+    players: u32,
+    size: u32,
+    needed: u32,
+    tiles: u32,
+}
+
+impl Dealt {
+    fn of(case: &Case<'_>) -> Dealt {
+        let (players, size) = (u32::from(case.players), u32::from(case.sections.hand.size));
+        Dealt { players, size, needed: players * size, tiles: total(&case.sections.tiles) }
+    }
 }
 
 /// How many tiles there are.
-fn total(tiles: &Tiles) -> u32 {
+pub(super) fn total(tiles: &Tiles) -> u32 {
     match tiles.set {
         TileSource::All => kinds(Shape::SQUARE).iter().map(|_| u32::from(tiles.copies)).sum(),
         TileSource::List => tiles.list.iter().map(|tile| u32::from(tile.copies)).sum(),

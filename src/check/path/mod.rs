@@ -1,9 +1,11 @@
 //! Semantic rules of the path family: what would contradict itself, could not be played, or has no
 //! effect.
 
+mod copies;
 mod dealing;
 mod hand;
 mod moot;
+mod stall;
 mod starts;
 mod tiles;
 
@@ -13,9 +15,13 @@ use super::case::Rule;
 pub(super) const RULES: &[Rule] = &[
     tiles::DUPLICATE,
     hand::RULE,
+    stall::EMPTY_HAND,
     dealing::RULE,
     tiles::NO_TILES,
+    stall::NO_WINNER,
+    dealing::NOTHING_LEFT,
     tiles::NOTATION,
     starts::RULE,
+    copies::RULE,
     moot::RULE,
 ];

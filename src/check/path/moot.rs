@@ -1,7 +1,10 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    check::case::{Case, Check, Rule},
+    check::{
+        case::{Case, Check, Rule},
+        codes::{Examples, Page, example},
+    },
     diagnostic::{Diagnostic, quoted},
     loader::{Applied, pointer},
     ruleset::path::{
@@ -10,13 +13,25 @@ use crate::{
 };
 
 pub(super) const RULE: Rule = Rule {
-    name: "without-effect",
-    docs: "A value has no effect, whatever the number of players.\n\n\
-        Another value makes it moot: who gets the dragon when its holder is out, for example, does \
-        not matter where there is no dragon. Only what your own files say is warned of, and only \
-        if the value that makes it moot stands before it: what you change of a ruleset that you \
-        extend may well leave some of its values without a meaning.",
-    reads: &[""],
+    page: &Page {
+        code: "without-effect",
+        title: "A value has no effect, whatever the number of players",
+        what: "Another value makes it moot: who gets the dragon when its holder is out, for \
+            example, does not matter where there is no dragon. Only what your own files say is \
+            warned of, and only if the value that makes it moot stands before it: what you change \
+            of a ruleset that you extend may well leave some of its values without a meaning.",
+        why: "Whoever writes a rule believes that it does something.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n\
+                holder-out = \"next\"\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n"
+            ),
+        }),
+    },
+    reads: &[],
     check: Check::All(check),
 };
 
@@ -42,7 +57,9 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
             entry.acts += 1;
             let mine = moot.iter().find(|(moot, because, _)| {
-                moot == pointer && is_later(setting, case.merged.latest(because))
+                &**pointer == *moot
+                    && is_later(setting, case.merged.latest(because))
+                    && ![moot, because].iter().any(|value| case.merged.is_doubtful(value))
             });
             entry.moot.extend(mine.map(|&mine| (index, mine)));
         }
@@ -52,7 +69,11 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let Some(&(index, (pointer, because, why))) = moot.first() else { continue };
         let case = &cases[index];
         let is_own = case.merged.latest(pointer).is_some_and(|setting| {
-            case.stack.documents.get(setting.document).is_some_and(|document| !document.builtin)
+            case.stack
+                .chain
+                .documents
+                .get(setting.document)
+                .is_some_and(|document| !document.builtin)
         });
         if moot.len() < acts || !is_own {
             continue;
@@ -62,6 +83,9 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
                 .label(case.key(pointer), "without effect")
                 .also(case.value(because), "because of this");
+        if pointer == "/tiles/list" {
+            diagnostic = diagnostic.help("to play with these tiles say `tiles.set = \"list\"`");
+        }
         if case.value(because).is_none() {
             diagnostic =
                 diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(because))));
@@ -86,6 +110,9 @@ fn moot(case: &Case<'_>) -> Vec<Moot> {
             moot.push(("/tiles/copies", "/tiles/set", "a listed tile has its own copies"));
         }
     }
+    if sections.draw.who == Who::Active {
+        moot.push(("/draw/first", "/draw/who", "only the active player draws"));
+    }
     if sections.dragon.rests == Rests::None {
         let why = "there is no dragon";
         moot.push(("/dragon/holder-out", "/dragon/rests", why));
@@ -93,9 +120,6 @@ fn moot(case: &Case<'_>) -> Vec<Moot> {
         if sections.draw.first == First::Holder {
             moot.push(("/draw/first", "/dragon/rests", why));
         }
-    }
-    if sections.draw.who == Who::Active {
-        moot.push(("/draw/first", "/draw/who", "only the active player draws"));
     }
     if sections.elimination.hand == HandGoes::Aside {
         let why = "no tiles ever come back to the pile";

@@ -1,21 +1,45 @@
 use crate::{
-    check::case::{Case, Check, Rule},
-    diagnostic::{Diagnostic, Sources},
+    check::{
+        case::{Case, Check, Rule},
+        codes::{Examples, Page, example},
+    },
+    diagnostic::Diagnostic,
     ruleset::path::{Board, Exclusive, On},
 };
 
 pub(super) const RULE: Rule = Rule {
-    name: "too-few-starts",
-    docs: "There are more markers than places to start from.\n\n\
-        Each side of a square at the edge of the board has two ports. With `start.on = \"port\"` \
-        each port is a start, with `\"side\"` each side is one; with `start.exclusive = \"square\"` \
-        a marker takes all starts of its square. Enlarge the board, allow fewer players or \
-        markers, or let them share starts.",
-    reads: &["/players", "/start", "/board"],
+    page: &Page {
+        code: "too-few-starts",
+        title: "There are more markers than places to start from",
+        what: "Each side of a square at the edge of the board has two ports. With \
+            `start.on = \"port\"` each port is a start, with `\"side\"` each side is one; with \
+            `start.exclusive = \"square\"` a marker takes all starts of its square. Enlarge the \
+            board, allow fewer players or markers, or let them share starts.",
+        why: "Somebody would have nowhere to begin.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\n\n\
+                [start]\nexclusive = \"square\"\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\n\n\
+                [start]\nexclusive = \"start\"\n"
+            ),
+        }),
+    },
+    reads: &[
+        "/players/min",
+        "/players/max",
+        "/start/markers",
+        "/start/on",
+        "/start/exclusive",
+        "/board/columns",
+        "/board/rows",
+    ],
     check: Check::Each(check),
 };
 
-fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
+fn check(case: &Case<'_>) -> Vec<Diagnostic> {
     let start = &case.sections.start;
     let markers = u32::from(case.players) * u32::from(start.markers);
     let Some(starts) = starts(&case.sections.board, start.on, start.exclusive) else {
@@ -31,7 +55,13 @@ fn check(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
         case.players
     );
     let found = Diagnostic::error("too-few-starts", message)
-        .label(case.key("/board/columns"), format!("{starts} starts at the edge of this board"))
+        .label(
+            case.key("/board/columns"),
+            format!(
+                "{starts} {} at the edge of this board",
+                if starts == 1 { "start" } else { "starts" }
+            ),
+        )
         .also(case.key("/board/rows"), "")
         .also(case.key("/start/markers").filter(|_| start.markers > 1), "")
         .also(

@@ -1,83 +1,161 @@
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::Range};
 
 use crate::{
-    check::case::{Case, Check, Rule},
-    diagnostic::{Diagnostic, Sources},
+    check::{
+        case::{Case, Check, Fault, Rule},
+        codes::{Examples, Page, example},
+        layer::{Layer, layers},
+    },
+    diagnostic::{Diagnostic, Sources, Span, code_points},
+    loader::Document,
     ruleset::path::TileSource,
-    tile::{Shape, parse},
+    tile::{Shape, Tile, parse},
 };
 
 pub(super) const NOTATION: Rule = Rule {
-    name: "tile-notation",
-    docs: "A tile is not written as four paths.\n\n\
-        The ports of a tile are the letters `A` to `H`, clockwise from the western port of the \
-        north side. A tile joins all of them in pairs: `AE BF CG DH`. Each letter stands once.",
-    reads: &["/tiles/list"],
-    check: Check::Each(notation),
+    page: &Page {
+        code: "tile-notation",
+        title: "A tile does not fit the ports of a square",
+        what: "The ports of a tile are the letters `A` to `H`, clockwise from the western port of \
+            the north side. A tile joins all of them in pairs: `AE BF CG DH`. Each letter stands \
+            once.",
+        why: "A path that ends inside a tile would leave a marker standing there.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DD\", copies = 35 }]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 35 }]\n"
+            ),
+        }),
+    },
+    reads: &[],
+    check: Check::Document(notation),
 };
 
 pub(super) const DUPLICATE: Rule = Rule {
-    name: "duplicate-tile",
-    docs: "A kind of tile is listed twice.\n\n\
-        A tile that can be turned so that its paths lie as another's is the same kind, however it \
-        is written. List it once and say how many there are: `copies = 2`.",
-    reads: &["/tiles/list"],
-    check: Check::Each(duplicate),
+    page: &Page {
+        code: "duplicate-tile",
+        title: "A kind of tile is listed twice",
+        what: "A tile that can be turned so that its paths lie as another's is the same kind, \
+            however it is written. List it once and say how many there are: `copies = 2`.",
+        why: "A list that names each kind once can be counted and compared; two entries of one \
+            kind are mostly a slip in one of them.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [\n  \
+                { tile = \"AE BF CG DH\", copies = 18 },\n  \
+                { tile = \"EA FB GC HD\", copies = 18 },\n]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
+            ),
+        }),
+    },
+    reads: &[],
+    check: Check::Document(duplicate),
 };
 
 pub(super) const NO_TILES: Rule = Rule {
-    name: "no-tiles",
-    docs: "There are no tiles.\n\n\
-        With `tiles.set = \"list\"` the tiles of the game stand in `tiles.list`, at least one.",
-    reads: &["/tiles"],
+    page: &Page {
+        code: "no-tiles",
+        title: "There are no tiles",
+        what: "With `tiles.set = \"list\"` the tiles of the game stand in `tiles.list`, at least \
+            one.",
+        why: "Without tiles nobody can ever move.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\n"),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
+            ),
+        }),
+    },
+    reads: &["/tiles/set", "/tiles/list"],
     check: Check::Each(no_tiles),
 };
 
-fn notation(case: &Case<'_>, sources: &Sources) -> Vec<Diagnostic> {
+/// Every list of tiles in a document, with its pointer.
+fn lists(document: &Document) -> Vec<(String, Vec<(usize, &str)>)> {
+    let list = |layer: Layer| {
+        let pointer = format!("{}/tiles/list", layer.values);
+        let list = document.tree.value.pointer(&pointer)?.as_array()?;
+        let tiles = list
+            .iter()
+            .enumerate()
+            .filter_map(|(index, listed)| Some((index, listed.get("tile")?.as_str()?)));
+        Some((pointer, tiles.collect()))
+    };
+    layers(document).into_iter().filter_map(list).collect()
+}
+
+fn notation(document: &Document, sources: &Sources) -> Vec<Fault> {
     let mut found = Vec::new();
-    for (index, listed) in case.sections.tiles.list.iter().enumerate() {
-        if let Err(error) = parse(&listed.tile, Shape::SQUARE) {
-            let pointer = format!("/tiles/list/{index}/tile");
-            let span = case.bytes(sources, &pointer, &listed.tile, &error.at);
-            found.push(
-                Diagnostic::error("tile-notation", error.to_string())
-                    .label(span, "")
-                    .note("a tile is four pairs of the letters `A` to `H`, as in `AE BF CG DH`")
-                    .at(pointer),
-            );
+    for (list, tiles) in lists(document) {
+        for (index, written) in tiles {
+            let Err(error) = parse(written, Shape::SQUARE) else { continue };
+            let pointer = format!("{list}/{index}/tile");
+            let span = bytes(document, sources, &pointer, written, &error.at);
+            let diagnostic = Diagnostic::error("tile-notation", error.to_string())
+                .label(span, "")
+                .note("a tile is four pairs of the letters `A` to `H`, as in `AE BF CG DH`")
+                .at(pointer.clone());
+            let diagnostic = match code_points(written) {
+                Some(points) => diagnostic.note(points),
+                None => diagnostic,
+            };
+            found.push(Fault { pointer, diagnostic });
         }
     }
     found
 }
 
-fn duplicate(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
+fn duplicate(document: &Document, _: &Sources) -> Vec<Fault> {
     let mut found = Vec::new();
-    let mut first = HashMap::new();
-    for (index, listed) in case.sections.tiles.list.iter().enumerate() {
-        let Ok(tile) = parse(&listed.tile, Shape::SQUARE) else { continue };
-        let pointer = format!("/tiles/list/{index}/tile");
-        match first.entry(tile.kind(Shape::SQUARE)) {
-            std::collections::hash_map::Entry::Vacant(place) => drop(place.insert((index, tile))),
-            std::collections::hash_map::Entry::Occupied(known) => {
-                let (before, other) = known.get();
-                let mut diagnostic = Diagnostic::error(
-                    "duplicate-tile",
-                    format!("the tile `{tile}` is listed twice"),
-                )
-                .label(case.value(&pointer), "listed again")
-                .also(case.value(&format!("/tiles/list/{before}/tile")), "listed first here")
-                .help("say how many there are with `copies`");
-                if *other != tile {
-                    diagnostic = diagnostic.note(format!("`{tile}` is `{other}`, turned"));
-                }
-                found.push(diagnostic.at(pointer));
+    for (list, tiles) in lists(document) {
+        let mut first: HashMap<Tile, (usize, Tile)> = HashMap::new();
+        for (index, written) in tiles {
+            let Ok(tile) = parse(written, Shape::SQUARE) else { continue };
+            let pointer = format!("{list}/{index}/tile");
+            let value = |pointer: &str| document.spot(pointer).map(|spot| spot.value.clone());
+            let kind = tile.kind(Shape::SQUARE);
+            let Some((before, other)) = first.get(&kind) else {
+                first.insert(kind, (index, tile));
+                continue;
+            };
+            let message = format!("the tile `{tile}` is listed twice");
+            let mut diagnostic = Diagnostic::error("duplicate-tile", message)
+                .label(value(&pointer), "listed again")
+                .also(value(&format!("{list}/{before}/tile")), "listed first here")
+                .help("say how many there are with `copies`")
+                .at(pointer.clone());
+            if *other != tile {
+                diagnostic = diagnostic.note(format!("`{tile}` is `{other}`, turned"));
             }
+            found.push(Fault { pointer, diagnostic });
         }
     }
     found
 }
 
-fn no_tiles(case: &Case<'_>, _: &Sources) -> Vec<Diagnostic> {
+/// The place of some bytes of a text; all of the text if it is written with escapes.
+fn bytes(
+    document: &Document,
+    sources: &Sources,
+    pointer: &str,
+    text: &str,
+    bytes: &Range<usize>,
+) -> Option<Span> {
+    let span = document.spot(pointer)?.value.clone();
+    let written = sources.text(span.source).get(span.start..span.end)?;
+    let quotes = written.len().saturating_sub(text.len()) / 2;
+    if written.get(quotes..quotes + text.len()) != Some(text) {
+        return Some(span);
+    }
+    let start = span.start + quotes;
+    Some(Span::new(span.source, start + bytes.start..start + bytes.end))
+}
+
+fn no_tiles(case: &Case<'_>) -> Vec<Diagnostic> {
     let tiles = &case.sections.tiles;
     if tiles.set != TileSource::List || !tiles.list.is_empty() {
         return Vec::new();

@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
+mod costs;
+
 use std::time::{Duration, Instant};
 
 use sentiero::{
@@ -14,6 +16,16 @@ use sentiero::{
 use serde_json::{Value, json};
 
 const SOON: Duration = Duration::from_secs(10);
+
+/// The most memory of all these tests together, in KiB: ten times what one input may take.
+const MEMORY: u64 = 2_000_000;
+
+/// The most memory that this process has had, in KiB; 0 where the system does not say.
+fn peak_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
+}
 
 fn refused(bytes: impl Into<Vec<u8>>) -> Report {
     let files = MemoryFiles::default().with("x.toml", bytes);
@@ -27,6 +39,7 @@ fn refused_by(files: &dyn Files, name: &str) -> Report {
     let text = report.to_text(Style::Plain);
     let json = json_text(&report.to_json());
     assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    assert!(peak_memory() < MEMORY, "{} KiB", peak_memory());
     assert!(text.len() < 60_000, "{} bytes", text.len());
     assert!(!text.replace('\n', "").contains(is_risky), "{text:?}");
     assert!(!json.replace('\n', "").contains(is_risky), "{json:?}");
@@ -63,7 +76,9 @@ fn crowds() {
     assert!(report.to_text(Style::Plain).contains("and 199979 more"));
     let keys = |count| (0..count).map(|key| format!("k{key}=1")).collect::<Vec<_>>().join("\n");
     assert!(codes(&refused(house(&keys(100_000)))).contains(&"too-large"));
-    assert_eq!(codes(&refused(house(&keys(15_000)))), ["unknown-key"]);
+    let report = refused(house(&keys(15_000)));
+    assert_eq!(codes(&report), ["unknown-key"]);
+    assert!(report.to_text(Style::Plain).contains("and 14980 more"));
     assert!(codes(&refused(lines("???\n"))).contains(&"syntax"));
     let tiles = "{tile=\"AE BF CG DH\"},".repeat(6_000);
     assert!(
@@ -132,6 +147,18 @@ fn masks() {
         "\"\u{202e}x\" = 1",
         "title = \"\u{9b}31m\\u001b]0;x\\u0007\"\nx = 1",
         "with = [\"\\u001b[2J\"]",
+        "with = \"\\u001b[2J\"",
+        "with = \"\\u202e\"",
+        "variant = \"\\u001b[2J\"",
+        "variants = [\"\\u001b[2J\"]",
+        "dragon = \"\\u009b2J\"",
+        "edition = \"\\u009b2J\"",
+        "basis.hand.size = \"\\u202e\"",
+        "tiles.list = [\"\\u202e\"]",
+        "title = a\u{202e}b",
+        "title = \u{201c}a\u{202e}b\u{201d}",
+        "[variants.\"\\u202e\"]\nhand.size = 3",
+        "variants.\"\\u202e\" = 4",
         "extends = \"\\u001b[2J/x.toml\"",
     ] {
         refused(format!("id = \"x\"\n{text}\n"));
@@ -150,7 +177,8 @@ struct Endless;
 
 impl Files for Endless {
     fn read(&self, path: &str, _: Option<&str>, _: usize) -> Result<Vec<u8>, FileError> {
-        Ok(format!("extends = \"{}x.toml\"", path.trim_end_matches(".toml")).into_bytes())
+        Ok(format!("id = \"x\"\nextends = \"{}x.toml\"", path.trim_end_matches(".toml"))
+            .into_bytes())
     }
 }
 

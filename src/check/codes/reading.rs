@@ -1,0 +1,101 @@
+use super::page::{Examples, Page, example};
+
+/// What is found while files are read and parsed.
+pub(super) const PAGES: &[Page] = &[
+    Page {
+        code: "bad-set",
+        title: "The argument of `--set` is no `KEY=VALUE`",
+        what: "The key is written with dots, as in `hand.size`, the value as in TOML. A word that \
+            is no TOML value stands for itself: `--set dragon.rests=aside` needs no quotes.",
+        why: "What cannot be read cannot be set, and nothing is ignored in silence.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n", set "hand.size 4"),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n", set "hand.size=4"),
+        }),
+    },
+    Page {
+        code: "duplicate-key",
+        title: "A key or a table is given twice",
+        what: "TOML allows each key once in its table and each `[table]` header once in its file. \
+            Remove one of the two, or put the keys of both tables under one header.",
+        why: "Of two values only one can hold, and nobody could tell which was meant.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\nsize = 2\n"
+            ),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
+        }),
+    },
+    Page {
+        code: "no-such-file",
+        title: "There is no file with this path",
+        what: "A name with a `/` or ending in `.toml` is a path, anything else the id of a \
+            built-in ruleset. A path in `extends` is relative to the file that says it.",
+        why: "Without the file on which it builds a ruleset says only half of its rules.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope.toml\"\n"),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n"),
+        }),
+    },
+    Page {
+        code: "not-text",
+        title: "A file is no text in UTF-8",
+        what: "Save the file as UTF-8 in your editor. The message says at which byte it is \
+            something else: UTF-16, another encoding, or no text at all.",
+        why: "TOML is UTF-8. A guess at another encoding could read other names than were written.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\0\"\nextends = \"calliope\"\n"),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n"),
+        }),
+    },
+    Page {
+        code: "syntax",
+        title: "A line is no TOML",
+        what: "Texts stand in straight quotes, as in `id = \"mine\"`; a key and its value on one \
+            line with `=` between; the header of a section in brackets, as in `[hand]`.",
+        why: "What stands on such a line cannot be read. The other lines are checked all the same, \
+            as far as they can be told from it.",
+        examples: Some(Examples {
+            wrong: example!("id = ours\nextends = \"calliope\"\n"),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n"),
+        }),
+    },
+    Page {
+        code: "too-deep",
+        title: "Tables and lists are nested too deeply",
+        what: "No key of a ruleset lies that deep: look for a bracket or a dot too many.",
+        why: "A tower of tables can be built to exhaust whoever reads it.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nwith = [[[[[[[[[[[[[]]]]]]]]]]]]]\n"
+            ),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\nwith = []\n"),
+        }),
+    },
+    Page {
+        code: "too-large",
+        title: "A file is too large, or has too many values",
+        what: "A file has at most 1 MiB and 20,000 values.",
+        why: "No ruleset needs more, and an answer must come soon whatever the file holds.",
+        examples: None,
+    },
+    Page {
+        code: "unknown-ruleset",
+        title: "There is no built-in ruleset of this id",
+        what: "`sentiero list` shows the ids. What is meant as a file contains a `/` or ends in \
+            `.toml`.",
+        why: "Without the ruleset on which it builds a file says only half of its rules.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"caliope\"\n"),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n"),
+        }),
+    },
+    Page {
+        code: "unreadable-file",
+        title: "The system does not let a file be read",
+        what: "The message says what the system says: mostly that it is a folder, or that the \
+            rights to read it are missing.",
+        why: "Nothing can be said of a file that cannot be read.",
+        examples: None,
+    },
+];

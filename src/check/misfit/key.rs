@@ -1,0 +1,240 @@
+//! Keys that mean nothing, and keys that are missing.
+
+use serde_json::Value;
+
+use super::{At, Misfit, slips::Slips, word};
+use crate::{
+    diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
+    loader::{builtin, pointer},
+};
+
+/// A key that a table can have.
+pub(super) struct Known {
+    name: String,
+    /// Whether a table stands there, or a list of tables.
+    is_table: bool,
+}
+
+/// The keys of the table whose schema is at `around`.
+pub(super) fn known(schema: &Value, around: &str) -> Vec<Known> {
+    let properties = schema.pointer(around).and_then(|table| table.get("properties"));
+    let properties = properties.and_then(Value::as_object).into_iter().flatten();
+    properties
+        .map(|(name, property)| Known {
+            name: name.clone(),
+            is_table: property.get("$ref").is_some()
+                || property.get("type").is_some_and(|kind| kind == "object")
+                || property.get("items").is_some_and(|items| {
+                    items.get("$ref").is_some()
+                        || items.get("type").is_some_and(|kind| kind == "object")
+                }),
+        })
+        .collect()
+}
+
+/// The sections of a ruleset in the schema, each with its keys.
+fn sections(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    let sections = schema.pointer("/$defs/set/properties").and_then(Value::as_object);
+    sections.into_iter().flatten().map(|(name, section)| (name.as_str(), section))
+}
+
+/// Whether the table at this pointer is a `when` block or a variant, whose values stand in `set`.
+fn has_set(pointer: &str) -> bool {
+    let keys: Vec<String> = pointer::segments(pointer).collect();
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    matches!(keys.as_slice(), ["when" | "variants", _] | ["variants", _, "when", _])
+}
+
+impl At<'_> {
+    pub(super) fn unknown_key(&self, key: &str, slips: &Slips<'_>, schema: &Value) -> Misfit {
+        let pointer = pointer::child(self.pointer, key);
+        let written = self.document.tree.value.pointer(&pointer);
+        let span = self.key_span(&pointer);
+        let found = Diagnostic::error("unknown-key", format!("there is no key {}", quoted(key)))
+            .at(pointer.clone());
+        let found = match code_points(key) {
+            Some(points) => found.note(points),
+            None => found,
+        };
+        let mut touches = Vec::new();
+        let near = self.near(key, &slips.known);
+        let set = self.pointer.ends_with("/set");
+        let found = if set && matches!(key, "players" | "when" | "basis") {
+            found
+                .label(span, "not known in a `set`")
+                .help(format!("`{key}` stands beside `set`, not in it"))
+        } else if let Some(home) = in_set(key, schema).filter(|_| has_set(self.pointer)) {
+            touches.push(format!("{}/set/{}", self.pointer, home.replace('.', "/")));
+            let home = format!("set.{home}");
+            let help = format!("values stand below `set`: `{home}`");
+            found.label(span.clone(), self.not_known()).fix(span, home, help)
+        } else if let Some(near) = near {
+            let Near { name, .. } = near;
+            let meant = pointer::child(self.pointer, name);
+            let is_set = self.document.tree.value.pointer(&meant).is_some();
+            touches.push(meant);
+            let help = format!("did you mean `{name}`?");
+            // Renaming it would give the other twice.
+            if is_set {
+                found.label(span, "").help(format!("{help} It is given too"))
+            } else {
+                let certain = slips.is_certain(self, key, near);
+                found.label(span.clone(), "").fix(span, name, help).certain_if(certain)
+            }
+        } else if self.pointer.is_empty() && key == "variant" && written.is_some_and(names_one) {
+            let help = "`with` switches variants on";
+            let list = match written {
+                Some(Value::String(name)) => format!("with = [\"{name}\"]"),
+                _ => "with".into(),
+            };
+            let span = if written.is_some_and(Value::is_string) {
+                self.whole(&pointer)
+            } else {
+                span.clone()
+            };
+            let found = found.label(self.key_span(&pointer), self.not_known());
+            found.fix(span, list, help).certain_if(false)
+        } else {
+            let found = found.label(span, self.not_known());
+            let advice = word::key_elsewhere(self.pointer, key).map(ToOwned::to_owned);
+            let top = self.pointer.is_empty();
+            match advice.or_else(|| home_of(schema, key, set, top)) {
+                Some(help) => found.help(help),
+                None if slips.known.is_empty() => found,
+                None => {
+                    let names: Vec<String> =
+                        slips.known.iter().map(|key| format!("`{}`", key.name)).collect();
+                    found.note(format!("the keys here are {}", names.join(", ")))
+                }
+            }
+        };
+        Misfit { diagnostic: found, touches, remove: Some(pointer) }
+    }
+
+    /// The finding without advice.
+    pub(super) fn brief_unknown_key(&self, key: &str) -> Misfit {
+        let pointer = pointer::child(self.pointer, key);
+        let message = format!("there is no key {}", quoted(key));
+        let diagnostic = Diagnostic::error("unknown-key", message)
+            .label(self.key_span(&pointer), "")
+            .at(pointer.clone());
+        Misfit { diagnostic, touches: Vec::new(), remove: Some(pointer) }
+    }
+
+    /// The key that was probably meant: what holds a table is no slip for what holds a value.
+    pub(super) fn near<'a>(&self, key: &str, known: &'a [Known]) -> Option<Near<'a>> {
+        let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
+        let is_table = written.is_some_and(|value| {
+            value.is_object()
+                || value
+                    .as_array()
+                    .is_some_and(|list| !list.is_empty() && list.iter().all(Value::is_object))
+        });
+        let fits = known.iter().filter(|known| known.is_table == is_table);
+        if let Some(meant) = word::key_meant(self.pointer, key) {
+            // Another word is no slip of the finger: who wrote it knows whether that was meant.
+            let meant = known.iter().map(|known| known.name.as_str()).find(|name| *name == meant);
+            return meant.map(|name| Near { name, is_only: false });
+        }
+        // What is there already was hardly meant to be there twice.
+        let table = self.document.tree.value.pointer(self.pointer);
+        let is_free = |name: &&str| table.is_none_or(|table| table.get(name).is_none());
+        let names: Vec<&str> = fits.map(|known| known.name.as_str()).collect();
+        let of_all = nearest(key, names.iter().copied())?;
+        let of_free = nearest(key, names.into_iter().filter(is_free));
+        // Nor was it certainly meant to be another one then.
+        Some(of_free.map_or(of_all, |free| Near { is_only: of_all.is_only, ..free }))
+    }
+
+    fn not_known(&self) -> String {
+        match self.pointer {
+            "" => "not known at the top of a file".to_owned(),
+            _ => format!("not known in {}", self.name()),
+        }
+    }
+
+    /// The place of a key with its value.
+    fn whole(&self, pointer: &str) -> Option<crate::diagnostic::Span> {
+        let spot = self.document.spot(pointer)?;
+        let mut span = spot.key.clone()?;
+        span.end = spot.value.end;
+        Some(span)
+    }
+
+    pub(super) fn missing_keys(&self, keys: &[String]) -> Misfit {
+        let touches: Vec<String> =
+            keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
+        let names: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+        let (names, verb) = match names.as_slice() {
+            [] => (String::new(), "is"),
+            [one] => (format!("key {one}"), "is"),
+            [most @ .., last] => (format!("keys {} and {last}", most.join(", ")), "are"),
+        };
+        let message = match self.pointer {
+            "" => format!("the {names} {verb} missing"),
+            _ => format!("the {names} {verb} missing in {}", self.name()),
+        };
+        let at = if let [one] = touches.as_slice() { one.as_str() } else { self.pointer };
+        let mut found = Diagnostic::error("missing-key", message).label(self.header(), "").at(at);
+        let tree = &self.document.tree.value;
+        let is_file = !self.document.name.is_empty() && tree.get("extends").is_none();
+        if is_file && self.pointer.is_empty() && keys.len() > 2 {
+            let ids: Vec<&str> = builtin().iter().map(|known| known.id).collect();
+            found = found.note("a file without `extends` is complete").help(format!(
+                "to change rules that there are, say on which to build: `extends = \"{}\"` ({})",
+                ids.first().unwrap_or(&""),
+                ids.join(", ")
+            ));
+        } else if is_file && matches!(self.pointer, "" | "/players" | "/board") {
+            found = found.note("a file without `extends` is complete");
+        } else if keys == ["title"] {
+            found = found.help("name it for people, as in `title = \"Longer hands\"`");
+        } else if keys == ["set"] {
+            found = found.help("say what it changes, as in `set.hand.size = 4`");
+        }
+        // A condition without one of its ends is none.
+        let whole = self.pointer.ends_with("/players").then(|| self.pointer.to_owned());
+        Misfit { diagnostic: found, touches, remove: whole }
+    }
+}
+
+/// Whether a value is what `with` takes, or could.
+fn names_one(value: &Value) -> bool {
+    let is_plain = |value: &Value| value.as_str().and_then(in_quotes).is_some();
+    is_plain(value) || value.as_array().is_some_and(|list| list.iter().all(is_plain))
+}
+
+/// The key with its section as a `set` has it: `dragon` itself, or `hand.size` for `size`.
+fn in_set(key: &str, schema: &Value) -> Option<String> {
+    if sections(schema).any(|(name, _)| name == key) {
+        return Some(key.to_owned());
+    }
+    home(schema, key).map(|home| format!("{home}.{key}"))
+}
+
+/// The one section that has a key.
+fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
+    let has_key =
+        |section: &Value| section.get("properties").is_some_and(|keys| keys.get(key).is_some());
+    let mut homes = sections(schema).filter(|(_, section)| has_key(section));
+    match (homes.next(), homes.next()) {
+        (Some((home, _)), None) => Some(home),
+        _ => None,
+    }
+}
+
+/// Where a key belongs that stands in the wrong table, if it has one place.
+fn home_of(schema: &Value, key: &str, in_set: bool, at_top: bool) -> Option<String> {
+    if let Some(home) = home(schema, key) {
+        return Some(if in_set {
+            format!("it belongs to a section: `set.{home}.{key}`")
+        } else if at_top {
+            format!("`{key}` belongs in `[{home}]`: write `{home}.{key}` here")
+        } else {
+            format!("`{key}` belongs in `[{home}]`")
+        });
+    }
+    let top = schema.get("properties").and_then(Value::as_object)?;
+    (top.contains_key(key) && !at_top)
+        .then(|| format!("`{key}` belongs at the top of the file, before the first `[table]`"))
+}

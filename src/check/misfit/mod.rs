@@ -1,0 +1,212 @@
+//! From what a schema says against a value to what helps its author.
+
+mod key;
+mod slips;
+mod value;
+mod word;
+
+use std::collections::BTreeMap;
+
+use jsonschema::{Validator, error::ValidationErrorKind as Kind};
+use serde_json::Value;
+use slips::Slips;
+
+use crate::{
+    diagnostic::{Blame, Diagnostic, Span, code_points, quoted},
+    loader::{Document, pointer},
+};
+
+/// The most findings of one document that are worked out: the others are told without advice. No
+/// more than 20 are ever shown, and all are counted.
+const MAX_WORKED_OUT: usize = 1000;
+
+/// Something in a document that does not fit its shape.
+pub(super) struct Misfit {
+    /// The finding.
+    pub(super) diagnostic: Diagnostic,
+    /// The pointers of the values of which nothing else can be said.
+    pub(super) touches: Vec<String>,
+    /// What is to be taken out of the tree, so that the rest can be looked at.
+    pub(super) remove: Option<String>,
+}
+
+/// Everything in a document that does not fit a schema, one a fault.
+pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value) -> Vec<Misfit> {
+    let tree = &document.tree.value;
+    let mut misfits = Vec::new();
+    // A value that is neither of the type nor one of the words gives two errors; the words say more.
+    let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
+    let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for error in validator.iter_errors(tree) {
+        let pointer = error.instance_path().as_str().to_owned();
+        if follows(document, &pointer, error.kind()) {
+            continue;
+        }
+        let at = At { document, pointer: &pointer, value: error.instance() };
+        match error.kind() {
+            Kind::AdditionalProperties { unexpected } => {
+                let around =
+                    pointer::split(error.schema_path().as_str()).map_or("", |(base, _)| base);
+                let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
+                let (some, others) = unexpected.split_at(room.min(unexpected.len()));
+                let slips = Slips::new(&at, validator, key::known(schema, around), some);
+                misfits.extend(some.iter().map(|key| at.unknown_key(key, &slips, schema)));
+                misfits.extend(others.iter().map(|key| at.brief_unknown_key(key)));
+            }
+            Kind::Required { property } => {
+                let key = property.as_str().unwrap_or_default();
+                // A file whose `extends` cannot be read may well lack the rest.
+                let is_part = document.tree.is_lost("/extends")
+                    && matches!(pointer.as_str(), "" | "/players" | "/board");
+                if !is_part && !document.tree.is_lost(&pointer::child(&pointer, key)) {
+                    missing.entry(pointer).or_default().push(key.to_owned());
+                }
+            }
+            kind @ Kind::PropertyNames { .. } => {
+                misfits.push(at.other(kind, schema, &|| error.to_string()));
+            }
+            kind => {
+                let words = matches!(kind, Kind::Enum { .. });
+                let misfit = at.other(kind, schema, &|| error.to_string());
+                match said.get(&pointer) {
+                    Some(&(index, false)) if words => misfits[index] = misfit,
+                    Some(_) => {}
+                    None => {
+                        said.insert(pointer.clone(), (misfits.len(), words));
+                        misfits.push(misfit);
+                    }
+                }
+            }
+        }
+    }
+    let touched: Vec<String> = misfits.iter().flat_map(|misfit| misfit.touches.clone()).collect();
+    for (pointer, mut keys) in missing {
+        // What was meant by another key is not missing.
+        keys.retain(|key| {
+            let key = pointer::child(&pointer, key);
+            !touched.iter().any(|touched| pointer::is_within(touched, &key))
+        });
+        if keys.is_empty() {
+            continue;
+        }
+        misfits.push(At { document, pointer: &pointer, value: tree }.missing_keys(&keys));
+    }
+    if document.command_line {
+        // No file can be mended: whoever typed it can.
+        for misfit in &mut misfits {
+            misfit.diagnostic.blame = Blame::Usage;
+        }
+    }
+    misfits
+}
+
+/// Whether an error only repeats what the parser said: of a gap in a list, or of a value that holds
+/// something that has no form in the tree.
+fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
+    let lost = &document.tree.lost;
+    let holds_lost = || {
+        let within = format!("{pointer}/");
+        lost.range(within.clone()..).next().is_some_and(|lost| lost.starts_with(&within))
+    };
+    matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
+        && (lost.contains(pointer) || holds_lost())
+}
+
+/// A value that does not fit.
+struct At<'a> {
+    document: &'a Document,
+    pointer: &'a str,
+    value: &'a Value,
+}
+
+impl At<'_> {
+    fn value_span(&self) -> Option<Span> {
+        self.document.spot(self.pointer).map(|spot| spot.value.clone())
+    }
+
+    fn key_span(&self, pointer: &str) -> Option<Span> {
+        let spot = self.document.spot(pointer)?;
+        Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
+    }
+
+    /// The place of a table's name: its header or key; for the whole file its beginning.
+    fn header(&self) -> Option<Span> {
+        let span = self.key_span(self.pointer)?;
+        Some(if self.pointer.is_empty() { Span::new(span.source, 0..0) } else { span })
+    }
+
+    fn name(&self) -> String {
+        quoted(&pointer::dotted(self.pointer))
+    }
+
+    /// Whatever concerns the value alone.
+    fn other(&self, kind: &Kind, schema: &Value, message: &dyn Fn() -> String) -> Misfit {
+        let span = self.value_span();
+        let name = self.name();
+        let found = match kind {
+            Kind::Type { kind } => self.wrong_type(kind, schema),
+            Kind::Enum { options } => self.unknown_value(options),
+            Kind::Minimum { limit } => {
+                range(format!("{name} is too small"), span, format!("at least {limit}"))
+            }
+            Kind::Maximum { .. } if self.pointer == "/format" => {
+                let message = "this format is newer than the program";
+                range(message.into(), span, "this program reads format 1".into())
+            }
+            Kind::Maximum { limit } => {
+                range(format!("{name} is too large"), span, format!("at most {limit}"))
+            }
+            Kind::MinLength { .. } | Kind::MinItems { .. } => {
+                range(format!("{name} is empty"), span, "empty".into())
+            }
+            Kind::MaxLength { limit } => {
+                range(format!("{name} is too long"), span, format!("at most {limit} characters"))
+            }
+            Kind::MaxItems { limit } | Kind::MaxProperties { limit } => {
+                range(format!("{name} has too many entries"), span, format!("at most {limit}"))
+            }
+            Kind::Pattern { .. } => {
+                let found = Diagnostic::error("wrong-name", format!("{name} is no name"))
+                    .label(span, "use small letters, digits and hyphens, as in `our-table`");
+                with_code_points(found, self.value)
+            }
+            Kind::PropertyNames { error } => {
+                let key = error.instance().as_str().unwrap_or_default();
+                let pointer = pointer::child(self.pointer, key);
+                let diagnostic =
+                    Diagnostic::error("wrong-name", format!("{} is no name", quoted(key)))
+                        .label(
+                            self.key_span(&pointer),
+                            "use at most 64 small letters, digits and hyphens, as in `our-table`",
+                        )
+                        .at(pointer.clone());
+                let diagnostic = match code_points(key) {
+                    Some(points) => diagnostic.note(points),
+                    None => diagnostic,
+                };
+                return Misfit { diagnostic, touches: Vec::new(), remove: None };
+            }
+            _ => Diagnostic::error(
+                "not-valid",
+                format!("{name} does not fit: {}", quoted(&message())),
+            )
+            .label(span, ""),
+        };
+        Misfit {
+            diagnostic: found.at(self.pointer),
+            touches: vec![self.pointer.to_owned()],
+            remove: Some(self.pointer.to_owned()),
+        }
+    }
+}
+
+fn range(message: String, span: Option<Span>, label: String) -> Diagnostic {
+    Diagnostic::error("out-of-range", message).label(span, label)
+}
+
+fn with_code_points(found: Diagnostic, value: &Value) -> Diagnostic {
+    match value.as_str().and_then(code_points) {
+        Some(points) => found.note(points),
+        None => found,
+    }
+}

@@ -1,0 +1,91 @@
+use std::collections::BTreeMap;
+
+use crate::{
+    check::{
+        case::{Case, Check, Rule},
+        codes::{Examples, Page, example},
+    },
+    diagnostic::{Diagnostic, SourceId, Span},
+    ruleset::path::TileSource,
+};
+
+pub(super) const RULE: Rule = Rule {
+    page: &Page {
+        code: "too-many-copies",
+        title: "There are more copies of a tile than can ever be out of the pile",
+        what: "The board holds one tile a square, and each player a hand. A kind of which there \
+            are more copies than squares and places in hands together never comes out entirely. \
+            Lower `copies`. Many more tiles than squares are fine, as long as each kind can come \
+            out: which ones do is left to chance.",
+        why: "Mostly a figure has a digit too many, or stands in the wrong line.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 200\n"),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 2\n"),
+        }),
+    },
+    reads: &[],
+    check: Check::All(check),
+};
+
+/// What was seen of a number of copies, over the numbers of players for which it holds.
+struct Seen {
+    pointer: String,
+    copies: u32,
+    /// The most tiles that can be out of the pile at once.
+    room: u32,
+}
+
+fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    // By the place of the number.
+    let mut seen: BTreeMap<(SourceId, usize), (Span, Seen)> = BTreeMap::new();
+    for case in cases {
+        let reads = [
+            "/players/max",
+            "/tiles/set",
+            "/tiles/copies",
+            "/tiles/list",
+            "/hand/size",
+            "/hand/limit",
+            "/board/columns",
+            "/board/rows",
+        ];
+        if reads.iter().any(|read| case.merged.is_doubtful(read)) {
+            continue;
+        }
+        let (board, hand) = (&case.sections.board, &case.sections.hand);
+        let squares = u32::from(board.columns) * u32::from(board.rows);
+        let room = squares + u32::from(case.players) * u32::from(hand.most());
+        for (pointer, copies) in copies(case) {
+            let Some(span) = case.value(&pointer) else { continue };
+            let place = (span.source, span.start);
+            let entry = seen.entry(place).or_insert((span, Seen { pointer, copies, room }));
+            entry.1.room = entry.1.room.max(room);
+        }
+    }
+    let too_many = seen.into_values().filter(|(_, seen)| seen.copies > seen.room);
+    too_many
+        .map(|(span, Seen { pointer, copies, room })| {
+            let message =
+                format!("{copies} copies of a tile, but only {room} can be out of the pile");
+            Diagnostic::warning("too-many-copies", message)
+                .label(span, format!("more than {room}"))
+                .note("that is the squares of the board and the hands of all players")
+                .at(pointer)
+        })
+        .collect()
+}
+
+/// The numbers of copies that are in effect, with their pointers.
+fn copies(case: &Case<'_>) -> Vec<(String, u32)> {
+    let tiles = &case.sections.tiles;
+    match tiles.set {
+        TileSource::All => vec![("/tiles/copies".to_owned(), u32::from(tiles.copies))],
+        TileSource::List => {
+            let list = tiles.list.iter().enumerate();
+            list.map(|(index, tile)| {
+                (format!("/tiles/list/{index}/copies"), u32::from(tile.copies))
+            })
+            .collect()
+        }
+    }
+}

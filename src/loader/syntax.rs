@@ -1,0 +1,320 @@
+//! Faults of syntax: what is said of them, and how far they reach.
+
+use std::{collections::BTreeMap, collections::BTreeSet, ops::Range};
+
+use toml::de::{DeTable, Error};
+
+use super::statement::{Statement, statements};
+use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, in_quotes, quoted};
+
+/// How often the rest of a file is looked at again: a fault can hide another.
+const MAX_ROUNDS: usize = 6;
+/// Of how many doubles it is looked up where the first one stands: more are hardly ever shown.
+const MAX_LOOKED_UP: usize = 50;
+/// With more faults than this there is no rest worth looking at.
+const MAX_FAULTS: usize = 500;
+
+/// A text without the statements that have a fault.
+pub(super) struct Mended {
+    /// The text, with spaces in their place.
+    pub(super) text: String,
+    /// The pointers of what they would have set.
+    pub(super) lost: BTreeSet<String>,
+}
+
+/// Reports the faults of a text, one a statement, and takes these out. `None` if the rest still
+/// cannot be read.
+pub(super) fn mend(
+    sources: &Sources,
+    id: SourceId,
+    errors: &[Error],
+    found: &mut Vec<Diagnostic>,
+) -> Option<Mended> {
+    let text = sources.text(id);
+    if errors.len() > MAX_FAULTS {
+        found.extend(first_of_lines(sources, id, errors));
+        return None;
+    }
+    let mut surgeon = Surgeon {
+        id,
+        text,
+        rest: text.to_owned(),
+        statements: statements(text),
+        faulty: BTreeMap::new(),
+    };
+    surgeon.close_brackets();
+    for round in 0..MAX_ROUNDS {
+        let (_, errors) = DeTable::parse_recoverable(&surgeon.rest);
+        if errors.is_empty() {
+            let lost = surgeon.lost();
+            let Surgeon { rest, faulty, .. } = surgeon;
+            found.extend(faulty.into_values().flatten());
+            return Some(Mended { text: rest, lost });
+        }
+        if round + 1 < MAX_ROUNDS && !surgeon.cut(&errors) {
+            break;
+        }
+    }
+    found.extend(surgeon.faulty.into_values().flatten());
+    None
+}
+
+struct Surgeon<'a> {
+    id: SourceId,
+    text: &'a str,
+    rest: String,
+    statements: Vec<Statement>,
+    /// What is said of the faulty statements, by number; nothing of those that only stand below a
+    /// faulty header.
+    faulty: BTreeMap<usize, Option<Diagnostic>>,
+}
+
+impl Surgeon<'_> {
+    /// Takes out the statements with brackets or quotes that are never closed.
+    fn close_brackets(&mut self) {
+        for index in 0..self.statements.len() {
+            let Some(open) = self.statements[index].open else { continue };
+            let bracket = self.text.get(open..).unwrap_or_default();
+            let (what, close) = match bracket.as_bytes().first() {
+                Some(b'[') => ("the list", "]"),
+                Some(b'{') => ("the table", "}"),
+                Some(b'"') => ("the text", "\"\"\""),
+                _ => ("the text", "'''"),
+            };
+            let length = if close.len() == 3 { 3 } else { 1 };
+            let message = format!("{what} that begins here does not end");
+            let fault = Diagnostic::error("syntax", message)
+                .label(Span::new(self.id, open..open + length), format!("`{close}` is missing"));
+            self.faulty.insert(index, Some(fault));
+            self.blank(index);
+        }
+    }
+
+    /// Takes out the statements with these errors, and says of each the first. Whether any was.
+    fn cut(&mut self, errors: &[Error]) -> bool {
+        let before = self.faulty.len();
+        for error in errors {
+            let span = error.span().unwrap_or(self.text.len()..self.text.len());
+            let after =
+                self.statements.partition_point(|statement| statement.range.start <= span.start);
+            let Some(index) = after.checked_sub(1) else { continue };
+            if self.faulty.contains_key(&index) {
+                continue;
+            }
+            let look_up = self.faulty.len() < MAX_LOOKED_UP;
+            self.faulty.insert(index, Some(said(self.text, self.id, error, look_up)));
+            self.blank(index);
+            if self.statements[index].is_header {
+                // Without their header these would belong to another table.
+                for below in index + 1..self.statements.len() {
+                    if self.statements[below].is_header {
+                        break;
+                    }
+                    self.faulty.entry(below).or_insert(None);
+                    self.blank(below);
+                }
+            }
+        }
+        self.faulty.len() > before
+    }
+
+    fn blank(&mut self, index: usize) {
+        let range = self.statements[index].range.clone();
+        let spaces: String = self.rest[range.clone()]
+            .bytes()
+            .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
+            .collect();
+        self.rest.replace_range(range, &spaces);
+    }
+
+    /// The pointers of what the faulty statements would have set.
+    fn lost(&self) -> BTreeSet<String> {
+        let mut lost = BTreeSet::new();
+        // How many tables each list has so far.
+        let mut lists: BTreeMap<String, usize> = BTreeMap::new();
+        let mut table = String::new();
+        for (index, statement) in self.statements.iter().enumerate() {
+            let is_faulty = self.faulty.contains_key(&index);
+            let written = self.text.get(statement.range.clone()).unwrap_or_default();
+            let is_long = |at: usize| {
+                let rest = self.text.get(at..).unwrap_or_default();
+                rest.starts_with("\"\"\"") || rest.starts_with("'''")
+            };
+            // Lines that end in a way of old, and a text without an end, hold the rest of the file.
+            let holds_more = statement.open.is_some_and(is_long)
+                || written.replace("\r\n", "\n").trim_end_matches('\r').contains('\r');
+            if is_faulty && holds_more {
+                lost.insert(String::new());
+            }
+            if statement.is_header {
+                table = statement.table(self.text);
+                if let Some(list) = table.strip_suffix("/-").filter(|_| !is_faulty) {
+                    let number = lists.entry(list.to_owned()).or_default();
+                    table = format!("{list}/{number}");
+                    *number += 1;
+                }
+                if is_faulty {
+                    lost.insert(table.clone());
+                }
+            } else if is_faulty {
+                lost.insert(statement.sets(self.text, &table));
+            }
+        }
+        lost
+    }
+}
+
+/// Of each line the first fault: the others follow from it.
+fn first_of_lines(sources: &Sources, id: SourceId, errors: &[Error]) -> Vec<Diagnostic> {
+    let text = sources.text(id);
+    let mut lines = BTreeSet::new();
+    let is_first = |error: &&Error| {
+        let at = error.span().map_or(text.len(), |span| span.start);
+        lines.insert(sources.place(&Span::new(id, at..at)).line)
+    };
+    let first = errors.iter().filter(is_first).enumerate();
+    first.map(|(number, error)| said(text, id, error, number < MAX_LOOKED_UP)).collect()
+}
+
+/// What is said of a fault.
+fn said(text: &str, id: SourceId, error: &Error, look_up: bool) -> Diagnostic {
+    let mut bytes = error.span().unwrap_or(text.len()..text.len());
+    if bytes.is_empty() && text.get(..bytes.end).is_some_and(|before| before.ends_with('\r')) {
+        // The end of a line is before its break, of which this is a part.
+        bytes = bytes.start - 1..bytes.start - 1;
+    }
+    let span = Span::new(id, bytes.clone());
+    let message = error.message();
+    let shown = text.get(bytes.clone()).unwrap_or_default();
+    if message.starts_with("duplicate key") {
+        let first = look_up.then(|| first_of(text, &bytes)).flatten();
+        return Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(shown)))
+            .label(span, "given again")
+            .also(first.map(|first| Span::new(id, first)), "given first here");
+    }
+    let (message, expected) = match message.split_once(", expected ") {
+        Some((message, "nothing")) => (message, String::new()),
+        Some((message, "newline, `#`")) => (message, "expected the end of the line".into()),
+        Some((message, expected)) => (message, format!("expected {expected}")),
+        None => (message, String::new()),
+    };
+    let is_word = shown.starts_with(char::is_alphabetic) && !is_truth(shown);
+    let is_bare = message.contains("must be quoted") || (message.starts_with("invalid") && is_word);
+    let (message, expected) = match message {
+        _ if is_bare && shown.trim().is_empty() => {
+            ("a value is missing", "expected a value".into())
+        }
+        _ if is_bare => ("a text stands in quotes", "expected a text in quotes".into()),
+        "invalid basic string" | "invalid literal string" => {
+            ("a text does not end on its line", expected)
+        }
+        "unexpected key or value" => ("nothing else can stand on this line", expected),
+        "key with no value" => ("a key without a value", expected),
+        _ => (message, expected),
+    };
+    let found = Diagnostic::error("syntax", message).label(span.clone(), expected);
+    let found = match code_points(shown) {
+        Some(points) => found.note(points),
+        None => found,
+    };
+    if is_bare {
+        return bare(found, shown, span);
+    }
+    mended(found, text, &bytes, id)
+}
+
+/// Whether a word is a truth value as other languages write it.
+fn is_truth(word: &str) -> bool {
+    ["true", "false"].contains(&word.to_lowercase().as_str())
+}
+
+/// The finding with a correction where one is certain.
+fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> Diagnostic {
+    let span = Span::new(id, bytes.clone());
+    let shown = text.get(bytes.clone()).unwrap_or_default();
+    let before = text.get(..bytes.start).unwrap_or_default().trim_end();
+    let rest = text.get(bytes.start..).unwrap_or_default();
+    let rest = rest.split('\n').next().unwrap_or_default().trim_end();
+    let first =
+        Span::new(id, bytes.start..bytes.start + rest.chars().next().map_or(0, char::len_utf8));
+    match found.message.as_str() {
+        _ if is_truth(shown) => found.fix(span, shown.to_lowercase(), "in small letters"),
+        "extra `=`" => found.fix(span, "", "write one `=`"),
+        "unclosed table" => {
+            found.fix(Span::new(id, bytes.start..bytes.start), "]", "close the bracket")
+        }
+        "unexpected leading zero" if rest.starts_with('0') => {
+            found.fix(first, "", "write it without the zero")
+        }
+        "nothing else can stand on this line" if matches!(rest, ";" | ",") => {
+            found.fix(first, "", "nothing follows a value")
+        }
+        "a key without a value" if rest.starts_with(":=") => {
+            found.fix(first, "", "a value follows an `=`")
+        }
+        "a key without a value" if before.ends_with(':') => {
+            let colon = Span::new(id, before.len() - 1..before.len());
+            found.fix(colon, " =", "a value follows an `=`")
+        }
+        _ => found,
+    }
+}
+
+/// A value that is no number and stands without quotes.
+fn bare(found: Diagnostic, shown: &str, span: Span) -> Diagnostic {
+    const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
+    let straight = shown.replace(CURLY, "\"");
+    let inner = straight.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    if let Some(text) = inner.and_then(in_quotes) {
+        return found.fix(span, text, "write straight quotes");
+    }
+    let plain = shown.trim_end_matches([';', ',']);
+    if plain.len() < shown.len()
+        && (plain.parse::<i64>().is_ok() || plain == "true" || plain == "false")
+    {
+        return found.fix(span, plain, "nothing follows a value");
+    }
+    let is_word =
+        !shown.is_empty() && !shown.contains(['[', ']', '{', '}']) && !shown.contains(CURLY);
+    // Other characters are hardly part of the text.
+    let is_certain =
+        shown.chars().all(|letter| letter.is_alphanumeric() || "-_./ ".contains(letter));
+    match in_quotes(shown).filter(|_| is_word) {
+        Some(text) => found.fix(span, text, "put the text in quotes").certain_if(is_certain),
+        None => found,
+    }
+}
+
+/// The place where what stands at `span` was written first: the nearest before it that is written
+/// in the same manner, as a table's header or as a key.
+fn first_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
+    let line_start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
+    let key = text.get(span.clone())?;
+    let line = text.get(line_start..)?.lines().next()?;
+    let indent = span.start - line_start;
+    let head = line.get(..indent)?;
+    let is_header = line.trim_start().starts_with('[');
+    let mut end = line_start;
+    while end > 0 {
+        let start = text.get(..end - 1)?.rfind('\n').map_or(0, |at| at + 1);
+        let other = text.get(start..end)?.trim_end();
+        let same = if is_header {
+            other.trim() == line.trim()
+        } else {
+            let rest = other
+                .trim_start()
+                .strip_prefix(head.trim_start())
+                .and_then(|rest| rest.strip_prefix(key));
+            rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
+        };
+        if same {
+            let at = start + other.find(key)?;
+            return Some(at..at + key.len());
+        }
+        if !is_header && other.trim_start().starts_with('[') {
+            return None;
+        }
+        end = start;
+    }
+    None
+}

@@ -1,0 +1,99 @@
+//! Input that is dear to look at: what reaches far, what stands at the bounds, what is wrong in a
+//! great many places.
+
+use std::time::Instant;
+
+use sentiero::{
+    check::{Request, validate},
+    diagnostic::Style,
+    loader::MemoryFiles,
+};
+
+use crate::{SOON, codes, house, refused};
+
+/// Many lines.
+fn lines(count: usize, line: impl Fn(usize) -> String) -> String {
+    (0..count).map(line).collect::<Vec<_>>().concat()
+}
+
+/// What it could cost to go on after a fault of syntax, or to look up what is said of it.
+#[test]
+fn faults_that_reach_far() {
+    let keys = |count| lines(count, |key| format!("k{key}=1\n"));
+    // Each key twice, the two far apart.
+    let report = refused(keys(50_000).repeat(2));
+    assert_eq!(report.errors(), 50_000);
+    assert!(codes(&refused(keys(250).repeat(2))).contains(&"duplicate-key"));
+    for line in [
+        "[hand\n",
+        "a = [\n",
+        "a = {\n",
+        "a = '''\n",
+        "a = \"\n",
+        "= 1\n",
+        "[[[\n",
+        "a.\n",
+        "]\n",
+        "a = \"\"\"x\n[hand]\n",
+        "'\n",
+        "\"\\\n",
+        "a = [#\n",
+        "[a]]\n",
+        "{\n",
+        "\r",
+        "a = [b\n[c]\n",
+    ] {
+        refused(house(&line.repeat(400)));
+        refused(house(&line.repeat(60_000)));
+        refused(house(&format!("{}{line}", "[hand]\nsize = 1\n[board]\n".repeat(20_000))));
+    }
+    let far = format!("{}\n[hand\n{}", keys(9_000), keys(9_000));
+    assert!(codes(&refused(house(&far))).contains(&"syntax"));
+}
+
+/// Each key means nothing, or is of a wrong type, at a great many places.
+#[test]
+fn misfits_everywhere() {
+    let blocks = "[[when]]\nplayers = 3\nsize = 4\n".repeat(3_000);
+    assert!(!refused(house(&blocks)).is_empty());
+    let variants = lines(3_000, |each| format!("[variants.v{each}]\nset = 1\n"));
+    assert!(!refused(house(&variants)).is_empty());
+    let tiles = "\"AB CD EF GH\",".repeat(15_000);
+    assert!(!refused(house(&format!("[tiles]\nlist = [{tiles}]"))).is_empty());
+    let long = "x".repeat(900_000);
+    for key in ["with", "variant", "dragon", "basis.hand.size", "tiles.list", "edition", "id"] {
+        assert!(!refused(house(&format!("{key} = \"{long}\""))).is_empty());
+        assert!(!refused(house(&format!("{key} = [\"{long}\"]"))).is_empty());
+        assert!(!refused(house(&format!("{key} = {long}"))).is_empty());
+    }
+    let with = "\"v\",".repeat(15_000);
+    assert!(!refused(house(&format!("with = [{with}]"))).is_empty());
+    let basis = lines(5_000, |each| format!("b{each} = \"x\"\n"));
+    assert!(!refused(house(&format!("[basis.hand]\n{basis}"))).is_empty());
+}
+
+/// A file at the bounds of everything that makes layers: variants, blocks, keys, players. Each pair
+/// of variants is looked at for each number of players.
+#[test]
+fn as_many_layers_as_there_can_be() {
+    let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
+        turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
+        elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
+    let block = |header: &str| {
+        format!("[[{header}]]\nplayers={{min=2,max=16}}\nset={{{keys}}}\n").repeat(16)
+    };
+    let mut text = house("players={min=2,max=16}\n[tiles]\ncopies=9\n");
+    text += &block("when");
+    text += &lines(30, |variant| {
+        let blocks = block(&format!("variants.v{variant}.when"));
+        format!("[variants.v{variant}]\ntitle='V'\nset={{{keys}}}\n{blocks}")
+    });
+    assert!(text.len() < 1 << 20);
+    let files = MemoryFiles::default().with("x.toml", text);
+    let begin = Instant::now();
+    let loaded = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+    if let Err(report) = loaded {
+        panic!("{}", report.to_text(Style::Plain));
+    }
+    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+}

@@ -1,0 +1,143 @@
+//! One fault gives one finding, and none hides another: every line of every edition, damaged in one
+//! way at a time, and pairs of lines.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+use sentiero::{
+    check::{Request, validate},
+    diagnostic::{Report, Style},
+    loader::{MemoryFiles, builtin},
+};
+
+fn report(text: &str) -> Report {
+    let files = MemoryFiles::default().with("x.toml", text);
+    let request = Request { ruleset: "x.toml", ..Request::default() };
+    validate(&request, &files).map_or_else(|report| report, |loaded| loaded.warnings)
+}
+
+/// A line with one fault, and what was done to it; the fault shows on this line, or on the next if
+/// that is said.
+struct Damage {
+    what: &'static str,
+    line: String,
+    on_next: bool,
+}
+
+/// The ways in which a line can be damaged.
+fn damages(line: &str) -> Vec<Damage> {
+    let mut damages = Vec::new();
+    let mut push = |what, line: String, on_next| damages.push(Damage { what, line, on_next });
+    if line.starts_with('[') {
+        let name = line.trim_matches(['[', ']']);
+        // A variant may have any name.
+        if !name.starts_with("variants.") {
+            push("a header with a slip", line.replacen(name, &format!("{name}q"), 1), false);
+        }
+        push("a header without its bracket", line.trim_end_matches(']').to_owned(), false);
+        if !line.starts_with("[[") {
+            push("a header twice", format!("{line}\n{line}"), true);
+        }
+    } else if let Some((key, value)) = line.split_once(" = ").filter(|(key, _)| !key.contains('{'))
+    {
+        push("a key with a slip", format!("{key}q = {value}"), false);
+        push("a key without `=`", format!("{key} {value}"), false);
+        push("two `=`", format!("{key} = = {value}"), false);
+        if value != "[" {
+            push("a key without a value", format!("{key} ="), false);
+            push("a key twice", format!("{line}\n{line}"), true);
+            push("a number far too large", format!("{key} = 99999999999999999999"), false);
+            push("a number with a point", format!("{key} = 1.5"), false);
+            push("a date", format!("{key} = 2020-01-01"), false);
+            push("a list of lists", format!("{key} = [[1]]"), false);
+        }
+        if let Some(open) = line.strip_suffix('"') {
+            push("a text without its end", open.to_owned(), false);
+            push("a text without quotes", line.replace('"', ""), false);
+            // And a title be in any script.
+            if key != "title" {
+                push("a text of another world", format!("{key} = \"\u{434}\u{430}\""), false);
+            }
+        }
+        if let Some(open) = line.strip_suffix(" }") {
+            push("a table without its end", open.to_owned(), false);
+        }
+    }
+    damages
+}
+
+#[test]
+fn one_fault_gives_one_finding() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for edition in builtin() {
+        let lines: Vec<&str> = edition.text.lines().collect();
+        for (index, line) in lines.iter().enumerate() {
+            for Damage { what, line: damaged, on_next } in damages(line) {
+                let text = [&lines[..index], &[damaged.as_str()], &lines[index + 1..]].concat();
+                let report = report(&text.join("\n"));
+                let places: Vec<usize> = report
+                    .diagnostics()
+                    .iter()
+                    .map(|found| found.span().map_or(0, |span| report.sources().place(span).line))
+                    .collect();
+                count += 1;
+                if places != [index + 1 + usize::from(on_next)] {
+                    let shown = report.to_text(Style::Plain);
+                    wrong.push(format!("== {} {what}: {damaged}\n{shown}", edition.id));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {count}\n{}", wrong.len(), wrong.concat());
+    assert!(count > 2000, "{count}");
+}
+
+/// Two faults on two lines give two findings. A header is left alone: what stands below a broken one
+/// cannot be told.
+#[test]
+fn one_fault_hides_no_other() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for edition in builtin() {
+        let lines: Vec<&str> = edition.text.lines().collect();
+        let damaged = lines.iter().enumerate().flat_map(|(index, line)| {
+            let damages = damages(line).into_iter();
+            damages
+                .filter(|damage| !damage.line.starts_with('['))
+                .map(move |damage| (index, damage))
+        });
+        let damaged: Vec<(usize, Damage)> = damaged.collect();
+        for (number, (first, one)) in damaged.iter().enumerate().step_by(3) {
+            // Far enough apart, and each time in another relation.
+            let (second, other) = &damaged[(number * 7 + 101) % damaged.len()];
+            if first.abs_diff(*second) < 2 {
+                continue;
+            }
+            let mut text = lines.clone();
+            (text[*first], text[*second]) = (&one.line, &other.line);
+            let report = report(&text.join("\n"));
+            let mut places: Vec<usize> = report
+                .diagnostics()
+                .iter()
+                .map(|found| found.span().map_or(0, |span| report.sources().place(span).line))
+                .collect();
+            places.sort_unstable();
+            let shift = |at: usize, mine: &Damage, before: bool| {
+                at + 1 + usize::from(mine.on_next) + usize::from(before)
+            };
+            let mut expected = vec![
+                shift(*first, one, other.on_next && second < first),
+                shift(*second, other, one.on_next && first < second),
+            ];
+            expected.sort_unstable();
+            count += 1;
+            if places != expected {
+                let shown = report.to_text(Style::Plain);
+                let (one, other) = (&one.line, &other.line);
+                wrong.push(format!("== {}: {one} | {other}\n{shown}", edition.id));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {count}\n{}", wrong.len(), wrong.concat());
+    assert!(count > 500, "{count}");
+}
