@@ -74,7 +74,7 @@ fn a_state_that_takes_on_another_allocates_nothing() {
 #[test]
 fn a_state_takes_a_kilobyte_at_most() {
     for (name, rules) in common::every_game() {
-        let cells = u64::from(rules.grid().cells());
+        let cells = u64::from(rules.grid().size());
         // On a larger board in proportion.
         let most = 1024.max(1024 * cells / 36);
         for state in states_of_a_game(&rules) {
