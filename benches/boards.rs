@@ -54,7 +54,7 @@ fn check(rules: &Rules, games: u64) {
         while table.step(&mut ()).is_some() {
             steps += 1;
             // Each check walks all of the board.
-            if steps.is_multiple_of(rules.grid().cells() / 8) {
+            if steps.is_multiple_of(rules.grid().size() / 8) {
                 assert_eq!(table.state().check(rules), Ok(()), "game {number}, step {steps}");
             }
         }
