@@ -15,7 +15,7 @@ use std::{
 };
 
 use sentiero::{
-    check::{Example, Request, codes, load, validate},
+    check::{Example, Request, codes, load, mend, validate},
     diagnostic::{Report, Style},
     loader::{FileError, Files, MemoryFiles},
 };
@@ -218,4 +218,40 @@ fn the_examples_of_every_page() {
     }
     // What a large file, a disk or a fault of ours would have to show.
     assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
+}
+
+/// What is certain is corrected in one go in every file of the corpus: then there is nothing more
+/// to correct, and the file is no worse TOML than before.
+#[test]
+fn what_is_certain_is_corrected_once() {
+    let faults = |report: &Report| {
+        let of_syntax = |code| ["syntax", "duplicate-key"].contains(&code);
+        report.diagnostics().iter().filter(|found| of_syntax(found.code)).count()
+    };
+    let mut corrected = 0;
+    for file in corpus() {
+        let request = Request { ruleset: &file.name, ..Request::default() };
+        let once = mend(&request, &Corpus);
+        let before = validate(&request, &Corpus);
+        let before = before.map_or_else(|report| report, |loaded| loaded.warnings);
+        let after = once.outcome.map_or_else(|report| report, |loaded| loaded.warnings);
+        assert!(faults(&after) <= faults(&before), "{}\n{}", file.name, once.after);
+        assert_eq!(once.changes == 0, once.before == once.after, "{}", file.name);
+        let files = Corrected(&file.name, &once.after);
+        assert_eq!(mend(&request, &files).changes, 0, "{}\n{}", file.name, once.after);
+        corrected += usize::from(once.changes > 0);
+    }
+    assert!(corrected > 20, "{corrected}");
+}
+
+/// The corpus with one of its files corrected.
+struct Corrected<'a>(&'a str, &'a str);
+
+impl Files for Corrected<'_> {
+    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
+        if path == self.0 {
+            return Ok(self.1.as_bytes().to_vec());
+        }
+        Corpus.read(path, folder, limit)
+    }
 }

@@ -1,4 +1,5 @@
-//! The reference of all keys in `docs/rulesets.md` is made from the doc comments of the types.
+//! The reference of all keys in `docs/rulesets.md` is made from the doc comments of the types, the
+//! gallery of all codes in `docs/diagnostics.md` from their pages and what is said of their examples.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
@@ -8,27 +9,33 @@ use sentiero::{
     check::{Request, load},
     diagnostic::Style,
     loader::MemoryFiles,
-    manual::keys,
+    manual::{gallery, keys},
 };
 
-const BEGIN: &str = "<!-- keys: begin.";
-const END: &str = "<!-- keys: end -->";
-
-#[test]
-fn the_reference_is_fresh() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rulesets.md");
-    let page = fs::read_to_string(&path).unwrap();
-    let begin = page.find(BEGIN).and_then(|at| Some(at + page[at..].find('\n')? + 1)).unwrap();
-    let end = page.find(END).unwrap();
-    let fresh = format!("{}\n{}\n{}", &page[..begin], keys().trim_end(), &page[end..]);
+/// Sees that what stands between two marks of a page is what the program makes of it now.
+#[track_caller]
+fn assert_fresh(page: &str, marks: &str, made: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+    let text = fs::read_to_string(&path).unwrap();
+    let begin = text.find(&format!("<!-- {marks}: begin."));
+    let begin = begin.and_then(|at| Some(at + text[at..].find('\n')? + 1)).unwrap();
+    let end = text.find(&format!("<!-- {marks}: end -->")).unwrap();
+    let fresh = format!("{}\n{}\n{}", &text[..begin], made.trim_end(), &text[end..]);
     if env::var_os("SENTIERO_UPDATE").is_some() {
         fs::write(&path, fresh).unwrap();
     } else {
-        assert!(
-            page == fresh,
-            "docs/rulesets.md is stale: SENTIERO_UPDATE=1 cargo test --test reference"
-        );
+        assert!(text == fresh, "{page} is stale: SENTIERO_UPDATE=1 cargo test --test reference");
     }
+}
+
+#[test]
+fn the_reference_is_fresh() {
+    assert_fresh("docs/rulesets.md", "keys", &keys());
+}
+
+#[test]
+fn the_gallery_is_fresh() {
+    assert_fresh("docs/diagnostics.md", "codes", &gallery());
 }
 
 /// Every example of the page is sound: a file as it stands, the others as parts of one.

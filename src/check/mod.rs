@@ -25,6 +25,7 @@ mod codes;
 mod common;
 mod layer;
 mod load;
+mod mend;
 mod misfit;
 mod path;
 mod resolve;
@@ -32,4 +33,5 @@ mod shape;
 
 pub use codes::{Example, Examples, Page, code, codes};
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
+pub use mend::{Mended, mend};
 pub use resolve::Provenance;

@@ -3,8 +3,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    failure::Failure, interrupt, list, perft, play, position, replay, schema, show, simulate,
-    tiles, validate,
+    code, completions, failure::Failure, interrupt, list, man, perft, play, position, replay,
+    schema, show, simulate, tiles, validate,
 };
 use crate::{diagnostic::plain, manual::NOTICE};
 
@@ -21,6 +21,7 @@ enum Command {
     List(list::List),
     Show(show::Show),
     Validate(validate::Validate),
+    Code(code::Code),
     Schema(schema::Schema),
     Play(play::Play),
     Simulate(simulate::Simulate),
@@ -28,6 +29,8 @@ enum Command {
     Position(position::Position),
     Perft(perft::Perft),
     Tiles(tiles::Tiles),
+    Completions(completions::Completions),
+    Man(man::Man),
 }
 
 /// The command line as clap knows it: for help texts and completions.
@@ -48,6 +51,7 @@ pub fn run() -> ExitCode {
         Command::List(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Validate(command) => command.run(),
+        Command::Code(command) => command.run(),
         Command::Schema(command) => command.run(),
         Command::Play(command) => command.run(),
         Command::Simulate(command) => command.run(),
@@ -55,6 +59,8 @@ pub fn run() -> ExitCode {
         Command::Position(command) => command.run(),
         Command::Perft(command) => command.run(),
         Command::Tiles(command) => command.run(),
+        Command::Completions(command) => command.run(),
+        Command::Man(command) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

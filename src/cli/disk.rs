@@ -27,6 +27,10 @@ pub fn write_whole(
     // What a link leads to is replaced, not the link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mut file = Unfinished::beside(&target).map_err(fail)?;
+    if let Ok(older) = fs::metadata(&target) {
+        // What is replaced stays readable for the same people.
+        file.file.as_file().set_permissions(older.permissions()).map_err(fail)?;
+    }
     let mut buffer = BufWriter::new(file.file.as_file_mut());
     write(&mut buffer).and_then(|()| buffer.flush()).map_err(fail)?;
     drop(buffer);

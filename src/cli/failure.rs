@@ -45,28 +45,29 @@ impl Failure {
     /// The same failure, told now: nothing more is to be told of it.
     pub fn told(mut self) -> Failure {
         if let Some(message) = self.message.take() {
-            let red = anstyle::AnsiColor::Red.on_default().bold();
-            output::note(&format!("{red}error{red:#}: {message}"));
+            output::error(&message);
         }
         self
     }
 
-    /// A file could not be read. That there is none is for whoever named it to mend.
+    /// A file could not be read.
     pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
-        match error.kind() {
-            io::ErrorKind::NotFound => Failure::usage(format!("there is no file {name}")),
-            _ => Failure::environment(format!("cannot read {name}: {error}")),
-        }
+        Failure::environment(match error.kind() {
+            io::ErrorKind::NotFound => format!("there is no file {name}"),
+            _ => format!("cannot read {name}: {}", why(error)),
+        })
     }
 
     /// A file or a folder could not be written.
     pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
-        let folder = path.parent().filter(|_| error.kind() == io::ErrorKind::NotFound);
+        let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
+        let folder = path.parent().filter(is_missing);
         let why = match folder {
             Some(folder) => format!("there is no folder {}", shown(folder)),
-            None => error.to_string(),
+            None if error.kind() == io::ErrorKind::NotFound => "nothing can be made there".into(),
+            None => why(error),
         };
         Failure::environment(format!("cannot write {name}: {why}"))
     }
@@ -107,6 +108,15 @@ impl From<io::Error> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message.as_deref().unwrap_or_default())
+    }
+}
+
+/// Why the system does not let something be done with a file, in the same words everywhere.
+pub fn why(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::IsADirectory => "it is a folder".into(),
+        io::ErrorKind::PermissionDenied => "that is not allowed".into(),
+        _ => error.to_string(),
     }
 }
 

@@ -40,7 +40,7 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     {
         if !is_terminal {
             return Err(Failure::environment(format!(
-                "--human needs a terminal to ask and to show, and {name} is none; without --human \
+                "--human needs a terminal to ask and to show, and {name} is not one; without --human \
                  bots play all seats"
             )));
         }

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     args::{PlayersArg, RulesetArgs, SeedArg},
-    failure::Failure,
+    failure::{Failure, why},
     output,
 };
 use crate::{
@@ -30,9 +30,6 @@ impl Files for Disk {
             }
         }
         let file = File::open(path).map_err(|error| file_error(&error))?;
-        if file.metadata().is_ok_and(|meta| meta.is_dir()) {
-            return Err(FileError::Other("it is a folder".into()));
-        }
         let mut bytes = Vec::new();
         let limit = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
         file.take(limit).read_to_end(&mut bytes).map_err(|error| file_error(&error))?;
@@ -43,7 +40,7 @@ impl Files for Disk {
 fn file_error(error: &io::Error) -> FileError {
     match error.kind() {
         io::ErrorKind::NotFound => FileError::Missing,
-        _ => FileError::Other(error.to_string()),
+        _ => FileError::Other(why(error)),
     }
 }
 

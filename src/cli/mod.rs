@@ -4,7 +4,10 @@
 //! Results go to stdout, everything else to stderr.
 
 mod args;
+mod code;
 mod commands;
+mod completions;
+mod correct;
 mod disk;
 mod failure;
 mod figures;
@@ -12,6 +15,7 @@ mod human;
 mod interrupt;
 mod list;
 mod load;
+mod man;
 mod output;
 mod perft;
 mod play;

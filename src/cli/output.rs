@@ -27,3 +27,9 @@ pub fn json(value: &Value) -> Result<(), Failure> {
 pub fn note(line: &str) {
     let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
 }
+
+/// Prints on stderr what went wrong.
+pub fn error(message: &str) {
+    let red = anstyle::AnsiColor::Red.on_default().bold();
+    note(&format!("{red}error{red:#}: {message}"));
+}

@@ -54,7 +54,8 @@ impl Replay {
                 Err(Fault::Write(failure)) => return Err(failure),
             }
         }
-        if self.check {
+        // Of files that cannot be read there is nothing to count.
+        if self.check && (unread == 0 || right + wrong > 0) {
             let word = if right == 1 { "record verifies" } else { "records verify" };
             let refused = if wrong == 0 { String::new() } else { format!(", {wrong} refused") };
             output::text(&format!("{right} {word}{refused}\n"))?;
@@ -125,9 +126,8 @@ fn replay_file(
 
 /// Tells why a record is refused.
 fn refuse(path: &Path, error: &RecordError) {
-    let red = anstyle::AnsiColor::Red.on_default().bold();
     let (path, line, message) = (shown(path), error.line, plain(&error.message));
-    output::note(&format!("{red}error{red:#}: {path}:{line}: {message}"));
+    output::error(&format!("{path}:{line}: {message}"));
     if let Some(note) = &error.note {
         output::note(&format!("  note: {}", plain(note)));
     }

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     diagnostic::plain,
-    family::{self, Task},
+    family::{self, Playable, Task},
     game::{Positioned, Setup, Streams},
     ruleset::Ruleset,
 };
@@ -73,14 +73,30 @@ impl GameArgs {
 }
 
 impl Opening {
-    /// Does something with the game. A new seed is told, so that the games can be had again.
+    /// Does something with the game.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
-        if self.is_new {
-            let seed = self.seed;
+        family::with_game(&self.ruleset, self.players, Begun { opening: self, task })
+            .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
+    }
+}
+
+/// A task whose games begin: a new seed is told, so that they can be had again.
+struct Begun<'a, T> {
+    opening: &'a Opening,
+    task: T,
+}
+
+impl<O, T: Task<Output = Result<O, Failure>>> Task for Begun<'_, T> {
+    type Output = T::Output;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let Opening { seed, is_new, given, .. } = self.opening;
+        // From a position that cannot be no game begins.
+        given.as_ref().map(|given| given.state(game)).transpose()?;
+        if *is_new {
             output::note(&format!("seed {seed} (--seed {seed} gives the same again)"));
         }
-        family::with_game(&self.ruleset, self.players, task)
-            .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
+        self.task.run(game)
     }
 }
 

@@ -1,19 +1,25 @@
-use clap::Args;
+use std::collections::HashSet;
+
+use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::{
-    args::{Format, FormatArg},
+    correct,
     failure::Failure,
     load::{Disk, blamed, players_in_words, print_report},
     output,
 };
 use crate::{
-    check::{self, Loaded, Request},
-    diagnostic::{Report, plain},
+    check::{self, Loaded, Request, codes},
+    diagnostic::{Report, Rule, Tool, plain, sarif},
 };
 
 /// Check rulesets, with each of their variants and each pair of these: everything that is wrong is
 /// told at once
+///
+/// With --fix, the corrections of which there is no doubt are made in the files that are named
+/// here, as often as there are any, and what is left is told. The files on which these build are not
+/// changed, and no file is changed in part.
 #[derive(Args, Debug)]
 pub struct Validate {
     /// The rulesets: files, or ids of built-in ones
@@ -22,40 +28,108 @@ pub struct Validate {
     /// Take warnings for errors
     #[arg(long)]
     strict: bool,
-    #[command(flatten)]
-    format: FormatArg,
+    /// Make the corrections that are certain, and show them
+    #[arg(long)]
+    fix: bool,
+    /// Show what --fix would change, and change nothing
+    #[arg(long, conflicts_with = "fix")]
+    diff: bool,
+    /// How to print what is found
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: FindingsFormat,
+}
+
+/// How findings are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum FindingsFormat {
+    /// For people: on stderr, the first 20 of a file
+    #[default]
+    Text,
+    /// For programs
+    Json,
+    /// For programs that read the results of static analysis: SARIF 2.1.0
+    Sarif,
+    /// For GitHub's runner: an annotation a finding
+    Github,
+}
+
+/// What was found in one of the rulesets.
+struct Found<'a> {
+    name: &'a str,
+    report: Report,
+    /// How many corrections were made.
+    fixed: usize,
 }
 
 impl Validate {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let mut failures = Vec::new();
-        let mut results = Vec::new();
-        for name in &self.rulesets {
-            let request = Request { ruleset: name, ..Request::default() };
-            let (report, loaded) = match check::validate(&request, &Disk) {
-                Ok(loaded) => (loaded.warnings.clone(), Some(loaded)),
-                Err(report) => (report, None),
-            };
-            let report = if self.strict { report.strict() } else { report };
-            if report.errors() > 0 {
-                failures.push(blamed(&report));
-            }
-            match self.format.format {
-                Format::Text => {
-                    print_report(&report);
-                    if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
-                        output::text(&fine(name, &loaded))?;
-                    }
-                }
-                Format::Json => results.push(as_json(name, &report)),
-            }
+        let option = if self.fix { "--fix" } else { "--diff" };
+        if self.fix || self.diff {
+            correct::refuse_builtin(&self.rulesets, option)?;
         }
-        if self.format.format == Format::Json {
-            output::json(&json!({ "files": results }))?;
+        if self.diff && self.format != FindingsFormat::Text {
+            return Err(Failure::usage("--diff is for people: it has no other --format"));
+        }
+        let mut all = Vec::new();
+        for name in &self.rulesets {
+            all.push(self.look_at(name)?);
+        }
+        match self.format {
+            FindingsFormat::Text => {}
+            FindingsFormat::Json => output::json(&as_json(&all))?,
+            FindingsFormat::Sarif => output::json(&as_sarif(&all))?,
+            FindingsFormat::Github => output::text(&as_annotations(&all))?,
         }
         // The gravest of all: what could not be read before wrong usage before invalid input.
-        failures.into_iter().max_by_key(Failure::code).map_or(Ok(()), Err)
+        let wrong = all.iter().filter(|found| found.report.errors() > 0);
+        let failures = wrong.map(|found| blamed(&found.report));
+        failures.max_by_key(Failure::code).map_or(Ok(()), Err)
+    }
+
+    /// Validates one ruleset, corrects it if that is asked for, and tells people of it.
+    fn look_at<'a>(&self, name: &'a str) -> Result<Found<'a>, Failure> {
+        let request = Request { ruleset: name, ..Request::default() };
+        let is_text = self.format == FindingsFormat::Text;
+        let mut fixed = 0;
+        let outcome = if self.fix || self.diff {
+            let mended = check::mend(&request, &Disk);
+            if mended.changes > 0 {
+                if self.fix {
+                    correct::write(name, &mended)?;
+                    fixed = mended.changes;
+                }
+                if is_text {
+                    correct::print(name, &mended)?;
+                }
+            }
+            // What was only shown is as wrong as before.
+            if self.fix { mended.outcome } else { check::validate(&request, &Disk) }
+        } else {
+            check::validate(&request, &Disk)
+        };
+        let (report, loaded) = match outcome {
+            Ok(loaded) => (loaded.warnings.clone(), Some(loaded)),
+            Err(report) => (report, None),
+        };
+        let report = if self.strict { report.strict() } else { report };
+        if is_text {
+            if fixed > 0 {
+                let word = if fixed == 1 { "correction" } else { "corrections" };
+                output::note(&format!("{fixed} {word} made in {}", plain(name)));
+            }
+            print_report(&report);
+            let source = report.sources().named(name);
+            let has_certain = source.is_some_and(|source| !report.certain_fixes(source).is_empty());
+            if has_certain && !self.fix && !self.diff {
+                let name = plain(name);
+                output::note(&format!("`sentiero validate --fix {name}` corrects what is certain"));
+            }
+            if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
+                output::text(&fine(name, &loaded))?;
+            }
+        }
+        Ok(Found { name, report, fixed })
     }
 }
 
@@ -70,12 +144,41 @@ fn fine(name: &str, loaded: &Loaded) -> String {
     format!("{name} is valid: {} ({players}{variants})\n", head.id)
 }
 
-fn as_json(name: &str, report: &Report) -> Value {
-    json!({
-        "file": name,
-        "valid": report.errors() == 0,
-        "errors": report.errors(),
-        "warnings": report.warnings(),
-        "findings": report.to_json(),
-    })
+fn as_json(all: &[Found<'_>]) -> Value {
+    let files: Vec<Value> = all
+        .iter()
+        .map(|Found { name, report, fixed }| {
+            let mut file = json!({
+                "file": name,
+                "valid": report.errors() == 0,
+                "fixed": fixed,
+            });
+            if let (Value::Object(file), Value::Object(found)) = (&mut file, report.to_json()) {
+                file.extend(found);
+            }
+            file
+        })
+        .collect();
+    json!({ "files": files })
+}
+
+fn as_sarif(all: &[Found<'_>]) -> Value {
+    let rules: Vec<Rule> = codes()
+        .into_iter()
+        .map(|page| Rule { code: page.code, title: page.title, what: page.what, why: page.why })
+        .collect();
+    let tool = Tool { name: "sentiero", version: env!("CARGO_PKG_VERSION"), rules: &rules };
+    let reports: Vec<(&str, &Report)> =
+        all.iter().map(|found| (found.name, &found.report)).collect();
+    sarif(&tool, &reports)
+}
+
+fn as_annotations(all: &[Found<'_>]) -> String {
+    let lines = all.iter().flat_map(|found| found.report.to_github(found.name));
+    // Several files can build on one that is wrong.
+    let mut known = HashSet::new();
+    let mut lines: Vec<String> = lines.filter(|line| known.insert(line.clone())).collect();
+    // Every line has its end.
+    lines.push(String::new());
+    lines.join("\n")
 }

@@ -41,7 +41,7 @@ pub struct Label {
     pub primary: bool,
 }
 
-/// A change to a source that certainly mends the finding.
+/// A change to a source that mends the finding.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
     /// What is replaced.
@@ -50,6 +50,8 @@ pub struct Fix {
     pub replacement: String,
     /// What the change does, as a phrase.
     pub text: String,
+    /// Whether there is no other reading, so that a program may make the change unasked.
+    pub certain: bool,
 }
 
 /// A finding: what is wrong, where, and what to do.
@@ -72,7 +74,7 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do, each a phrase.
     pub helps: Vec<String>,
-    /// A change that certainly mends it.
+    /// A change that mends it.
     pub fix: Option<Fix>,
     /// The JSON pointer of the value in its document, where there is one.
     pub pointer: Option<String>,
@@ -144,11 +146,22 @@ impl Diagnostic {
         match span.into() {
             Some(span) => {
                 let text = plain(text.as_ref()).into_owned();
-                self.fix = Some(Fix { span, replacement: replacement.into(), text });
+                let replacement = replacement.into();
+                self.fix = Some(Fix { span, replacement, text, certain: true });
                 self
             }
             None => self.help(text),
         }
+    }
+
+    /// The finding whose change, if it has one, is certain only under this condition; else it is a
+    /// suggestion, for a person to judge.
+    #[must_use]
+    pub fn certain_if(mut self, condition: bool) -> Diagnostic {
+        if let Some(fix) = &mut self.fix {
+            fix.certain &= condition;
+        }
+        self
     }
 
     /// The finding with the JSON pointer of the value.
@@ -162,6 +175,30 @@ impl Diagnostic {
     pub fn span(&self) -> Option<&Span> {
         let primary = self.labels.iter().find(|label| label.primary);
         primary.or(self.labels.first()).map(|label| &label.span)
+    }
+
+    /// All that is said of the place itself: a line each for the message with what stands at the
+    /// place, the notes and the advice.
+    pub fn told(&self) -> String {
+        let label = self.labels.iter().find(|label| Some(&label.span) == self.span());
+        let label = label.map_or("", |label| &label.text);
+        let mut told = self.message.clone();
+        if !label.is_empty() {
+            told = format!("{told} ({label})");
+        }
+        let notes = self.notes.iter().map(|note| ("note", note));
+        let helps = self.helps.iter().map(|help| ("help", help));
+        let fix = self.fix.iter().map(|fix| ("help", &fix.text));
+        for (word, line) in notes.chain(helps).chain(fix) {
+            told = format!("{told}\n{word}: {line}");
+        }
+        told
+    }
+
+    /// The other places of which something is said.
+    pub fn others(&self) -> impl Iterator<Item = &Label> {
+        let own = self.span();
+        self.labels.iter().filter(move |label| Some(&label.span) != own)
     }
 
     fn with_label(mut self, span: Option<Span>, text: &str, primary: bool) -> Diagnostic {

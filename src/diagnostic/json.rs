@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::{
     diagnostic::Diagnostic,
     plain::is_risky,
-    report::Report,
+    report::{MAX_LISTED, Report},
     sources::{Sources, Span},
 };
 
@@ -32,9 +32,6 @@ pub fn json_text(value: &Value) -> String {
     out
 }
 
-/// The most findings that are listed for programs.
-const MAX_LISTED: usize = 1000;
-
 impl Report {
     /// The findings for programs: an object with `errors`, `warnings` (counts), `diagnostics` and
     /// `more` (how many are not listed, because there are very many).
@@ -42,7 +39,7 @@ impl Report {
     /// A finding has `code`, `severity`, `message`, `notes`, `helps`, `labels`, and where there is
     /// one `file`, `line`, `column`, `end` (of the place that it is about, from 1, a column a
     /// character; `end` is the place after the last character), `pointer` (a JSON pointer) and
-    /// `suggestion` (what to write, and in place of what).
+    /// `suggestion` (what to write, in place of what, and whether that is `certain`).
     pub fn to_json(&self) -> Value {
         let diagnostics: Vec<Value> = self
             .diagnostics()
@@ -53,7 +50,7 @@ impl Report {
         json!({
             "errors": self.errors(),
             "warnings": self.warnings(),
-            "more": self.diagnostics().len() - diagnostics.len(),
+            "more": self.more(),
             "diagnostics": diagnostics,
         })
     }
@@ -83,6 +80,7 @@ fn finding(diagnostic: &Diagnostic, sources: &Sources) -> Value {
         let mut suggestion = place(&fix.span, sources);
         suggestion.insert("replacement".into(), fix.replacement.as_str().into());
         suggestion.insert("text".into(), fix.text.as_str().into());
+        suggestion.insert("certain".into(), fix.certain.into());
         object.insert("suggestion".into(), Value::Object(suggestion));
     }
     Value::Object(object)

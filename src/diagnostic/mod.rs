@@ -1,20 +1,25 @@
-//! What is wrong, and where: diagnostics with labelled spans in sources, as text for people and as
-//! JSON for programs. Nothing here knows of rulesets.
+//! What is wrong, and where: diagnostics with labelled spans in sources, as text for people, and as
+//! JSON, SARIF and annotations for programs. Nothing here knows of rulesets.
 
 #[expect(clippy::module_inception, reason = "the folder is about diagnostics and this file is one")]
 mod diagnostic;
+mod edit;
 mod excerpt;
+mod github;
 mod json;
 mod nearest;
 mod plain;
 mod report;
+mod sarif;
 mod sources;
 mod text;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
+pub use edit::applied;
 pub use json::json_text;
-pub use nearest::nearest;
+pub use nearest::{Near, nearest};
 pub use plain::{code_points, in_quotes, is_risky, plain, quoted, shortened};
-pub use report::{MAX_SHOWN, Report};
+pub use report::{MAX_LISTED, MAX_SHOWN, Report};
+pub use sarif::{Rule, Tool, sarif};
 pub use sources::{Place, SourceId, Sources, Span};
 pub use text::Style;

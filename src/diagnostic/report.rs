@@ -8,6 +8,9 @@ use super::{
 /// The most findings that are shown; the others are counted.
 pub const MAX_SHOWN: usize = 20;
 
+/// The most findings that are listed for programs; the others are counted.
+pub const MAX_LISTED: usize = 1000;
+
 /// Findings with the sources that they are about, in the order of the sources.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
@@ -46,6 +49,11 @@ impl Report {
     /// Whether there is no finding.
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
+    }
+
+    /// How many findings are not listed for programs, because there are very many.
+    pub fn more(&self) -> usize {
+        self.diagnostics.len().saturating_sub(MAX_LISTED)
     }
 
     /// How many errors there are.

@@ -71,6 +71,12 @@ impl Sources {
         self.0.iter().map(|source| source.name.as_str())
     }
 
+    /// The first source of this name.
+    pub fn named(&self, name: &str) -> Option<SourceId> {
+        let index = self.0.iter().position(|source| source.name == name)?;
+        u32::try_from(index).ok().map(SourceId)
+    }
+
     /// Where a span begins.
     pub fn place(&self, span: &Span) -> Place {
         self.place_of(span.source, span.start)

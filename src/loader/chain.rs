@@ -6,7 +6,7 @@ use super::{
     parse::{Fragment, MAX_BYTES, Spot, decode, parse},
 };
 use crate::{
-    diagnostic::{Blame, Diagnostic, Sources, Span, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, Near, Sources, Span, nearest, quoted},
     ruleset::MAX_EXTENDS,
 };
 
@@ -225,10 +225,10 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
         .note(format!("the built-in rulesets are {}", list(ids.clone())))
         .note("a file is named by a path that contains a `/` or ends in `.toml`");
     match (nearest(id, ids), from) {
-        (Some(near), Some(span)) => {
-            found.fix(span.clone(), format!("\"{near}\""), format!("did you mean `{near}`?"))
-        }
-        (Some(near), None) => found.help(format!("did you mean `{near}`?")),
+        (Some(Near { name, is_only }), Some(span)) => found
+            .fix(span.clone(), format!("\"{name}\""), format!("did you mean `{name}`?"))
+            .certain_if(is_only),
+        (Some(Near { name, .. }), None) => found.help(format!("did you mean `{name}`?")),
         (None, _) => found,
     }
 }
@@ -236,17 +236,21 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
 fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
     let path = quoted(path);
     let (code, message, blame) = match error {
-        FileError::Missing => ("no-such-file", format!("there is no file {path}"), Blame::Usage),
+        FileError::Missing => {
+            ("no-such-file", format!("there is no file {path}"), Blame::Environment)
+        }
         FileError::Outside => (
             "extends-outside",
             format!("{path} lies outside the folder of the ruleset"),
             Blame::Input,
         ),
         FileError::Other(why) => {
-            ("unreadable-file", format!("{path} cannot be read: {why}"), Blame::Environment)
+            ("unreadable-file", format!("cannot read {path}: {why}"), Blame::Environment)
         }
     };
-    let blame = if from.is_some() && blame == Blame::Usage { Blame::Input } else { blame };
+    // That a file names another which is not there is for the file to mend.
+    let is_input = from.is_some() && *error == FileError::Missing;
+    let blame = if is_input { Blame::Input } else { blame };
     Diagnostic::error(code, message).blame(blame).label(from.cloned(), "named here")
 }
 

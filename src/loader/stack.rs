@@ -8,7 +8,7 @@ use super::{
     pointer,
 };
 use crate::{
-    diagnostic::{Blame, Diagnostic, Span, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, Near, Span, nearest, quoted},
     ruleset::Players,
 };
 
@@ -227,7 +227,9 @@ impl Stack {
             found = found.blame(Blame::Usage);
         }
         match nearest(name, names) {
-            Some(near) => found.fix(span, format!("\"{near}\""), format!("did you mean `{near}`?")),
+            Some(Near { name, is_only }) => found
+                .fix(span, format!("\"{name}\""), format!("did you mean `{name}`?"))
+                .certain_if(is_only),
             None => found,
         }
     }

@@ -276,8 +276,11 @@ fn bare(found: Diagnostic, shown: &str, span: Span) -> Diagnostic {
     }
     let is_word =
         !shown.is_empty() && !shown.contains(['[', ']', '{', '}']) && !shown.contains(CURLY);
+    // Other characters are hardly part of the text.
+    let is_certain =
+        shown.chars().all(|letter| letter.is_alphanumeric() || "-_./ ".contains(letter));
     match in_quotes(shown).filter(|_| is_word) {
-        Some(text) => found.fix(span, text, "put the text in quotes"),
+        Some(text) => found.fix(span, text, "put the text in quotes").certain_if(is_certain),
         None => found,
     }
 }

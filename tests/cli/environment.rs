@@ -9,13 +9,20 @@ use std::{
 use crate::folder::{Folder, Ran};
 
 /// A command for each way of printing a result.
-const ALL: [&[&str]; 13] = [
+const ALL: [&[&str]; 20] = [
     &["list"],
     &["list", "--format", "json"],
     &["show", "calliope"],
     &["validate", "calliope"],
     &["validate", "calliope", "--format", "json"],
+    &["validate", "calliope", "--format", "sarif"],
     &["schema"],
+    &["code"],
+    &["code", "unknown-key"],
+    &["completions", "zsh"],
+    &["man"],
+    &["position", "game.jsonl", "--at", "0"],
+    &["perft", "house.toml", "--seed", "1", "--depth", "1"],
     &["play", "house.toml", "--seed", "1"],
     &["simulate", "house.toml", "--seed", "1", "--games", "2"],
     &["simulate", "house.toml", "--seed", "1", "--games", "2", "--format", "json"],
@@ -102,7 +109,10 @@ fn colours_are_for_terminals_only() {
             let text = ran.stdout + &ran.stderr;
             assert!(!text.contains('\u{1b}'), "{arguments:?} {variable:?}");
         }
-        if arguments[0] == "play" || arguments[0] == "validate" && arguments[1] == "wrong.toml" {
+        if ["play", "code unknown-key", "validate wrong.toml"]
+            .iter()
+            .any(|coloured| arguments.join(" ").starts_with(coloured))
+        {
             let ran = ran(Some(("CLICOLOR_FORCE", "1")));
             assert!((ran.stdout + &ran.stderr).contains("\u{1b}["), "{arguments:?}");
         }

@@ -11,7 +11,14 @@ fn help_of_the_program_and_of_every_command() {
         let arguments: Vec<&str> = name.into_iter().chain(["--help"]).collect();
         let help = folder.prints(&arguments);
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
-        insta::assert_snapshot!(name.map_or("help".into(), |name| format!("help-{name}")), help);
+        let title = name.map_or("help".into(), |name| format!("help-{name}"));
+        insta::assert_snapshot!(title.clone(), help);
+        // Help that is as short as it is long is pinned once.
+        let arguments: Vec<&str> = name.into_iter().chain(["-h"]).collect();
+        let short = folder.prints(&arguments);
+        if short != help {
+            insta::assert_snapshot!(format!("{title}-short"), short);
+        }
     }
 }
 
@@ -28,4 +35,55 @@ fn without_a_command_the_help_is_shown_and_the_usage_is_wrong() {
 fn the_version_is_that_of_the_package() {
     let version = concat!("sentiero ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(Folder::new().prints(&["--version"]), version);
+}
+
+#[test]
+fn every_shell_has_its_completions() {
+    let folder = Folder::new();
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = folder.prints(&["completions", shell]);
+        for word in ["validate", "completions", "strict", "records"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+    insta::assert_snapshot!(
+        "completions",
+        folder.session(&[&["completions"], &["completions", "tcsh"]])
+    );
+}
+
+/// What bash itself makes of the script.
+#[test]
+#[cfg(target_os = "linux")]
+fn bash_completes() {
+    use std::process::Command;
+    let folder = Folder::new();
+    folder.write("script", folder.prints(&["completions", "bash"]));
+    let complete = "source ./script; COMP_WORDS=(sentiero validate --f); COMP_CWORD=2; \
+                    _sentiero sentiero --f validate; echo ${COMPREPLY[@]}";
+    let bash = Command::new("bash").args(["-c", complete]).current_dir(folder.path(".")).output();
+    let Ok(ran) = bash else { return };
+    assert_eq!(String::from_utf8_lossy(&ran.stdout), "--fix --format\n");
+}
+
+#[test]
+fn pages_of_the_manual() {
+    let folder = Folder::new();
+    let page = folder.prints(&["man"]);
+    assert!(page.contains(".TH sentiero 1"), "{page}");
+    assert!(page.contains("sentiero\\-validate(1)"), "{page}");
+    assert_eq!(folder.prints(&["man", "--write", "pages/man1"]), "");
+    let mut names: Vec<String> = sentiero::cli::command()
+        .get_subcommands()
+        .map(|command| format!("sentiero-{}.1", command.get_name()))
+        .chain(["sentiero.1".into()])
+        .collect();
+    names.sort();
+    assert_eq!(crate::folder::names(&folder.path("pages/man1")), names);
+    assert_eq!(folder.read("pages/man1/sentiero.1"), page);
+    let validate = folder.read("pages/man1/sentiero-validate.1");
+    assert!(validate.contains("\\-\\-fix") && validate.contains("sarif"), "{validate}");
+    folder.fails(&["man", "--write", "house.toml"], 3, &["cannot write house.toml: "]);
+    folder.fails(&["man", "--write", "house.toml/x"], 3, &["cannot write house.toml/x: "]);
+    folder.fails(&["man", "validate"], 2, &["unexpected argument"]);
 }

@@ -19,6 +19,8 @@ fn harmless(folder: &Folder, arguments: &[&str]) -> Ran {
                 '\n' => !rest.starts_with("line"),
                 '\u{1b}' => is_colour(rest),
                 '\u{202e}' => false,
+                // The lines of a diff are those of the file.
+                '\t' => ["--diff", "--fix"].iter().any(|option| arguments.contains(option)),
                 _ => !character.is_control(),
             };
             assert!(fine, "{arguments:?} prints {character:?}: {text:?}");
@@ -47,23 +49,34 @@ fn in_arguments() {
         &[&option],
         &["list", EVIL],
         &["show", EVIL],
-        &["show", &path],
         &["show", "calliope", "--variant", EVIL],
         &["show", "calliope", "--set", &set],
         &["show", "calliope", "--set", &key],
         &["show", "calliope", "--format", EVIL],
         &["show", "calliope", "--players", EVIL],
         &["simulate", "calliope", "--games", EVIL],
-        &["validate", EVIL, &path],
-        &["validate", "--format", "json", EVIL, &path],
-        &["replay", &path],
-        &["schema", "--check", &path],
+        &["validate", EVIL],
+        &["validate", "--fix", EVIL],
+        &["validate", "--format", EVIL],
+        &["validate", "--format", "json", EVIL],
+        &["code", EVIL],
+        &["completions", EVIL],
+        &["man", EVIL],
     ] {
         let ran = harmless(&folder, arguments);
         assert_eq!(ran.code, Some(2), "{arguments:?}: {}", ran.stderr);
     }
     for arguments in [
-        &["schema", "--write", &format!("house.toml/{EVIL}")][..],
+        &["show", &path][..],
+        &["validate", EVIL, &path],
+        &["validate", "--fix", &path],
+        &["validate", "--format", "json", EVIL, &path],
+        &["validate", "--format", "sarif", EVIL, &path],
+        &["validate", "--format", "github", EVIL, &path],
+        &["replay", &path],
+        &["schema", "--check", &path],
+        &["man", "--write", &format!("house.toml/{EVIL}")],
+        &["schema", "--write", &format!("house.toml/{EVIL}")],
         &["play", "house.toml", "--seed", "1", "--record", &format!("no/{EVIL}")],
         &["simulate", "house.toml", "--seed", "1", "--records", &format!("house.toml/{EVIL}")],
     ] {
@@ -89,7 +102,18 @@ fn in_a_rules_file() {
         assert_eq!(harmless(&folder, &[command, "raw.toml"]).code, Some(1), "{command}");
     }
     harmless(&folder, &["show", "evil.toml", "--format", "json"]);
-    harmless(&folder, &["validate", "wrong.toml", "raw.toml", "--format", "json"]);
+    for format in ["json", "sarif", "github"] {
+        harmless(&folder, &["validate", "wrong.toml", "raw.toml", "--format", format]);
+    }
+    // What is shown of the lines around a correction, in a comment that TOML allows.
+    let comment = "# \u{9b}2J\t\u{202e}\u{200b}";
+    let near =
+        format!("id = ours {comment}\n{comment}\nextends = \"caliope\"\n\"{ESCAPED}\" = 1\n");
+    folder.write("near.toml", near);
+    for option in ["--diff", "--fix"] {
+        let ran = harmless(&folder, &["validate", "near.toml", option]);
+        assert!(ran.stdout.contains("calliope"), "{}", ran.stdout);
+    }
 }
 
 #[test]
@@ -104,9 +128,12 @@ fn in_the_name_of_a_file() {
     harmless(&folder, &["show", &name, "--format", "json"]);
     assert_eq!(harmless(&folder, &["replay", &name]).code, Some(1));
     assert_eq!(harmless(&folder, &["schema", "--check", &name]).code, Some(1));
-    folder.write(&name, "x");
-    harmless(&folder, &["validate", &name]);
-    harmless(&folder, &["validate", &name, "--format", "json"]);
+    folder.write(&name, "id = x");
+    for format in ["text", "json", "sarif", "github"] {
+        harmless(&folder, &["validate", &name, "--format", format]);
+    }
+    harmless(&folder, &["validate", &name, "--diff"]);
+    harmless(&folder, &["validate", &name, "--fix"]);
 }
 
 #[test]

@@ -6,9 +6,12 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
 
 mod boards;
+mod codes;
+mod correcting;
 mod environment;
 mod figures;
 mod folder;
+mod formats;
 mod help;
 mod hostile;
 mod interruption;

@@ -59,7 +59,7 @@ fn what_is_no_position_is_refused() {
     from("far.json", &far, 1, &["far.json: a position that cannot be", "beyond 1000000"]);
     let key = position.replace("\"turn\"", "\"turns\"");
     from("key.json", &key, 1, &["key.json: not a position", "`turns`"]);
-    folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 2, &["nowhere.json"]);
+    folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 3, &["nowhere.json"]);
     folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &["cannot be"]);
     let three = ["play", "wizkids", "--players", "4", "--from", "position.json"];
     folder.fails(&three, 2, &["--players 4 does not fit", "3 play"]);
@@ -72,7 +72,7 @@ fn what_a_record_does_not_have_is_refused() {
     let folder = folder_with_position("2");
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
-    folder.fails(&["position", "nowhere.jsonl", "--at", "1"], 2, &["nowhere.jsonl"]);
+    folder.fails(&["position", "nowhere.jsonl", "--at", "1"], 3, &["nowhere.jsonl"]);
     let record = folder.read("game.jsonl");
     let cut: Vec<&str> = record.split_inclusive('\n').take(20).collect();
     folder.write("cut.jsonl", cut.concat());
@@ -94,4 +94,18 @@ fn people_need_a_seat_and_a_terminal() {
     folder.fails(&no_seat, 2, &["--human 3", "0 to 2"]);
     let no_terminal = ["play", "calliope", "--human", "0"];
     folder.fails(&no_terminal, 3, &["--human needs a terminal"]);
+}
+
+#[test]
+fn no_seed_is_told_where_no_game_begins() {
+    let folder = folder_with_position("2");
+    let position = folder.read("position.json");
+    folder.write("far.json", position.replace("\"draw\": 2", "\"draw\": 4000000000"));
+    for command in ["play", "simulate"] {
+        let ran = folder.run(&[command, "wizkids", "--from", "far.json"]);
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.stderr.starts_with("error: far.json: "), "{}", ran.stderr);
+    }
+    let ran = folder.run(&["simulate", "wizkids", "--from", "position.json", "--games", "1"]);
+    assert!(ran.stderr.starts_with("seed "), "{}", ran.stderr);
 }

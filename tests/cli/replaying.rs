@@ -118,9 +118,11 @@ fn a_record_of_rules_that_are_not_known_here_is_verified_by_its_own() {
 fn what_cannot_be_read_does_not_stop_the_others() {
     let (folder, _) = recorded();
     let ran = folder.run(&["replay", "--check", "missing", "game.jsonl"]);
-    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), "1 record verifies\n"));
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "1 record verifies\n"));
     assert_eq!(ran.stderr, "error: there is no file missing\n");
     let ran = folder.run(&["replay", "--check", "missing", ".", "game.jsonl"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "1 record verifies\n"));
-    assert!(ran.stderr.contains("error: cannot read .: "), "{}", ran.stderr);
+    assert!(ran.stderr.contains("error: cannot read .: it is a folder\n"), "{}", ran.stderr);
+    // Of nothing that was read nothing is counted.
+    folder.fails(&["replay", "--check", "missing", "."], 3, &["there is no file missing\n"]);
 }

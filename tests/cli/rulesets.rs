@@ -87,10 +87,11 @@ fn the_gravest_finding_decides_the_exit_code() {
         (&["house.toml"][..], 0),
         (&["wrong.toml", "house.toml"], 1),
         (&["wrong.toml", "nobody"], 2),
-        (&["nobody", "missing.toml"], 2),
+        (&["nobody", "calliope"], 2),
+        (&["nobody", "missing.toml"], 3),
         (&["nobody", "./", "wrong.toml"], 3),
     ] {
-        for format in ["text", "json"] {
+        for format in ["text", "json", "sarif", "github"] {
             let arguments = [&["validate", "--format", format], files].concat();
             assert_eq!(folder.run(&arguments).code, Some(code), "{arguments:?}");
         }

@@ -68,6 +68,7 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
             Diagnostic::warning("missing-id", message)
                 .label(key, "inherits what this file does not say, the `id` too")
                 .fix(line, format!("{own}\n"), format!("give it one: `{own}`"))
+                .certain_if(false)
                 .at("/id"),
         );
     }

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::{At, Misfit, word};
+use super::{At, Misfit, slips::Slips, word};
 use crate::{
-    diagnostic::{Diagnostic, code_points, in_quotes, nearest, quoted},
+    diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
     loader::{builtin, pointer},
 };
 
@@ -46,7 +46,7 @@ fn has_set(pointer: &str) -> bool {
 }
 
 impl At<'_> {
-    pub(super) fn unknown_key(&self, key: &str, known: &[Known], schema: &Value) -> Misfit {
+    pub(super) fn unknown_key(&self, key: &str, slips: &Slips<'_>, schema: &Value) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
         let written = self.document.tree.value.pointer(&pointer);
         let span = self.key_span(&pointer);
@@ -61,7 +61,7 @@ impl At<'_> {
             key == "extends" || written.is_some_and(|value| value.get("extends").is_some());
         let mut touches = Vec::new();
         touches.extend(extends.then(|| "/extends".to_owned()));
-        let near = self.near(key, written, known);
+        let near = self.near(key, &slips.known);
         let set = self.pointer.ends_with("/set");
         let found = if set && matches!(key, "players" | "when" | "basis") {
             found
@@ -73,15 +73,17 @@ impl At<'_> {
             let help = format!("values stand below `set`: `{home}`");
             found.label(span.clone(), self.not_known()).fix(span, home, help)
         } else if let Some(near) = near {
-            let meant = pointer::child(self.pointer, near);
+            let Near { name, .. } = near;
+            let meant = pointer::child(self.pointer, name);
             let is_set = self.document.tree.value.pointer(&meant).is_some();
             touches.push(meant);
-            let help = format!("did you mean `{near}`?");
+            let help = format!("did you mean `{name}`?");
             // Renaming it would give the other twice.
             if is_set {
                 found.label(span, "").help(format!("{help} It is given too"))
             } else {
-                found.label(span.clone(), "").fix(span, near, help)
+                let certain = slips.is_certain(self, key, near);
+                found.label(span.clone(), "").fix(span, name, help).certain_if(certain)
             }
         } else if self.pointer.is_empty() && key == "variant" && written.is_some_and(names_one) {
             let help = "`with` switches variants on";
@@ -94,7 +96,8 @@ impl At<'_> {
             } else {
                 span.clone()
             };
-            found.label(self.key_span(&pointer), self.not_known()).fix(span, list, help)
+            let found = found.label(self.key_span(&pointer), self.not_known());
+            found.fix(span, list, help).certain_if(false)
         } else {
             let found = found.label(span, self.not_known());
             let advice = if extends && key != "extends" {
@@ -105,10 +108,10 @@ impl At<'_> {
             let top = self.pointer.is_empty();
             match advice.or_else(|| home_of(schema, key, set, top)) {
                 Some(help) => found.help(help),
-                None if known.is_empty() => found,
+                None if slips.known.is_empty() => found,
                 None => {
                     let names: Vec<String> =
-                        known.iter().map(|key| format!("`{}`", key.name)).collect();
+                        slips.known.iter().map(|key| format!("`{}`", key.name)).collect();
                     found.note(format!("the keys here are {}", names.join(", ")))
                 }
             }
@@ -127,7 +130,8 @@ impl At<'_> {
     }
 
     /// The key that was probably meant: what holds a table is no slip for what holds a value.
-    fn near<'a>(&self, key: &str, written: Option<&Value>, known: &'a [Known]) -> Option<&'a str> {
+    pub(super) fn near<'a>(&self, key: &str, known: &'a [Known]) -> Option<Near<'a>> {
+        let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
         let is_table = written.is_some_and(|value| {
             value.is_object()
                 || value
@@ -136,13 +140,18 @@ impl At<'_> {
         });
         let fits = known.iter().filter(|known| known.is_table == is_table);
         if let Some(meant) = word::key_meant(self.pointer, key) {
-            return known.iter().map(|known| known.name.as_str()).find(|name| *name == meant);
+            // Another word is no slip of the finger: who wrote it knows whether that was meant.
+            let meant = known.iter().map(|known| known.name.as_str()).find(|name| *name == meant);
+            return meant.map(|name| Near { name, is_only: false });
         }
         // What is there already was hardly meant to be there twice.
         let table = self.document.tree.value.pointer(self.pointer);
         let is_free = |name: &&str| table.is_none_or(|table| table.get(name).is_none());
         let names: Vec<&str> = fits.map(|known| known.name.as_str()).collect();
-        nearest(key, names.iter().copied().filter(is_free)).or_else(|| nearest(key, names))
+        let of_all = nearest(key, names.iter().copied())?;
+        let of_free = nearest(key, names.into_iter().filter(is_free));
+        // Nor was it certainly meant to be another one then.
+        Some(of_free.map_or(of_all, |free| Near { is_only: of_all.is_only, ..free }))
     }
 
     fn not_known(&self) -> String {

@@ -1,6 +1,7 @@
 //! From what a schema says against a value to what helps its author.
 
 mod key;
+mod slips;
 mod value;
 mod word;
 
@@ -8,6 +9,7 @@ use std::collections::BTreeMap;
 
 use jsonschema::{Validator, error::ValidationErrorKind as Kind};
 use serde_json::Value;
+use slips::Slips;
 
 use crate::{
     diagnostic::{Blame, Diagnostic, Span, code_points, quoted},
@@ -50,10 +52,10 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
             Kind::AdditionalProperties { unexpected } => {
                 let around =
                     pointer::split(error.schema_path().as_str()).map_or("", |(base, _)| base);
-                let known = key::known(schema, around);
                 let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
                 let (some, others) = unexpected.split_at(room.min(unexpected.len()));
-                misfits.extend(some.iter().map(|key| at.unknown_key(key, &known, schema)));
+                let slips = Slips::new(&at, validator, key::known(schema, around), some);
+                misfits.extend(some.iter().map(|key| at.unknown_key(key, &slips, schema)));
                 misfits.extend(others.iter().map(|key| at.brief_unknown_key(key)));
             }
             Kind::Required { property } => {

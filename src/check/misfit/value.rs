@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{At, with_code_points, word};
 use crate::{
-    diagnostic::{Diagnostic, Span, in_quotes, nearest, quoted},
+    diagnostic::{Diagnostic, Near, Span, in_quotes, nearest, quoted},
     loader::pointer,
 };
 
@@ -29,10 +29,16 @@ impl At<'_> {
             .label(span.clone(), format!("expected {}", expected_type(*expected)));
         match (expected, self.value) {
             (JsonType::Integer, Value::String(text)) if text.parse::<i64>().is_ok() => {
-                found.fix(span, text.clone(), "write the number without quotes")
+                let number = text.parse::<i64>().unwrap_or_default();
+                found.fix(span, number.to_string(), "write the number without quotes")
             }
             (JsonType::Boolean, Value::String(text)) if text == "true" || text == "false" => {
                 found.fix(span, text.clone(), "write it without quotes")
+            }
+            (JsonType::Boolean, Value::String(text)) if word::truth(text).is_some() => {
+                let truth = word::truth(text).unwrap_or_default().to_string();
+                let help = format!("write `{truth}`");
+                found.fix(span, truth, help)
             }
             (JsonType::String, Value::Number(number)) => {
                 found.fix(span, format!("\"{number}\""), "put the text in quotes")
@@ -83,7 +89,7 @@ impl At<'_> {
         match (keys.as_slice(), written) {
             ([.., "players"], Some(number)) if self.value.is_number() => {
                 let range = format!("{{ min = {number}, max = {number} }}");
-                found.fix(span, range, "numbers of players are always a range")
+                found.fix(span, range, "numbers of players are always a range").certain_if(false)
             }
             ([.., "players"], _) => {
                 found.help("numbers of players are a range: `players = { min = 2, max = 8 }`")
@@ -140,7 +146,9 @@ impl At<'_> {
         }
         let key = self.document.spot(self.pointer).and_then(|spot| spot.key.clone());
         match self.value {
-            Value::Array(_) => found.fix(key, "with", "`with` switches variants on"),
+            Value::Array(_) => {
+                found.fix(key, "with", "`with` switches variants on").certain_if(false)
+            }
             _ => found.help("`with` switches variants on, as in `with = [\"NAME\"]`"),
         }
     }
@@ -216,9 +224,13 @@ impl At<'_> {
         let (shown, near) = match self.value {
             Value::String(text) => {
                 let meant = word::value_meant(self.pointer, text);
+                let meant = meant.map(|name| Near { name, is_only: false });
                 (quoted(text), meant.or_else(|| nearest(text, words.iter().copied())))
             }
-            Value::Bool(value) => (format!("`{value}`"), switch(*value, words.iter().copied())),
+            Value::Bool(value) => {
+                let word = switch(*value, words.iter().copied());
+                (format!("`{value}`"), word.map(|name| Near { name, is_only: true }))
+            }
             other => (found_type(other).to_owned(), None),
         };
         let found =
@@ -227,9 +239,9 @@ impl At<'_> {
                 .note(format!("the values are {}", list.join(", ")));
         let found = with_code_points(found, self.value);
         match near {
-            Some(near) => {
-                found.fix(span, format!("\"{near}\""), format!("did you mean \"{near}\"?"))
-            }
+            Some(Near { name, is_only }) => found
+                .fix(span, format!("\"{name}\""), format!("did you mean \"{name}\"?"))
+                .certain_if(is_only),
             None => found,
         }
     }

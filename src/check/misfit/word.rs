@@ -70,3 +70,12 @@ pub(super) fn value_meant(pointer: &str, value: &str) -> Option<&'static str> {
         |of: &str| key == of || key.strip_suffix(of).is_some_and(|rest| rest.ends_with('.'));
     VALUES.iter().find(|entry| entry.1 == value && is_of(entry.0)).map(|entry| entry.2)
 }
+
+/// Whether a word says yes or no.
+pub(super) fn truth(word: &str) -> Option<bool> {
+    match word.to_lowercase().as_str() {
+        "true" | "yes" | "on" => Some(true),
+        "false" | "no" | "off" => Some(false),
+        _ => None,
+    }
+}

@@ -1,0 +1,202 @@
+use super::load::{Loaded, Request, validate};
+use crate::{
+    diagnostic::{Fix, Report, Sources, applied},
+    loader::{FileError, Files, MAX_BYTES, decode, parse},
+};
+
+/// How often a file is mended and looked at again: what is wrong in a section shows only when the
+/// name of the section is right.
+const MAX_ROUNDS: usize = 8;
+/// How many changes are tried one by one in a round.
+const MAX_TRIED: usize = 20;
+
+/// A file with the changes made to it that are certain.
+#[derive(Debug)]
+pub struct Mended {
+    /// The text as it was.
+    pub before: String,
+    /// The text as it should be.
+    pub after: String,
+    /// How many changes that took.
+    pub changes: usize,
+    /// What [`validate`] says of the changed file.
+    pub outcome: Result<Loaded, Report>,
+}
+
+/// Validates a file and makes the changes that are certain, in its text and in no other, until
+/// there are none. Nothing is written.
+pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
+    let before = files.read(request.ruleset, None, MAX_BYTES).ok();
+    let before = before.and_then(|bytes| decode(request.ruleset, &bytes).ok());
+    let Some(before) = before else {
+        // What cannot be read cannot be changed.
+        let outcome = validate(request, files);
+        return Mended { before: String::new(), after: String::new(), changes: 0, outcome };
+    };
+    let look = |text: &str| validate(request, &Changed { files, path: request.ruleset, text });
+    let (mut after, mut changes) = (before.clone(), 0);
+    let mut outcome = look(&after);
+    for _ in 0..MAX_ROUNDS {
+        let report = outcome.as_ref().map_or_else(|report| report, |loaded| &loaded.warnings);
+        let source = report.sources().named(request.ruleset);
+        let fixes = source.map_or_else(Vec::new, |source| report.certain_fixes(source));
+        let (better, count) = changed(&after, &fixes);
+        if count == 0 {
+            break;
+        }
+        (after, changes) = (better, changes + count);
+        outcome = look(&after);
+    }
+    Mended { before, after, changes, outcome }
+}
+
+/// A text with changes, and how many there are. No change may make the file worse TOML: if all
+/// together do so, each is tried alone.
+fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
+    if fixes.is_empty() {
+        return (text.to_owned(), 0);
+    }
+    let all = applied(text, fixes);
+    let before = faults(text);
+    if faults(&all).is_no_worse(&before) {
+        return (all, fixes.len());
+    }
+    let (mut after, mut count) = (text.to_owned(), 0);
+    // From the last to the first, so that the places of the others stay.
+    for fix in fixes.iter().rev().take(MAX_TRIED) {
+        let next = applied(&after, &[fix]);
+        if faults(&next).is_no_worse(&before) {
+            (after, count) = (next, count + 1);
+        }
+    }
+    (after, count)
+}
+
+/// What is wrong with a text as TOML.
+struct Faults {
+    syntax: usize,
+    doubles: usize,
+    is_read: bool,
+}
+
+fn faults(text: &str) -> Faults {
+    let (mut sources, mut found) = (Sources::default(), Vec::new());
+    let id = sources.add("", text);
+    let is_read = parse(&sources, id, &mut found).is_some();
+    let count = |code| found.iter().filter(|found| found.code == code).count();
+    Faults { syntax: count("syntax"), doubles: count("duplicate-key"), is_read }
+}
+
+impl Faults {
+    fn is_no_worse(&self, other: &Faults) -> bool {
+        self.syntax <= other.syntax
+            && self.doubles <= other.doubles
+            && self.is_read >= other.is_read
+    }
+}
+
+/// Files of which one has another text.
+struct Changed<'a> {
+    files: &'a dyn Files,
+    path: &'a str,
+    text: &'a str,
+}
+
+impl Files for Changed<'_> {
+    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
+        if path == self.path && folder.is_none() {
+            return Ok(self.text.as_bytes().to_vec());
+        }
+        self.files.read(path, folder, limit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::loader::MemoryFiles;
+
+    fn mended(text: &str) -> Mended {
+        let files = MemoryFiles::default().with("x.toml", text);
+        mend(&Request { ruleset: "x.toml", ..Request::default() }, &files)
+    }
+
+    /// The text as it should be, after which there is nothing more to change.
+    #[track_caller]
+    fn after(text: &str) -> String {
+        let once = mended(text).after;
+        let again = mended(&once);
+        assert_eq!((again.after.as_str(), again.changes), (once.as_str(), 0));
+        once
+    }
+
+    #[test]
+    fn changes_are_made_until_there_are_none() {
+        let wrong = "id = ours # mine\r\nextends = \"caliope\"\r\n[Bord]\r\ncolums = 7\r\n\
+            [turn]\r\ncollision-counts = yes\r\n[elimination]\r\nexchange = true\r\n";
+        let right = "id = \"ours\" # mine\r\nextends = \"calliope\"\r\n[board]\r\ncolumns = 7\r\n\
+            [turn]\r\ncollision-counts = true\r\n[elimination]\r\nexchange = \"on\"\r\n";
+        let mended = mended(wrong);
+        assert_eq!(mended.after, right);
+        assert!(mended.outcome.is_ok());
+        assert_eq!((mended.before.as_str(), mended.changes), (wrong, 7));
+        after(wrong);
+    }
+
+    #[test]
+    fn where_two_things_can_be_meant_nothing_is_changed() {
+        let head = "id = \"ours\"\nextends = \"calliope\"\n";
+        for rest in [
+            // Both would be `size`.
+            "[hand]\nsise = 2\nsizee = 3\n",
+            // The key is there already.
+            "[hand]\nsize = 2\nsizes = 3\n",
+            // Which is renamed makes no difference: both would be `dragon`.
+            "dragn.rests = \"none\"\ndargon.holder-out = \"next\"\n",
+            // The header cannot be given twice.
+            "[dragon]\nrests = \"aside\"\n[dragn]\nholder-out = \"next\"\n",
+            // That the game is for four players, or for up to four.
+            "players = 4\n",
+            // A semicolon that belongs to the text, or does not.
+            "[turn]\nempty-hand = pass;\n",
+            // Another word for it, perhaps.
+            "[elimination]\nhand = \"discard\"\n",
+            // A number of tiles is no text.
+            "[hand]\nsise = \"many\"\n",
+            // `board.rows` and `board.columns` are both there, one of them by a dotted key.
+            "board.rows = 6\nbord.columns = 6\n",
+        ] {
+            let text = format!("{head}{rest}");
+            assert_eq!(after(&text), text);
+        }
+    }
+
+    #[test]
+    fn keys_are_renamed_however_they_are_written() {
+        let head = "id = \"ours\"\nextends = \"calliope\"\n";
+        for (wrong, right) in [
+            ("hand.sise = 2\n", "hand.size = 2\n"),
+            (
+                "[[when]]\nplayers = { min = 2, max = 2 }\nhand.size = 2\n",
+                "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 2\n",
+            ),
+            (
+                "[turn]\nempty-hand == pass\ncollision-counts = True\n",
+                "[turn]\nempty-hand = \"pass\"\ncollision-counts = true\n",
+            ),
+            ("hnad.sise = 2\n", "hand.size = 2\n"),
+            ("\"hnad\" = { \"sise\" = 2 }\n", "hand = { size = 2 }\n"),
+            ("[ hnad ]\n'sise' = 2\n", "[ hand ]\nsize = 2\n"),
+            (
+                "[[wen]]\nplayers = { mim = 2, max = 2 }\nset.hand.sise = 2\n",
+                "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 2\n",
+            ),
+            (
+                "[variants.v]\ntitel = \"V\"\nset.dragon.rests = 'asid'\n",
+                "[variants.v]\ntitle = \"V\"\nset.dragon.rests = \"aside\"\n",
+            ),
+        ] {
+            assert_eq!(after(&format!("{head}{wrong}")), format!("{head}{right}"));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+use clap::Args;
+
+use super::{failure::Failure, output};
+use crate::{
+    check::{self, codes},
+    diagnostic::{Style, nearest, quoted},
+    manual::{code_list, code_page},
+};
+
+/// Explain a code that `validate` gives, as in `error[unknown-key]`: what it means, why it is told,
+/// and an example wrong and right
+#[derive(Args, Debug)]
+pub struct Code {
+    /// The code [default: list them all]
+    code: Option<String>,
+}
+
+impl Code {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let Some(name) = &self.code else { return output::text(&code_list()) };
+        let Some(page) = check::code(name) else { return Err(unknown(name)) };
+        let bold = anstyle::Style::new().bold();
+        output::text(&code_page(page, Style::Coloured, |text| format!("{bold}{text}{bold:#}")))
+    }
+}
+
+/// There is no such code: those that are meant perhaps.
+fn unknown(name: &str) -> Failure {
+    let known = || codes().into_iter().map(|page| page.code);
+    let near = nearest(name, known()).map(|near| near.name);
+    let alike = known().filter(|code| name.len() > 2 && code.contains(name));
+    let mut meant: Vec<&str> = near.into_iter().chain(alike).collect();
+    meant.dedup();
+    let meant = match meant.as_slice() {
+        [] => String::new(),
+        [one] => format!("; did you mean `{one}`?"),
+        [most @ .., last] => format!("; did you mean `{}` or `{last}`?", most.join("`, `")),
+    };
+    let name = quoted(name);
+    Failure::usage(format!("there is no code {name}{meant} (`sentiero code` lists them all)"))
+}

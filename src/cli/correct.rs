@@ -1,0 +1,92 @@
+//! The corrections of `validate`: shown as a diff, and written.
+
+use std::{
+    fs::{self, File},
+    io::{Read, Write as _},
+    path::Path,
+};
+
+use diffy::{DiffOptions, PatchFormatter};
+
+use super::{
+    disk::write_whole,
+    failure::{Failure, shown},
+    output,
+};
+use crate::{
+    check::Mended,
+    diagnostic::{is_risky, plain},
+    loader::{builtin, is_path},
+};
+
+/// A byte order mark, which a file keeps though nobody needs it.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// The most corrections that are shown.
+const MAX_SHOWN: usize = 1000;
+
+/// Refuses to change what is part of the program.
+pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
+    let is_builtin =
+        |name: &&String| !is_path(name) && builtin().iter().any(|known| known.id == **name);
+    match names.iter().find(is_builtin) {
+        Some(id) => Err(Failure::usage(format!(
+            "{id} is part of this program: {option} is for files (`sentiero show {id}` prints one)"
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// Writes a changed file as a whole.
+pub fn write(name: &str, mended: &Mended) -> Result<(), Failure> {
+    let path = Path::new(name);
+    let fail = |error| Failure::unwritable(path, &error);
+    // A file that is replaced need not be writable, but whoever made it so wants it to stay.
+    if fs::metadata(path).map_err(fail)?.permissions().readonly() {
+        return Err(Failure::environment(format!("cannot write {}: it is read-only", shown(path))));
+    }
+    let mut begin = [0; MARK.len()];
+    let has_mark =
+        File::open(path).and_then(|mut file| file.read_exact(&mut begin)).is_ok() && begin == MARK;
+    write_whole(path, |file| {
+        file.write_all(if has_mark { MARK } else { &[] })?;
+        file.write_all(mended.after.as_bytes())
+    })
+}
+
+/// Prints the changes as a unified diff, unless nobody would read it, which would also take long to
+/// work out.
+pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
+    if mended.changes > MAX_SHOWN {
+        output::note(&format!("more than {MAX_SHOWN} corrections are not shown one by one"));
+        return Ok(());
+    }
+    let (before, after) = (harmless(&mended.before), harmless(&mended.after));
+    let mut options = DiffOptions::new();
+    let name = plain(name).into_owned();
+    options.set_original_filename(name.clone()).set_modified_filename(name);
+    let patch = options.create_patch(&before, &after);
+    let mut out = output::stdout();
+    write!(out, "{}", PatchFormatter::new().with_color().fmt_patch(&patch))?;
+    out.flush()?;
+    Ok(())
+}
+
+/// A text of which nothing can steer a terminal: its lines and tabs stay.
+fn harmless(text: &str) -> String {
+    let mut lines = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let (line, end) = match line.strip_suffix('\n') {
+            Some(line) => (line.strip_suffix('\r').unwrap_or(line), "\n"),
+            None => (line, ""),
+        };
+        if line.contains(|character| is_risky(character) && character != '\t') {
+            let parts: Vec<_> = line.split('\t').map(plain).collect();
+            lines.push_str(&parts.join("\t"));
+        } else {
+            lines.push_str(line);
+        }
+        lines.push_str(end);
+    }
+    lines
+}

@@ -1,0 +1,40 @@
+use std::{fs, path::PathBuf};
+
+use clap::Args;
+
+use super::{commands, disk::write_whole, failure::Failure, output};
+
+/// Print the manual page of sentiero, for `man`
+#[derive(Args, Debug)]
+pub struct Man {
+    /// Write this page and one for each command into a folder
+    #[arg(long, value_name = "FOLDER")]
+    write: Option<PathBuf>,
+}
+
+impl Man {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let mut program = commands::command().disable_help_subcommand(true);
+        program.build();
+        let Some(folder) = &self.write else {
+            let (_, page) = page(program)?;
+            return output::text(&page);
+        };
+        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        let commands: Vec<clap::Command> = program.get_subcommands().cloned().collect();
+        for command in commands.into_iter().chain([program]) {
+            let (name, page) = page(command)?;
+            write_whole(&folder.join(name), |file| file.write_all(page.as_bytes()))?;
+        }
+        Ok(())
+    }
+}
+
+/// The name of a page's file, and the page.
+fn page(command: clap::Command) -> Result<(String, String), Failure> {
+    let page = clap_mangen::Man::new(command);
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    Ok((page.get_filename(), String::from_utf8_lossy(&text).into_owned()))
+}

@@ -1,0 +1,109 @@
+use std::fmt::Write as _;
+
+use super::{
+    diagnostic::{Diagnostic, Severity},
+    plain::plain,
+    report::{MAX_LISTED, Report},
+    sources::Sources,
+};
+
+impl Report {
+    /// The findings as commands to GitHub's runner, one a line, which it shows beside the lines of
+    /// the files. `asked` is the name of what was looked at, for findings that have no place.
+    pub fn to_github(&self, asked: &str) -> Vec<String> {
+        let mut lines: Vec<String> = self
+            .diagnostics()
+            .iter()
+            .take(MAX_LISTED)
+            .map(|found| annotation(found, self.sources(), asked))
+            .collect();
+        if self.more() > 0 {
+            let text = format!("{} more findings are not listed", self.more());
+            lines.push(format!("::warning file={}::{}", property(asked), data(&text)));
+        }
+        lines
+    }
+}
+
+fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
+    let command = match found.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    let mut line = format!("::{command} ");
+    // Writing to a string cannot fail.
+    let _ = match found.span() {
+        None => write!(line, "file={}", property(asked)),
+        Some(span) => {
+            let (start, end) = (sources.place(span), sources.end(span));
+            let _ = write!(
+                line,
+                "file={},line={},endLine={}",
+                property(&start.file),
+                start.line,
+                end.line
+            );
+            // Columns are for places on one line only.
+            if start.line == end.line {
+                let _ = write!(line, ",col={},endColumn={}", start.column, end.column);
+            }
+            Ok(())
+        }
+    };
+    let _ = write!(line, ",title={}::{}", property(found.code), data(&found.told()));
+    for other in found.others() {
+        let place = sources.place(&other.span);
+        let file = plain(&place.file);
+        let other = format!("\n{file}:{}:{}: {}", place.line, place.column, other.text);
+        line.push_str(&data(&other));
+    }
+    line
+}
+
+/// A text as the value of a property.
+fn property(text: &str) -> String {
+    data(&plain(text)).replace(':', "%3A").replace(',', "%2C")
+}
+
+/// A text as the message of a command.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Span;
+
+    #[test]
+    fn what_means_something_to_the_runner_is_escaped() {
+        let mut sources = Sources::default();
+        let id = sources.add("a,b:c%\n\u{1b}.toml", "è = 100%\nx = 1\n");
+        let found = Diagnostic::error("a-code", "100% ::error:: of, all")
+            .label(Span::new(id, 5..9), "a\nb")
+            .also(Span::new(id, 10..11), "set here")
+            .note("why");
+        let several = Diagnostic::error("b", "two lines").label(Span::new(id, 0..12), "");
+        let report = Report::new(sources, [found, several]);
+        let lines = report.to_github("x.toml");
+        assert_eq!(
+            lines[1],
+            "::error file=a%2Cb%3Ac%25\\n\\u{1b}.toml,line=1,endLine=1,col=5,endColumn=9,\
+             title=a-code::100%25 ::error:: of, all (a\\nb)%0Anote: why\
+             %0Aa,b:c%25\\n\\u{1b}.toml:2:1: set here"
+        );
+        assert_eq!(
+            lines[0],
+            "::error file=a%2Cb%3Ac%25\\n\\u{1b}.toml,line=1,endLine=2,title=b::two lines"
+        );
+    }
+
+    #[test]
+    fn a_finding_without_a_place_is_about_what_was_asked_for() {
+        let report = Report::of(Diagnostic::warning("a-code", "there is none"));
+        assert_eq!(
+            report.to_github("x,y.toml"),
+            ["::warning file=x%2Cy.toml,title=a-code::there is none"]
+        );
+    }
+}

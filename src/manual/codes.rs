@@ -1,0 +1,123 @@
+use std::fmt::Write as _;
+
+use crate::{
+    check::{Example, Page, Request, codes, validate},
+    diagnostic::{Report, Style, plain},
+    loader::MemoryFiles,
+};
+
+/// The widest line of a page for the terminal.
+const WIDTH: usize = 90;
+
+/// Every code with what is the case, a line each.
+pub fn code_list() -> String {
+    let pages = codes();
+    let width = pages.iter().map(|page| page.code.len()).max().unwrap_or(0);
+    let mut list = String::new();
+    for page in pages {
+        // Writing to a string cannot fail.
+        let _ = writeln!(list, "{:width$}  {}", page.code, page.title);
+    }
+    list
+}
+
+/// The page of a code for people at a terminal, with the report that its wrong example gives.
+/// `heading` sets a text off from the others.
+pub fn code_page(page: &Page, style: Style, heading: impl Fn(&str) -> String) -> String {
+    let mut out = format!("{}\n\n", heading(&format!("{}: {}", page.code, page.title)));
+    // Writing to a string cannot fail.
+    let _ = write!(out, "{}\n{}", wrapped(page.what), wrapped(page.why));
+    if let Some(examples) = &page.examples {
+        for (title, text) in [
+            ("Wrong", shown(&examples.wrong)),
+            ("What is said of it", report(&examples.wrong).to_text(style)),
+            ("Right", shown(&examples.right)),
+        ] {
+            let _ = write!(out, "\n{}\n\n{}", heading(title), indented(&text));
+        }
+    }
+    out
+}
+
+/// The pages of all codes as Markdown.
+pub fn gallery() -> String {
+    let mut out = String::new();
+    for page in codes() {
+        // Writing to a string cannot fail.
+        let _ = write!(
+            out,
+            "### `{}`\n\n**{}.** {}\n\n{}\n\n",
+            page.code, page.title, page.what, page.why
+        );
+        if let Some(examples) = &page.examples {
+            let said = report(&examples.wrong).to_text(Style::Plain);
+            for (title, language, text) in [
+                ("Wrong", "toml", shown(&examples.wrong)),
+                ("What is said of it", "text", said),
+                ("Right", "toml", shown(&examples.right)),
+            ] {
+                let _ = write!(out, "{title}:\n\n```{language}\n{}\n```\n\n", text.trim_end());
+            }
+        }
+    }
+    out
+}
+
+/// What is said of an example.
+fn report(example: &Example) -> Report {
+    let folder = example
+        .files
+        .iter()
+        .fold(MemoryFiles::default(), |files, (name, text)| files.with(*name, *text));
+    let set: Vec<String> = example.set.iter().map(ToString::to_string).collect();
+    let asked = example.files.first().map_or("", |(name, _)| name);
+    let request = Request { ruleset: asked, set: &set, ..Request::default() };
+    validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
+}
+
+/// The files of an example, each under its name if there are several, and what is set.
+fn shown(example: &Example) -> String {
+    let mut out = String::new();
+    for (name, text) in example.files {
+        // Writing to a string cannot fail.
+        if example.files.len() > 1 {
+            let gap = if out.is_empty() { "" } else { "\n" };
+            let _ = writeln!(out, "{gap}# {name}");
+        }
+        for line in text.lines() {
+            let _ = writeln!(out, "{}", plain(line));
+        }
+    }
+    for set in example.set {
+        let _ = writeln!(out, "\n# with --set \"{set}\"");
+    }
+    out
+}
+
+fn indented(text: &str) -> String {
+    let line = |line: &str| match line {
+        "" => "\n".to_owned(),
+        line => format!("  {line}\n"),
+    };
+    text.lines().map(line).collect()
+}
+
+/// Paragraphs with lines that fit.
+fn wrapped(text: &str) -> String {
+    let mut out = String::new();
+    let mut width = 0;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if width > 0 && width + 1 + length > WIDTH {
+            out.push('\n');
+            width = 0;
+        } else if width > 0 {
+            out.push(' ');
+            width += 1;
+        }
+        out.push_str(word);
+        width += length;
+    }
+    out.push('\n');
+    out
+}

@@ -1,0 +1,36 @@
+//! `code`.
+
+use crate::folder::Folder;
+
+#[test]
+fn codes_are_listed_and_explained() {
+    let folder = Folder::new();
+    let list = folder.prints(&["code"]);
+    let listed: Vec<&str> =
+        list.lines().map(|line| line.split(' ').next().unwrap_or_default()).collect();
+    let known: Vec<&str> = sentiero::check::codes().iter().map(|page| page.code).collect();
+    assert_eq!(listed, known);
+    for code in known {
+        let page = folder.prints(&["code", code]);
+        assert!(page.starts_with(&format!("{code}: ")), "{page}");
+        // What is indented is an example or its report.
+        let is_wide = |line: &&str| !line.starts_with("  ") && line.chars().count() > 100;
+        assert_eq!(page.lines().find(is_wide), None, "{code}");
+    }
+    insta::assert_snapshot!("code", folder.prints(&["code", "unknown-key"]));
+}
+
+#[test]
+fn codes_that_are_not_known() {
+    insta::assert_snapshot!(
+        "unknown-codes",
+        Folder::new().session(&[
+            &["code", "unknwon-key"],
+            &["code", "Unknown_Key"],
+            &["code", "players"],
+            &["code", "nothing-like-it"],
+            &["code", ""],
+            &["code", "syntax", "unknown-key"],
+        ])
+    );
+}

@@ -1,0 +1,188 @@
+//! `validate --fix` and `--diff`.
+
+use std::fs;
+
+use crate::folder::{Folder, HOUSE};
+
+const WRONG: &str = "\
+id = ours # mine
+extends = \"caliope\"
+with = [\"pass-the-pil\"]
+
+[bord]
+colums = 7
+rows = \"5\"
+
+[hand]
+sise = 2
+sizee = 3
+
+[turn]
+collision-counts = yes
+";
+
+const RIGHT: &str = "\
+id = \"ours\" # mine
+extends = \"calliope\"
+with = [\"pass-the-pile\"]
+
+[board]
+columns = 7
+rows = 5
+
+[hand]
+sise = 2
+sizee = 3
+
+[turn]
+collision-counts = true
+";
+
+#[test]
+fn what_is_certain_is_corrected_and_shown_and_the_rest_is_told() {
+    let folder = Folder::new();
+    folder.write("wrong.toml", WRONG);
+    let shown = folder.session(&[&["validate", "--diff", "wrong.toml"]]);
+    assert_eq!(folder.read("wrong.toml"), WRONG, "--diff changes nothing");
+    let fixed = folder.session(&[&["validate", "--fix", "wrong.toml"]]);
+    assert_eq!(folder.read("wrong.toml"), RIGHT);
+    let again = folder.session(&[&["validate", "--fix", "wrong.toml"]]);
+    assert_eq!(folder.read("wrong.toml"), RIGHT, "the second time there is nothing to do");
+    insta::assert_snapshot!("fix", [shown, fixed, again].concat());
+}
+
+#[test]
+fn a_file_that_is_right_stays_as_it_is() {
+    let folder = Folder::new();
+    let time = || fs::metadata(folder.path("house.toml")).unwrap().modified().unwrap();
+    let before = time();
+    let fine = folder.prints(&["validate", "house.toml"]);
+    assert_eq!(folder.prints(&["validate", "--fix", "house.toml"]), fine);
+    assert_eq!(folder.prints(&["validate", "--diff", "house.toml"]), fine);
+    assert_eq!(time(), before);
+    assert_eq!(folder.read("house.toml"), HOUSE);
+}
+
+#[test]
+fn only_files_that_are_named_are_changed() {
+    let folder = Folder::new();
+    let parent = "id = \"parent\"\nextends = \"calliope\"\n[hand]\nsise = 4\n";
+    folder.write("parent.toml", parent);
+    folder.write("child.toml", "id = \"child\"\nextends = \"./parent.toml\"\n[bord]\nrows = 4\n");
+    let ran = folder.run(&["validate", "--fix", "child.toml"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stderr.contains("parent.toml:4:1"), "{}", ran.stderr);
+    assert_eq!(folder.read("parent.toml"), parent);
+    assert!(folder.read("child.toml").contains("[board]"));
+    let ran = folder.run(&["validate", "--fix", "parent.toml", "child.toml"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), "1 correction made in parent.toml\n"));
+    assert!(folder.read("parent.toml").contains("size = 4"));
+    assert_eq!(folder.names(), ["child.toml", "house.toml", "parent.toml"]);
+}
+
+#[test]
+fn bytes_that_are_not_corrected_stay() {
+    let folder = Folder::new();
+    let wrong = "\u{feff}id = \"ours\"\t# è 𝄞\r\nextends = \"caliope\" # \u{202e}\r\n\r\n";
+    folder.write("wrong.toml", wrong);
+    assert_eq!(folder.run(&["validate", "--fix", "wrong.toml"]).code, Some(0));
+    assert_eq!(folder.read("wrong.toml"), wrong.replace("caliope", "calliope"));
+}
+
+#[test]
+fn other_formats_tell_what_is_left() {
+    let folder = Folder::new();
+    for format in ["json", "sarif", "github"] {
+        folder.write("wrong.toml", WRONG);
+        let ran = folder.run(&["validate", "--fix", "--format", format, "wrong.toml"]);
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(1), ""), "{format}");
+        assert_eq!(folder.read("wrong.toml"), RIGHT);
+        assert!(ran.stdout.contains("sizee") && !ran.stdout.contains("caliope"), "{}", ran.stdout);
+        assert!(format != "json" || ran.stdout.contains("\"fixed\": 8"), "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn what_cannot_be_corrected() {
+    let folder = Folder::new();
+    let both = |name: &'static str, code, says: &[&str]| {
+        for option in ["--fix", "--diff"] {
+            folder.fails(&["validate", option, name], code, says);
+        }
+    };
+    both("calliope", 2, &["error: calliope is part of this program: --", "sentiero show calliope"]);
+    both("-", 2, &["there is no ruleset `-`"]);
+    both("nobody", 2, &["there is no ruleset `nobody`"]);
+    both("missing.toml", 3, &["there is no file `missing.toml`"]);
+    both("./", 3, &["cannot read `./`: it is a folder"]);
+    both("house.toml/x", 3, &["cannot read `house.toml/x`: "]);
+    folder.fails(&["validate", "--fix", "--diff", "house.toml"], 2, &["cannot be used with"]);
+    folder.fails(&["validate", "--fix"], 2, &["required arguments were not provided"]);
+    let json = ["validate", "--diff", "--format", "json", "house.toml"];
+    folder.fails(&json, 2, &["error: --diff is for people"]);
+    folder.write("wrong.toml", WRONG);
+    // Nothing is changed where one of the names is wrong.
+    folder.fails(&["validate", "--fix", "wrong.toml", "calliope"], 2, &["part of this program"]);
+    assert_eq!(folder.read("wrong.toml"), WRONG);
+    folder.write("bytes.toml", b"id = \xff\n");
+    both("bytes.toml", 1, &["no text in UTF-8"]);
+    assert_eq!(folder.names(), ["bytes.toml", "house.toml", "wrong.toml"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_keeps_who_may_do_what_with_it() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::new();
+    let mode = |mode| {
+        fs::set_permissions(folder.path("wrong.toml"), fs::Permissions::from_mode(mode)).unwrap();
+    };
+    folder.write("wrong.toml", WRONG);
+    mode(0o444);
+    let fix = ["validate", "--fix", "wrong.toml"];
+    folder.fails(&fix, 3, &["error: cannot write wrong.toml: it is read-only\n"]);
+    assert_eq!(folder.read("wrong.toml"), WRONG);
+    mode(0o640);
+    symlink("wrong.toml", folder.path("link.toml")).unwrap();
+    assert_eq!(folder.run(&["validate", "--fix", "link.toml"]).code, Some(1));
+    assert_eq!(folder.read("wrong.toml"), RIGHT);
+    assert!(folder.path("link.toml").is_symlink());
+    let after = fs::metadata(folder.path("wrong.toml")).unwrap().permissions().mode();
+    assert_eq!(after & 0o777, 0o640);
+    // A device is no file that could be corrected.
+    symlink("/dev/null", folder.path("null.toml")).unwrap();
+    assert_eq!(folder.run(&["validate", "--fix", "null.toml"]).code, Some(1));
+}
+
+#[test]
+fn that_nobody_looks_on_does_not_cut_a_correction_in_half() {
+    let folder = Folder::new();
+    folder.write("wrong.toml", WRONG);
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let status = folder.program(&["validate", "--fix", "wrong.toml"]).stdout(writer).output();
+    let ran = crate::folder::Ran::of(status.unwrap());
+    let told = "error: the output was closed before everything was written\n";
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(3), told));
+    assert_eq!(folder.read("wrong.toml"), RIGHT);
+    assert_eq!(folder.names(), ["house.toml", "wrong.toml"]);
+}
+
+#[test]
+fn very_many_corrections_are_made_and_not_shown() {
+    use std::fmt::Write as _;
+    let folder = Folder::new();
+    let wrong = (0..20_000).fold(String::new(), |mut wrong, number| {
+        writeln!(wrong, "x{number} = no").unwrap();
+        wrong
+    });
+    folder.write("wrong.toml", &wrong);
+    let begin = std::time::Instant::now();
+    for option in ["--diff", "--fix"] {
+        let ran = folder.run(&["validate", option, "wrong.toml"]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+        assert!(ran.stderr.contains("more than 1000 corrections are not shown"), "{}", ran.stderr);
+    }
+    assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
+    assert_eq!(folder.read("wrong.toml"), wrong.replace("no", "\"no\""));
+}

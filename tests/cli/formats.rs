@@ -1,0 +1,115 @@
+//! The formats of `validate` for programs.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use crate::folder::Folder;
+
+/// CRLF, a tab, characters of two and four bytes, controls and markup before what is wrong.
+const WRONG: &str = "id = \"ours\"\t# è\r\nextends = \"calliope\"\r\n\
+    title = \"<b>è𝄞\u{202e}</b>\" # \u{ad}\r\n[hand]\r\nlimit = 3\r\n\
+    \t\"è𝄞,:%{0}\" = \"100%\"\r\n[board]\r\nrows = \"5\"\r\n";
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.write("wrong.toml", WRONG);
+    folder.write("child.toml", "id = \"child\"\nextends = \"./wrong.toml\"\n[hand]\nlimit = 1\n");
+    folder
+}
+
+fn json(folder: &Folder, arguments: &[&str]) -> Value {
+    let ran = folder.run(&[&["validate"], arguments].concat());
+    assert_eq!(ran.stderr, "");
+    serde_json::from_str(&ran.stdout).unwrap()
+}
+
+const FILES: [&str; 4] = ["wrong.toml", "child.toml", "nobody", "house.toml"];
+
+#[test]
+fn findings_in_every_format() {
+    let folder = folder();
+    for format in ["json", "sarif", "github"] {
+        let ran = folder.run(&[&["validate", "--format", format][..], &FILES].concat());
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), ""), "{format}");
+        // The pages of all codes stand in the gallery.
+        let text = match serde_json::from_str::<Value>(&ran.stdout) {
+            Ok(mut log) if format == "sarif" => {
+                let rules = log.pointer_mut("/runs/0/tool/driver/rules").unwrap().take();
+                assert_eq!(rules.as_array().unwrap().len(), sentiero::check::codes().len());
+                for result in log["runs"][0]["results"].as_array_mut().unwrap() {
+                    let index = result.as_object_mut().unwrap().shift_remove("ruleIndex").unwrap();
+                    let index = usize::try_from(index.as_u64().unwrap()).unwrap();
+                    assert_eq!(rules[index]["id"], result["ruleId"]);
+                }
+                format!("{log:#}")
+            }
+            _ => ran.stdout,
+        };
+        insta::assert_snapshot!(format!("findings-{format}"), text);
+    }
+    insta::assert_snapshot!(
+        "unknown-formats",
+        folder.session(&[&["validate", "--format", "xml", "house.toml"]])
+    );
+}
+
+/// What the places of the formats say is what is wrong in the file.
+#[test]
+fn places_are_those_of_the_text() {
+    let folder = folder();
+    let lines: Vec<Vec<char>> =
+        WRONG.split("\r\n").map(|line| line.chars().collect::<Vec<char>>()).collect();
+    let at = |line: &Value, from: &Value, to: &Value| {
+        let index = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap() - 1;
+        lines[index(line)][index(from)..index(to)].iter().collect::<String>()
+    };
+    let files = json(&folder, &["--format", "json", "wrong.toml"]);
+    let found = files["files"][0]["diagnostics"].as_array().unwrap();
+    let shown: Vec<String> = found
+        .iter()
+        .map(|found| at(&found["line"], &found["column"], &found["end"]["column"]))
+        .collect();
+    assert_eq!(shown, ["\"è𝄞,:%{0}\"", "\"5\""]);
+    assert_eq!(found[0]["pointer"], "/hand/è𝄞,:%{0}");
+    let log = json(&folder, &["--format", "sarif", "wrong.toml"]);
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    for (result, shown) in results.iter().zip(&shown) {
+        let region = &result["locations"][0]["physicalLocation"]["region"];
+        assert_eq!(at(&region["startLine"], &region["startColumn"], &region["endColumn"]), *shown);
+    }
+    let ran = folder.run(&["validate", "--format", "github", "wrong.toml"]);
+    for (line, found) in ran.stdout.lines().zip(found) {
+        let place = format!(
+            "line={},endLine={},col={},endColumn={}",
+            found["line"], found["end"]["line"], found["column"], found["end"]["column"]
+        );
+        assert!(line.contains(&place), "{line}: {place}");
+    }
+}
+
+/// Programs are given a thousand findings of a file and the number of the others; people twenty.
+#[test]
+fn very_many_findings() {
+    let folder = Folder::new();
+    let many = (0..1500).fold(String::new(), |mut many, number| {
+        writeln!(many, "x{number} = no").unwrap();
+        many
+    });
+    folder.write("many.toml", many);
+    let files = json(&folder, &["--format", "json", "many.toml"]);
+    let file = &files["files"][0];
+    assert_eq!((&file["errors"], &file["more"]), (&1500.into(), &500.into()));
+    assert_eq!(file["diagnostics"].as_array().unwrap().len(), 1000);
+    let log = json(&folder, &["--format", "sarif", "many.toml"]);
+    assert_eq!(log["runs"][0]["results"].as_array().unwrap().len(), 1000);
+    let more =
+        &log["runs"][0]["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"];
+    assert_eq!(*more, "many.toml: 500 more findings are not listed");
+    let ran = folder.run(&["validate", "--format", "github", "many.toml"]);
+    assert_eq!(ran.stdout.lines().count(), 1001);
+    assert!(ran.stdout.ends_with("::warning file=many.toml::500 more findings are not listed\n"));
+    let ran = folder.run(&["validate", "many.toml"]);
+    assert_eq!(ran.stderr.matches("error[").count(), 20);
+    assert!(ran.stderr.contains("1500 errors (the first 20 are shown, and 1480 more)\n"));
+}
