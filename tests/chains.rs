@@ -45,7 +45,7 @@ proptest! {
                 .map(|port| {
                     let exit = around.exit(tile, port);
                     let end = chains.far(grid.point(Place { cell, port: exit }));
-                    assert_eq!(end.is_rim(), around.rim() >> exit & 1 == 1);
+                    assert_eq!(end.is_rim(), around.is_rim(exit));
                     (end.point(), end.is_rim())
                 })
                 .collect();

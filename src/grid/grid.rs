@@ -45,6 +45,9 @@ pub struct Grid {
     pub(super) own: [Own; MAX_PORTS as usize],
     /// The sides at the rim, clockwise from the north-west corner.
     pub(super) rim: Vec<RimSide>,
+    /// What each point is to each cell, as [`Grid::sights`] says; empty for a board so large that
+    /// the list would not stay in the nearest memory.
+    pub(super) sights: Vec<u8>,
 }
 
 /// A point as the cell knows it that owns it.
@@ -136,6 +139,46 @@ impl Grid {
         } else {
             None
         }
+    }
+
+    /// What each point is to a cell, by its number: the port of the cell that lies there,
+    /// [`AT_RIM`](Grid::AT_RIM) for every point at the rim, or [`ELSEWHERE`](Grid::ELSEWHERE).
+    /// `None` for a large board, for which [`port_at`](Grid::port_at) works it out.
+    #[inline]
+    pub fn sights(&self, cell: Cell) -> Option<&[u8]> {
+        let points = self.point_bound();
+        let first = usize::from(cell) * points;
+        self.sights.get(first..first + points)
+    }
+
+    /// A point that is no port of a cell, nor at the rim.
+    pub const ELSEWHERE: u8 = 0x40;
+    /// A point at the rim.
+    pub const AT_RIM: u8 = 0x41;
+
+    /// Makes the list of what each point is to each cell, if it is small enough.
+    pub(super) fn look_around(&mut self) {
+        /// Half of what the nearest memory of usual processors holds.
+        const MOST: usize = 16 * 1024;
+        let points = self.point_bound();
+        if points * self.cell_bound() > MOST {
+            return;
+        }
+        let mut sights = vec![Self::ELSEWHERE; points * self.cell_bound()];
+        let rim: Vec<usize> = self
+            .cells()
+            .flat_map(|cell| self.points_of(cell))
+            .filter(|&point| self.is_rim(point))
+            .map(|point| point as usize)
+            .collect();
+        for cell in self.cells() {
+            let first = usize::from(cell) * points;
+            for (port, point) in (0..).zip(self.points_of(cell)) {
+                sights[first + point as usize] = port;
+            }
+            rim.iter().for_each(|point| sights[first + point] = Self::AT_RIM);
+        }
+        self.sights = sights;
     }
 
     /// The two places that meet at a point that is not at the rim.

@@ -30,6 +30,7 @@ impl Grid {
             offsets: [0; MAX_PORTS as usize],
             own: [Own::default(); MAX_PORTS as usize],
             rim: rim(columns, rows),
+            sights: Vec::new(),
         };
         let north_and_west = (0..ports).chain(WEST * ports..(WEST + 1) * ports);
         for (index, port) in (0_u8..).zip(north_and_west) {
@@ -42,6 +43,7 @@ impl Grid {
             grid.offsets[usize::from(across)] =
                 (u32::from(before) << grid.shift) + u32::from(index);
         }
+        grid.look_around();
         Some(grid)
     }
 }
@@ -103,6 +105,11 @@ mod tests {
                     assert_eq!(grid.port_at(place.cell, point), Some(place.port));
                     assert_eq!(grid.across(place), met.iter().copied().find(|&p| p != place));
                     assert!(met.len() == 1 || grid.meeting(point).contains(&place));
+                }
+                for (cell, sights) in grid.cells().filter_map(|c| Some((c, grid.sights(c)?))) {
+                    let port = grid.port_at(cell, point).filter(|_| met.len() == 2);
+                    let other = if met.len() == 1 { Grid::AT_RIM } else { Grid::ELSEWHERE };
+                    assert_eq!(sights[point as usize], port.unwrap_or(other));
                 }
                 let elsewhere = |cell: &Cell| met.iter().all(|place| place.cell != *cell);
                 assert!(grid.cells().filter(elsewhere).all(|c| grid.port_at(c, point).is_none()));

@@ -133,7 +133,19 @@ impl Chains {
     /// What lies around an empty cell.
     #[inline(always)]
     pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
-        with_far!(&self.far, far => around(far, grid, cell))
+        match grid.sights(cell) {
+            Some(sights) => {
+                let sight = |end: End| sights[end.point() as usize];
+                with_far!(&self.far, far => around(far, grid, cell, sight))
+            }
+            None => {
+                let sight = |end: End| match grid.port_at(cell, end.point()) {
+                    _ if end.is_rim() => Grid::AT_RIM,
+                    port => port.unwrap_or(Grid::ELSEWHERE),
+                };
+                with_far!(&self.far, far => around(far, grid, cell, sight))
+            }
+        }
     }
 
     /// Checks every end against a walk along the tiles of the board.
@@ -175,66 +187,62 @@ impl Clone for Chains {
 /// With it any number of tiles can be tried in the cell without a look at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around {
-    /// The port by which a path comes back that leaves by a port: four bits each, port 0 lowest.
-    back: u64,
-    /// A bit for each port by which a path leaves that comes back.
-    returns: u16,
-    /// A bit for each port by which a path leaves that ends at the rim.
-    rim: u16,
+    /// A byte for each port, port 0 lowest: where a path ends that leaves there, as seen from the
+    /// cell (see [`Grid::sights`]). What ends at the port itself goes on into an empty cell.
+    sights: u64,
 }
+
+/// The number of each port in its byte.
+const PORT_NUMBERS: u64 = 0x0706_0504_0302_0100;
 
 impl Around {
     /// The port by which a path leaves the cell for good that enters it by `begin`, if a tile lay
     /// there. A loop ends where it would enter by `begin` again.
     #[inline]
-    pub fn exit(&self, tile: Tile, begin: u8) -> u8 {
+    pub fn exit(self, tile: Tile, begin: u8) -> u8 {
         let mut exit = tile.mate(begin);
-        while self.returns >> exit & 1 == 1 {
-            let back = self.back(exit.into());
-            if back == begin {
-                break;
-            }
+        while let Some(back) = self.back(exit).filter(|&back| back != begin) {
             exit = tile.mate(back);
         }
         exit
     }
 
-    /// The port by which a path comes back that leaves by a port by which one does.
+    /// The port by which a path comes back that leaves by a port, if it does.
     #[inline]
-    pub(super) fn back(&self, port: u32) -> u8 {
-        (self.back >> (4 * port) & 0xF) as u8
+    pub fn back(self, port: u8) -> Option<u8> {
+        let sight = (self.sights >> (8 * (port % PORTS)) & 0xFF) as u8;
+        (sight < PORTS && sight != port).then_some(sight)
     }
 
-    /// A bit for each port by which a path leaves that comes back.
+    /// Whether a path that leaves by a port ends at the rim.
     #[inline]
-    pub fn returns(&self) -> u16 {
-        self.returns
+    pub fn is_rim(self, port: u8) -> bool {
+        self.sights >> (8 * (port % PORTS)) & 0xFF == u64::from(Grid::AT_RIM)
     }
 
-    /// A bit for each port by which a path leaves that ends at the rim.
+    /// The ports by which a path leaves and ends at the rim, and those by which it comes back: a
+    /// byte of ones for each.
     #[inline]
-    pub fn rim(&self) -> u16 {
-        self.rim
+    pub(super) fn rim_and_returns(self) -> (u64, u64) {
+        const EACH: u64 = 0x0101_0101_0101_0101;
+        // Only sights that are no port have this bit, and only that of the rim the lowest as well.
+        let no_port = self.sights >> 6 & EACH;
+        let rim = no_port & self.sights;
+        // Whatever differs from its own number carries into its highest bit.
+        let differs = ((self.sights ^ PORT_NUMBERS) + 0x7F * EACH) >> 7 & EACH;
+        (rim * 0xFF, (differs & !no_port) * 0xFF)
     }
 }
 
-fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell) -> Around {
-    let mut around = Around { back: 0, returns: 0, rim: 0 };
+/// Branches would be guessed wrong as often as not, so every port is worked out to its end.
+#[inline]
+fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell, sight: impl Fn(End) -> u8) -> Around {
+    let mut sights = 0;
     for port in (0..PORTS).rev() {
         let point = grid.point(Place { cell, port });
-        let end = far[point as usize].end();
-        around.rim = around.rim << 1 | u16::from(end.is_rim());
-        // A chain of no length ends where it begins: the path just leaves the cell there. What ends
-        // at the rim does not come back to an empty cell.
-        if end.point() != point
-            && !end.is_rim()
-            && let Some(back) = grid.port_at(cell, end.point())
-        {
-            around.returns |= 1 << port;
-            around.back |= u64::from(back) << (4 * port);
-        }
+        sights = sights << 8 | u64::from(sight(far[point as usize].end()));
     }
-    around
+    Around { sights }
 }
 
 fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator<Item = (u8, u8)>) {

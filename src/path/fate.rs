@@ -1,4 +1,4 @@
-use super::{rules::Rules, state::State};
+use super::{legal::Entry, rules::Rules, state::State};
 use crate::{game::Seat, ruleset::path::Collision, tile::Tile};
 
 /// What becomes of a marker when a tile is laid on the square that it faces.
@@ -16,13 +16,18 @@ impl Rules {
     /// What becomes of a marker by a placement: the best fate that its choice of path can give.
     pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
         let entry = self.entry(state, seat, marker)?;
+        let fate = self.fates(state, &entry, tile);
+        entry.ports().map(fate).min_by_key(|&fate| self.avoids(fate))
+    }
+
+    /// What would become of a marker that enters an empty cell by a port if a tile lay there.
+    pub(super) fn fates(&self, state: &State, entry: &Entry, tile: Tile) -> impl Fn(u8) -> Fate {
         let around = state.chains.around(&self.grid, entry.cell);
         let others = entry.others(state);
-        let fates = entry.ports().map(|port| {
+        move |port| {
             let exit = around.exit(tile, port);
-            self.fate_at(around.rim() >> exit & 1 == 1, others >> exit & 1 == 1)
-        });
-        fates.min_by_key(|&fate| self.avoids(fate))
+            self.fate_at(around.is_rim(exit), others >> exit & 1 == 1)
+        }
     }
 
     /// What becomes of a marker whose path ends at the rim, or not, and has met another's, or not.

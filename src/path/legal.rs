@@ -2,10 +2,10 @@
 
 use super::{
     action::Action,
-    chains::Around,
     marker::{Marker, MarkerAt},
     rules::Rules,
     state::{Phase, State},
+    ways::spread,
 };
 use crate::{
     game::{Lot, Seat, bits::bits},
@@ -49,15 +49,16 @@ impl Rules {
         Some(Entry { cell, ports, index })
     }
 
-    /// The ports of a cell by which the rules avoid to leave it, where what lies around is such: a
-    /// bit for each.
+    /// The ports of a cell at the rim by which the rules do not mind that a marker leaves it: those
+    /// at which another one stands, where a collision is no self-elimination. A byte of ones for
+    /// each.
     ///
     /// A path that leaves where another marker stands runs along that marker's own path, back to
     /// where it began: it ends at the rim too, and the two collide.
     #[inline]
-    pub(super) fn bad_exits(&self, state: &State, around: &Around, entry: &Entry) -> u16 {
-        let spared = if self.spares_collisions { entry.others(state) } else { 0 };
-        around.rim() & !spared
+    pub(super) fn spared(&self, state: &State, entry: &Entry) -> u64 {
+        // No tile has more ports than bits.
+        if self.spares_collisions { spread(entry.others(state) as u8) } else { 0 }
     }
 
     /// An action at a place in the list of those that a state offers, without the list where that
@@ -87,10 +88,8 @@ impl Rules {
         let Some(entry) = self.entry(state, seat, marker) else { return };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return };
         let played_for = seat == state.active && state.laid == Some((entry.cell, marker));
-        let around = state.chains.around(&self.grid, entry.cell);
-        let bad =
-            if played_for && self.banned { self.bad_exits(state, &around, &entry) } else { 0 };
-        let avoided = |port: u8| bad >> around.exit(tile, port) & 1 == 1;
+        let fates = self.fates(state, &entry, tile);
+        let avoided = |port: u8| played_for && self.avoids(fates(port));
         let forced = entry.ports().all(avoided);
         let lanes = entry.ports().filter(|&port| forced || !avoided(port));
         list.extend(lanes.map(|port| Action::Lane { port }));

@@ -6,7 +6,7 @@ use super::{
     hand::Hand,
     rules::Rules,
     state::State,
-    ways::{every_byte, spread, union},
+    ways::{every_byte, union},
 };
 use crate::{
     game::bits::{bits, choose_bit, nth_bit},
@@ -108,18 +108,17 @@ impl Rules {
     fn harmless(&self, state: &State, hand: Hand, marker: u8) -> u64 {
         let Some(entry) = self.entry(state, state.active, marker) else { return 0 };
         let around = state.chains.around(&self.grid, entry.cell);
-        let bad = self.bad_exits(state, &around, &entry);
+        let (rim, unsettled) = around.rim_and_returns();
         // By these ports a path leaves for good and well, so every rotation that leads there will
-        // do; by the others it comes back.
-        let settled = spread(!(bad | around.returns()) as u8);
-        let unsettled = spread(around.returns() as u8);
+        // do; by the unsettled ones it comes back.
+        let settled = !(rim & !self.spared(state, &entry) | unsettled);
         let mut set = 0;
         for port in entry.ports() {
             for (place, kind) in hand.places() {
                 let ways = self.ways.get(kind, port);
                 let mut good = ways & settled;
                 if ways & unsettled != 0 {
-                    good |= self.followed(kind, ways & unsettled, (settled, unsettled), &around);
+                    good |= self.followed(kind, ways & unsettled, (settled, unsettled), around);
                 }
                 set |= union(good) << (place * TURNS);
             }
@@ -135,7 +134,7 @@ impl Rules {
         kind: KindId,
         mut left: u64,
         (settled, unsettled): (u64, u64),
-        around: &Around,
+        around: Around,
     ) -> u64 {
         let mut good = 0;
         // A path enters by each port once at most.
@@ -146,7 +145,7 @@ impl Rules {
             let byte = left.trailing_zeros() & !7;
             let rotations = left >> byte & 0xFF;
             left &= !(0xFF << byte);
-            let entry = around.back(byte / 8);
+            let entry = around.back((byte / 8) as u8).unwrap_or(0);
             let ways = self.ways.get(kind, entry) & every_byte(rotations);
             good |= ways & settled;
             left |= ways & unsettled;
