@@ -20,6 +20,9 @@ use serde_json::Value;
 const SEED: u64 = 7;
 /// The part of the bound's speed that the engine has to have.
 const LEAST: f64 = 0.8;
+/// The bound that is the limit, and the one that says what is left to gain, as processes.
+const BOUND: &str = "bound";
+const TABLES: &str = "tables";
 
 /// Does something with the bound for a number of players.
 macro_rules! for_players {
@@ -37,10 +40,10 @@ macro_rules! for_players {
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     if let [word, players, games] = arguments.as_slice()
-        && word == "bound"
+        && let Some(tables) = [BOUND, TABLES].iter().position(|known| known == word)
     {
         let (players, games) = (players.parse().unwrap_or(0), games.parse().unwrap_or(0));
-        for_players!(players, play_bound(games));
+        for_players!(players, play_bound(games, tables == 1));
         return ExitCode::SUCCESS;
     }
     let mut limits = Limits::from_arguments();
@@ -56,9 +59,14 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// What `bound PLAYERS GAMES` does: the process that is timed.
-fn play_bound<const N: usize>(games: u64) {
-    println!("{}", bound::simulate::<N>(SEED, games).placements);
+/// What `bound PLAYERS GAMES` does, or `tables`: the process that is timed.
+fn play_bound<const N: usize>(games: u64, tables: bool) {
+    let tally = if tables {
+        bound::simulate::<N, true>(SEED, games)
+    } else {
+        bound::simulate::<N, false>(SEED, games)
+    };
+    println!("{}", tally.placements);
 }
 
 /// Holds both to the same choices and the same results, game by game.
@@ -66,13 +74,15 @@ fn same_games<const N: usize>(games: u64) {
     let players = u8::try_from(N).expect("at most eight players");
     let rules = common::rules_with(&[], players);
     let mut table = Table::new(&rules, |_| Random::new());
-    let mut game = bound::Game::<N>::new();
+    let mut game = bound::Game::<N, false>::new();
+    let mut by_tables = bound::Game::<N, true>::new();
     for number in 0..games {
         let (mut events, mut laid) = (Vec::new(), Vec::new());
         let outcome = table.play(SEED, number, &mut events).expect("every game ends");
         let result = game.play(SEED, number, |tile| laid.push(tile));
         assert_eq!(placements(&rules, &events), laid, "game {number} of {N} players");
         assert_eq!(told(&events, outcome), result, "game {number} of {N} players");
+        assert_eq!(by_tables.play(SEED, number, |_| ()), result, "game {number} of {N} players");
     }
 }
 
@@ -131,7 +141,7 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
 #[expect(clippy::cast_precision_loss, reason = "counts of games are small")]
 fn same_figures<const N: usize>(games: u64) {
     let printed = figures(&simulate(N, games));
-    let tally = bound::simulate::<N>(SEED, games);
+    let tally = bound::simulate::<N, false>(SEED, games);
     let total = games as f64;
     let same = |pointer: &str, expected: f64| {
         let (name, rest) = pointer.split_once('/').unwrap_or((pointer, ""));
@@ -180,16 +190,20 @@ fn simulate(players: usize, games: u64) -> Run {
 }
 
 fn bound_of(players: usize, games: u64) -> Run {
-    Run::again(&["bound", &players.to_string(), &games.to_string()])
+    Run::again(&[BOUND, &players.to_string(), &games.to_string()])
 }
 
-/// Times both and counts their instructions.
+fn tables_of(players: usize, games: u64) -> Run {
+    Run::again(&[TABLES, &players.to_string(), &games.to_string()])
+}
+
+/// Times all three and counts their instructions.
 fn compare(limits: &mut Limits, players: usize, games: u64) {
-    let once = [simulate(players, games), bound_of(players, games)];
-    let twice = [simulate(players, 2 * games), bound_of(players, 2 * games)];
+    let runs = |games| [simulate, bound_of, tables_of].map(|run| run(players, games));
+    let (once, twice) = (runs(games), runs(2 * games));
     let placed = placed(players, games..2 * games);
     println!("\n{players} players: the slope between {games} and {} games", 2 * games);
-    let mut rates = [Vec::new(), Vec::new()];
+    let mut rates = [const { Vec::new() }; 3];
     for _ in 0..limits.rounds() {
         let short = once.each_ref().map(busy_seconds);
         let long = twice.each_ref().map(busy_seconds);
@@ -198,18 +212,23 @@ fn compare(limits: &mut Limits, players: usize, games: u64) {
         }
     }
     let ratios: Vec<f64> = rates[0].iter().zip(&rates[1]).map(|(one, other)| one / other).collect();
-    for (name, rates) in ["the engine", "the bound"].iter().zip(&rates) {
+    for (name, rates) in NAMES.iter().zip(&rates) {
         let middle = median(rates.clone());
         println!("  {name:<54} {middle:>9.2}  million placements a second");
     }
     println!("  the ratio lies between {:.2} and {:.2}", least(&ratios), most(&ratios));
+    let to_tables = rates[0].iter().zip(&rates[2]).map(|(one, other)| one / other).collect();
+    println!("  of the bound by tables the engine has {:.2}", median(to_tables));
     limits.at_least("the engine's part of the bound's speed", median(ratios), LEAST);
     if !limits.quick() {
         count(players);
     }
 }
 
-/// Counts the instructions of both, where there is something to count them with.
+/// Whose rates are printed.
+const NAMES: [&str; 3] = ["the engine", "the bound", "the bound by tables"];
+
+/// Counts the instructions of all, where there is something to count them with.
 fn count(players: usize) {
     const GAMES: u64 = 20_000;
     let placed = placed(players, GAMES..2 * GAMES);
@@ -217,14 +236,14 @@ fn count(players: usize) {
         let more = instructions(&run(players, 2 * GAMES))? - instructions(&run(players, GAMES))?;
         Some(more / placed)
     };
-    let (Some(engine), Some(bound)) = (slope(&simulate), slope(&bound_of)) else {
-        println!("  without valgrind no instructions are counted");
-        return;
-    };
-    println!(
-        "  instructions a placement: the engine {engine:.0}, the bound {bound:.0}, which is {:.2} of it",
-        bound / engine
-    );
+    for (name, run) in
+        NAMES.iter().zip([&simulate as &dyn Fn(usize, u64) -> Run, &bound_of, &tables_of])
+    {
+        match slope(run) {
+            Some(count) => println!("  {name:<54} {count:>9.0}  instructions a placement"),
+            None => println!("  without valgrind no instructions are counted"),
+        }
+    }
 }
 
 /// How many tiles are laid in the games of a range.

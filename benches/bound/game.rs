@@ -2,7 +2,7 @@ use super::{
     bits::{pick, pick_few},
     board::{EMPTY, PLACES, POINTS, Place, RIM, SEEN, WAYS},
     stream::{self, Stream},
-    tiles::{LEADS, PATHS, TURNS},
+    tiles::{LEADS, PATHS, TILES, TURNS, mate},
 };
 
 /// Every tile in the pile.
@@ -44,8 +44,9 @@ pub struct Laid {
     pub turns: u8,
 }
 
-/// Where a game of `N` players stands.
-pub struct Game<const N: usize> {
+/// Where a game of `N` players stands. With `TABLES` it is looked up for all turns of a tile at once
+/// which of them keep a marker on the board; without, the path of each turn is followed.
+pub struct Game<const N: usize, const TABLES: bool> {
     /// The other end of the path that ends at a point. A marker is known by the point at which it
     /// started; where it is, is the far end of that.
     far: [u8; 256],
@@ -69,8 +70,8 @@ pub struct Game<const N: usize> {
     result: Result,
 }
 
-impl<const N: usize> Game<N> {
-    pub fn new() -> Game<N> {
+impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
+    pub fn new() -> Self {
         Game {
             far: EMPTY,
             laid: 0,
@@ -179,14 +180,7 @@ impl<const N: usize> Game<N> {
     #[inline]
     fn choose(&mut self, who: usize, place: Place) -> (u8, u8) {
         let square = usize::from(place.square & 63);
-        let port = usize::from(place.port & 7);
-        let seen = &SEEN[square];
-        let mut ways = 0;
-        for (row, &point) in WAYS.iter().zip(&POINTS[square]) {
-            let end = self.far[usize::from(point)];
-            ways |= row[usize::from(seen[usize::from(end)] & 15)];
-        }
-        let (stays, back) = (ways as u32, (ways >> 32) as u32);
+        let ways = if TABLES { self.ways(square) } else { 0 };
         let (mut tiles, mut fine, mut all) = ([0; 3], 0, 0);
         let mut hand = self.hands[who];
         for (held, shift) in tiles.iter_mut().zip([0, 4, 8]) {
@@ -196,20 +190,77 @@ impl<const N: usize> Game<N> {
             *held = hand.trailing_zeros() as u8;
             hand &= hand - 1;
             let tile = usize::from(*held & 63);
-            let leads = LEADS[tile][port];
-            let mut good = leads & stays;
-            if leads & back != 0 {
-                good |= self.beyond(square, tile, leads & back, stays, back);
-            }
-            good |= good >> 16;
-            good |= good >> 8;
-            good |= good >> 4;
-            fine |= (good & 15) << shift;
+            fine |= if TABLES {
+                self.looked_up(square, tile, place.port, ways) << shift
+            } else {
+                self.followed(square, tile, place.port) << shift
+            };
             all |= u32::from(TURNS[tile]) << shift;
         }
         let stream = &mut self.choice[who];
         let chosen = pick_few(if fine == 0 { all } else { fine }, |count| stream.below(count));
         (tiles[(chosen / 4) as usize % 3], chosen as u8 % 4)
+    }
+
+    /// The turns of a tile by which a path that enters a square by a port stays on the board, each
+    /// followed to its end.
+    #[inline]
+    fn followed(&self, square: usize, tile: usize, entry: u8) -> u32 {
+        let mut fine = 0;
+        for (turn, &paths) in TILES[tile].iter().enumerate() {
+            if TURNS[tile] >> turn & 1 == 1 && self.stays(square, paths, entry) {
+                fine |= 1 << turn;
+            }
+        }
+        fine
+    }
+
+    #[inline]
+    fn stays(&self, square: usize, tile: u32, entry: u8) -> bool {
+        let mut port = entry;
+        loop {
+            let point = POINTS[square][mate(tile, port.into()) as usize & 7];
+            let end = self.far[usize::from(point)];
+            if end < RIM {
+                return false;
+            }
+            // A chain of no length: the path goes on into an empty square.
+            if end == point {
+                return true;
+            }
+            let here = |place: &&Place| usize::from(place.square) == square;
+            match PLACES[usize::from(end)].iter().find(here) {
+                Some(back) => port = back.port,
+                None => return true,
+            }
+        }
+    }
+
+    /// The ports by which a path that leaves a square stays on the board, and by which it comes back.
+    #[inline]
+    fn ways(&self, square: usize) -> u64 {
+        let seen = &SEEN[square];
+        let mut ways = 0;
+        for (row, &point) in WAYS.iter().zip(&POINTS[square]) {
+            let end = self.far[usize::from(point)];
+            ways |= row[usize::from(seen[usize::from(end)] & 15)];
+        }
+        ways
+    }
+
+    /// The same turns for all at once.
+    #[inline]
+    fn looked_up(&self, square: usize, tile: usize, entry: u8, ways: u64) -> u32 {
+        let (stays, back) = (ways as u32, (ways >> 32) as u32);
+        let leads = LEADS[tile][usize::from(entry & 7)];
+        let mut good = leads & stays;
+        if leads & back != 0 {
+            good |= self.beyond(square, tile, leads & back, stays, back);
+        }
+        good |= good >> 16;
+        good |= good >> 8;
+        good |= good >> 4;
+        good & 15
     }
 
     /// The turns of a tile by which a path stays on the board that comes back to the square first.
@@ -292,7 +343,7 @@ impl<const N: usize> Game<N> {
     }
 
     /// The seats that are in, clockwise from one.
-    fn clockwise(&self, from: u8) -> impl Iterator<Item = u8> + use<N> {
+    fn clockwise(&self, from: u8) -> impl Iterator<Item = u8> + use<N, TABLES> {
         let playing = self.playing;
         (from..N as u8).chain(0..from).filter(move |seat| playing >> seat & 1 == 1)
     }

@@ -14,6 +14,21 @@ pub static TURNS: [u8; ROOM] = {
     turns
 };
 
+/// By tile and turn: the tile as it lies, the port to which each port leads in a nibble.
+pub static TILES: [[u32; 4]; ROOM] = {
+    let mut tiles = [[0; 4]; ROOM];
+    let mut kind = 0;
+    while kind < 35 {
+        let mut turn = 0;
+        while turn < 4 {
+            tiles[kind][turn as usize] = turned(KINDS[kind], turn);
+            turn += 1;
+        }
+        kind += 1;
+    }
+    tiles
+};
+
 /// By tile and port: the nibble of another port has a bit for each turn by which the path from the
 /// one leads to the other.
 pub static LEADS: [[u32; 8]; ROOM] = {
@@ -100,7 +115,8 @@ const fn joined(tile: u32, one: u32, other: u32) -> u32 {
     tile | other << (28 - 4 * one) | one << (28 - 4 * other)
 }
 
-const fn mate(tile: u32, port: u32) -> u32 {
+/// The port to which the path from a port of a tile leads.
+pub const fn mate(tile: u32, port: u32) -> u32 {
     tile >> (28 - 4 * port) & 7
 }
 
