@@ -39,12 +39,12 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     for _ in 0..MAX_ROUNDS {
         let report = outcome.as_ref().map_or_else(|report| report, |loaded| &loaded.warnings);
         let source = report.sources().named(request.ruleset);
-        let fixes = source.map_or_else(Vec::new, |source| report.certain_fixes(source));
-        let (better, count) = changed(&after, &fixes);
-        if count == 0 {
+        let certain = source.map_or_else(Vec::new, |source| report.certain_fixes(source));
+        let (better, made) = changed(&after, &certain);
+        if made == 0 {
             break;
         }
-        (after, changes) = (better, changes + count);
+        (after, changes) = (better, changes + made);
         outcome = look(&after);
     }
     Mended { before, after, changes, outcome }

@@ -67,6 +67,7 @@ impl Seats {
 
     /// The seats clockwise from one: those from it on in ascending order, then those before it.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
     pub fn clockwise(self, from: Seat) -> impl Iterator<Item = Seat> {
         bits_from(self.0.into(), from.into()).map(|seat| seat as Seat)
     }

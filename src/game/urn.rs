@@ -45,6 +45,7 @@ const BLOCKS: usize = 8;
 
 impl Urn {
     /// An urn with `counts[i]` things of number `i`.
+    #[expect(clippy::cast_possible_truncation, reason = "64 at most")]
     pub fn new(counts: Vec<u16>) -> Urn {
         let sum = |counts: &[u16]| counts.iter().map(|&count| u32::from(count)).sum();
         let total = sum(&counts);

@@ -176,7 +176,9 @@ impl Grid {
             for (port, point) in (0..).zip(self.points_of(cell)) {
                 sights[first + point as usize] = port;
             }
-            rim.iter().for_each(|point| sights[first + point] = Self::AT_RIM);
+            for point in &rim {
+                sights[first + point] = Self::AT_RIM;
+            }
         }
         self.sights = sights;
     }

@@ -152,8 +152,12 @@ mod tests {
     fn boards_with_the_same_tiles_are_equal_whichever_came_first() {
         let (mut one, mut other) = (board(), board());
         let tiles = [(0, Laid { kind: 1, rotation: 0 }), (4, Laid { kind: 2, rotation: 1 })];
-        tiles.iter().for_each(|&(cell, laid)| one.lay(cell, laid));
-        tiles.iter().rev().for_each(|&(cell, laid)| other.lay(cell, laid));
+        for (cell, laid) in tiles {
+            one.lay(cell, laid);
+        }
+        for (cell, laid) in tiles.into_iter().rev() {
+            other.lay(cell, laid);
+        }
         assert_eq!(one, other);
         assert_ne!(one, board());
     }

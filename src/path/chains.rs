@@ -133,18 +133,15 @@ impl Chains {
     /// What lies around an empty cell.
     #[inline(always)]
     pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
-        match grid.sights(cell) {
-            Some(sights) => {
-                let sight = |end: End| sights[end.point() as usize];
-                with_far!(&self.far, far => around(far, grid, cell, sight))
-            }
-            None => {
-                let sight = |end: End| match grid.port_at(cell, end.point()) {
-                    _ if end.is_rim() => Grid::AT_RIM,
-                    port => port.unwrap_or(Grid::ELSEWHERE),
-                };
-                with_far!(&self.far, far => around(far, grid, cell, sight))
-            }
+        if let Some(sights) = grid.sights(cell) {
+            let sight = |end: End| sights[end.point() as usize];
+            with_far!(&self.far, far => around(far, grid, cell, sight))
+        } else {
+            let sight = |end: End| match grid.port_at(cell, end.point()) {
+                _ if end.is_rim() => Grid::AT_RIM,
+                port => port.unwrap_or(Grid::ELSEWHERE),
+            };
+            with_far!(&self.far, far => around(far, grid, cell, sight))
         }
     }
 

@@ -189,7 +189,7 @@ pub struct NamedList {
 
 impl NamedList {
     /// The tiles of a hand.
-    pub(super) fn of(rules: &Rules, hand: &Hand) -> NamedList {
+    pub(super) fn of(rules: &Rules, hand: Hand) -> NamedList {
         let mut list = NamedList::default();
         hand.kinds().for_each(|kind| list.push(Named(rules.tiles.tile(kind))));
         list

@@ -65,6 +65,7 @@ impl Rules {
     }
 
     /// The tiles of those who just went out, each with its owner, in the order in which they went.
+    #[expect(clippy::unused_self, reason = "it is asked as all that follows from the rules")]
     pub(super) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
         let gone = state.gone.clockwise(state.active);
         gone.flat_map(|seat| state.hands[usize::from(seat)].kinds().map(move |kind| (seat, kind)))
@@ -78,13 +79,15 @@ impl Rules {
         std::iter::successors(above(None), move |&last| above(Some(last)))
     }
 
-    /// The swaps that are offered, and to stop.
-    pub(super) fn list_swaps(&self, state: &State, list: &mut Vec<Action>) {
-        list.push(Action::Stop);
-        for give in state.hands[usize::from(state.active)].distinct() {
-            let takes = self.pool_kinds(state).filter(|&take| state.exchange.allows(give, take));
-            list.extend(takes.map(|take| Action::Swap { give, take }));
-        }
+    /// To stop, and the swaps that are offered.
+    pub(super) fn swaps(&self, state: &State) -> impl Iterator<Item = Action> {
+        let swaps_of = move |give| {
+            let takes = self.pool_kinds(state);
+            let takes = takes.filter(move |&take| state.exchange.allows(give, take));
+            takes.map(move |take| Action::Swap { give, take })
+        };
+        let gives = state.hands[usize::from(state.active)].distinct();
+        std::iter::once(Action::Stop).chain(gives.flat_map(swaps_of))
     }
 
     /// Swaps one tile for one.
@@ -102,15 +105,16 @@ impl Rules {
     }
 
     /// Ends the exchange. The active seat has seen what is left in those hands.
+    #[expect(clippy::cast_possible_truncation, reason = "a hand keeps a kind in a byte too")]
     pub(super) fn end_exchange<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
         let seat = state.active;
         if W::LISTENS && !state.exchange.give.is_empty() {
-            let give = NamedList::of(self, &state.exchange.give);
-            let take = NamedList::of(self, &state.exchange.take);
+            let give = NamedList::of(self, state.exchange.give);
+            let take = NamedList::of(self, state.exchange.take);
             watcher.see(&Event::Exchange { seat, give, take });
         }
         let mut shown = std::mem::take(&mut state.shown);
-        shown.extend(self.pool(state).map(|(_, kind)| (seat, kind)));
+        shown.extend(self.pool(state).map(|(_, kind)| (seat, kind as u8)));
         state.shown = shown;
         state.exchange = Exchange::default();
     }

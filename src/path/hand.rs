@@ -1,3 +1,5 @@
+#![expect(clippy::cast_possible_truncation, reason = "a word is taken apart into its bytes")]
+
 use std::fmt;
 
 use crate::{ruleset::path::MAX_HAND, tile::KindId};
@@ -22,20 +24,20 @@ const NONE: u64 = 0x7F;
 impl Hand {
     /// How many tiles it holds.
     #[inline]
-    pub fn len(&self) -> u8 {
+    pub fn len(self) -> u8 {
         // Tiles come first; a word has few bytes.
-        MAX_HAND - ((self.0 ^ NONE * ONES).leading_zeros() / 8) as u8
+        MAX_HAND - ((self.0 ^ (NONE * ONES)).leading_zeros() / 8) as u8
     }
 
     /// Whether it holds no tile.
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.0 == NONE * ONES
     }
 
     /// Whether it holds fewer than so many tiles.
     #[inline]
-    pub fn has_fewer_than(&self, limit: u8) -> bool {
+    pub fn has_fewer_than(self, limit: u8) -> bool {
         match limit {
             0 => false,
             1..=MAX_HAND => self.0 >> (8 * (limit - 1)) & 0xFF == NONE,
@@ -45,26 +47,26 @@ impl Hand {
 
     /// The tiles, ascending, a kind as often as it is held.
     #[inline]
-    pub fn kinds(&self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + use<> {
+    pub fn kinds(self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + use<> {
         let hand = self.0;
         (0..self.len()).map(move |place| (hand >> (8 * place) & 0xFF) as KindId)
     }
 
     /// The kind of the tile at a place in their order.
     #[inline]
-    pub fn get(&self, place: u32) -> Option<KindId> {
+    pub fn get(self, place: u32) -> Option<KindId> {
         let kind = self.0.checked_shr(8 * place)? & 0xFF;
         (kind != NONE).then_some(kind as KindId)
     }
 
     /// The kinds that it holds, ascending, each once.
-    pub fn distinct(&self) -> impl Iterator<Item = KindId> + use<> {
+    pub fn distinct(self) -> impl Iterator<Item = KindId> + use<> {
         self.places().map(|(_, kind)| kind)
     }
 
     /// The kinds that it holds, ascending, each once, with the place of its first tile.
     #[inline]
-    pub(super) fn places(&self) -> impl Iterator<Item = (u32, KindId)> + use<> {
+    pub(super) fn places(self) -> impl Iterator<Item = (u32, KindId)> + use<> {
         let (mut rest, mut last, mut next) = (self.0, NONE, 0);
         std::iter::from_fn(move || {
             loop {
@@ -84,13 +86,13 @@ impl Hand {
 
     /// Whether it holds a tile of a kind.
     #[inline]
-    pub fn contains(&self, kind: KindId) -> bool {
+    pub fn contains(self, kind: KindId) -> bool {
         self.of_kind(kind) != 0
     }
 
     /// The highest bit of each byte that holds a kind.
     #[inline]
-    fn of_kind(&self, kind: KindId) -> u64 {
+    fn of_kind(self, kind: KindId) -> u64 {
         // Only a byte without a difference borrows from its highest bit.
         let differs = self.0 ^ (u64::from(kind) * ONES);
         if u64::from(kind) < NONE { !((differs | HIGHS) - ONES) & HIGHS } else { 0 }
@@ -149,14 +151,14 @@ mod tests {
 
     use super::*;
 
-    fn kinds(hand: &Hand) -> Vec<KindId> {
+    fn kinds(hand: Hand) -> Vec<KindId> {
         hand.kinds().collect()
     }
 
     #[test]
     fn a_hand_stays_in_order() {
         let mut hand: Hand = [5, 2, 9, 2].into_iter().collect();
-        assert_eq!(kinds(&hand), [2, 2, 5, 9]);
+        assert_eq!(kinds(hand), [2, 2, 5, 9]);
         assert_eq!(hand.distinct().collect::<Vec<_>>(), [2, 5, 9]);
         assert!(hand.remove(2));
         assert!(!hand.remove(3));
@@ -185,7 +187,7 @@ mod tests {
                     prop_assert_eq!(hand.contains(kind), at.is_some());
                     prop_assert_eq!(hand.remove(kind), at.map(|at| list.remove(at)).is_some());
                 }
-                prop_assert_eq!(kinds(&hand), list.clone());
+                prop_assert_eq!(kinds(hand), list.clone());
                 prop_assert_eq!((usize::from(hand.len()), hand.is_empty()), (list.len(), list.is_empty()));
                 for place in 0..9 {
                     prop_assert_eq!(hand.get(place), list.get(place as usize).copied());

@@ -1,5 +1,10 @@
 //! Which actions a state offers.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "ports are few enough for a byte, and for the bits of one"
+)]
+
 use super::{
     action::Action,
     marker::{Marker, MarkerAt},
@@ -8,7 +13,10 @@ use super::{
     ways::spread,
 };
 use crate::{
-    game::{Lot, Seat, bits::bits},
+    game::{
+        Lot, Seat,
+        bits::{bits, choose_bit},
+    },
     grid::Cell,
 };
 
@@ -19,8 +27,11 @@ impl Rules {
         match state.phase {
             Phase::Start { .. } => list.extend(self.free_starts(state).iter().map(Action::Start)),
             Phase::Place => list.extend(self.placements(state).iter()),
-            Phase::Lane { seat, marker } => self.list_lanes(state, seat, marker, list),
-            Phase::Exchange => self.list_swaps(state, list),
+            Phase::Lane { seat, marker } => {
+                let lanes = bits(self.lanes(state, seat, marker).into());
+                list.extend(lanes.map(|port| Action::Lane { port: port as u8 }));
+            }
+            Phase::Exchange => list.extend(self.swaps(state)),
             Phase::Over(_) => {}
         }
     }
@@ -61,12 +72,11 @@ impl Rules {
         if self.spares_collisions { spread(entry.others(state) as u8) } else { 0 }
     }
 
-    /// An action at a place in the list of those that a state offers, without the list where that
-    /// is quicker.
+    /// An action at a place in the list of those that a state offers, without the list.
+    #[inline]
     pub(super) fn pick_action(
         &self,
         state: &State,
-        list: &mut Vec<Action>,
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
         match state.phase {
@@ -75,24 +85,29 @@ impl Rules {
                 let free = self.free_starts(state);
                 free.get(choose(free.total())).or_else(|| free.get(0)).map(Action::Start)
             }
-            _ => {
-                self.list(state, list);
-                let chosen = choose(u32::try_from(list.len()).unwrap_or(u32::MAX));
-                list.get(chosen as usize).or(list.first()).copied()
+            Phase::Lane { seat, marker } => {
+                let port = choose_bit(self.lanes(state, seat, marker).into(), choose);
+                (port < u64::BITS).then_some(Action::Lane { port: port as u8 })
             }
+            Phase::Exchange => {
+                let count = self.swaps(state).count();
+                let chosen = choose(u32::try_from(count).unwrap_or(u32::MAX)) as usize;
+                self.swaps(state).nth(if chosen < count { chosen } else { 0 })
+            }
+            Phase::Over(_) => None,
         }
     }
 
-    /// The paths that a marker can take whose square has just got its tile.
-    fn list_lanes(&self, state: &State, seat: Seat, marker: u8, list: &mut Vec<Action>) {
-        let Some(entry) = self.entry(state, seat, marker) else { return };
-        let Some(tile) = state.tile(&self.tiles, entry.cell) else { return };
+    /// The ports by which a marker can enter its square, which has just got a tile: a bit for each.
+    fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
+        let Some(entry) = self.entry(state, seat, marker) else { return 0 };
+        let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
         let played_for = seat == state.active && state.laid == Some((entry.cell, marker));
         let fates = self.fates(state, &entry, tile);
         let avoided = |port: u8| played_for && self.avoids(fates(port));
         let forced = entry.ports().all(avoided);
         let lanes = entry.ports().filter(|&port| forced || !avoided(port));
-        list.extend(lanes.map(|port| Action::Lane { port }));
+        lanes.fold(0, |set, port| set | 1 << port)
     }
 
     /// Why an action is not offered, as a phrase in lower case.

@@ -1,3 +1,8 @@
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a word is taken apart into the halves and quarters of which it was made"
+)]
+
 use super::rules::Rules;
 use crate::grid::{Cell, Place, Point};
 

@@ -39,6 +39,7 @@ impl MarkerSet {
 
     /// The markers from one on, ascending, then those before it.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 markers")]
     pub(super) fn clockwise(self, from: usize) -> impl Iterator<Item = usize> {
         bits_from(self.0, from as u32).map(|index| index as usize)
     }

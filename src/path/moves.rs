@@ -215,7 +215,7 @@ impl Rules {
             }
             if W::LISTENS {
                 let to = if to_pile { DiscardTo::Pile } else { DiscardTo::Aside };
-                let tiles = NamedList::of(self, &hand);
+                let tiles = NamedList::of(self, hand);
                 watcher.see(&Event::Discard { seat, tiles, to });
             }
         }

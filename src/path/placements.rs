@@ -129,6 +129,7 @@ impl Rules {
     /// The ways of a tile that leave a cell well after they came back to it, once or more: `left` are
     /// those that come back first.
     #[inline(never)]
+    #[expect(clippy::cast_possible_truncation, reason = "the number of a byte of a word")]
     fn followed(
         &self,
         kind: KindId,

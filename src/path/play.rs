@@ -54,10 +54,10 @@ impl Game for Rules {
     fn pick(
         &self,
         state: &State,
-        list: &mut Vec<Action>,
+        _: &mut Vec<Action>,
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
-        self.pick_action(state, list, choose)
+        self.pick_action(state, choose)
     }
 
     fn play_unchecked<D: Dealer, W: Watcher<Event>>(

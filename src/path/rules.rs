@@ -104,8 +104,9 @@ impl Rules {
 
     /// Whose marker it is that has this index in the state, and which.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 markers")]
     pub(super) fn owner(&self, index: usize) -> (Seat, u8) {
-        // There are at most 64 markers; a division takes as long as the rest of a move.
+        // A division takes as long as the rest of a move.
         if self.markers == 1 {
             return (index as Seat, 0);
         }

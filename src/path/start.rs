@@ -66,6 +66,7 @@ pub(super) struct FreeStarts {
 
 impl FreeStarts {
     /// The starts that are free, ascending.
+    #[expect(clippy::cast_possible_truncation, reason = "there are no more starts than MAX_STARTS")]
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
         let words = (0..).zip(&self.bits);
         words.flat_map(|(word, &here)| bits(here).map(move |bit| word * 64 + bit as u16))
@@ -107,6 +108,7 @@ impl Lot for FreeStarts {
 
 impl Rules {
     /// The starts that nobody keeps the next marker from.
+    #[expect(clippy::cast_possible_truncation, reason = "there are no more starts than MAX_STARTS")]
     pub(super) fn free_starts(&self, state: &State) -> FreeStarts {
         let count = self.starts.len().min(MAX_STARTS);
         let mut free = FreeStarts { bits: [0; _], total: count as u32 };

@@ -12,7 +12,7 @@ use crate::{
     game::{Outcome, Seat, Seats, Urn, Watcher},
     grid::Cell,
     ruleset::path::Switch,
-    tile::{KindId, Tile, TileSet},
+    tile::{Tile, TileSet},
 };
 
 /// Where a game stands, hidden hands included.
@@ -39,8 +39,9 @@ pub struct State {
     pub(super) gone: Seats,
     pub(super) exchange: Exchange,
     pub(super) phase: Phase,
-    /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands.
-    pub(super) shown: Vec<(Seat, KindId)>,
+    /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands, which fits
+    /// a byte as in a hand.
+    pub(super) shown: Vec<(Seat, u8)>,
 }
 
 /// What a state waits for.
@@ -204,13 +205,16 @@ impl State {
 /// Clones part by part, so that copying into a state of the same rules allocates nothing.
 impl Clone for State {
     fn clone(&self) -> State {
+        // With room for all that a game can show, as the first state had.
+        let mut shown = Vec::with_capacity(self.shown.capacity());
+        shown.extend_from_slice(&self.shown);
         State {
             board: self.board.clone(),
             chains: self.chains.clone(),
             markers: self.markers.clone(),
             hands: self.hands.clone(),
             pile: self.pile.clone(),
-            shown: self.shown.clone(),
+            shown,
             ..*self
         }
     }

@@ -74,7 +74,7 @@ impl<'a> View<'a> {
 
     /// How many tiles each seat has in hand.
     pub fn hand_sizes(&self) -> impl Iterator<Item = u8> {
-        self.state.hands.iter().map(Hand::len)
+        self.state.hands.iter().map(|hand| hand.len())
     }
 
     /// How many tiles the pile has.
@@ -101,7 +101,11 @@ impl<'a> View<'a> {
     /// The kinds that the seat saw leave the hands into which it had looked, in the order in which
     /// they went.
     pub fn shown(&self) -> impl Iterator<Item = KindId> {
-        self.state.shown.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
+        self.state
+            .shown
+            .iter()
+            .filter(|&&(seat, _)| seat == self.seat)
+            .map(|&(_, kind)| kind.into())
     }
 
     /// The tiles whose place the seat cannot see: those of the set that are neither on the board

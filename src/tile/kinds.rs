@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use super::{shape::Shape, tile::Tile};
 
 /// All kinds of tile of a shape: every pairing of the ports, counted once for all its rotations,
@@ -5,7 +7,14 @@ use super::{shape::Shape, tile::Tile};
 ///
 /// The number of pairings grows fast with the ports: 105 for 8 ports, 10,395 for 12, 2,027,025 for
 /// 16.
+///
+/// Those of the square are worked out once.
 pub fn kinds(shape: Shape) -> Vec<Tile> {
+    static OF_THE_SQUARE: LazyLock<Vec<Tile>> = LazyLock::new(|| work_out(Shape::SQUARE));
+    if shape == Shape::SQUARE { OF_THE_SQUARE.clone() } else { work_out(shape) }
+}
+
+fn work_out(shape: Shape) -> Vec<Tile> {
     let mut kinds = Vec::new();
     let mut paths = Vec::with_capacity(usize::from(shape.ports() / 2));
     extend(shape, &mut paths, &mut kinds);

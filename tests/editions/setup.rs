@@ -77,7 +77,7 @@ fn number_of_piles() {
     for edition in ALL {
         let turn = Turn::begin(rules(edition, 3, &[], &[]));
         let dealt = |kind: u16| {
-            let hands = turn.state.hands().iter().flat_map(Hand::kinds);
+            let hands = turn.state.hands().iter().flat_map(|hand| hand.kinds());
             hands.filter(|&held| held == kind).count()
         };
         // One pile has every tile that was not dealt.
