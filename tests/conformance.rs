@@ -51,6 +51,25 @@ fn what_is_listed_can_be_played_and_each_has_its_own_effect() {
     });
 }
 
+/// Random players pick by number without a list; what they get is what the list says.
+#[test]
+fn what_is_picked_by_its_place_is_what_is_listed_there() {
+    each_state(3, |name, rules, state| {
+        let list = actions(rules, state);
+        let count = u32::try_from(list.len()).unwrap();
+        let pick = |place| {
+            rules.pick(state, &mut Vec::new(), |told| {
+                assert_eq!(told, count, "{name}: another number of actions in {state:?}");
+                place
+            })
+        };
+        for (place, &action) in (0..).zip(&list) {
+            assert_eq!(pick(place), Some(action), "{name}: place {place} of {list:?}");
+        }
+        assert_eq!(pick(count), list.first().copied(), "{name}: beyond the end is the first");
+    });
+}
+
 #[test]
 fn what_is_not_listed_is_refused_and_leaves_the_state_as_it_was() {
     each_state(1, |name, rules, state| {

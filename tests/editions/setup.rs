@@ -2,7 +2,7 @@
 
 use sentiero::{
     game::Game,
-    path::{Action, Hand, Phase, Rules},
+    path::{Action, Phase, Rules},
 };
 
 use crate::{
