@@ -37,7 +37,7 @@ impl Failure {
         Failure { code: 3, message: Some(message.into()) }
     }
 
-    /// The same, where the findings have been printed.
+    /// The same, where it has been told or need not be.
     pub fn environment_reported() -> Failure {
         Failure { code: 3, message: None }
     }
@@ -93,15 +93,14 @@ impl Failure {
     }
 }
 
-/// Writing to stdout failed.
+/// Writing to stdout failed. Whoever closes a pipe, as `head` does, has seen enough: nothing is said
+/// of that.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
-        let message = if error.kind() == io::ErrorKind::BrokenPipe {
-            "the output was closed before everything was written".to_string()
-        } else {
-            format!("cannot write the output: {error}")
-        };
-        Failure::environment(message)
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Failure::environment_reported();
+        }
+        Failure::environment(format!("cannot write the output: {error}"))
     }
 }
 
