@@ -61,7 +61,7 @@ pub(super) fn check(document: &mut Document, shape: Shape, found: &mut Vec<Diagn
     // The last first: what is taken out near the end of a table moves little.
     for misfit in misfits.iter().rev() {
         document.tree.lost.extend(misfit.touches.iter().cloned());
-        if let Some(pointer) = &misfit.remove {
+        for pointer in &misfit.remove {
             remove(document, pointer);
         }
     }

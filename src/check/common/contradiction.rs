@@ -17,9 +17,8 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "when-contradiction",
         title: "Two `when` blocks set a key differently for the same number of players",
-        what: "The blocks of a file, or of a variant, stand side by side: for each number of \
-            players at most one of them says what a key is. Let their `players` not overlap, or \
-            let both say the same.",
+        what: "Of the blocks of a file, or of a variant, the later one wins where both are for a \
+            number of players. Let their `players` not overlap, or let both say the same.",
         why: "A reader takes whichever block he finds first for the rule.",
         examples: Some(Examples {
             wrong: example!(
@@ -83,8 +82,11 @@ fn contradictions(
         let message = format!("two blocks set {name} differently for {}", of_players(players));
         let place = |base: &str| stack.value_span(document, &at(base));
         found.push(
-            Diagnostic::error("when-contradiction", message)
-                .label(place(&later.base), format!("for {}", of_players(later.players)))
+            Diagnostic::warning("when-contradiction", message)
+                .label(
+                    place(&later.base),
+                    format!("for {}: this one wins", of_players(later.players)),
+                )
                 .also(place(&base), format!("for {}", of_players(earlier)))
                 .help("let the `players` of the blocks not overlap")
                 .at(at(&later.base)),

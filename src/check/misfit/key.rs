@@ -56,7 +56,11 @@ impl At<'_> {
             Some(points) => found.note(points),
             None => found,
         };
+        // An `extends` in the wrong place still says that the rest comes from elsewhere.
+        let extends =
+            key == "extends" || written.is_some_and(|value| value.get("extends").is_some());
         let mut touches = Vec::new();
+        touches.extend(extends.then(|| "/extends".to_owned()));
         let near = self.near(key, &slips.known);
         let set = self.pointer.ends_with("/set");
         let found = if set && matches!(key, "players" | "when" | "basis") {
@@ -96,7 +100,11 @@ impl At<'_> {
             found.fix(span, list, help).certain_if(false)
         } else {
             let found = found.label(span, self.not_known());
-            let advice = word::key_elsewhere(self.pointer, key).map(ToOwned::to_owned);
+            let advice = if extends && key != "extends" {
+                Some("`extends` stands at the top of the file, before the first `[table]`".into())
+            } else {
+                word::key_elsewhere(self.pointer, key).map(ToOwned::to_owned)
+            };
             let top = self.pointer.is_empty();
             match advice.or_else(|| home_of(schema, key, set, top)) {
                 Some(help) => found.help(help),
@@ -108,7 +116,7 @@ impl At<'_> {
                 }
             }
         };
-        Misfit { diagnostic: found, touches, remove: Some(pointer) }
+        Misfit { diagnostic: found, touches, remove: vec![pointer] }
     }
 
     /// The finding without advice.
@@ -118,7 +126,7 @@ impl At<'_> {
         let diagnostic = Diagnostic::error("unknown-key", message)
             .label(self.key_span(&pointer), "")
             .at(pointer.clone());
-        Misfit { diagnostic, touches: Vec::new(), remove: Some(pointer) }
+        Misfit { diagnostic, touches: Vec::new(), remove: vec![pointer] }
     }
 
     /// The key that was probably meant: what holds a table is no slip for what holds a value.
@@ -194,7 +202,7 @@ impl At<'_> {
         }
         // A condition without one of its ends is none.
         let whole = self.pointer.ends_with("/players").then(|| self.pointer.to_owned());
-        Misfit { diagnostic: found, touches, remove: whole }
+        Misfit { diagnostic: found, touches, remove: whole.into_iter().collect() }
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Misfit {
     /// The pointers of the values of which nothing else can be said.
     pub(super) touches: Vec<String>,
     /// What is to be taken out of the tree, so that the rest can be looked at.
-    pub(super) remove: Option<String>,
+    pub(super) remove: Vec<String>,
 }
 
 /// Everything in a document that does not fit a schema, one a fault.
@@ -37,9 +37,14 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     // A value that is neither of the type nor one of the words gives two errors; the words say more.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let nameless = nameless_variant(tree);
+    if !nameless.is_empty() {
+        misfits.push(At { document, pointer: "/variants", value: tree }.without_name(&nameless));
+    }
     for error in validator.iter_errors(tree) {
         let pointer = error.instance_path().as_str().to_owned();
-        if follows(document, &pointer, error.kind()) {
+        let is_nameless = nameless.iter().any(|key| pointer::is_within(&pointer, key));
+        if is_nameless || follows(document, &pointer, error.kind()) {
             continue;
         }
         let at = At { document, pointer: &pointer, value: error.instance() };
@@ -80,7 +85,11 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         }
     }
     let touched: Vec<String> = misfits.iter().flat_map(|misfit| misfit.touches.clone()).collect();
+    let is_part = touched.iter().any(|touched| touched == "/extends");
     for (pointer, mut keys) in missing {
+        if is_part && matches!(pointer.as_str(), "" | "/players" | "/board") {
+            continue;
+        }
         // What was meant by another key is not missing.
         keys.retain(|key| {
             let key = pointer::child(&pointer, key);
@@ -98,6 +107,18 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         }
     }
     misfits
+}
+
+/// The pointers of what stands in `[variants]` itself and would mean something in a variant.
+fn nameless_variant(tree: &Value) -> Vec<String> {
+    let stands = |key: &&str| match (*key, tree.get("variants").and_then(|table| table.get(*key))) {
+        (_, None) => false,
+        ("title", Some(value)) => value.is_string(),
+        ("when", Some(value)) => value.is_array(),
+        (_, Some(value)) => value.is_object() && value.get("title").is_none(),
+    };
+    let keys = ["title", "players", "set", "when", "basis"].into_iter().filter(stands);
+    keys.map(|key| format!("/variants/{key}")).collect()
 }
 
 /// Whether an error only repeats what the parser said: of a gap in a list, or of a value that holds
@@ -133,6 +154,16 @@ impl At<'_> {
     fn header(&self) -> Option<Span> {
         let span = self.key_span(self.pointer)?;
         Some(if self.pointer.is_empty() { Span::new(span.source, 0..0) } else { span })
+    }
+
+    /// The keys of a variant that has no name.
+    fn without_name(&self, keys: &[String]) -> Misfit {
+        let first = keys.first().map_or(self.pointer, String::as_str);
+        let diagnostic = Diagnostic::error("wrong-name", "a variant without a name")
+            .label(self.key_span(first), "belongs to a variant")
+            .help("a variant has a name of its own: `[variants.NAME]`, with its keys below")
+            .at(first);
+        Misfit { diagnostic, touches: Vec::new(), remove: keys.to_vec() }
     }
 
     fn name(&self) -> String {
@@ -184,7 +215,7 @@ impl At<'_> {
                     Some(points) => diagnostic.note(points),
                     None => diagnostic,
                 };
-                return Misfit { diagnostic, touches: Vec::new(), remove: None };
+                return Misfit { diagnostic, touches: Vec::new(), remove: Vec::new() };
             }
             _ => Diagnostic::error(
                 "not-valid",
@@ -195,7 +226,7 @@ impl At<'_> {
         Misfit {
             diagnostic: found.at(self.pointer),
             touches: vec![self.pointer.to_owned()],
-            remove: Some(self.pointer.to_owned()),
+            remove: vec![self.pointer.to_owned()],
         }
     }
 }

@@ -44,6 +44,9 @@ impl At<'_> {
                 found.fix(span, format!("\"{number}\""), "put the text in quotes")
             }
             (JsonType::Array, _) if self.pointer.ends_with("/when") => self.one_when(found),
+            (JsonType::Array, Value::Object(_)) if self.pointer == "/with" => {
+                found.help("`with` is a list of names, at the top of the file: `with = [\"NAME\"]`")
+            }
             (JsonType::Array, Value::String(text)) => match in_quotes(text) {
                 Some(text) => found.fix(span, format!("[{text}]"), "write a list, of one entry"),
                 None => found,
