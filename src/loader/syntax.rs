@@ -41,21 +41,24 @@ pub(super) fn mend(
         rest: text.to_owned(),
         statements: statements(text),
         faulty: BTreeMap::new(),
+        strays: BTreeMap::new(),
     };
     surgeon.close_brackets();
     for round in 0..MAX_ROUNDS {
         let (_, errors) = DeTable::parse_recoverable(&surgeon.rest);
         if errors.is_empty() {
             let lost = surgeon.lost();
-            let Surgeon { rest, faulty, .. } = surgeon;
-            found.extend(faulty.into_values().flatten());
-            return Some(Mended { text: rest, lost });
+            let text = std::mem::take(&mut surgeon.rest);
+            found.extend(surgeon.into_findings());
+            return Some(Mended { text, lost });
         }
         if round + 1 < MAX_ROUNDS && !surgeon.cut(&errors) {
             break;
         }
     }
-    found.extend(surgeon.faulty.into_values().flatten());
+    let faults: Vec<Diagnostic> = surgeon.into_findings().collect();
+    // Whatever stands where, a file that cannot be read is never without a finding.
+    found.extend(if faults.is_empty() { first_of_lines(sources, id, errors) } else { faults });
     None
 }
 
@@ -67,6 +70,9 @@ struct Surgeon<'a> {
     /// What is said of the faulty statements, by number; nothing of those that only stand below a
     /// faulty header.
     faulty: BTreeMap<usize, Option<Diagnostic>>,
+    /// The lines that belong to no statement, such as comments, and are faulty all the same; each
+    /// by the byte at which it begins.
+    strays: BTreeMap<usize, Diagnostic>,
 }
 
 impl Surgeon<'_> {
@@ -86,15 +92,23 @@ impl Surgeon<'_> {
             let fault = Diagnostic::error("syntax", message)
                 .label(Span::new(self.id, open..open + length), format!("`{close}` is missing"));
             self.faulty.insert(index, Some(fault));
-            self.blank(index);
+            self.blank(self.statements[index].range.clone());
         }
     }
 
     /// Takes out the statements with these errors, and says of each the first. Whether any was.
     fn cut(&mut self, errors: &[Error]) -> bool {
-        let before = self.faulty.len();
+        let before = self.faulty.len() + self.strays.len();
         for error in errors {
             let span = error.span().unwrap_or(self.text.len()..self.text.len());
+            if let Some(line) = self.stray_at(span.start) {
+                let start = line.start;
+                if !self.strays.contains_key(&start) {
+                    self.strays.insert(start, said(self.text, self.id, error, false));
+                    self.blank(line);
+                }
+                continue;
+            }
             let after =
                 self.statements.partition_point(|statement| statement.range.start <= span.start);
             let Some(index) = after.checked_sub(1) else { continue };
@@ -103,7 +117,7 @@ impl Surgeon<'_> {
             }
             let look_up = self.faulty.len() < MAX_LOOKED_UP;
             self.faulty.insert(index, Some(said(self.text, self.id, error, look_up)));
-            self.blank(index);
+            self.blank(self.statements[index].range.clone());
             if self.statements[index].is_header {
                 // Without their header these would belong to another table.
                 for below in index + 1..self.statements.len() {
@@ -111,15 +125,27 @@ impl Surgeon<'_> {
                         break;
                     }
                     self.faulty.entry(below).or_insert(None);
-                    self.blank(below);
+                    self.blank(self.statements[below].range.clone());
                 }
             }
         }
-        self.faulty.len() > before
+        self.faulty.len() + self.strays.len() > before
     }
 
-    fn blank(&mut self, index: usize) {
-        let range = self.statements[index].range.clone();
+    /// The line around a byte, if it holds something that belongs to no statement.
+    fn stray_at(&self, at: usize) -> Option<Range<usize>> {
+        let after = self.statements.partition_point(|statement| statement.range.start <= at);
+        let before = after.checked_sub(1).and_then(|index| self.statements.get(index));
+        if before.is_some_and(|statement| at <= statement.range.end) {
+            return None;
+        }
+        let start = self.text.get(..at)?.rfind('\n').map_or(0, |line| line + 1);
+        let end = self.text.get(at..)?.find('\n').map_or(self.text.len(), |length| at + length);
+        let is_blank = self.text.get(start..end)?.bytes().all(|byte| byte.is_ascii_whitespace());
+        (!is_blank).then_some(start..end)
+    }
+
+    fn blank(&mut self, range: Range<usize>) {
         let spaces: String = self.rest[range.clone()]
             .bytes()
             .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
@@ -127,9 +153,17 @@ impl Surgeon<'_> {
         self.rest.replace_range(range, &spaces);
     }
 
+    fn into_findings(self) -> impl Iterator<Item = Diagnostic> {
+        self.faulty.into_values().flatten().chain(self.strays.into_values())
+    }
+
     /// The pointers of what the faulty statements would have set.
     fn lost(&self) -> BTreeSet<String> {
         let mut lost = BTreeSet::new();
+        let line = |start: usize| self.text.get(start..).unwrap_or_default().split('\n').next();
+        if self.strays.keys().filter_map(|&start| line(start)).any(holds_lines_of_old) {
+            lost.insert(String::new());
+        }
         // How many tables each list has so far.
         let mut lists: BTreeMap<String, usize> = BTreeMap::new();
         let mut table = String::new();
@@ -141,8 +175,7 @@ impl Surgeon<'_> {
                 rest.starts_with("\"\"\"") || rest.starts_with("'''")
             };
             // Lines that end in a way of old, and a text without an end, hold the rest of the file.
-            let holds_more = statement.open.is_some_and(is_long)
-                || written.replace("\r\n", "\n").trim_end_matches('\r').contains('\r');
+            let holds_more = statement.open.is_some_and(is_long) || holds_lines_of_old(written);
             if is_faulty && holds_more {
                 lost.insert(String::new());
             }
@@ -162,6 +195,11 @@ impl Surgeon<'_> {
         }
         lost
     }
+}
+
+/// Whether lines end in a text as they did of old: then it holds many.
+fn holds_lines_of_old(text: &str) -> bool {
+    text.replace("\r\n", "\n").trim_end_matches('\r').contains('\r')
 }
 
 /// Of each line the first fault: the others follow from it.

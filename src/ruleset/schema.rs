@@ -123,7 +123,8 @@ fn list_of_when() -> Value {
     json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
 }
 
-/// What a complete file must have, as the branch of a condition.
+/// What a complete file must have, as the branch of a condition. It names no other key, and says
+/// that they are allowed: some editors warn of every key that a branch does not name.
 fn completeness(schemas: &[&Value]) -> Value {
     let required: Vec<Value> = schemas.iter().flat_map(|schema| required_of(schema)).collect();
     let mut inner = Map::new();
@@ -131,11 +132,19 @@ fn completeness(schemas: &[&Value]) -> Value {
         for (name, property) in properties_of(schema) {
             let keys = required_of(&property);
             if !keys.is_empty() && name != "edition" {
-                inner.insert(name, json!({ "type": "object", "required": keys }));
+                let section = json!({
+                    "type": "object", "required": keys, "additionalProperties": true
+                });
+                inner.insert(name, section);
             }
         }
     }
-    json!({ "type": "object", "required": required, "properties": inner })
+    json!({
+        "type": "object",
+        "required": required,
+        "properties": inner,
+        "additionalProperties": true,
+    })
 }
 
 /// The properties with nothing required. An edition is not layered: it is whole or absent.

@@ -136,6 +136,20 @@ fn encodings() {
     refused("\u{feff}");
 }
 
+/// What belongs to no key and no header can be faulty too.
+#[test]
+fn comments() {
+    for line in ["# \u{7f}", "#\u{1b}[2J", "# a\rb", "\u{a0}", "\u{b}", "\u{2028}", " \u{feff}"] {
+        let (before, after) = (format!("{line}\n{}", house("")), house(&format!("\n{line}\n")));
+        let between = house(&format!("\n[hand]\nsize = 4\n{line}\n[board]\nsise = 4"));
+        assert_eq!(codes(&refused(before)), ["syntax"], "{line:?}");
+        assert_eq!(codes(&refused(after)), ["syntax"], "{line:?}");
+        assert_eq!(codes(&refused(between)), ["syntax", "unknown-key"], "{line:?}");
+        refused(line);
+    }
+    assert_eq!(codes(&refused("# a\rid = 4\r[hand]\r")), ["syntax"]);
+}
+
 #[test]
 fn masks() {
     let report = refused(house("h\u{430}nd.size = 3\n"));

@@ -1,0 +1,102 @@
+//! Loading a ruleset, whatever the bytes: an answer in words, soon. What loads is printed as a file
+//! that loads as the same ruleset, and is played, with its fewest and its most players.
+//!
+//! The control character `FILE SEPARATOR` (0x1C) parts the bytes into several files, of which the
+//! first is loaded; it is `a.toml`, the others, on which it may build, `b.toml`, `c.toml` and so on.
+
+#![no_main]
+
+use std::time::{Duration, Instant};
+
+use libfuzzer_sys::fuzz_target;
+use sentiero::{
+    bot::{Random, Table},
+    check::{Loaded, Request, load, mend, validate},
+    diagnostic::{Report, Style, is_risky, json_text},
+    loader::MemoryFiles,
+    manual,
+    path::Rules,
+};
+
+const SEPARATOR: u8 = 0x1c;
+const MAIN: Request<'_> = Request { ruleset: "a.toml", variants: &[], set: &[] };
+/// The longest that an answer may take.
+const SOON: Duration = Duration::from_secs(1);
+
+fuzz_target!(|data: &[u8]| {
+    let names = (b'a'..=b'z').map(|letter| format!("{}.toml", char::from(letter)));
+    let parts = names.zip(data.split(|&byte| byte == SEPARATOR));
+    let files = parts.fold(MemoryFiles::default(), |files, (name, part)| files.with(name, part));
+    // The machine does other things too: of three times the least counts.
+    let (mut taken, mut outcome) = timed(&files);
+    for _ in 0..2 {
+        if taken > SOON {
+            let (again, same) = timed(&files);
+            (taken, outcome) = (taken.min(again), same);
+        }
+    }
+    assert!(taken <= SOON, "it took {taken:?}");
+    let report = match &outcome {
+        Ok(loaded) => {
+            prints_as_it_loads(loaded);
+            plays(loaded);
+            &loaded.warnings
+        }
+        Err(report) => {
+            assert!(report.errors() > 0);
+            report
+        }
+    };
+    tell(report);
+    let source = report.sources().named(MAIN.ruleset);
+    if source.is_some_and(|source| !report.certain_fixes(source).is_empty()) {
+        let mended = mend(&MAIN, &files);
+        let files = files.with(MAIN.ruleset, mended.after);
+        assert_eq!(mend(&MAIN, &files).changes, 0, "all that is certain is corrected in one go");
+    }
+});
+
+fn timed(files: &MemoryFiles) -> (Duration, Result<Loaded, Report>) {
+    let begin = Instant::now();
+    let outcome = validate(&MAIN, files);
+    (begin.elapsed(), outcome)
+}
+
+/// A report in all its forms, none of which commands a terminal.
+fn tell(report: &Report) {
+    let texts = [report.to_text(Style::Plain), json_text(&report.to_json())];
+    let lines = texts.into_iter().chain(report.to_github("a.toml"));
+    for text in lines {
+        assert!(!text.contains(|letter| letter != '\n' && is_risky(letter)), "{text:?}");
+    }
+    report.to_text(Style::Coloured);
+}
+
+fn prints_as_it_loads(loaded: &Loaded) {
+    let text = manual::toml(loaded, None);
+    let printed = load(&MAIN, &MemoryFiles::default().with("a.toml", text.as_str()));
+    match printed {
+        Ok(printed) => assert_eq!(printed.ruleset, loaded.ruleset, "{text}"),
+        Err(report) => panic!("{text}\n{}", report.to_text(Style::Plain)),
+    }
+}
+
+fn plays(loaded: &Loaded) {
+    let players = loaded.ruleset.head().players;
+    for players in [players.min, players.max] {
+        let rules = Rules::new(&loaded.ruleset, players).expect("it is for this number of players");
+        let mut table = Table::new(&rules, |_| Random::new());
+        table.begin(7, 0, &mut ());
+        // Each marker starts and chooses a path once. Each tile is laid once; after it at most a
+        // whole hand, of eight tiles, is swapped, one by one.
+        let markers = usize::from(players) * usize::from(rules.markers());
+        let bound = 2 * markers + 10 * rules.grid().cell_bound();
+        let steps = (0..=bound).take_while(|_| table.step(&mut ()).is_some()).count();
+        assert!(steps <= bound, "the game goes on after {bound} choices");
+        let outcome = table.finish(&mut ()).expect("a game that is over has an outcome");
+        assert!(outcome.winners.iter().all(|seat| seat < players), "{outcome:?}");
+        if rules.grid().cell_bound() < 200 {
+            table.state().check(&rules).expect("the state is as it would be made anew");
+        }
+    }
+}

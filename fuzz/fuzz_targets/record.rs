@@ -1,0 +1,41 @@
+//! Reading and verifying records, whatever the bytes: as `sentiero replay --check` does.
+
+#![no_main]
+
+use std::io::BufRead;
+
+use libfuzzer_sys::fuzz_target;
+use sentiero::{
+    check::ruleset_from_json,
+    family::{Playable, Task, with_game},
+    path::Event,
+    record::{Header, Reader, RecordError, Verified, verify},
+};
+
+fuzz_target!(|data: &[u8]| {
+    let mut reader = Reader::new(data);
+    while let Ok(Some(header)) = reader.header() {
+        let line = header.to_line().expect("a header is written as JSON");
+        assert_eq!(Header::read(line.as_bytes()), Ok(header.clone()), "it reads as it was written");
+        let task = Verify { header: &header, reader: &mut reader };
+        let ruleset = ruleset_from_json(&header.rules);
+        match ruleset.map(|ruleset| with_game(&ruleset, header.players, task)) {
+            Ok(Some(Ok(verified))) => assert!(verified.events > 0),
+            Ok(Some(Err(error))) => assert!(error.line > 0 && !error.message.is_empty()),
+            Ok(None) | Err(_) => drop(reader.events::<Event>()),
+        }
+    }
+});
+
+struct Verify<'a, R> {
+    header: &'a Header,
+    reader: &'a mut Reader<R>,
+}
+
+impl<R: BufRead> Task for Verify<'_, R> {
+    type Output = Result<Verified, RecordError>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        verify(game, self.header, self.reader.events())
+    }
+}
