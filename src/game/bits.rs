@@ -33,7 +33,7 @@ pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Every byte a one.
-const ONES: u64 = 0x0101_0101_0101_0101;
+pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// How many bits are set in each byte and those below it, a byte each: the highest has the total.
 #[inline]

@@ -2,7 +2,16 @@
 
 /// The pointer of a member of the place that `base` names.
 pub fn child(base: &str, key: &str) -> String {
-    format!("{base}/{}", key.replace('~', "~0").replace('/', "~1"))
+    let mut pointer = String::with_capacity(base.len() + 1 + key.len());
+    pointer.push_str(base);
+    pointer.push('/');
+    // Hardly any key needs it, and there are thousands.
+    if key.contains(['~', '/']) {
+        pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+    } else {
+        pointer.push_str(key);
+    }
+    pointer
 }
 
 /// The pointer of the place around this one and the last key; `None` for the root.
@@ -27,5 +36,5 @@ pub fn is_within(pointer: &str, base: &str) -> bool {
 }
 
 fn unescape(key: &str) -> String {
-    key.replace("~1", "/").replace("~0", "~")
+    if key.contains('~') { key.replace("~1", "/").replace("~0", "~") } else { key.to_owned() }
 }

@@ -1,5 +1,6 @@
 use super::board::Board;
 use crate::{
+    game::bits::ONES,
     grid::{Cell, Grid, Place, Point},
     tile::{Shape, Tile},
 };
@@ -27,14 +28,14 @@ enum Far {
     Wide(Box<[u32]>),
 }
 
-/// An end as it is kept: the number of its point doubled, and one more at the rim. So whether a path
-/// leads off the board is known without a look at the grid.
+/// What an end is kept in.
 trait Word: Copy {
     fn pack(end: End) -> Self;
     fn end(self) -> End;
 }
 
-/// An end of a chain.
+/// An end of a chain: the number of its point doubled, and one more at the rim. So whether a path
+/// leads off the board is known without a look at the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End(u32);
 
@@ -88,7 +89,8 @@ macro_rules! with_far {
 }
 
 impl Chains {
-    /// The chains of an empty board.
+    /// The chains of an empty board, whose cells have the ports of this family's tiles
+    /// ([`Shape::SQUARE`]).
     pub fn new(grid: &Grid) -> Chains {
         let mut ends: Vec<End> =
             (0..).map(|point| End(point << 1)).take(grid.point_bound()).collect();
@@ -221,12 +223,11 @@ impl Around {
     /// byte of ones for each.
     #[inline]
     pub(super) fn rim_and_returns(self) -> (u64, u64) {
-        const EACH: u64 = 0x0101_0101_0101_0101;
         // Only sights that are no port have this bit, and only that of the rim the lowest as well.
-        let no_port = self.sights >> 6 & EACH;
+        let no_port = self.sights >> 6 & ONES;
         let rim = no_port & self.sights;
         // Whatever differs from its own number carries into its highest bit.
-        let differs = ((self.sights ^ PORT_NUMBERS) + 0x7F * EACH) >> 7 & EACH;
+        let differs = ((self.sights ^ PORT_NUMBERS) + 0x7F * ONES) >> 7 & ONES;
         (rim * 0xFF, (differs & !no_port) * 0xFF)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{ruleset::path::MAX_HAND, tile::KindId};
+use crate::{game::bits::ONES, ruleset::path::MAX_HAND, tile::KindId};
 
 /// The tiles of a hand, in ascending order. Copies without allocating.
 ///
@@ -14,8 +14,6 @@ pub struct Hand(u64);
 // A byte each; kinds stay below `NONE`, and no square has that many.
 const _: () = assert!(MAX_HAND as usize == size_of::<u64>());
 
-/// Every byte a one.
-const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of every byte, which no kind has.
 const HIGHS: u64 = 0x80 * ONES;
 /// What stands where there is no tile.

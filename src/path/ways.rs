@@ -1,11 +1,16 @@
-use super::board::{Laid, ROTATION_BITS};
-use crate::tile::{KindId, Shape, TileSet};
+use super::{
+    board::{Laid, ROTATION_BITS},
+    chains,
+};
+use crate::{
+    game::bits::ONES,
+    tile::{KindId, Shape, TileSet},
+};
 
-/// The most ports, and the most rotations, that a tile of this family can have: a word holds a byte
-/// for each port, and a byte a bit for each rotation.
-const PORTS: usize = 8;
+const PORTS: usize = chains::PORTS as usize;
 
-const _: () = assert!(Shape::SQUARE.ports() as usize <= PORTS);
+// A word holds a byte for each port, and a byte a bit for each rotation.
+const _: () = assert!(PORTS <= 8 && Shape::SQUARE.sides() <= 8);
 
 /// What the tiles of a set do to paths, worked out once.
 ///
@@ -75,16 +80,15 @@ fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; PORTS / 2] {
 /// A word with a byte of ones for each bit that is set.
 #[inline]
 pub(super) fn spread(ports: u8) -> u64 {
-    const EACH: u64 = 0x0101_0101_0101_0101;
     // Bit i stays in byte i only, carries into that byte's highest bit, and fills it from there.
-    let apart = u64::from(ports).wrapping_mul(EACH) & 0x8040_2010_0804_0201;
-    ((apart + 0x7F * EACH) >> 7 & EACH) * 0xFF
+    let apart = u64::from(ports).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
+    ((apart + 0x7F * ONES) >> 7 & ONES) * 0xFF
 }
 
 /// A word whose bytes are all the same.
 #[inline]
 pub(super) fn every_byte(byte: u64) -> u64 {
-    byte * 0x0101_0101_0101_0101
+    byte * ONES
 }
 
 /// What any byte of a word holds.
