@@ -172,7 +172,7 @@ fn head(
 /// The last look at the merged tree: it is complete.
 fn shape_of(tree: &Value, found: &mut Vec<Diagnostic>) {
     let mut document = Document::without_places(tree.clone());
-    shape::check(&mut document, Shape::Resolved, found);
+    shape::check(&mut document, Shape::File, found);
 }
 
 fn settings(
