@@ -75,6 +75,9 @@ impl Read for Typist {
     }
 }
 
+/// What clears the screen.
+const CLEARED: &str = "\x1b[H\x1b[2J\x1b[3J";
+
 const PLAIN: TextStyle = TextStyle { charset: Charset::Ascii, colour: false };
 
 /// What a game of people came to.
@@ -150,7 +153,12 @@ fn whole_games_of_every_ruleset() {
             played.done.as_ref().unwrap_or_else(|stop| panic!("{name}: {stop:?}"));
             assert_verifies(ruleset, &rules, seed, &played.events());
             assert!(played.screen.contains("The game is over."), "{name}");
-            let wide = played.screen.lines().find(|line| {
+            // A person's Enter ends the line of the prompt.
+            let mut lines = played.screen.lines().map(|line| match line.split_once("> ") {
+                Some((prompt, rest)) if prompt.starts_with("seat ") => rest,
+                _ => line,
+            });
+            let wide = lines.find(|line| {
                 let is_board = line.contains(['|', '+', '#', '=', '<'])
                     || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_digit());
                 !is_board && line.chars().count() > 80
@@ -260,24 +268,88 @@ fn each_looks_at_a_screen_that_was_cleared() {
             _ => None,
         })
         .collect();
-    let pages: Vec<&str> = played.screen.split("\x1b[H\x1b[2J\x1b[3J").collect();
+    let pages: Vec<&str> = played.screen.split(CLEARED).collect();
     assert!(pages.len() > 10, "the screen is cleared again and again");
-    for page in pages {
-        let asks = page.split(" press Enter").next().and_then(|text| text.rsplit("seat ").next());
-        let Some(looks) = asks.and_then(|seat| seat.trim_end_matches(':').parse::<usize>().ok())
-        else {
+    let mut looks: Option<usize> = None;
+    for page in pages.into_iter().filter(|page| !page.contains("The game is over.")) {
+        let (public, own) = match page.split_once(": press Enter when only you look") {
+            Some((public, own)) => (public, own),
+            None => ("", page),
+        };
+        if let Some((_, seat)) = public.rsplit_once("\nseat ") {
+            // What is not for one seat alone names no tile that somebody drew.
+            assert!(!public.contains("draws A"), "{public}");
+            assert!(!public.contains("tile 1"), "{public}");
+            looks = seat.parse().ok();
+        }
+        let looks = looks.unwrap();
+        for tile in rules.tiles().tiles().map(|tile| tile.to_string()) {
+            let is_other = known[1 - looks].contains(&tile) && !known[looks].contains(&tile);
+            assert!(!(is_other && own.contains(&tile)) || laid.contains(&tile), "{tile} on\n{own}");
+        }
+    }
+}
+
+/// What each is told of what happened is one list in order, from the own last choice on.
+#[test]
+fn each_is_told_in_order_what_happened_since_the_own_last_choice() {
+    let rules = rules("kosmos", &["two-markers"], 2);
+    let played = play_typed(&rules, Seats::first(2), 3, true);
+    played.done.as_ref().unwrap();
+    let mut from = [0; 2];
+    let mut lists = 0;
+    // A step ends where the next is kept; what was shown in between is one decision.
+    for (number, &(at, _)) in played.steps.iter().enumerate() {
+        let to = played.steps.get(number + 1).map_or(played.screen.len(), |&(at, _)| at);
+        let shown = &played.screen[at..to];
+        let Some(seat) = (0..2).find(|seat| shown.contains(&format!("seat {seat}> "))) else {
             continue;
         };
-        for (kind, tile) in rules.tiles().tiles().map(|tile| (tile, tile.to_string())) {
-            let is_other = known[1 - looks].contains(&tile) && !known[looks].contains(&tile);
-            let is_told = page.contains(&tile);
-            assert!(!(is_other && is_told) || laid.contains(&tile), "{kind} on\n{page}");
-        }
-        // What is not yet for one seat alone names no tile that somebody drew.
-        let (public, _) = page.split_once("press Enter").unwrap();
-        assert!(!public.contains("draws A"), "{public}");
-        assert!(!public.contains("tile 1"), "{public}");
+        let steps = played.steps[from[usize::from(seat)]..=number].iter();
+        let heard: Vec<String> =
+            steps.flat_map(|(_, events)| rules.hear(events, Some(seat))).collect();
+        let shown = shown.rsplit(CLEARED).next().unwrap();
+        let (_, list) = shown.split_once(":\n  ").or(shown.split_once(":\n")).unwrap();
+        let list = list.split("\n\nSeat ").next().unwrap().replace("\n  ", " ");
+        assert_eq!(list.trim(), heard.join("\n"), "step {number}");
+        from[usize::from(seat)] = number + 1;
+        lists += 1;
     }
+    assert!(lists > 10, "{lists}");
+}
+
+#[test]
+fn the_ranking_says_who_went_out_together() {
+    let small = ["board.columns=3", "board.rows=3"];
+    let rules = Rules::new(&ruleset_with("calliope", &[], &small), 4).unwrap();
+    let mut games = (0..200).map(|seed| play_typed(&rules, Seats::first(1), seed, false).screen);
+    let shows = |screen: &String| {
+        screen.contains(". seat 0 (you) and seat") && screen.contains(", together\n")
+    };
+    assert!(games.any(|screen| shows(&screen)));
+    let mut games = (0..200).map(|seed| play_typed(&rules, Seats::first(1), seed, false).screen);
+    assert!(games.any(|screen| screen.contains("  1. seat 0 (you), the winner\n")));
+}
+
+#[test]
+fn a_swap_promises_no_board() {
+    let small = ["board.columns=3", "board.rows=3"];
+    let rules = Rules::new(&ruleset_with("wizkids", &[], &small), 3).unwrap();
+    let (seed, choices) = (0..200)
+        .find_map(|seed| {
+            let screen = play_typed(&rules, Seats::first(1), seed, false).screen;
+            let (before, _) = screen.split_once("swap tiles, or stop")?;
+            Some((seed, before.matches("seat 0> ").count()))
+        })
+        .unwrap();
+    let typed = "1\n".repeat(choices) + "?\n1?\nq\n";
+    let screen = play_lines(&rules, &[0], seed, &typed).screen;
+    let (before, swap) = screen.split_once("swap tiles, or stop").unwrap();
+    assert!(before.contains("lay a tile") && swap.contains("a choice by its number"), "{swap}");
+    assert!(!swap.contains("  1?"), "{swap}");
+    assert!(swap.contains("That alone does not change the board."), "{swap}");
+    let help = play_lines(&rules, &[0], seed, "?\nq\n").screen;
+    assert!(help.contains("  1?        the board as it would be after choice 1"), "{help}");
 }
 
 #[test]
@@ -298,7 +370,7 @@ fn two_people_as_it_is_shown() {
     let rules = Rules::new(&ruleset, 2).unwrap();
     let played = play_typed(&rules, Seats::first(2), 2, false);
     played.done.as_ref().unwrap();
-    let screen = played.screen.replace("\x1b[H\x1b[2J\x1b[3J", "\n[the screen is cleared]\n");
+    let screen = played.screen.replace(CLEARED, "\n[the screen is cleared]\n");
     insta::assert_snapshot!("two_people", screen);
 }
 

@@ -218,10 +218,16 @@ impl Rules {
             let leads = view.leads(&after, &told).join(", ");
             // Whose marker it is the question has said.
             let own = own(self.told(marker));
-            let leads = leads.strip_prefix(&own).unwrap_or(&leads).trim_start();
-            format!("from port {} {leads}", Shape::letter(port))
+            (port, leads.strip_prefix(&own).unwrap_or(&leads).trim_start().to_owned())
         });
-        lanes.collect()
+        let lanes: Vec<(u8, String)> = lanes.collect();
+        match lanes.as_slice() {
+            [(_, one), (_, other)] if one == other => vec![format!("from either port {one}")],
+            _ => {
+                let from = |(port, leads)| format!("from port {} {leads}", Shape::letter(port));
+                lanes.into_iter().map(from).collect()
+            }
+        }
     }
 
     fn ask_lane(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Question {
@@ -283,9 +289,10 @@ impl Rules {
             Choice { group, label, words, ..Choice::new(Answer::Action(place)) }
         });
         let mut notes = vec![
-            "You put somebody out and may swap tiles, one for one. After a swap only those are \
-             offered that stand no earlier in the list, and no tile goes both ways: begin at the \
-             top."
+            "You put somebody out and may swap tiles, one for one. All that counts is which tiles \
+             you give and which you take, not which for which. So go through the alphabet: the \
+             first tile that you give for the first that you take. Tiles before these are then no \
+             longer offered, and no tile goes back."
                 .to_string(),
         ];
         for (give, take) in made.give().zip(made.take()) {

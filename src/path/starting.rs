@@ -66,7 +66,7 @@ impl Rules {
             }
             Edge::Side(side) => {
                 let side = side_word(SideName::of(side));
-                (format!("square {x},{y}, {side}"), vec![format!("{x},{y} {side}")])
+                (format!("the {side} side of square {x},{y}"), vec![format!("{x},{y} {side}")])
             }
         }
     }

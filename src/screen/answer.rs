@@ -32,7 +32,7 @@ pub(super) fn read(typed: &str, choices: &[Choice]) -> Typed {
         "b" | "board" => return Typed::Board,
         "l" | "list" => return Typed::List,
         "back" => return Typed::Back,
-        "q" | "quit" => return Typed::Quit,
+        "q" | "quit" | "exit" => return Typed::Quit,
         _ if words.is_empty() => return Typed::Wrong(String::new()),
         _ => {}
     }
@@ -140,6 +140,7 @@ mod tests {
             ("l", Typed::List),
             ("back", Typed::Back),
             ("quit", Typed::Quit),
+            ("exit", Typed::Quit),
             ("", Typed::Wrong(String::new())),
             ("0", Typed::Wrong("there is no choice 0".into())),
             ("4", Typed::Wrong("there is no choice 4".into())),

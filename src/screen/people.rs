@@ -9,7 +9,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Outcome, Prompted, Seat, Seats, SeededDealer, Streams},
+    game::{Prompted, Seat, Seats, SeededDealer, Streams},
     render::text,
 };
 
@@ -26,8 +26,10 @@ pub struct Seating {
 
 /// A game that people play at one console.
 ///
-/// Each sees what its seat may know and no more. Where several play, the screen is cleared between
-/// them, and the next waits until nobody else looks.
+/// Each sees what its seat may know and no more. A single person follows the game turn by turn.
+/// Where several play, the screen is cleared between them, and the next waits until nobody else
+/// looks: then the board as it is, all that happened since that person's last choice, the newest
+/// last, and the question.
 pub struct People<'a, G: Prompted, I, O> {
     game: &'a G,
     console: &'a mut Console<I, O>,
@@ -35,10 +37,8 @@ pub struct People<'a, G: Prompted, I, O> {
     seats: Seats,
     /// What happened, decision by decision.
     steps: Vec<Step<G::Event>>,
-    /// How many of the steps each seat has been told.
+    /// How many of the steps each seat had been told when it last chose.
     told: Vec<usize>,
-    /// How many of the steps each seat has been told as everybody was, at the least.
-    told_publicly: Vec<usize>,
     /// How many of the steps have been told on some screen.
     told_all: usize,
     /// Who looks at the screen.
@@ -72,7 +72,6 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             seats: seating.people,
             steps: Vec::new(),
             told: vec![0; usize::from(game.seats())],
-            told_publicly: vec![0; usize::from(game.seats())],
             told_all: 0,
             looks: None,
             shown: None,
@@ -108,23 +107,33 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             let Some(&action) = actions.get(chosen).or(actions.first()) else { break };
             game.play_unchecked(&mut state, action, &mut dealer, &mut events);
         }
-        people.end(game.outcome(&state))
+        people.end(&state)
     }
 
     /// Lets a person choose one of the actions.
     fn ask(&mut self, state: &G::State, seat: Seat, actions: &[G::Action]) -> Result<usize, Stop> {
-        if self.seats.len() > 1 && self.looks != Some(seat) {
-            self.draw_curtain(seat)?;
+        let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
+        if self.seats.len() == 1 {
+            self.tell(from, seat)?;
+            self.show_board(self.game.drawing(state))?;
         } else {
-            let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
-            self.tell(from, Some(seat))?;
+            if self.looks != Some(seat) {
+                self.draw_curtain(state, seat)?;
+            }
+            self.show_board(self.game.drawing(state))?;
+            let lines = self.heard(from, Some(seat));
+            if !lines.is_empty() {
+                let title = if from == 0 { "So far:" } else { "Since your last choice:" };
+                self.console.line(title, 0)?;
+                self.tell_lines(&lines)?;
+                self.console.show("\n")?;
+            }
         }
         if let Some(told) = self.told.get_mut(usize::from(seat)) {
             *told = self.steps.len();
         }
         self.told_all = self.steps.len();
         self.looks = Some(seat);
-        self.show_board(self.game.drawing(state))?;
         let game = self.game;
         let view = game.view(state, seat);
         let question = game.question(&view, actions);
@@ -143,46 +152,29 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         Ok(chosen)
     }
 
-    /// Hides what was on the screen, tells what everybody may know, and waits until only one seat
-    /// looks. Then it is told what is for it alone.
-    fn draw_curtain(&mut self, seat: Seat) -> Result<(), Stop> {
-        if let Some(last) = self.looks {
+    /// Hides what was on the screen, shows what came of the last choice as everybody may know it, and
+    /// waits until only one seat looks. What it then sees it sees from the beginning and in order.
+    fn draw_curtain(&mut self, state: &G::State, seat: Seat) -> Result<(), Stop> {
+        let is_first = self.looks.is_none();
+        if !is_first {
             self.clear()?;
-            // Who just chose still sees what came of it.
-            if let Some(told) = self.told_publicly.get_mut(usize::from(last)) {
-                *told = self.steps.len();
-            }
+            self.show_board(self.game.drawing(state))?;
         }
-        let on_screen = self.told_all;
-        self.tell(on_screen, None)?;
+        let lines = self.heard(self.told_all, None);
+        self.tell_lines(&lines)?;
         let prompt = format!("\nseat {seat}: press Enter when only you look (q to stop) ");
         let typed = self.console.ask(&prompt)?;
-        if matches!(typed.to_lowercase().as_str(), "q" | "quit") {
+        if matches!(typed.to_lowercase().as_str(), "q" | "quit" | "exit") {
             return Err(Stop::Quit);
         }
-        let of_seat = |list: &[usize]| list.get(usize::from(seat)).copied().unwrap_or(0);
-        let (from, publicly) = (of_seat(&self.told), of_seat(&self.told_publicly));
-        let mut lines = Vec::new();
-        for (number, step) in self.steps.iter().enumerate().skip(from) {
-            let public = self.game.hear(&step.events, None);
-            let own = self.game.hear(&step.events, Some(seat));
-            let was_told = number < publicly || number >= on_screen;
-            lines.extend(own.into_iter().filter(|line| !was_told || !public.contains(line)));
-        }
-        if !lines.is_empty() {
-            self.console.line("\nYou have not seen yet:", 0)?;
-            self.tell_lines(&lines)?;
-        }
-        // A board that follows keeps a distance of its own.
-        if self.shown.is_some() { self.console.show("\n") } else { Ok(()) }
+        if is_first { Ok(()) } else { self.clear() }
     }
 
-    /// Tells what happened from some step on, as a seat may hear it, or everybody: in words, and the
-    /// board after every turn.
-    fn tell(&mut self, from: usize, seat: Option<Seat>) -> Result<(), Stop> {
+    /// Tells the only person what happened from some step on, and shows the board after every turn.
+    fn tell(&mut self, from: usize, seat: Seat) -> Result<(), Stop> {
         for number in from..self.steps.len() {
             let Some(step) = self.steps.get(number) else { break };
-            let lines = self.game.hear(&step.events, seat);
+            let lines = self.game.hear(&step.events, Some(seat));
             let board = step.board.clone();
             self.tell_lines(&lines)?;
             if let Some(board) = board {
@@ -190,6 +182,12 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             }
         }
         Ok(())
+    }
+
+    /// What happened from some step on, as a seat may hear it, or everybody.
+    fn heard(&self, from: usize, seat: Option<Seat>) -> Vec<String> {
+        let steps = self.steps.iter().skip(from);
+        steps.flat_map(|step| self.game.hear(&step.events, seat)).collect()
     }
 
     fn tell_lines(&mut self, lines: &[String]) -> Result<(), Stop> {
@@ -212,14 +210,19 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// Tells how the game ended.
-    fn end(&mut self, outcome: Option<Outcome>) -> Result<(), Stop> {
-        let only = self.seats.iter().next().filter(|_| self.seats.len() == 1);
-        if only.is_none() {
-            self.clear()?;
+    fn end(&mut self, state: &G::State) -> Result<(), Stop> {
+        match self.seats.iter().next() {
+            Some(only) if self.seats.len() == 1 => self.tell(self.told_all, only)?,
+            _ => {
+                self.clear()?;
+                self.show_board(self.game.drawing(state))?;
+                let lines = self.heard(self.told_all, None);
+                self.tell_lines(&lines)?;
+                self.console.show("\n")?;
+            }
         }
-        self.tell(self.told_all, only)?;
         self.console.line("The game is over.", 0)?;
-        let winners = outcome.map_or(Seats::NONE, |outcome| outcome.winners);
+        let winners = self.game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
         let all: Vec<G::Event> =
             self.steps.iter().flat_map(|step| step.events.iter().cloned()).collect();
         let mut standings = self.game.standings(&all);
@@ -232,9 +235,10 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let mut place = 1;
         for seats in standings {
             let word = match (seats == winners, seats.len()) {
-                (true, 1) => " (the winner)",
-                (true, _) => " (who share the win)",
-                (false, _) => "",
+                (true, 1) => ", the winner",
+                (true, _) => ", who share the win",
+                (false, 1) => "",
+                (false, _) => ", together",
             };
             self.console.line(&format!("{place:>3}. {}{word}", self.names(seats)), 5)?;
             place += seats.len();
@@ -246,7 +250,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     fn names(&self, seats: Seats) -> String {
         let is_alone = self.seats.len() == 1;
         let name = |seat| match (self.seats.contains(seat), is_alone) {
-            (true, true) => format!("seat {seat}, you"),
+            (true, true) => format!("seat {seat} (you)"),
             _ => format!("seat {seat}"),
         };
         let names: Vec<String> = seats.iter().map(name).collect();

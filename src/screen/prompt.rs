@@ -55,10 +55,10 @@ impl Prompt<'_> {
                     };
                     match board {
                         Some(board) => console.show(&format!("\n{board}\n"))?,
-                        None => console.line("There is nothing to be seen of that.", 0)?,
+                        None => console.line("That alone does not change the board.", 0)?,
                     }
                 }
-                Typed::Help => help(console, now, !above.is_empty())?,
+                Typed::Help => self.help(console, now, !above.is_empty())?,
                 Typed::Board => console.show(&format!("\n{}\n", (self.board)()))?,
                 Typed::List => self.show(console, now)?,
                 Typed::Back => match above.pop() {
@@ -73,10 +73,56 @@ impl Prompt<'_> {
                     if !reason.is_empty() {
                         console.line(&sentence(&reason), 0)?;
                     }
-                    console.line(&format!("Type {}.", expected(now)), 0)?;
+                    console.line(&format!("Type {}; ? for help.", expected(now)), 0)?;
                 }
             }
         }
+    }
+
+    /// The number of the first choice that changes the board, if one does.
+    fn first_to_foresee(&self, question: &Question) -> Option<usize> {
+        let open = question.choices.iter().filter(|c| !matches!(c.answer, Answer::Barred(_)));
+        let mut numbered = (1..).zip(open);
+        numbered.find_map(|(number, choice)| match choice.answer {
+            Answer::Action(action) => (self.foreseen)(action).map(|_| number),
+            _ => None,
+        })
+    }
+
+    fn help<I: BufRead, O: Write>(
+        &self,
+        console: &mut Console<I, O>,
+        question: &Question,
+        can_go_back: bool,
+    ) -> Result<(), Stop> {
+        let numbers = numbers(question);
+        console.line("Type one of these, then Enter:", 0)?;
+        let order = if question.overview.is_empty() { "" } else { ", counted in the order shown" };
+        console.line(&format!("  {numbers:<9} a choice by its number{order}"), 12)?;
+        if !question.words.is_empty() {
+            console.line(&format!("  {:<9} {}", "words", question.words), 12)?;
+        }
+        if let Some(number) = self.first_to_foresee(question) {
+            let typed = format!("{number}?");
+            let meaning = format!("the board as it would be after choice {number}");
+            console.line(&format!("  {typed:<9} {meaning}"), 12)?;
+        }
+        if can_go_back {
+            console.line(&format!("  {:<9} the question before this one", "back"), 12)?;
+        }
+        for (word, meaning) in [
+            ("b", "the board as it is"),
+            ("l", "the choices again"),
+            ("q", "stop the game"),
+            ("?", "this help"),
+        ] {
+            console.line(&format!("  {word:<9} {meaning}"), 12)?;
+        }
+        console.line(
+            "A square is its column and its row, both from 0: `3,0` is the fourth in the north.",
+            0,
+        )?;
+        console.line("Its ports are A to H, clockwise from the west of its north side.", 0)
     }
 
     /// Shows a question: what is to be done, tiles, and the choices.
@@ -160,40 +206,6 @@ fn numbers(question: &Question) -> String {
         2 => "1 or 2".to_owned(),
         most => format!("1 to {most}"),
     }
-}
-
-fn help<I: BufRead, O: Write>(
-    console: &mut Console<I, O>,
-    question: &Question,
-    can_go_back: bool,
-) -> Result<(), Stop> {
-    let numbers = numbers(question);
-    console.line("Type one of these, then Enter:", 0)?;
-    let order = if question.overview.is_empty() { "" } else { ", counted in the order shown" };
-    console.line(&format!("  {numbers:<9} a choice by its number{order}"), 12)?;
-    if !question.words.is_empty() {
-        console.line(&format!("  {:<9} {}", "words", question.words), 12)?;
-    }
-    let previews = question.choices.iter().any(|c| matches!(c.answer, Answer::Action(_)));
-    if previews {
-        console.line(&format!("  {:<9} the board as it would be after choice 1", "1?"), 12)?;
-    }
-    if can_go_back {
-        console.line(&format!("  {:<9} the question before this one", "back"), 12)?;
-    }
-    for (word, meaning) in [
-        ("b", "the board as it is"),
-        ("l", "the choices again"),
-        ("q", "stop the game"),
-        ("?", "this help"),
-    ] {
-        console.line(&format!("  {word:<9} {meaning}"), 12)?;
-    }
-    console.line(
-        "A square is its column and its row, both from 0: `3,0` is the fourth in the north.",
-        0,
-    )?;
-    console.line("Its ports are A to H, clockwise from the west of its north side.", 0)
 }
 
 /// A phrase as a sentence.
