@@ -14,6 +14,7 @@ mod failure;
 mod figures;
 mod human;
 mod interrupt;
+mod keeping;
 mod list;
 mod load;
 mod man;

@@ -7,6 +7,7 @@ use super::{
     disk::write_whole,
     failure::Failure,
     human::{self, Sitting},
+    keeping::{ForceArg, whole_games_only},
     output, scene,
     setup::{GameArgs, Opening},
 };
@@ -28,8 +29,10 @@ pub struct Play {
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
     game: u64,
     /// Keep the game as a record in this file
-    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArg,
     /// Play this seat yourself, at prompts in the terminal; bots have the others (may be given
     /// several times)
     #[arg(long, value_name = "SEAT")]
@@ -42,6 +45,10 @@ impl Play {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let opening = self.opening.load()?;
+        if self.record.is_some() {
+            whole_games_only("--record", &opening)?;
+            self.force.allow(self.record.clone())?;
+        }
         if !self.human.is_empty() {
             let people = human::seats(&self.human, opening.players)?;
             let seating = Seating { people, seed: opening.seed, number: self.game };

@@ -14,7 +14,9 @@ use super::{
     disk::write_whole,
     failure::{Failure, shown},
     figures::{self, Simulated},
-    interrupt, output,
+    interrupt,
+    keeping::{ForceArg, whole_games_only},
+    output,
     progress::Progress,
     setup::{GameArgs, Opening},
 };
@@ -46,8 +48,10 @@ pub struct Simulate {
     threads: Option<u16>,
     /// Keep the games as records: in one file if the name ends in `.jsonl`, else a file each in
     /// this folder
-    #[arg(long, value_name = "DIR", conflicts_with = "from")]
+    #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArg,
     #[command(flatten)]
     format: FormatArg,
 }
@@ -68,9 +72,17 @@ impl Simulate {
                 .min(usize::from(MOST_THREADS)),
         };
         let opening = self.opening.load()?;
-        interrupt::stop_gracefully();
         let games = self.first..end;
         let records = self.records.as_deref();
+        if let Some(path) = records {
+            whole_games_only("--records", &opening)?;
+            if is_one_file(path) {
+                self.force.allow([path.to_owned()])?;
+            } else if path.is_dir() {
+                self.force.allow(records_in(path, &games)?.0)?;
+            }
+        }
+        interrupt::stop_gracefully();
         let run = Run { opening: &opening, games: games.clone(), threads, records };
         let (played, figures, time) = opening.with_game(run)?;
         let simulated = Simulated { opening: &opening, games, played, figures, time };
@@ -108,9 +120,7 @@ impl Task for Run<'_> {
         };
         let summary = match self.records {
             None => crew.play(self.games.clone(), self.few(game), || (), |_, _, ()| Ok(()))?.0,
-            Some(path) if path.extension().is_some_and(|ending| ending == "jsonl") => {
-                self.to_file(&crew, path)?
-            }
+            Some(path) if is_one_file(path) => self.to_file(&crew, path)?,
             Some(path) => self.to_folder(&crew, path)?,
         };
         Ok((summary.games, summary.figures(), begin.elapsed()))
@@ -140,8 +150,7 @@ impl Run<'_> {
         let header = self.header(crew.game);
         let keep = |number: u64, events: &[G::Event], header: &mut Header| {
             header.game = number;
-            let path = folder.join(format!("{number:06}.jsonl"));
-            write_whole(&path, |file| record::write(file, header, events))
+            write_whole(&file_of(folder, number), |file| record::write(file, header, events))
         };
         let few = self.few(crew.game);
         Ok(crew.play(self.games.clone(), few, || header.clone(), keep)?.0)
@@ -158,16 +167,7 @@ impl Run<'_> {
             return Err(Failure::usage(message));
         }
         fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
-        let others = fs::read_dir(folder)
-            .map_err(|error| Failure::unreadable(folder, &error))?
-            .filter_map(Result::ok)
-            .filter(|entry| {
-                let name = PathBuf::from(entry.file_name());
-                let number = name.file_stem().and_then(|stem| stem.to_str()?.parse::<u64>().ok());
-                name.extension().is_some_and(|ending| ending == "jsonl")
-                    && number.is_none_or(|number| !self.games.contains(&number))
-            })
-            .count();
+        let others = records_in(folder, &self.games)?.1;
         if others > 0 {
             let name = shown(folder);
             let records = if others == 1 { "a record" } else { "records" };
@@ -216,6 +216,30 @@ impl Run<'_> {
         })?;
         Ok(all)
     }
+}
+
+/// Whether records go into one file of this name, not into a folder.
+fn is_one_file(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "jsonl")
+}
+
+/// The file in a folder that keeps a game.
+fn file_of(folder: &Path, number: u64) -> PathBuf {
+    folder.join(format!("{number:06}.jsonl"))
+}
+
+/// The records of these games that a folder holds, in order, and how many it holds of others.
+fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize), Failure> {
+    let entries = fs::read_dir(folder).map_err(|error| Failure::unreadable(folder, &error))?;
+    let files = entries.filter_map(Result::ok).map(|entry| entry.path());
+    let is_own = |file: &PathBuf| {
+        let number = file.file_stem().and_then(|stem| stem.to_str()?.parse::<u64>().ok());
+        number.is_some_and(|number| games.contains(&number) && *file == file_of(folder, number))
+    };
+    let (mut own, others): (Vec<PathBuf>, Vec<PathBuf>) =
+        files.filter(|file| is_one_file(file)).partition(is_own);
+    own.sort();
+    Ok((own, others.len()))
 }
 
 /// The most records that wait to be written at a time, for a few hundred megabytes at most.

@@ -167,7 +167,8 @@ fn the_figures_are_those_of_the_records() {
     ];
     let mut seen = BTreeMap::new();
     for run in runs {
-        let more = ["--seed", "9", "--games", "60", "--records", "r.jsonl", "--format", "json"];
+        let more = ["--seed", "9", "--games", "60", "--records", "r.jsonl", "--force"];
+        let more = [&more[..], &["--format", "json"]].concat();
         let figures = printed(&folder.prints(&[&["simulate"], run, &more].concat()));
         assert_same(&figures, &recomputed(&folder.read("r.jsonl")), &run.join(" "));
         for (name, figure) in figures.as_object().unwrap() {

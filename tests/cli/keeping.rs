@@ -8,6 +8,11 @@ fn keep(to: &str) -> Vec<&str> {
     [&RUN[..], &["--records", to]].concat()
 }
 
+/// The same, with leave to replace what is there.
+fn replace(to: &str) -> Vec<&str> {
+    [&keep(to)[..], &["--force"]].concat()
+}
+
 #[test]
 fn a_folder_of_records_is_made_and_can_be_used_again() {
     let folder = Folder::new();
@@ -17,7 +22,7 @@ fn a_folder_of_records_is_made_and_can_be_used_again() {
     let first = folder.read("a/b/000001.jsonl");
     folder.write("a/b/000001.jsonl", "older, and to be replaced as a whole");
     folder.write("a/b/notes.txt", "of no concern");
-    folder.prints(&keep("a/b"));
+    folder.prints(&replace("a/b"));
     assert_eq!(folder.read("a/b/000001.jsonl"), first);
     assert_eq!(names(&folder.path("a/b")).len(), 5);
 }
@@ -26,11 +31,11 @@ fn a_folder_of_records_is_made_and_can_be_used_again() {
 fn records_of_other_games_stay_and_are_told_of() {
     let folder = Folder::new();
     folder.prints(&keep("r"));
-    let ran = folder.run(&[&keep("r")[..], &["--first", "2"]].concat());
+    let ran = folder.run(&[&replace("r")[..], &["--first", "2"]].concat());
     assert_eq!(ran.code, Some(0));
     assert_eq!(ran.stderr, "note: r holds records of other games too (2), which stay\n");
     assert_eq!(names(&folder.path("r")).len(), 6);
-    let ran = folder.run(&[&keep("r")[..], &["--first", "1"]].concat());
+    let ran = folder.run(&[&replace("r")[..], &["--first", "1"]].concat());
     assert_eq!(ran.stderr, "note: r holds records of other games too (2), which stay\n");
 }
 
@@ -38,10 +43,51 @@ fn records_of_other_games_stay_and_are_told_of() {
 fn an_older_file_is_replaced_as_a_whole() {
     let folder = Folder::new();
     folder.write("r.jsonl", "x".repeat(1 << 20));
-    folder.prints(&keep("r.jsonl"));
+    folder.prints(&replace("r.jsonl"));
     let ran = folder.prints(&["replay", "--check", "r.jsonl"]);
     assert_eq!(ran, "4 records verify\n");
     assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
+}
+
+#[test]
+fn records_that_are_there_are_replaced_only_if_that_is_asked_for() {
+    let folder = Folder::new();
+    let play = ["play", "house.toml", "--seed", "1", "--record", "game.jsonl"];
+    folder.prints(&play);
+    folder.prints(&keep("r"));
+    folder.prints(&keep("r.jsonl"));
+    let before = ["game.jsonl", "r/000003.jsonl", "r.jsonl"].map(|name| folder.read(name));
+    let other = |arguments: &[&'static str]| {
+        arguments.iter().map(|&word| if word == "1" { "2" } else { word }).collect::<Vec<_>>()
+    };
+    let replaces = ["is there already", "--force replaces it"];
+    folder.fails(&other(&play), 2, &[&["game.jsonl"], &replaces[..]].concat());
+    folder.fails(&other(&keep("r.jsonl")), 2, &[&["r.jsonl"], &replaces[..]].concat());
+    let few = [&other(&keep("r"))[..], &["--first", "2"]].concat();
+    folder.fails(&few, 2, &["r/000002.jsonl is there already, and 1 more: --force"]);
+    let after = ["game.jsonl", "r/000003.jsonl", "r.jsonl"].map(|name| folder.read(name));
+    assert!(before == after);
+    // Other games go into the same folder, and a file without anything in it is not in the way.
+    assert_eq!(folder.run(&[&keep("r")[..], &["--first", "4"]].concat()).code, Some(0));
+    folder.write("empty.jsonl", "");
+    folder.prints(&keep("empty.jsonl"));
+    folder.prints(&[&other(&play)[..], &["--force"]].concat());
+    assert!(folder.read("game.jsonl") != before[0]);
+    folder.prints(&["replay", "--check", "game.jsonl", "empty.jsonl"]);
+}
+
+#[test]
+fn what_begins_in_the_middle_is_not_kept() {
+    let folder = Folder::new();
+    folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
+    folder.write("p.json", folder.run(&["position", "game.jsonl", "--at", "1"]).stdout);
+    let says = ["does not go with --from: a record tells a whole game", "begin without --from"];
+    for arguments in [["play", "--record", "x.jsonl"], ["simulate", "--records", "x"]] {
+        let [command, option, to] = arguments;
+        let run = [command, "house.toml", "--from", "p.json", option, to];
+        folder.fails(&run, 2, &[&[option], &says[..]].concat());
+    }
+    assert_eq!(folder.names(), ["game.jsonl", "house.toml", "p.json"]);
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn any_number_of_threads_gives_the_same_figures_and_records() {
             simulate(&folder, &[&games[..], &["--threads", threads], more].concat())
         };
         assert_eq!(with(&[]), alone, "{threads} threads");
-        assert_eq!(with(&["--records", "r.jsonl"]), alone, "{threads} threads");
+        assert_eq!(with(&["--records", "r.jsonl", "--force"]), alone, "{threads} threads");
         assert_eq!(folder.read("r.jsonl"), all, "{threads} threads");
         let into = format!("r{threads}");
         assert_eq!(with(&["--records", &into]), alone, "{threads} threads");
@@ -62,7 +62,7 @@ fn a_split_range_gives_the_same_games() {
     simulate(&folder, &["--games", "50", "--records", "all.jsonl"]);
     let mut parts = String::new();
     for (first, games) in [("0", "1"), ("1", "33"), ("34", "10"), ("44", "6")] {
-        let part = ["--first", first, "--games", games, "--records", "part.jsonl"];
+        let part = ["--first", first, "--games", games, "--records", "part.jsonl", "--force"];
         let figures = simulate(&folder, &part);
         let text = folder.read("part.jsonl");
         assert_same(&figures, &recomputed(&text), first);
@@ -75,8 +75,7 @@ fn a_split_range_gives_the_same_games() {
 fn what_was_asked_for_is_told() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);
-    let position = folder.prints(&["position", "g.jsonl", "--at", "2"]);
-    folder.write("from.json", position);
+    folder.write("from.json", folder.run(&["position", "g.jsonl", "--at", "2"]).stdout);
     let run = ["simulate", "house.toml", "--seed", "7", "--games", "5", "--first", "4"];
     let more = ["--set", "hand.size=2", "--set", " hand.limit = 4 ", "--from", "from.json"];
     let run = [&run[..], &more].concat();
