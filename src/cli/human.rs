@@ -69,7 +69,7 @@ impl Task for Sitting<'_> {
         let mut growing = match &self.record {
             Some(path) => {
                 let header = Header::of(&self.opening.ruleset, game, seed, number);
-                interrupt::say_on_leaving(format!("{} keeps the game so far", shown(path)));
+                interrupt::say_on_leaving(kept(path));
                 Some(Growing::new::<G>(path, &header)?)
             }
             None => None,
@@ -101,7 +101,7 @@ impl Sitting<'_> {
     /// Why the game stopped, and what is left of it.
     fn failure(&self, stop: Stop) -> Failure {
         let kept = match &self.record {
-            Some(path) => format!("; {} keeps the game so far", shown(path)),
+            Some(path) => format!("; {}", kept(path)),
             None => String::new(),
         };
         match stop {
@@ -122,6 +122,12 @@ impl Sitting<'_> {
             },
         }
     }
+}
+
+/// What is left of a game that is stopped, and how to go on with it.
+fn kept(path: &Path) -> String {
+    let name = shown(path);
+    format!("{name} keeps the game so far: `sentiero position {name}` tells how to go on with it")
 }
 
 /// A record that grows while the game is played: each step at once, in whole lines, so that it tells

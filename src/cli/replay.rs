@@ -17,7 +17,7 @@ use crate::{
     diagnostic::plain,
     family::{Playable, Task, with_game},
     loader::{NoFiles, builtin},
-    record::{Header, Reader, RecordError, replay, verify},
+    record::{self, Header, Reader, RecordError, replay, verify},
     render::text::TextStyle,
     ruleset::Ruleset,
 };
@@ -110,22 +110,26 @@ fn replay_file(
         match result {
             Ok(()) => right += 1,
             Err(Refusal::Output(error)) => return Err(Fault::Write(error.into())),
-            Err(Refusal::Record(error)) if error.io.is_some() => break error,
+            Err(Refusal::Record(error)) if is_unreadable(&error) => break error,
             Err(Refusal::Record(error)) => {
                 refuse(path, &error);
                 wrong += 1;
             }
         }
     };
-    if let Some(kind) = error.io {
+    if let record::Fault::Unreadable(kind) = error.fault {
         return Err(unreadable(&kind.into()));
     }
     refuse(path, &error);
     Ok((right, wrong + 1))
 }
 
+fn is_unreadable(error: &RecordError) -> bool {
+    matches!(error.fault, record::Fault::Unreadable(_))
+}
+
 /// Tells why a record is refused.
-fn refuse(path: &Path, error: &RecordError) {
+pub fn refuse(path: &Path, error: &RecordError) {
     let (path, line, message) = (shown(path), error.line, plain(&error.message));
     output::error(&format!("{path}:{line}: {message}"));
     if let Some(note) = &error.note {
@@ -178,7 +182,7 @@ impl Referee {
                 let message = "the rules in the header are not valid";
                 RecordError::new(line, message).with_note(fault)
             })?;
-            if differs(header, &ruleset) {
+            if is_builtin(header) && !is_as_named(header, &ruleset) {
                 output::note(&format!(
                     "note: {}:{line}: the record was played by other rules than {} here; it is \
                      verified by its own",
@@ -197,14 +201,18 @@ impl Referee {
     }
 }
 
-/// Whether a ruleset is not the built-in one of the record's name.
-fn differs(header: &Header, ruleset: &Ruleset) -> bool {
-    let is_builtin = builtin().iter().any(|builtin| builtin.id == header.ruleset);
+/// Whether a built-in ruleset has the record's name.
+fn is_builtin(header: &Header) -> bool {
+    builtin().iter().any(|builtin| builtin.id == header.ruleset)
+}
+
+/// Whether a ruleset is the built-in one of the record's name.
+pub fn is_as_named(header: &Header, ruleset: &Ruleset) -> bool {
     let request =
         Request { ruleset: &header.ruleset, variants: &header.variants, ..Request::default() };
-    is_builtin
-        && check::load(&request, &NoFiles).map_or(true, |known| {
-            known.ruleset.sections(header.players) != ruleset.sections(header.players)
+    is_builtin(header)
+        && check::load(&request, &NoFiles).is_ok_and(|known| {
+            known.ruleset.sections(header.players) == ruleset.sections(header.players)
         })
 }
 

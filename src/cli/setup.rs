@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use serde_json::Value;
+use serde::de::IgnoredAny;
 
 use super::{
     args::{PlayersArg, RulesetArgs, SeedArg},
@@ -16,9 +16,10 @@ use super::{
     output,
 };
 use crate::{
-    diagnostic::plain,
+    diagnostic::{json_words, plain},
     family::{self, Playable, Task},
     game::{Positioned, Setup, Streams},
+    record::Header,
     ruleset::Ruleset,
 };
 
@@ -61,7 +62,8 @@ pub struct Opening {
 pub struct Given {
     /// The file.
     pub path: PathBuf,
-    setup: Setup<Value>,
+    text: String,
+    players: u8,
 }
 
 impl GameArgs {
@@ -114,24 +116,38 @@ impl Given {
                 _ => fail(error),
             }
         })?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        if text.lines().next().is_some_and(Header::stands_in) {
+            let message = format!(
+                "this is a record; take a position out of it with `sentiero position {}`",
+                path.display()
+            );
+            return Err(invalid(&path, &message));
+        }
         if text.len() as u64 > MOST_BYTES {
             return Err(invalid(&path, &format!("the file is longer than {MOST_BYTES} bytes")));
         }
-        let setup = serde_json::from_str(&text)
-            .map_err(|error| invalid(&path, &format!("not a position: {error}")))?;
-        Ok(Given { path, setup })
+        let Setup::<IgnoredAny> { players, .. } =
+            serde_json::from_str(text).map_err(|error| no_position(&path, &error))?;
+        Ok(Given { players, text: text.to_owned(), path })
     }
 
     /// The state that it describes, and the places of the streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
-        let position: G::Position = serde_json::from_value(self.setup.position.clone())
-            .map_err(|error| invalid(&self.path, &format!("not a position: {error}")))?;
+        let setup: Setup<G::Position> =
+            serde_json::from_str(&self.text).map_err(|error| no_position(&self.path, &error))?;
         let impossible =
             |reason: String| invalid(&self.path, &format!("a position that cannot be: {reason}"));
-        self.setup.streams.check(game.seats()).map_err(impossible)?;
-        let state = game.set_up(&position).map_err(impossible)?;
-        Ok((state, self.setup.streams.clone()))
+        setup.streams.check(game.seats()).map_err(impossible)?;
+        let state = game.set_up(&setup.position).map_err(impossible)?;
+        Ok((state, setup.streams))
     }
+}
+
+/// A file that is not a position, with the line that says so.
+fn no_position(path: &Path, error: &serde_json::Error) -> Failure {
+    let (file, line) = (shown(path), error.line());
+    Failure::invalid(format!("{file}:{line}: not a position: {}", plain(&json_words(error))))
 }
 
 fn invalid(path: &Path, what: &str) -> Failure {
@@ -141,7 +157,7 @@ fn invalid(path: &Path, what: &str) -> Failure {
 /// How many play: as the position says, if there is one, or as asked.
 fn players(given: Option<&Given>, asked: &PlayersArg, ruleset: &Ruleset) -> Result<u8, Failure> {
     let Some(given) = given else { return asked.choose(ruleset) };
-    let players = given.setup.players;
+    let players = given.players;
     match asked.players {
         Some(asked) if asked != players => Err(Failure::usage(format!(
             "--players {asked} does not fit the position, in which {players} play"

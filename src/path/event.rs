@@ -108,7 +108,7 @@ pub enum Cause {
 
 /// Where the dragon goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "the dragon is with a seat, `aside` or `pile`")]
 pub enum DragonTo {
     /// To a seat.
     Seat(Seat),

@@ -2,6 +2,8 @@ use std::{fmt, io};
 
 use serde::Serialize;
 
+use crate::diagnostic::json_words;
+
 /// What is wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
@@ -11,14 +13,31 @@ pub struct RecordError {
     pub message: String,
     /// What helps to understand it: a rule, or what was expected.
     pub note: Option<String>,
-    /// Whether the fault is not the record's: it could not be read.
-    pub io: Option<io::ErrorKind>,
+    /// What kind of fault it is.
+    pub fault: Fault,
+}
+
+/// What kind of fault a record has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It breaks a rule, or is no record.
+    Wrong,
+    /// It stops before the game is over, as that of a game that was stopped. What stands before is
+    /// right.
+    CutOff,
+    /// It could not be read, which is not its own fault.
+    Unreadable(io::ErrorKind),
 }
 
 impl RecordError {
     /// An error without a note.
     pub fn new(line: usize, message: impl Into<String>) -> RecordError {
-        RecordError { line, message: message.into(), note: None, io: None }
+        RecordError { line, message: message.into(), note: None, fault: Fault::Wrong }
+    }
+
+    /// The error of a record that stops too early.
+    pub(super) fn cut_off(line: usize, message: impl Into<String>) -> RecordError {
+        RecordError { fault: Fault::CutOff, ..RecordError::new(line, message) }
     }
 
     /// The same error with a note.
@@ -30,9 +49,8 @@ impl RecordError {
 
     /// The line could not be read.
     pub(super) fn unreadable(line: usize, error: &io::Error) -> RecordError {
-        let mut fault = RecordError::new(line, format!("cannot be read: {error}"));
-        fault.io = Some(error.kind());
-        fault
+        let fault = Fault::Unreadable(error.kind());
+        RecordError { fault, ..RecordError::new(line, format!("cannot be read: {error}")) }
     }
 }
 
@@ -52,11 +70,7 @@ pub(super) fn quoted(thing: &impl Serialize) -> String {
 
 /// What a JSON parser has to say, without the line, which it counts from the line's own start.
 pub(super) fn said(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    match text.rsplit_once(" at line ") {
-        Some((said, _)) => format!("{} at column {}", harmless(said), error.column()),
-        None => harmless(&text),
-    }
+    format!("{} (column {})", harmless(&json_words(error)), error.column())
 }
 
 /// A text from a record as it can be shown on a terminal: not too long, and commanding nothing.

@@ -82,7 +82,9 @@ impl Header {
         let expected =
             format!("a record begins with {{\"record\":\"{MARK}\",\"version\":{VERSION}");
         let mark: Mark = serde_json::from_str(text).map_err(|error| {
-            let message = if error.is_data() {
+            let message = if text.trim_ascii().is_empty() {
+                "no header stands here: the line is empty".to_owned()
+            } else if error.is_data() {
                 "no header stands here".to_owned()
             } else {
                 format!("no header stands here: {}", said(&error))
@@ -102,9 +104,9 @@ impl Header {
             .map_err(|error| RecordError::new(line, format!("in the header: {}", said(&error))))
     }
 
-    /// Whether a line that is no event is a header.
-    pub(super) fn stands_in(text: &str) -> bool {
-        serde_json::from_str::<Mark>(text).is_ok()
+    /// Whether a line is meant as the header of a record, whatever is wrong with it.
+    pub fn stands_in(line: &str) -> bool {
+        serde_json::from_str::<Mark>(line).is_ok()
     }
 
     /// Refuses a header that does not have these tiles, in any order.

@@ -2,6 +2,9 @@ use std::io::{BufRead, Read};
 
 use super::error::RecordError;
 
+/// What some editors put before the first line of a file in UTF-8.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Gives the lines of an input, none longer than a limit, with their numbers.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
@@ -40,6 +43,10 @@ impl<R: BufRead> Lines<R> {
         if self.ended {
             self.buffer.pop();
         }
+        // Some editors begin a file with this mark, which says nothing of the record.
+        if self.number == 1 && self.buffer.starts_with(MARK) {
+            self.buffer.drain(..MARK.len());
+        }
         Ok(true)
     }
 
@@ -66,7 +73,7 @@ impl<R: BufRead> Lines<R> {
 
     /// The error of an input that stops in the middle of the current line.
     pub(super) fn cut_off(&self) -> RecordError {
-        RecordError::new(self.number, "the record is cut off in the middle of this line")
+        RecordError::cut_off(self.number, "the record is cut off in the middle of this line")
     }
 }
 

@@ -13,7 +13,7 @@ mod script;
 mod verify;
 mod writer;
 
-pub use error::RecordError;
+pub use error::{Fault, RecordError};
 pub use header::{Header, VERSION};
 pub use reader::{Events, Limits, Reader};
 pub use verify::{Verified, replay, verify};

@@ -207,7 +207,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         } else {
             "the record is cut off here: the game is not over"
         };
-        let error = RecordError::new(self.record.end, message);
+        let error = RecordError::cut_off(self.record.end, message);
         match expected {
             Some(event) if self.game.recorded_chance(event).is_none() => {
                 error.with_note(format!("next comes {}", quoted(event)))

@@ -34,7 +34,7 @@ fn interrupt(child: &Child) {
 }
 
 /// Waits until something holds.
-fn until(what: impl Fn() -> bool) {
+pub fn until(what: impl Fn() -> bool) {
     let begin = Instant::now();
     while !what() {
         assert!(begin.elapsed() < Duration::from_secs(30), "it never comes");

@@ -22,4 +22,5 @@ mod replaying;
 mod rulesets;
 mod schema;
 mod simulating;
+mod sitting;
 mod usage;

@@ -8,8 +8,22 @@ const GAME: [&str; 5] = ["wizkids", "--players", "3", "--seed", "4"];
 fn folder_with_position(at: &str) -> Folder {
     let folder = Folder::new();
     folder.prints(&[&["play"], &GAME[..], &["--record", "game.jsonl"]].concat());
-    folder.write("position.json", folder.prints(&["position", "game.jsonl", "--at", at]));
+    folder.write("position.json", taken(&folder, &["game.jsonl", "--at", at]));
     folder
+}
+
+/// The position that `position` prints.
+#[track_caller]
+fn taken(folder: &Folder, arguments: &[&str]) -> String {
+    let ran = folder.run(&[&["position"], arguments].concat());
+    assert_eq!(ran.code, Some(0), "{arguments:?}: {}", ran.stderr);
+    ran.stdout
+}
+
+/// What a game says in words. The path by which a marker left is not part of a position, so boards
+/// may be drawn without it.
+fn told(shown: &str) -> Vec<String> {
+    shown.lines().filter(|line| line.starts_with("seat ")).map(str::to_owned).collect()
 }
 
 #[test]
@@ -49,8 +63,20 @@ fn what_is_no_position_is_refused() {
         folder.write(name, text);
         folder.fails(&["play", "wizkids", "--from", name], code, says);
     };
-    from("empty.json", "", 1, &["empty.json: not a position"]);
-    from("deep.json", &"[".repeat(100_000), 1, &["deep.json: not a position"]);
+    from("empty.json", "", 1, &["empty.json:1: not a position: the text ends where"]);
+    from("deep.json", &"[".repeat(100_000), 1, &["deep.json:1: not a position", "a list where"]);
+    let cut: String = position.lines().take(20).collect::<Vec<_>>().join("\n");
+    from("cut.json", &cut, 1, &["cut.json:20: not a position: the text ends in the middle of a"]);
+    let text = position.replacen("\"x\": 3", "\"x\": \"three\"", 1);
+    let says = ["text.json:6: not a position: the text \"three\" where a whole number from 0 to"];
+    from("text.json", &text, 1, &says);
+    let dragon = position.replace("\"pile\"", "\"moon\"");
+    from("dragon.json", &dragon, 1, &["not a position: the dragon is with a seat, `aside` or"]);
+    let record = folder.read("game.jsonl");
+    let says =
+        ["r.json: this is a record; take a position out of it with `sentiero position r.json`"];
+    from("r.json", &record, 1, &says);
+    from("r.json", &format!("\u{feff}{record}"), 1, &says);
     let turned = position.replacen("\"rotation\": ", "\"rotation\": 9", 1);
     from("turned.json", &turned, 1, &["turned.json: a position that cannot be", "times"]);
     let many = position.replace("\"players\": 3", "\"players\": 200");
@@ -58,7 +84,7 @@ fn what_is_no_position_is_refused() {
     let far = position.replace("\"draw\": 2", "\"draw\": 4000000000");
     from("far.json", &far, 1, &["far.json: a position that cannot be", "beyond 1000000"]);
     let key = position.replace("\"turn\"", "\"turns\"");
-    from("key.json", &key, 1, &["key.json: not a position", "`turns`"]);
+    from("key.json", &key, 1, &["not a position: there is no field `turns` here, only `tiles`"]);
     folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 3, &["nowhere.json"]);
     folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &["cannot be"]);
     let three = ["play", "wizkids", "--players", "4", "--from", "position.json"];
@@ -73,10 +99,87 @@ fn what_a_record_does_not_have_is_refused() {
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
     folder.fails(&["position", "nowhere.jsonl", "--at", "1"], 3, &["nowhere.jsonl"]);
+    // A record that breaks a rule is none, however late it does.
+    let lines: Vec<String> =
+        folder.read("game.jsonl").lines().map(|l| l.to_owned() + "\n").collect();
+    let count = lines.len();
+    folder.write("wrong.jsonl", [&lines[..count - 1], &lines[count - 2..]].concat().concat());
+    folder.fails(&["position", "wrong.jsonl"], 1, &[&format!("error: wrong.jsonl:{count}: ")]);
+    folder.write("half.jsonl", &lines[0][..60]);
+    folder.fails(&["position", "half.jsonl"], 1, &["error: half.jsonl:1: the record is cut off"]);
+    // Nobody had a tile to lay yet.
+    let places = lines.iter().position(|line| line.contains("\"place\"")).unwrap();
+    for count in 1..places {
+        folder.write("dealt.jsonl", lines[..count].concat());
+        let says = ["dealt.jsonl stops before the first tile", "--players 3 --seed 4"];
+        folder.fails(&["position", "dealt.jsonl"], 1, &says);
+    }
+}
+
+#[test]
+fn a_game_that_was_stopped_anywhere_goes_on_as_it_went() {
+    let folder = folder_with_position("2");
+    let game = told(&folder.prints(&[&["play"], &GAME[..]].concat()));
     let record = folder.read("game.jsonl");
-    let cut: Vec<&str> = record.split_inclusive('\n').take(20).collect();
-    folder.write("cut.jsonl", cut.concat());
-    folder.fails(&["position", "cut.jsonl", "--at", "1"], 1, &["cut.jsonl", "cut off"]);
+    let lines: Vec<&str> = record.split_inclusive('\n').collect();
+    let placed = |count: usize| lines[..count].iter().filter(|l| l.contains("\"place\"")).count();
+    let mut tried = 0;
+    for count in (1..lines.len()).step_by(7).filter(|&count| placed(count) > 0) {
+        // In the middle of a line, as when the disk was full.
+        let half = &lines[count][..lines[count].len() / 2];
+        folder.write("cut.jsonl", lines[..count].concat() + half);
+        let ran = folder.run(&["position", "cut.jsonl"]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        let reached = ran.stderr.strip_prefix("the position ").unwrap();
+        let reached = reached.trim_start_matches("after ").split(' ').next().unwrap();
+        let reached = if reached == "before" { 0 } else { reached.parse::<usize>().unwrap() };
+        // The turn that was cut off is played again.
+        assert!((placed(count).saturating_sub(1)..=placed(count)).contains(&reached), "{count}");
+        assert!(ran.stderr.contains("the last of a game that was stopped\n"), "{}", ran.stderr);
+        let how = "to go on with this game: sentiero play wizkids --seed 4 --from FILE\n";
+        assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
+        folder.write("last.json", &ran.stdout);
+        let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "last.json"]);
+        assert!(told(&rest).len() > 1 && game.ends_with(&told(&rest)), "{count}: {rest}");
+        // What comes before is there too, and is the same as in the whole record.
+        let at = reached.to_string();
+        assert_eq!(taken(&folder, &["cut.jsonl", "--at", &at]), ran.stdout);
+        assert_eq!(taken(&folder, &["game.jsonl", "--at", &at]), ran.stdout);
+        let beyond = (reached + 1).to_string();
+        let says =
+            [format!("--at {beyond} is beyond the record: the last position is --at {at}\n")];
+        folder.fails(&["position", "cut.jsonl", "--at", &beyond], 2, &[&says[0]]);
+        tried += 1;
+    }
+    assert!(tried > 10, "{tried}");
+}
+
+#[test]
+fn how_to_go_on_with_other_rules_is_not_made_up() {
+    let folder = Folder::new();
+    let run = ["--games", "2", "--seed", "9", "--records", "r"];
+    folder.prints(&[&["simulate", "house.toml"], &run[..]].concat());
+    let ran = folder.run(&["position", "r/000001.jsonl"]);
+    let how = "to go on with this game: sentiero play RULESET --seed 9 --game 1 --from FILE\n";
+    assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
+    let run = ["play", "kosmos", "--variant", "two-markers", "--seed", "9", "--record", "k.jsonl"];
+    folder.prints(&run);
+    let how = "play kosmos --variant two-markers --seed 9 --from FILE\n";
+    let ran = folder.run(&["position", "k.jsonl"]);
+    assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
+}
+
+#[test]
+fn a_mark_before_the_first_line_says_nothing() {
+    let folder = folder_with_position("2");
+    let position = folder.read("position.json");
+    folder.write("mark.jsonl", format!("\u{feff}{}", folder.read("game.jsonl")));
+    folder.write("mark.json", format!("\u{feff}{position}"));
+    assert_eq!(folder.prints(&["replay", "--check", "mark.jsonl"]), "1 record verifies\n");
+    assert_eq!(taken(&folder, &["mark.jsonl", "--at", "2"]), position);
+    let run = ["play", "wizkids", "--seed", "4", "--from"];
+    let played = |file| folder.prints(&[&run[..], &[file]].concat());
+    assert_eq!(played("mark.json"), played("position.json"));
 }
 
 #[test]

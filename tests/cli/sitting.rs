@@ -1,0 +1,71 @@
+//! People at a terminal, for which `script` stands: games that are stopped, and gone on with.
+#![cfg(target_os = "linux")]
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+use crate::{
+    folder::{Folder, Ran},
+    interruption::until,
+};
+
+/// Two people who always take the first choice, with a bot; a curtain is lifted by any line.
+const GAME: &str = "play house.toml --players 3 --seed 3 --human 0 --human 2";
+
+/// Types lines into the program at a terminal, and a key that stops it once a tile lies. None where
+/// there is no `script`, which makes terminals.
+fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
+    let run = format!("{} {run}", env!("CARGO_BIN_EXE_sentiero"));
+    let mut command = Command::new("script");
+    command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path(".")).env("NO_COLOR", "1");
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let Ok(mut child) = child else {
+        println!("there is no `script` here, which makes a terminal");
+        return None;
+    };
+    let mut keyboard = child.stdin.take().unwrap();
+    // Whoever has seen enough reads no further.
+    let _ = keyboard.write_all("1\n".repeat(lines).as_bytes());
+    if !stop.is_empty() {
+        let has_tile = || folder.read("cut.jsonl").contains("\"place\"");
+        until(|| folder.path("cut.jsonl").exists() && has_tile());
+        let _ = keyboard.write_all(stop.as_bytes());
+    }
+    let ran = Ran::of(child.wait_with_output().unwrap());
+    drop(keyboard);
+    Some(ran)
+}
+
+/// What is on the screen at the end.
+fn last_page(ran: &Ran) -> &str {
+    ran.stdout.rsplit("\x1b[3J").next().unwrap()
+}
+
+#[test]
+fn a_game_that_was_stopped_is_gone_on_with() {
+    let folder = Folder::new();
+    let Some(whole) = typed(&folder, &format!("{GAME} --record whole.jsonl"), 100, "") else {
+        return;
+    };
+    assert!(last_page(&whole).contains("The game is over."), "{}", whole.stdout);
+    folder.prints(&["replay", "--check", "whole.jsonl"]);
+    // By a word, by Ctrl-C and by the end of the input, at a curtain or at a question.
+    for (answers, key, code) in
+        [(6, "q\n", 130), (7, "quit\n", 130), (7, "\u{3}", 130), (8, "\u{4}", 3)]
+    {
+        folder.write("cut.jsonl", "");
+        let run = format!("{GAME} --record cut.jsonl");
+        let ran = typed(&folder, &run, answers, key).unwrap();
+        assert_eq!(ran.code, Some(code), "{answers}: {}", ran.stdout);
+        let says = "cut.jsonl keeps the game so far: `sentiero position cut.jsonl` tells how to";
+        assert!(ran.stdout.contains(says), "{answers}: {}", ran.stdout);
+        assert!(folder.read("whole.jsonl").starts_with(&folder.read("cut.jsonl")), "{answers}");
+        let position = folder.run(&["position", "cut.jsonl"]);
+        assert_eq!(position.code, Some(0), "{answers}: {}", position.stderr);
+        folder.write("p.json", position.stdout);
+        let ran = typed(&folder, &format!("{GAME} --from p.json"), 100, "").unwrap();
+        assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
+    }
+}
