@@ -20,7 +20,9 @@ fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Ev
     let mut positions = Vec::new();
     table.begin(seed, 0, &mut events);
     loop {
-        if let Some(position) = Positioned::position(rules, table.state()) {
+        let position = Positioned::position(rules, table.state());
+        assert_eq!(rules.has_position(table.state()), position.is_some());
+        if let Some(position) = position {
             let drawn = events.iter().filter(|event| matches!(event, Event::Draw { .. }));
             streams.draw = u32::try_from(drawn.count()).unwrap();
             let (players, streams) = (rules.seats(), streams.clone());

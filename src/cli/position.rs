@@ -133,12 +133,12 @@ impl<R: std::io::BufRead> Task for Take<'_, R> {
             let draws = told.iter().filter_map(|event| game.recorded_chance(event));
             let draws = draws.filter(|(purpose, _)| *purpose == Purpose::Draw).count();
             streams.draw += u32::try_from(draws).unwrap_or(u32::MAX);
-            if let Some(position) = game.position(state) {
+            if game.has_position(state) {
                 let tiles = game.progress(state);
                 last = Some(tiles);
                 if self.at.is_none_or(|at| at == tiles) {
-                    let (players, streams) = (game.seats(), streams.clone());
-                    found = Some((tiles, Setup { players, position, streams }));
+                    // To copy a state costs less than to describe it, which is done once.
+                    found = Some((tiles, state.clone(), streams.clone()));
                 }
             }
         });
@@ -147,6 +147,10 @@ impl<R: std::io::BufRead> Task for Take<'_, R> {
             Err(error) if error.fault == Fault::CutOff => true,
             Err(error) => return Err(error),
         };
-        Ok(Taken { found: found.map(|(tiles, setup)| (tiles, json!(setup))), last, is_stopped })
+        let found = found.and_then(|(tiles, state, streams)| {
+            let position = game.position(&state)?;
+            Some((tiles, json!(Setup { players: game.seats(), position, streams })))
+        });
+        Ok(Taken { found, last, is_stopped })
     }
 }

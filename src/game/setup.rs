@@ -17,6 +17,12 @@ pub trait Positioned: Game {
     /// something.
     fn position(&self, state: &Self::State) -> Option<Self::Position>;
 
+    /// Whether there is a [`position`](Positioned::position) of a state, which may be known without
+    /// making it.
+    fn has_position(&self, state: &Self::State) -> bool {
+        self.position(state).is_some()
+    }
+
     /// How far a game has come: how many tiles were laid, pieces moved, or whatever a turn of this
     /// family does. A choice takes it on by one at most.
     fn progress(&self, state: &Self::State) -> u32;

@@ -221,6 +221,10 @@ impl Positioned for Rules {
         Rules::position(self, state)
     }
 
+    fn has_position(&self, state: &State) -> bool {
+        state.phase == Phase::Place
+    }
+
     fn progress(&self, state: &State) -> u32 {
         u32::try_from(state.board.len()).unwrap_or(u32::MAX)
     }
