@@ -1,9 +1,105 @@
 //! Every command in the README and the documentation prints what is printed there.
 #![cfg(feature = "cli")]
+#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-/// Blocks marked `console` are run; `...` stands for lines and `[..]` for a part of one.
+use std::{fs, path::Path, process::Command};
+
+/// Blocks marked `console` are run; `...` stands for any lines.
 #[test]
 fn the_commands_in_the_documentation_print_what_it_says() {
-    std::fs::create_dir_all("target").expect("the target folder can be made");
+    fs::create_dir_all("target").unwrap();
+    // Records are not replaced, and whoever tests twice has those of the first time.
+    for kept in ["target/readme.jsonl", "target/readme-game.jsonl"] {
+        let _ = fs::remove_file(kept);
+    }
     trycmd::TestCases::new().case("README.md").case("docs/*.md");
+}
+
+/// Blocks marked `text` that begin with a command are run too: of something that is wrong, so that
+/// they end with exit code 1, which readers need not see.
+#[test]
+fn the_commands_that_fail_in_the_documentation_say_what_it_says() {
+    let mut count = 0;
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        let blocks = text.split("```text\n$ sentiero ").skip(1);
+        for block in blocks.map(|rest| rest.split("```").next().unwrap()) {
+            let (command, expected) = block.split_once('\n').unwrap();
+            let mut program = Command::new(env!("CARGO_BIN_EXE_sentiero"));
+            let output = program.args(command.split(' ')).env("NO_COLOR", "1").output().unwrap();
+            assert_eq!(output.status.code(), Some(1), "{page}: {command}");
+            let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap());
+            let said = said.concat();
+            match expected.strip_suffix("...\n") {
+                Some(beginning) => assert!(said.starts_with(beginning), "{page}: {said}"),
+                None => assert_eq!(said, expected, "{page}: {command}"),
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 2, "{count}");
+}
+
+/// The rules files in the README are those of the examples, but for the way to the schema.
+#[test]
+fn the_rules_files_in_the_readme_are_the_examples() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let blocks =
+        readme.split("```toml\n#:schema").skip(1).filter_map(|rest| rest.split("```").next());
+    let lines = |text: &str| -> Vec<String> {
+        text.lines()
+            .skip(1)
+            .filter(|l| !l.is_empty() && !l.starts_with('#'))
+            .map(str::to_owned)
+            .collect()
+    };
+    let mut count = 0;
+    for block in blocks {
+        let id = block.split("id = \"").nth(1).unwrap().split('"').next().unwrap();
+        let example = fs::read_to_string(format!("docs/examples/{id}.toml")).unwrap();
+        assert_eq!(lines(block), lines(&example), "{id}");
+        count += 1;
+    }
+    assert_eq!(count, 2);
+}
+
+/// A game goes on from the position that the documentation shows.
+#[test]
+fn the_position_in_the_documentation_is_one() {
+    let page = fs::read_to_string("docs/records.md").unwrap();
+    let mut blocks = page.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let position = blocks.find(|block| block.contains("\"position\"")).unwrap();
+    fs::create_dir_all("target").unwrap();
+    fs::write("target/readme-position.json", position).unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sentiero"));
+    let run = ["perft", "wizkids", "--from", "target/readme-position.json", "--depth", "1"];
+    let output = program.args(run).args(["--seed", "1"]).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Every link between the pages leads to a file.
+#[test]
+fn links_lead_somewhere() {
+    let mut count = 0;
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+        for target in targets.filter(|target| !target.is_empty() && !target.contains("://")) {
+            let path = Path::new(&page).parent().unwrap().join(target);
+            assert!(path.exists(), "{page}: {target}");
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{count}");
+}
+
+fn pages() -> Vec<String> {
+    let mut pages = vec!["README.md".to_owned()];
+    for entry in fs::read_dir("docs").unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "md") {
+            pages.push(path.to_str().unwrap().to_owned());
+        }
+    }
+    pages
 }

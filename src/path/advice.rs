@@ -289,10 +289,10 @@ impl Rules {
             Choice { group, label, words, ..Choice::new(Answer::Action(place)) }
         });
         let mut notes = vec![
-            "You put somebody out and may swap tiles, one for one. Only what you give and what you \
-             take in all counts, not which for which, so swaps go through the alphabet: begin with \
-             the earliest tile that you want to give and the earliest that you want to take. What \
-             comes before them is not offered again, and no tile goes back."
+            "You put somebody out and may swap tiles, one for one. All that counts is which tiles \
+             you give and which you take, not which for which. So go through the alphabet: the \
+             first tile that you give for the first that you take. Tiles before these are then no \
+             longer offered, and no tile goes back."
                 .to_string(),
         ];
         for (give, take) in made.give().zip(made.take()) {

@@ -84,7 +84,7 @@ fn what_is_no_position_is_refused() {
     let far = position.replace("\"draw\": 2", "\"draw\": 4000000000");
     from("far.json", &far, 1, &["far.json: a position that cannot be", "beyond 1000000"]);
     let key = position.replace("\"turn\"", "\"turns\"");
-    from("key.json", &key, 1, &["not a position: there is no field `turns` here, but `tiles`"]);
+    from("key.json", &key, 1, &["not a position: there is no field `turns` here, only `tiles`"]);
     folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 3, &["nowhere.json"]);
     folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &["cannot be"]);
     let three = ["play", "wizkids", "--players", "4", "--from", "position.json"];
