@@ -1,5 +1,10 @@
 //! What a JSON parser finds wrong, said to people who know no Rust.
 
+use super::plain::shortened;
+
+/// The most characters of a phrase: what somebody wrote can be of any length.
+const MOST: usize = 300;
+
 /// What the parser says of a text that is not JSON, and what is said here.
 const SYNTAX: [(&str, &str); 17] = [
     ("EOF while parsing a value", "the text ends where a value is expected"),
@@ -43,9 +48,13 @@ const EXPECTED: [(&str, &str); 11] = [
 /// wrong the error knows itself: [`serde_json::Error::line`] and `column`.
 pub fn json_words(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    match text.rsplit_once(" at line ") {
+    let words = match text.rsplit_once(" at line ") {
         Some((said, _)) if error.line() > 0 => words(said),
         _ => words(&text),
+    };
+    match words.char_indices().nth(MOST) {
+        None => words,
+        Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default()),
     }
 }
 
@@ -78,7 +87,7 @@ fn words(said: &str) -> String {
 fn of_found(found: &str) -> String {
     let bare = |number: &str| format!("the number {}", number.trim_matches('`'));
     match found.split_once(' ') {
-        Some(("string", text)) => format!("the text {text}"),
+        Some(("string", text)) => format!("the text {}", shortened(text)),
         Some(("integer", number)) => bare(number),
         Some(("floating", point)) => bare(point.trim_start_matches("point ")),
         Some(("boolean", value)) => value.into(),
@@ -160,6 +169,18 @@ mod tests {
         ] {
             assert_eq!(said::<Any>(text), expected, "{text:.20}");
         }
+    }
+
+    #[test]
+    fn what_is_quoted_is_cut() {
+        let long = "x".repeat(1 << 20);
+        let text = said::<Plain>(&format!("{{\"count\":\"{long}\"}}"));
+        assert!(
+            text.ends_with("… where a whole number from 0 to 4294967295 is expected"),
+            "{text}"
+        );
+        let field = said::<Plain>(&format!("{{\"{long}\":1}}"));
+        assert_eq!(field.chars().count(), MOST + 1);
     }
 
     #[test]

@@ -163,15 +163,24 @@ fn in_a_record() {
         assert!(game.contains(old), "{old}");
         folder.write("evil.jsonl", game.replacen(old, &new, 1));
         let code = i32::from(!fine);
-        for arguments in [&["replay", "evil.jsonl"][..], &["replay", "--check", "evil.jsonl"]] {
+        for arguments in [
+            &["replay", "evil.jsonl"][..],
+            &["replay", "--check", "evil.jsonl"],
+            &["position", "evil.jsonl"],
+        ] {
             let ran = harmless(&folder, arguments);
             assert_eq!(ran.code, Some(code), "{old}: {}", ran.stderr);
             tried += 1;
         }
     }
+    let evil = format!("{{\"players\":\"{ESCAPED}\",\"position\":{{}}}}");
+    for text in [&game, &evil, &evil.replace("players", ESCAPED), EVIL] {
+        folder.write("evil.json", text);
+        assert_eq!(harmless(&folder, &["play", "house.toml", "--from", "evil.json"]).code, Some(1));
+    }
     folder.write("evil.jsonl", EVIL);
     assert_eq!(harmless(&folder, &["replay", "evil.jsonl"]).code, Some(1));
-    assert_eq!(tried, 22);
+    assert_eq!(tried, 33);
 }
 
 #[test]
