@@ -270,7 +270,9 @@ fn is_truth(word: &str) -> bool {
 fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> Diagnostic {
     let span = Span::new(id, bytes.clone());
     let shown = text.get(bytes.clone()).unwrap_or_default();
-    let before = text.get(..bytes.start).unwrap_or_default().trim_end();
+    let before = text.get(..bytes.start).unwrap_or_default();
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let before = before.trim_end();
     let rest = text.get(bytes.start..).unwrap_or_default();
     let rest = rest.split('\n').next().unwrap_or_default().trim_end();
     let first =
@@ -278,7 +280,8 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
     match found.message.as_str() {
         _ if is_truth(shown) => found.fix(span, shown.to_lowercase(), "in small letters"),
         "extra `=`" => found.fix(span, "", "write one `=`"),
-        "unclosed table" => {
+        // Elsewhere the header has begun something else that does not end.
+        "unclosed table" if line.trim_start().starts_with('[') => {
             found.fix(Span::new(id, bytes.start..bytes.start), "]", "close the bracket")
         }
         "unexpected leading zero" if rest.starts_with('0') => {

@@ -52,7 +52,8 @@ fn make_file() -> Value {
         "type": "object",
         "properties": properties,
         "additionalProperties": false,
-        "if": { "required": ["extends"] },
+        // Some editors warn of every key that the schema of a condition does not name or allow.
+        "if": { "required": ["extends"], "additionalProperties": true },
         "then": true,
         "else": completeness(&[&head, &sections]),
         "$defs": definitions(&sections),
@@ -123,8 +124,8 @@ fn list_of_when() -> Value {
     json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
 }
 
-/// What a complete file must have, as the branch of a condition. It names no other key, and says
-/// that they are allowed: some editors warn of every key that a branch does not name.
+/// What a complete file must have, as the branch of a condition. It says that all other keys are
+/// allowed, as the condition does.
 fn completeness(schemas: &[&Value]) -> Value {
     let required: Vec<Value> = schemas.iter().flat_map(|schema| required_of(schema)).collect();
     let mut inner = Map::new();

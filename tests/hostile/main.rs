@@ -8,7 +8,7 @@ mod costs;
 use std::time::{Duration, Instant};
 
 use sentiero::{
-    check::{Request, load, ruleset_from_json},
+    check::{Request, load, mend, ruleset_from_json},
     diagnostic::{Report, Style, is_risky, json_text},
     loader::{FileError, Files, MemoryFiles},
     ruleset::Ruleset,
@@ -148,6 +148,17 @@ fn comments() {
         refused(line);
     }
     assert_eq!(codes(&refused("# a\rid = 4\r[hand]\r")), ["syntax"]);
+}
+
+/// A correction that does not help is none: it would be made again and again.
+#[test]
+fn corrections_that_would_not_help() {
+    for line in ["[\"\"\"hand]", "['''hand]"] {
+        let files = MemoryFiles::default().with("x.toml", house(&format!("{line}\nsize = 4\n")));
+        let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+        assert_eq!(mended.changes, 0, "{}", mended.after);
+        assert!(mended.outcome.is_err());
+    }
 }
 
 #[test]
