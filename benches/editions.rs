@@ -18,6 +18,9 @@ use sentiero::{
 
 /// The most that a placement may take, as a multiple of one in `calliope`.
 const MOST: f64 = 1.5;
+/// The same where a game has less than half as many: dealing, starting and counting a game are then
+/// spread over few of them.
+const MOST_IN_SHORT_GAMES: f64 = 2.5;
 const SEED: u64 = 7;
 /// The games of a lap: enough that the games of two editions are as long on average, few enough that
 /// they take a moment.
@@ -40,7 +43,12 @@ fn main() -> ExitCode {
     for (one, times) in played.iter().zip(&laps) {
         let base = played.iter().position(|base| is_base(base) && base.players == one.players);
         let Some(base) = base.filter(|_| !is_base(one)) else { continue };
-        limits.at_most(&one.name(), least(times) / least(&laps[base]), MOST);
+        let laid = |played: &Played| placements(&played.rules, GAMES_A_LAP);
+        let is_short = 2 * laid(one) < laid(&played[base]);
+        let (limit, mark) =
+            if is_short { (MOST_IN_SHORT_GAMES, ", short games") } else { (MOST, "") };
+        let ratio = least(times) / least(&laps[base]);
+        limits.at_most(&format!("{}{mark}", one.name()), ratio, limit);
     }
     if !limits.quick() {
         count(&played);
