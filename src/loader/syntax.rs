@@ -207,11 +207,12 @@ fn holds_lines_of_old(text: &str) -> bool {
 /// Of each line the first fault: the others follow from it.
 fn first_of_lines(sources: &Sources, id: SourceId, errors: &[Error]) -> Vec<Diagnostic> {
     let text = sources.text(id);
+    let breaks: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
     let mut lines = BTreeSet::new();
     let mut found: Vec<Diagnostic> = Vec::new();
     for error in errors {
         let at = error.span().map_or(text.len(), |span| span.start);
-        if !lines.insert(sources.place(&Span::new(id, at..at)).line) {
+        if !lines.insert(breaks.partition_point(|&line| line < at)) {
             continue;
         }
         match found.last_mut() {
@@ -291,8 +292,7 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
             let run = rest.bytes().take_while(|&byte| byte == b'=').count();
             found.fix(Span::new(id, bytes.start..bytes.start + run), "", "write one `=`")
         }
-        // Elsewhere the header has begun something else that does not end.
-        "unclosed table" if line.trim_start().starts_with('[') => {
+        "unclosed table" if is_open_header(line) => {
             found.fix(Span::new(id, bytes.start..bytes.start), "]", "close the bracket")
         }
         "unexpected leading zero" if rest.starts_with('0') => {
@@ -310,6 +310,11 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
         }
         _ => found,
     }
+}
+
+/// Whether a line is a header that only lacks its bracket, and has begun no text that does not end.
+fn is_open_header(line: &str) -> bool {
+    line.trim_start().starts_with('[') && line.matches(['"', '\'']).count() % 2 == 0
 }
 
 /// A value that is no number and stands without quotes.
