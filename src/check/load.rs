@@ -119,13 +119,21 @@ fn load_from(prepared: Prepared, request: &Request<'_>) -> (Result<Loaded, Repor
 /// Everything that is wrong with any of them.
 pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
     let (loaded, stack) = load_from(prepare(request, files), request);
-    let report = match &loaded {
-        Ok(loaded) => &loaded.warnings,
-        Err(report) => report,
+    let further = further(&stack);
+    if further.is_empty() {
+        return loaded;
+    }
+    let (loaded, report) = match loaded {
+        Ok(mut loaded) => {
+            let report = std::mem::take(&mut loaded.warnings);
+            (Some(loaded), report)
+        }
+        Err(report) => (None, report),
     };
-    let mut found = report.diagnostics().to_vec();
+    let sources = report.sources().clone();
+    let mut found = report.into_diagnostics();
     let mut known: HashSet<_> = found.iter().map(identity).collect();
-    for names in further(&stack) {
+    for names in further {
         let variants: Vec<String> =
             request.variants.iter().chain(names.iter().copied()).cloned().collect();
         let mut with = Vec::new();
@@ -140,9 +148,9 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
             }
         }
     }
-    let report = Report::new(report.sources().clone(), found);
+    let report = Report::new(sources, found);
     match loaded {
-        Ok(loaded) if report.errors() == 0 => Ok(Loaded { warnings: report, ..loaded }),
+        Some(loaded) if report.errors() == 0 => Ok(Loaded { warnings: report, ..loaded }),
         _ => Err(report),
     }
 }

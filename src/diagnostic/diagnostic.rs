@@ -78,6 +78,9 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The JSON pointer of the value in its document, where there is one.
     pub pointer: Option<String>,
+    /// How many findings besides it stands for: of very many that are alike, those that come last
+    /// are only counted.
+    pub others: usize,
 }
 
 impl Diagnostic {
@@ -93,6 +96,7 @@ impl Diagnostic {
             helps: Vec::new(),
             fix: None,
             pointer: None,
+            others: 0,
         }
     }
 

@@ -21,9 +21,11 @@ pub struct Report {
 impl Report {
     /// A report. The findings are put into order, and what is said twice is said once.
     pub fn new(sources: Sources, diagnostics: impl IntoIterator<Item = Diagnostic>) -> Report {
+        let mut diagnostics: Vec<Diagnostic> = diagnostics.into_iter().collect();
         let mut seen = HashSet::new();
-        let mut diagnostics: Vec<Diagnostic> =
-            diagnostics.into_iter().filter(|diagnostic| seen.insert(diagnostic.clone())).collect();
+        let is_new: Vec<bool> = diagnostics.iter().map(|found| seen.insert(found)).collect();
+        let mut is_new = is_new.into_iter();
+        diagnostics.retain(|_| is_new.next().unwrap_or(true));
         diagnostics.sort_by_key(|diagnostic| {
             let place = diagnostic.span().map(|span| (span.source, span.start, span.end));
             (place, diagnostic.severity)
@@ -53,7 +55,18 @@ impl Report {
 
     /// How many findings are not listed for programs, because there are very many.
     pub fn more(&self) -> usize {
-        self.diagnostics.len().saturating_sub(MAX_LISTED)
+        self.beyond(MAX_LISTED)
+    }
+
+    /// How many findings come after so many.
+    pub(super) fn beyond(&self, many: usize) -> usize {
+        let all = self.errors() + self.warnings();
+        all - self.diagnostics.len().min(many)
+    }
+
+    /// The findings, without their sources.
+    pub fn into_diagnostics(self) -> Vec<Diagnostic> {
+        self.diagnostics
     }
 
     /// How many errors there are.
@@ -83,6 +96,7 @@ impl Report {
     }
 
     fn count(&self, severity: Severity) -> usize {
-        self.diagnostics.iter().filter(|found| found.severity == severity).count()
+        let found = self.diagnostics.iter().filter(|found| found.severity == severity);
+        found.map(|found| 1 + found.others).sum()
     }
 }

@@ -43,7 +43,7 @@ impl Report {
         };
         let counts = [count(self.errors(), "error"), count(self.warnings(), "warning")];
         let mut line = counts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        let more = self.diagnostics().len().saturating_sub(MAX_SHOWN);
+        let more = self.beyond(MAX_SHOWN);
         if more > 0 {
             line = format!("{line} (the first {MAX_SHOWN} are shown, and {more} more)");
         }

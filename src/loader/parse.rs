@@ -23,6 +23,9 @@ pub const MAX_DEPTH: usize = 12;
 /// The most values of a file.
 pub const MAX_VALUES: usize = 20_000;
 
+/// The most lines of a file: what costs most memory is a fault in each.
+const MAX_LINES: usize = 200_000;
+
 /// A tree with the place of each of its values.
 #[derive(Clone, Debug, Default)]
 pub struct Fragment {
@@ -92,6 +95,12 @@ pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Op
     let text = sources.text(id);
     if let Some(at) = tower(text) {
         found.push(too_deep(Span::new(id, at..at + 1)));
+        return None;
+    }
+    if let Some((at, _)) = text.match_indices('\n').nth(MAX_LINES) {
+        let message = format!("the file has more than {MAX_LINES} lines");
+        let span = Span::new(id, at..at);
+        found.push(Diagnostic::error("too-large", message).label(span, "one too many"));
         return None;
     }
     let (table, errors) = DeTable::parse_recoverable(text);

@@ -13,6 +13,8 @@ const MAX_ROUNDS: usize = 6;
 const MAX_LOOKED_UP: usize = 50;
 /// With more faults than this there is no rest worth looking at.
 const MAX_FAULTS: usize = 500;
+/// Of how many lines it is said what is wrong; the others are counted.
+const MAX_LINES: usize = 20_000;
 
 /// A text without the statements that have a fault.
 pub(super) struct Mended {
@@ -205,13 +207,20 @@ fn holds_lines_of_old(text: &str) -> bool {
 /// Of each line the first fault: the others follow from it.
 fn first_of_lines(sources: &Sources, id: SourceId, errors: &[Error]) -> Vec<Diagnostic> {
     let text = sources.text(id);
+    let breaks: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
     let mut lines = BTreeSet::new();
-    let is_first = |error: &&Error| {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for error in errors {
         let at = error.span().map_or(text.len(), |span| span.start);
-        lines.insert(sources.place(&Span::new(id, at..at)).line)
-    };
-    let first = errors.iter().filter(is_first).enumerate();
-    first.map(|(number, error)| said(text, id, error, number < MAX_LOOKED_UP)).collect()
+        if !lines.insert(breaks.partition_point(|&line| line < at)) {
+            continue;
+        }
+        match found.last_mut() {
+            Some(last) if lines.len() > MAX_LINES => last.others += 1,
+            _ => found.push(said(text, id, error, lines.len() <= MAX_LOOKED_UP)),
+        }
+    }
+    found
 }
 
 /// What is said of a fault.
@@ -279,9 +288,11 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
         Span::new(id, bytes.start..bytes.start + rest.chars().next().map_or(0, char::len_utf8));
     match found.message.as_str() {
         _ if is_truth(shown) => found.fix(span, shown.to_lowercase(), "in small letters"),
-        "extra `=`" => found.fix(span, "", "write one `=`"),
-        // Elsewhere the header has begun something else that does not end.
-        "unclosed table" if line.trim_start().starts_with('[') => {
+        "extra `=`" => {
+            let run = rest.bytes().take_while(|&byte| byte == b'=').count();
+            found.fix(Span::new(id, bytes.start..bytes.start + run), "", "write one `=`")
+        }
+        "unclosed table" if is_open_header(line) => {
             found.fix(Span::new(id, bytes.start..bytes.start), "]", "close the bracket")
         }
         "unexpected leading zero" if rest.starts_with('0') => {
@@ -299,6 +310,11 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
         }
         _ => found,
     }
+}
+
+/// Whether a line is a header that only lacks its bracket, and has begun no text that does not end.
+fn is_open_header(line: &str) -> bool {
+    line.trim_start().starts_with('[') && line.matches(['"', '\'']).count() % 2 == 0
 }
 
 /// A value that is no number and stands without quotes.

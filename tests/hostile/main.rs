@@ -153,7 +153,7 @@ fn comments() {
 /// A correction that does not help is none: it would be made again and again.
 #[test]
 fn corrections_that_would_not_help() {
-    for line in ["[\"\"\"hand]", "['''hand]"] {
+    for line in ["[\"\"\"hand]", "['''hand]", "[\"hand", "[hand\""] {
         let files = MemoryFiles::default().with("x.toml", house(&format!("{line}\nsize = 4\n")));
         let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
         assert_eq!(mended.changes, 0, "{}", mended.after);
