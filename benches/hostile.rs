@@ -3,6 +3,12 @@
 //!
 //! Each file is looked at in a process of its own, whose memory is then known.
 
+#![allow(
+    clippy::format_collect,
+    clippy::format_push_string,
+    reason = "how the files are put together is not what is timed"
+)]
+
 mod common;
 
 use std::{env, fs, process::ExitCode, time::Instant};

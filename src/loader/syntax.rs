@@ -314,7 +314,7 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
 
 /// Whether a line is a header that only lacks its bracket, and has begun no text that does not end.
 fn is_open_header(line: &str) -> bool {
-    line.trim_start().starts_with('[') && line.matches(['"', '\'']).count() % 2 == 0
+    line.trim_start().starts_with('[') && line.matches(['"', '\'']).count().is_multiple_of(2)
 }
 
 /// A value that is no number and stands without quotes.
