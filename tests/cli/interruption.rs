@@ -96,8 +96,9 @@ fn what_was_played_is_the_beginning_of_the_range() {
 fn progress_is_shown_in_a_terminal_and_taken_away() {
     let folder = Folder::new();
     let program = env!("CARGO_BIN_EXE_sentiero");
+    // Progress is shown after a second; a busy machine is given more.
     let run = format!(
-        "timeout -s INT 2 {program} simulate house.toml --seed 5 --games 1000000000000 --threads 2"
+        "timeout -s INT 6 {program} simulate house.toml --seed 5 --games 1000000000000 --threads 2"
     );
     let mut command = Command::new("script");
     command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path("."));
