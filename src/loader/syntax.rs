@@ -80,8 +80,14 @@ struct Surgeon<'a> {
 impl Surgeon<'_> {
     /// Takes out the statements with brackets or quotes that are never closed.
     fn close_brackets(&mut self) {
+        let mut beyond = 0;
         for index in 0..self.statements.len() {
             let Some(open) = self.statements[index].open else { continue };
+            self.blank(self.statements[index].range.clone());
+            if self.faulty.len() >= MAX_LINES {
+                beyond += 1;
+                continue;
+            }
             let bracket = self.text.get(open..).unwrap_or_default();
             let (what, close) = match bracket.as_bytes().first() {
                 Some(b'[') => ("the list", "]"),
@@ -94,7 +100,9 @@ impl Surgeon<'_> {
             let fault = Diagnostic::error("syntax", message)
                 .label(Span::new(self.id, open..open + length), format!("`{close}` is missing"));
             self.faulty.insert(index, Some(fault));
-            self.blank(self.statements[index].range.clone());
+        }
+        if let Some(Some(last)) = self.faulty.values_mut().next_back() {
+            last.others = beyond;
         }
     }
 
@@ -281,7 +289,6 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
     let shown = text.get(bytes.clone()).unwrap_or_default();
     let before = text.get(..bytes.start).unwrap_or_default();
     let line = before.rsplit('\n').next().unwrap_or_default();
-    let before = before.trim_end();
     let rest = text.get(bytes.start..).unwrap_or_default();
     let rest = rest.split('\n').next().unwrap_or_default().trim_end();
     let first =
@@ -304,8 +311,9 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
         "a key without a value" if rest.starts_with(":=") => {
             found.fix(first, "", "a value follows an `=`")
         }
-        "a key without a value" if before.ends_with(':') => {
-            let colon = Span::new(id, before.len() - 1..before.len());
+        "a key without a value" if line.trim_end().ends_with(':') => {
+            let end = before.len() - (line.len() - line.trim_end().len());
+            let colon = Span::new(id, end - 1..end);
             found.fix(colon, " =", "a value follows an `=`")
         }
         _ => found,
