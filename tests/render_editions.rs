@@ -4,9 +4,12 @@
 
 mod common;
 
-use std::fmt::Write;
+use std::{env, fmt::Write, fs, path::Path};
 
-use common::{name, play_watched, ruleset};
+use common::{
+    name, play_watched, ruleset,
+    terminal_picture::{Sign, svg},
+};
 use sentiero::{
     drawing::Drawing,
     game::Depicted,
@@ -46,5 +49,27 @@ fn compact_boards() {
             }
         }
         insta::assert_snapshot!(builtin.id, text);
+    }
+}
+
+/// The picture of a compact board in the documentation is that of this program.
+#[test]
+fn the_picture_of_a_terminal_is_fresh() {
+    let ruleset = ruleset("calliope", &[]);
+    let rules = Rules::new(&ruleset, 4).unwrap();
+    let style = TextStyle { size: Size::Compact, ..TextStyle::default() };
+    let board = text::board_picture(&half_way(&rules, 11), style).picture;
+    let lines: Vec<Vec<Sign>> =
+        board.lines().map(|line| line.iter().map(Sign::from).collect()).collect();
+    let made = svg("A game of four players in a terminal", (board.width(), board.height()), &lines);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures/terminal-board.svg");
+    if env::var_os("SENTIERO_UPDATE").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, made).unwrap();
+    } else {
+        assert!(
+            fs::read_to_string(&path).unwrap() == made,
+            "it is stale: SENTIERO_UPDATE=1 cargo test --test render_editions"
+        );
     }
 }
