@@ -63,4 +63,8 @@ pub struct DrawingArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
+
+    /// Draw squares of 3 lines, so that the usual board fits into 80 columns and 24 lines
+    #[arg(long)]
+    pub compact: bool,
 }

@@ -3,10 +3,13 @@
 //! A tile is drawn in a rectangle of characters in which its paths are lines. Lines meet only
 //! where two paths cross straight; every other character belongs to one path, so that each path
 //! can be followed by eye and by program. Ports stand at the same columns and rows of every
-//! tile, so that the paths of neighbours meet.
+//! tile, so that the paths of neighbours meet. In the [smaller](Size::Compact) of two sizes some
+//! paths are broken, and both ends of one carry the same letter.
 //!
 //! Drawn so are square cells with one or two ports a side. Boards and tiles of other shapes, and
 //! boards too large for any terminal, come out as lists of paths in letters.
+//!
+//! What is drawn can be had as a [`Picture`], to be put into something larger.
 //!
 //! Nothing here reads the environment: characters and colour are the caller's choice.
 //!
@@ -15,12 +18,12 @@
 //! use sentiero::tile::{Shape, parse};
 //!
 //! let tile = parse("AE BC DG FH", Shape::SQUARE)?;
-//! let style = TextStyle { charset: Charset::Ascii, colour: false };
+//! let style = TextStyle { charset: Charset::Ascii, ..TextStyle::default() };
 //! let lines = [
 //!     "      A   B",
 //!     "      |   |",
-//!     "H --. '-. '--- C",
-//!     "    '-. '-.",
+//!     r"H --\ \-\ \--- C",
+//!     r"    \-\ \-\",
 //!     "G ----+---+--- D",
 //!     "      |   |",
 //!     "      F   E",
@@ -31,15 +34,19 @@
 
 mod board;
 mod glyph;
+mod ink;
 mod lattice;
+mod letters;
 mod list;
 mod marker;
+mod picture;
 mod plot;
 mod route;
-mod screen;
 mod sheet;
 mod style;
 
-pub use board::board;
-pub use sheet::{tile, tile_sheet};
-pub use style::{Charset, TextStyle};
+pub use board::{Area, BoardPicture, board, board_picture};
+pub use ink::{Ink, Weight};
+pub use picture::{Glyph, Picture};
+pub use sheet::{tile, tile_picture, tile_sheet};
+pub use style::{Charset, Size, TextStyle};

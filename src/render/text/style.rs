@@ -1,5 +1,3 @@
-use crate::drawing::Seat;
-
 /// How text is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextStyle {
@@ -8,6 +6,8 @@ pub struct TextStyle {
     /// Whether colours are written, as ANSI sequences for a terminal of 256 colours. Nothing is
     /// said by colour alone but whose a trail is.
     pub colour: bool,
+    /// How large a cell is.
+    pub size: Size,
 }
 
 /// The characters of a drawing.
@@ -16,58 +16,22 @@ pub enum Charset {
     /// Box-drawing characters: thin lines, thick ones where a marker has come along.
     #[default]
     Unicode,
-    /// Printable ASCII: `-` and `|`, `=` and `H` where a marker has come along. A path bends down
-    /// at `.` and up at `'`, and paths cross at `+`.
+    /// Printable ASCII: `-` and `|`, `=` and `H` where a marker has come along. A path bends
+    /// at `/` and `\\`, as light does at a mirror, and paths cross at `+`.
     Ascii,
 }
 
-/// The colours of the seats, from the palette of Okabe and Ito that colour-blind people can tell
-/// apart, each as the nearest of the 256 colours of a terminal. The palette's black, which a dark
-/// terminal does not show, is a grey here. Seats beyond the eighth use them again.
-const SEATS: [u8; 8] = [
-    208, // orange
-    74,  // sky blue
-    36,  // bluish green
-    227, // yellow
-    26,  // blue
-    166, // vermilion
-    175, // reddish purple
-    245, // grey
-];
-
-/// How a character is written.
+/// The size of a cell.
+///
+/// Cells with one port a side are always drawn with 8 columns and 3 lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Ink {
-    pub(super) seat: Option<Seat>,
-    pub(super) weight: Weight,
-}
-
-/// How much a character stands out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Weight {
-    Faint,
+pub enum Size {
+    /// 12 columns and 5 lines: every path is a line from end to end. A board of 6 by 6 cells takes
+    /// 33 lines of 76 characters.
     #[default]
-    Plain,
-    Bold,
-    /// Light on a block of its colour.
-    Block,
-}
-
-impl Ink {
-    pub(super) const PLAIN: Ink = Ink { seat: None, weight: Weight::Plain };
-    pub(super) const FAINT: Ink = Ink { seat: None, weight: Weight::Faint };
-    pub(super) const BOLD: Ink = Ink { seat: None, weight: Weight::Bold };
-
-    /// The sequence that switches a terminal to this ink from any other.
-    pub(super) fn escape(self) -> String {
-        let weight = match self.weight {
-            Weight::Faint => ";2",
-            Weight::Plain => "",
-            Weight::Bold => ";1",
-            Weight::Block => ";1;7",
-        };
-        let seat = self.seat.map(|seat| SEATS[usize::from(seat) % SEATS.len()]);
-        let colour = seat.map(|colour| format!(";38;5;{colour}")).unwrap_or_default();
-        format!("\x1b[0{weight}{colour}m")
-    }
+    Roomy,
+    /// 8 columns and 3 lines: a board of 6 by 6 cells takes 21 lines of 52 characters, so that it
+    /// fits into a terminal of 80 by 24. Where three lines do not hold all paths of a tile, one or
+    /// two of them are broken: both ends of such a path carry the same letter.
+    Compact,
 }
