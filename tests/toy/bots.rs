@@ -124,8 +124,8 @@ fn share(kinds: [BotKind; 2]) -> f64 {
 fn a_greedy_bot_takes_the_longest_step() {
     use BotKind::{Greedy, Random};
     let (even, ahead, behind) =
-        (share([Greedy, Greedy]), share([Greedy, Random]), share([Random, Greedy]));
-    assert!(ahead > even && behind < even - 0.5, "{ahead} {even} {behind}");
+        (share([Random, Random]), share([Greedy, Random]), share([Random, Greedy]));
+    assert!(ahead > even + 0.1 && behind < even - 0.1, "{ahead} {even} {behind}");
     let (view, steps) = ((2, &[0; 2]), [1, 3, 0, 3]);
     let mut bot = Greedy.make(&Race);
     let mut counts = [0; 4];
