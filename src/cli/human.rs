@@ -11,12 +11,12 @@ use serde::Serialize;
 
 use super::{
     args::DrawingArgs,
+    bots::Lineup,
     failure::{Failure, shown},
     interrupt, output,
     setup::Opening,
 };
 use crate::{
-    bot::Random,
     family::{Playable, Task},
     game::{Seat, Seats},
     record::{self, Header},
@@ -54,6 +54,8 @@ pub struct Sitting<'a> {
     pub opening: &'a Opening,
     /// Who plays which game.
     pub seating: Seating,
+    /// Who has the other seats.
+    pub lineup: &'a Lineup,
     /// The file that keeps the game.
     pub record: Option<PathBuf>,
     /// How boards are drawn.
@@ -87,12 +89,11 @@ impl Task for Sitting<'_> {
             Some(growing) => growing.add(events),
             None => Ok(()),
         };
+        let bot = |seat| self.lineup.player(game, seat);
         let title = &self.opening.ruleset.head().title;
         console
             .title(&format!("{title}, {} players, seed {seed}", game.seats()))
-            .and_then(|()| {
-                People::play(game, &mut console, self.seating, from, |_| Random::new(), keep)
-            })
+            .and_then(|()| People::play(game, &mut console, self.seating, from, bot, keep))
             .map_err(|stop| self.failure(stop))
     }
 }

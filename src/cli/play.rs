@@ -4,6 +4,7 @@ use clap::Args;
 
 use super::{
     args::DrawingArgs,
+    bots::{BotArgs, Lineup},
     disk::write_whole,
     failure::Failure,
     human::{self, Sitting},
@@ -12,7 +13,7 @@ use super::{
     setup::{GameArgs, Opening},
 };
 use crate::{
-    bot::{Random, Table},
+    bot::Table,
     family::{Playable, Task},
     game::Seat,
     record::{self, Header},
@@ -38,6 +39,8 @@ pub struct Play {
     #[arg(long, value_name = "SEAT")]
     human: Vec<Seat>,
     #[command(flatten)]
+    bots: BotArgs,
+    #[command(flatten)]
     drawing: DrawingArgs,
 }
 
@@ -45,6 +48,7 @@ impl Play {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let opening = self.opening.load()?;
+        let lineup = self.bots.lineup(opening.players, &self.human)?;
         if self.record.is_some() {
             whole_games_only("--record", &opening)?;
             self.force.allow(self.record.clone())?;
@@ -53,10 +57,12 @@ impl Play {
             let people = human::seats(&self.human, opening.players)?;
             let seating = Seating { people, seed: opening.seed, number: self.game };
             let (record, drawing) = (self.record, &self.drawing);
-            return opening.with_game(Sitting { opening: &opening, seating, record, drawing });
+            let (opening, lineup) = (&opening, &lineup);
+            return opening.with_game(Sitting { opening, seating, lineup, record, drawing });
         }
         opening.with_game(Watch {
             opening: &opening,
+            lineup: &lineup,
             number: self.game,
             record: self.record,
             style: self.drawing.style(),
@@ -67,6 +73,7 @@ impl Play {
 /// Plays one game and shows it.
 struct Watch<'a> {
     opening: &'a Opening,
+    lineup: &'a Lineup,
     number: u64,
     record: Option<PathBuf>,
     style: TextStyle,
@@ -76,12 +83,13 @@ impl Task for Watch<'_> {
     type Output = Result<(), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let mut table = Table::new(game, |_| Random::new());
+        let mut table = Table::new(game, |seat| self.lineup.player(game, seat));
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
         let Opening { ruleset, players, seed, given, .. } = self.opening;
         let title = scene::title(ruleset, ruleset.variants(), *players, *seed, self.number);
+        let title = self.lineup.beside(title);
         let from = given.as_ref().map(|given| given.state(game)).transpose()?;
         let mut shown = writeln!(out, "{title}");
         if let Some((state, streams)) = from {
