@@ -33,7 +33,7 @@ mod board;
 mod glyph;
 mod lattice;
 mod list;
-mod marker;
+pub(super) mod marker;
 mod plot;
 mod route;
 mod screen;

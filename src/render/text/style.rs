@@ -1,4 +1,4 @@
-use crate::drawing::Seat;
+use crate::{drawing::Seat, render::palette};
 
 /// How text is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,20 +20,6 @@ pub enum Charset {
     /// at `.` and up at `'`, and paths cross at `+`.
     Ascii,
 }
-
-/// The colours of the seats, from the palette of Okabe and Ito that colour-blind people can tell
-/// apart, each as the nearest of the 256 colours of a terminal. The palette's black, which a dark
-/// terminal does not show, is a grey here. Seats beyond the eighth use them again.
-const SEATS: [u8; 8] = [
-    208, // orange
-    74,  // sky blue
-    36,  // bluish green
-    227, // yellow
-    26,  // blue
-    166, // vermilion
-    175, // reddish purple
-    245, // grey
-];
 
 /// How a character is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,8 +52,8 @@ impl Ink {
             Weight::Bold => ";1",
             Weight::Block => ";1;7",
         };
-        let seat = self.seat.map(|seat| SEATS[usize::from(seat) % SEATS.len()]);
-        let colour = seat.map(|colour| format!(";38;5;{colour}")).unwrap_or_default();
+        let colour = self.seat.map(|seat| format!(";38;5;{}", palette::of_seat(seat).ansi));
+        let colour = colour.unwrap_or_default();
         format!("\x1b[0{weight}{colour}m")
     }
 }
