@@ -2,6 +2,7 @@ use clap::{Args, Subcommand};
 
 use super::{
     board::{OfPosition, OfRecord, OfStarts},
+    film::{OfAnimation, OfStrip},
     tiles::{OfTile, OfTiles},
 };
 use crate::cli::failure::Failure;
@@ -17,6 +18,8 @@ pub struct Render {
 enum What {
     Position(OfPosition),
     Record(OfRecord),
+    Animation(OfAnimation),
+    Strip(OfStrip),
     Starts(OfStarts),
     Tiles(OfTiles),
     Tile(OfTile),
@@ -28,6 +31,8 @@ impl Render {
         match self.what {
             What::Position(what) => what.run(),
             What::Record(what) => what.run(),
+            What::Animation(what) => what.run(),
+            What::Strip(what) => what.run(),
             What::Starts(what) => what.run(),
             What::Tiles(what) => what.run(),
             What::Tile(what) => what.run(),

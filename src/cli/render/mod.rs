@@ -2,6 +2,7 @@
 
 mod board;
 mod command;
+mod film;
 mod output;
 mod tiles;
 

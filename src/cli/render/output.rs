@@ -133,6 +133,11 @@ impl OutputArgs {
 }
 
 impl Output {
+    /// Refuses everything but SVG, and says what there is instead.
+    pub fn svg_only(&self, instead: &str) -> Result<(), Failure> {
+        if self.format == Format::Svg { Ok(()) } else { Err(Failure::usage(instead)) }
+    }
+
     /// Draws something and writes it.
     pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
         let bytes = match self.format {
