@@ -86,7 +86,7 @@ impl TileKinds {
     }
 
     /// The sheet as text.
-    pub fn text(&self, style: TextStyle) -> String {
+    fn text(&self, style: TextStyle) -> String {
         let total: u32 = self.kinds.iter().map(|&(_, copies)| u32::from(copies)).sum();
         let mut text = tile_sheet(&self.captioned(), self.shape, style);
         // Writing into a string cannot fail.

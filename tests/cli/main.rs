@@ -18,6 +18,7 @@ mod hostile;
 mod interruption;
 mod keeping;
 mod positions;
+mod rendering;
 mod replaying;
 mod rulesets;
 mod schema;

@@ -73,8 +73,8 @@ impl Drawable for Board {
         picture::board(&self.drawing, &self.title, style)
     }
 
-    fn text(&self, style: TextStyle) -> Option<String> {
-        Some(text::board(&self.drawing, style))
+    fn text(&self, style: TextStyle) -> String {
+        text::board(&self.drawing, style)
     }
 }
 

@@ -249,10 +249,6 @@ impl Drawable for Moving {
             self.film.frames.iter().map(|frame| frame.drawing.clone()).collect();
         picture::animation(&drawings, &self.film.title, self.pace, style)
     }
-
-    fn text(&self, _: TextStyle) -> Option<String> {
-        None
-    }
 }
 
 /// A game as a strip.
@@ -267,10 +263,10 @@ impl Drawable for Strip {
         picture::strip(&self.film.panels(), self.columns, &self.film.title, style)
     }
 
-    fn text(&self, style: TextStyle) -> Option<String> {
+    fn text(&self, style: TextStyle) -> String {
         let board = |panel: Panel| {
             panel.caption.join("\n") + "\n\n" + &text::board(&panel.drawing, style) + "\n"
         };
-        Some(self.film.panels().into_iter().map(board).collect())
+        self.film.panels().into_iter().map(board).collect()
     }
 }

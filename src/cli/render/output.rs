@@ -1,6 +1,6 @@
 use std::{
     io::{self, IsTerminal, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
 use clap::{Args, ValueEnum};
@@ -69,8 +69,10 @@ pub trait Drawable {
     /// As SVG.
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
 
-    /// As text; `None` if there is no such thing.
-    fn text(&self, style: TextStyle) -> Option<String>;
+    /// As text; nothing where text was refused before.
+    fn text(&self, _style: TextStyle) -> String {
+        String::new()
+    }
 }
 
 /// Where a picture goes, and as what: all that could be wrong with it has been looked at.
@@ -138,13 +140,15 @@ impl Output {
         if self.format == Format::Svg { Ok(()) } else { Err(Failure::usage(instead)) }
     }
 
+    /// Refuses text, and says what there is instead.
+    pub fn no_text(&self, instead: &str) -> Result<(), Failure> {
+        if self.format == Format::Text { Err(Failure::usage(instead)) } else { Ok(()) }
+    }
+
     /// Draws something and writes it.
     pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
         let bytes = match self.format {
-            Format::Text => match what.text(self.text) {
-                Some(text) => text.into_bytes(),
-                None => return Err(Failure::usage("there is no text of this: draw an SVG")),
-            },
+            Format::Text => what.text(self.text).into_bytes(),
             Format::Svg => self.svg(what)?.into_bytes(),
             Format::Png => self.png(&self.svg(what)?)?,
         };
@@ -161,13 +165,15 @@ impl Output {
     }
 
     fn svg(&self, what: &impl Drawable) -> Result<String, Failure> {
-        what.svg(self.style).map_err(|why| Failure::invalid(advice(why, self.file.as_deref())))
+        what.svg(self.style).map_err(|why| Failure::invalid(advice(why)))
     }
 
     #[cfg(feature = "png")]
     fn png(&self, svg: &str) -> Result<Vec<u8>, Failure> {
         let scale = if self.style.width.is_some() { 1.0 } else { 2.0 };
-        crate::render::png::png(svg, scale).map_err(|why| Failure::invalid(why.to_string()))
+        crate::render::png::png(svg, scale).map_err(|why| {
+            Failure::invalid(format!("{why}; --size gives fewer, an SVG has no limit of this kind"))
+        })
     }
 
     #[cfg(not(feature = "png"))]
@@ -178,7 +184,7 @@ impl Output {
 }
 
 /// Why there is no picture, and what to do about it.
-fn advice(why: NotDrawn, _: Option<&Path>) -> String {
+fn advice(why: NotDrawn) -> String {
     let instead = match why {
         NotDrawn::Shape(_) | NotDrawn::Cells(_) => "; --format text draws it",
         NotDrawn::Steps => "; `render record --at` and `render strip --every` show parts of it",

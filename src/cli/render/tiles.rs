@@ -42,6 +42,7 @@ impl OfTiles {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
+        output.no_text("`sentiero tiles` lists the tiles of a ruleset as text")?;
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
         let kinds = TileKinds::of(&ruleset, players)?;
@@ -74,10 +75,6 @@ impl Drawable for Sheet {
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         picture::tile_sheet(&self.kinds.captioned(), self.kinds.shape, &self.title, style)
     }
-
-    fn text(&self, style: TextStyle) -> Option<String> {
-        Some(self.kinds.text(style))
-    }
 }
 
 /// One tile.
@@ -91,7 +88,7 @@ impl Drawable for OneTile {
         picture::tile(self.tile, self.shape, style)
     }
 
-    fn text(&self, style: TextStyle) -> Option<String> {
-        Some(text::tile(self.tile, self.shape, style))
+    fn text(&self, style: TextStyle) -> String {
+        text::tile(self.tile, self.shape, style)
     }
 }

@@ -8,7 +8,7 @@ use super::{
     marker::{self, stands},
     page::{Page, PictureStyle},
     square::{CELL, Point, Square},
-    theme::has_core,
+    theme::{has_core, is_dashed},
     trail::{Piece, corner, pieces, trails},
     xml::{Xml, number},
 };
@@ -196,20 +196,18 @@ pub(super) fn draw_path(xml: &mut Xml, from: u8, to: u8) {
     xml.put(format_args!("<use href=\"#p{from}-{to}\"/>"));
 }
 
-/// Draws a piece of a trail. In a picture that moves, `class` lets what is in the middle of the trail
-/// appear.
+/// Draws a piece of a trail. In a picture that moves, `class` lets the dashes in its middle appear.
 pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
     let seat = palette::place(piece.seat);
     let id = xml.fresh();
     let (data, r) = (&piece.data, format!("<use href=\"#w{id}\" class="));
     xml.put(format_args!("<defs><path id=\"w{id}\" d=\"{data}\"/></defs>"));
     xml.put(format_args!("{r}\"k\"/>{r}\"o\"/>{r}\"s s{seat}\"/>"));
-    if has_core(piece.seat) {
-        xml.put(format_args!("{r}\"d{seat}{class}\""));
-        if piece.before > 0.0 || !class.is_empty() {
-            xml.put(format_args!(" stroke-dashoffset=\"{}\"", number(piece.before)));
-        }
-        xml.put(format_args!("/>"));
+    if is_dashed(piece.seat) {
+        let before = number(piece.before);
+        xml.put(format_args!("{r}\"d{seat}{class}\" stroke-dashoffset=\"{before}\"/>"));
+    } else if has_core(piece.seat) {
+        xml.put(format_args!("{r}\"d{seat}\"/>"));
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     board::Defined,
     marker,
-    square::Square,
+    square::{Curve, Square},
     theme::{Theme, css},
     xml::Xml,
 };
@@ -56,13 +56,12 @@ impl Page<'_> {
             "<path id=\"a\" d=\"M3 14V3H14M46 3H57V14M57 46V57H46M14 57H3V46\"/>"
         ));
         for &(from, to) in &defined.paths {
-            if let Some(curve) = square.curve(from, to) {
-                let data = curve.whole();
-                xml.put(format_args!(
-                    "<g id=\"p{from}-{to}\"><path class=\"c\" d=\"{data}\"/>\
-                     <path class=\"p\" d=\"{data}\"/></g>"
-                ));
-            }
+            // A path between ports that a tile does not have is nothing to be seen.
+            let data = square.curve(from, to).map(Curve::whole).unwrap_or_default();
+            xml.put(format_args!(
+                "<g id=\"p{from}-{to}\"><path class=\"c\" d=\"{data}\"/>\
+                 <path class=\"p\" d=\"{data}\"/></g>"
+            ));
         }
         let mut places: Vec<usize> =
             defined.seats.iter().map(|&seat| palette::place(seat)).collect();
@@ -71,8 +70,11 @@ impl Page<'_> {
         for place in places {
             marker::define(&mut xml, place);
         }
+        // A little larger, lest a bare edge is seen where the size in pixels was rounded.
         xml.put(format_args!(
-            "</defs>\n<rect class=\"pg\" width=\"{width}\" height=\"{height}\"/>\n"
+            "</defs>\n<rect class=\"pg\" x=\"-9\" y=\"-9\" width=\"{}\" height=\"{}\"/>\n",
+            width + 18,
+            height + 18
         ));
         let body = body.into_string();
         xml.put(format_args!("{body}\n</svg>\n"));

@@ -39,7 +39,7 @@ const LIGHT: Colours = Colours {
     grid: "#d6cfbf",
     tile: "#fdfcf9",
     rim: "#cdc5b4",
-    path: "#a79f90",
+    path: "#918879",
     outline: "#26241f",
     ink: "#26241f",
     faint: "#6f6858",
@@ -51,7 +51,7 @@ const DARK: Colours = Colours {
     grid: "#2c3036",
     tile: "#343940",
     rim: "#484f58",
-    path: "#7f8894",
+    path: "#8d96a2",
     outline: "#0b0c0e",
     ink: "#eceae4",
     faint: "#a3a9b1",
@@ -101,7 +101,7 @@ pub(super) fn css(theme: Theme, square: Square, seats: &BTreeSet<Seat>) -> Strin
          .n{{font-size:11px;font-weight:700;text-anchor:middle}}.y{{font-size:9px}}\
          .e{{text-anchor:middle;font-size:11px}}",
         width(36),
-        width(80),
+        width(60),
         width(132),
         width(94),
         width(70),
@@ -141,4 +141,9 @@ pub(super) fn css(theme: Theme, square: Square, seats: &BTreeSet<Seat>) -> Strin
 /// Whether a trail has something in its middle beside its colour.
 pub(super) fn has_core(seat: Seat) -> bool {
     CORES[palette::place(seat)].width > 0
+}
+
+/// Whether that is dashed.
+pub(super) fn is_dashed(seat: Seat) -> bool {
+    !CORES[palette::place(seat)].dashes.is_empty()
 }
