@@ -45,12 +45,34 @@ fn everything_can_be_drawn_to_stdout_and_into_a_file() {
         let dark = folder.prints(&[&run[..], &["--theme", "dark", "--size", "100"]].concat());
         assert!(dark.contains("width=\"100\"") && !dark.contains("prefers-color-scheme"));
     }
-    // The position of a record is the board of the record.
-    let body = |svg: &str| svg.split_once("<desc>").unwrap().1.to_owned();
-    let record = folder.prints(&["render", "record", "game.jsonl", "--at", "2"]);
-    let position = folder.prints(&["render", "position", "house.toml", "position.json"]);
-    let is_same = body(&record).split_once("<use href=\"#a\"").is_none_or(|_| true);
-    assert!(is_same && body(&record).len().abs_diff(body(&position).len()) < 500);
+}
+
+/// A position does not say which way those went that are out, nor which tile was the last.
+#[test]
+fn a_position_is_the_board_of_its_record_but_for_what_it_does_not_say() {
+    let folder = with_game();
+    let described = |svg: &str| {
+        let document = Document::parse(svg).unwrap();
+        let desc = document
+            .descendants()
+            .find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "desc")));
+        desc.unwrap().text().unwrap().to_owned()
+    };
+    let play = ["play", "calliope", "--players", "8", "--seed", "5", "--record", "long.jsonl"];
+    folder.prints(&play);
+    let mut most_out = 0;
+    for at in ["0", "2", "12", "20"] {
+        let record = folder.prints(&["render", "record", "long.jsonl", "--at", at]);
+        folder.write("p.json", folder.run(&["position", "long.jsonl", "--at", at]).stdout);
+        let position = folder.prints(&["render", "position", "calliope", "p.json"]);
+        assert_eq!(described(&record), described(&position));
+        // What is out is hollow, and of a position it is in the legend alone.
+        let hollow = |svg: &str| svg.matches("class=\"x s").count();
+        let out = described(&record).matches(" is out.").count();
+        assert_eq!((hollow(&record), hollow(&position)), (2 * out, out));
+        most_out = most_out.max(out);
+    }
+    assert!(most_out > 1, "{most_out}");
 }
 
 #[test]

@@ -82,7 +82,10 @@ impl Square {
             let reach = (across.x + across.y) * 4 / 5;
             (reach, reach)
         } else if one.inward.moved(other.inward, 1) == Point::new(0, 0) {
-            (CELL / 2, CELL / 2)
+            // Crooked, so that the two that cross do so beside the middle, where those the other way
+            // would cross them.
+            let is_first = one.inward.y > 0 || one.inward.x < 0;
+            if is_first { (CELL * 2 / 5, CELL * 3 / 5) } else { (CELL * 3 / 5, CELL * 2 / 5) }
         } else if one.inward.x == 0 {
             (quarter(across.y), quarter(across.x))
         } else {
