@@ -1,5 +1,9 @@
 //! Pictures are read back: they are XML, every path ends at its ports, and they stay small.
-#![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests are not known as tests to clippy"
+)]
 
 mod common;
 mod render_sample;
@@ -72,9 +76,10 @@ fn stops(data: &str) -> Vec<Point> {
             data[at + 1..end].split_whitespace().map(|number| number.parse().unwrap()).collect();
         let last = stops.last().copied();
         stops.push(match (letter, numbers.as_slice(), last) {
-            ('M', &[x, y], None) | ('C', &[_, _, _, _, x, y], Some(_)) => (x, y),
-            ('H', &[x], Some((_, y))) => (x, y),
-            ('V', &[y], Some((x, _))) => (x, y),
+            ('M', &[x, y], None)
+            | ('C', &[_, _, _, _, x, y], Some(_))
+            | ('H', &[x], Some((_, y)))
+            | ('V', &[y], Some((x, _))) => (x, y),
             _ => panic!("{data}"),
         });
     }
@@ -199,9 +204,9 @@ fn every_tile_of_a_sheet_and_by_itself_has_its_paths() {
 
 #[test]
 fn every_path_of_random_boards_ends_at_its_ports() {
-    for seed in 0..40 {
+    for seed in 0..40_u32 {
         let ports = [1, 2, 2, 3][usize::try_from(seed % 4).unwrap()];
-        let sample = Sample::random(2 + seed as u32 % 5, 3, ports, 70, seed);
+        let sample = Sample::random(2 + seed % 5, 3, ports, 70, seed.into());
         let mut drawing = sample.drawing();
         for (seat, start) in (0..8).zip(sample.rim().into_iter().step_by(3)) {
             sample.play(&mut drawing, seat, start);

@@ -1,20 +1,19 @@
 //! A game as a picture that moves.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{
     board::{self, Defined, MARGIN, drawable},
     error::{MOST_STEPS, NotDrawn},
-    journey::journey,
-    legend,
-    marker::{self, stands},
+    journey::{Leg, Stop, Who, ways},
+    legend, marker,
     page::{Page, PictureStyle},
     square::{Point, Square},
     timeline::Timeline,
     trail::{corner, pieces, trails},
     xml::Xml,
 };
-use crate::drawing::{Drawing, MarkerDrawing, Seat, Spot, TileDrawing};
+use crate::drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing};
 
 /// The times of an animation, in seconds.
 const BEGINNING: f64 = 1.0;
@@ -65,7 +64,7 @@ pub fn animation(
         let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         defined.paths.extend(paths.map(|path| (path.from, path.to)));
     }
-    let page = Page {
+    let whole = Page {
         width: width + wide,
         height: height.max(high + 2 * MARGIN),
         title,
@@ -74,7 +73,7 @@ pub fn animation(
         defined,
         more_css: &film.timeline.css(),
     };
-    Ok(page.write(style, xml))
+    Ok(whole.write(style, xml))
 }
 
 /// When the steps are.
@@ -97,9 +96,10 @@ impl Times {
     }
 }
 
-/// A marker, whichever board it is on.
-type Who = (Seat, Option<u8>, usize);
+/// A tile by its place and its paths.
+type Lying = (u32, u32, Vec<(u8, u8)>);
 
+/// A game that is being drawn.
 struct Film<'a> {
     drawings: &'a [Drawing],
     last: &'a Drawing,
@@ -110,22 +110,6 @@ struct Film<'a> {
     ways: BTreeMap<Who, Vec<Option<Leg>>>,
     /// When all markers of a seat are out.
     out: BTreeMap<Seat, f64>,
-}
-
-/// A marker on one board, and how it came there.
-#[derive(Clone, Debug)]
-struct Leg {
-    spot: Spot,
-    out: bool,
-    at: Point,
-    /// The places through which it came, each after how long a way.
-    through: Vec<(f64, (f64, f64))>,
-}
-
-impl Leg {
-    fn length(&self) -> f64 {
-        self.through.last().map_or(0.0, |(length, _)| *length)
-    }
 }
 
 impl<'a> Film<'a> {
@@ -160,7 +144,7 @@ impl<'a> Film<'a> {
     /// Draws every tile that is on some board, each as long as it is there.
     fn draw_tiles(&mut self, xml: &mut Xml) {
         // By place and paths: on which boards it lies.
-        let mut tiles: BTreeMap<(u32, u32, Vec<(u8, u8)>), Vec<usize>> = BTreeMap::new();
+        let mut tiles: BTreeMap<Lying, Vec<usize>> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
             for tile in &drawing.tiles {
                 let paths = tile.paths.iter().map(|path| (path.from, path.to)).collect();
@@ -302,8 +286,8 @@ impl<'a> Film<'a> {
 
     /// Where a marker is when, when it appears if that is later than at the beginning, and when it
     /// is out.
-    fn stops(&self, way: &[Option<Leg>]) -> (Vec<(f64, (f64, f64))>, Option<f64>, Option<f64>) {
-        let mut stops: Vec<(f64, (f64, f64))> = Vec::new();
+    fn stops(&self, way: &[Option<Leg>]) -> (Vec<Stop>, Option<f64>, Option<f64>) {
+        let mut stops: Vec<Stop> = Vec::new();
         let (mut shown, mut out) = (None, None);
         for (step, leg) in way.iter().enumerate() {
             let Some(leg) = leg else { continue };
@@ -337,67 +321,6 @@ impl<'a> Film<'a> {
     }
 }
 
-/// The ways of all markers.
-fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Option<Leg>>> {
-    let mut ways: BTreeMap<Who, Vec<Option<Leg>>> = BTreeMap::new();
-    for (step, drawing) in drawings.iter().enumerate() {
-        let mut seen: BTreeSet<Who> = BTreeSet::new();
-        for stand in stands(drawing, square) {
-            let drawn = &drawing.markers[stand.marker];
-            let mut who = (drawn.seat, drawn.marker, 0);
-            while !seen.insert(who) {
-                who.2 += 1;
-            }
-            let way = ways.entry(who).or_default();
-            way.resize(step, None);
-            let before = way.last().cloned().flatten();
-            let at = stand.at;
-            let through = before.map_or_else(Vec::new, |before| {
-                through(drawing, square, &before, (drawn.spot, at))
-            });
-            way.push(Some(Leg { spot: drawn.spot, out: drawn.out, at, through }));
-        }
-    }
-    for way in ways.values_mut() {
-        way.resize(drawings.len(), None);
-    }
-    ways
-}
-
-/// The places through which a marker comes on its way to where it stands then.
-fn through(
-    drawing: &Drawing,
-    square: Square,
-    before: &Leg,
-    (spot, at): (Spot, Point),
-) -> Vec<(f64, (f64, f64))> {
-    const PARTS: u32 = 5;
-    let to = (f64::from(at.x), f64::from(at.y));
-    if before.at == at {
-        return Vec::new();
-    }
-    let curves = journey(drawing, square, before.spot, spot).unwrap_or_default();
-    let mut places = vec![(0.0, (f64::from(before.at.x), f64::from(before.at.y)))];
-    let mut length = 0.0;
-    for curve in curves {
-        let data = curve.data();
-        let parts = if data.starts_with('C') { PARTS } else { 1 };
-        let whole = curve.length();
-        for part in 1..=parts {
-            let part = f64::from(part) / f64::from(parts);
-            places.push((length + whole * part, curve.at(part)));
-        }
-        length += whole;
-    }
-    // The last few units are those from the end of the path to where the marker stands.
-    match places.last_mut().filter(|_| length > 0.0) {
-        Some(last) => last.1 = to,
-        None => places.push((60.0, to)),
-    }
-    places.remove(0);
-    places
-}
-
-fn plain(paths: &[(u8, u8)]) -> Vec<crate::drawing::PathDrawing> {
-    paths.iter().map(|&(from, to)| crate::drawing::PathDrawing { from, to, trail: None }).collect()
+fn plain(paths: &[(u8, u8)]) -> Vec<PathDrawing> {
+    paths.iter().map(|&(from, to)| PathDrawing { from, to, trail: None }).collect()
 }

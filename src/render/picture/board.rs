@@ -13,7 +13,7 @@ use super::{
     xml::{Xml, number},
 };
 use crate::{
-    drawing::{Drawing, Seat, Spot, TileDrawing},
+    drawing::{Drawing, MarkerDrawing, Seat, Spot, TileDrawing},
     render::{palette, text::marker::place},
 };
 
@@ -218,17 +218,19 @@ fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
 /// What is on a board, in words.
 pub(super) fn describe(drawing: &Drawing) -> String {
     let Drawing { columns, rows, tiles, markers, .. } = drawing;
-    let mut words = format!("A board of {columns} by {rows} squares with {} tiles.", tiles.len());
-    for marker in markers.iter().take(32) {
+    let board = format!("A board of {columns} by {rows} squares with {} tiles.", tiles.len());
+    let marker = |marker: &MarkerDrawing| {
         let who = match marker.marker {
             Some(number) => format!("Marker {number} of seat {}", marker.seat),
             None => format!("Seat {}", marker.seat),
         };
         if marker.out {
-            words += &format!(" {who} is out.");
+            format!("{who} is out.")
         } else {
-            words += &format!(" {who} is at {}.", place(marker.spot));
+            format!("{who} is at {}.", place(marker.spot))
         }
-    }
-    words
+    };
+    // Nobody listens to more, and no game has more.
+    let markers = markers.iter().take(64).map(marker);
+    [board].into_iter().chain(markers).collect::<Vec<_>>().join(" ")
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::xml::number;
+use super::{journey::Stop, xml::number};
 
 /// The animations of one picture. All run as long as the picture does, and over again.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl Timeline {
 
     /// A place that is another at each of these times, in between on the line from one to the next
     /// or, if it jumps, at the one before.
-    pub(super) fn travel(&mut self, stops: &[(f64, (f64, f64))], jumps: bool) -> String {
+    pub(super) fn travel(&mut self, stops: &[Stop], jumps: bool) -> String {
         let mut frames = String::new();
         for (nth, &(time, (x, y))) in stops.iter().enumerate() {
             let at = match (nth, nth + 1 == stops.len()) {

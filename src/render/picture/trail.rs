@@ -100,16 +100,14 @@ pub(super) fn pieces(trail: &Trail, turn: impl Fn(&Step) -> usize) -> Vec<Piece>
         let turn = turn(step);
         let length = step.curve.length();
         let is_new_tile = tiles.insert(step.path.0);
-        match pieces.last_mut().filter(|last| is_new_tile && last.turn == turn) {
-            Some(last) => {
-                last.data.push_str(&step.curve.data());
-                last.length += length;
-            }
-            None => {
-                tiles = BTreeSet::from([step.path.0]);
-                let data = step.curve.whole();
-                pieces.push(Piece { seat: trail.seat, turn, data, before, length });
-            }
+        let last = pieces.last_mut().filter(|last| is_new_tile && last.turn == turn);
+        if let Some(last) = last {
+            last.data.push_str(&step.curve.data());
+            last.length += length;
+        } else {
+            tiles = BTreeSet::from([step.path.0]);
+            let data = step.curve.whole();
+            pieces.push(Piece { seat: trail.seat, turn, data, before, length });
         }
         before += length;
     }
