@@ -291,6 +291,8 @@ fn what_is_too_large_or_no_square_is_refused() {
     assert_eq!(picture::strip(&[], None, "", STYLE), Err(NotDrawn::Cells(0)));
     let long = vec![small; MOST_STEPS + 1];
     assert_eq!(picture::animation(&long, "", 1.0, STYLE), Err(NotDrawn::Steps));
+    let large = vec![Sample::random(100, 100, 2, 0, 0).drawing(); 101];
+    assert_eq!(picture::animation(&large, "", 1.0, STYLE), Err(NotDrawn::Steps));
     let tile = kinds(Shape::SQUARE)[0];
     let tiles: Vec<(String, Tile)> = vec![(String::new(), tile); MOST_TILES + 1];
     let refused = picture::tile_sheet(&tiles, Shape::SQUARE, "", STYLE);

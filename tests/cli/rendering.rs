@@ -167,6 +167,17 @@ fn a_board_that_is_too_large_is_refused_with_what_can_be_done() {
     folder.fails(&starts, 1, &["40000 squares are too many", "10000 at most", "--format text"]);
     let text = folder.prints(&[&starts[..], &["--format", "text"]].concat());
     assert_eq!(text.lines().count(), 2 + 200 * 5 + 1);
+    // One board can be drawn, and several can be too many.
+    let large =
+        ["--set", "board.columns=60", "--set", "board.rows=60", "--set", "tiles.copies=2000"];
+    let play = ["simulate", "house.toml", "--players", "3", "--seed", "3", "--games", "1"];
+    folder.prints(&[&play[..], &large, &["--records", "game.jsonl"]].concat());
+    assert!(folder.prints(&["render", "record", "game.jsonl", "--at", "3"]).contains("</svg>"));
+    let strip = ["render", "strip", "game.jsonl"];
+    folder.fails(&strip, 1, &["squares are too many for a picture", "a larger --every leaves"]);
+    folder.prints(&[&strip[..], &["--every", "100000"]].concat());
+    let whole = ["render", "animation", "game.jsonl"];
+    folder.fails(&whole, 1, &["too long for an animation", "`render strip --every N`"]);
 }
 
 /// A title may hold anything that TOML lets it hold.

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, builder::RangedI64ValueParser};
 
@@ -14,7 +14,7 @@ use crate::{
     family::{Playable, Task},
     record::{Events, Fault, Header, RecordError, replay},
     render::{
-        picture::{self, MOST_CELLS, MOST_STEPS, NotDrawn, Panel, PictureStyle},
+        picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, Panel, PictureStyle},
         text::{self, TextStyle},
     },
 };
@@ -68,7 +68,7 @@ impl OfAnimation {
         let output = self.output.check()?;
         output
             .svg_only("only an SVG moves: `render strip` draws a game as pictures that do not")?;
-        let film = Film::of(&self.file, 1)?;
+        let film = Film::of(&self.file, 1, MOST_MOVING_CELLS)?;
         output.write(&Moving { film, pace: self.speed })
     }
 }
@@ -77,7 +77,7 @@ impl OfStrip {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        let film = Film::of(&self.file, self.every)?;
+        let film = Film::of(&self.file, self.every, MOST_CELLS)?;
         let columns = self.columns.and_then(|columns| usize::try_from(columns).ok());
         output.write(&Strip { film, columns })
     }
@@ -103,10 +103,10 @@ struct Frame {
 }
 
 impl Film {
-    /// The boards of a record after every so many tiles.
-    fn of(file: &std::path::Path, every: u32) -> Result<Film, Failure> {
+    /// The boards of a record after every so many tiles, of which so many cells can be drawn.
+    fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file)?;
-        let shot = recording.play(|header, reader| Shoot { every, header, reader })?;
+        let shot = recording.play(|header, reader| Shoot { every, most, header, reader })?;
         if shot.frames.is_empty() {
             let file = shown(file);
             return Err(Failure::invalid(format!("{file} stops before there is a board")));
@@ -169,6 +169,8 @@ impl Frame {
 /// Takes the boards out of a record.
 struct Shoot<'a> {
     every: u32,
+    /// How many cells all boards may have together.
+    most: u64,
     header: &'a Header,
     reader: &'a mut Lines,
 }
@@ -194,10 +196,10 @@ impl Task for Shoot<'_> {
             let drawing = game.drawing(state);
             let here = u64::from(drawing.columns) * u64::from(drawing.rows);
             cells += here;
-            // Neither a strip nor an animation would be drawn.
-            if here > MOST_CELLS {
-                fault = Some(NotDrawn::Cells(here));
-            } else if frames.len() >= MOST_STEPS || cells > 100 * MOST_CELLS {
+            // No more is kept than will be drawn.
+            if here > MOST_CELLS || cells > self.most && self.most == MOST_CELLS {
+                fault = Some(NotDrawn::Cells(cells));
+            } else if cells > self.most {
                 fault = Some(NotDrawn::Steps);
             }
             frames.push(Frame { drawing, tiles: game.progress(state), by: *by, end: None });
@@ -243,6 +245,8 @@ struct Moving {
 }
 
 impl Drawable for Moving {
+    const INSTEAD: &str = "`render strip --every N` and `render record --at N` draw parts of it";
+
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         self.film.check()?;
         let drawings: Vec<Drawing> =
@@ -258,6 +262,8 @@ struct Strip {
 }
 
 impl Drawable for Strip {
+    const INSTEAD: &str = "a larger --every leaves boards out";
+
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         self.film.check()?;
         picture::strip(&self.film.panels(), self.columns, &self.film.title, style)

@@ -66,6 +66,9 @@ pub struct OutputArgs {
 
 /// Something that can be drawn.
 pub trait Drawable {
+    /// What can be done where it is too much for a picture.
+    const INSTEAD: &str = "--format text draws it";
+
     /// As SVG.
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
 
@@ -164,8 +167,9 @@ impl Output {
         }
     }
 
-    fn svg(&self, what: &impl Drawable) -> Result<String, Failure> {
-        what.svg(self.style).map_err(|why| Failure::invalid(advice(why)))
+    fn svg<D: Drawable>(&self, what: &D) -> Result<String, Failure> {
+        let invalid = |why| Failure::invalid(format!("{why}; {}", D::INSTEAD));
+        what.svg(self.style).map_err(invalid)
     }
 
     #[cfg(feature = "png")]
@@ -181,14 +185,4 @@ impl Output {
     fn png(&self, _: &str) -> Result<Vec<u8>, Failure> {
         Err(Failure::usage("this sentiero was built without PNG"))
     }
-}
-
-/// Why there is no picture, and what to do about it.
-fn advice(why: NotDrawn) -> String {
-    let instead = match why {
-        NotDrawn::Shape(_) | NotDrawn::Cells(_) => "; --format text draws it",
-        NotDrawn::Steps => "; `render record --at` and `render strip --every` show parts of it",
-        NotDrawn::Tiles(_) => "; `sentiero tiles` lists them",
-    };
-    format!("{why}{instead}")
 }

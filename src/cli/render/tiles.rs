@@ -72,6 +72,8 @@ struct Sheet {
 }
 
 impl Drawable for Sheet {
+    const INSTEAD: &str = "`sentiero tiles` lists them";
+
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         picture::tile_sheet(&self.kinds.captioned(), self.kinds.shape, &self.title, style)
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     board::{self, Defined, MARGIN, drawable},
-    error::{MOST_STEPS, NotDrawn},
+    error::{MOST_MOVING_CELLS, MOST_STEPS, NotDrawn},
     journey::{Leg, Stop, Who, ways},
     legend, marker,
     page::{Page, PictureStyle},
@@ -31,7 +31,7 @@ const SPEED: f64 = 360.0;
 /// all, sees the last board.
 ///
 /// # Errors
-/// Boards that cannot be drawn, or none, or more than [`MOST_STEPS`].
+/// Boards that cannot be drawn, or none, or more than [`MOST_STEPS`] or [`MOST_MOVING_CELLS`] allow.
 pub fn animation(
     drawings: &[Drawing],
     title: &str,
@@ -39,13 +39,15 @@ pub fn animation(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     let last = drawings.last().ok_or(NotDrawn::Cells(0))?;
-    if drawings.len() > MOST_STEPS {
-        return Err(NotDrawn::Steps);
-    }
-    // They are shown one after the other in the same place.
+    // They are shown one after the other in the same place: each may be as large as one picture.
     let mut square = drawable([last])?;
+    let mut cells = 0_u64;
     for drawing in drawings {
         square = drawable([drawing])?;
+        cells += u64::from(drawing.columns) * u64::from(drawing.rows);
+    }
+    if drawings.len() > MOST_STEPS || cells > MOST_MOVING_CELLS {
+        return Err(NotDrawn::Steps);
     }
     let mut film = Film::new(drawings, last, square, pace);
     let body = film.draw();

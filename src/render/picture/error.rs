@@ -8,6 +8,9 @@ pub const MOST_CELLS: u64 = 10_000;
 /// The most steps that an animation has.
 pub const MOST_STEPS: usize = 1_000;
 
+/// The most cells that the boards of an animation have, all together.
+pub const MOST_MOVING_CELLS: u64 = 1_000_000;
+
 /// The most tiles that a sheet shows.
 pub const MOST_TILES: usize = 1_000;
 
@@ -18,7 +21,8 @@ pub enum NotDrawn {
     Shape(Shape),
     /// There are no cells, or more than [`MOST_CELLS`].
     Cells(u64),
-    /// There are more steps than [`MOST_STEPS`].
+    /// There are more steps than [`MOST_STEPS`], or more cells on all boards than
+    /// [`MOST_MOVING_CELLS`].
     Steps,
     /// There are more tiles than [`MOST_TILES`].
     Tiles(usize),
@@ -37,12 +41,11 @@ impl fmt::Display for NotDrawn {
                     "{cells} squares are too many for a picture, which has {MOST_CELLS} at most"
                 )
             }
-            NotDrawn::Steps => {
-                write!(
-                    f,
-                    "the game is too long for an animation, which has {MOST_STEPS} steps at most"
-                )
-            }
+            NotDrawn::Steps => write!(
+                f,
+                "the game is too long for an animation, which has {MOST_STEPS} steps at most, and \
+                 fewer on a large board"
+            ),
             NotDrawn::Tiles(tiles) => {
                 write!(f, "{tiles} tiles are too many for a sheet, which has {MOST_TILES} at most")
             }

@@ -17,7 +17,7 @@ mod xml;
 
 pub use animation::animation;
 pub use board::board;
-pub use error::{MOST_CELLS, MOST_STEPS, MOST_TILES, NotDrawn};
+pub use error::{MOST_CELLS, MOST_MOVING_CELLS, MOST_STEPS, MOST_TILES, NotDrawn};
 pub use page::PictureStyle;
 pub use strip::{Panel, strip};
 pub use theme::Theme;

@@ -44,15 +44,19 @@ pub fn strip(
         let (width, height) = board::size(drawing);
         (wide, high) = (wide.max(width / 2), high.max(height / 2));
     }
-    let lines = panels.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
-    high += LINE * i32::try_from(lines).unwrap_or(0) + 8;
-    let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high));
-    let columns = columns.clamp(1, panels.len());
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
+    let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high + 3 * LINE));
+    let columns = columns.clamp(1, panels.len());
+    // Rows are as high as their longest caption.
+    let lines = |row: &[Panel]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
+    let mut tops = vec![0];
+    for row in panels.chunks(columns) {
+        tops.push(tops.last().copied().unwrap_or(0) + high + LINE * count(lines(row)) + 8);
+    }
 
     let mut xml = Xml::default();
     for (nth, panel) in panels.iter().enumerate() {
-        let (x, y) = (count(nth % columns) * wide, count(nth / columns) * high);
+        let (x, y) = (count(nth % columns) * wide, tops[nth / columns]);
         let margin = MARGIN / 2;
         xml.put(format_args!(
             "<g transform=\"translate({} {})\"><g transform=\"scale({SCALE})\">",
@@ -75,7 +79,7 @@ pub fn strip(
     let entries = legend::entries(drawings());
     let in_row = (count(columns) * wide / legend::width(&entries).max(1)).max(1);
     let in_row = usize::try_from(in_row).unwrap_or(1);
-    let top = count(panels.len().div_ceil(columns)) * high;
+    let top = tops.last().copied().unwrap_or(0);
     xml.put(format_args!("<g transform=\"translate({} {})\">", MARGIN / 2, top + 4));
     legend::draw(&mut xml, &entries, in_row, |_| None);
     xml.put(format_args!("</g>"));
