@@ -404,6 +404,15 @@ fn an_animation_ends_as_the_board_and_goes_there_in_order() {
     }
 }
 
+#[test]
+fn an_animation_is_small() {
+    let rules = rules("calliope", &[], 8);
+    let animation =
+        |seed| picture::animation(&boards(&rules, seed), "A game", 1.0, STYLE).unwrap().len();
+    let largest = (0..10).map(animation).max().unwrap();
+    assert!((50_000..80_000).contains(&largest), "{largest}");
+}
+
 fn seconds(svg: &str) -> f64 {
     let (_, rest) = svg.split_once(".z{animation:").unwrap();
     rest.split_once('s').unwrap().0.parse().unwrap()
