@@ -24,6 +24,8 @@ mod perft;
 mod play;
 mod position;
 mod progress;
+mod recording;
+mod render;
 mod replay;
 mod scene;
 mod schema;
