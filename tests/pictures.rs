@@ -47,9 +47,12 @@ fn the_pictures_are_those_that_the_commands_make() {
         );
         made.insert(picture.to_owned());
     }
-    // Every picture that is kept is made and shown.
+    // Every picture that is kept is made and shown; those of terminals are other tests' affair.
     for entry in fs::read_dir("docs/pictures").unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
+        if name.starts_with("terminal-") {
+            continue;
+        }
         assert!(made.contains(&format!("docs/pictures/{name}")), "{name} is not made");
         assert!(PAGE.contains(&format!("](pictures/{name})")), "{name} is not shown");
     }
