@@ -21,7 +21,7 @@ use crate::{
     game::{Seat, Seats},
     record::{self, Header},
     render::text::TextStyle,
-    screen::{Clearing, Console, People, Seating, Stop},
+    screen::{Begun, Clearing, Console, Course, People, Seating, Stop},
 };
 
 /// The seats that people have.
@@ -65,7 +65,8 @@ impl Task for Sitting<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let Seating { seed, number, .. } = self.seating;
-        let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
+        let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
+        let begun = given.map(|(state, streams)| Begun { state, streams, steps: Vec::new() });
         let mut growing = match &self.record {
             Some(path) => {
                 let header = Header::of(&self.opening.ruleset, game, seed, number);
@@ -91,7 +92,8 @@ impl Task for Sitting<'_> {
         console
             .title(&format!("{title}, {} players, seed {seed}", game.seats()))
             .and_then(|()| {
-                People::play(game, &mut console, self.seating, from, |_| Random::new(), keep)
+                let course = Course::new(game, self.seating, begun, |_| Random::new());
+                People::play(&mut console, course, keep)
             })
             .map_err(|stop| self.failure(stop))
     }

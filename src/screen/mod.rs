@@ -5,8 +5,11 @@
 
 mod answer;
 mod console;
+mod course;
 mod people;
+mod places;
 mod prompt;
 
 pub use console::{Clearing, Console, Stop};
-pub use people::{People, Seating};
+pub use course::{Begun, Course, Seating};
+pub use people::People;

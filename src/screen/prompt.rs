@@ -132,7 +132,8 @@ impl Prompt<'_> {
         question: &Question,
     ) -> Result<(), Stop> {
         console.line(&format!("Seat {}: {}.", self.seat, question.title), 0)?;
-        for note in &question.notes {
+        let table = (!question.table.is_empty()).then_some(&question.table);
+        for note in table.into_iter().chain(&question.notes) {
             console.line(note, 0)?;
         }
         for row in &question.tiles {

@@ -3,7 +3,7 @@ use sentiero::{
     drawing::Drawing,
     game::{Depicted, Prompted, Seat, Seats},
     render::text::TextStyle,
-    screen::{Clearing, Console, People, Seating},
+    screen::{Clearing, Console, Course, People, Seating},
     tile::{Shape, Tile},
 };
 
@@ -56,7 +56,8 @@ fn people_can_race() {
         kept.extend_from_slice(events);
         Ok(())
     };
-    People::play(&Race, &mut console, seating, None, |_| Random::new(), keep).unwrap();
+    let course = Course::new(&Race, seating, None, |_| Random::new());
+    People::play(&mut console, course, keep).unwrap();
     let shown = String::from_utf8(shown).unwrap();
     assert!(shown.contains("Seat 0: choose."), "{shown}");
     assert!(shown.contains("The game is over."), "{shown}");
