@@ -7,7 +7,7 @@ use std::{cmp::Reverse, time::Instant};
 use render_sample::{End, Sample};
 use sentiero::{
     drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
-    render::text::{self, Charset, TextStyle},
+    render::text::{self, Area, BoardPicture, Charset, Ink, TextStyle, Weight},
     tile::{Shape, Tile, kinds, parse},
 };
 
@@ -174,6 +174,52 @@ fn colour_only_colours() {
         let (_, last) = line.rsplit_once('\x1b').unwrap();
         assert!(last.starts_with("[0m"), "every line ends in plain ink");
     }
+}
+
+/// A picture is the text in parts: its characters, and the lines below it.
+#[test]
+fn pictures() {
+    for (drawing, is_drawn) in [
+        (played(6, 6, 5, 3), true),
+        (Sample::random(2, 2, 3, 70, 1).drawing(), false),
+        (Drawing { columns: 0, ..played(3, 3, 2, 5) }, false),
+    ] {
+        let BoardPicture { picture, notes, .. } = &text::board_picture(&drawing, UNICODE);
+        let mut lines: Vec<String> = picture
+            .lines()
+            .inspect(|line| assert_eq!(line.len(), picture.width()))
+            .map(|line| line.iter().map(|glyph| glyph.symbol).collect::<String>())
+            .map(|line| line.trim_end().to_owned())
+            .collect();
+        assert_eq!(lines.len(), picture.height());
+        lines.extend(notes.iter().cloned());
+        let board = text::board(&drawing, UNICODE);
+        assert_eq!(lines, board.lines().collect::<Vec<_>>());
+        let board = text::board_picture(&drawing, UNICODE);
+        assert_eq!(board.cell(0, 0).is_some(), is_drawn);
+        assert_eq!(board.cell(drawing.columns, 0), None);
+        assert_eq!(board.cell(0, drawing.rows), None);
+        assert_eq!(board.cell(u32::MAX, u32::MAX), None);
+    }
+}
+
+/// Cells lie side by side inside the frame, and a marker has the colour of its seat in one.
+#[test]
+fn cells_of_pictures() {
+    let mut drawing = Sample::random(3, 2, 2, 0, 0).drawing();
+    drawing.markers.push(marker(1, None, 2, 1, Edge::Port(0)));
+    let board = text::board_picture(&drawing, UNICODE);
+    let area = |x, y| board.cell(x, y).unwrap();
+    let Area { left, top, width, height } = area(0, 0);
+    assert_eq!(area(2, 1), Area { left: left + 2 * width, top: top + height, width, height });
+    let (right, bottom) = (left + 3 * width, top + 2 * height);
+    assert_eq!((right + 1, bottom + 1), (board.picture.width(), board.picture.height()));
+    let in_colour = |x: usize, y: usize| {
+        let line = board.picture.lines().nth(y).unwrap();
+        line[x].ink == Ink { seat: Some(1), weight: Weight::Block } && line[x].symbol == '1'
+    };
+    let Area { left, top, .. } = area(2, 1);
+    assert_eq!((left..left + width).filter(|&x| in_colour(x, top)).count(), 1);
 }
 
 /// Time grows with the number of cells: four times as many take about four times as long.

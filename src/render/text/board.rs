@@ -1,11 +1,12 @@
 use super::{
     glyph::{ACTIVE, CROWD, Signs, UNKNOWN},
+    ink::{Ink, Weight},
     lattice::{Berth, Lattice},
     list, marker,
+    picture::Picture,
     plot::{Look, plot},
     route::{PathId, Router},
-    screen::Screen,
-    style::{Ink, TextStyle, Weight},
+    style::TextStyle,
 };
 use crate::drawing::{Drawing, Spot, TileDrawing};
 
@@ -28,14 +29,63 @@ const MOST_CELLS: u64 = 100_000;
 /// Boards of another shape than squares with one or two ports a side, and of more than 100,000
 /// cells, come out as a list.
 pub fn board(drawing: &Drawing, style: TextStyle) -> String {
+    let BoardPicture { picture, notes, .. } = board_picture(drawing, style);
+    notes.into_iter().fold(picture.text(style.colour), |text, note| text + &note + "\n")
+}
+
+/// A board as [`board`] draws it, in parts.
+pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     match Lattice::new(drawing.shape) {
         Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
             let mut board = Board::new(drawing, lattice, style);
             board.draw();
-            board.screen.text(style.colour) + &board.notes.concat() + &list::out(drawing, style)
+            let Board { picture, mut notes, left, .. } = board;
+            notes.extend(list::out(drawing, style));
+            BoardPicture { picture, notes, cells: Some((lattice, left)) }
         }
-        _ => list::board(drawing, style),
+        _ => BoardPicture {
+            picture: Picture::of(&list::board(drawing, style)),
+            notes: list::out(drawing, style).into_iter().collect(),
+            cells: None,
+        },
+    }
+}
+
+/// A board as a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardPicture {
+    /// The board, or the list that it comes out as.
+    pub picture: Picture,
+    /// The lines to be written below it, of which there may be none.
+    pub notes: Vec<String>,
+    /// Where the cells are, if they are drawn.
+    cells: Option<(Lattice, usize)>,
+}
+
+/// A part of a picture, in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// The first of its columns.
+    pub left: usize,
+    /// The first of its lines.
+    pub top: usize,
+    /// The number of its columns.
+    pub width: usize,
+    /// The number of its lines.
+    pub height: usize,
+}
+
+impl BoardPicture {
+    /// Where a cell is drawn, or `None` if it is outside or the board came out as a list.
+    pub fn cell(&self, x: u32, y: u32) -> Option<Area> {
+        let (lattice, left) = self.cells?;
+        let (width, height) = (lattice.width(), lattice.rows());
+        let left = usize::try_from(x).ok()?.checked_mul(width)?.checked_add(left)?;
+        let top = usize::try_from(y).ok()?.checked_mul(height)?.checked_add(TOP)?;
+        // Beyond the last cells is the frame.
+        let is_inside = left < self.picture.width() - 1 && top < self.picture.height() - 1;
+        is_inside.then_some(Area { left, top, width, height })
     }
 }
 
@@ -44,7 +94,7 @@ struct Board<'a> {
     style: TextStyle,
     lattice: Lattice,
     signs: Signs,
-    screen: Screen,
+    picture: Picture,
     /// The first column of characters of the cells in the west.
     left: usize,
     /// For each cell, row by row, its tile in the drawing.
@@ -57,7 +107,7 @@ struct Board<'a> {
 const TOP: usize = 2;
 
 impl<'a> Board<'a> {
-    /// An empty screen for a board of not too many cells.
+    /// An empty picture for a board of not too many cells.
     fn new(drawing: &'a Drawing, lattice: Lattice, style: TextStyle) -> Board<'a> {
         let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
         // The row numbers, a blank and the frame.
@@ -73,7 +123,7 @@ impl<'a> Board<'a> {
             style,
             lattice,
             signs: Signs::of(style.charset),
-            screen: Screen::new(
+            picture: Picture::new(
                 left + columns * lattice.width() + 1,
                 TOP + rows * lattice.rows() + 1,
             ),
@@ -109,16 +159,16 @@ impl<'a> Board<'a> {
         let (west, north) = (self.left - 1, TOP - 1);
         let (east, south) = self.origin(self.drawing.columns, self.drawing.rows);
         for x in west + 1..east {
-            self.screen.put(x, north, across, Ink::FAINT);
-            self.screen.put(x, south, across, Ink::FAINT);
+            self.picture.put(x, north, across, Ink::FAINT);
+            self.picture.put(x, south, across, Ink::FAINT);
         }
         for y in north + 1..south {
-            self.screen.put(west, y, down, Ink::FAINT);
-            self.screen.put(east, y, down, Ink::FAINT);
+            self.picture.put(west, y, down, Ink::FAINT);
+            self.picture.put(east, y, down, Ink::FAINT);
         }
         let places = [(west, north), (east, north), (east, south), (west, south)];
         for ((x, y), glyph) in places.into_iter().zip(corners) {
-            self.screen.put(x, y, glyph, Ink::FAINT);
+            self.picture.put(x, y, glyph, Ink::FAINT);
         }
     }
 
@@ -126,12 +176,12 @@ impl<'a> Board<'a> {
         for x in 0..self.drawing.columns {
             let number = x.to_string();
             let column = self.origin(x, 0).0 + self.lattice.middle() - (number.len() - 1) / 2;
-            self.screen.write(column, 0, &number, Ink::FAINT);
+            self.picture.write(column, 0, &number, Ink::FAINT);
         }
         for y in 0..self.drawing.rows {
             let number = y.to_string();
             let line = self.origin(0, y).1 + self.lattice.rows() / 2;
-            self.screen.write(self.left - 2 - number.len(), line, &number, Ink::FAINT);
+            self.picture.write(self.left - 2 - number.len(), line, &number, Ink::FAINT);
         }
     }
 
@@ -141,23 +191,23 @@ impl<'a> Board<'a> {
             for x in 0..self.drawing.columns {
                 let (left, top) = self.origin(x, y);
                 if x > 0 && y > 0 {
-                    self.screen.put(left, top, self.signs.corner, Ink::FAINT);
+                    self.picture.put(left, top, self.signs.corner, Ink::FAINT);
                 }
                 let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
                 let Some(tile) = self.tile(x, y) else {
-                    self.screen.put(middle.0, middle.1, self.signs.empty, Ink::FAINT);
+                    self.picture.put(middle.0, middle.1, self.signs.empty, Ink::FAINT);
                     continue;
                 };
                 let paths = tile.paths.iter().map(|path| (path.from, path.to));
                 if let Some(routing) = router.route(paths) {
                     let charset = self.style.charset;
-                    plot(&mut self.screen, (left, top), self.lattice, routing, charset, |path| {
+                    plot(&mut self.picture, (left, top), self.lattice, routing, charset, |path| {
                         look(tile, path)
                     });
                 } else {
-                    self.screen.put(middle.0, middle.1, UNKNOWN, Ink::PLAIN);
+                    self.picture.put(middle.0, middle.1, UNKNOWN, Ink::PLAIN);
                     let paths = list::paths(&tile.paths);
-                    self.notes.push(format!("? at {x},{y}: {paths}\n"));
+                    self.notes.push(format!("? at {x},{y}: {paths}"));
                 }
             }
         }
@@ -166,7 +216,7 @@ impl<'a> Board<'a> {
             if tile.x < self.drawing.columns && tile.y < self.drawing.rows {
                 for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
                     let (column, line) = self.origin(tile.x + x, tile.y + y);
-                    self.screen.put(column, line, ACTIVE, Ink::BOLD);
+                    self.picture.put(column, line, ACTIVE, Ink::BOLD);
                 }
             }
         }
@@ -193,7 +243,7 @@ impl<'a> Board<'a> {
             let Some((x, y)) = self.on_frame(spot).filter(|_| length == 1) else {
                 return false;
             };
-            self.screen.write(x, y, label, ink);
+            self.picture.write(x, y, label, ink);
             return true;
         }
         // A label ends at the east side and begins at every other; beside it a blank is left.
@@ -209,9 +259,9 @@ impl<'a> Board<'a> {
         let end = self.origin(spot.x + 1, spot.y).0;
         let has_room = start >= self.origin(spot.x, spot.y).0
             && start + length <= end
-            && self.screen.is_blank(first, y, last.min(end - 1) + 1 - first);
+            && self.picture.is_blank(first, y, last.min(end - 1) + 1 - first);
         if has_room {
-            self.screen.write(start, y, label, ink);
+            self.picture.write(start, y, label, ink);
         }
         has_room
     }
@@ -222,11 +272,11 @@ impl<'a> Board<'a> {
         };
         if let Some((x, y)) = self.on_frame(spot) {
             // A marker may stand there already.
-            if self.signs.is_frame(self.screen.glyph(x, y)) {
-                self.screen.put(x, y, self.signs.start[usize::from(berth.side)], Ink::PLAIN);
+            if self.signs.is_frame(self.picture.symbol(x, y)) {
+                self.picture.put(x, y, self.signs.start[usize::from(berth.side)], Ink::PLAIN);
             }
-        } else if self.screen.is_blank(x, y, 1) {
-            self.screen.put(x, y, self.signs.inner_start, Ink::FAINT);
+        } else if self.picture.is_blank(x, y, 1) {
+            self.picture.put(x, y, self.signs.inner_start, Ink::FAINT);
         }
     }
 

@@ -13,22 +13,21 @@ pub(super) fn board(drawing: &Drawing, style: TextStyle) -> String {
         lines.push(format!("{},{}: {}{last}\n", tile.x, tile.y, paths(&tile.paths)));
     }
     for group in marker::groups(&drawing.markers, style.charset) {
-        lines.push(at(&group));
+        lines.push(at(&group) + "\n");
     }
-    lines.push(out(drawing, style));
     lines.concat()
 }
 
 /// The line that says where markers are.
 pub(super) fn at(group: &marker::Group) -> String {
-    format!("at {}: {}\n", marker::place(group.spot), group.label)
+    format!("at {}: {}", marker::place(group.spot), group.label)
 }
 
 /// The line of the markers that have left the board, if there are any.
-pub(super) fn out(drawing: &Drawing, style: TextStyle) -> String {
+pub(super) fn out(drawing: &Drawing, style: TextStyle) -> Option<String> {
     let out = drawing.markers.iter().filter(|marker| marker.out);
     let names = marker::list(out, " ", style.charset);
-    if names.is_empty() { names } else { format!("out: {names}\n") }
+    (!names.is_empty()).then(|| format!("out: {names}"))
 }
 
 /// Paths as pairs of letters.

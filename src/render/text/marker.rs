@@ -1,6 +1,9 @@
 use std::collections::BTreeMap;
 
-use super::style::{Charset, Ink, Weight};
+use super::{
+    ink::{Ink, Weight},
+    style::Charset,
+};
 use crate::{
     drawing::{Edge, MarkerDrawing, Seat, Spot},
     tile::{MAX_PORTS, Shape},

@@ -8,6 +8,8 @@
 //! Drawn so are square cells with one or two ports a side. Boards and tiles of other shapes, and
 //! boards too large for any terminal, come out as lists of paths in letters.
 //!
+//! What is drawn can be had as a [`Picture`], to be put into something larger.
+//!
 //! Nothing here reads the environment: characters and colour are the caller's choice.
 //!
 //! ```
@@ -31,15 +33,18 @@
 
 mod board;
 mod glyph;
+mod ink;
 mod lattice;
 mod list;
 mod marker;
+mod picture;
 mod plot;
 mod route;
-mod screen;
 mod sheet;
 mod style;
 
-pub use board::board;
-pub use sheet::{tile, tile_sheet};
+pub use board::{Area, BoardPicture, board, board_picture};
+pub use ink::{Ink, Weight};
+pub use picture::{Glyph, Picture};
+pub use sheet::{tile, tile_picture, tile_sheet};
 pub use style::{Charset, TextStyle};

@@ -1,9 +1,10 @@
 use super::{
     glyph,
+    ink::Ink,
     lattice::Lattice,
+    picture::Picture,
     route::{PathId, Routing},
-    screen::Screen,
-    style::{Charset, Ink},
+    style::Charset,
 };
 
 /// How a path looks.
@@ -13,12 +14,12 @@ pub(super) struct Look {
     pub(super) ink: Ink,
 }
 
-/// Puts the lines of a tile on the screen, the first character of its rectangle at `(left, top)`.
+/// Puts the lines of a tile into a picture, the first character of its rectangle at `(left, top)`.
 ///
 /// Where two paths cross the character has one ink: that of a heavy path before that of a light
 /// one, then that of the path from north to south.
 pub(super) fn plot(
-    screen: &mut Screen,
+    picture: &mut Picture,
     (left, top): (usize, usize),
     lattice: Lattice,
     routing: &Routing,
@@ -37,10 +38,10 @@ pub(super) fn plot(
             let first = looks.next();
             let shown =
                 looks.find(|other| other.is_heavy && !first.is_some_and(|one| one.is_heavy));
-            screen.put(column, row, glyph, shown.or(first).map_or(Ink::PLAIN, |look| look.ink));
+            picture.put(column, row, glyph, shown.or(first).map_or(Ink::PLAIN, |look| look.ink));
             if let Some(path) = east {
                 let Look { is_heavy, ink } = look(path);
-                screen.put(column + 1, row, glyph::link(is_heavy, charset), ink);
+                picture.put(column + 1, row, glyph::link(is_heavy, charset), ink);
             }
         }
     }

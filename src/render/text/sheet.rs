@@ -1,10 +1,11 @@
 use super::{
     glyph::Signs,
+    ink::Ink,
     lattice::Lattice,
+    picture::Picture,
     plot::{Look, plot},
     route::Router,
-    screen::Screen,
-    style::{Ink, TextStyle},
+    style::TextStyle,
 };
 use crate::{
     drawing::Edge,
@@ -21,10 +22,15 @@ const GAP: usize = 3;
 ///
 /// A tile of a shape that is not drawn comes out in its notation.
 pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
+    tile_picture(tile, shape, style).text(style.colour)
+}
+
+/// A tile as [`tile`] draws it, as a picture.
+pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> Picture {
     let drawn = Lattice::new(shape).and_then(|lattice| {
         let (left, top) = (2, 1);
-        let mut screen = Screen::new(lattice.width() + 4, lattice.rows() + 2);
-        draw(&mut screen, (left, top), tile, &mut Router::new(lattice), style)?;
+        let mut picture = Picture::new(lattice.width() + 4, lattice.rows() + 2);
+        draw(&mut picture, (left, top), tile, &mut Router::new(lattice), style)?;
         for port in 0..shape.ports() {
             let berth = lattice.berth(Edge::Port(port))?;
             let (x, y) = match berth.side {
@@ -33,11 +39,11 @@ pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
                 2 => (left + berth.along, top + lattice.rows()),
                 _ => (0, top + berth.along),
             };
-            screen.put(x, y, Shape::letter(port), Ink::BOLD);
+            picture.put(x, y, Shape::letter(port), Ink::BOLD);
         }
-        Some(screen.text(style.colour))
+        Some(picture)
     });
-    drawn.unwrap_or_else(|| format!("{tile}\n"))
+    drawn.unwrap_or_else(|| Picture::of(&tile.to_string()))
 }
 
 /// Tiles side by side as text, each with its caption above it and its corners marked. There are
@@ -64,25 +70,25 @@ fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option
     let mut router = Router::new(lattice);
     let mut rows = Vec::new();
     for row in tiles.chunks(in_row) {
-        let mut screen = Screen::new(in_row * (width + GAP), height);
+        let mut picture = Picture::new(in_row * (width + GAP), height);
         for (nth, (caption, tile)) in row.iter().enumerate() {
             let left = nth * (width + GAP);
-            screen.write(left, 0, caption, Ink::BOLD);
+            picture.write(left, 0, caption, Ink::BOLD);
             for x in [left, left + lattice.width()] {
                 for y in [1, 1 + lattice.rows()] {
-                    screen.put(x, y, Signs::of(style.charset).corner, Ink::FAINT);
+                    picture.put(x, y, Signs::of(style.charset).corner, Ink::FAINT);
                 }
             }
-            draw(&mut screen, (left, 1), *tile, &mut router, style)?;
+            draw(&mut picture, (left, 1), *tile, &mut router, style)?;
         }
-        rows.push(screen.text(style.colour));
+        rows.push(picture.text(style.colour));
     }
     Some(rows.join("\n"))
 }
 
-/// Puts a tile on the screen, or returns `None` if it has other ports than the router's lattice.
+/// Puts a tile into a picture, or returns `None` if it has other ports than the router's lattice.
 fn draw(
-    screen: &mut Screen,
+    picture: &mut Picture,
     place: (usize, usize),
     tile: Tile,
     router: &mut Router,
@@ -91,6 +97,6 @@ fn draw(
     let lattice = router.lattice();
     let routing = router.route(tile.paths())?;
     let plain = |_| Look { is_heavy: false, ink: Ink::PLAIN };
-    plot(screen, place, lattice, routing, style.charset, plain);
+    plot(picture, place, lattice, routing, style.charset, plain);
     Some(())
 }

@@ -1,0 +1,120 @@
+use super::ink::Ink;
+
+/// A rectangle of characters, each with its ink: what is drawn, before it becomes text or part of
+/// something larger.
+///
+/// ```
+/// use sentiero::render::text::{self, Charset, TextStyle};
+/// use sentiero::tile::{Shape, parse};
+///
+/// let style = TextStyle { charset: Charset::Ascii, ..TextStyle::default() };
+/// let picture = text::tile_picture(parse("AE BC DG FH", Shape::SQUARE)?, Shape::SQUARE, style);
+/// assert_eq!(picture.lines().len(), picture.height());
+/// let first: String = picture.lines().next().unwrap().iter().map(|glyph| glyph.symbol).collect();
+/// assert_eq!(first.trim(), "A   B");
+/// # Ok::<(), sentiero::tile::NotationError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    width: usize,
+    glyphs: Vec<Glyph>,
+}
+
+/// A character of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The character, which is as wide as every other and never a control character.
+    pub symbol: char,
+    /// How it is written.
+    pub ink: Ink,
+}
+
+const BLANK: Glyph = Glyph { symbol: ' ', ink: Ink::PLAIN };
+
+impl Picture {
+    /// A blank picture.
+    pub(super) fn new(width: usize, height: usize) -> Picture {
+        Picture { width, glyphs: vec![BLANK; width * height] }
+    }
+
+    /// A picture of a text in plain ink.
+    pub(super) fn of(text: &str) -> Picture {
+        let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        let mut picture = Picture::new(width, text.lines().count());
+        for (y, line) in text.lines().enumerate() {
+            picture.write(0, y, line, Ink::PLAIN);
+        }
+        picture
+    }
+
+    /// The number of characters in each line.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of lines.
+    pub fn height(&self) -> usize {
+        self.glyphs.len() / self.width.max(1)
+    }
+
+    /// The lines from the top, each as wide as the picture.
+    pub fn lines(&self) -> impl ExactSizeIterator<Item = &[Glyph]> {
+        self.glyphs.chunks(self.width.max(1))
+    }
+
+    /// The picture as text, without the blanks at the ends of its lines; with colour, as ANSI
+    /// sequences for a terminal of 256 colours. Every line ends in plain ink, so that lines can be
+    /// cut and joined.
+    pub fn text(&self, colour: bool) -> String {
+        let mut text = String::with_capacity(self.glyphs.len());
+        for line in self.lines() {
+            let end = line.iter().rposition(|glyph| glyph.symbol != ' ').map_or(0, |last| last + 1);
+            let mut lit = Ink::PLAIN;
+            for &Glyph { symbol, ink } in &line[..end] {
+                if colour && ink != lit {
+                    text.push_str(&ink.escape());
+                    lit = ink;
+                }
+                text.push(symbol);
+            }
+            if lit != Ink::PLAIN {
+                text.push_str(&Ink::PLAIN.escape());
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Writes a character; what lies outside is not written.
+    pub(super) fn put(&mut self, x: usize, y: usize, symbol: char, ink: Ink) {
+        if x >= self.width {
+            return;
+        }
+        if let Some(glyph) = self.glyphs.get_mut(y * self.width + x) {
+            *glyph = Glyph { symbol, ink };
+        }
+    }
+
+    /// Writes a text from a place to the right. What would break the line is written as `?`.
+    pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
+        for (x, symbol) in (x..).zip(text.chars()) {
+            self.put(x, y, if symbol.is_control() { '?' } else { symbol }, ink);
+        }
+    }
+
+    /// What stands at a place; outside nothing does.
+    pub(super) fn symbol(&self, x: usize, y: usize) -> char {
+        let inside = self.glyphs.get(y * self.width + x).filter(|_| x < self.width);
+        inside.map_or(' ', |glyph| glyph.symbol)
+    }
+
+    /// Whether a character and everything up to another in its row is blank and inside.
+    pub(super) fn is_blank(&self, x: usize, y: usize, length: usize) -> bool {
+        let start = y * self.width + x;
+        x + length <= self.width
+            && self
+                .glyphs
+                .get(start..start + length)
+                .is_some_and(|glyphs| glyphs.iter().all(|glyph| glyph.symbol == ' '))
+    }
+}
