@@ -9,7 +9,10 @@ use ratatui_core::{
 use super::{console::wrapped_to, input::Key};
 use crate::{
     game::Seat,
-    render::text::{Charset, TextStyle},
+    render::{
+        palette,
+        text::{Charset, Ink, Picture, TextStyle, Weight},
+    },
 };
 
 /// What a click means.
@@ -80,7 +83,7 @@ impl Canvas<'_> {
     /// A style in the colour of a seat.
     fn colour(&self, style: Style, seat: Option<Seat>) -> Style {
         match seat.filter(|_| self.style.colour) {
-            Some(seat) => style.fg(Color::Indexed(palette::seat(seat))),
+            Some(seat) => style.fg(Color::Indexed(palette::seat(seat).terminal)),
             None => style,
         }
     }
@@ -113,6 +116,29 @@ impl Canvas<'_> {
         count
     }
 
+    /// Copies a picture into an area, without its first so many columns and lines.
+    pub(super) fn picture(&mut self, area: Rect, picture: &Picture, from: (usize, usize)) {
+        let area = area.intersection(self.buffer.area);
+        for (y, line) in (area.top()..area.bottom()).zip(picture.lines().skip(from.1)) {
+            for (x, glyph) in (area.left()..area.right()).zip(line.iter().skip(from.0)) {
+                let style = self.ink(glyph.ink);
+                if let Some(cell) = self.buffer.cell_mut((x, y)) {
+                    cell.set_char(glyph.symbol).set_style(style);
+                }
+            }
+        }
+    }
+
+    fn ink(&self, ink: Ink) -> Style {
+        let style = match ink.weight {
+            Weight::Faint => self.tone(Tone::Faint),
+            Weight::Plain => Style::new(),
+            Weight::Bold => self.tone(Tone::Bold),
+            Weight::Block => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        };
+        self.colour(style, ink.seat)
+    }
+
     /// Blanks an area and draws a frame around it with a title. Returns what is inside.
     pub(super) fn frame(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);
@@ -139,7 +165,11 @@ impl Canvas<'_> {
         }
         self.targets.push((area, Target::More));
         let inside = inner(area);
-        self.write(row(Rect { y: area.y, height: 1, ..inside }, 0), &format!(" {title} "), Tone::Bold);
+        self.write(
+            row(Rect { y: area.y, height: 1, ..inside }, 0),
+            &format!(" {title} "),
+            Tone::Bold,
+        );
         Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
     }
 }
@@ -156,11 +186,7 @@ fn inner(area: Rect) -> Rect {
 
 /// A line of an area; below it nothing.
 pub(super) fn row(area: Rect, line: u16) -> Rect {
-    Rect {
-        y: area.y.saturating_add(line),
-        height: u16::from(line < area.height),
-        ..area
-    }
+    Rect { y: area.y.saturating_add(line), height: u16::from(line < area.height), ..area }
 }
 
 /// What remains of an area below so many lines.

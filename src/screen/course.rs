@@ -42,6 +42,8 @@ pub struct Course<'g, G: Prompted, B> {
     before: Vec<G::State>,
     /// Why the choice before those cannot be.
     fixed: &'static str,
+    /// Why none can ever be.
+    never: Option<&'static str>,
 }
 
 impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
@@ -79,6 +81,7 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
             steps,
             before: Vec::new(),
             fixed: "there is no choice of yours to take back yet",
+            never: None,
         };
         game.actions(&course.state, &mut course.actions);
         course
@@ -133,7 +136,9 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
                 let looks = self.to_play().is_some_and(|next| {
                     next == seat && self.game.looks_into_hands(&self.game.view(&self.state, next))
                 });
-                if self.dealer != dealer {
+                if let Some(reason) = self.never {
+                    self.fix(reason);
+                } else if self.dealer != dealer {
                     self.fix("a tile was drawn since");
                 } else if looks && !had_looked {
                     self.fix("you have looked into a hand since");
@@ -159,6 +164,12 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
     pub fn fix(&mut self, reason: &'static str) {
         self.before.clear();
         self.fixed = reason;
+    }
+
+    /// From now on nothing can ever be taken back, for a reason.
+    pub fn never_take_back(&mut self, reason: &'static str) {
+        self.never = Some(reason);
+        self.fix(reason);
     }
 
     /// Takes back the last choice.
