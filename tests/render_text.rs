@@ -7,13 +7,14 @@ use std::{cmp::Reverse, time::Instant};
 use render_sample::{End, Sample};
 use sentiero::{
     drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
-    render::text::{self, Area, BoardPicture, Charset, Ink, TextStyle, Weight},
+    render::text::{self, Area, BoardPicture, Charset, Ink, Size, TextStyle, Weight},
     tile::{Shape, Tile, kinds, parse},
 };
 
-const UNICODE: TextStyle = TextStyle { charset: Charset::Unicode, colour: false };
-const ASCII: TextStyle = TextStyle { charset: Charset::Ascii, colour: false };
-const COLOUR: TextStyle = TextStyle { charset: Charset::Unicode, colour: true };
+const UNICODE: TextStyle =
+    TextStyle { charset: Charset::Unicode, colour: false, size: Size::Roomy };
+const ASCII: TextStyle = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
+const COLOUR: TextStyle = TextStyle { charset: Charset::Unicode, colour: true, size: Size::Roomy };
 
 /// A board with some tiles and the markers of some seats, of which the first tile that a marker has
 /// crossed is the active one. Markers come from far where they can.

@@ -7,7 +7,8 @@ use render_sample::{End, Sample};
 use sentiero::{
     drawing::Drawing,
     grid::Place,
-    render::text::{self, Charset, TextStyle},
+    render::text::{self, Charset, Size, TextStyle},
+    tile::{Tile, kinds},
 };
 
 const NORTH: usize = 0;
@@ -15,22 +16,41 @@ const EAST: usize = 1;
 const SOUTH: usize = 2;
 const WEST: usize = 3;
 
+/// The letters that can stand at the ends of broken paths.
+const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
+
 /// The characters of a board, and where its cells are among them.
 struct Text {
     lines: Vec<Vec<char>>,
     charset: Charset,
     ports: usize,
     left: usize,
+    /// The columns and lines of a cell.
+    width: usize,
+    height: usize,
+    /// Where the first port on a side is, from the west and from the north, and how far the next.
+    across: (usize, usize),
+    down: (usize, usize),
 }
 
 impl Text {
-    fn of(drawing: &Drawing, charset: Charset) -> Text {
-        let text = text::board(drawing, TextStyle { charset, colour: false });
+    fn of(drawing: &Drawing, charset: Charset, size: Size) -> Text {
+        let text = text::board(drawing, TextStyle { charset, colour: false, size });
+        let ports = usize::from(drawing.shape.ports_per_side());
+        let (width, height, across, down) = match (ports, size) {
+            (1, _) => (8, 3, (4, 0), (1, 0)),
+            (_, Size::Roomy) => (12, 5, (4, 4), (1, 2)),
+            (_, Size::Compact) => (8, 3, (1, 4), (0, 2)),
+        };
         Text {
             lines: text.lines().map(|line| line.chars().collect()).collect(),
             charset,
-            ports: usize::from(drawing.shape.ports_per_side()),
+            ports,
             left: (drawing.rows - 1).to_string().len() + 2,
+            width,
+            height,
+            across,
+            down,
         }
     }
 
@@ -41,16 +61,17 @@ impl Text {
     /// The character of a cell that is nearest to one of its ports, and the side of the port.
     fn port(&self, sample: &Sample, place: Place) -> (usize, usize, usize) {
         let (x, y) = sample.grid.position(place.cell);
-        let (width, height) = (4 * self.ports + 4, 2 * self.ports + 1);
-        let (left, top) = (self.left + x as usize * width, 2 + y as usize * height);
+        let (left, top) = (self.left + x as usize * self.width, 2 + y as usize * self.height);
         let (side, nth) =
             (usize::from(place.port) / self.ports, usize::from(place.port) % self.ports);
         let back = self.ports - 1 - nth;
+        let across = |nth| left + self.across.0 + self.across.1 * nth;
+        let down = |nth| top + self.down.0 + self.down.1 * nth;
         match side {
-            NORTH => (left + 4 + 4 * nth, top, side),
-            EAST => (left + width - 1, top + 1 + 2 * nth, side),
-            SOUTH => (left + 4 + 4 * back, top + height - 1, side),
-            _ => (left, top + 1 + 2 * back, side),
+            NORTH => (across(nth), top, side),
+            EAST => (left + self.width - 1, down(nth), side),
+            SOUTH => (across(back), top + self.height - 1, side),
+            _ => (left, down(back), side),
         }
     }
 
@@ -67,25 +88,53 @@ impl Text {
             (Charset::Unicode, '┼' | '┿' | '╂' | '╋') | (Charset::Ascii, '+') => {
                 &[from, (from + 2) % 4]
             }
-            (Charset::Ascii, '.') => &[SOUTH, self.turn(x, y)],
-            (Charset::Ascii, '\'') => &[NORTH, self.turn(x, y)],
+            (Charset::Ascii, '/') if from == NORTH || from == WEST => &[NORTH, WEST],
+            (Charset::Ascii, '/') => &[EAST, SOUTH],
+            (Charset::Ascii, '\\') if from == NORTH || from == EAST => &[NORTH, EAST],
+            (Charset::Ascii, '\\') => &[SOUTH, WEST],
             _ => return None,
         };
         sides.contains(&from).then(|| sides.iter().copied().find(|&side| side != from)).flatten()
     }
 
-    /// To which side an ASCII bend turns: a line goes on there, if not into what is no line.
-    fn turn(&self, x: usize, y: usize) -> usize {
-        let is_line = |x: usize| matches!(self.at(x, y), '-' | '=');
-        assert!(!(is_line(x - 1) && is_line(x + 1)), "a bend between two lines is unclear");
-        if is_line(x + 1) { EAST } else { WEST }
+    /// The other end of a broken path that a line enters from a side: where its letter stands
+    /// again in the same cell, and the side on which the line goes on there.
+    fn other_end(&self, x: usize, y: usize, from: usize) -> Option<(usize, usize, usize)> {
+        let letter = self.at(x, y);
+        let left = x.checked_sub(self.left)? / self.width * self.width + self.left;
+        let top = y.checked_sub(2)? / self.height * self.height + 2;
+        // In the west and east an end is in the corner, in the north and south beside it.
+        let side = |(x, y): (usize, usize)| match (x - left, y - top) {
+            (0, _) => WEST,
+            (column, _) if column == self.width - 2 => EAST,
+            (_, 0) => NORTH,
+            _ => SOUTH,
+        };
+        if !LETTERS.contains(letter.to_ascii_lowercase()) || side((x, y)) != from {
+            return None;
+        }
+        let row = |y| (left..left + self.width).map(move |x| (x, y));
+        let others: Vec<_> = (top..top + self.height)
+            .flat_map(row)
+            .filter(|&place| place != (x, y) && self.at(place.0, place.1) == letter)
+            .collect();
+        let [other] = others[..] else { panic!("the letter {letter} has not one other end") };
+        Some((other.0, other.1, side(other)))
     }
 
     /// Follows the line that enters a character from a side to the first character that is none
     /// of the line's, or around to where it began.
     fn follow(&self, start: (usize, usize, usize)) -> (usize, usize) {
         let (mut x, mut y, mut from) = start;
-        while let Some(to) = self.leave(x, y, from) {
+        loop {
+            let to = if let Some(to) = self.leave(x, y, from) {
+                to
+            } else if let Some(end) = self.other_end(x, y, from) {
+                (x, y) = (end.0, end.1);
+                end.2
+            } else {
+                break;
+            };
             (x, y) = beside((x, y), to);
             from = (to + 2) % 4;
             if (x, y, from) == start {
@@ -106,8 +155,10 @@ fn beside((x, y): (usize, usize), side: usize) -> (usize, usize) {
 }
 
 fn every_path_leads_where_it_should(sample: &Sample, drawing: &Drawing) {
-    for charset in [Charset::Unicode, Charset::Ascii] {
-        let text = Text::of(drawing, charset);
+    let both = [Charset::Unicode, Charset::Ascii];
+    let styles = both.map(|charset| [Size::Roomy, Size::Compact].map(|size| (charset, size)));
+    for (charset, size) in styles.into_iter().flatten() {
+        let text = Text::of(drawing, charset, size);
         let tiled = sample.grid.cells().filter(|&cell| sample.tiles[usize::from(cell)].is_some());
         let ports = 0..sample.grid.shape().ports();
         for start in tiled.flat_map(|cell| ports.clone().map(move |port| Place { cell, port })) {
@@ -124,7 +175,25 @@ fn every_path_leads_where_it_should(sample: &Sample, drawing: &Drawing) {
                 }
                 End::Ring => (x, y),
             };
-            assert_eq!(text.follow((x, y, side)), expected, "{charset:?} from {start:?}");
+            let end = text.follow((x, y, side));
+            assert_eq!(end, expected, "{charset:?}, {size:?}, from {start:?}");
+        }
+    }
+}
+
+/// Every pairing of the ports of a tile.
+#[test]
+fn every_pairing() {
+    for (ports, count) in [(1, 3), (2, 105)] {
+        let mut sample = Sample::random(1, 1, ports, 0, 0);
+        let shape = sample.grid.shape();
+        let rotations =
+            |kind: Tile| (0..kind.orbit(shape)).map(move |turns| kind.rotated(shape, turns));
+        let tiles: Vec<Tile> = kinds(shape).into_iter().flat_map(rotations).collect();
+        assert_eq!(tiles.len(), count);
+        for tile in tiles {
+            sample.tiles[0] = Some(tile);
+            every_path_leads_where_it_should(&sample, &sample.drawing());
         }
     }
 }

@@ -64,4 +64,8 @@ pub struct DrawingArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
+
+    /// Draw boards of 3 lines a cell, so that the usual one fits into 80 columns and 24 lines
+    #[arg(long)]
+    pub compact: bool,
 }

@@ -6,7 +6,7 @@ use super::args::DrawingArgs;
 use crate::{
     diagnostic::plain,
     family::Playable,
-    render::text::{self, Charset, TextStyle},
+    render::text::{self, Charset, Size, TextStyle},
     ruleset::Ruleset,
 };
 
@@ -14,7 +14,8 @@ impl DrawingArgs {
     /// How a board is drawn. Colours are taken out later where they are not wanted.
     pub fn style(&self) -> TextStyle {
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
-        TextStyle { charset, colour: true }
+        let size = if self.compact { Size::Compact } else { Size::Roomy };
+        TextStyle { charset, colour: true, size }
     }
 }
 

@@ -2,11 +2,12 @@ use super::{
     glyph::{ACTIVE, CROWD, Signs, UNKNOWN},
     ink::{Ink, Weight},
     lattice::{Berth, Lattice},
+    letters::Letters,
     list, marker,
     picture::Picture,
     plot::{Look, plot},
     route::{PathId, Router},
-    style::TextStyle,
+    style::{Size, TextStyle},
 };
 use crate::drawing::{Drawing, Spot, TileDrawing};
 
@@ -36,7 +37,7 @@ pub fn board(drawing: &Drawing, style: TextStyle) -> String {
 /// A board as [`board`] draws it, in parts.
 pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
-    match Lattice::new(drawing.shape) {
+    match Lattice::new(drawing.shape, style.size) {
         Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
             let mut board = Board::new(drawing, lattice, style);
             board.draw();
@@ -141,6 +142,7 @@ impl<'a> Board<'a> {
         for &spot in &self.drawing.starts {
             self.draw_start(spot);
         }
+        self.draw_marks();
     }
 
     /// Where the rectangle of a cell begins. One column or row beyond the last cell is the frame.
@@ -187,12 +189,11 @@ impl<'a> Board<'a> {
 
     fn draw_cells(&mut self) {
         let mut router = Router::new(self.lattice);
+        let seats = self.drawing.markers.iter().map(|marker| marker.seat);
+        let mut letters = Letters::without(seats);
         for y in 0..self.drawing.rows {
             for x in 0..self.drawing.columns {
                 let (left, top) = self.origin(x, y);
-                if x > 0 && y > 0 {
-                    self.picture.put(left, top, self.signs.corner, Ink::FAINT);
-                }
                 let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
                 let Some(tile) = self.tile(x, y) else {
                     self.picture.put(middle.0, middle.1, self.signs.empty, Ink::FAINT);
@@ -201,8 +202,9 @@ impl<'a> Board<'a> {
                 let paths = tile.paths.iter().map(|path| (path.from, path.to));
                 if let Some(routing) = router.route(paths) {
                     let charset = self.style.charset;
+                    let letter = letters.of(routing.broken());
                     plot(&mut self.picture, (left, top), self.lattice, routing, charset, |path| {
-                        look(tile, path)
+                        look(tile, path, letter(path))
                     });
                 } else {
                     self.picture.put(middle.0, middle.1, UNKNOWN, Ink::PLAIN);
@@ -211,14 +213,43 @@ impl<'a> Board<'a> {
                 }
             }
         }
-        // After all cells, as the corners belong to their neighbours.
+    }
+
+    /// Marks where cells end, and the tile that was laid last. Markers and starts stay, which can
+    /// stand at the middle of a border.
+    fn draw_marks(&mut self) {
+        let (columns, rows) = (self.drawing.columns, self.drawing.rows);
+        let first_row = if self.lattice.size() == Size::Roomy { 1 } else { 0 };
+        for (x, y) in (first_row..rows).flat_map(|y| (1..columns).map(move |x| (x, y))) {
+            let (column, line) = self.mark(x, y);
+            if self.picture.is_blank(column, line, 1) {
+                let mark = self.signs.mark(self.lattice.size());
+                self.picture.put(column, line, mark, Ink::FAINT);
+            }
+        }
+        let around: &[(u32, u32)] = match self.lattice.size() {
+            Size::Roomy => &[(0, 0), (1, 0), (0, 1), (1, 1)],
+            Size::Compact => &[(0, 0), (1, 0)],
+        };
         for tile in self.drawing.tiles.iter().filter(|tile| tile.active) {
-            if tile.x < self.drawing.columns && tile.y < self.drawing.rows {
-                for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-                    let (column, line) = self.origin(tile.x + x, tile.y + y);
-                    self.picture.put(column, line, ACTIVE, Ink::BOLD);
+            for (x, y) in around {
+                if tile.x < columns && tile.y < rows {
+                    let (column, line) = self.mark(tile.x + x, tile.y + y);
+                    let symbol = self.picture.symbol(column, line);
+                    if self.signs.is_ground(symbol, self.lattice.size()) {
+                        self.picture.put(column, line, ACTIVE, Ink::BOLD);
+                    }
                 }
             }
+        }
+    }
+
+    /// Where the end of a cell is marked: at its corner in the north-west or its border in the west.
+    fn mark(&self, x: u32, y: u32) -> (usize, usize) {
+        let (column, line) = self.origin(x, y);
+        match self.lattice.size() {
+            Size::Roomy => (column, line),
+            Size::Compact => (column - 1, line + self.lattice.rows() / 2),
         }
     }
 
@@ -310,10 +341,10 @@ impl<'a> Board<'a> {
 }
 
 /// A path along which a marker has come is thick and has the colour of its seat.
-fn look(tile: &TileDrawing, path: PathId) -> Look {
+fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     let seat = tile.paths.get(usize::from(path)).and_then(|path| path.trail);
     let weight = if tile.active { Weight::Bold } else { Weight::Plain };
-    Look { is_heavy: seat.is_some(), ink: Ink { seat, weight } }
+    Look { is_heavy: seat.is_some(), ink: Ink { seat, weight }, letter }
 }
 
 fn digits(number: usize) -> usize {

@@ -1,6 +1,6 @@
 use super::{
     route::{Knot, PathId},
-    style::Charset,
+    style::{Charset, Size},
 };
 
 /// How a line is drawn on one side of a character.
@@ -28,6 +28,11 @@ pub(super) fn knot(
         (Some(down), Some(across)) => crossing(stroke(down), stroke(across), charset),
     };
     Some(glyph)
+}
+
+/// The character at an end of a broken path.
+pub(super) fn end(letter: char, is_heavy: bool) -> char {
+    if is_heavy { letter.to_ascii_uppercase() } else { letter }
 }
 
 /// The character between two knots that a path joins.
@@ -67,13 +72,9 @@ fn bend(north: bool, east: bool, stroke: Stroke, charset: Charset) -> char {
             (false, true) => '┏',
             (false, false) => '┓',
         },
-        (Charset::Ascii, _) => {
-            if north {
-                '\''
-            } else {
-                '.'
-            }
-        }
+        // From whichever side a path comes, it is turned as by a mirror.
+        (Charset::Ascii, _) if north == east => '\\',
+        (Charset::Ascii, _) => '/',
     }
 }
 
@@ -96,8 +97,8 @@ pub(super) struct Signs {
     pub(super) start: [char; 4],
     /// The same in the middle of the board.
     pub(super) inner_start: char,
-    /// Where four cells meet.
-    pub(super) corner: char,
+    /// Where four cells meet, and where only the border between two is marked.
+    marks: [char; 2],
     /// The middle of an empty cell.
     pub(super) empty: char,
 }
@@ -118,17 +119,31 @@ impl Signs {
                 frame: ('═', '║', ['╔', '╗', '╝', '╚']),
                 start: ['╤', '╢', '╧', '╟'],
                 inner_start: '∘',
-                corner: '·',
+                marks: ['·', ':'],
                 empty: '·',
             },
             Charset::Ascii => Signs {
                 frame: ('#', '#', ['#'; 4]),
                 start: ['V', '<', '^', '>'],
                 inner_start: '@',
-                corner: ':',
+                marks: [':', ':'],
                 empty: ':',
             },
         }
+    }
+
+    /// What marks where a cell ends.
+    pub(super) fn mark(&self, size: Size) -> char {
+        let [corner, border] = self.marks;
+        match size {
+            Size::Roomy => corner,
+            Size::Compact => border,
+        }
+    }
+
+    /// Whether a character is what a mark may replace.
+    pub(super) fn is_ground(&self, symbol: char, size: Size) -> bool {
+        symbol == ' ' || symbol == self.mark(size) || self.is_frame(symbol)
     }
 
     pub(super) fn is_frame(&self, glyph: char) -> bool {

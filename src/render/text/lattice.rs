@@ -1,20 +1,28 @@
+use super::style::Size;
 use crate::{drawing::Edge, tile::Shape};
 
 /// The rectangle in which a tile is drawn: where its ports are and how large it is.
 ///
-/// Paths run on a lattice of *knots*, one character in every second column, and the characters
-/// between two knots of a row are part of a line or blank. As a character is about twice as high
-/// as wide, steps in both directions look alike, and two bends side by side never touch.
+/// Paths run on a lattice of *knots*, characters in which a path goes straight or bends or two
+/// cross. East of the last knot of a row one more character joins it to the neighbour's first.
 ///
-/// With `p` ports a side the lattice has `2p + 1` rows and `2p + 2` columns. For two ports a side
-/// fewer rows do not hold every pairing: all four paths may have to go from the west half to the
-/// east, which takes four rows, and one more is needed for them to change places. Five columns
-/// would do, but only with ports off the middle of a side; with six the usual board still fits into
-/// 80 columns. The knot in the north-west is left free by every path, so the corners of a
-/// cell can be marked.
+/// **Roomy**: a knot stands in every second column, and the characters between two knots of a row
+/// are part of a line or blank. As a character is about twice as high as wide, steps in both
+/// directions look alike, and two bends side by side never touch. With `p` ports a side the lattice
+/// has `2p + 1` rows and `2p + 2` columns. For two ports a side fewer rows do not hold every
+/// pairing: all four paths may have to go from the west half to the east, which takes four rows,
+/// and one more is needed for them to change places. Five columns would do, but only with ports off
+/// the middle of a side; with six the usual board still fits into 80 columns. The knot in the
+/// north-west is left free by every path, so the corners of a cell can be marked.
+///
+/// **Compact**, for two ports a side: three rows of seven knots without a gap, ports in the outer
+/// rows. Of the 105 pairings 81 can be routed; the other 24 are those whose paths all go from the
+/// west half to the east, whatever the number of columns. The character that joins two cells in the
+/// middle row is left free, so that the border of a cell can be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lattice {
     ports: u8,
+    size: Size,
 }
 
 /// A place at the edge of a cell.
@@ -29,9 +37,16 @@ pub(super) struct Berth {
 impl Lattice {
     /// The lattice of a shape, or `None` if the shape is not drawn: paths of three ports a side
     /// can be routed, but not fast enough.
-    pub(super) fn new(shape: Shape) -> Option<Lattice> {
+    pub(super) fn new(shape: Shape, size: Size) -> Option<Lattice> {
         let ports = shape.ports_per_side();
-        (shape.sides() == 4 && ports <= 2).then_some(Lattice { ports })
+        // With one port a side three rows are enough without any pains.
+        let size = if ports == 1 { Size::Roomy } else { size };
+        (shape.sides() == 4 && ports <= 2).then_some(Lattice { ports, size })
+    }
+
+    /// Which of the two lattices it is.
+    pub(super) fn size(self) -> Size {
+        self.size
     }
 
     /// The number of ports in all.
@@ -41,22 +56,36 @@ impl Lattice {
 
     /// The number of rows, of knots and of characters.
     pub(super) fn rows(self) -> usize {
-        2 * usize::from(self.ports) + 1
+        match self.size {
+            Size::Roomy => 2 * usize::from(self.ports) + 1,
+            Size::Compact => 3,
+        }
     }
 
     /// The number of columns of knots.
     pub(super) fn columns(self) -> usize {
-        2 * usize::from(self.ports) + 2
+        match self.size {
+            Size::Roomy => 2 * usize::from(self.ports) + 2,
+            Size::Compact => 7,
+        }
+    }
+
+    /// How many columns of characters a knot is from the next.
+    pub(super) fn pitch(self) -> usize {
+        match self.size {
+            Size::Roomy => 2,
+            Size::Compact => 1,
+        }
     }
 
     /// The number of columns of characters.
     pub(super) fn width(self) -> usize {
-        2 * self.columns()
+        (self.columns() - 1) * self.pitch() + 2
     }
 
     /// The column of characters in the middle.
     pub(super) fn middle(self) -> usize {
-        self.columns()
+        self.columns() / 2 * self.pitch()
     }
 
     /// The side on which a port stands.
@@ -69,11 +98,15 @@ impl Lattice {
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
         // Ports are numbered clockwise: in the south and west against the columns and rows.
         let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
+        let (x, y) = match self.size {
+            Size::Roomy => (2 * nth + 2, 2 * nth + 1),
+            Size::Compact => (4 * nth + 1, 2 * nth),
+        };
         match side {
-            0 => (2 * nth + 2, 0),
-            1 => (self.columns() - 1, 2 * nth + 1),
-            2 => (2 * nth + 2, self.rows() - 1),
-            _ => (0, 2 * nth + 1),
+            0 => (x, 0),
+            1 => (self.columns() - 1, y),
+            2 => (x, self.rows() - 1),
+            _ => (0, y),
         }
     }
 
@@ -85,6 +118,6 @@ impl Lattice {
             _ => return None,
         };
         let is_row = side == 0 || side == 2;
-        Some(Berth { side, along: if is_row { 2 * x } else { y } })
+        Some(Berth { side, along: if is_row { x * self.pitch() } else { y } })
     }
 }

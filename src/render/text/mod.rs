@@ -17,12 +17,12 @@
 //! use sentiero::tile::{Shape, parse};
 //!
 //! let tile = parse("AE BC DG FH", Shape::SQUARE)?;
-//! let style = TextStyle { charset: Charset::Ascii, colour: false };
+//! let style = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
 //! let lines = [
 //!     "      A   B",
 //!     "      |   |",
-//!     "H --. '-. '--- C",
-//!     "    '-. '-.",
+//!     "H --\\ \\-\\ \\--- C",
+//!     "    \\-\\ \\-\\",
 //!     "G ----+---+--- D",
 //!     "      |   |",
 //!     "      F   E",
@@ -35,6 +35,7 @@ mod board;
 mod glyph;
 mod ink;
 mod lattice;
+mod letters;
 mod list;
 mod marker;
 mod picture;
@@ -47,4 +48,4 @@ pub use board::{Area, BoardPicture, board, board_picture};
 pub use ink::{Ink, Weight};
 pub use picture::{Glyph, Picture};
 pub use sheet::{tile, tile_picture, tile_sheet};
-pub use style::{Charset, TextStyle};
+pub use style::{Charset, Size, TextStyle};

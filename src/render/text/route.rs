@@ -1,6 +1,6 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, iter};
 
-use super::lattice::Lattice;
+use super::{lattice::Lattice, style::Size};
 
 /// The number of a path among those of its tile.
 pub(super) type PathId = u8;
@@ -13,9 +13,12 @@ const BEND: u32 = 3;
 const CROSSING: u32 = 6;
 const MARGIN: u32 = 4;
 
+/// What it costs that the ends of two broken paths stand side by side.
+const TOUCH: u32 = 20;
+
 /// Which path, if any, leaves a knot on each side, clockwise from the north.
 ///
-/// One path goes straight or bends, or two cross straight.
+/// One path goes straight or bends, two cross straight, or a broken path ends.
 pub(super) type Knot = [Option<PathId>; 4];
 
 /// The paths of a tile as lines on a lattice.
@@ -23,9 +26,17 @@ pub(super) type Knot = [Option<PathId>; 4];
 pub(super) struct Routing {
     columns: usize,
     knots: Vec<Knot>,
+    /// What it costs.
+    cost: u32,
+    /// The paths that end at the knots of their ports, as there is no room for their lines.
+    broken: Vec<PathId>,
 }
 
 impl Routing {
+    pub(super) fn broken(&self) -> &[PathId] {
+        &self.broken
+    }
+
     pub(super) fn knot(&self, x: usize, y: usize) -> Knot {
         self.knots[y * self.columns + x]
     }
@@ -57,8 +68,20 @@ impl Router {
             }
         }
         let lattice = self.lattice;
-        self.known.entry(ports).or_insert_with_key(|ports| route(lattice, ports)).as_ref()
+        self.known.entry(ports).or_insert_with_key(|ports| lines_first(lattice, ports)).as_ref()
     }
+}
+
+/// The routing that breaks the fewest paths: none, one or two; among those the cheapest.
+fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
+    let cheapest = |breaks: &mut dyn Iterator<Item = Vec<PathId>>| {
+        breaks.filter_map(|broken| route(lattice, ports, broken)).min_by_key(|way| way.cost)
+    };
+    let paths = ports.iter().flatten().max().map_or(0, |last| last + 1);
+    let pairs = (0..paths).flat_map(|one| (one + 1..paths).map(move |other| vec![one, other]));
+    cheapest(&mut iter::once(Vec::new()))
+        .or_else(|| cheapest(&mut (0..paths).map(|one| vec![one])))
+        .or_else(|| cheapest(&mut pairs.into_iter()))
 }
 
 /// The line that the search has come to: for each row the path that crosses it eastwards, and in
@@ -87,16 +110,16 @@ struct Step {
     knot: Knot,
 }
 
-/// The cheapest routing of all, by dynamic programming over the knots, column by column and each
+/// The cheapest routing of all that break these paths, by dynamic programming over the knots, column by column and each
 /// column from the north: of all ways of laying the knots so far that leave the same paths at the
 /// same edges, only the cheapest can be part of it.
 ///
 /// A path begins at its ports, but may also begin in the middle, where it turns east and south at
 /// once; that its pieces come together follows from the ports, as no piece can end elsewhere. A
 /// ring would cost more than none.
-fn route(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
+fn route(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
     let (rows, columns) = (lattice.rows(), lattice.columns());
-    let outside = Outside::new(lattice, ports);
+    let outside = Outside::new(lattice, ports, &broken);
     let mut lists: Vec<Vec<Step>> = Vec::with_capacity(rows * columns);
     let start = (0..rows).fold(Frontier(0), |line, y| line.with(y, outside.west[y]));
     let mut line = vec![(start, 0)];
@@ -106,12 +129,20 @@ fn route(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
             for (before, &(frontier, cost)) in line.iter().enumerate() {
                 let north = if y == 0 { outside.north[x] } else { frontier.get(rows) };
                 let west = frontier.get(y);
+                if let Some(&knot) = outside.stubs.get(&(x, y)) {
+                    if north.is_none() && west.is_none() {
+                        let is_touched = x > 0 && outside.stubs.contains_key(&(x - 1, y));
+                        let cost = cost + if is_touched { TOUCH } else { 0 };
+                        steps.push(Step { frontier, cost, before, knot });
+                    }
+                    continue;
+                }
                 for (east, south) in ways(north, west, outside.paths) {
                     let fits = (x + 1 < columns || east == outside.east[y])
                         && (y + 1 < rows || south == outside.south[x]);
                     let knot = [north, east, south, west];
-                    let is_corner = x == 0 && y == 0;
-                    if fits && !(is_corner && knot != Knot::default()) {
+                    let is_kept = lattice.size() == Size::Roomy && x == 0 && y == 0;
+                    if fits && !(is_kept && knot != Knot::default()) {
                         let cost = cost + price(knot) + margin(lattice, x, y, knot);
                         let down = south.filter(|_| y + 1 < rows);
                         let frontier = frontier.with(y, east).with(rows, down);
@@ -125,11 +156,13 @@ fn route(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
             lists.push(steps);
         }
     }
-    trace(lattice, &lists)
+    trace(lattice, &lists, broken)
 }
 
 /// The paths that come in from outside, by column or row, and how many paths there are.
 struct Outside {
+    /// The knots at which broken paths end.
+    stubs: BTreeMap<(usize, usize), Knot>,
     north: Vec<Option<PathId>>,
     east: Vec<Option<PathId>>,
     south: Vec<Option<PathId>>,
@@ -138,9 +171,10 @@ struct Outside {
 }
 
 impl Outside {
-    fn new(lattice: Lattice, ports: &[Option<PathId>]) -> Outside {
+    fn new(lattice: Lattice, ports: &[Option<PathId>], broken: &[PathId]) -> Outside {
         let (rows, columns) = (lattice.rows(), lattice.columns());
         let mut outside = Outside {
+            stubs: BTreeMap::new(),
             north: vec![None; columns],
             east: vec![None; rows],
             south: vec![None; columns],
@@ -149,6 +183,12 @@ impl Outside {
         };
         for (port, &path) in (0..).zip(ports) {
             let (x, y) = lattice.knot(port);
+            if path.is_some_and(|path| broken.contains(&path)) {
+                let mut stub = Knot::default();
+                stub[usize::from(lattice.side(port))] = path;
+                outside.stubs.insert((x, y), stub);
+                continue;
+            }
             match lattice.side(port) {
                 0 => outside.north[x] = path,
                 1 => outside.east[y] = path,
@@ -193,22 +233,26 @@ fn price([north, east, south, west]: Knot) -> u32 {
 }
 
 fn margin(lattice: Lattice, x: usize, y: usize, [north, east, south, west]: Knot) -> u32 {
+    if lattice.size() == Size::Compact {
+        return 0;
+    }
     let along_row = (y == 0 || y + 1 == lattice.rows()) && east.or(west).is_some();
     let along_column = x == 0 && north.or(south).is_some();
     MARGIN * (u32::from(along_row) + u32::from(along_column))
 }
 
 /// The routing that ends with the one step left in the last list, from there backwards.
-fn trace(lattice: Lattice, lists: &[Vec<Step>]) -> Option<Routing> {
+fn trace(lattice: Lattice, lists: &[Vec<Step>], broken: Vec<PathId>) -> Option<Routing> {
     let mut knots = vec![Knot::default(); lists.len()];
     let mut at = 0;
+    let cost = lists.last()?.first()?.cost;
     for (number, steps) in lists.iter().enumerate().rev() {
         let step = steps.get(at)?;
         let (x, y) = (number / lattice.rows(), number % lattice.rows());
         knots[y * lattice.columns() + x] = step.knot;
         at = step.before;
     }
-    Some(Routing { columns: lattice.columns(), knots })
+    Some(Routing { columns: lattice.columns(), knots, cost, broken })
 }
 
 #[cfg(test)]
@@ -223,10 +267,24 @@ mod tests {
         kinds(shape).into_iter().flat_map(rotations).collect()
     }
 
-    /// Follows the line from a port and returns the port where it leaves.
+    /// The port at which the line from a port comes out, where it goes on from its other end if it
+    /// is broken.
     fn follow(lattice: Lattice, routing: &Routing, port: u8) -> u8 {
         let (mut x, mut y) = lattice.knot(port);
         let mut from = usize::from(lattice.side(port));
+        if let [path] = routing.knot(x, y).iter().flatten().collect::<Vec<_>>()[..] {
+            assert!(routing.broken().contains(path));
+            let is_end = |mate: &u8| {
+                let (x, y) = lattice.knot(*mate);
+                let mut end = Knot::default();
+                end[usize::from(lattice.side(*mate))] = Some(*path);
+                routing.knot(x, y) == end
+            };
+            let [one, other] = (0..lattice.ports()).filter(is_end).collect::<Vec<_>>()[..] else {
+                panic!("a broken path has two ends");
+            };
+            return if one == port { other } else { one };
+        }
         for _ in 0..1_000 {
             let knot = routing.knot(x, y);
             let path = knot[from].expect("a line goes on");
@@ -259,13 +317,14 @@ mod tests {
     fn every_pairing_is_routed() {
         for (ports, count) in [(1, 3), (2, 105)] {
             let shape = Shape::new(4, ports).unwrap();
-            let lattice = Lattice::new(shape).unwrap();
+            let lattice = Lattice::new(shape, Size::Roomy).unwrap();
             let mut router = Router::new(lattice);
             let tiles = tiles(shape);
             assert_eq!(tiles.len(), count);
             for tile in tiles {
                 let routing = router.route(tile.paths()).expect("a routing");
                 assert_eq!(routing.knot(0, 0), Knot::default(), "the corner of {tile} is free");
+                assert_eq!(routing.broken(), [0; 0], "{tile}");
                 for port in 0..shape.ports() {
                     assert_eq!(follow(lattice, routing, port), tile.mate(port), "{tile}");
                 }
@@ -273,26 +332,47 @@ mod tests {
         }
     }
 
+    /// Paths are broken only where three rows cannot hold them: where all go from the west half to
+    /// the east.
     #[test]
-    fn knots_hold_one_bend_or_a_straight_crossing() {
-        let lattice = Lattice::new(Shape::SQUARE).unwrap();
+    fn few_paths_are_broken() {
+        let lattice = Lattice::new(Shape::SQUARE, Size::Compact).unwrap();
         let mut router = Router::new(lattice);
+        let mut counts = [0; 3];
         for tile in tiles(Shape::SQUARE) {
             let routing = router.route(tile.paths()).expect("a routing");
-            for knot in &routing.knots {
-                let [north, east, south, west] = *knot;
-                let is_crossing = north == south && east == west && north != east;
-                let is_bend = knot.iter().flatten().count() == 2
-                    && north.or(south).is_some()
-                    && north.or(south) == east.or(west);
-                assert!(is_crossing || is_bend || *knot == Knot::default(), "{tile}: {knot:?}");
+            for port in 0..Shape::SQUARE.ports() {
+                assert_eq!(follow(lattice, routing, port), tile.mate(port), "{tile}");
+            }
+            let is_west = |port: u8| lattice.knot(port).0 < lattice.columns() / 2;
+            let is_full = tile.paths().all(|(a, b)| is_west(a) != is_west(b));
+            assert_eq!(!routing.broken().is_empty(), is_full, "{tile}");
+            counts[routing.broken().len()] += 1;
+        }
+        assert_eq!(counts, [81, 10, 14]);
+    }
+
+    #[test]
+    fn knots_hold_one_bend_or_a_straight_crossing() {
+        for size in [Size::Roomy, Size::Compact] {
+            let mut router = Router::new(Lattice::new(Shape::SQUARE, size).unwrap());
+            for tile in tiles(Shape::SQUARE) {
+                let routing = router.route(tile.paths()).expect("a routing");
+                for knot in &routing.knots {
+                    let [north, east, south, west] = *knot;
+                    let arms = knot.iter().flatten().count();
+                    let is_crossing = north == south && east == west && north != east;
+                    let is_bend =
+                        arms == 2 && north.or(south).is_some() && north.or(south) == east.or(west);
+                    assert!(is_crossing || is_bend || arms <= 1, "{tile}: {knot:?}");
+                }
             }
         }
     }
 
     #[test]
     fn what_is_no_tile_has_no_routing() {
-        let mut router = Router::new(Lattice::new(Shape::SQUARE).unwrap());
+        let mut router = Router::new(Lattice::new(Shape::SQUARE, Size::Roomy).unwrap());
         assert_eq!(router.route([(0, 0)].into_iter()), None);
         assert_eq!(router.route([(0, 1), (1, 2)].into_iter()), None);
         assert_eq!(router.route([(0, 8)].into_iter()), None);

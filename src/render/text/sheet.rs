@@ -1,11 +1,14 @@
+use std::iter;
+
 use super::{
     glyph::Signs,
     ink::Ink,
     lattice::Lattice,
+    letters::Letters,
     picture::Picture,
     plot::{Look, plot},
     route::Router,
-    style::TextStyle,
+    style::{Size, TextStyle},
 };
 use crate::{
     drawing::Edge,
@@ -27,7 +30,7 @@ pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
 
 /// A tile as [`tile`] draws it, as a picture.
 pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> Picture {
-    let drawn = Lattice::new(shape).and_then(|lattice| {
+    let drawn = Lattice::new(shape, style.size).and_then(|lattice| {
         let (left, top) = (2, 1);
         let mut picture = Picture::new(lattice.width() + 4, lattice.rows() + 2);
         draw(&mut picture, (left, top), tile, &mut Router::new(lattice), style)?;
@@ -51,7 +54,7 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> Picture {
 ///
 /// Tiles of a shape that is not drawn come out in their notation, one a line after its caption.
 pub fn tile_sheet(tiles: &[(String, Tile)], shape: Shape, style: TextStyle) -> String {
-    let drawn = Lattice::new(shape).and_then(|lattice| sheet(tiles, lattice, style));
+    let drawn = Lattice::new(shape, style.size).and_then(|lattice| sheet(tiles, lattice, style));
     drawn.unwrap_or_else(|| {
         let line = |(caption, tile): &(String, Tile)| {
             let caption = caption.replace(char::is_control, "?");
@@ -62,8 +65,13 @@ pub fn tile_sheet(tiles: &[(String, Tile)], shape: Shape, style: TextStyle) -> S
 }
 
 fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option<String> {
-    // A caption, the tile, and the line of its southern corners.
-    let height = lattice.rows() + 2;
+    let signs = Signs::of(style.charset);
+    // A caption, the tile, and where they are marked the line of its southern corners. Where the
+    // borders are marked the western one has a column of its own.
+    let (height, margin, marks): (_, _, &[usize]) = match lattice.size() {
+        Size::Roomy => (lattice.rows() + 2, 0, &[0, lattice.rows()]),
+        Size::Compact => (lattice.rows() + 1, 1, &[lattice.rows() / 2]),
+    };
     let captions = tiles.iter().map(|(caption, _)| caption.chars().count());
     let width = captions.max().unwrap_or(0).max(lattice.width() + 1);
     let in_row = ((WIDTH + GAP) / (width + GAP)).max(1);
@@ -75,11 +83,11 @@ fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option
             let left = nth * (width + GAP);
             picture.write(left, 0, caption, Ink::BOLD);
             for x in [left, left + lattice.width()] {
-                for y in [1, 1 + lattice.rows()] {
-                    picture.put(x, y, Signs::of(style.charset).corner, Ink::FAINT);
+                for y in marks {
+                    picture.put(x, 1 + y, signs.mark(lattice.size()), Ink::FAINT);
                 }
             }
-            draw(&mut picture, (left, 1), *tile, &mut router, style)?;
+            draw(&mut picture, (left + margin, 1), *tile, &mut router, style)?;
         }
         rows.push(picture.text(style.colour));
     }
@@ -96,7 +104,8 @@ fn draw(
 ) -> Option<()> {
     let lattice = router.lattice();
     let routing = router.route(tile.paths())?;
-    let plain = |_| Look { is_heavy: false, ink: Ink::PLAIN };
+    let letters = Letters::without(iter::empty()).of(routing.broken());
+    let plain = |path| Look { is_heavy: false, ink: Ink::PLAIN, letter: letters(path) };
     plot(picture, place, lattice, routing, style.charset, plain);
     Some(())
 }
