@@ -1,6 +1,6 @@
 use std::{io::Write, path::PathBuf};
 
-use clap::Args;
+use clap::{Args, Parser};
 
 use super::{
     args::DrawingArgs,
@@ -10,7 +10,7 @@ use super::{
     keeping::{ForceArg, whole_games_only},
     output, resume, scene,
     setup::{GameArgs, Opening},
-    terminal,
+    terminal::{self, Left, Screen},
 };
 use crate::{
     bot::{Random, Table},
@@ -18,7 +18,7 @@ use crate::{
     game::Seat,
     record::{self, Header},
     render::text::TextStyle,
-    screen::{Pace, Seating},
+    screen::{Chooser, Pace, Seating},
 };
 
 /// Play a game, or watch bots play: the board after every turn, and what happened in words
@@ -81,7 +81,7 @@ impl Play {
             return self.table.play(&stopped.opening, stopped.number, Kept::On(path));
         }
         if self.opening.is_open() {
-            return Err(Failure::usage("which game? `sentiero list` tells which there are"));
+            return choose(&self.table);
         }
         let opening = self.opening.load()?;
         if self.record.is_some() {
@@ -123,6 +123,35 @@ impl TableArgs {
             pace: Pace::new(self.speed),
         })
     }
+}
+
+/// The bots that can be chosen, the usual one first.
+const BOTS: &[&str] = &["random"];
+
+/// Lets a person choose a game, and plays it as the command line would that asks for it.
+fn choose(table: &TableArgs) -> Result<(), Failure> {
+    if !table.has_screen() {
+        return Err(Failure::usage("which game? `sentiero list` tells which there are"));
+    }
+    let mut chooser = Chooser::new(terminal::style(table.drawing.ascii), BOTS);
+    let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
+    if !matches!(left, Left::Next) {
+        return Err(Failure::stopped());
+    }
+    let arguments = chooser.arguments();
+    output::note(&format!("sentiero {}", arguments.join(" ")));
+    let mut again = Again::try_parse_from(arguments)
+        .map_err(|error| Failure::usage(error.to_string().trim_end().to_owned()))?;
+    again.play.table.drawing = DrawingArgs { ascii: table.drawing.ascii };
+    again.play.table.speed = table.speed;
+    again.play.run()
+}
+
+/// The command line that a choice stands for, after the name of the program.
+#[derive(Parser)]
+struct Again {
+    #[command(flatten)]
+    play: Play,
 }
 
 /// Plays one game and shows it.

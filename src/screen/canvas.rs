@@ -165,11 +165,13 @@ impl Canvas<'_> {
         }
         self.targets.push((area, Target::More));
         let inside = inner(area);
-        self.write(
-            row(Rect { y: area.y, height: 1, ..inside }, 0),
-            &format!(" {title} "),
-            Tone::Bold,
-        );
+        if !title.is_empty() {
+            self.write(
+                row(Rect { y: area.y, height: 1, ..inside }, 0),
+                &format!(" {title} "),
+                Tone::Bold,
+            );
+        }
         Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
     }
 }

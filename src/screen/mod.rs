@@ -10,6 +10,8 @@ mod answer;
 mod asking;
 #[cfg(feature = "screen")]
 mod canvas;
+#[cfg(feature = "screen")]
+mod chooser;
 mod console;
 mod course;
 #[cfg(feature = "screen")]
@@ -34,6 +36,8 @@ mod table;
 #[cfg(feature = "screen")]
 mod table_view;
 
+#[cfg(feature = "screen")]
+pub use chooser::Chooser;
 pub use console::{Clearing, Console, Stop};
 pub use course::{Begun, Course, Seating};
 #[cfg(feature = "screen")]

@@ -16,11 +16,14 @@ use crate::{
 pub(super) struct Panel<'c, 'b> {
     pub(super) canvas: &'c mut Canvas<'b>,
     rest: Rect,
+    /// Whether there is room for what need not be there.
+    is_wide: bool,
 }
 
 impl<'c, 'b> Panel<'c, 'b> {
     pub(super) fn new(canvas: &'c mut Canvas<'b>, area: Rect) -> Panel<'c, 'b> {
-        Panel { canvas, rest: area }
+        let is_wide = area.width >= 36 && area.height >= 28;
+        Panel { canvas, rest: area, is_wide }
     }
 
     /// How many lines are left.
@@ -64,8 +67,13 @@ impl<'c, 'b> Panel<'c, 'b> {
             let mark = if turn == Some(seat) { '>' } else { ' ' };
             let who = match (people.contains(seat), people.is_one()) {
                 (true, true) => " you",
-                (true, false) => " person",
-                (false, _) => "",
+                (false, _) if !people.is_empty() => " bot",
+                _ => "",
+            };
+            let (name, gap) = if columns == 1 {
+                (format!("{mark}seat {seat}{who}"), 12)
+            } else {
+                (format!("{mark}{seat}{}", who.get(..2).unwrap_or_default()), 5)
             };
             let has = match (of.is_in, of.tiles) {
                 (false, _) => "out".to_owned(),
@@ -73,14 +81,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 (true, tiles) if columns == 1 => format!("{tiles} tiles"),
                 (true, tiles) => tiles.to_string(),
             };
-            let who = if columns == 1 { who } else { who.get(..2).unwrap_or_default() };
             let holds = of.holds.map(|thing| format!(", {thing}")).unwrap_or_default();
-            let name = if columns == 1 {
-                format!("{mark}seat {seat}{who}")
-            } else {
-                format!("{mark}{seat}{who}")
-            };
-            let gap = if columns == 1 { 14 } else { 4 };
             let tone = if of.is_in { Tone::Seat(seat) } else { Tone::Faint };
             self.canvas.write(place, &name, tone);
             let after = Rect { x: place.x + gap, width: place.width.saturating_sub(gap), ..place };
@@ -88,6 +89,24 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.canvas.write(after, &format!("{has}{holds}"), tone);
         }
         self.pass(u16::try_from(lines).unwrap_or(u16::MAX));
+    }
+
+    /// What lies open beside the board: the first of it, and all where there is room.
+    pub(super) fn notes(&mut self, summary: &Summary) {
+        for note in summary.notes.iter().take(if self.is_wide { usize::MAX } else { 1 }) {
+            self.words(note, Tone::Faint);
+        }
+        self.gap();
+    }
+
+    /// What [`notes`](Panel::notes) had no room for, if there is some left now.
+    pub(super) fn other_notes(&mut self, summary: &Summary) {
+        for note in summary.notes.iter().skip(1) {
+            if !self.is_wide && self.left() > 8 {
+                self.gap();
+                self.words(note, Tone::Faint);
+            }
+        }
     }
 
     /// Tiles side by side. Where a question is asked, the one at the cursor lies as it is turned.
@@ -102,7 +121,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         for (slot, &(_, tile)) in row_of.tiles.iter().enumerate() {
             let is_chosen = chosen == Some(slot);
             let tile = turned.filter(|_| is_chosen).unwrap_or(tile);
-            let picture = scene::tile(tile, shape, self.canvas.style);
+            let picture = scene::tile(tile, shape, self.canvas.style, self.rest.width);
             if x + picture.width > self.rest.right() && x > self.rest.x {
                 self.pass(height);
                 x = self.rest.x;

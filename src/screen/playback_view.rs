@@ -9,7 +9,7 @@ use super::{
     panel::Panel,
     places::places,
     playback::Playback,
-    scene::{self, Plan},
+    scene::{self, Placed, Plan},
 };
 use crate::{
     game::{Prompted, Seats},
@@ -62,11 +62,10 @@ impl<G: Prompted> Playback<'_, G> {
         let turn = self.game.to_play(&moment.state);
         let mut panel = Panel::new(canvas, plan.panel);
         panel.seats(summary, turn, Seats::NONE);
-        let is_wide = plan.panel.width >= 36 && plan.panel.height >= 28;
-        for note in summary.notes.iter().take(if is_wide { usize::MAX } else { 1 }) {
+        panel.notes(summary);
+        for note in self.placed.iter().flat_map(Placed::notes) {
             panel.words(note, Tone::Faint);
         }
-        panel.gap();
         if let Some(message) = &self.message {
             panel.words(message, Tone::Warning);
         }

@@ -5,12 +5,15 @@ use ratatui_core::layout::Rect;
 use super::canvas::{Canvas, Target, Tone};
 use crate::{
     drawing::{Drawing, Edge, PathDrawing, Spot, TileDrawing},
-    render::text::{self, BoardPicture, Picture, TextStyle},
+    render::text::{self, BoardPicture, Picture, Size, TextStyle},
     tile::{Shape, Tile},
 };
 
 /// The least columns beside the board.
 pub(super) const PANEL: u16 = 27;
+
+/// The columns in which a hand of three large tiles is seen side by side.
+const ROOMY_PANEL: u16 = 38;
 
 /// The lines above and below the board.
 const LINES: u16 = 3;
@@ -64,23 +67,18 @@ pub(super) fn draw(
     let from = cut(&board, plan.board, focus);
     canvas.picture(plan.board, &board.picture, from);
     canvas.targets.push((plan.board, Target::Board));
-    // What is told below the board stands there if there is room, and in the panel otherwise.
-    let rest = Rect {
-        y: plan.board.bottom(),
-        height: plan.message.y.saturating_sub(plan.board.bottom()),
-        ..plan.board
-    };
-    let mut used = 0;
-    for note in &board.notes {
-        used += canvas.words(super::canvas::below(rest, used), note.trim_end(), Tone::Faint);
-    }
     Some((plan, Placed { board, area: plan.board, from }))
 }
 
-/// The largest picture of a board for which there is room, or the smallest.
+/// The larger picture of a board if there is room for it, or the smaller.
 fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
-    let _ = area;
-    text::board_picture(drawing, style)
+    let roomy = text::board_picture(drawing, TextStyle { size: Size::Roomy, ..style });
+    let fits = narrowed(roomy.picture.width()).saturating_add(1 + ROOMY_PANEL) <= area.width
+        && narrowed(roomy.picture.height()).saturating_add(LINES) <= area.height;
+    if fits {
+        return roomy;
+    }
+    text::board_picture(drawing, TextStyle { size: Size::Compact, ..style })
 }
 
 /// Says how large a terminal has to be.
@@ -109,6 +107,11 @@ fn cut(board: &BoardPicture, area: Rect, focus: Option<(u32, u32)>) -> (usize, u
 }
 
 impl Placed {
+    /// What is told beside the board, such as who stands where there is no room to show it.
+    pub(super) fn notes(&self) -> impl Iterator<Item = &str> {
+        self.board.notes.iter().map(|note| note.trim_end())
+    }
+
     /// Which of these places is nearest to a column and a line, if one is near.
     pub(super) fn nearest(
         &self,
@@ -161,8 +164,10 @@ pub(super) struct TilePicture {
     pub(super) height: u16,
 }
 
-/// A tile, drawn as large as that fits into so many columns.
-pub(super) fn tile(tile: Tile, shape: Shape, style: TextStyle) -> TilePicture {
+/// A tile, for a hand that is seen in so many columns.
+pub(super) fn tile(tile: Tile, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
+    let size = if columns < ROOMY_PANEL { Size::Compact } else { Size::Roomy };
+    let style = TextStyle { size, ..style };
     let path = |(from, to)| PathDrawing { from, to, trail: None };
     let paths = tile.paths().map(path).collect();
     let drawing = Drawing {
@@ -173,7 +178,7 @@ pub(super) fn tile(tile: Tile, shape: Shape, style: TextStyle) -> TilePicture {
         starts: Vec::new(),
         markers: Vec::new(),
     };
-    let board = largest(&drawing, style, Rect::ZERO);
+    let board = text::board_picture(&drawing, style);
     if let Some(cell) = board.cell(0, 0) {
         let (width, height) = (narrowed(cell.width), narrowed(cell.height));
         return TilePicture { picture: board.picture, from: (cell.left, cell.top), width, height };

@@ -301,6 +301,10 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
     }
 
     fn take_back(&mut self) {
+        // Whoever sees a curtain need not be the one whose choice is taken back.
+        if matches!(self.stage, Stage::Curtain(_)) && self.course.can_take_back() {
+            self.looks = None;
+        }
         match self.course.take_back() {
             Ok(()) => {
                 self.settle();

@@ -9,7 +9,7 @@ use super::{
     overlay::keys,
     panel::Panel,
     places::places,
-    scene::{self, Plan},
+    scene::{self, Placed, Plan},
     table::{Stage, Table},
 };
 use crate::{
@@ -71,13 +71,10 @@ impl<G: Prompted, B: Bot<G>> Table<'_, G, B> {
         let (game, summary) = (self.course.game(), self.summary());
         let mut panel = Panel::new(canvas, plan.panel);
         panel.seats(&summary, self.course.to_play(), self.course.people());
-        let is_wide = plan.panel.width >= 36 && plan.panel.height >= 28;
-        for (nth, note) in summary.notes.iter().enumerate() {
-            if nth == 0 || is_wide {
-                panel.words(note, Tone::Faint);
-            }
+        panel.notes(&summary);
+        for note in self.placed.iter().flat_map(Placed::notes) {
+            panel.words(note, Tone::Faint);
         }
-        panel.gap();
         match &self.stage {
             Stage::Asking(asking) => self.draw_question(&mut panel, asking),
             Stage::Over => {
@@ -141,6 +138,7 @@ impl<G: Prompted, B: Bot<G>> Table<'_, G, B> {
                 panel.leads(choice);
             }
         }
+        panel.other_notes(&self.summary());
         let since =
             self.course.to_play().and_then(|seat| self.told.get(usize::from(seat)).copied());
         if panel.left() > 2 {
