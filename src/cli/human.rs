@@ -140,7 +140,7 @@ impl Sitting<'_> {
     ) -> Result<(), Failure> {
         // What clears the screen must reach the terminal even where colours are not wanted, so
         // that nothing may be taken out on the way: the style says whether there is colour.
-        let style = terminal::style(self.drawing.ascii);
+        let style = terminal::style(self.drawing);
         let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
         let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
         let output = anstream::AutoStream::always(io::stdout().lock());
@@ -167,7 +167,7 @@ impl Sitting<'_> {
         begun: Option<Begun<G::State, G::Event>>,
         mut growing: Option<Growing>,
     ) -> Result<(), Failure> {
-        let style = terminal::style(self.drawing.ascii);
+        let style = terminal::style(self.drawing);
         let course = Course::new(game, self.seating, begun, |_| Random::new());
         let mut table = Table::new(course, self.title(game), style, self.pace);
         if growing.as_ref().is_some_and(|growing| !growing.shrinks()) {

@@ -81,7 +81,7 @@ impl Play {
             return self.table.play(&stopped.opening, stopped.number, Kept::On(path));
         }
         if self.opening.is_open() {
-            return choose(&self.table);
+            return choose(self.table);
         }
         let opening = self.opening.load()?;
         if self.record.is_some() {
@@ -129,11 +129,11 @@ impl TableArgs {
 const BOTS: &[&str] = &["random"];
 
 /// Lets a person choose a game, and plays it as the command line would that asks for it.
-fn choose(table: &TableArgs) -> Result<(), Failure> {
+fn choose(table: TableArgs) -> Result<(), Failure> {
     if !table.has_screen() {
         return Err(Failure::usage("which game? `sentiero list` tells which there are"));
     }
-    let mut chooser = Chooser::new(terminal::style(table.drawing.ascii), BOTS);
+    let mut chooser = Chooser::new(terminal::style(&table.drawing), BOTS);
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
         return Err(Failure::stopped());
@@ -142,8 +142,8 @@ fn choose(table: &TableArgs) -> Result<(), Failure> {
     output::note(&format!("sentiero {}", arguments.join(" ")));
     let mut again = Again::try_parse_from(arguments)
         .map_err(|error| Failure::usage(error.to_string().trim_end().to_owned()))?;
-    again.play.table.drawing = DrawingArgs { ascii: table.drawing.ascii };
-    again.play.table.speed = table.speed;
+    again.play.table =
+        TableArgs { human: again.play.table.human, watch: again.play.table.watch, ..table };
     again.play.run()
 }
 

@@ -46,7 +46,7 @@ impl Replay {
         if let ([path], false) = (self.files.as_slice(), self.check || self.plain)
             && terminal::has_screen()
         {
-            return walk::walk(path, terminal::style(self.drawing.ascii));
+            return walk::walk(path, terminal::style(&self.drawing));
         }
         let style = (!self.check).then(|| self.drawing.style());
         let mut referee = Referee::default();

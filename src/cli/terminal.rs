@@ -24,7 +24,7 @@ use ratatui_crossterm::{
     },
 };
 
-use super::interrupt;
+use super::{args::DrawingArgs, interrupt};
 use crate::{
     render::text::{Charset, TextStyle},
     screen::{Input, Key, Surface, Wish},
@@ -40,16 +40,16 @@ pub fn has_screen() -> bool {
         && env::var_os("TERM").is_none_or(|term| term != "dumb" && !term.is_empty())
 }
 
-/// How boards are drawn on this terminal, if nobody asked for ASCII.
-pub fn style(ascii: bool) -> TextStyle {
-    let charset = if ascii || !speaks_utf8() { Charset::Ascii } else { Charset::Unicode };
+/// How boards are drawn on this terminal: as it was asked for, and as it can.
+pub fn style(drawing: &DrawingArgs) -> TextStyle {
+    let charset = if drawing.ascii || !speaks_utf8() { Charset::Ascii } else { Charset::Unicode };
     let choice = anstream::AutoStream::choice(&io::stdout());
     let colour = choice != anstream::ColorChoice::Never;
-    TextStyle { charset, colour, ..TextStyle::default() }
+    TextStyle { charset, colour, ..drawing.style() }
 }
 
 /// Whether the environment says that the terminal shows UTF-8, or does not say.
-pub fn speaks_utf8() -> bool {
+fn speaks_utf8() -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
     // The first that is set counts, as everywhere.
     let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));

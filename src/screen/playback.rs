@@ -46,6 +46,8 @@ pub struct Playback<'g, G: Prompted> {
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<String>,
     pub(super) pace: Pace,
+    /// The part of the board that is shown where not all of it can be.
+    pub(super) part: usize,
     pub(super) targets: Targets,
     pub(super) placed: Option<Placed>,
 }
@@ -96,6 +98,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
             overlay: None,
             message: None,
             pace: Pace::resting(),
+            part: 0,
             targets: Targets::new(),
             placed: None,
         }
@@ -243,6 +246,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
             Key::Char('d' | 'D') if self.held().is_none() => {}
             Key::Char('d') => self.jump(Mark::Holder, false),
             Key::Char('D') => self.jump(Mark::Holder, true),
+            Key::Char('v') => self.part += 1,
             Key::Char('o') => self.open = !self.open,
             Key::Char('t') => {
                 self.overlay = Some(Overlay::Entry { asks: Asks::Turn, text: String::new() });

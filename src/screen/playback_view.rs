@@ -9,7 +9,7 @@ use super::{
     panel::Panel,
     places::places,
     playback::Playback,
-    scene::{self, Placed, Plan},
+    scene::{self, Focus, Placed, Plan},
 };
 use crate::{
     game::{Prompted, Seats},
@@ -24,7 +24,8 @@ impl<G: Prompted> Surface for Playback<'_, G> {
         self.placed = None;
         if let Some(moment) = self.moments.get(self.at) {
             let board = self.game.drawing(&moment.state);
-            let focus = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
+            let cell = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
+            let focus = Focus { cell, part: self.part };
             if let Some((plan, placed)) = scene::draw(canvas, &board, focus) {
                 self.placed = Some(placed);
                 canvas.write(plan.title, &self.title, Tone::Bold);
@@ -162,6 +163,7 @@ impl<G: Prompted> Playback<'_, G> {
             "d, D            to where the dragon changes hands next, or before",
             "p, +, -         let it run, faster, slower",
             "o               show the hidden hands, or hide them",
+            "v               another part of a board of which not all fits",
             "l               all that happened until here",
             "n               the next record of the file, if there is one",
             "q               leave",

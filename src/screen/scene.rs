@@ -39,12 +39,20 @@ pub(super) struct Placed {
     from: (usize, usize),
 }
 
-/// Lays a screen out around a board and draws that; `focus` is the place that has to be seen if not
-/// all of the board can be. Where the terminal is too small, that is said and `None` is returned.
+/// What has to be seen of a board if not all of it can be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Focus {
+    /// The cell around which it is seen.
+    pub(super) cell: Option<(u32, u32)>,
+    /// Which of its parts, in rows from the north-west, from 1; 0 for that around the cell.
+    pub(super) part: usize,
+}
+
+/// Lays a screen out around a board and draws that. Where the terminal is too small, that is said and `None` is returned.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     drawing: &Drawing,
-    focus: Option<(u32, u32)>,
+    focus: Focus,
 ) -> Option<(Plan, Placed)> {
     let area = canvas.area();
     let board = largest(drawing, canvas.style, area);
@@ -94,22 +102,32 @@ fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16)) {
 }
 
 /// The first column and line of a board that are drawn where not all of it is.
-fn cut(board: &BoardPicture, area: Rect, focus: Option<(u32, u32)>) -> (usize, usize) {
-    let place = focus.and_then(|(x, y)| board.cell(x, y));
-    let Some(place) = place else { return (0, 0) };
-    let first = |middle: usize, room: u16, all: usize| {
-        middle.saturating_sub(usize::from(room) / 2).min(all.saturating_sub(room.into()))
-    };
+fn cut(board: &BoardPicture, area: Rect, focus: Focus) -> (usize, usize) {
+    let all = (board.picture.width(), board.picture.height());
+    let room = (usize::from(area.width).max(1), usize::from(area.height).max(1));
+    let most = (all.0.saturating_sub(room.0), all.1.saturating_sub(room.1));
+    let (across, down) = (all.0.div_ceil(room.0).max(1), all.1.div_ceil(room.1).max(1));
+    if let Some(part) = (focus.part % (across * down + 1)).checked_sub(1) {
+        return ((part % across * room.0).min(most.0), (part / across * room.1).min(most.1));
+    }
+    let Some(cell) = focus.cell.and_then(|(x, y)| board.cell(x, y)) else { return (0, 0) };
+    let middle = (cell.left + cell.width / 2, cell.top + cell.height / 2);
     (
-        first(place.left + place.width / 2, area.width, board.picture.width()),
-        first(place.top + place.height / 2, area.height, board.picture.height()),
+        middle.0.saturating_sub(room.0 / 2).min(most.0),
+        middle.1.saturating_sub(room.1 / 2).min(most.1),
     )
 }
 
 impl Placed {
     /// What is told beside the board, such as who stands where there is no room to show it.
     pub(super) fn notes(&self) -> impl Iterator<Item = &str> {
-        self.board.notes.iter().map(|note| note.trim_end())
+        let cut = self.is_cut().then_some("Not all of the board fits: v shows the other parts");
+        cut.into_iter().chain(self.board.notes.iter().map(|note| note.trim_end()))
+    }
+
+    fn is_cut(&self) -> bool {
+        let picture = &self.board.picture;
+        picture.width() > self.area.width.into() || picture.height() > self.area.height.into()
     }
 
     /// Which of these places is nearest to a column and a line, if one is near.

@@ -38,6 +38,8 @@ pub struct Table<'g, G: Prompted, B> {
     pub(super) pace: Pace,
     /// Whether the board is shown as it is, without the choice at the cursor.
     pub(super) as_it_is: bool,
+    /// The part of the board that is shown where not all of it can be.
+    pub(super) part: usize,
     pub(super) targets: Targets,
     pub(super) placed: Option<Placed>,
 }
@@ -91,6 +93,7 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
             message: None,
             pace,
             as_it_is: false,
+            part: 0,
             targets: Targets::new(),
             placed: None,
             course,
@@ -161,6 +164,7 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
     /// Sees what the game waits for now.
     fn settle(&mut self) {
         self.as_it_is = false;
+        self.part = 0;
         self.stage = match self.course.to_play() {
             None => Stage::Over,
             Some(_) if !self.course.is_persons_turn() => Stage::Bots,
@@ -294,6 +298,7 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
                 self.say(format!("Bots play at {}.", self.pace.words()), false);
             }
             Key::Char('p') => self.pace.paused = !self.pace.paused,
+            Key::Char('v') => self.part += 1,
             Key::Char('u') => self.take_back(),
             _ => self.take_stage_key(key),
         }

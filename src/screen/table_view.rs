@@ -9,7 +9,7 @@ use super::{
     overlay::keys,
     panel::Panel,
     places::places,
-    scene::{self, Placed, Plan},
+    scene::{self, Focus, Placed, Plan},
     table::{Stage, Table},
 };
 use crate::{
@@ -29,7 +29,8 @@ impl<G: Prompted, B: Bot<G>> Surface for Table<'_, G, B> {
             _ => None,
         };
         let last = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
-        let focus = focus.map(|spot| (spot.x, spot.y)).or(last);
+        let cell = focus.map(|spot| (spot.x, spot.y)).or(last);
+        let focus = Focus { cell, part: self.part };
         if let Some((plan, placed)) = scene::draw(canvas, &board, focus) {
             self.placed = Some(placed);
             canvas.write(plan.title, &self.title, Tone::Bold);
@@ -221,6 +222,7 @@ impl<G: Prompted, B: Bot<G>> Table<'_, G, B> {
             "Enter         lay the tile, or choose; a second click on it does the same",
             "m             lay for another marker, where a seat has several",
             "b             the board as it is, or as it would be",
+            "v             another part of a board of which not all fits",
             "u             take the last choice back, if nothing hidden was shown since",
             "l             all that happened",
             "+, -, p       bots play faster, slower, or pause; Space goes on by one",
