@@ -146,6 +146,14 @@ pub(super) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     out
 }
 
+/// A text with a capital letter at its beginning.
+pub(super) fn upper(text: &str) -> String {
+    let mut characters = text.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

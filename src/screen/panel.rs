@@ -5,6 +5,7 @@ use ratatui_core::layout::Rect;
 use super::{
     asking::Asking,
     canvas::{Canvas, Target, Tone, below, row},
+    console::{upper, wrapped_to},
     scene,
 };
 use crate::{
@@ -144,6 +145,36 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(height);
     }
 
+    /// Tiles under their title, if so many lines remain below them.
+    pub(super) fn tiles_if(
+        &mut self,
+        row_of: &TileRow,
+        title: Option<&str>,
+        shape: Shape,
+        remain: u16,
+    ) {
+        let Some(&(_, tile)) = row_of.tiles.first() else { return };
+        let picture = scene::tile(tile, shape, self.canvas.style, self.rest.width);
+        let across = (self.rest.width + 1) / (picture.width + 1).max(1);
+        let rows = row_of.tiles.len().div_ceil(usize::from(across.max(1)));
+        let rows = u16::try_from(rows).unwrap_or(u16::MAX);
+        let height = (picture.height + 1).saturating_mul(rows) + u16::from(title.is_some());
+        if height.saturating_add(remain) <= self.left() {
+            if let Some(title) = title {
+                self.line(title, Tone::Bold);
+            }
+            self.tiles(row_of, shape, None);
+        }
+    }
+
+    /// How many lines the choices take as a list.
+    pub(super) fn lines_of(&self, asking: &Asking) -> u16 {
+        let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
+        groups.dedup();
+        let heads = groups.iter().filter(|group| !group.is_empty()).count();
+        u16::try_from(asking.choices().len() + heads).unwrap_or(u16::MAX)
+    }
+
     /// The choices as a list with a cursor, in so many lines.
     pub(super) fn choices(&mut self, asking: &Asking, lines: u16) {
         let lines = lines.min(self.rest.height);
@@ -155,7 +186,11 @@ impl<'c, 'b> Panel<'c, 'b> {
                 rows.push((None, group.to_owned()));
             }
             let margin = if group.is_empty() { "" } else { "  " };
-            rows.push((Some(place), format!("{margin}{}", choice.label)));
+            // What would be cut off is written as it is typed at a prompt.
+            let room = usize::from(self.rest.width).saturating_sub(1 + margin.len());
+            let is_long = choice.label.chars().count() > room;
+            let words = choice.words.first().filter(|_| is_long);
+            rows.push((Some(place), format!("{margin}{}", words.unwrap_or(&choice.label))));
         }
         let at = rows.iter().position(|&(place, _)| place == Some(asking.cursor())).unwrap_or(0);
         let room = usize::from(lines);
@@ -201,7 +236,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         let mut room = usize::from(self.rest.height);
         let width = usize::from(self.rest.width);
         while let Some(line) = first.checked_sub(1).and_then(|before| lines.get(before)) {
-            let needs = super::console::wrapped_to(line, 2, width).lines().count();
+            let needs = wrapped_to(line, 2, width).lines().count();
             if needs > room {
                 break;
             }
@@ -212,12 +247,4 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.words(line, Tone::Faint);
         }
     }
-}
-
-/// A text with a capital letter at its beginning.
-pub(super) fn upper(text: &str) -> String {
-    let mut characters = text.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::{
     answer::{Typed, read},
-    console::{Console, Stop},
+    console::{Console, Stop, upper},
 };
 use crate::{
     game::{Answer, Choice, Question, Seat},
@@ -212,12 +212,4 @@ fn numbers(question: &Question) -> String {
 /// A phrase as a sentence.
 fn sentence(phrase: &str) -> String {
     format!("{}.", upper(phrase))
-}
-
-/// A text with a capital letter at its beginning.
-fn upper(text: &str) -> String {
-    let mut characters = text.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

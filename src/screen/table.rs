@@ -3,11 +3,11 @@
 use super::{
     asking::{Asking, Chosen},
     canvas::{Target, Targets, target_at},
+    console::upper,
     course::Course,
     input::{Input, Key, Wish},
     overlay::{Answered, Asks, Overlay},
     pace::Pace,
-    panel::upper,
     scene::Placed,
 };
 use crate::{

@@ -5,6 +5,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::{
     asking::Asking,
     canvas::{Canvas, Target, Targets, Tone, below, centred, row},
+    console::upper,
     input::{Input, Key, Surface, Wish},
     overlay::keys,
     panel::Panel,
@@ -117,26 +118,20 @@ impl<G: Prompted, B: Bot<G>> Table<'_, G, B> {
                 panel.words(note, Tone::Faint);
             }
         } else {
-            // A list needs a few lines at least; tiles and notes have what is left.
-            let long = panel.left() > 14;
-            for row in now.tiles.iter().filter(|_| long) {
-                if now.tiles.len() > 1 {
-                    panel.line(&format!("{}:", super::panel::upper(&row.title)), Tone::Bold);
-                }
-                if panel.left() > 12 {
-                    panel.tiles(row, self.shape, None);
-                }
+            let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
+            let leads = u16::try_from(leads).unwrap_or(u16::MAX).min(6);
+            // Tiles and notes have what the list leaves, of which a part may do.
+            let needs = panel.lines_of(asking).min(8) + leads;
+            for row in &now.tiles {
+                let title = (now.tiles.len() > 1).then(|| format!("{}:", upper(&row.title)));
+                panel.tiles_if(row, title.as_deref(), self.shape, needs);
             }
-            for note in &now.notes {
-                if panel.left() > 12 {
-                    panel.words(note, Tone::Faint);
-                }
-            }
-            let leads = asking.choice().map_or(0, |choice| choice.leads.len());
-            let reserve = if leads > 0 { 6 } else { 3 };
-            panel.choices(asking, panel.left().saturating_sub(reserve));
+            panel.choices(asking, panel.left().saturating_sub(leads));
             if let Some(choice) = asking.choice() {
                 panel.leads(choice);
+            }
+            for note in &now.notes {
+                panel.words(note, Tone::Faint);
             }
         }
         panel.other_notes(&self.summary());
