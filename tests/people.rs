@@ -17,7 +17,7 @@ use sentiero::{
     game::{Game, Lot, Prompted, Purpose, Seat, Seats, Stream},
     path::{Event, Rules},
     record::{Header, Reader, verify, write},
-    render::text::{Charset, TextStyle},
+    render::text::{Charset, Size, TextStyle},
     ruleset::Ruleset,
     screen::{Clearing, Console, Course, People, Seating, Stop},
 };
@@ -78,7 +78,7 @@ impl Read for Typist {
 /// What clears the screen.
 const CLEARED: &str = "\x1b[H\x1b[2J\x1b[3J";
 
-const PLAIN: TextStyle = TextStyle { charset: Charset::Ascii, colour: false };
+const PLAIN: TextStyle = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
 
 /// What a game of people came to.
 struct Played {

@@ -2,7 +2,7 @@
 
 mod render_sample;
 
-use std::{cmp::Reverse, time::Instant};
+use std::{cmp::Reverse, collections::BTreeMap, time::Instant};
 
 use render_sample::{End, Sample};
 use sentiero::{
@@ -14,6 +14,8 @@ use sentiero::{
 const UNICODE: TextStyle =
     TextStyle { charset: Charset::Unicode, colour: false, size: Size::Roomy };
 const ASCII: TextStyle = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
+const COMPACT: TextStyle = TextStyle { size: Size::Compact, ..UNICODE };
+const COMPACT_ASCII: TextStyle = TextStyle { size: Size::Compact, ..ASCII };
 const COLOUR: TextStyle = TextStyle { charset: Charset::Unicode, colour: true, size: Size::Roomy };
 
 /// A board with some tiles and the markers of some seats, of which the first tile that a marker has
@@ -45,6 +47,14 @@ fn boards() {
     insta::assert_snapshot!("board_6x6_unicode", text::board(&usual, UNICODE));
     insta::assert_snapshot!("board_6x6_ascii", text::board(&usual, ASCII));
     insta::assert_snapshot!("board_3x3_colour", text::board(&small, COLOUR).replace('\x1b', "␛"));
+    insta::assert_snapshot!("board_6x6_compact", text::board(&usual, COMPACT));
+    insta::assert_snapshot!("board_6x6_compact_ascii", text::board(&usual, COMPACT_ASCII));
+    let colour = TextStyle { size: Size::Compact, ..COLOUR };
+    let full = played(3, 3, 4, 8);
+    insta::assert_snapshot!(
+        "board_3x3_compact_colour",
+        text::board(&full, colour).replace('\x1b', "␛")
+    );
 }
 
 #[test]
@@ -53,6 +63,7 @@ fn all_kinds() {
         kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind)).collect();
     insta::assert_snapshot!("sheet_unicode", text::tile_sheet(&tiles, Shape::SQUARE, UNICODE));
     insta::assert_snapshot!("sheet_ascii", text::tile_sheet(&tiles, Shape::SQUARE, ASCII));
+    insta::assert_snapshot!("sheet_compact", text::tile_sheet(&tiles, Shape::SQUARE, COMPACT));
 }
 
 #[test]
@@ -60,6 +71,7 @@ fn one_tile() {
     let tile = parse("AE BF CG DH", Shape::SQUARE).unwrap();
     insta::assert_snapshot!("tile_unicode", text::tile(tile, Shape::SQUARE, UNICODE));
     insta::assert_snapshot!("tile_ascii", text::tile(tile, Shape::SQUARE, ASCII));
+    insta::assert_snapshot!("tile_compact", text::tile(tile, Shape::SQUARE, COMPACT));
 }
 
 fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, at: Edge) -> MarkerDrawing {
@@ -88,6 +100,7 @@ fn starts_between_ports() {
     drawing.markers.push(marker(2, None, 0, 2, Edge::Side(3)));
     insta::assert_snapshot!("starts_between_ports_unicode", text::board(&drawing, UNICODE));
     insta::assert_snapshot!("starts_between_ports_ascii", text::board(&drawing, ASCII));
+    insta::assert_snapshot!("starts_between_ports_compact", text::board(&drawing, COMPACT));
 }
 
 #[test]
@@ -101,6 +114,8 @@ fn crowded_cell() {
     }
     insta::assert_snapshot!("crowded_cell_unicode", text::board(&drawing, UNICODE));
     insta::assert_snapshot!("crowded_cell_ascii", text::board(&drawing, ASCII));
+    insta::assert_snapshot!("crowded_cell_compact", text::board(&drawing, COMPACT));
+    insta::assert_snapshot!("crowded_cell_compact_ascii", text::board(&drawing, COMPACT_ASCII));
 }
 
 #[test]
@@ -118,6 +133,7 @@ fn everything_out() {
 fn other_shapes() {
     let single = Sample::random(3, 2, 1, 70, 1).drawing();
     insta::assert_snapshot!("one_port_a_side", text::board(&single, UNICODE));
+    assert_eq!(text::board(&single, COMPACT), text::board(&single, UNICODE));
     let mut triple = Sample::random(2, 2, 3, 70, 1).drawing();
     triple.markers.push(marker(3, None, 1, 1, Edge::Port(11)));
     insta::assert_snapshot!("three_ports_a_side", text::board(&triple, UNICODE));
@@ -147,6 +163,7 @@ fn nonsense() {
         marker(2, None, 0, 0, Edge::Side(255)),
     ];
     insta::assert_snapshot!("nonsense", text::board(&drawing, UNICODE));
+    insta::assert_snapshot!("nonsense_compact", text::board(&drawing, COMPACT));
     for (columns, rows) in [(0, 0), (0, 5), (u32::MAX, u32::MAX), (1, u32::MAX)] {
         drawing.columns = columns;
         drawing.rows = rows;
@@ -164,17 +181,49 @@ fn nonsense() {
 #[test]
 fn colour_only_colours() {
     let drawing = played(6, 6, 5, 3);
-    let coloured = text::board(&drawing, COLOUR);
-    let plain: String = coloured
-        .split('\x1b')
-        .enumerate()
-        .map(|(nth, part)| if nth == 0 { part } else { part.split_once('m').unwrap().1 })
-        .collect();
-    assert_eq!(plain, text::board(&drawing, UNICODE));
-    for line in coloured.lines().filter(|line| line.contains('\x1b')) {
-        let (_, last) = line.rsplit_once('\x1b').unwrap();
-        assert!(last.starts_with("[0m"), "every line ends in plain ink");
+    for style in [UNICODE, COMPACT, ASCII, COMPACT_ASCII] {
+        let coloured = text::board(&drawing, TextStyle { colour: true, ..style });
+        let plain: String = coloured
+            .split('\x1b')
+            .enumerate()
+            .map(|(nth, part)| if nth == 0 { part } else { part.split_once('m').unwrap().1 })
+            .collect();
+        assert_eq!(plain, text::board(&drawing, style));
+        for line in coloured.lines().filter(|line| line.contains('\x1b')) {
+            let (_, last) = line.rsplit_once('\x1b').unwrap();
+            assert!(last.starts_with("[0m"), "every line ends in plain ink");
+        }
     }
+}
+
+/// No end of a broken path can be taken for a marker, nor for an end of another path while there
+/// are letters left.
+#[test]
+fn letters() {
+    let straight = parse("AF BE CH DG", Shape::SQUARE).unwrap();
+    let crossed = parse("AE BF CG DH", Shape::SQUARE).unwrap();
+    let mut sample = Sample::random(6, 2, 2, 0, 0);
+    for cell in sample.grid.cells() {
+        sample.tiles[usize::from(cell)] = Some(if cell == 0 { straight } else { crossed });
+    }
+    let mut drawing = sample.drawing();
+    drawing.markers = (0..13).map(|seat| marker(seat, None, 0, 0, Edge::Port(0))).collect();
+    for style in [COMPACT, COMPACT_ASCII] {
+        let board = text::board_picture(&drawing, style);
+        let mut counts = BTreeMap::new();
+        for glyph in board.picture.lines().flatten().filter(|glyph| glyph.symbol.is_lowercase()) {
+            *counts.entry(glyph.symbol).or_insert(0) += 1;
+        }
+        // Two paths of eleven tiles: more than there are letters, of which seats have taken three.
+        let (twice, more): (Vec<_>, Vec<_>) =
+            counts.into_iter().partition(|&(_, count)| count == 2);
+        assert_eq!(more, [('d', 4), ('e', 4), ('f', 4), ('g', 4)]);
+        let once: String = twice.into_iter().map(|(letter, _)| letter).collect();
+        assert_eq!(once, "jkmnpqrstuwxyz");
+    }
+    // With all the letters taken there is still something to be drawn.
+    drawing.markers = (0..36).map(|seat| marker(seat, None, 0, 0, Edge::Port(0))).collect();
+    assert!(text::board(&drawing, COMPACT).contains('?'));
 }
 
 /// A picture is the text in parts: its characters, and the lines below it.
@@ -227,8 +276,10 @@ fn cells_of_pictures() {
 #[test]
 fn large_boards() {
     let drawing = played(200, 200, 8, 1);
-    let start = Instant::now();
-    let text = text::board(&drawing, COLOUR);
-    assert_eq!(text.lines().count(), 2 + 200 * 5 + 1);
-    assert!(start.elapsed().as_secs() < 20, "a second is plenty");
+    for (size, lines) in [(Size::Roomy, 5), (Size::Compact, 3)] {
+        let start = Instant::now();
+        let text = text::board(&drawing, TextStyle { size, ..COLOUR });
+        assert_eq!(text.lines().count(), 2 + 200 * lines + 1);
+        assert!(start.elapsed().as_secs() < 20, "a second is plenty");
+    }
 }

@@ -65,7 +65,7 @@ pub struct DrawingArgs {
     #[arg(long)]
     pub ascii: bool,
 
-    /// Draw boards of 3 lines a cell, so that the usual one fits into 80 columns and 24 lines
+    /// Draw squares of 3 lines, so that the usual board fits into 80 columns and 24 lines
     #[arg(long)]
     pub compact: bool,
 }

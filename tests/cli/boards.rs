@@ -16,6 +16,9 @@ fn a_game_is_played_told_and_drawn() {
     let ascii = play(&folder, &["--ascii"]);
     assert!(ascii.is_ascii());
     insta::assert_snapshot!("play-ascii", ascii);
+    let compact = play(&folder, &["--compact"]);
+    insta::assert_snapshot!("play-compact", compact);
+    assert!(compact.lines().count() < game.lines().count());
     assert_eq!(play(&folder, &[]), game, "the same seed gives the same game");
 }
 
@@ -55,6 +58,7 @@ fn the_tiles_are_drawn_and_listed() {
     insta::assert_snapshot!("tiles", folder.prints(&["tiles", "calliope"]));
     let two = ["tiles", "house.toml", "--set", "tiles.copies=2"];
     insta::assert_snapshot!("tiles-ascii", folder.prints(&[&two[..], &["--ascii"]].concat()));
+    insta::assert_snapshot!("tiles-compact", folder.prints(&[&two[..], &["--compact"]].concat()));
     insta::assert_snapshot!(
         "tiles-json",
         folder.prints(&[&two[..], &["--format", "json"]].concat())

@@ -20,12 +20,14 @@ const MOST_CELLS: u64 = 100_000;
 /// markers can start. A marker is the digit or letter of its seat, `0` to `9` and `a` to `v`, and
 /// stands in the empty cell that it faces, at the port by which it will enter; where a seat has
 /// several markers their number follows, as in `0₁`, in ASCII `0_1`. Paths along which a marker
-/// has come are thick. The tile that was laid last has a `*` at its four corners.
+/// has come are thick. The tile that was laid last has a `*` at its four corners, or in a
+/// [compact](Size::Compact) board at its west and its east.
+///
+/// Where a compact cell has no room for the line of a path, both its ends carry the same letter: a
+/// capital if a marker has come along, and never one that stands for a seat on the board.
 ///
 /// Below the board are listed, where there are any: tiles whose paths are no pairing (`?` on the
 /// board), markers for which there is no room (`&`), and those that have left the board.
-///
-/// A board of 6 by 6 cells with two ports a side takes 33 lines of 76 characters.
 ///
 /// Boards of another shape than squares with one or two ports a side, and of more than 100,000
 /// cells, come out as a list.
@@ -219,7 +221,7 @@ impl<'a> Board<'a> {
     /// stand at the middle of a border.
     fn draw_marks(&mut self) {
         let (columns, rows) = (self.drawing.columns, self.drawing.rows);
-        let first_row = if self.lattice.size() == Size::Roomy { 1 } else { 0 };
+        let first_row = u32::from(self.lattice.size() == Size::Roomy);
         for (x, y) in (first_row..rows).flat_map(|y| (1..columns).map(move |x| (x, y))) {
             let (column, line) = self.mark(x, y);
             if self.picture.is_blank(column, line, 1) {
@@ -254,18 +256,21 @@ impl<'a> Board<'a> {
     }
 
     fn draw_markers(&mut self) {
-        for group in marker::groups(&self.drawing.markers, self.style.charset) {
-            let is_drawn = self.draw_label(group.spot, &group.label, group.ink);
+        let groups = marker::groups(&self.drawing.markers, self.style.charset);
+        // Labels of one character each are told apart without a blank between them.
+        let gap = usize::from(groups.iter().any(|group| group.label.chars().count() > 1));
+        for group in groups {
+            let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
             if !is_drawn {
-                self.draw_label(group.spot, &CROWD.to_string(), group.ink);
+                self.draw_label(group.spot, &CROWD.to_string(), 0, group.ink);
                 self.notes.push(list::at(&group));
             }
         }
     }
 
-    /// Writes a label at a spot if there is room for it: in the cell if that is empty, otherwise
-    /// on the frame.
-    fn draw_label(&mut self, spot: Spot, label: &str, ink: Ink) -> bool {
+    /// Writes a label at a spot if there is room for it and a gap beside it: in the cell if that is
+    /// empty, otherwise on the frame.
+    fn draw_label(&mut self, spot: Spot, label: &str, gap: usize, ink: Ink) -> bool {
         let Some((berth, (x, y))) = self.inside(spot) else {
             return false;
         };
@@ -277,15 +282,15 @@ impl<'a> Board<'a> {
             self.picture.write(x, y, label, ink);
             return true;
         }
-        // A label ends at the east side and begins at every other; beside it a blank is left.
+        // A label ends at the east side and begins at every other.
         let Some(start) = (if berth.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
         else {
             return false;
         };
         let (first, last) = match berth.side {
-            1 => (start.saturating_sub(1), x),
-            3 => (start, start + length),
-            _ => (start.saturating_sub(1), start + length),
+            1 => (start.saturating_sub(gap), x),
+            3 => (start, start + length + gap - 1),
+            _ => (start.saturating_sub(gap), start + length + gap - 1),
         };
         let end = self.origin(spot.x + 1, spot.y).0;
         let has_room = start >= self.origin(spot.x, spot.y).0

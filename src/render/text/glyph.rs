@@ -127,7 +127,7 @@ impl Signs {
                 start: ['V', '<', '^', '>'],
                 inner_start: '@',
                 marks: [':', ':'],
-                empty: ':',
+                empty: '.',
             },
         }
     }
@@ -143,7 +143,11 @@ impl Signs {
 
     /// Whether a character is what a mark may replace.
     pub(super) fn is_ground(&self, symbol: char, size: Size) -> bool {
-        symbol == ' ' || symbol == self.mark(size) || self.is_frame(symbol)
+        let (_, _, corners) = self.frame;
+        symbol == ' '
+            || symbol == self.mark(size)
+            || self.is_frame(symbol)
+            || corners.contains(&symbol)
     }
 
     pub(super) fn is_frame(&self, glyph: char) -> bool {

@@ -3,7 +3,8 @@
 //! A tile is drawn in a rectangle of characters in which its paths are lines. Lines meet only
 //! where two paths cross straight; every other character belongs to one path, so that each path
 //! can be followed by eye and by program. Ports stand at the same columns and rows of every
-//! tile, so that the paths of neighbours meet.
+//! tile, so that the paths of neighbours meet. In the [smaller](Size::Compact) of two sizes some
+//! paths are broken, and both ends of one carry the same letter.
 //!
 //! Drawn so are square cells with one or two ports a side. Boards and tiles of other shapes, and
 //! boards too large for any terminal, come out as lists of paths in letters.
