@@ -20,7 +20,10 @@ fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String
     let mut table = Table::new(course, "A game".into(), PLAIN, Pace::new(9));
     let mut seen = vec![text(&mut table, LARGE)];
     if rules.to_play(state) == Some(viewer) {
-        press(&mut table, Key::Enter);
+        if !people.is_one() {
+            // Nobody else looks.
+            press(&mut table, Key::Enter);
+        }
         for key in ["rrrr", "b", "?", "?", "l", "x"].concat().chars().map(Key::Char) {
             seen.push(text(&mut table, SMALL));
             press(&mut table, key);
@@ -71,7 +74,7 @@ fn a_screen_shows_nothing_that_its_seat_has_not_seen() {
                 compared += 1;
                 for people in [Seats::from_iter([viewer]), Seats::first(players)] {
                     let look = |state| seen(&rules, state, viewer, people);
-                    assert_eq!(look(&real), look(&other), "{edition}: seat {viewer}");
+                    assert!(look(&real) == look(&other), "{edition}: seat {viewer} sees it");
                 }
             }
         }

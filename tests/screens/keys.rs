@@ -130,6 +130,13 @@ fn a_terminal_that_is_too_small_keeps_the_game() {
             assert!(shown.contains("The board needs 80 by 24"), "{shown}");
         }
     }
+    for key in [Key::Char('?'), Key::Char('l'), Key::Char('s'), Key::Char('q')] {
+        press(&mut table, key);
+        for size in [(0, 0), (1, 1), (3, 2), (200, 3), (3, 100)] {
+            text(&mut table, size);
+        }
+        press(&mut table, Key::Esc);
+    }
     assert_eq!(text(&mut table, SMALL), before);
 }
 
