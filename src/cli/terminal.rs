@@ -85,7 +85,7 @@ impl Screen {
         // From here on whatever goes wrong gives the terminal back.
         let made = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())))
-            .and_then(|mut terminal| terminal.clear().map(|()| terminal));
+            .and_then(|mut terminal| clear(&mut terminal).map(|()| terminal));
         match made {
             Ok(terminal) => Ok(Screen { terminal }),
             Err(error) => {
@@ -130,7 +130,7 @@ impl Screen {
                 match event::read()? {
                     Event::Key(key) if is_stop(key) => return Ok(ControlFlow::Break(())),
                     Event::Key(key) if is_refresh(key) => {
-                        self.terminal.clear()?;
+                        clear(&mut self.terminal)?;
                         return Ok(ControlFlow::Continue(None));
                     }
                     Event::Resize(..) => return Ok(ControlFlow::Continue(None)),
@@ -145,6 +145,13 @@ impl Screen {
             }
         }
     }
+}
+
+/// Has all of the terminal drawn anew. Its own way of clearing asks the terminal where the cursor
+/// is, which not every terminal answers.
+fn clear(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
+    let size = terminal.size()?;
+    terminal.resize(size.into())
 }
 
 impl Drop for Screen {

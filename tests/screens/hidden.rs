@@ -48,7 +48,7 @@ fn a_screen_shows_nothing_that_its_seat_has_not_seen() {
         let rules = rules(edition, variants, players);
         let mut states = Vec::new();
         play_watched(&rules, (5, 0), &mut (), |state| states.push(state.clone()));
-        for state in states.iter().step_by(3) {
+        for state in states.iter().step_by(6) {
             let Some(position) = rules.position(state) else { continue };
             for viewer in 0..players {
                 // Every other hand gives its tiles to the next one that has as many, and one of them
@@ -79,7 +79,7 @@ fn a_screen_shows_nothing_that_its_seat_has_not_seen() {
             }
         }
     }
-    assert!(compared > 30, "only {compared} states differ");
+    assert!(compared > 15, "only {compared} states differ");
 }
 
 #[test]
