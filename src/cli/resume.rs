@@ -42,12 +42,10 @@ pub fn header(path: &Path) -> Result<Stopped, Failure> {
     let mut referee = Referee::default();
     let ruleset = referee
         .ruleset(path, reader.line(), &header)
-        .and_then(|ruleset| match ruleset.sections(header.players) {
-            Some(_) => Ok(ruleset.clone()),
-            None => {
-                let message = format!("the rules are not for {} players", header.players);
-                Err(RecordError::new(reader.line(), message))
-            }
+        .and_then(|ruleset| {
+            let message = format!("the rules are not for {} players", header.players);
+            let fits = ruleset.sections(header.players).map(|_| ruleset.clone());
+            fits.ok_or_else(|| RecordError::new(reader.line(), message))
         })
         .map_err(|error| refused(path, &error))?;
     let opening = Opening::recorded(ruleset, &header);
@@ -138,11 +136,11 @@ fn length(path: &Path, lines: usize) -> Result<u64, Failure> {
         if buffer.is_empty() {
             break;
         }
-        let mut ends = buffer.iter().enumerate().filter(|&(_, &byte)| byte == b'\n');
-        let (count, used) = match ends.nth(left - 1) {
-            Some((place, _)) => (left, place + 1),
-            None => (buffer.iter().filter(|&&byte| byte == b'\n').count(), buffer.len()),
-        };
+        let ends = buffer.iter().enumerate().filter(|&(_, &byte)| byte == b'\n');
+        let ends: Vec<usize> = ends.map(|(place, _)| place + 1).take(left).collect();
+        let is_last = ends.len() == left;
+        let used = ends.last().copied().filter(|_| is_last).unwrap_or(buffer.len());
+        let count = ends.len();
         left -= count;
         bytes += used as u64;
         input.consume(used);

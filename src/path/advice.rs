@@ -148,12 +148,12 @@ impl Rules {
             let group = self.tile_heading(hand, kind);
             for rotation in (0..).take(self.tiles.rotations(kind).len()) {
                 let action = Action::Place { marker, kind, rotation };
-                let (answer, warning) = match actions.iter().position(|&listed| listed == action) {
-                    Some(place) => (Answer::Action(place), None),
-                    None => {
-                        let warning = self.foreseen(view, action).map(Box::new);
-                        (Answer::Barred(self.object(view.state, action)), warning)
-                    }
+                let listed = actions.iter().position(|&listed| listed == action);
+                let (answer, warning) = if let Some(place) = listed {
+                    (Answer::Action(place), None)
+                } else {
+                    let warning = self.foreseen(view, action).map(Box::new);
+                    (Answer::Barred(self.object(view.state, action)), warning)
                 };
                 let held = self.tiles.tile(kind);
                 let laid = self.tiles.rotations(kind).get(usize::from(rotation));

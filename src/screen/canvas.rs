@@ -72,11 +72,10 @@ impl Canvas<'_> {
         match tone {
             Tone::Plain => plain,
             Tone::Faint => plain.add_modifier(Modifier::DIM),
-            Tone::Bold => plain.add_modifier(Modifier::BOLD),
             Tone::Chosen => plain.add_modifier(Modifier::REVERSED),
             Tone::Seat(seat) => self.colour(plain.add_modifier(Modifier::BOLD), Some(seat)),
             Tone::Warning if self.style.colour => plain.fg(Color::Red),
-            Tone::Warning => plain.add_modifier(Modifier::BOLD),
+            Tone::Bold | Tone::Warning => plain.add_modifier(Modifier::BOLD),
         }
     }
 

@@ -218,16 +218,11 @@ impl Chooser {
         let last = self.lines().len() - 1;
         let is_play = self.lines().get(self.at) == Some(&Line::Play);
         match key {
-            Key::Down | Key::Tab | Key::Char('j') => self.at = (self.at + 1).min(last),
+            Key::Enter if is_play && self.checked.is_ok() => return Wish::Next,
+            Key::Down | Key::Tab | Key::Enter | Key::Char('j') => self.at = (self.at + 1).min(last),
             Key::Up | Key::BackTab | Key::Char('k') => self.at = self.at.saturating_sub(1),
             Key::Home => self.at = 0,
             Key::End => self.at = last,
-            Key::Enter if is_play => {
-                if self.checked.is_ok() {
-                    return Wish::Next;
-                }
-            }
-            Key::Enter => self.at = (self.at + 1).min(last),
             Key::Right | Key::Char(' ' | '+') => self.change(false),
             Key::Left | Key::Char('-') => self.change(true),
             Key::Esc | Key::Char('q') => return Wish::Leave,

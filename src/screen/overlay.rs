@@ -71,7 +71,6 @@ impl Overlay {
             (Overlay::Leave | Overlay::Replace(_), Key::Char('y' | 'Y') | Key::Enter) => {
                 Answered::Yes
             }
-            (Overlay::Leave | Overlay::Replace(_), Key::Char('n' | 'N')) => Answered::Closed,
             (Overlay::Log(up), key) => {
                 match key {
                     Key::Up | Key::Char('k') => *up += 1,
@@ -84,7 +83,9 @@ impl Overlay {
                 }
                 Answered::Stays
             }
-            (Overlay::Help, _) | (_, Key::Esc) => Answered::Closed,
+            (Overlay::Help, _)
+            | (_, Key::Esc)
+            | (Overlay::Leave | Overlay::Replace(_), Key::Char('n' | 'N')) => Answered::Closed,
             _ => Answered::Stays,
         }
     }

@@ -148,27 +148,27 @@ impl<'c, 'b> Panel<'c, 'b> {
     /// Tiles under their title, if so many lines remain below them.
     pub(super) fn tiles_if(
         &mut self,
-        row_of: &TileRow,
+        tiles: &TileRow,
         title: Option<&str>,
         shape: Shape,
         remain: u16,
     ) {
-        let Some(&(_, tile)) = row_of.tiles.first() else { return };
-        let picture = scene::tile(tile, shape, self.canvas.style, self.rest.width);
+        let Some(&(_, first)) = tiles.tiles.first() else { return };
+        let picture = scene::tile(first, shape, self.canvas.style, self.rest.width);
         let across = (self.rest.width + 1) / (picture.width + 1).max(1);
-        let rows = row_of.tiles.len().div_ceil(usize::from(across.max(1)));
+        let rows = tiles.tiles.len().div_ceil(usize::from(across.max(1)));
         let rows = u16::try_from(rows).unwrap_or(u16::MAX);
         let height = (picture.height + 1).saturating_mul(rows) + u16::from(title.is_some());
         if height.saturating_add(remain) <= self.left() {
             if let Some(title) = title {
                 self.line(title, Tone::Bold);
             }
-            self.tiles(row_of, shape, None);
+            self.tiles(tiles, shape, None);
         }
     }
 
     /// How many lines the choices take as a list.
-    pub(super) fn lines_of(&self, asking: &Asking) -> u16 {
+    pub(super) fn lines_of(asking: &Asking) -> u16 {
         let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
         groups.dedup();
         let heads = groups.iter().filter(|group| !group.is_empty()).count();

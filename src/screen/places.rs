@@ -35,9 +35,12 @@ pub(super) fn places<G: Prompted>(
 
 /// Seats in words, with which of them the only person had.
 fn names(seats: Seats, people: Seats) -> String {
-    let name = |seat| match people.is_one() && people.contains(seat) {
-        true => format!("seat {seat} (you)"),
-        false => format!("seat {seat}"),
+    let name = |seat| {
+        if people.is_one() && people.contains(seat) {
+            format!("seat {seat} (you)")
+        } else {
+            format!("seat {seat}")
+        }
     };
     let names: Vec<String> = seats.iter().map(name).collect();
     match names.as_slice() {

@@ -225,9 +225,9 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
             (Target::Tile(slot), Stage::Asking(asking)) => {
                 // A click on the tile that is chosen turns it.
                 if asking.slot() == Some(slot) {
-                    asking.turn(false)
+                    asking.turn(false);
                 } else {
-                    asking.take_tile(slot)
+                    asking.take_tile(slot);
                 }
                 self.message = None;
             }
@@ -361,11 +361,8 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
         let Stage::Asking(asking) = &mut self.stage else { return };
         match key {
             Key::Enter => self.choose(),
-            Key::Char('m') => {
-                if !asking.beside() {
-                    self.say("There is no other marker to choose.", true);
-                }
-            }
+            Key::Char('m') if asking.beside() => {}
+            Key::Char('m') => self.say("There is no other marker to choose.", true),
             Key::Esc => {
                 asking.back();
             }

@@ -121,7 +121,7 @@ impl<G: Prompted, B: Bot<G>> Table<'_, G, B> {
             let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
             let leads = u16::try_from(leads).unwrap_or(u16::MAX).min(6);
             // Tiles and notes have what the list leaves, of which a part may do.
-            let needs = panel.lines_of(asking).min(8) + leads;
+            let needs = Panel::lines_of(asking).min(8) + leads;
             for row in &now.tiles {
                 let title = (now.tiles.len() > 1).then(|| format!("{}:", upper(&row.title)));
                 panel.tiles_if(row, title.as_deref(), self.shape, needs);
