@@ -188,19 +188,16 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
             Input::Key(key) => return self.take_key(key),
             Input::Wheel { down, x, y } => {
                 let over = target_at(&self.targets, x, y).map(|(_, target)| target);
-                let is_list = matches!(&self.stage, Stage::Asking(asking) if !asking.lays_tiles());
-                let key = match (&self.overlay, over, down) {
-                    (Some(Overlay::Log(_)), ..) if down => Key::Down,
-                    (Some(Overlay::Log(_)), ..) => Key::Up,
-                    (None, Some(Target::Board | Target::Tile(_) | Target::Choice(_)), _) => {
-                        match (is_list, down) {
-                            (_, false) => Key::Up,
-                            (_, true) => Key::Down,
-                        }
+                let is_seen = match self.overlay {
+                    None => {
+                        matches!(over, Some(Target::Board | Target::Tile(_) | Target::Choice(_)))
                     }
-                    _ => return Wish::Nothing,
+                    Some(Overlay::Log(_)) => true,
+                    Some(_) => false,
                 };
-                return self.take_key(key);
+                if is_seen {
+                    return self.take_key(if down { Key::Down } else { Key::Up });
+                }
             }
             Input::Click(x, y) => return self.click(x, y),
         }
