@@ -28,6 +28,8 @@ const MOST_SECONDS: f64 = 1.0;
 const MOST_MEMORY: f64 = 200.0;
 /// The most bytes of a file.
 const MOST_BYTES: usize = 1 << 20;
+/// The most signs of a ruleset that are looked at.
+const MOST_SIGNS: usize = 200_000;
 
 const RECORD: &str = "record: ";
 
@@ -179,6 +181,19 @@ fn files() -> Vec<(&'static str, String)> {
         ("a comment of what does not belong there", filled("#", "\u{7f}", "\n")),
         ("comments of what does not belong there", filled("", "#\u{7f}\n", "")),
         ("brackets that do not end", filled("", "a = [\n", "")),
+        ("as many brackets that do not end as are looked at", {
+            house("") + &"a = [\n".repeat(MOST_SIGNS / 2 - 2)
+        }),
+        ("as many brackets that nothing opens as are looked at", {
+            house("x = [") + &"}".repeat(MOST_SIGNS - 4)
+        }),
+        ("as many tables without values as are looked at", {
+            house("x = [") + &"{a},".repeat(MOST_SIGNS / 3 - 2)
+        }),
+        ("as many wrong escapes and brackets as are looked at", {
+            let escapes = "\\q".repeat(300_000);
+            house(&format!("x = \"{escapes}\"\ny = [")) + &"}".repeat(MOST_SIGNS - 5)
+        }),
         ("texts that do not end", filled("", "a = \"\n", "")),
         ("texts of many lines that do not end", filled("", "a = '''\n", "")),
         ("headers that do not end", filled("", "[hand\n", "")),
@@ -208,6 +223,9 @@ fn files() -> Vec<(&'static str, String)> {
             lines(|number| format!("basis.hand.k{number} = \"x\"\n")),
         ),
         ("ends of lines of old", filled("", "a = 1\r", "")),
+        ("as many stray ends of lines as are looked at", {
+            house("") + &"\r\r\r\r\r\n".repeat(MOST_SIGNS / 4 - 2)
+        }),
         ("spaces", filled("", " ", "x")),
         ("ends of lines", filled("", "\n", "x")),
         ("record: events that are none", filled_record(header, "{}\n", room)),

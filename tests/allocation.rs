@@ -5,7 +5,7 @@ mod common;
 
 use allocation_counter::measure;
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Greedy, Random, Table},
     path::{Rules, State},
 };
 
@@ -18,6 +18,22 @@ fn a_playout_after_the_first_allocates_nothing() {
         table.play(SEED, 0, &mut ());
         let allocated = measure(|| {
             for number in 1..200 {
+                table.play(SEED, number, &mut ());
+            }
+        });
+        assert_eq!(allocated.count_total, 0, "{name}: {allocated:?}");
+    }
+}
+
+/// A bot with sense tries its choices in room that it has.
+#[test]
+fn greedy_games_after_the_first_allocate_nothing() {
+    for (name, rules) in common::every_game() {
+        let mut table = Table::new(&rules, |_| Greedy::new(&rules));
+        // The longest list of choices there is, and the most worths, is that of the starts.
+        table.play(SEED, 0, &mut ());
+        let allocated = measure(|| {
+            for number in 1..20 {
                 table.play(SEED, number, &mut ());
             }
         });

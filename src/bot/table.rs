@@ -51,14 +51,19 @@ impl<'g, G: Game, B: Bot<G>> Table<'g, G, B> {
     pub fn step<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Seat> {
         let seat = self.game.to_play(&self.state)?;
         let bot = self.bots.get_mut(usize::from(seat))?;
-        let action = if let Some(stream) = Bot::<G>::blind(bot) {
-            self.game.pick(&self.state, &mut self.actions, |count| stream.choose(count))?
+        if let Some(stream) = Bot::<G>::blind(bot) {
+            let (game, state) = (self.game, &mut self.state);
+            let action = game.pick(state, &mut self.actions, |count| stream.choose(count))?;
+            game.play_unchecked(state, action, &mut self.dealer, watcher);
         } else {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
-            *self.actions.get(chosen).or(self.actions.first())?
-        };
-        self.game.play_unchecked(&mut self.state, action, &mut self.dealer, watcher);
+            let action = *self.actions.get(chosen).or(self.actions.first())?;
+            // By these types the way of a move is compiled a second time, for bots that are asked:
+            // that of the others stays one function, with no caller but the loop above.
+            let (mut dealer, mut watcher) = (&mut self.dealer, watcher);
+            self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut watcher);
+        }
         Some(seat)
     }
 

@@ -4,7 +4,7 @@ use std::{
     thread,
 };
 
-use super::{failure::Failure, interrupt, progress::Progress};
+use super::{bots::Lineup, failure::Failure, interrupt, progress::Progress};
 use crate::{
     bot::Random,
     family::Playable,
@@ -18,6 +18,8 @@ pub struct Crew<'a, G: Playable> {
     pub game: &'a G,
     /// The seed.
     pub seed: u64,
+    /// Who plays.
+    pub lineup: &'a Lineup,
     /// How many threads there are.
     pub threads: usize,
     /// The state from which every game goes on, with the places of the streams.
@@ -90,7 +92,12 @@ impl<G: Playable> Crew<'_, G> {
         after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
     ) -> Summary<G::Tally> {
         let job = Job { seed: self.seed, games, events: self.events, from: self.from.clone() };
-        sim::batch(self.game, &job, |_| Random::new(), after)
+        if self.lineup.is_random() {
+            // Most games are, and this is made for them: nothing is listed and nobody is asked.
+            sim::batch(self.game, &job, |_| Random::new(), after)
+        } else {
+            sim::batch(self.game, &job, |seat| self.lineup.player(self.game, seat), after)
+        }
     }
 
     /// How many threads are of use beside this one.

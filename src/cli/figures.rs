@@ -4,13 +4,15 @@ use std::{fmt::Write as _, ops::Range, time::Duration};
 
 use serde_json::{Map, Value, json};
 
-use super::{failure::shown, setup::Opening};
+use super::{bots::Lineup, failure::shown, setup::Opening};
 use crate::{diagnostic::plain, game::Figure};
 
 /// Games that were played.
 pub struct Simulated<'a> {
     /// How they began.
     pub opening: &'a Opening,
+    /// Who played.
+    pub lineup: &'a Lineup,
     /// The numbers of the games that were asked for.
     pub games: Range<u64>,
     /// How many of them were played, from the first on.
@@ -55,6 +57,7 @@ pub fn json(simulated: &Simulated<'_>) -> Value {
     put("set", json!(set));
     put("from", json!(given.as_ref().map(|given| given.path.to_string_lossy())));
     put("players", json!(players));
+    put("bots", json!(simulated.lineup.names()));
     put("first", json!(simulated.games.start));
     put("games", json!(simulated.played));
     put("games_asked", json!(simulated.asked()));
@@ -70,7 +73,7 @@ pub fn json(simulated: &Simulated<'_>) -> Value {
 
 /// The figures as lines.
 pub fn text(simulated: &Simulated<'_>) -> String {
-    let Simulated { opening, games, played, figures, time } = simulated;
+    let Simulated { opening, lineup, games, played, figures, time } = simulated;
     let Opening { ruleset, set, given, players, seed, .. } = opening;
     let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join(" + ");
     let word = if *played == 1 { "game" } else { "games" };
@@ -88,6 +91,7 @@ pub fn text(simulated: &Simulated<'_>) -> String {
         // Writing into a string cannot fail.
         let _ = writeln!(text, "  {name:<22} {value}");
     };
+    line("bots", &lineup.to_string());
     for set in set {
         line("set", &plain(set));
     }
@@ -107,6 +111,11 @@ fn words(figure: &Figure) -> String {
         Figure::Number(number) => format!("{number:.4}"),
         Figure::BySeat(numbers) => {
             let by_seat = (0..).zip(numbers).map(|(seat, number)| format!("{seat}: {number:.4}"));
+            by_seat.collect::<Vec<String>>().join("  ")
+        }
+        Figure::IntervalBySeat(intervals) => {
+            let by_seat = (0..).zip(intervals);
+            let by_seat = by_seat.map(|(seat, (low, high))| format!("{seat}: {low:.4}-{high:.4}"));
             by_seat.collect::<Vec<String>>().join("  ")
         }
         Figure::ByName(numbers) => {

@@ -8,6 +8,7 @@ use std::{
 
 use super::{
     args::DrawingArgs,
+    bots::Lineup,
     disk::write_whole,
     failure::{Failure, shown},
     growing::Growing,
@@ -18,7 +19,6 @@ use super::{
     terminal::{self, Left, Screen},
 };
 use crate::{
-    bot::Random,
     diagnostic::plain,
     family::{Playable, Task},
     game::{Seat, Seats},
@@ -65,6 +65,8 @@ pub struct Sitting<'a> {
     pub opening: &'a Opening,
     /// Who plays which game.
     pub seating: Seating,
+    /// Who has the other seats.
+    pub lineup: &'a Lineup,
     /// The file that keeps the game.
     pub kept: Kept,
     /// How boards are drawn.
@@ -154,7 +156,8 @@ impl Sitting<'_> {
         console
             .title(&self.title(game))
             .and_then(|()| {
-                let course = Course::new(game, self.seating, begun, |_| Random::new());
+                let course =
+                    Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
                 People::play(&mut console, course, keep)
             })
             .map_err(|stop| self.failure(stop))
@@ -168,7 +171,7 @@ impl Sitting<'_> {
         mut growing: Option<Growing>,
     ) -> Result<(), Failure> {
         let style = terminal::style(self.drawing);
-        let course = Course::new(game, self.seating, begun, |_| Random::new());
+        let course = Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
         let mut table = Table::new(course, self.title(game), style, self.pace);
         if growing.as_ref().is_some_and(|growing| !growing.shrinks()) {
             table.never_take_back("the record cannot be taken back either");
@@ -220,7 +223,8 @@ impl Sitting<'_> {
         mut growing: Option<Growing>,
     ) -> Result<(), Failure> {
         let style = self.drawing.style();
-        let mut course = Course::new(game, self.seating, begun, |_| Random::new());
+        let mut course =
+            Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
         let mut out = output::stdout();
         let mut shown = writeln!(out, "{}", self.title(game))
             .and_then(|()| scene::draw(&mut out, game, course.state(), style));

@@ -4,6 +4,7 @@
 //! Results go to stdout, everything else to stderr.
 
 mod args;
+mod bots;
 mod code;
 mod commands;
 mod completions;

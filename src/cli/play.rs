@@ -4,6 +4,7 @@ use clap::{Args, Parser};
 
 use super::{
     args::DrawingArgs,
+    bots::{BotArgs, Lineup},
     disk::write_whole,
     failure::Failure,
     human::{self, Kept, Sitting},
@@ -13,7 +14,7 @@ use super::{
     terminal::{self, Left, Screen},
 };
 use crate::{
-    bot::{Random, Table},
+    bot::{BotKind, Table},
     family::{Playable, Task},
     game::Seat,
     record::{self, Header},
@@ -55,6 +56,8 @@ struct TableArgs {
     /// Play this seat yourself; bots have the others (may be given several times)
     #[arg(long, value_name = "SEAT")]
     human: Vec<Seat>,
+    #[command(flatten)]
+    bots: BotArgs,
     /// Watch bots play on the whole of the terminal
     #[arg(long)]
     watch: bool,
@@ -84,6 +87,7 @@ impl Play {
             return choose(self.table);
         }
         let opening = self.opening.load()?;
+        let lineup = self.table.bots.lineup(opening.players, &self.table.human)?;
         if self.record.is_some() {
             whole_games_only("--record", &opening)?;
             self.force.allow(self.record.clone())?;
@@ -94,6 +98,7 @@ impl Play {
         }
         opening.with_game(Watch {
             opening: &opening,
+            lineup: &lineup,
             number: self.game,
             record: self.record,
             style: self.table.drawing.style(),
@@ -114,9 +119,11 @@ impl TableArgs {
     /// Plays a game with those who sit at the terminal.
     fn play(&self, opening: &Opening, number: u64, kept: Kept) -> Result<(), Failure> {
         let people = human::seats(&self.human, opening.players)?;
+        let lineup = self.bots.lineup(opening.players, &self.human)?;
         opening.with_game(Sitting {
             opening,
             seating: Seating { people, seed: opening.seed, number },
+            lineup: &lineup,
             kept,
             drawing: &self.drawing,
             on_screen: self.is_taken() && self.has_screen(),
@@ -125,15 +132,13 @@ impl TableArgs {
     }
 }
 
-/// The bots that can be chosen, the usual one first.
-const BOTS: &[&str] = &["random"];
-
 /// Lets a person choose a game, and plays it as the command line would that asks for it.
 fn choose(table: TableArgs) -> Result<(), Failure> {
     if !table.has_screen() {
         return Err(Failure::usage("which game? `sentiero list` tells which there are"));
     }
-    let mut chooser = Chooser::new(terminal::style(&table.drawing), BOTS);
+    let bots = BotKind::ALL.map(BotKind::name);
+    let mut chooser = Chooser::new(terminal::style(&table.drawing), &bots);
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
         return Err(Failure::stopped());
@@ -142,8 +147,12 @@ fn choose(table: TableArgs) -> Result<(), Failure> {
     output::note(&format!("sentiero {}", arguments.join(" ")));
     let mut again = Again::try_parse_from(arguments)
         .map_err(|error| Failure::usage(error.to_string().trim_end().to_owned()))?;
-    again.play.table =
-        TableArgs { human: again.play.table.human, watch: again.play.table.watch, ..table };
+    again.play.table = TableArgs {
+        human: again.play.table.human,
+        watch: again.play.table.watch,
+        bots: again.play.table.bots,
+        ..table
+    };
     again.play.run()
 }
 
@@ -157,6 +166,7 @@ struct Again {
 /// Plays one game and shows it.
 struct Watch<'a> {
     opening: &'a Opening,
+    lineup: &'a Lineup,
     number: u64,
     record: Option<PathBuf>,
     style: TextStyle,
@@ -166,12 +176,13 @@ impl Task for Watch<'_> {
     type Output = Result<(), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let mut table = Table::new(game, |_| Random::new());
+        let mut table = Table::new(game, |seat| self.lineup.player(game, seat));
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
         let Opening { ruleset, players, seed, given, .. } = self.opening;
         let title = scene::title(ruleset, ruleset.variants(), *players, *seed, self.number);
+        let title = self.lineup.beside(title);
         let from = given.as_ref().map(|given| given.state(game)).transpose()?;
         let mut shown = writeln!(out, "{title}");
         if let Some((state, streams)) = from {

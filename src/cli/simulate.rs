@@ -10,6 +10,7 @@ use clap::Args;
 
 use super::{
     args::{Format, FormatArg},
+    bots::{BotArgs, Lineup},
     crew::Crew,
     disk::write_whole,
     failure::{Failure, shown},
@@ -30,13 +31,15 @@ use crate::{
 /// The most threads that can be asked for.
 const MOST_THREADS: u16 = 256;
 
-/// Play many games of uniformly random players and print what happened in them
+/// Play many games of bots and print what happened in them
 ///
 /// Any number of threads gives the same figures and the same records.
 #[derive(Args, Debug)]
 pub struct Simulate {
     #[command(flatten)]
     opening: GameArgs,
+    #[command(flatten)]
+    bots: BotArgs,
     /// How many games to play
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -72,6 +75,7 @@ impl Simulate {
                 .min(usize::from(MOST_THREADS)),
         };
         let opening = self.opening.load()?;
+        let lineup = self.bots.lineup(opening.players, &[])?;
         let games = self.first..end;
         let records = self.records.as_deref();
         if let Some(path) = records {
@@ -83,9 +87,11 @@ impl Simulate {
             }
         }
         interrupt::stop_gracefully();
-        let run = Run { opening: &opening, games: games.clone(), threads, records };
+        let run =
+            Run { opening: &opening, lineup: &lineup, games: games.clone(), threads, records };
         let (played, figures, time) = opening.with_game(run)?;
-        let simulated = Simulated { opening: &opening, games, played, figures, time };
+        let simulated =
+            Simulated { opening: &opening, lineup: &lineup, games, played, figures, time };
         match self.format.format {
             Format::Text => output::text(&figures::text(&simulated))?,
             Format::Json => output::json(&figures::json(&simulated))?,
@@ -97,6 +103,7 @@ impl Simulate {
 /// A range of games to be played.
 struct Run<'a> {
     opening: &'a Opening,
+    lineup: &'a Lineup,
     games: Range<u64>,
     threads: usize,
     records: Option<&'a Path>,
@@ -113,6 +120,7 @@ impl Task for Run<'_> {
         let crew = Crew {
             game,
             seed: self.opening.seed,
+            lineup: self.lineup,
             threads: self.threads,
             from,
             events: self.records.is_some(),

@@ -1,13 +1,19 @@
 use crate::{
-    game::{Counted, Positioned, Prompted, Recorded},
+    game::{Counted, Positioned, Prompted, Recorded, Valued},
     path,
     ruleset::{Ruleset, Sections},
 };
 
 /// A game with everything that the layers above ask of a family.
-pub trait Playable: Recorded + Prompted + Counted + Positioned<State: Send + Sync> + Sync {}
+pub trait Playable:
+    Recorded + Prompted + Counted + Valued + Positioned<State: Send + Sync> + Sync
+{
+}
 
-impl<G: Recorded + Prompted + Counted + Positioned<State: Send + Sync> + Sync> Playable for G {}
+impl<G> Playable for G where
+    G: Recorded + Prompted + Counted + Valued + Positioned<State: Send + Sync> + Sync
+{
+}
 
 /// Something to do with a game, whatever its family.
 pub trait Task {

@@ -15,6 +15,7 @@ mod setup;
 mod spread;
 mod stream;
 mod urn;
+mod valued;
 mod watcher;
 
 pub use dealer::{Dealer, Purpose, SeededDealer};
@@ -27,4 +28,5 @@ pub use setup::{Positioned, Setup, Streams};
 pub use spread::Spread;
 pub use stream::{Stream, below};
 pub use urn::{Lot, Urn};
+pub use valued::Valued;
 pub use watcher::Watcher;

@@ -189,6 +189,8 @@ pub enum Figure {
     Number(f64),
     /// A number for each seat.
     BySeat(Vec<f64>),
+    /// An interval for each seat: its lower and its upper end.
+    IntervalBySeat(Vec<(f64, f64)>),
     /// A number for each of several names.
     ByName(std::collections::BTreeMap<&'static str, f64>),
     /// How a number is spread over the games.

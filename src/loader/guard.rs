@@ -32,6 +32,44 @@ pub(super) fn tower(text: &str) -> Option<usize> {
     None
 }
 
+/// The byte of the sign that is one more than `most`, if there are so many: of brackets, `=` and `,`
+/// outside of strings and comments, and of control characters anywhere.
+///
+/// Each of these can be a fault of its own, and a parser that reports them all needs far more
+/// memory for them than the file has bytes.
+pub(super) fn sign_beyond(text: &str, most: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let (mut at, mut string_end, mut in_comment, mut signs) = (0, 0, false, 0);
+    while let Some(&byte) = bytes.get(at) {
+        let rest = bytes.get(at..).unwrap_or_default();
+        let is_sign = match byte {
+            b'\n' => {
+                in_comment = false;
+                false
+            }
+            b'\t' => false,
+            b'\r' => !rest.starts_with(b"\r\n"),
+            control if control.is_ascii_control() => true,
+            _ if at < string_end || in_comment => false,
+            b'#' => {
+                in_comment = true;
+                false
+            }
+            b'"' | b'\'' => {
+                string_end = at + string(rest, byte).0;
+                false
+            }
+            _ => matches!(byte, b'[' | b']' | b'{' | b'}' | b'=' | b','),
+        };
+        signs += usize::from(is_sign);
+        if signs > most {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
+}
+
 /// The length of the string with which `bytes` begins, and whether it is closed; one on a line ends
 /// with the line.
 pub(super) fn string(bytes: &[u8], quote: u8) -> (usize, bool) {
@@ -58,6 +96,16 @@ pub(super) fn string(bytes: &[u8], quote: u8) -> (usize, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn signs_count_outside_of_texts_and_control_characters_everywhere() {
+        let text = "a = [1, 2] # = [,\r\nb = \"=,'\"\nc = '''\n=\n'''";
+        assert_eq!(sign_beyond(text, 6), None);
+        assert_eq!(sign_beyond(text, 5), Some(text.find("c =").unwrap() + 2));
+        let text = "# \u{7f}\n\"\u{1}\tx\" \r";
+        assert_eq!(sign_beyond(text, 3), None);
+        assert_eq!(sign_beyond(text, 2), Some(text.len() - 1));
+    }
 
     #[test]
     fn dots_count_in_keys_only() {

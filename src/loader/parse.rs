@@ -10,7 +10,7 @@ use toml::{
 };
 
 use super::{
-    guard::tower,
+    guard::{sign_beyond, tower},
     pointer,
     syntax::{Mended, mend},
 };
@@ -25,6 +25,8 @@ pub const MAX_VALUES: usize = 20_000;
 
 /// The most lines of a file: what costs most memory is a fault in each.
 const MAX_LINES: usize = 200_000;
+/// The most signs of a file, each of which can be a fault too: ten for every value.
+const MAX_SIGNS: usize = 200_000;
 
 /// A tree with the place of each of its values.
 #[derive(Clone, Debug, Default)]
@@ -97,8 +99,13 @@ pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Op
         found.push(too_deep(Span::new(id, at..at + 1)));
         return None;
     }
-    if let Some((at, _)) = text.match_indices('\n').nth(MAX_LINES) {
-        let message = format!("the file has more than {MAX_LINES} lines");
+    let lines = text.match_indices('\n').map(|(at, _)| at).nth(MAX_LINES);
+    let lines = lines.map(|at| (at, format!("{MAX_LINES} lines")));
+    let signs = sign_beyond(text, MAX_SIGNS);
+    let signs =
+        signs.map(|at| (at, format!("{MAX_SIGNS} brackets, `=`, `,` and control characters")));
+    if let Some((at, most)) = lines.or(signs) {
+        let message = format!("the file has more than {most}");
         let span = Span::new(id, at..at);
         found.push(Diagnostic::error("too-large", message).label(span, "one too many"));
         return None;

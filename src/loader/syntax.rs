@@ -80,8 +80,14 @@ struct Surgeon<'a> {
 impl Surgeon<'_> {
     /// Takes out the statements with brackets or quotes that are never closed.
     fn close_brackets(&mut self) {
+        let mut beyond = 0;
         for index in 0..self.statements.len() {
             let Some(open) = self.statements[index].open else { continue };
+            self.blank(self.statements[index].range.clone());
+            if self.faulty.len() >= MAX_LINES {
+                beyond += 1;
+                continue;
+            }
             let bracket = self.text.get(open..).unwrap_or_default();
             let (what, close) = match bracket.as_bytes().first() {
                 Some(b'[') => ("the list", "]"),
@@ -94,7 +100,9 @@ impl Surgeon<'_> {
             let fault = Diagnostic::error("syntax", message)
                 .label(Span::new(self.id, open..open + length), format!("`{close}` is missing"));
             self.faulty.insert(index, Some(fault));
-            self.blank(self.statements[index].range.clone());
+        }
+        if let Some(Some(last)) = self.faulty.values_mut().next_back() {
+            last.others = beyond;
         }
     }
 
@@ -245,8 +253,13 @@ fn said(text: &str, id: SourceId, error: &Error, look_up: bool) -> Diagnostic {
         Some((message, expected)) => (message, format!("expected {expected}")),
         None => (message, String::new()),
     };
-    let is_word = shown.starts_with(char::is_alphabetic) && !is_truth(shown);
+    let is_word = shown.starts_with(char::is_alphabetic);
     let is_bare = message.contains("must be quoted") || (message.starts_with("invalid") && is_word);
+    if let Some(truth) = truth(shown).filter(|_| is_bare) {
+        return Diagnostic::error("syntax", "a truth value is `true` or `false`")
+            .label(span.clone(), format!("expected `{truth}`"))
+            .fix(span, truth, "write it as TOML does");
+    }
     let (message, expected) = match message {
         _ if is_bare && shown.trim().is_empty() => {
             ("a value is missing", "expected a value".into())
@@ -270,24 +283,24 @@ fn said(text: &str, id: SourceId, error: &Error, look_up: bool) -> Diagnostic {
     mended(found, text, &bytes, id)
 }
 
-/// Whether a word is a truth value as other languages write it.
-fn is_truth(word: &str) -> bool {
-    ["true", "false"].contains(&word.to_lowercase().as_str())
+/// The truth value that a word is in other languages.
+fn truth(word: &str) -> Option<&'static str> {
+    match word.to_lowercase().as_str() {
+        "true" | "yes" => Some("true"),
+        "false" | "no" => Some("false"),
+        _ => None,
+    }
 }
 
 /// The finding with a correction where one is certain.
 fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> Diagnostic {
-    let span = Span::new(id, bytes.clone());
-    let shown = text.get(bytes.clone()).unwrap_or_default();
     let before = text.get(..bytes.start).unwrap_or_default();
     let line = before.rsplit('\n').next().unwrap_or_default();
-    let before = before.trim_end();
     let rest = text.get(bytes.start..).unwrap_or_default();
     let rest = rest.split('\n').next().unwrap_or_default().trim_end();
     let first =
         Span::new(id, bytes.start..bytes.start + rest.chars().next().map_or(0, char::len_utf8));
     match found.message.as_str() {
-        _ if is_truth(shown) => found.fix(span, shown.to_lowercase(), "in small letters"),
         "extra `=`" => {
             let run = rest.bytes().take_while(|&byte| byte == b'=').count();
             found.fix(Span::new(id, bytes.start..bytes.start + run), "", "write one `=`")
@@ -304,8 +317,9 @@ fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> 
         "a key without a value" if rest.starts_with(":=") => {
             found.fix(first, "", "a value follows an `=`")
         }
-        "a key without a value" if before.ends_with(':') => {
-            let colon = Span::new(id, before.len() - 1..before.len());
+        "a key without a value" if line.trim_end().ends_with(':') => {
+            let end = before.len() - (line.len() - line.trim_end().len());
+            let colon = Span::new(id, end - 1..end);
             found.fix(colon, " =", "a value follows an `=`")
         }
         _ => found,

@@ -84,6 +84,11 @@ impl Marker {
         }
     }
 
+    /// Whether it has a path: on a start between two ports it has none yet.
+    pub(super) fn has_path(self) -> bool {
+        self.from != NOWHERE
+    }
+
     /// The start at which it began, if it is on the board.
     pub(super) fn start(self) -> Option<u16> {
         self.is_on_board().then_some(self.start)

@@ -115,15 +115,29 @@ impl Rules {
         let mut set = 0;
         for port in entry.ports() {
             for (place, kind) in hand.places() {
-                let ways = self.ways.get(kind, port);
-                let mut good = ways & settled;
-                if ways & unsettled != 0 {
-                    good |= self.followed(kind, ways & unsettled, (settled, unsettled), around);
-                }
-                set |= union(good) << (place * TURNS);
+                let good = self.good_turns(kind, port, (settled, unsettled), around);
+                set |= good << (place * TURNS);
             }
         }
         set
+    }
+
+    /// The rotations of a tile, a bit each, by which a path that enters by a port leaves for good by
+    /// one of the `settled` ports.
+    #[inline(always)]
+    pub(super) fn good_turns(
+        &self,
+        kind: KindId,
+        port: u8,
+        (settled, unsettled): (u64, u64),
+        around: Around,
+    ) -> u64 {
+        let ways = self.ways.get(kind, port);
+        let mut good = ways & settled;
+        if ways & unsettled != 0 {
+            good |= self.followed(kind, ways & unsettled, (settled, unsettled), around);
+        }
+        union(good)
     }
 
     /// The ways of a tile that leave a cell well after they came back to it, once or more: `left` are

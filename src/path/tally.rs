@@ -101,6 +101,7 @@ impl crate::game::Tally for Tally {
         vec![
             ("placements", self.placements.figure()),
             ("wins", self.results.wins()),
+            ("wins_interval", self.results.wins_interval()),
             ("shared", self.results.shared()),
             ("ends", self.results.ends()),
             ("collisions", Figure::ratio(self.collided.total(), 2 * self.collided.games())),

@@ -9,7 +9,7 @@ pub struct Colour {
     pub name: &'static str,
     /// Red, green and blue.
     pub rgb: [u8; 3],
-    /// The nearest of the 256 colours of a terminal.
+    /// One like it among the 256 colours of a terminal.
     pub terminal: u8,
 }
 

@@ -79,6 +79,18 @@ fn a_record_is_kept_though_nobody_looks_on() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_pipe_that_is_extended_is_not_waited_for() {
+    let folder = Folder::new();
+    let path = folder.path("pipe.toml");
+    assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    folder.write("child.toml", "id = \"child\"\nextends = \"pipe.toml\"\n");
+    let ran = Ran::of(folder.program(&["validate", "child.toml"]).output().unwrap());
+    assert_eq!(ran.code, Some(3));
+    assert!(ran.stderr.contains("no regular file"), "{}", ran.stderr);
+}
+
+#[test]
 fn errors_that_nobody_can_read_change_no_exit_code() {
     let folder = folder();
     for (arguments, code) in [

@@ -88,6 +88,8 @@ pub fn recomputed(text: &str) -> Value {
         let won = |game: &Game| game.winners.contains(&seat);
         mean(&|game| if won(game) { 1.0 / game.winners.len() as f64 } else { 0.0 })
     };
+    let shares: Vec<f64> = (0..seats).map(share).collect();
+    let intervals: Vec<[f64; 2]> = shares.iter().map(|&share| wilson(share, number)).collect();
     let mut ends = BTreeMap::new();
     for game in &games {
         *ends.entry(game.reason.clone()).or_insert(0.0) += 1.0 / number;
@@ -105,7 +107,8 @@ pub fn recomputed(text: &str) -> Value {
             "min": placements().min(),
             "max": placements().max(),
         },
-        "wins": (0..seats).map(share).collect::<Vec<f64>>(),
+        "wins": shares,
+        "wins_interval": intervals,
         "shared": mean(&|game| f64::from(u8::from(game.winners.len() > 1))),
         "ends": ends,
         "collisions": mean(&|game| game.collided as f64 / 2.0),
@@ -114,6 +117,15 @@ pub fn recomputed(text: &str) -> Value {
         "exchanges": mean(&|game| game.exchanges as f64),
         "passes": mean(&|game| game.passes as f64),
     })
+}
+
+/// The shares p of which one so far from p as `share` is seen in 5 of 100 cases: the two at which
+/// (share - p)² = z² p (1 - p) / n.
+fn wilson(share: f64, games: f64) -> [f64; 2] {
+    let part = 1.959_963_984_540_054_f64.powi(2) / games;
+    let (a, b, c) = (1.0 + part, -(2.0 * share + part), share * share);
+    let root = (b * b - 4.0 * a * c).max(0.0).sqrt();
+    [(-b - root) / (2.0 * a), (-b + root) / (2.0 * a)]
 }
 
 /// Whether two values are the same, fractions but for how they were rounded.
@@ -142,7 +154,7 @@ pub fn assert_same(left: &Value, right: &Value, at: &str) {
 pub fn printed(json: &str) -> Value {
     let mut figures: Value = serde_json::from_str(json).unwrap();
     let members = figures.as_object_mut().unwrap();
-    for name in ["set", "from", "first", "games_asked", "interrupted"] {
+    for name in ["set", "from", "bots", "first", "games_asked", "interrupted"] {
         members.shift_remove(name).unwrap();
     }
     let seconds = members.shift_remove("seconds").unwrap().as_f64().unwrap();

@@ -32,6 +32,11 @@ pub fn rules(id: &str, variants: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset(id, variants), players).unwrap()
 }
 
+/// The same with keys set.
+pub fn rules_with(id: &str, variants: &[&str], set: &[&str], players: u8) -> Rules {
+    Rules::new(&ruleset_with(id, variants, set), players).unwrap()
+}
+
 /// Every built-in ruleset with every combination of its variants that can be played.
 pub fn every_ruleset() -> Vec<Ruleset> {
     let mut all = Vec::new();

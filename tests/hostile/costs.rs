@@ -47,6 +47,11 @@ fn faults_that_reach_far() {
         refused(house(&line.repeat(60_000)));
         refused(house(&format!("{}{line}", "[hand]\nsize = 1\n[board]\n".repeat(20_000))));
     }
+    for many in ["}", "{a},", "a=", "\r", "\u{7f}"] {
+        refused(house(&format!("x = [{}", many.repeat(190_000 / many.len()))));
+        let report = refused(house(&format!("x = [{}", many.repeat(1_000_000 / many.len()))));
+        assert_eq!(codes(&report), ["too-large"], "{many:?}");
+    }
     let far = format!("{}\n[hand\n{}", keys(9_000), keys(9_000));
     assert!(codes(&refused(house(&far))).contains(&"syntax"));
 }

@@ -18,12 +18,12 @@
 //! use sentiero::tile::{Shape, parse};
 //!
 //! let tile = parse("AE BC DG FH", Shape::SQUARE)?;
-//! let style = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
+//! let style = TextStyle { charset: Charset::Ascii, ..TextStyle::default() };
 //! let lines = [
 //!     "      A   B",
 //!     "      |   |",
-//!     "H --\\ \\-\\ \\--- C",
-//!     "    \\-\\ \\-\\",
+//!     r"H --\ \-\ \--- C",
+//!     r"    \-\ \-\",
 //!     "G ----+---+--- D",
 //!     "      |   |",
 //!     "      F   E",

@@ -1,0 +1,48 @@
+use super::player::Bot;
+use crate::game::{Purpose, Seat, Stream, Valued};
+
+/// Takes the action that the game values most, by what its seat may know; of equals any one, by
+/// chance.
+///
+/// It looks no further than its own action. As with [`Random`](super::Random), the k-th decision of
+/// a seat uses the k-th number of the seat's stream.
+#[derive(Clone, Debug)]
+pub struct Greedy<'g, G: Valued> {
+    game: &'g G,
+    stream: Stream,
+    room: G::Room,
+    worths: Vec<G::Worth>,
+}
+
+impl<'g, G: Valued> Greedy<'g, G> {
+    /// A bot for a game that has begun game 0 of seed 0 in seat 0.
+    pub fn new(game: &'g G) -> Self {
+        let stream = Purpose::Bot(0).stream(0, 0);
+        Greedy { game, stream, room: game.room(), worths: Vec::new() }
+    }
+}
+
+impl<G: Valued> Bot<G> for Greedy<'_, G> {
+    fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
+        self.stream = Purpose::Bot(seat).stream(seed, game);
+    }
+
+    fn resume(&mut self, choices: u32) {
+        self.stream.skip(choices);
+    }
+
+    fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
+        self.worths.clear();
+        if actions.len() > 1 {
+            self.game.appraise(view, actions, &mut self.room, &mut self.worths);
+        }
+        let Some(&best) = self.worths.iter().max() else {
+            self.stream.skip(1);
+            return 0;
+        };
+        let are_best = || (0..).zip(&self.worths).filter(|&(_, &worth)| worth == best);
+        let count = u32::try_from(are_best().count()).unwrap_or(u32::MAX);
+        let chosen = self.stream.choose(count) as usize;
+        are_best().nth(chosen).map_or(0, |(place, _)| place)
+    }
+}

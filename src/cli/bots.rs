@@ -1,0 +1,118 @@
+//! Which bot plays which seat.
+
+use std::fmt;
+
+use clap::Args;
+
+use super::failure::Failure;
+use crate::{
+    bot::{AnyBot, BotKind},
+    diagnostic::{nearest, plain, quoted},
+    game::{Seat, Valued},
+};
+
+/// The bots at the table.
+#[derive(Args, Debug)]
+pub struct BotArgs {
+    /// Which bot plays a seat, as in `0=greedy`, or all seats that nobody else has, as in `greedy`:
+    /// `random` or `greedy` (may be given several times) [default: random]
+    #[arg(long, value_name = "SEAT=BOT")]
+    bot: Vec<String>,
+}
+
+/// The bot of each seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lineup(Vec<BotKind>);
+
+impl BotArgs {
+    /// The bot of each seat. `people` are the seats that people have.
+    ///
+    /// # Errors
+    /// A bot or a seat that there is not, and a seat that has a player already.
+    pub fn lineup(&self, players: u8, people: &[Seat]) -> Result<Lineup, Failure> {
+        let mut everywhere = None;
+        let mut seats = vec![None; players.into()];
+        for asked in &self.bot {
+            let wrong = |why: String| Failure::usage(format!("--bot {}: {why}", plain(asked)));
+            let Some((seat, name)) = asked.split_once('=') else {
+                if everywhere.replace(known(asked).map_err(wrong)?).is_some() {
+                    return Err(wrong("the bot of all other seats is given already".into()));
+                }
+                continue;
+            };
+            let no_seat = || {
+                let last = players.saturating_sub(1);
+                format!(
+                    "there is no seat {}; with {players} players the seats are 0 to {last}",
+                    quoted(seat)
+                )
+            };
+            let number: Option<Seat> = seat.parse().ok();
+            let slot = number.and_then(|seat| seats.get_mut(usize::from(seat)));
+            let slot = slot.ok_or_else(|| wrong(no_seat()))?;
+            let kind = known(name).map_err(wrong)?;
+            if number.is_some_and(|seat| people.contains(&seat)) {
+                return Err(wrong(format!("seat {seat} is played by a person (--human {seat})")));
+            }
+            if slot.replace(kind).is_some() {
+                return Err(wrong(format!("seat {seat} has a bot already")));
+            }
+        }
+        let rest = everywhere.unwrap_or_default();
+        Ok(Lineup(seats.into_iter().map(|kind| kind.unwrap_or(rest)).collect()))
+    }
+}
+
+impl Lineup {
+    /// The bot of a seat.
+    pub fn kind(&self, seat: Seat) -> BotKind {
+        self.0.get(usize::from(seat)).copied().unwrap_or_default()
+    }
+
+    /// A player for a seat.
+    pub fn player<'g, G: Valued>(&self, game: &'g G, seat: Seat) -> AnyBot<'g, G> {
+        self.kind(seat).make(game)
+    }
+
+    /// Whether all play at random.
+    pub fn is_random(&self) -> bool {
+        self.0.iter().all(|&kind| kind == BotKind::Random)
+    }
+
+    /// The title of a game, with the bots unless all play at random.
+    pub fn beside(&self, title: String) -> String {
+        if self.is_random() { title } else { format!("{title}, bots {self}") }
+    }
+
+    /// The names of the bots, by seat.
+    pub fn names(&self) -> Vec<&'static str> {
+        self.0.iter().map(|kind| kind.name()).collect()
+    }
+}
+
+/// The bot of a name.
+fn known(name: &str) -> Result<BotKind, String> {
+    BotKind::named(name).ok_or_else(|| {
+        let names: Vec<&str> = BotKind::ALL.iter().map(|kind| kind.name()).collect();
+        let meant = nearest(name, names.iter().copied())
+            .map_or(String::new(), |near| format!("; did you mean `{}`?", near.name));
+        format!("there is no bot {}{meant} (there are {})", quoted(name), names.join(", "))
+    })
+}
+
+/// The bot of each seat, or the one of all.
+impl fmt::Display for Lineup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.as_slice() {
+            [first, rest @ ..] if rest.iter().all(|kind| kind == first) => {
+                f.write_str(first.name())
+            }
+            kinds => {
+                let by_seat = (0..)
+                    .zip(kinds)
+                    .map(|(seat, kind): (Seat, _)| format!("{seat}: {}", kind.name()));
+                f.write_str(&by_seat.collect::<Vec<_>>().join("  "))
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! How open the future of a marker is, by what a seat can see.
+
+use super::{
+    chains::Around,
+    hand::Hand,
+    rules::Rules,
+    state::{Phase, State},
+    view::View,
+};
+use crate::{
+    game::{Seat, bits::bits},
+    grid::Cell,
+    tile::KindId,
+};
+
+/// Certainty: chances are counted in so many parts of it.
+pub(super) const SURE: u32 = 1000;
+
+/// The tiles whose place a seat cannot see, each of which may come next.
+#[derive(Clone, Debug)]
+pub(super) struct Unseen {
+    /// How many there are of each kind.
+    counts: Vec<u32>,
+}
+
+impl Unseen {
+    /// Room for the tiles of a set.
+    pub(super) fn new(rules: &Rules) -> Unseen {
+        Unseen { counts: vec![0; rules.tiles.kinds()] }
+    }
+
+    /// Takes those that a view leaves: what [`View::unseen`] says, without allocating.
+    pub(super) fn take(&mut self, view: &View<'_>) {
+        let (rules, state) = (view.rules, view.state);
+        self.counts.clear();
+        self.counts.extend(rules.tiles.counts().map(u32::from));
+        let mut see = |kind: KindId| {
+            if let Some(count) = self.counts.get_mut(usize::from(kind)) {
+                *count = count.saturating_sub(1);
+            }
+        };
+        let laid = state.board.cells().filter_map(|cell| state.laid(cell));
+        laid.for_each(|laid| see(laid.kind));
+        view.hand().kinds().for_each(&mut see);
+        if state.phase == Phase::Exchange && state.active == view.seat {
+            rules.pool(state).for_each(|(_, kind)| see(kind));
+        }
+    }
+
+    /// The kinds, each with how many there are.
+    fn iter(&self) -> impl Iterator<Item = (KindId, u32)> {
+        (0..).zip(&self.counts).filter(|&(_, &count)| count > 0).map(|(kind, &count)| (kind, count))
+    }
+}
+
+/// What a marker on the board has before it: the empty square that it faces, and how it goes on from
+/// there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Prospect {
+    /// The square.
+    pub(super) cell: Cell,
+    /// A bit for each port by which the marker can enter it.
+    ports: u16,
+    around: Around,
+    /// The ports by which a path leaves the square for good and stays on the board, and those by
+    /// which it comes back: a byte of ones for each.
+    ways: (u64, u64),
+}
+
+impl Prospect {
+    /// What a marker has before it; `None` if it is not on the board, or on a start from which it
+    /// is just about to move.
+    pub(super) fn of(rules: &Rules, state: &State, (seat, marker): (Seat, u8)) -> Option<Prospect> {
+        let entry = rules.entry(state, seat, marker)?;
+        if !state.board.is_free(entry.cell) {
+            return None;
+        }
+        let around = state.chains.around(&rules.grid, entry.cell);
+        let (rim, returns) = around.rim_and_returns();
+        let ports = entry.ports().fold(0, |set, port| set | 1 << port);
+        Some(Prospect { cell: entry.cell, ports, around, ways: (!(rim | returns), returns) })
+    }
+
+    /// The rotations of a tile, a bit each, by which the marker stays on the board.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
+    fn safe(&self, rules: &Rules, kind: KindId) -> u64 {
+        let by_port = |port| rules.good_turns(kind, port as u8, self.ways, self.around);
+        bits(self.ports.into()).fold(0, |set, port| set | by_port(port))
+    }
+
+    /// In how many ways a hand keeps the marker on the board.
+    pub(super) fn ways_of(&self, rules: &Rules, hand: Hand) -> u32 {
+        hand.distinct().map(|kind| self.safe(rules, kind).count_ones()).sum()
+    }
+
+    /// How likely it is that the next tile that comes keeps the marker on the board.
+    pub(super) fn hope(&self, rules: &Rules, unseen: &Unseen) -> u32 {
+        let (mut all, mut good) = (0, 0);
+        for (kind, count) in unseen.iter() {
+            all += count;
+            good += if self.safe(rules, kind) == 0 { 0 } else { count };
+        }
+        part(good, all).unwrap_or(0)
+    }
+
+    /// How likely it is that somebody puts the marker out who faces the same square, stays there if
+    /// that can be, and lays any tile.
+    pub(super) fn danger(&self, rules: &Rules, other: &Prospect, unseen: &Unseen) -> u32 {
+        let (mut all, mut bad) = (0, 0);
+        for (kind, count) in unseen.iter() {
+            let (own, theirs) = (self.safe(rules, kind), other.safe(rules, kind));
+            all += count * theirs.count_ones();
+            bad += count * (theirs & !own).count_ones();
+        }
+        // Whoever goes out in any case may take this marker along.
+        part(bad, all).unwrap_or(SURE / 2)
+    }
+}
+
+/// The part that something is of a whole, if there is one.
+#[expect(clippy::cast_possible_truncation, reason = "no more than certainty")]
+fn part(some: u32, all: u32) -> Option<u32> {
+    (u64::from(some) * u64::from(SURE)).checked_div(all.into()).map(|part| part as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::game::{Game, Purpose, SeededDealer};
+
+    /// Plays random games; `look` sees each state that waits for a choice.
+    fn each_state(keys: serde_json::Value, mut look: impl FnMut(&Rules, &State)) {
+        let rules = Rules::compile(&serde_json::from_value(keys).unwrap(), 5).unwrap();
+        let (mut state, mut list) = (rules.blank(), Vec::new());
+        for game in 0..30 {
+            let mut dealer = SeededDealer::new(3, game);
+            let mut choices = Purpose::Bot(0).stream(3, game);
+            rules.begin(&mut state, &mut dealer, &mut ());
+            while rules.to_play(&state).is_some() {
+                look(&rules, &state);
+                rules.actions(&state, &mut list);
+                let chosen = choices.choose(u32::try_from(list.len()).unwrap());
+                rules.play_unchecked(&mut state, list[chosen as usize], &mut dealer, &mut ());
+            }
+        }
+    }
+
+    #[test]
+    fn unseen_is_what_the_view_does_not_show() {
+        let keys = json!({
+            "board": { "columns": 6, "rows": 6 },
+            "tiles": { "set": "all", "copies": 2 },
+            "elimination": { "exchange": "on" },
+        });
+        let mut exchanges = 0;
+        each_state(keys, |rules, state| {
+            exchanges += u32::from(state.phase == Phase::Exchange);
+            let mut unseen = Unseen::new(rules);
+            for seat in 0..5 {
+                let view = View::new(rules, state, seat);
+                unseen.take(&view);
+                assert!(view.unseen().counts().map(u32::from).eq(unseen.counts.iter().copied()));
+            }
+        });
+        assert!(exchanges > 10, "{exchanges}");
+    }
+
+    /// Against every rotation of every tile, followed path by path.
+    #[test]
+    fn a_safe_rotation_is_one_that_stays() {
+        let keys = json!({ "board": { "columns": 4, "rows": 5 }, "start": { "on": "side" } });
+        each_state(keys, |rules, state| {
+            for seat in 0..5 {
+                let Some(prospect) = Prospect::of(rules, state, (seat, 0)) else { continue };
+                for kind in 0..35 {
+                    let tiles = rules.tiles.rotations(kind).iter().zip(0..);
+                    let stays = |&(tile, _): &(&crate::tile::Tile, u32)| {
+                        bits(prospect.ports.into()).any(|port| {
+                            let exit = prospect.around.exit(*tile, u8::try_from(port).unwrap());
+                            !prospect.around.is_rim(exit)
+                        })
+                    };
+                    let set = tiles.filter(stays).fold(0, |set, (_, turn)| set | 1 << turn);
+                    assert_eq!(prospect.safe(rules, kind), set);
+                }
+            }
+        });
+    }
+}

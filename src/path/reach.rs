@@ -1,0 +1,142 @@
+use super::state::State;
+use crate::grid::{Cell, Grid, Place};
+
+/// Counts the empty squares that one marker can be at sooner than others, if paths led straight on.
+///
+/// It spreads from all markers at once, a square further at every step, as far as so many squares.
+#[derive(Clone, Debug)]
+pub(super) struct Reach {
+    /// The cells across the sides of each cell, [`NOWHERE`] at the rim.
+    neighbours: Vec<Cell>,
+    /// How many sides a cell has.
+    sides: usize,
+    /// The run in which each cell was reached last.
+    reached: Vec<u32>,
+    run: u32,
+    /// The cells reached, in order, and whether the one marker was there first.
+    queue: Vec<(Cell, bool)>,
+}
+
+/// What stands for no cell.
+const NOWHERE: Cell = Cell::MAX;
+
+/// The most squares from which it spreads on: with more a large board would cost more than it tells.
+const MOST: usize = 36;
+
+impl Reach {
+    /// Room to count on a board with so many markers.
+    pub(super) fn new(grid: &Grid, markers: usize) -> Reach {
+        let shape = grid.shape();
+        let mut neighbours = vec![NOWHERE; grid.cell_bound() * usize::from(shape.sides())];
+        for cell in grid.cells() {
+            let first = usize::from(cell) * usize::from(shape.sides());
+            for (side, slot) in (0..shape.sides()).zip(&mut neighbours[first..]) {
+                let across = grid.across(Place { cell, port: side * shape.ports_per_side() });
+                *slot = across.map_or(NOWHERE, |place| place.cell);
+            }
+        }
+        Reach {
+            neighbours,
+            sides: shape.sides().into(),
+            reached: vec![0; grid.cell_bound()],
+            run: 0,
+            queue: Vec::with_capacity(MOST * usize::from(shape.sides()) + markers + 1),
+        }
+    }
+
+    /// How many empty squares a marker that faces `from` reaches before those that face `others`.
+    pub(super) fn count(
+        &mut self,
+        state: &State,
+        from: Cell,
+        others: impl Iterator<Item = Cell>,
+    ) -> u32 {
+        self.begin();
+        self.queue.clear();
+        let mut count = self.visit(from, true);
+        for other in others {
+            self.visit(other, false);
+        }
+        for next in 0..MOST {
+            let Some(&(cell, is_own)) = self.queue.get(next) else { break };
+            let first = usize::from(cell) * self.sides;
+            for side in first..first + self.sides {
+                let neighbour = self.neighbours[side];
+                if neighbour != NOWHERE && state.board.is_free(neighbour) {
+                    count += self.visit(neighbour, is_own);
+                }
+            }
+        }
+        count
+    }
+
+    /// Forgets what was reached.
+    fn begin(&mut self) {
+        self.run = self.run.wrapping_add(1);
+        if self.run == 0 {
+            self.reached.fill(0);
+            self.run = 1;
+        }
+    }
+
+    /// Reaches a cell, if nobody has. Returns 1 if that is one more for the one marker.
+    #[inline]
+    fn visit(&mut self, cell: Cell, is_own: bool) -> u32 {
+        let reached = &mut self.reached[usize::from(cell)];
+        if std::mem::replace(reached, self.run) == self.run {
+            return 0;
+        }
+        self.queue.push((cell, is_own));
+        is_own.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::path::{Laid, Rules};
+
+    fn rules(columns: u16, rows: u16) -> Rules {
+        let keys = json!({ "board": { "columns": columns, "rows": rows } });
+        Rules::compile(&serde_json::from_value(keys).unwrap(), 2).unwrap()
+    }
+
+    #[test]
+    fn squares_belong_to_whoever_reaches_them_first() {
+        let rules = rules(5, 3);
+        let mut state = State::new(&rules);
+        let mut reach = Reach::new(&rules.grid, 2);
+        let cell = |x, y| rules.grid.cell(x, y).unwrap();
+        let mut count =
+            |state: &State, from, others: &[Cell]| reach.count(state, from, others.iter().copied());
+        assert_eq!(count(&state, cell(0, 0), &[]), 15);
+        // Those as near to both belong to the one marker.
+        assert_eq!(count(&state, cell(0, 0), &[cell(4, 0)]), 9);
+        assert_eq!(count(&state, cell(4, 0), &[cell(0, 0)]), 9);
+        assert_eq!(count(&state, cell(1, 1), &[cell(0, 1), cell(2, 1)]), 3);
+        // On one square with another, all are the one's.
+        assert_eq!(count(&state, cell(0, 0), &[cell(0, 0)]), 15);
+        // A wall of tiles.
+        for y in 0..3 {
+            state.board.lay(cell(2, y), Laid { kind: 0, rotation: 0 });
+        }
+        assert_eq!(count(&state, cell(0, 0), &[]), 6);
+        assert_eq!(count(&state, cell(0, 0), &[cell(4, 0)]), 6);
+    }
+
+    #[test]
+    fn on_a_large_board_it_goes_so_far() {
+        let rules = rules(30, 30);
+        let state = State::new(&rules);
+        let mut reach = Reach::new(&rules.grid, 2);
+        let from = rules.grid.cell(15, 15).unwrap();
+        // What 36 squares touch, those within four steps and some of the fifth.
+        let count = reach.count(&state, from, std::iter::empty());
+        assert!((41..=61).contains(&count), "{count}");
+        reach.run = u32::MAX;
+        assert_eq!(reach.count(&state, from, std::iter::empty()), count);
+        assert_eq!(reach.count(&state, from, std::iter::empty()), count);
+    }
+}

@@ -1,0 +1,107 @@
+//! `--bot`: who plays which seat.
+
+use serde_json::{Value, json};
+
+use crate::folder::Folder;
+
+const SIMULATE: [&str; 5] = ["simulate", "calliope", "--players", "3", "--bot"];
+
+#[test]
+fn bots_and_seats_that_there_are_not() {
+    let folder = Folder::new();
+    let simulate = |bot| [&SIMULATE[..], &[bot]].concat();
+    let twice = |one, other| [&SIMULATE[..], &[one, "--bot", other]].concat();
+    let play = ["play", "calliope", "--players", "3", "--human", "1", "--bot", "1=greedy"];
+    let wrong: [Vec<&str>; 12] = [
+        simulate("greeedy"),
+        simulate("0=greeedy"),
+        simulate("deepblue"),
+        simulate(""),
+        simulate("0="),
+        simulate("=greedy"),
+        simulate("3=greedy"),
+        simulate("-1=greedy"),
+        simulate("300=random"),
+        twice("1=greedy", "1=random"),
+        twice("greedy", "random"),
+        play.to_vec(),
+    ];
+    let wrong: Vec<&[&str]> = wrong.iter().map(Vec::as_slice).collect();
+    insta::assert_snapshot!("bots", folder.session(&wrong));
+}
+
+fn bots(folder: &Folder, arguments: &[&str]) -> (String, Value) {
+    let run =
+        [&["simulate", "house.toml", "--players", "3", "--seed", "4", "--games", "20"], arguments];
+    let text = folder.prints(&run.concat());
+    let line = text.lines().find_map(|line| line.strip_prefix("  bots ")).unwrap();
+    let json = folder.prints(&[&run.concat()[..], &["--format", "json"]].concat());
+    let figures: Value = serde_json::from_str(&json).unwrap();
+    (line.trim().to_owned(), figures["bots"].clone())
+}
+
+#[test]
+fn who_played_is_told() {
+    let folder = Folder::new();
+    let told = |arguments: &[&str]| bots(&folder, arguments);
+    let random = ("random".to_owned(), json!(["random", "random", "random"]));
+    assert_eq!(told(&[]), random);
+    assert_eq!(told(&["--bot", "random", "--bot", "2=random"]), random);
+    let greedy = json!(["greedy", "greedy", "greedy"]);
+    assert_eq!(told(&["--bot", "greedy"]), ("greedy".to_owned(), greedy));
+    let mixed = ("0: greedy  1: greedy  2: random", json!(["greedy", "greedy", "random"]));
+    let mixed = (mixed.0.to_owned(), mixed.1);
+    assert_eq!(told(&["--bot", "0=greedy", "--bot", "1=greedy"]), mixed);
+    assert_eq!(told(&["--bot", "2=random", "--bot", "greedy"]), mixed);
+    let run = ["play", "house.toml", "--players", "3", "--seed", "4"];
+    let title = folder.prints(&[&run[..], &["--bot", "1=greedy"]].concat());
+    assert!(title.lines().next().unwrap().ends_with("bots 0: random  1: greedy  2: random"));
+    assert!(!folder.prints(&run).contains("bots"));
+}
+
+#[test]
+fn any_number_of_threads_and_any_split_gives_the_same_games() {
+    let folder = Folder::new();
+    let run = ["simulate", "house.toml", "--players", "4", "--seed", "9"];
+    let with = |more: &[&str]| {
+        let bots = ["--bot", "greedy", "--bot", "2=random", "--force", "--records", "r.jsonl"];
+        folder.prints(&[&run[..], &bots, more].concat());
+        folder.read("r.jsonl")
+    };
+    let all = with(&["--games", "60", "--threads", "1"]);
+    assert_eq!(with(&["--games", "60", "--threads", "3"]), all);
+    let first = with(&["--games", "17"]);
+    assert_eq!(first + &with(&["--first", "17", "--games", "43"]), all);
+    folder.prints(&[&run[..], &["--games", "60", "--records", "random.jsonl"]].concat());
+    assert_ne!(folder.read("random.jsonl"), all, "bots change the games");
+    with(&["--games", "60"]);
+    assert_eq!(folder.prints(&["replay", "--check", "r.jsonl"]), "60 records verify\n");
+}
+
+#[test]
+fn a_game_that_is_watched_is_the_one_that_is_counted_and_verifies() {
+    let folder = Folder::new();
+    let same = ["kosmos", "--players", "4", "--seed", "2", "--bot", "greedy", "--bot", "3=random"];
+    let records = ["--first", "5", "--games", "1", "--records", "r.jsonl"];
+    folder.prints(&[&["simulate"], &same[..], &records].concat());
+    folder.prints(&[&["play", "--game", "5", "--record", "p.jsonl"], &same[..]].concat());
+    assert_eq!(folder.read("r.jsonl"), folder.read("p.jsonl"));
+    assert_eq!(folder.prints(&["replay", "--check", "p.jsonl"]), "1 record verifies\n");
+}
+
+/// From a position bots go on as they would have.
+#[test]
+fn bots_go_on_from_a_position() {
+    let folder = Folder::new();
+    let bots = ["--bot", "greedy", "--seed", "3"];
+    let run = [&["play", "calliope", "--players", "4", "--record", "g.jsonl"], &bots[..]];
+    let whole = folder.prints(&run.concat());
+    folder.write("from.json", folder.run(&["position", "g.jsonl", "--at", "9"]).stdout);
+    let rest = folder.prints(&[&["play", "calliope", "--from", "from.json"], &bots[..]].concat());
+    // The board tells the ways of those who are out only where the game began.
+    let told = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| line.starts_with("seat ")).map(str::to_owned).collect()
+    };
+    let (whole, rest) = (told(&whole), told(&rest));
+    assert!(rest.len() > 20 && whole.ends_with(&rest), "{rest:?}");
+}

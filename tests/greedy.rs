@@ -1,0 +1,290 @@
+//! The greedy bot: what it never does, what it always does, and how often it wins.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use std::{env, fmt::Write as _, fs, ops::ControlFlow, path::Path};
+
+use common::{every_game, every_ruleset, play_watched, rules, rules_with};
+use sentiero::{
+    bot::{Bot, BotKind, Greedy, Table},
+    game::{Game, Lot, Purpose, Seat, Seats, SeededDealer, Valued},
+    path::{Action, Event, Phase, Rules, State, Worth},
+    record::{Header, Reader, verify, write},
+    sim::{Job, Summary, batch, split},
+};
+
+const SEED: u64 = 8_128;
+
+/// A table with greedy bots in some seats and random ones in the others.
+fn table<'g>(
+    rules: &'g Rules,
+    greedy: Seats,
+) -> impl FnMut(Seat) -> sentiero::bot::AnyBot<'g, Rules> {
+    move |seat| if greedy.contains(seat) { BotKind::Greedy } else { BotKind::Random }.make(rules)
+}
+
+fn listed(rules: &Rules, state: &State) -> Vec<Action> {
+    let mut list = Vec::new();
+    rules.actions(state, &mut list);
+    list
+}
+
+/// What the bot of the seat that has to choose takes, and what it finds each action worth.
+fn choice(rules: &Rules, state: &State) -> (Action, Vec<Worth>) {
+    let seat = rules.to_play(state).unwrap();
+    let (list, view) = (listed(rules, state), rules.view(state, seat));
+    let mut bot = Greedy::new(rules);
+    bot.begin(SEED, 0, seat);
+    let chosen = list[bot.choose(&view, &list)];
+    let mut worths = Vec::new();
+    rules.appraise(&view, &list, &mut rules.room(), &mut worths);
+    assert_eq!(worths.len(), list.len());
+    (chosen, worths)
+}
+
+/// Every state of some games of greedy and of random bots that waits for a choice.
+fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
+    for (name, rules) in every_game() {
+        for game in 0..games {
+            play_watched(&rules, (SEED, game), &mut (), |state| look(&name, &rules, state));
+            let mut table = Table::new(&rules, table(&rules, Seats::first(rules.seats())));
+            table.begin(SEED, game, &mut ());
+            while rules.to_play(table.state()).is_some() {
+                look(&name, &rules, table.state());
+                table.step(&mut ());
+            }
+        }
+    }
+}
+
+/// How it stands once the markers have moved that a choice of this seat moves, if it chooses its
+/// paths as well as can be: whether it is in, and whether it alone is.
+fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, bool) {
+    let mut next = state.clone();
+    rules.play(&mut next, action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
+    if matches!(next.phase(), Phase::Lane { .. }) {
+        let paths = listed(rules, &next);
+        return paths.into_iter().map(|path| standing(rules, &next, seat, path)).max().unwrap();
+    }
+    let is_in = next.playing().contains(seat);
+    (is_in, is_in && next.playing().is_one())
+}
+
+#[test]
+fn it_stays_in_and_wins_at_once_where_it_can() {
+    let (mut saved, mut won) = (0, 0);
+    each_state(3, |name, rules, state| {
+        if !matches!(state.phase(), Phase::Place | Phase::Lane { .. }) {
+            return;
+        }
+        let seat = rules.to_play(state).unwrap();
+        let of = |action| standing(rules, state, seat, action);
+        let (chosen, _) = choice(rules, state);
+        let (is_in, wins) = of(chosen);
+        let list = listed(rules, state);
+        let stays = list.iter().filter(|&&action| of(action).0).count();
+        assert!(is_in || stays == 0, "{name}: {chosen:?} puts it out in {state:?}");
+        let winning = list.iter().filter(|&&action| of(action).1).count();
+        assert!(wins || winning == 0, "{name}: {chosen:?} does not win in {state:?}");
+        saved += usize::from(stays > 0 && stays < list.len());
+        won += usize::from(winning > 0 && winning < list.len());
+    });
+    assert!(saved > 200 && won > 50, "too few choices to say anything: {saved}, {won}");
+}
+
+/// What it has not seen does not move it: other hands and the pile hold other tiles, and it finds
+/// the same worth the same.
+#[test]
+fn it_plays_by_what_it_sees_alone() {
+    let mut count = 0;
+    each_state(2, |name, rules, state| {
+        let Some(position) = rules.position(state) else { return };
+        let real = rules.set_up_position(&position).unwrap();
+        let seat = usize::from(rules.to_play(state).unwrap());
+        let others: Vec<usize> =
+            (0..usize::from(rules.seats())).filter(|&other| other != seat).collect();
+        let mut changed = position.clone();
+        for pair in others.windows(2) {
+            if changed.hands[pair[0]].len() == changed.hands[pair[1]].len() {
+                changed.hands.swap(pair[0], pair[1]);
+            }
+        }
+        for &other in &others {
+            let drawn = Lot::nth(real.pile(), u32::try_from(other).unwrap());
+            if let Some(tile) = changed.hands[other].first_mut()
+                && let Some(drawn) = drawn
+            {
+                tile.0 = rules.tiles().tile(u16::try_from(drawn).unwrap());
+            }
+        }
+        let Ok(other) = rules.set_up_position(&changed) else { return };
+        count += usize::from(other != real);
+        assert_eq!(choice(rules, &real), choice(rules, &other), "{name}: {state:?}");
+    });
+    assert!(count > 1_000, "too few states to say anything: {count}");
+}
+
+/// Of actions that are worth the same it takes any.
+#[test]
+fn equals_are_taken_by_chance() {
+    let rules = rules("calliope", &[], 2);
+    let mut state = rules.blank();
+    rules.begin(&mut state, &mut SeededDealer::new(SEED, 0), &mut ());
+    let list = [Action::Start(0), Action::Start(0), Action::Start(0)];
+    let mut counts = [0; 3];
+    for game in 0..3_000 {
+        let mut bot = Greedy::new(&rules);
+        bot.begin(SEED, game, 1);
+        let chosen = bot.choose(&rules.view(&state, 0), &list);
+        assert_eq!(chosen, Purpose::Bot(1).stream(SEED, game).choose(3) as usize);
+        counts[chosen] += 1;
+    }
+    assert!(counts.iter().all(|count| (900..1_100).contains(count)), "{counts:?}");
+}
+
+fn events(rules: &Rules, game: u64) -> Vec<Event> {
+    let mut events = Vec::new();
+    let greedy = Seats::first(rules.seats() / 2 + 1);
+    Table::new(rules, table(rules, greedy)).play(SEED, game, &mut events);
+    events
+}
+
+#[test]
+fn the_same_seed_gives_the_same_moves() {
+    for (name, rules) in every_game() {
+        let mut table = Table::new(&rules, table(&rules, Seats::first(rules.seats() / 2 + 1)));
+        // Whatever was played before.
+        for game in [5, 2, 5] {
+            let mut told = Vec::new();
+            table.play(SEED, game, &mut told);
+            assert_eq!(told, events(&rules, game), "{name}");
+        }
+        assert_ne!(events(&rules, 5), events(&rules, 2), "{name}");
+    }
+}
+
+#[test]
+fn any_split_of_the_games_gives_the_same_figures() {
+    let rules = rules("calliope", &["elimination-bonus"], 4);
+    let all = played(&rules, 0..100);
+    for parts in [2, 3, 100] {
+        let mut sum = Summary::new(sentiero::game::Counted::tally(&rules));
+        split(&(0..100), parts).for_each(|range| sum.add(&played(&rules, range)));
+        assert_eq!(sum, all);
+    }
+}
+
+/// Games in which it has the first seat among random players.
+fn played(rules: &Rules, games: std::ops::Range<u64>) -> Summary<sentiero::path::Tally> {
+    let job = Job { seed: 1, games, events: false, from: None };
+    let first = table(rules, Seats::first(1));
+    batch(rules, &job, first, |_, _| ControlFlow::Continue(()))
+}
+
+#[test]
+fn its_games_verify() {
+    for ruleset in every_ruleset() {
+        for players in ruleset.players() {
+            let rules = Rules::new(&ruleset, players).unwrap();
+            let mut text = Vec::new();
+            write(&mut text, &Header::of(&ruleset, &rules, SEED, 1), &events(&rules, 1)).unwrap();
+            let mut reader = Reader::new(text.as_slice());
+            let header = reader.header().unwrap().unwrap();
+            let verified = verify(&rules, &header, reader.events());
+            assert!(verified.is_ok(), "{}: {verified:?}", common::name(&ruleset, players));
+        }
+    }
+}
+
+/// The share of the games that it wins in the first seat, with the ends of its interval.
+fn share(rules: &Rules, games: u64) -> [f64; 3] {
+    use sentiero::game::Figure;
+    let figures = played(rules, 0..games).figures();
+    let figure = |wanted| figures.iter().find(|(name, _)| *name == wanted).unwrap().1.clone();
+    let Figure::BySeat(wins) = figure("wins") else { panic!("a share for each seat") };
+    let Figure::IntervalBySeat(ends) = figure("wins_interval") else { panic!("intervals") };
+    [wins[0], ends[0].0, ends[0].1]
+}
+
+/// It is to win half as often again as chance would have it.
+fn assert_wins(name: &str, rules: &Rules, games: u64) {
+    let [won, low, _] = share(rules, games);
+    let bound = 1.5 / f64::from(rules.seats());
+    assert!(low > bound, "{name}: it wins {won:.3}, at least {low:.3}, which is not {bound:.3}");
+}
+
+#[test]
+fn it_wins_in_every_edition_and_variant() {
+    for (name, rules) in every_game() {
+        assert_wins(&name, &rules, 300);
+    }
+}
+
+#[test]
+#[ignore = "long"]
+fn it_wins_two_thousand_games_of_every_edition_and_variant() {
+    for (name, rules) in every_game() {
+        assert_wins(&name, &rules, 2_000);
+    }
+}
+
+/// Rules that no edition has.
+#[test]
+fn it_wins_by_house_rules() {
+    let house: [&[&str]; 7] = [
+        &["turn.self-elimination=allowed"],
+        &["start.by=chance"],
+        &["start.on=side", "start.exclusive=square"],
+        &["hand.size=1"],
+        &["board.columns=10", "board.rows=3"],
+        &["tiles.copies=3", "board.columns=9", "board.rows=9", "hand.size=5"],
+        &["start.markers=2", "elimination.exchange=on"],
+    ];
+    for set in house {
+        for players in [3, 4] {
+            let rules = rules_with("calliope", &[], set, players);
+            assert_wins(&format!("{set:?} for {players}"), &rules, 300);
+        }
+    }
+}
+
+/// The table of `docs/bots.md` is what the commands beside it print.
+#[test]
+fn the_shares_in_the_documentation_are_those_that_are_played() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/bots.md");
+    let text = fs::read_to_string(&path).unwrap();
+    let (begin, end) = ("<!-- shares: begin -->\n", "<!-- shares: end -->");
+    let (before, rest) = text.split_once(begin).unwrap();
+    let (_, after) = rest.split_once(end).unwrap();
+    let fresh = format!("{before}{begin}\n{}\n{end}{after}", shares());
+    if env::var_os("SENTIERO_UPDATE").is_some() {
+        fs::write(&path, fresh).unwrap();
+    } else {
+        assert!(text == fresh, "docs/bots.md is stale: SENTIERO_UPDATE=1 cargo test --test greedy");
+    }
+}
+
+/// The share that one greedy player wins among random ones, by edition, each of its variants and
+/// number of players.
+fn shares() -> String {
+    let mut table =
+        "| ruleset | 2 players | 4 players | 8 players |\n| --- | --- | --- | --- |\n".to_owned();
+    for ruleset in every_ruleset() {
+        if ruleset.variants().len() > 1 {
+            continue;
+        }
+        let allowed: Vec<u8> = ruleset.players().collect();
+        let cells = [2, 4, 8].map(|players| {
+            if !allowed.contains(&players) {
+                return String::new();
+            }
+            let [won, low, high] = share(&Rules::new(&ruleset, players).unwrap(), 2_000);
+            format!("{won:.4} ({low:.4}-{high:.4})")
+        });
+        let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join(" + ");
+        writeln!(table, "| {name} | {} |", cells.join(" | ")).unwrap();
+    }
+    table
+}
