@@ -77,6 +77,7 @@ pub enum Left {
 impl Screen {
     /// Makes the terminal a screen.
     pub fn open() -> io::Result<Screen> {
+        can_be_written()?;
         restore_on_panic();
         interrupt::stop_gracefully();
         interrupt::watch_hangups();
@@ -160,6 +161,18 @@ impl Drop for Screen {
         let _ = self.terminal.backend_mut().flush();
         restore();
     }
+}
+
+/// Fails if stdout is a terminal that cannot be written: the standard library hides that.
+fn can_be_written() -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::{fs::File, io::Write, os::fd::AsFd};
+        let stdout = io::stdout();
+        let mut file = File::from(stdout.as_fd().try_clone_to_owned()?);
+        file.write(b"").map(drop)?;
+    }
+    Ok(())
 }
 
 /// Gives the terminal back as it was. Does no harm to one that was given back already.

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The most squares of all the boards of a record that are kept to walk through it.
-const MOST_SQUARES: u64 = 20_000_000;
+const MOST_SQUARES: u64 = 2_000_000;
 
 /// Shows the records of a file on the terminal.
 pub fn walk(path: &Path, style: TextStyle) -> Result<(), Failure> {
@@ -114,7 +114,8 @@ impl<R: BufRead> Task for Shown<'_, R> {
         let replayed = replay(game, header, events, |state, told| {
             if moments.is_empty() {
                 let board = game.drawing(state);
-                squares = u64::from(board.columns) * u64::from(board.rows);
+                // What else a moment holds counts as some.
+                squares = (u64::from(board.columns) * u64::from(board.rows)).max(40);
             }
             if (moments.len() as u64 + 1) * squares <= MOST_SQUARES {
                 moments.push(Moment { state: state.clone(), events: told.to_vec() });

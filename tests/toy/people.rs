@@ -65,3 +65,23 @@ fn people_can_race() {
     assert!(matches!(kept.last(), Some(Event::End { .. })));
     assert_eq!(kept.first(), events(2, 0).first());
 }
+
+/// And so it can be played on a screen.
+#[cfg(feature = "screen")]
+#[test]
+fn people_can_race_on_a_screen() {
+    use ratatui_core::{buffer::Buffer, layout::Rect};
+    use sentiero::screen::{Input, Key, Pace, Surface, Table};
+    let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
+    let course = Course::new(&Race, seating, None, |_| Random::new());
+    let mut table = Table::new(course, "A race".into(), TextStyle::default(), Pace::new(9));
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    for _ in 0..200 {
+        table.draw(&mut buffer);
+        let input = if table.wait().is_some() { Input::Tick } else { Input::Key(Key::Enter) };
+        table.take(input);
+    }
+    assert!(table.is_over());
+    let last = table.course().steps().last().and_then(|step| step.last().cloned());
+    assert!(matches!(last, Some(Event::End { .. })));
+}
