@@ -3,8 +3,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    code, completions, failure::Failure, interrupt, list, man, perft, play, position, replay,
-    schema, show, simulate, tiles, validate,
+    code, completions, failure::Failure, interrupt, list, man, perft, play, position, render,
+    replay, schema, show, simulate, tiles, validate,
 };
 use crate::{diagnostic::plain, manual::NOTICE};
 
@@ -27,6 +27,7 @@ enum Command {
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Position(position::Position),
+    Render(render::Render),
     Perft(perft::Perft),
     Tiles(tiles::Tiles),
     Completions(completions::Completions),
@@ -57,6 +58,7 @@ pub fn run() -> ExitCode {
         Command::Simulate(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Position(command) => command.run(),
+        Command::Render(command) => command.run(),
         Command::Perft(command) => command.run(),
         Command::Tiles(command) => command.run(),
         Command::Completions(command) => command.run(),

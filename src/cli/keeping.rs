@@ -1,4 +1,4 @@
-//! What holds wherever games are kept as records.
+//! What holds wherever files are written, and games kept as records.
 
 use std::{
     fs,
@@ -24,20 +24,22 @@ impl ForceArg {
     /// Refuses to keep records in these files if one of them has something in it, unless it may be
     /// replaced.
     pub fn allow(self, files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
-        if self.force {
-            return Ok(());
-        }
-        let mut there = files.into_iter().filter(|file| has_something(file));
-        let Some(first) = there.next() else { return Ok(()) };
-        let more = match there.count() {
-            0 => String::new(),
-            more => format!(", and {more} more"),
-        };
-        Err(Failure::usage(format!(
-            "{} is there already{more}: --force replaces it, another name keeps it",
-            shown(&first)
-        )))
+        if self.force { Ok(()) } else { keep_what_is_there(files) }
     }
+}
+
+/// Refuses to write these files if one of them has something in it.
+pub fn keep_what_is_there(files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
+    let mut there = files.into_iter().filter(|file| has_something(file));
+    let Some(first) = there.next() else { return Ok(()) };
+    let more = match there.count() {
+        0 => String::new(),
+        more => format!(", and {more} more"),
+    };
+    Err(Failure::usage(format!(
+        "{} is there already{more}: --force replaces it, another name keeps it",
+        shown(&first)
+    )))
 }
 
 /// Refuses to keep games as records, by this option, that begin in the middle.

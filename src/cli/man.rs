@@ -22,13 +22,19 @@ impl Man {
             return output::text(&page);
         };
         fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
-        let commands: Vec<clap::Command> = program.get_subcommands().cloned().collect();
-        for command in commands.into_iter().chain([program]) {
+        for command in with_all_below(program) {
             let (name, page) = page(command)?;
             write_whole(&folder.join(name), |file| file.write_all(page.as_bytes()))?;
         }
         Ok(())
     }
+}
+
+/// A command and all its subcommands, those of these too.
+fn with_all_below(command: clap::Command) -> Vec<clap::Command> {
+    let mut all: Vec<_> = command.get_subcommands().cloned().flat_map(with_all_below).collect();
+    all.push(command);
+    all
 }
 
 /// The name of a page's file, and the page.

@@ -25,6 +25,8 @@ mod perft;
 mod play;
 mod position;
 mod progress;
+mod recording;
+mod render;
 mod replay;
 mod resume;
 mod scene;

@@ -1,4 +1,4 @@
-use std::{fs::File, io::BufReader, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -6,14 +6,16 @@ use serde_json::{Value, json};
 use super::{
     failure::{Failure, shown},
     output,
-    replay::{Referee, is_as_named, refuse},
+    recording::{Lines, Recording},
+    replay::is_as_named,
     resume::Used,
+    scene::after,
 };
 use crate::{
     diagnostic::plain,
-    family::{Playable, Task, with_game},
+    family::{Playable, Task},
     game::Setup,
-    record::{Events, Fault, Header, Reader, RecordError, replay},
+    record::{Events, Fault, Header, RecordError, replay},
 };
 
 /// Take a position out of a record, to go on from it with `--from`
@@ -32,33 +34,15 @@ pub struct Position {
 impl Position {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let path = &self.file;
-        let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-        let mut reader = Reader::new(BufReader::new(file));
-        let refused = |error: RecordError| match error.fault {
-            Fault::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
-            Fault::Wrong | Fault::CutOff => {
-                refuse(path, &error);
-                Failure::reported()
-            }
-        };
-        let header = reader
-            .header()
-            .and_then(|header| header.ok_or_else(|| RecordError::new(1, "no record stands here")))
-            .map_err(refused)?;
-        let mut referee = Referee::default();
-        let ruleset = referee.ruleset(path, reader.line(), &header).map_err(refused)?;
-        let is_known = is_as_named(&header, ruleset);
-        let take = Take { at: self.at, header: &header, reader };
-        let taken = with_game(ruleset, header.players, take).unwrap_or_else(|| {
-            let message = format!("the rules are not for {} players", header.players);
-            Err(RecordError::new(1, message))
-        });
-        let taken = taken.map_err(refused)?;
+        let mut recording = Recording::open(&self.file)?;
+        let is_known = is_as_named(&recording.header, &recording.ruleset);
+        let at = self.at;
+        let taken = recording.play(|header, reader| Take { at, header, reader })?;
+        let header = &recording.header;
         if let Some((tiles, setup)) = &taken.found {
             output::json(setup)?;
             output::note(&told(*tiles, taken.is_stopped && self.at.is_none()));
-            output::note(&how_to_go_on(&header, is_known));
+            output::note(&how_to_go_on(header, is_known));
             return Ok(());
         }
         Err(match (self.at, taken.last) {
@@ -68,7 +52,7 @@ impl Position {
             _ => Failure::invalid(format!(
                 "{} stops before the first tile could be laid: there is no position to go on from; \
                  --players {} --seed {} begins the same game",
-                shown(path),
+                shown(&self.file),
                 header.players,
                 header.seed
             )),
@@ -78,11 +62,7 @@ impl Position {
 
 /// Which position it is.
 fn told(tiles: u32, is_stopped: bool) -> String {
-    let after = match tiles {
-        0 => "before the first tile".to_owned(),
-        1 => "after 1 tile".to_owned(),
-        tiles => format!("after {tiles} tiles"),
-    };
+    let after = after(tiles);
     let last = if is_stopped { ", the last of a game that was stopped" } else { "" };
     format!("the position {after}{last}")
 }
@@ -100,11 +80,11 @@ fn how_to_go_on(header: &Header, is_known: bool) -> String {
 }
 
 /// Takes a position out of a record.
-struct Take<'a, R> {
+struct Take<'a> {
     /// After how many tiles; none for the last.
     at: Option<u32>,
     header: &'a Header,
-    reader: Reader<R>,
+    reader: &'a mut Lines,
 }
 
 /// What was taken out of a record.
@@ -117,10 +97,10 @@ struct Taken {
     is_stopped: bool,
 }
 
-impl<R: std::io::BufRead> Task for Take<'_, R> {
+impl Task for Take<'_> {
     type Output = Result<Taken, RecordError>;
 
-    fn run<G: Playable>(mut self, game: &G) -> Self::Output {
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
         let mut used = Used::default();
         let mut last = None;

@@ -9,7 +9,7 @@ use std::{
 use super::{
     failure::{Failure, shown},
     output,
-    replay::{Referee, refuse},
+    recording::{Lines, Recording, refused},
     setup::Opening,
 };
 use crate::{
@@ -37,17 +37,11 @@ pub struct Resumed<S, E> {
 
 /// Reads the header of a record.
 pub fn header(path: &Path) -> Result<Stopped, Failure> {
-    let mut reader = open(path)?;
-    let header = next_header(&mut reader).map_err(|error| refused(path, &error))?;
-    let mut referee = Referee::default();
-    let ruleset = referee
-        .ruleset(path, reader.line(), &header)
-        .and_then(|ruleset| {
-            let message = format!("the rules are not for {} players", header.players);
-            let fits = ruleset.sections(header.players).map(|_| ruleset.clone());
-            fits.ok_or_else(|| RecordError::new(reader.line(), message))
-        })
-        .map_err(|error| refused(path, &error))?;
+    let Recording { header, ruleset, .. } = Recording::open(path)?;
+    if ruleset.sections(header.players).is_none() {
+        let message = format!("the rules are not for {} players", header.players);
+        return Err(refused(path, &RecordError::new(1, message)));
+    }
     let opening = Opening::recorded(ruleset, &header);
     Ok(Stopped { opening, number: header.game })
 }
@@ -107,22 +101,13 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
     Ok(Resumed { begun: Begun { state, streams: used.streams, steps }, bytes })
 }
 
-fn open(path: &Path) -> Result<Reader<BufReader<File>>, Failure> {
+fn open(path: &Path) -> Result<Lines, Failure> {
     let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
     Ok(Reader::new(BufReader::new(file)))
 }
 
-fn next_header(reader: &mut Reader<BufReader<File>>) -> Result<Header, RecordError> {
+fn next_header(reader: &mut Lines) -> Result<Header, RecordError> {
     reader.header()?.ok_or_else(|| RecordError::new(1, "no record stands here"))
-}
-
-/// Tells why a record is refused.
-fn refused(path: &Path, error: &RecordError) -> Failure {
-    if let Fault::Unreadable(kind) = error.fault {
-        return Failure::unreadable(path, &kind.into());
-    }
-    refuse(path, error);
-    Failure::reported()
 }
 
 /// How many bytes so many lines of a file have.

@@ -29,6 +29,15 @@ pub fn title(ruleset: &Ruleset, variants: &[String], players: u8, seed: u64, gam
     format!("{}, {players} players, seed {seed}, game {game}", plain(&title))
 }
 
+/// How far a game has come, in words.
+pub fn after(tiles: u32) -> String {
+    match tiles {
+        0 => "before the first tile".to_owned(),
+        1 => "after 1 tile".to_owned(),
+        tiles => format!("after {tiles} tiles"),
+    }
+}
+
 /// Tells what has just happened and, between two turns, draws the board.
 pub fn show<G: Playable>(
     out: &mut impl Write,

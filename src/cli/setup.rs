@@ -117,7 +117,8 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for Begun<'_, T> {
 }
 
 impl Given {
-    fn read(path: PathBuf) -> Result<Given, Failure> {
+    /// Reads a file. Whether it is a position is seen here, and whether it can be when it is set up.
+    pub fn read(path: PathBuf) -> Result<Given, Failure> {
         let fail = |error| Failure::unreadable(&path, &error);
         let mut text = String::new();
         let file = File::open(&path).map_err(fail)?;
@@ -141,6 +142,14 @@ impl Given {
         let Setup::<IgnoredAny> { players, .. } =
             serde_json::from_str(text).map_err(|error| no_position(&path, &error))?;
         Ok(Given { players, text: text.to_owned(), path })
+    }
+
+    /// How many play, if the rules allow that.
+    pub fn players(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
+        match self.players {
+            players if ruleset.sections(players).is_some() => Ok(players),
+            players => Err(invalid(&self.path, &not_allowed(ruleset, players).to_string())),
+        }
     }
 
     /// The state that it describes, and the places of the streams.
@@ -173,7 +182,6 @@ fn players(given: Option<&Given>, asked: &PlayersArg, ruleset: &Ruleset) -> Resu
         Some(asked) if asked != players => Err(Failure::usage(format!(
             "--players {asked} does not fit the position, in which {players} play"
         ))),
-        _ if ruleset.sections(players).is_some() => Ok(players),
-        _ => Err(invalid(&given.path, &not_allowed(ruleset, players).to_string())),
+        _ => given.players(ruleset),
     }
 }

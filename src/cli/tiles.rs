@@ -12,6 +12,7 @@ use super::{
 use crate::{
     family::{Playable, Task, with_game},
     render::text::{TextStyle, tile_sheet},
+    ruleset::Ruleset,
     tile::{Shape, Tile},
 };
 
@@ -33,13 +34,12 @@ impl Tiles {
     pub fn run(self) -> Result<(), Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
-        let Some((shape, kinds)) = with_game(&ruleset, players, Kinds) else {
-            return Err(not_allowed(&ruleset, players));
-        };
+        let kinds = TileKinds::of(&ruleset, players)?;
         match self.format.format {
-            Format::Text => output::text(&sheet(&kinds, shape, self.drawing.style())),
+            Format::Text => output::text(&kinds.text(self.drawing.style())),
             Format::Json => {
                 let kinds: Vec<Value> = kinds
+                    .kinds
                     .iter()
                     .map(|(tile, copies)| json!({ "tile": tile.to_string(), "copies": copies }))
                     .collect();
@@ -49,7 +49,7 @@ impl Tiles {
     }
 }
 
-/// The kinds of tile of a game with their copies.
+/// Asks a game for its tiles.
 struct Kinds;
 
 impl Task for Kinds {
@@ -60,15 +60,37 @@ impl Task for Kinds {
     }
 }
 
-fn sheet(kinds: &[(Tile, u16)], shape: Shape, style: TextStyle) -> String {
-    let caption = |&(tile, copies): &(Tile, u16)| match copies {
-        1 => (tile.to_string(), tile),
-        copies => (format!("{copies} x {tile}"), tile),
-    };
-    let captioned: Vec<(String, Tile)> = kinds.iter().map(caption).collect();
-    let total: u32 = kinds.iter().map(|&(_, copies)| u32::from(copies)).sum();
-    let mut text = tile_sheet(&captioned, shape, style);
-    // Writing into a string cannot fail.
-    let _ = writeln!(text, "{total} tiles of {} kinds", kinds.len());
-    text
+/// The kinds of tile of a game with their copies.
+pub struct TileKinds {
+    /// The shape of every tile.
+    pub shape: Shape,
+    kinds: Vec<(Tile, u16)>,
+}
+
+impl TileKinds {
+    /// Those of a ruleset for a number of players.
+    pub fn of(ruleset: &Ruleset, players: u8) -> Result<TileKinds, Failure> {
+        match with_game(ruleset, players, Kinds) {
+            Some((shape, kinds)) => Ok(TileKinds { shape, kinds }),
+            None => Err(not_allowed(ruleset, players)),
+        }
+    }
+
+    /// The kinds, each with what is written beside it.
+    pub fn captioned(&self) -> Vec<(String, Tile)> {
+        let caption = |&(tile, copies): &(Tile, u16)| match copies {
+            1 => (tile.to_string(), tile),
+            copies => (format!("{copies} x {tile}"), tile),
+        };
+        self.kinds.iter().map(caption).collect()
+    }
+
+    /// The sheet as text.
+    fn text(&self, style: TextStyle) -> String {
+        let total: u32 = self.kinds.iter().map(|&(_, copies)| u32::from(copies)).sum();
+        let mut text = tile_sheet(&self.captioned(), self.shape, style);
+        // Writing into a string cannot fail.
+        let _ = writeln!(text, "{total} tiles of {} kinds", self.kinds.len());
+        text
+    }
 }

@@ -55,6 +55,11 @@ pub struct Spot {
     pub at: Edge,
 }
 
+impl Spot {
+    /// A place that no board has.
+    pub const NOWHERE: Spot = Spot { x: u32::MAX, y: u32::MAX, at: Edge::Port(u8::MAX) };
+}
+
 /// A part of a cell's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
@@ -72,7 +77,7 @@ pub struct MarkerDrawing {
     /// Which of the seat's markers it is, or `None` where a seat has one.
     pub marker: Option<u8>,
     /// The empty cell that it faces and where it will enter it; for one that is out, the cell from
-    /// which it left and where.
+    /// which it left and where, or [`Spot::NOWHERE`] if that is not known.
     pub spot: Spot,
     /// Whether it has left the board.
     pub out: bool,

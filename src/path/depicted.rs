@@ -88,6 +88,8 @@ impl Rules {
             MarkerAt::Hand => return None,
             MarkerAt::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
             MarkerAt::Facing(place) => (spot(place), false),
+            // A position that was set up does not say where those left that are out.
+            MarkerAt::Out(_) if self.origin(marker).is_none() => (Spot::NOWHERE, true),
             MarkerAt::Out(place) => (spot(place), true),
         };
         let (seat, number) = self.owner(index);

@@ -11,10 +11,12 @@ pub struct Colour {
     pub rgb: [u8; 3],
     /// One like it among the 256 colours of a terminal.
     pub terminal: u8,
+    /// Whether white can be read on it better than black.
+    pub is_dark: bool,
 }
 
 const fn colour(name: &'static str, rgb: [u8; 3], terminal: u8) -> Colour {
-    Colour { name, rgb, terminal }
+    Colour { name, rgb, terminal, is_dark: false }
 }
 
 /// The palette of Okabe and Ito, which colour-blind people can tell apart. Its black, which does
@@ -24,13 +26,46 @@ const SEATS: [Colour; 8] = [
     colour("sky blue", [0x56, 0xB4, 0xE9], 74),
     colour("bluish green", [0x00, 0x9E, 0x73], 36),
     colour("yellow", [0xF0, 0xE4, 0x42], 227),
-    colour("blue", [0x00, 0x72, 0xB2], 26),
+    Colour { is_dark: true, ..colour("blue", [0x00, 0x72, 0xB2], 26) },
     colour("vermilion", [0xD5, 0x5E, 0x00], 166),
     colour("reddish purple", [0xCC, 0x79, 0xA7], 175),
     colour("grey", [0x8A, 0x8A, 0x8A], 245),
 ];
 
+/// How many colours there are.
+pub(super) const COLOURS: usize = SEATS.len();
+
+/// The place of a seat's colour in the palette. Seats beyond the eighth use the eight colours again.
+pub(super) fn place(seat: Seat) -> usize {
+    usize::from(seat) % COLOURS
+}
+
 /// The colour of a seat. Seats beyond the eighth use the eight colours again.
 pub fn seat(seat: Seat) -> Colour {
-    SEATS[usize::from(seat) % SEATS.len()]
+    SEATS[place(seat)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The relative luminance of a colour as WCAG defines it, from 0 to 1.
+    fn luminance([red, green, blue]: [u8; 3]) -> f64 {
+        let part = |part: u8| {
+            let value = f64::from(part) / 255.0;
+            if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
+    }
+
+    /// 4.5 to 1 is what WCAG asks of small text.
+    #[test]
+    fn labels_can_be_read_on_every_colour() {
+        for colour in SEATS {
+            let back = luminance(colour.rgb);
+            let front = if colour.is_dark { 1.0 } else { 0.0 };
+            let contrast = (back.max(front) + 0.05) / (back.min(front) + 0.05);
+            assert!(contrast > 4.5, "{colour:?}: {contrast}");
+        }
+    }
 }

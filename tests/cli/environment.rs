@@ -9,7 +9,7 @@ use std::{
 use crate::folder::{Folder, Ran};
 
 /// A command for each way of printing a result.
-const ALL: [&[&str]; 20] = [
+const ALL: [&[&str]; 23] = [
     &["list"],
     &["list", "--format", "json"],
     &["show", "calliope"],
@@ -29,6 +29,9 @@ const ALL: [&[&str]; 20] = [
     &["replay", "game.jsonl"],
     &["replay", "--check", "game.jsonl"],
     &["tiles", "calliope"],
+    &["render", "record", "game.jsonl"],
+    &["render", "record", "game.jsonl", "--format", "text"],
+    &["render", "animation", "game.jsonl"],
     &["--help"],
 ];
 

@@ -6,20 +6,27 @@ use crate::folder::Folder;
 fn help_of_the_program_and_of_every_command() {
     let folder = Folder::new();
     let command = sentiero::cli::command();
-    let names = command.get_subcommands().map(clap::Command::get_name);
-    for name in names.filter(|&name| name != "help").map(Some).chain([None]) {
-        let arguments: Vec<&str> = name.into_iter().chain(["--help"]).collect();
-        let help = folder.prints(&arguments);
+    for words in commands(&command).iter().filter(|words| words[..] != ["help"]) {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let help = folder.prints(&[&words[..], &["--help"]].concat());
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
-        let title = name.map_or("help".into(), |name| format!("help-{name}"));
+        let title = [&["help"], &words[..]].concat().join("-");
         insta::assert_snapshot!(title.clone(), help);
         // Help that is as short as it is long is pinned once.
-        let arguments: Vec<&str> = name.into_iter().chain(["-h"]).collect();
-        let short = folder.prints(&arguments);
+        let short = folder.prints(&[&words[..], &["-h"]].concat());
         if short != help {
             insta::assert_snapshot!(format!("{title}-short"), short);
         }
     }
+}
+
+/// The program and every command and subcommand, each as the words that call it.
+fn commands(command: &clap::Command) -> Vec<Vec<String>> {
+    let below = command.get_subcommands().flat_map(|below| {
+        let name = below.get_name().to_owned();
+        commands(below).into_iter().map(move |words| [vec![name.clone()], words].concat())
+    });
+    [Vec::new()].into_iter().chain(below).collect()
 }
 
 #[test]
@@ -73,10 +80,19 @@ fn pages_of_the_manual() {
     assert!(page.contains(".TH sentiero 1"), "{page}");
     assert!(page.contains("sentiero\\-validate(1)"), "{page}");
     assert_eq!(folder.prints(&["man", "--write", "pages/man1"]), "");
-    let mut names: Vec<String> = sentiero::cli::command()
-        .get_subcommands()
-        .map(|command| format!("sentiero-{}.1", command.get_name()))
-        .chain(["sentiero.1".into()])
+    let words = commands(&sentiero::cli::command());
+    let mut names: Vec<String> = words
+        .iter()
+        .map(|words| {
+            format!(
+                "{}.1",
+                ["sentiero"]
+                    .into_iter()
+                    .chain(words.iter().map(String::as_str))
+                    .collect::<Vec<_>>()
+                    .join("-")
+            )
+        })
         .collect();
     names.sort();
     assert_eq!(crate::folder::names(&folder.path("pages/man1")), names);

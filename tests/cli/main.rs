@@ -19,6 +19,7 @@ mod hostile;
 mod interruption;
 mod keeping;
 mod positions;
+mod rendering;
 mod replaying;
 mod resuming;
 mod rulesets;

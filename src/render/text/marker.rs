@@ -53,7 +53,7 @@ pub(super) fn list<'a>(
 }
 
 /// The seat of a marker, and below the line which of the seat's markers it is.
-fn name(marker: &MarkerDrawing, charset: Charset) -> String {
+pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> String {
     let seat = seat(marker.seat);
     match (marker.marker, charset) {
         (None, _) => seat,
@@ -69,12 +69,12 @@ fn name(marker: &MarkerDrawing, charset: Charset) -> String {
 }
 
 /// A digit or a letter, and for seats that no game has a number in brackets.
-fn seat(seat: Seat) -> String {
+pub(in crate::render) fn seat(seat: Seat) -> String {
     char::from_digit(u32::from(seat), 36).map_or_else(|| format!("({seat})"), Into::into)
 }
 
 /// A spot in words.
-pub(super) fn place(spot: Spot) -> String {
+pub(in crate::render) fn place(spot: Spot) -> String {
     let Spot { x, y, at } = spot;
     match at {
         Edge::Port(port) => format!("{} of {x},{y}", port_name(port)),

@@ -38,7 +38,7 @@ mod ink;
 mod lattice;
 mod letters;
 mod list;
-mod marker;
+pub(super) mod marker;
 mod picture;
 mod plot;
 mod route;

@@ -1,0 +1,278 @@
+use std::path::{Path, PathBuf};
+
+use clap::{Args, builder::RangedI64ValueParser};
+
+use super::output::{Drawable, OutputArgs};
+use crate::{
+    cli::{
+        failure::{Failure, shown},
+        output::note,
+        recording::{Lines, Recording},
+        scene,
+    },
+    drawing::{Drawing, Seat},
+    family::{Playable, Task},
+    record::{Events, Fault, Header, RecordError, replay},
+    render::{
+        picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, Panel, PictureStyle},
+        text::{self, TextStyle},
+    },
+};
+
+/// Draw a record as an SVG that moves: tiles appear, markers run along their paths
+///
+/// It has no scripts. At the end it pauses and begins again; whoever prefers less motion sees the
+/// end.
+#[derive(Args, Debug)]
+pub struct OfAnimation {
+    /// The record; of several in a file the first
+    #[arg(value_name = "RECORD")]
+    file: PathBuf,
+    /// How many times as fast as usual it goes, from 0.1 to 10
+    #[arg(long, value_name = "TIMES", default_value_t = 1.0, value_parser = speed)]
+    speed: f64,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Draw a record as a strip of small boards with captions
+#[derive(Args, Debug)]
+pub struct OfStrip {
+    /// The record; of several in a file the first
+    #[arg(value_name = "RECORD")]
+    file: PathBuf,
+    /// Draw the board after every so many tiles, and the last
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = above_0())]
+    every: u32,
+    /// How many boards stand side by side [default: so that the strip is wider than high]
+    #[arg(long, value_name = "N", value_parser = above_0())]
+    columns: Option<u32>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+fn above_0() -> RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..)
+}
+
+fn speed(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(speed) if (0.1..=10.0).contains(&speed) => Ok(speed),
+        _ => Err("a number from 0.1 to 10 is expected".into()),
+    }
+}
+
+impl OfAnimation {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let output = self.output.check()?;
+        output
+            .svg_only("only an SVG moves: `render strip` draws a game as pictures that do not")?;
+        let film = Film::of(&self.file, 1, MOST_MOVING_CELLS)?;
+        output.write(&Moving { film, pace: self.speed })
+    }
+}
+
+impl OfStrip {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let output = self.output.check()?;
+        let film = Film::of(&self.file, self.every, MOST_CELLS)?;
+        let columns = self.columns.and_then(|columns| usize::try_from(columns).ok());
+        output.write(&Strip { film, columns })
+    }
+}
+
+/// The boards of a game, turn by turn.
+struct Film {
+    title: String,
+    frames: Vec<Frame>,
+    /// Whether it became too long to be drawn.
+    fault: Option<NotDrawn>,
+}
+
+/// A board after a turn.
+struct Frame {
+    drawing: Drawing,
+    /// How many tiles lie on it.
+    tiles: u32,
+    /// Who laid the last.
+    by: Option<Seat>,
+    /// The end of the game in words.
+    end: Option<String>,
+}
+
+impl Film {
+    /// The boards of a record after every so many tiles, of which so many cells can be drawn.
+    fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
+        let mut recording = Recording::open(file)?;
+        let shot = recording.play(|header, reader| Shoot { every, most, header, reader })?;
+        if shot.frames.is_empty() {
+            let file = shown(file);
+            return Err(Failure::invalid(format!("{file} stops before there is a board")));
+        }
+        if shot.is_stopped {
+            note("a game that was stopped");
+        }
+        let Header { variants, players, seed, game, .. } = &recording.header;
+        let title = scene::title(&recording.ruleset, variants, *players, *seed, *game);
+        Ok(Film { title, frames: shot.frames, fault: shot.fault })
+    }
+
+    /// Why it cannot be drawn, if so.
+    fn check(&self) -> Result<(), NotDrawn> {
+        self.fault.map_or(Ok(()), Err)
+    }
+
+    /// Each board with what is said of it.
+    fn panels(&self) -> Vec<Panel> {
+        let mut known = Vec::new();
+        let panel = |frame: &Frame| Panel {
+            drawing: frame.drawing.clone(),
+            caption: frame.caption(&mut known),
+        };
+        self.frames.iter().map(panel).collect()
+    }
+}
+
+impl Frame {
+    /// What is said of a board, given the markers of which it was said before that they are out.
+    fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>) -> Vec<String> {
+        let mut lines = vec![scene::after(self.tiles)];
+        let last = self.drawing.tiles.iter().find(|tile| tile.active);
+        if let (Some(seat), Some(tile)) = (self.by, last) {
+            lines.push(format!("seat {seat} lays on square {},{}", tile.x, tile.y));
+        }
+        let mut out = Vec::new();
+        for marker in self.drawing.markers.iter().filter(|marker| marker.out) {
+            let who = (marker.seat, marker.marker);
+            if !known.contains(&who) {
+                known.push(who);
+                out.push(match who {
+                    (seat, None) => seat.to_string(),
+                    (seat, Some(number)) => format!("{seat} (marker {number})"),
+                });
+            }
+        }
+        match out.as_slice() {
+            [] => {}
+            [one] => lines.push(format!("seat {one} is out")),
+            [most @ .., last] => {
+                lines.push(format!("seats {} and {last} are out", most.join(", ")));
+            }
+        }
+        lines.extend(self.end.clone());
+        lines
+    }
+}
+
+/// Takes the boards out of a record.
+struct Shoot<'a> {
+    every: u32,
+    /// How many cells all boards may have together.
+    most: u64,
+    header: &'a Header,
+    reader: &'a mut Lines,
+}
+
+struct Shot {
+    frames: Vec<Frame>,
+    fault: Option<NotDrawn>,
+    is_stopped: bool,
+}
+
+impl Task for Shoot<'_> {
+    type Output = Result<Shot, RecordError>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let events: Events<G::Event> = self.reader.events();
+        let mut frames: Vec<Frame> = Vec::new();
+        let mut fault = None;
+        let mut cells = 0;
+        let mut keep = |frames: &mut Vec<Frame>, (state, by): &(G::State, Option<Seat>)| {
+            if fault.is_some() {
+                return;
+            }
+            let drawing = game.drawing(state);
+            let here = u64::from(drawing.columns) * u64::from(drawing.rows);
+            cells += here;
+            // No more is kept than will be drawn.
+            if here > MOST_CELLS || cells > self.most && self.most == MOST_CELLS {
+                fault = Some(NotDrawn::Cells(cells));
+            } else if cells > self.most {
+                fault = Some(NotDrawn::Steps);
+            }
+            frames.push(Frame { drawing, tiles: game.progress(state), by: *by, end: None });
+        };
+        // The last state with so many tiles is the one in which all has followed.
+        let mut last: Option<(G::State, Option<Seat>)> = None;
+        let (mut chooses, mut laid_by) = (None, None);
+        let mut end = None;
+        let replayed = replay(game, self.header, events, |state, told| {
+            let tiles = game.progress(state);
+            let before = last.as_ref().map(|(state, _)| game.progress(state));
+            if before.is_some_and(|before| before != tiles) {
+                laid_by = chooses;
+                if let Some(last) = last.take_if(|_| before.is_some_and(|n| n % self.every == 0)) {
+                    keep(&mut frames, &last);
+                }
+            }
+            chooses = game.to_play(state);
+            if game.outcome(state).is_some() {
+                end = told.last().map(|event| game.tell(event));
+            }
+            last = Some((state.clone(), laid_by));
+        });
+        let is_stopped = match replayed {
+            Ok(_) => false,
+            Err(error) if error.fault == Fault::CutOff => true,
+            Err(error) => return Err(error),
+        };
+        if let Some(last) = last {
+            keep(&mut frames, &last);
+            if let Some(frame) = frames.last_mut() {
+                frame.end = end;
+            }
+        }
+        Ok(Shot { frames, fault, is_stopped })
+    }
+}
+
+/// A game that moves.
+struct Moving {
+    film: Film,
+    pace: f64,
+}
+
+impl Drawable for Moving {
+    const INSTEAD: &str = "`render strip --every N` and `render record --at N` draw parts of it";
+
+    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
+        self.film.check()?;
+        let drawings: Vec<Drawing> =
+            self.film.frames.iter().map(|frame| frame.drawing.clone()).collect();
+        picture::animation(&drawings, &self.film.title, self.pace, style)
+    }
+}
+
+/// A game as a strip.
+struct Strip {
+    film: Film,
+    columns: Option<usize>,
+}
+
+impl Drawable for Strip {
+    const INSTEAD: &str = "a larger --every leaves boards out";
+
+    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
+        self.film.check()?;
+        picture::strip(&self.film.panels(), self.columns, &self.film.title, style)
+    }
+
+    fn text(&self, style: TextStyle) -> String {
+        let board = |panel: Panel| {
+            panel.caption.join("\n") + "\n\n" + &text::board(&panel.drawing, style) + "\n"
+        };
+        self.film.panels().into_iter().map(board).collect()
+    }
+}

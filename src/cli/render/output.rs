@@ -1,0 +1,188 @@
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+};
+
+use clap::{Args, ValueEnum};
+
+use crate::{
+    cli::{
+        args::DrawingArgs,
+        disk::write_whole,
+        failure::{Failure, shown},
+        keeping::keep_what_is_there,
+        output,
+    },
+    render::{
+        picture::{self, NotDrawn, PictureStyle},
+        text::TextStyle,
+    },
+};
+
+/// What a picture can be written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// A drawing that any browser shows, at any size
+    Svg,
+    /// Pixels (in a sentiero built with the feature `png`)
+    Png,
+    /// Characters
+    Text,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Theme {
+    /// As whoever looks at it prefers; a PNG is light
+    #[default]
+    Auto,
+    /// For light pages
+    Light,
+    /// For dark pages
+    Dark,
+}
+
+/// Where a picture goes, and as what.
+#[derive(Args, Debug)]
+pub struct OutputArgs {
+    /// Write to this file, whole or not at all [default: stdout]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace a file that is there already
+    #[arg(long)]
+    force: bool,
+    /// As what to draw [default: by the ending of FILE: .svg, .png or .txt; otherwise svg]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// The colours of a picture
+    #[arg(long, value_enum, default_value_t, value_name = "THEME")]
+    theme: Theme,
+    /// How wide a picture is, in pixels [default: 60 a square, in a PNG 120]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=16384))]
+    size: Option<u32>,
+    #[command(flatten)]
+    drawing: DrawingArgs,
+}
+
+/// Something that can be drawn.
+pub trait Drawable {
+    /// What can be done where it is too much for a picture.
+    const INSTEAD: &str = "--format text draws it";
+
+    /// As SVG.
+    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
+
+    /// As text; nothing where text was refused before.
+    fn text(&self, _style: TextStyle) -> String {
+        String::new()
+    }
+}
+
+/// Where a picture goes, and as what: all that could be wrong with it has been looked at.
+pub struct Output {
+    file: Option<PathBuf>,
+    format: Format,
+    style: PictureStyle,
+    text: TextStyle,
+}
+
+impl OutputArgs {
+    /// Looks at what was asked for, before anything is drawn.
+    pub fn check(&self) -> Result<Output, Failure> {
+        let format = self.format()?;
+        match (&self.output, format) {
+            (_, Format::Png) if cfg!(not(feature = "png")) => {
+                return Err(Failure::usage(
+                    "this sentiero was built without PNG: build it with `cargo install --path . \
+                     --features png`, or draw an SVG",
+                ));
+            }
+            (None, Format::Png) if io::stdout().is_terminal() => {
+                return Err(Failure::usage(
+                    "a terminal does not show a PNG: write it to a file with -o FILE",
+                ));
+            }
+            _ => {}
+        }
+        if let Some(file) = self.output.as_ref().filter(|_| !self.force) {
+            keep_what_is_there([file.clone()])?;
+        }
+        let theme = match self.theme {
+            // Pixels cannot ask.
+            Theme::Auto if format == Format::Png => picture::Theme::Light,
+            Theme::Auto => picture::Theme::Auto,
+            Theme::Light => picture::Theme::Light,
+            Theme::Dark => picture::Theme::Dark,
+        };
+        // Colours are for terminals.
+        let text = TextStyle { colour: self.output.is_none(), ..self.drawing.style() };
+        let style = PictureStyle { theme, width: self.size };
+        Ok(Output { file: self.output.clone(), format, style, text })
+    }
+
+    fn format(&self) -> Result<Format, Failure> {
+        let Some(file) = self.output.as_deref().filter(|_| self.format.is_none()) else {
+            return Ok(self.format.unwrap_or(Format::Svg));
+        };
+        let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        match ending.as_deref() {
+            Some("svg") => Ok(Format::Svg),
+            Some("png") => Ok(Format::Png),
+            Some("txt") => Ok(Format::Text),
+            _ => Err(Failure::usage(format!(
+                "{} does not end in .svg, .png or .txt: --format says what it is to be",
+                shown(file)
+            ))),
+        }
+    }
+}
+
+impl Output {
+    /// Refuses everything but SVG, and says what there is instead.
+    pub fn svg_only(&self, instead: &str) -> Result<(), Failure> {
+        if self.format == Format::Svg { Ok(()) } else { Err(Failure::usage(instead)) }
+    }
+
+    /// Refuses text, and says what there is instead.
+    pub fn no_text(&self, instead: &str) -> Result<(), Failure> {
+        if self.format == Format::Text { Err(Failure::usage(instead)) } else { Ok(()) }
+    }
+
+    /// Draws something and writes it.
+    pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
+        let bytes = match self.format {
+            Format::Text => what.text(self.text).into_bytes(),
+            Format::Svg => self.svg(what)?.into_bytes(),
+            Format::Png => self.png(&self.svg(what)?)?,
+        };
+        match &self.file {
+            Some(file) => write_whole(file, |out| out.write_all(&bytes)),
+            None if self.format == Format::Text => output::text(&String::from_utf8_lossy(&bytes)),
+            None => {
+                let mut out = io::stdout().lock();
+                out.write_all(&bytes)?;
+                out.flush()?;
+                Ok(())
+            }
+        }
+    }
+
+    fn svg<D: Drawable>(&self, what: &D) -> Result<String, Failure> {
+        let invalid = |why| Failure::invalid(format!("{why}; {}", D::INSTEAD));
+        what.svg(self.style).map_err(invalid)
+    }
+
+    #[cfg(feature = "png")]
+    fn png(&self, svg: &str) -> Result<Vec<u8>, Failure> {
+        let scale = if self.style.width.is_some() { 1.0 } else { 2.0 };
+        crate::render::png::png(svg, scale).map_err(|why| {
+            Failure::invalid(format!("{why}; --size gives fewer, an SVG has no limit of this kind"))
+        })
+    }
+
+    #[cfg(not(feature = "png"))]
+    #[expect(clippy::unused_self, reason = "with the feature it is used")]
+    fn png(&self, _: &str) -> Result<Vec<u8>, Failure> {
+        Err(Failure::usage("this sentiero was built without PNG"))
+    }
+}

@@ -1,0 +1,96 @@
+use clap::Args;
+
+use super::output::{Drawable, OutputArgs};
+use crate::{
+    cli::{
+        args::{PlayersArg, RulesetArgs},
+        failure::Failure,
+        tiles::TileKinds,
+    },
+    render::{
+        picture::{self, NotDrawn, PictureStyle},
+        text::{self, TextStyle},
+    },
+    tile::{Shape, Tile, parse},
+};
+
+/// Draw the tiles of a ruleset on a sheet, with their copies
+#[derive(Args, Debug)]
+pub struct OfTiles {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    #[command(flatten)]
+    players: PlayersArg,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Draw one tile
+#[derive(Args, Debug)]
+pub struct OfTile {
+    /// The tile: its paths as pairs of ports, as in `"AE BF CG DH"`
+    #[arg(value_name = "NOTATION")]
+    notation: String,
+    /// How many ports a side has
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    ports: u8,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+impl OfTiles {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let output = self.output.check()?;
+        output.no_text("`sentiero tiles` lists the tiles of a ruleset as text")?;
+        let ruleset = self.ruleset.load()?.ruleset;
+        let players = self.players.choose(&ruleset)?;
+        let kinds = TileKinds::of(&ruleset, players)?;
+        let title = super::board::title(&ruleset, players);
+        output.write(&Sheet { kinds, title: format!("Tiles: {title}") })
+    }
+}
+
+impl OfTile {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let output = self.output.check()?;
+        let shape = Shape::new(4, self.ports).ok_or_else(|| {
+            Failure::usage(format!("there is no tile with {} ports a side", self.ports))
+        })?;
+        let tile = parse(&self.notation, shape).map_err(|error| {
+            Failure::usage(format!("{}: {error}", crate::diagnostic::quoted(&self.notation)))
+        })?;
+        output.write(&OneTile { tile, shape })
+    }
+}
+
+/// The tiles of a ruleset.
+struct Sheet {
+    kinds: TileKinds,
+    title: String,
+}
+
+impl Drawable for Sheet {
+    const INSTEAD: &str = "`sentiero tiles` lists them";
+
+    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
+        picture::tile_sheet(&self.kinds.captioned(), self.kinds.shape, &self.title, style)
+    }
+}
+
+/// One tile.
+struct OneTile {
+    tile: Tile,
+    shape: Shape,
+}
+
+impl Drawable for OneTile {
+    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
+        picture::tile(self.tile, self.shape, style)
+    }
+
+    fn text(&self, style: TextStyle) -> String {
+        text::tile(self.tile, self.shape, style)
+    }
+}

@@ -1,0 +1,328 @@
+//! A game as a picture that moves.
+
+use std::collections::BTreeMap;
+
+use super::{
+    board::{self, Defined, MARGIN, drawable},
+    error::{MOST_MOVING_CELLS, MOST_STEPS, NotDrawn},
+    journey::{Leg, Stop, Who, ways},
+    legend, marker,
+    page::{Page, PictureStyle},
+    square::{Point, Square},
+    timeline::Timeline,
+    trail::{corner, pieces, trails},
+    xml::Xml,
+};
+use crate::drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing};
+
+/// The times of an animation, in seconds.
+const BEGINNING: f64 = 1.0;
+const TILE: f64 = 0.35;
+const REST: f64 = 0.35;
+const END: f64 = 4.0;
+/// How far a marker goes in a second: six cells.
+const SPEED: f64 = 360.0;
+
+/// A game as an SVG picture that moves: from each board to the next, the tile appears, the markers
+/// run along their paths, and those that are out become hollow. At the end it pauses and begins
+/// again. `pace` is how many times faster than usual it goes, from 0.1 to 10.
+///
+/// The motion is CSS, without scripts. Whoever prefers less motion, and whatever shows no motion at
+/// all, sees the last board.
+///
+/// # Errors
+/// Boards that cannot be drawn, or none, or more than [`MOST_STEPS`] or [`MOST_MOVING_CELLS`] allow.
+pub fn animation(
+    drawings: &[Drawing],
+    title: &str,
+    pace: f64,
+    style: PictureStyle,
+) -> Result<String, NotDrawn> {
+    let last = drawings.last().ok_or(NotDrawn::Cells(0))?;
+    // They are shown one after the other in the same place: each may be as large as one picture.
+    let mut square = drawable([last])?;
+    let mut cells = 0_u64;
+    for drawing in drawings {
+        square = drawable([drawing])?;
+        cells += u64::from(drawing.columns) * u64::from(drawing.rows);
+    }
+    if drawings.len() > MOST_STEPS || cells > MOST_MOVING_CELLS {
+        return Err(NotDrawn::Steps);
+    }
+    let mut film = Film::new(drawings, last, square, pace);
+    let body = film.draw();
+    let (width, height) = board::size(last);
+    let entries = legend::entries(drawings);
+    let (wide, high) = legend::size(&entries, 1);
+    let mut xml = body;
+    xml.put(format_args!("<g transform=\"translate({width} {MARGIN})\">"));
+    let out = film.out_classes();
+    legend::draw(&mut xml, &entries, 1, |seat| out.get(&seat).cloned());
+    xml.put(format_args!("</g>"));
+    let mut defined = Defined::default();
+    for drawing in drawings {
+        defined.add(drawing);
+        // A path that is a trail at last is none before.
+        let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
+        defined.paths.extend(paths.map(|path| (path.from, path.to)));
+    }
+    let whole = Page {
+        width: width + wide,
+        height: height.max(high + 2 * MARGIN),
+        title,
+        description: &format!("A game as an animation. Its end: {}", board::describe(last)),
+        square,
+        defined,
+        more_css: &film.timeline.css(),
+    };
+    Ok(whole.write(style, xml))
+}
+
+/// When the steps are.
+struct Times {
+    /// When the tile of each board appears; of the first, nothing does.
+    starts: Vec<f64>,
+    speed: f64,
+    tile: f64,
+}
+
+impl Times {
+    /// When markers begin to run.
+    fn run(&self, step: usize) -> f64 {
+        self.starts.get(step).copied().unwrap_or(0.0) + self.tile
+    }
+
+    /// When a marker has gone so far.
+    fn after(&self, step: usize, length: f64) -> f64 {
+        self.run(step) + length / self.speed
+    }
+}
+
+/// A tile by its place and its paths.
+type Lying = (u32, u32, Vec<(u8, u8)>);
+
+/// A game that is being drawn.
+struct Film<'a> {
+    drawings: &'a [Drawing],
+    last: &'a Drawing,
+    square: Square,
+    times: Times,
+    timeline: Timeline,
+    /// The way of each marker, step by step.
+    ways: BTreeMap<Who, Vec<Option<Leg>>>,
+    /// When all markers of a seat are out.
+    out: BTreeMap<Seat, f64>,
+}
+
+impl<'a> Film<'a> {
+    fn new(drawings: &'a [Drawing], last: &'a Drawing, square: Square, pace: f64) -> Film<'a> {
+        let pace = pace.clamp(0.1, 10.0);
+        let ways = ways(drawings, square);
+        let mut time = BEGINNING / pace;
+        let mut starts = vec![0.0];
+        for step in 1..drawings.len() {
+            starts.push(time);
+            let legs = ways.values().filter_map(|way| way.get(step)?.as_ref());
+            let longest = legs.map(Leg::length).fold(0.0, f64::max);
+            time += (TILE + longest / SPEED + REST) / pace;
+        }
+        let times = Times { starts, speed: SPEED * pace, tile: TILE / pace };
+        let timeline = Timeline::new(time + END / pace);
+        Film { drawings, last, square, times, timeline, ways, out: BTreeMap::new() }
+    }
+
+    fn draw(&mut self) -> Xml {
+        let mut xml = Xml::default();
+        xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
+        board::draw_field(&mut xml, self.last, self.square);
+        self.draw_tiles(&mut xml);
+        self.draw_active(&mut xml);
+        self.draw_trails(&mut xml);
+        self.draw_markers(&mut xml);
+        xml.put(format_args!("</g>"));
+        xml
+    }
+
+    /// Draws every tile that is on some board, each as long as it is there.
+    fn draw_tiles(&mut self, xml: &mut Xml) {
+        // By place and paths: on which boards it lies.
+        let mut tiles: BTreeMap<Lying, Vec<usize>> = BTreeMap::new();
+        for (step, drawing) in self.drawings.iter().enumerate() {
+            for tile in &drawing.tiles {
+                let paths = tile.paths.iter().map(|path| (path.from, path.to)).collect();
+                tiles.entry((tile.x, tile.y, paths)).or_default().push(step);
+            }
+        }
+        let mut classes: BTreeMap<(usize, usize), String> = BTreeMap::new();
+        for ((x, y, paths), steps) in tiles {
+            let (Some(&first), Some(&end)) = (steps.first(), steps.last()) else { continue };
+            let gone = (end + 1 < self.drawings.len()).then_some(end + 1);
+            let class =
+                classes.entry((first, end)).or_insert_with(|| self.appear(first, gone)).clone();
+            let Point { x, y } = corner(x, y);
+            let class = if class.is_empty() { class } else { format!(" class=\"{class}\"") };
+            let hidden = if gone.is_some() { " opacity=\"0\"" } else { "" };
+            xml.put(format_args!("<g transform=\"translate({x} {y})\"{class}{hidden}>"));
+            let tile = TileDrawing { x: 0, y: 0, paths: plain(&paths), active: false };
+            board::draw_tile(xml, &tile);
+            xml.put(format_args!("</g>"));
+        }
+    }
+
+    /// The class of what appears with the tile of a step, and is gone with that of another.
+    fn appear(&mut self, step: usize, gone: Option<usize>) -> String {
+        let begin = self.times.starts.get(step).copied().unwrap_or(0.0);
+        match gone.and_then(|gone| self.times.starts.get(gone).copied()) {
+            Some(gone) => self.timeline.interval(begin, gone),
+            None if step == 0 => String::new(),
+            None => {
+                let end = begin + self.times.tile * 0.7;
+                self.timeline.change((begin, end), "opacity:0", "opacity:1")
+            }
+        }
+    }
+
+    /// Draws the marks of the tile that was laid last, where it is from step to step.
+    fn draw_active(&mut self, xml: &mut Xml) {
+        let mut stops = Vec::new();
+        for (step, drawing) in self.drawings.iter().enumerate() {
+            let Some(tile) = drawing.tiles.iter().find(|tile| tile.active) else { continue };
+            let Point { x, y } = corner(tile.x, tile.y);
+            stops.push((self.times.starts[step], (f64::from(x), f64::from(y))));
+        }
+        let (Some(&(first, _)), Some(&(_, (x, y)))) = (stops.first(), stops.last()) else {
+            return;
+        };
+        let shown = self.timeline.change((first, first + 0.01), "opacity:0", "opacity:1");
+        let class = self.timeline.travel(&stops, true);
+        xml.put(format_args!(
+            "<g class=\"{shown}\"><use href=\"#a\" class=\"b {class}\" transform=\"translate({x} {y})\"/></g>"
+        ));
+    }
+
+    /// Draws the trails of the last board, each piece when it was gone.
+    fn draw_trails(&mut self, xml: &mut Xml) {
+        let mut first: BTreeMap<(u32, u32, u8, u8), usize> = BTreeMap::new();
+        for (step, drawing) in self.drawings.iter().enumerate() {
+            for tile in &drawing.tiles {
+                for path in tile.paths.iter().filter(|path| path.trail.is_some()) {
+                    first.entry((tile.x, tile.y, path.from, path.to)).or_insert(step);
+                }
+            }
+        }
+        let last = self.last;
+        for trail in trails(last, self.square) {
+            let turn = |step: &super::trail::Step| {
+                let tile = &last.tiles[step.path.0];
+                let path = &tile.paths[step.path.1];
+                first.get(&(tile.x, tile.y, path.from, path.to)).copied().unwrap_or(0)
+            };
+            // How far the marker has gone in the turn.
+            let (mut now, mut gone) = (0, 0.0);
+            for piece in pieces(&trail, turn) {
+                if piece.turn != now {
+                    (now, gone) = (piece.turn, 0.0);
+                }
+                if piece.turn == 0 {
+                    board::draw_piece(xml, &piece, "");
+                    continue;
+                }
+                let from = self.times.after(piece.turn, gone);
+                gone += piece.length;
+                let to = self.times.after(piece.turn, gone);
+                // A little longer than it is, lest rounding leaves a gap.
+                let dashes = format!("{:.0}", piece.length + 2.0);
+                let old = format!("stroke-dasharray:{dashes};stroke-dashoffset:{dashes}");
+                let new = format!("stroke-dasharray:{dashes};stroke-dashoffset:0");
+                let class = self.timeline.change((from, to), &old, &new);
+                let middle = self.timeline.change((to - 0.01, to), "opacity:0", "opacity:1");
+                xml.put(format_args!("<g class=\"{class}\">"));
+                board::draw_piece(xml, &piece, &format!(" {middle}"));
+                xml.put(format_args!("</g>"));
+            }
+        }
+    }
+
+    fn draw_markers(&mut self, xml: &mut Xml) {
+        let ways = std::mem::take(&mut self.ways);
+        let mut all_out: BTreeMap<Seat, Option<f64>> = BTreeMap::new();
+        for (&(seat, number, _), way) in &ways {
+            let (stops, shown, out) = self.stops(way);
+            let seat_out = all_out.entry(seat).or_insert(Some(0.0));
+            *seat_out = seat_out.zip(out).map(|(one, other)| f64::max(one, other));
+            let Some(&(_, (x, y))) = stops.last() else { continue };
+            let travel = self.timeline.travel(&stops, false);
+            let (x, y) = (super::xml::number(x), super::xml::number(y));
+            xml.put(format_args!("<g class=\"{travel}\" transform=\"translate({x} {y})\">"));
+            let Some(leg) = way.iter().flatten().next_back() else { continue };
+            let is_out = leg.out;
+            let label =
+                marker::label(&MarkerDrawing { seat, marker: number, spot: leg.spot, out: is_out });
+            let begin = match shown {
+                Some(shown) => {
+                    self.timeline.change((shown - 0.01, shown), "opacity:0", "opacity:1")
+                }
+                None => String::new(),
+            };
+            xml.put(format_args!("<g class=\"{begin}\">"));
+            let scale = |out| marker::transform(self.square, Point::new(0, 0), out);
+            if let Some(out) = out {
+                let time = (out - 0.01, out);
+                let fades = self.timeline.change(time, "opacity:1", "opacity:0");
+                let comes = self.timeline.change(time, "opacity:0", "opacity:1");
+                let hidden = if is_out { " opacity=\"0\"" } else { "" };
+                xml.put(format_args!("<g class=\"{comes}\" transform=\"{}\">", scale(true)));
+                marker::draw(xml, seat, &label, true);
+                xml.put(format_args!(
+                    "</g><g class=\"{fades}\" transform=\"{}\"{hidden}>",
+                    scale(false)
+                ));
+            } else {
+                xml.put(format_args!("<g transform=\"{}\">", scale(false)));
+            }
+            marker::draw(xml, seat, &label, false);
+            xml.put(format_args!("</g></g></g>"));
+        }
+        self.out = all_out.into_iter().filter_map(|(seat, out)| Some((seat, out?))).collect();
+    }
+
+    /// Where a marker is when, when it appears if that is later than at the beginning, and when it
+    /// is out.
+    fn stops(&self, way: &[Option<Leg>]) -> (Vec<Stop>, Option<f64>, Option<f64>) {
+        let mut stops: Vec<Stop> = Vec::new();
+        let (mut shown, mut out) = (None, None);
+        for (step, leg) in way.iter().enumerate() {
+            let Some(leg) = leg else { continue };
+            let to = (f64::from(leg.at.x), f64::from(leg.at.y));
+            let begin = self.times.run(step);
+            if stops.is_empty() {
+                shown = (step > 0).then_some(begin);
+                stops.push((0.0, to));
+            } else if !leg.through.is_empty() {
+                let before = stops.last().map_or(to, |(_, place)| *place);
+                stops.push((begin, before));
+                let times = &self.times;
+                stops.extend(
+                    leg.through.iter().map(|&(length, at)| (times.after(step, length), at)),
+                );
+            }
+            if leg.out && out.is_none() {
+                out = Some(self.times.after(step, leg.length()).max(0.02));
+            }
+        }
+        (stops, shown, out)
+    }
+
+    /// The classes that say in the legend that a seat is out.
+    fn out_classes(&mut self) -> BTreeMap<Seat, String> {
+        let out: Vec<(Seat, f64)> = self.out.iter().map(|(&seat, &time)| (seat, time)).collect();
+        let timeline = &mut self.timeline;
+        let mut class =
+            |time| timeline.change((time - 0.01, time), "fill-opacity:0", "fill-opacity:1");
+        out.into_iter().map(|(seat, time)| (seat, class(time))).collect()
+    }
+}
+
+fn plain(paths: &[(u8, u8)]) -> Vec<PathDrawing> {
+    paths.iter().map(|&(from, to)| PathDrawing { from, to, trail: None }).collect()
+}

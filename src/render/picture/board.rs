@@ -1,0 +1,236 @@
+//! A board.
+
+use std::collections::BTreeSet;
+
+use super::{
+    error::{MOST_CELLS, NotDrawn},
+    legend,
+    marker::{self, stands},
+    page::{Page, PictureStyle},
+    square::{CELL, Point, Square},
+    theme::{has_core, is_dashed},
+    trail::{Piece, corner, pieces, trails},
+    xml::{Xml, number},
+};
+use crate::{
+    drawing::{Drawing, MarkerDrawing, Seat, Spot, TileDrawing},
+    render::{palette, text::marker::place},
+};
+
+/// The room around a board, for its coordinates and the markers that are out.
+pub(super) const MARGIN: i32 = 34;
+
+/// A board as an SVG picture, with a legend beside it. `title` says what it is to those who cannot
+/// see it.
+///
+/// Columns are numbered from the west and rows from the north, from 0. Where two paths cross, one
+/// goes over the other. The ways of markers are wide lines in the colours of their seats, each with
+/// a pattern of its own; a marker has a shape, a colour and a label for its seat and stands before
+/// the port by which it will enter the cell that it faces; one that is out is hollow and stands
+/// where it left. Small triangles at the rim are where markers can start, and the tile that was
+/// laid last has marks in its corners.
+///
+/// A picture of a full board of 6 by 6 squares takes less than 20,000 bytes.
+///
+/// # Errors
+/// Cells that are no squares, no cell at all, or more than [`MOST_CELLS`].
+pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, NotDrawn> {
+    let square = drawable([drawing])?;
+    let mut defined = Defined::default();
+    defined.add(drawing);
+    let mut xml = Xml::default();
+    let (width, height) = size(drawing);
+    xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
+    draw(&mut xml, drawing, square);
+    xml.put(format_args!("</g>"));
+    let entries = legend::entries([drawing]);
+    let (wide, high) = legend::size(&entries, 1);
+    xml.put(format_args!("<g transform=\"translate({width} {MARGIN})\">"));
+    legend::draw(&mut xml, &entries, 1, |_| None);
+    xml.put(format_args!("</g>"));
+    let page = Page {
+        width: width + wide,
+        height: height.max(high + 2 * MARGIN),
+        title,
+        description: &describe(drawing),
+        square,
+        defined,
+        more_css: "",
+    };
+    Ok(page.write(style, xml))
+}
+
+/// The square of all these boards, if together they are not too large.
+pub(super) fn drawable<'a>(
+    drawings: impl IntoIterator<Item = &'a Drawing>,
+) -> Result<Square, NotDrawn> {
+    let mut cells = 0_u64;
+    let mut square = None;
+    for drawing in drawings {
+        square = Some(Square::new(drawing.shape).ok_or(NotDrawn::Shape(drawing.shape))?);
+        let here = u64::from(drawing.columns) * u64::from(drawing.rows);
+        cells = cells.saturating_add(here);
+        // Tiles of a drawing that nobody's rules made may lie one upon the other.
+        let tiles = drawing.tiles.len().max(drawing.markers.len()).max(drawing.starts.len() / 16);
+        if here == 0 || cells > MOST_CELLS || tiles as u64 > MOST_CELLS {
+            return Err(NotDrawn::Cells(cells.max(if here == 0 { 0 } else { tiles as u64 })));
+        }
+    }
+    square.ok_or(NotDrawn::Cells(0))
+}
+
+/// What the pictures of some drawings have in common, defined once.
+#[derive(Debug, Default)]
+pub(super) struct Defined {
+    /// The paths of tiles without a trail.
+    pub(super) paths: BTreeSet<(u8, u8)>,
+    pub(super) seats: BTreeSet<Seat>,
+}
+
+impl Defined {
+    pub(super) fn add(&mut self, drawing: &Drawing) {
+        let all = drawing.tiles.iter().flat_map(|tile| &tile.paths);
+        for path in all {
+            match path.trail {
+                Some(seat) => drop(self.seats.insert(seat)),
+                None => drop(self.paths.insert((path.from, path.to))),
+            }
+        }
+        self.seats.extend(drawing.markers.iter().map(|marker| marker.seat));
+    }
+}
+
+/// The size of a board with the room around it.
+pub(super) fn size(drawing: &Drawing) -> (i32, i32) {
+    let end = corner(drawing.columns, drawing.rows);
+    (end.x + 2 * MARGIN, end.y + 2 * MARGIN)
+}
+
+/// Draws a board, its first cell's corner at 0.
+pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
+    draw_field(xml, drawing, square);
+    for tile in drawing.tiles.iter().filter(|tile| is_on(drawing, tile.x, tile.y)) {
+        let Point { x, y } = corner(tile.x, tile.y);
+        xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
+        draw_tile(xml, tile);
+        xml.put(format_args!("</g>"));
+    }
+    for tile in drawing.tiles.iter().filter(|tile| tile.active && is_on(drawing, tile.x, tile.y)) {
+        let Point { x, y } = corner(tile.x, tile.y);
+        xml.put(format_args!("<use href=\"#a\" class=\"b\" transform=\"translate({x} {y})\"/>"));
+    }
+    for piece in trails(drawing, square).iter().flat_map(|trail| pieces(trail, |_| 0)) {
+        draw_piece(xml, &piece, "");
+    }
+    let mut stands = stands(drawing, square);
+    // Those on the board last, above all else.
+    stands.sort_by_key(|stand| !drawing.markers[stand.marker].out);
+    for stand in stands {
+        let drawn = &drawing.markers[stand.marker];
+        let transform = marker::transform(square, stand.at, drawn.out);
+        xml.put(format_args!("<g transform=\"{transform}\">"));
+        marker::draw(xml, drawn.seat, &marker::label(drawn), drawn.out);
+        xml.put(format_args!("</g>"));
+    }
+}
+
+/// Draws what a board is before anything lies on it.
+pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
+    let end = corner(drawing.columns, drawing.rows);
+    xml.put(format_args!(
+        "<rect class=\"fd\" x=\"-3\" y=\"-3\" width=\"{}\" height=\"{}\" rx=\"5\"/>",
+        end.x + 6,
+        end.y + 6
+    ));
+    xml.put(format_args!("<path class=\"gr\" d=\""));
+    for x in 1..drawing.columns {
+        xml.put(format_args!("M{} 0v{}", corner(x, 0).x, end.y));
+    }
+    for y in 1..drawing.rows {
+        xml.put(format_args!("M0 {}h{}", corner(0, y).y, end.x));
+    }
+    xml.put(format_args!("\"/>"));
+    for x in 0..drawing.columns {
+        let middle = corner(x, 0).x + CELL / 2;
+        xml.put(format_args!("<text class=\"e f\" x=\"{middle}\" y=\"-20\">{x}</text>"));
+    }
+    for y in 0..drawing.rows {
+        let middle = corner(0, y).y + CELL / 2 + 4;
+        xml.put(format_args!("<text class=\"e f\" x=\"-24\" y=\"{middle}\">{y}</text>"));
+    }
+    draw_starts(xml, drawing, square);
+}
+
+/// Draws where markers can start: triangles that point at the place from outside its cell.
+fn draw_starts(xml: &mut Xml, drawing: &Drawing, square: Square) {
+    let on = |spot: &&Spot| is_on(drawing, spot.x, spot.y);
+    if drawing.starts.iter().filter(on).count() == 0 {
+        return;
+    }
+    xml.put(format_args!("<path class=\"st\" d=\""));
+    for spot in drawing.starts.iter().filter(on) {
+        let Some(berth) = square.berth(spot.at) else { continue };
+        let Point { x, y } = berth.at.moved(corner(spot.x, spot.y), 1).moved(berth.inward, -3);
+        let Point { x: in_x, y: in_y } = berth.inward;
+        xml.put(format_args!(
+            "M{x} {y}l{} {}h{}v{}z",
+            if in_x == 0 { -4 } else { -6 * in_x },
+            if in_y == 0 { -4 } else { -6 * in_y },
+            if in_x == 0 { 8 } else { 0 },
+            if in_y == 0 { 8 } else { 0 },
+        ));
+    }
+    xml.put(format_args!("\"/>"));
+}
+
+/// Draws a tile, its corner at 0, and those of its paths that nobody has gone.
+pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
+    xml.put(format_args!("<use href=\"#t\"/>"));
+    for path in tile.paths.iter().filter(|path| path.trail.is_none()) {
+        draw_path(xml, path.from, path.to);
+    }
+}
+
+/// Draws a path of a tile that nobody has gone.
+pub(super) fn draw_path(xml: &mut Xml, from: u8, to: u8) {
+    xml.put(format_args!("<use href=\"#p{from}-{to}\"/>"));
+}
+
+/// Draws a piece of a trail. In a picture that moves, `class` lets the dashes in its middle appear.
+pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
+    let seat = palette::place(piece.seat);
+    let id = xml.fresh();
+    let (data, r) = (&piece.data, format!("<use href=\"#w{id}\" class="));
+    xml.put(format_args!("<defs><path id=\"w{id}\" d=\"{data}\"/></defs>"));
+    xml.put(format_args!("{r}\"k\"/>{r}\"o\"/>{r}\"s s{seat}\"/>"));
+    if is_dashed(piece.seat) {
+        let before = number(piece.before);
+        xml.put(format_args!("{r}\"d{seat}{class}\" stroke-dashoffset=\"{before}\"/>"));
+    } else if has_core(piece.seat) {
+        xml.put(format_args!("{r}\"d{seat}\"/>"));
+    }
+}
+
+fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
+    x < drawing.columns && y < drawing.rows
+}
+
+/// What is on a board, in words.
+pub(super) fn describe(drawing: &Drawing) -> String {
+    let Drawing { columns, rows, tiles, markers, .. } = drawing;
+    let board = format!("A board of {columns} by {rows} squares with {} tiles.", tiles.len());
+    let marker = |marker: &MarkerDrawing| {
+        let who = match marker.marker {
+            Some(number) => format!("Marker {number} of seat {}", marker.seat),
+            None => format!("Seat {}", marker.seat),
+        };
+        if marker.out {
+            format!("{who} is out.")
+        } else {
+            format!("{who} is at {}.", place(marker.spot))
+        }
+    };
+    // Nobody listens to more, and no game has more.
+    let markers = markers.iter().take(64).map(marker);
+    [board].into_iter().chain(markers).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,137 @@
+//! The ways of markers from one board to the next.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    marker::stands,
+    square::{Curve, Point, Square},
+    trail::corner,
+};
+use crate::drawing::{Drawing, Edge, Seat, Spot};
+
+/// A place, and after how long a way or which time something is there.
+pub(super) type Stop = (f64, (f64, f64));
+
+/// A marker, whichever board it is on.
+pub(super) type Who = (Seat, Option<u8>, usize);
+
+/// A marker on one board, and how it came there.
+#[derive(Clone, Debug)]
+pub(super) struct Leg {
+    pub(super) spot: Spot,
+    pub(super) out: bool,
+    pub(super) at: Point,
+    /// The places through which it came, each after how long a way.
+    pub(super) through: Vec<Stop>,
+}
+
+impl Leg {
+    /// How long the way was.
+    pub(super) fn length(&self) -> f64 {
+        self.through.last().map_or(0.0, |(length, _)| *length)
+    }
+}
+
+/// The ways of all markers.
+pub(super) fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Option<Leg>>> {
+    let mut ways: BTreeMap<Who, Vec<Option<Leg>>> = BTreeMap::new();
+    for (step, drawing) in drawings.iter().enumerate() {
+        let mut seen: BTreeSet<Who> = BTreeSet::new();
+        for stand in stands(drawing, square) {
+            let drawn = &drawing.markers[stand.marker];
+            let mut who = (drawn.seat, drawn.marker, 0);
+            while !seen.insert(who) {
+                who.2 += 1;
+            }
+            let way = ways.entry(who).or_default();
+            way.resize(step, None);
+            let before = way.last().cloned().flatten();
+            let at = stand.at;
+            let through = before.map_or_else(Vec::new, |before| {
+                through(drawing, square, &before, (drawn.spot, at))
+            });
+            way.push(Some(Leg { spot: drawn.spot, out: drawn.out, at, through }));
+        }
+    }
+    for way in ways.values_mut() {
+        way.resize(drawings.len(), None);
+    }
+    ways
+}
+
+/// The places through which a marker comes on its way to where it stands then.
+fn through(
+    drawing: &Drawing,
+    square: Square,
+    before: &Leg,
+    (spot, at): (Spot, Point),
+) -> Vec<Stop> {
+    const PARTS: u32 = 5;
+    let to = (f64::from(at.x), f64::from(at.y));
+    if before.at == at {
+        return Vec::new();
+    }
+    let curves = journey(drawing, square, before.spot, spot).unwrap_or_default();
+    let mut places = vec![(0.0, (f64::from(before.at.x), f64::from(before.at.y)))];
+    let mut length = 0.0;
+    for curve in curves {
+        let data = curve.data();
+        let parts = if data.starts_with('C') { PARTS } else { 1 };
+        let whole = curve.length();
+        for part in 1..=parts {
+            let part = f64::from(part) / f64::from(parts);
+            places.push((length + whole * part, curve.at(part)));
+        }
+        length += whole;
+    }
+    // The last few units are those from the end of the path to where the marker stands.
+    match places.last_mut().filter(|_| length > 0.0) {
+        Some(last) => last.1 = to,
+        None => places.push((60.0, to)),
+    }
+    places.remove(0);
+    places
+}
+
+/// The paths along which a marker goes from a spot to another, over the tiles of the later board;
+/// `None` if no path leads there.
+fn journey(drawing: &Drawing, square: Square, from: Spot, to: Spot) -> Option<Vec<Curve>> {
+    let ports = drawing.shape.ports_per_side();
+    let tiles: BTreeMap<(u32, u32), _> =
+        drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
+    let begin = match from.at {
+        Edge::Port(port) => port..port.checked_add(1)?,
+        // Which path it took is only known by where it came out.
+        Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
+    };
+    let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));
+    let go = |port: u8| {
+        let (mut cell, mut port) = ((from.x, from.y), port);
+        let mut curves = Vec::new();
+        while curves.len() <= most {
+            if (cell, Edge::Port(port)) == ((to.x, to.y), to.at) {
+                return Some(curves);
+            }
+            let mut paths = tiles.get(&cell)?.paths.iter();
+            let exit = paths.find_map(|path| match port {
+                port if port == path.from => Some(path.to),
+                port if port == path.to => Some(path.from),
+                _ => None,
+            })?;
+            curves.push(square.curve(port, exit)?.moved(corner(cell.0, cell.1)));
+            if (cell, Edge::Port(exit)) == ((to.x, to.y), to.at) {
+                return Some(curves);
+            }
+            let (side, nth) = (exit / ports, exit % ports);
+            cell = match side {
+                0 => (cell.0, cell.1.checked_sub(1)?),
+                1 => (cell.0.checked_add(1)?, cell.1),
+                2 => (cell.0, cell.1.checked_add(1)?),
+                _ => (cell.0.checked_sub(1)?, cell.1),
+            };
+            port = (side + 2) % 4 * ports + (ports - 1 - nth);
+        }
+        None
+    };
+    begin.into_iter().find_map(go)
+}

@@ -1,0 +1,137 @@
+//! What stands for what.
+
+use std::collections::BTreeMap;
+
+use super::{marker, theme::has_core, xml::Xml};
+use crate::{
+    drawing::{Drawing, Seat},
+    render::{
+        palette,
+        text::marker::{name, seat as seat_name},
+    },
+};
+
+/// A line of a legend.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// A seat, and what is to be said of it.
+    Seat(Seat, String),
+    /// Where a marker can start.
+    Start,
+    /// The tile that was laid last.
+    Active,
+}
+
+/// How wide an entry is without its words, and how high it is.
+const SYMBOL: i32 = 62;
+const HEIGHT: i32 = 26;
+
+/// The legend of some boards; of a seat it says how the last one has it.
+pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clone) -> Vec<Entry> {
+    let mut seats: BTreeMap<Seat, Vec<(String, bool)>> = BTreeMap::new();
+    let (mut has_start, mut has_active) = (false, false);
+    for drawing in drawings {
+        let trails = drawing.tiles.iter().flat_map(|tile| &tile.paths);
+        for seat in trails.filter_map(|path| path.trail) {
+            seats.entry(seat).or_default();
+        }
+        for markers in seats.values_mut() {
+            markers.clear();
+        }
+        for marker in &drawing.markers {
+            let name = name(marker, crate::render::text::Charset::Unicode);
+            seats.entry(marker.seat).or_default().push((name, marker.out));
+        }
+        has_start |= !drawing.starts.is_empty();
+        has_active |= drawing.tiles.iter().any(|tile| tile.active);
+    }
+    let seats = seats.into_iter().map(|(seat, markers)| Entry::Seat(seat, status(&markers)));
+    let rest = [has_start.then_some(Entry::Start), has_active.then_some(Entry::Active)];
+    seats.chain(rest.into_iter().flatten()).collect()
+}
+
+/// Which markers of a seat are out.
+fn status(markers: &[(String, bool)]) -> String {
+    let out: Vec<&str> =
+        markers.iter().filter(|(_, out)| *out).map(|(name, _)| name.as_str()).collect();
+    if out.is_empty() {
+        String::new()
+    } else if out.len() == markers.len() {
+        "out".into()
+    } else {
+        format!("{} out", out.join(", "))
+    }
+}
+
+impl Entry {
+    fn words(&self) -> String {
+        match self {
+            Entry::Seat(seat, status) if status.is_empty() => format!("seat {seat}"),
+            Entry::Seat(seat, status) => format!("seat {seat}, {status}"),
+            Entry::Start => "start".into(),
+            Entry::Active => "last tile".into(),
+        }
+    }
+}
+
+/// The size of a legend in so many columns.
+pub(super) fn size(entries: &[Entry], columns: usize) -> (i32, i32) {
+    let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+    let rows = entries.len().div_ceil(columns.max(1));
+    (width(entries).saturating_mul(count(columns)), HEIGHT.saturating_mul(count(rows)))
+}
+
+/// How wide the widest entry is. Fonts differ, so it is somewhat more.
+pub(super) fn width(entries: &[Entry]) -> i32 {
+    let most = entries.iter().map(|entry| entry.words().chars().count()).max().unwrap_or(0);
+    SYMBOL + 8 * i32::try_from(most.min(40)).unwrap_or(0)
+}
+
+/// Draws a legend, its corner at 0, its entries in so many columns, row by row. In a picture that
+/// moves, `class` says what lets the status of a seat appear.
+pub(super) fn draw(
+    xml: &mut Xml,
+    entries: &[Entry],
+    columns: usize,
+    class: impl Fn(Seat) -> Option<String>,
+) {
+    let width = width(entries);
+    for (nth, entry) in entries.iter().enumerate() {
+        let (row, column) = (nth / columns.max(1), nth % columns.max(1));
+        let at = |number: usize, size: i32| i32::try_from(number).unwrap_or(0) * size;
+        let (x, y) = (at(column, width) + 11, at(row, HEIGHT) + HEIGHT / 2);
+        xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
+        match entry {
+            Entry::Seat(seat, status) => {
+                let place = palette::place(*seat);
+                let line = "d=\"M9 0H42\"";
+                xml.put(format_args!(
+                    "<path class=\"o\" {line}/><path class=\"s s{place}\" {line}/>"
+                ));
+                if has_core(*seat) {
+                    xml.put(format_args!("<path class=\"d{place}\" {line}/>"));
+                }
+                let is_out = status == "out" && class(*seat).is_none();
+                marker::draw(xml, *seat, &seat_name(*seat), is_out);
+            }
+            Entry::Start => {
+                xml.put(format_args!("<path class=\"st\" d=\"M20 4l-4-6h8z\"/>"));
+            }
+            Entry::Active => {
+                xml.put(format_args!(
+                    "<use href=\"#a\" class=\"b\" transform=\"translate(10 -10)scale(.33)\"/>"
+                ));
+            }
+        }
+        xml.put(format_args!("<text class=\"i\" x=\"49\" y=\"4\">"));
+        match entry {
+            Entry::Seat(seat, status) if !status.is_empty() => {
+                let class = class(*seat).map(|class| format!(" class=\"{class}\""));
+                let class = class.unwrap_or_default();
+                xml.put(format_args!("seat {seat}<tspan{class}>, {status}</tspan>"));
+            }
+            entry => xml.text(&entry.words()),
+        }
+        xml.put(format_args!("</text></g>"));
+    }
+}

@@ -1,0 +1,113 @@
+//! Markers: a shape, a colour and a label for each seat.
+
+use std::collections::BTreeMap;
+
+use super::{
+    square::{CELL, Point, Square},
+    trail::corner,
+    xml::{Xml, number},
+};
+use crate::{
+    drawing::{Drawing, MarkerDrawing, Seat},
+    render::{
+        palette::{self, COLOURS},
+        text::{Charset, marker::name},
+    },
+};
+
+/// The outlines of the markers, about 18 units high, and how much lower than their middle a label
+/// stands.
+const OUTLINES: [(&str, i32); COLOURS] = [
+    ("M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0z", 4),
+    ("M-8-8H8V8H-8z", 4),
+    ("M0-11L11 0 0 11-11 0z", 4),
+    ("M0-12L11 8H-11z", 6),
+    ("M-10 0L-5-9H5L10 0 5 9H-5z", 4),
+    ("M0 12L-11-8H11z", 2),
+    ("M0-10L10-2.5 6 9H-6L-10-2.5z", 4),
+    ("M-4.5-10H4.5V-4.5H10V4.5H4.5V10H-4.5V4.5H-10V-4.5H-4.5z", 4),
+];
+
+/// The definition of the outline of a seat's markers.
+pub(super) fn define(xml: &mut Xml, place: usize) {
+    let (data, _) = OUTLINES[place % COLOURS];
+    xml.put(format_args!("<path id=\"m{place}\" d=\"{data}\"/>"));
+}
+
+/// How much smaller markers are than usual, for ports that are close.
+pub(super) fn scale(square: Square) -> f64 {
+    f64::from(square.spacing().min(20)) / 20.0
+}
+
+/// Where the middle of a marker is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stand {
+    /// The place of the marker in the drawing.
+    pub(super) marker: usize,
+    pub(super) at: Point,
+}
+
+/// Where markers stand: before the cell that they face, those that are out beyond the rim. None
+/// stands upon another. Markers at spots that the board does not have are left out.
+pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
+    let mut there: BTreeMap<(bool, Point), i32> = BTreeMap::new();
+    let mut stands = Vec::new();
+    let small = square.spacing().min(20);
+    for (nth, marker) in drawing.markers.iter().enumerate() {
+        let spot = marker.spot;
+        let Some(berth) = square.berth(spot.at) else { continue };
+        if spot.x >= drawing.columns || spot.y >= drawing.rows {
+            continue;
+        }
+        let at = berth.at.moved(corner(spot.x, spot.y), 1);
+        let count = there.entry((marker.out, at)).or_default();
+        let at = if !marker.out {
+            at.moved(berth.inward, 7 * small / 20 + *count * small)
+        } else if is_rim(drawing, at) {
+            at.moved(berth.inward, -9 * small / 20 - *count * small * 3 / 4)
+        } else {
+            // Markers that ran into each other are out where they met.
+            at.moved(Point::new(berth.inward.y, berth.inward.x), *count * small * 3 / 4)
+        };
+        *count += 1;
+        stands.push(Stand { marker: nth, at });
+    }
+    stands
+}
+
+fn is_rim(drawing: &Drawing, at: Point) -> bool {
+    let end = corner(drawing.columns, drawing.rows);
+    at.x % CELL == 0 && (at.x == 0 || at.x == end.x)
+        || at.y % CELL == 0 && (at.y == 0 || at.y == end.y)
+}
+
+/// Draws a marker around a place, as it is on the board, or as it is when it is out: smaller, and
+/// hollow.
+pub(super) fn draw(xml: &mut Xml, seat: Seat, label: &str, out: bool) {
+    let place = palette::place(seat);
+    let (_, lower) = OUTLINES[place];
+    let small = if label.chars().count() > 1 { " y" } else { "" };
+    if out {
+        xml.put(format_args!("<use href=\"#m{place}\" class=\"x s{place}\"/><text class=\"n xt{small}\" y=\"{lower}\">"));
+    } else {
+        xml.put(format_args!("<use href=\"#m{place}\" class=\"m m{place}\"/><text class=\"n n{place}{small}\" y=\"{lower}\">"));
+    }
+    xml.text(label);
+    xml.put(format_args!("</text>"));
+}
+
+/// The label of a marker.
+pub(super) fn label(marker: &MarkerDrawing) -> String {
+    name(marker, Charset::Unicode)
+}
+
+/// The attribute that puts a marker at a place.
+pub(super) fn transform(square: Square, at: Point, out: bool) -> String {
+    let scale = scale(square) * if out { 0.8 } else { 1.0 };
+    let Point { x, y } = at;
+    if (scale - 1.0).abs() < 0.01 {
+        format!("translate({x} {y})")
+    } else {
+        format!("translate({x} {y})scale({})", number(scale))
+    }
+}

@@ -1,0 +1,205 @@
+//! Where things are in a square cell, in the units of a picture.
+
+use crate::{drawing::Edge, tile::Shape};
+
+/// The length of a cell's side. One to four ports a side stand at whole numbers.
+pub(super) const CELL: i32 = 60;
+
+/// A place or a direction: to the east and to the south.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Point {
+    pub(super) x: i32,
+    pub(super) y: i32,
+}
+
+impl Point {
+    pub(super) const fn new(x: i32, y: i32) -> Point {
+        Point { x, y }
+    }
+
+    /// This place, moved so many times by a direction.
+    pub(super) fn moved(self, by: Point, times: i32) -> Point {
+        Point { x: self.x + by.x * times, y: self.y + by.y * times }
+    }
+}
+
+/// A place at the edge of a cell: where it is from the cell's north-west corner, and the direction
+/// of length 1 that leads into the cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Berth {
+    pub(super) at: Point,
+    pub(super) inward: Point,
+}
+
+/// Square cells with one to four ports a side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Square {
+    /// How many ports a side has.
+    ports: u8,
+}
+
+impl Square {
+    /// The square of a shape; `None` if the shape is no square.
+    pub(super) fn new(shape: Shape) -> Option<Square> {
+        let ports = shape.ports_per_side();
+        (shape.sides() == 4 && CELL % (i32::from(ports) + 1) == 0).then_some(Square { ports })
+    }
+
+    /// How far ports are apart.
+    pub(super) fn spacing(self) -> i32 {
+        CELL / (i32::from(self.ports) + 1)
+    }
+
+    /// Where a part of the edge is; `None` if there is no such part.
+    pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
+        let (side, along) = match edge {
+            Edge::Port(port) => {
+                (port / self.ports, (i32::from(port % self.ports) + 1) * self.spacing())
+            }
+            Edge::Side(side) => (side, CELL / 2),
+        };
+        // Ports are counted clockwise.
+        let (at, inward) = match side {
+            0 => (Point::new(along, 0), Point::new(0, 1)),
+            1 => (Point::new(CELL, along), Point::new(-1, 0)),
+            2 => (Point::new(CELL - along, CELL), Point::new(0, -1)),
+            3 => (Point::new(0, CELL - along), Point::new(1, 0)),
+            _ => return None,
+        };
+        Some(Berth { at, inward })
+    }
+
+    /// The curve of a path between two ports, which leaves both at a right angle to the side, so
+    /// that the curves of neighbours go on smoothly. `None` if there is no such path.
+    pub(super) fn curve(self, from: u8, to: u8) -> Option<Curve> {
+        if from == to {
+            return None;
+        }
+        let (one, other) = (self.berth(Edge::Port(from))?, self.berth(Edge::Port(to))?);
+        let across = Point::new((other.at.x - one.at.x).abs(), (other.at.y - one.at.y).abs());
+        let (reach_one, reach_other) = if one.inward == other.inward {
+            // A loop, not so deep that it touches the line of the port beside it.
+            let reach = (across.x + across.y) * 4 / 5;
+            (reach, reach)
+        } else if one.inward.moved(other.inward, 1) == Point::new(0, 0) {
+            // Crooked, so that the two that cross do so beside the middle, where those the other way
+            // would cross them.
+            let is_first = one.inward.y > 0 || one.inward.x < 0;
+            if is_first { (CELL * 2 / 5, CELL * 3 / 5) } else { (CELL * 3 / 5, CELL * 2 / 5) }
+        } else if one.inward.x == 0 {
+            (quarter(across.y), quarter(across.x))
+        } else {
+            (quarter(across.x), quarter(across.y))
+        };
+        Some(Curve([
+            one.at,
+            one.at.moved(one.inward, reach_one),
+            other.at.moved(other.inward, reach_other),
+            other.at,
+        ]))
+    }
+}
+
+/// The reach of a quarter of an ellipse with this half-axis.
+fn quarter(axis: i32) -> i32 {
+    (axis * 55 + 50) / 100
+}
+
+/// A cubic Bézier curve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Curve(pub(super) [Point; 4]);
+
+impl Curve {
+    /// The same curve elsewhere.
+    pub(super) fn moved(self, by: Point) -> Curve {
+        Curve(self.0.map(|point| point.moved(by, 1)))
+    }
+
+    /// The same curve from its end to its beginning.
+    pub(super) fn turned(self) -> Curve {
+        let Curve([a, b, c, d]) = self;
+        Curve([d, c, b, a])
+    }
+
+    /// The path data that go on from the curve's beginning to its end.
+    pub(super) fn data(self) -> String {
+        let [a, b, c, d] = self.0;
+        if a.x == d.x && b.x == a.x && c.x == a.x {
+            format!("V{}", d.y)
+        } else if a.y == d.y && b.y == a.y && c.y == a.y {
+            format!("H{}", d.x)
+        } else {
+            format!("C{} {} {} {} {} {}", b.x, b.y, c.x, c.y, d.x, d.y)
+        }
+    }
+
+    /// The path data with the beginning.
+    pub(super) fn whole(self) -> String {
+        format!("M{} {}{}", self.0[0].x, self.0[0].y, self.data())
+    }
+
+    /// The place at a part of the way, 0 being the beginning and 1 the end.
+    pub(super) fn at(self, part: f64) -> (f64, f64) {
+        let back = 1.0 - part;
+        let weights = [
+            back * back * back,
+            3.0 * back * back * part,
+            3.0 * back * part * part,
+            part * part * part,
+        ];
+        let sum = |of: fn(Point) -> i32| {
+            self.0.iter().zip(weights).map(|(&point, weight)| f64::from(of(point)) * weight).sum()
+        };
+        (sum(|point| point.x), sum(|point| point.y))
+    }
+
+    /// How long it is, near enough.
+    pub(super) fn length(self) -> f64 {
+        const PARTS: u32 = 12;
+        let places = (0..=PARTS).map(|nth| self.at(f64::from(nth) / f64::from(PARTS)));
+        let places: Vec<(f64, f64)> = places.collect();
+        places.windows(2).map(|two| (two[1].0 - two[0].0).hypot(two[1].1 - two[0].1)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ports_of_neighbours_meet() {
+        for ports in 1..=4 {
+            let square = Square::new(Shape::new(4, ports).unwrap()).unwrap();
+            for nth in 0..ports {
+                let berth = |port| square.berth(Edge::Port(port)).unwrap();
+                let (north, south) = (berth(nth), berth(3 * ports - 1 - nth));
+                assert_eq!(north.at.moved(Point::new(0, CELL), 1), south.at);
+                let (east, west) = (berth(ports + nth), berth(4 * ports - 1 - nth));
+                assert_eq!(west.at.moved(Point::new(CELL, 0), 1), east.at);
+            }
+        }
+    }
+
+    #[test]
+    fn other_shapes_are_no_squares() {
+        assert!(Square::new(Shape::new(6, 1).unwrap()).is_none());
+        assert!(Square::new(Shape::new(3, 2).unwrap()).is_none());
+    }
+
+    #[test]
+    fn curves_stay_in_their_cell() {
+        for ports in 1..=4 {
+            let square = Square::new(Shape::new(4, ports).unwrap()).unwrap();
+            for from in 0..4 * ports {
+                for to in 0..4 * ports {
+                    let Some(curve) = square.curve(from, to) else { continue };
+                    let inside = 0..=CELL;
+                    assert!(curve.0.iter().all(|p| inside.contains(&p.x) && inside.contains(&p.y)));
+                    assert!(curve.length() > 10.0);
+                }
+                assert!(square.curve(from, from).is_none());
+                assert!(square.curve(from, 4 * ports).is_none());
+            }
+        }
+    }
+}

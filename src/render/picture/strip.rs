@@ -1,0 +1,108 @@
+//! A game as a strip: several boards, one after the other.
+
+use super::{
+    board::{self, Defined, MARGIN, drawable},
+    error::NotDrawn,
+    legend,
+    page::{Page, PictureStyle},
+    xml::Xml,
+};
+use crate::drawing::Drawing;
+
+/// A board of a strip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// The board.
+    pub drawing: Drawing,
+    /// What is written below it, line by line.
+    pub caption: Vec<String>,
+}
+
+/// The boards are half as large as they would be by themselves.
+const SCALE: f64 = 0.5;
+
+/// Boards one after the other, row by row, as an SVG picture, each with its caption, and one legend
+/// for all of them. `columns` is how many are in a row; if nobody says, the picture becomes
+/// somewhat wider than high.
+///
+/// # Errors
+/// Boards that cannot be drawn, or none, or more than [`MOST_CELLS`](super::MOST_CELLS) cells on
+/// all of them.
+pub fn strip(
+    panels: &[Panel],
+    columns: Option<usize>,
+    title: &str,
+    style: PictureStyle,
+) -> Result<String, NotDrawn> {
+    const LINE: i32 = 15;
+    let drawings = || panels.iter().map(|panel| &panel.drawing);
+    let square = drawable(drawings())?;
+    let mut defined = Defined::default();
+    let (mut wide, mut high) = (0, 0);
+    for drawing in drawings() {
+        defined.add(drawing);
+        let (width, height) = board::size(drawing);
+        (wide, high) = (wide.max(width / 2), high.max(height / 2));
+    }
+    let count = |number: usize| i32::try_from(number).unwrap_or(0);
+    let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high + 3 * LINE));
+    let columns = columns.clamp(1, panels.len());
+    // Rows are as high as their longest caption.
+    let lines = |row: &[Panel]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
+    let mut tops = vec![0];
+    for row in panels.chunks(columns) {
+        tops.push(tops.last().copied().unwrap_or(0) + high + LINE * count(lines(row)) + 8);
+    }
+
+    let mut xml = Xml::default();
+    for (nth, panel) in panels.iter().enumerate() {
+        let (x, y) = (count(nth % columns) * wide, tops[nth / columns]);
+        let margin = MARGIN / 2;
+        xml.put(format_args!(
+            "<g transform=\"translate({} {})\"><g transform=\"scale({SCALE})\">",
+            x + margin,
+            y + margin
+        ));
+        board::draw(&mut xml, &panel.drawing, square);
+        xml.put(format_args!("</g>"));
+        let below = board::size(&panel.drawing).1 / 2 - MARGIN + margin;
+        for (line, words) in (0..).zip(&panel.caption) {
+            // The first line is what the rest is about.
+            let class = if line == 0 { "i" } else { "f" };
+            let y = below + 8 + LINE * line;
+            xml.put(format_args!("<text class=\"{class}\" font-size=\"11\" x=\"0\" y=\"{y}\">"));
+            xml.text(words);
+            xml.put(format_args!("</text>"));
+        }
+        xml.put(format_args!("</g>\n"));
+    }
+    let entries = legend::entries(drawings());
+    let in_row = (count(columns) * wide / legend::width(&entries).max(1)).max(1);
+    let in_row = usize::try_from(in_row).unwrap_or(1);
+    let top = tops.last().copied().unwrap_or(0);
+    xml.put(format_args!("<g transform=\"translate({} {})\">", MARGIN / 2, top + 4));
+    legend::draw(&mut xml, &entries, in_row, |_| None);
+    xml.put(format_args!("</g>"));
+    let (legend_wide, legend_high) = legend::size(&entries, in_row.min(entries.len().max(1)));
+    let last = panels.last().map(|panel| board::describe(&panel.drawing)).unwrap_or_default();
+    let page = Page {
+        width: (count(columns) * wide).max(legend_wide + MARGIN),
+        height: top + legend_high + 12,
+        title,
+        description: &format!("{} boards, one after the other. The last: {last}", panels.len()),
+        square,
+        defined,
+        more_css: "",
+    };
+    Ok(page.write(style, xml))
+}
+
+/// The fewest boards in a row that make the picture half as wide again as it is high.
+fn usual_columns(panels: usize, wide: i32, high: i32) -> usize {
+    let is_wide = |columns: &usize| {
+        let size =
+            |count: usize, size: i32| count.saturating_mul(usize::try_from(size).unwrap_or(1));
+        2 * size(*columns, wide) >= 3 * size(panels.div_ceil(*columns), high)
+    };
+    (1..=panels).find(is_wide).unwrap_or(panels.max(1))
+}

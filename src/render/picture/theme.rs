@@ -1,0 +1,150 @@
+//! Colours and strokes.
+
+use std::{collections::BTreeSet, fmt::Write as _};
+
+use super::square::Square;
+use crate::{drawing::Seat, render::palette};
+
+/// For which surroundings a picture is coloured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Light or dark, as whoever looks at it prefers: an SVG asks `prefers-color-scheme`. What
+    /// cannot ask shows the light one.
+    #[default]
+    Auto,
+    /// On a light page.
+    Light,
+    /// On a dark page.
+    Dark,
+}
+
+/// The colours other than those of the seats.
+struct Colours {
+    page: &'static str,
+    /// Cells without a tile.
+    field: &'static str,
+    grid: &'static str,
+    tile: &'static str,
+    rim: &'static str,
+    path: &'static str,
+    /// Around trails and markers.
+    outline: &'static str,
+    ink: &'static str,
+    faint: &'static str,
+}
+
+const LIGHT: Colours = Colours {
+    page: "#fbfaf7",
+    field: "#e9e4d8",
+    grid: "#d6cfbf",
+    tile: "#fdfcf9",
+    rim: "#cdc5b4",
+    path: "#918879",
+    outline: "#26241f",
+    ink: "#26241f",
+    faint: "#6f6858",
+};
+
+const DARK: Colours = Colours {
+    page: "#16181b",
+    field: "#1f2226",
+    grid: "#2c3036",
+    tile: "#343940",
+    rim: "#484f58",
+    path: "#8d96a2",
+    outline: "#0b0c0e",
+    ink: "#eceae4",
+    faint: "#a3a9b1",
+};
+
+impl Colours {
+    /// What CSS says of everything that has one of these colours.
+    fn rules(&self) -> String {
+        let Colours { page, field, grid, tile, rim, path, outline, ink, faint } = self;
+        format!(
+            ".pg{{fill:{page}}}.fd{{fill:{field};stroke:{rim}}}.gr{{stroke:{grid}}}\
+             .t{{fill:{tile};stroke:{rim}}}.c,.k{{stroke:{tile}}}.p{{stroke:{path}}}\
+             .o{{stroke:{outline}}}.m{{stroke:{outline}}}.x{{fill:{tile}}}.i,.xt{{fill:{ink}}}\
+             .f,.st{{fill:{faint}}}.b{{stroke:{ink}}}"
+        )
+    }
+}
+
+/// What a trail has in its middle beside its colour: how wide the strokes are and how they are
+/// dashed, in tenths of a unit, for ports that are 20 units apart.
+struct Core {
+    width: i32,
+    dashes: &'static [i32],
+    is_round: bool,
+}
+
+const CORES: [Core; palette::COLOURS] = [
+    Core { width: 0, dashes: &[], is_round: false },
+    Core { width: 24, dashes: &[60, 60], is_round: false },
+    Core { width: 32, dashes: &[1, 70], is_round: true },
+    Core { width: 18, dashes: &[], is_round: false },
+    Core { width: 22, dashes: &[90, 40, 20, 40], is_round: false },
+    Core { width: 70, dashes: &[16, 74], is_round: false },
+    Core { width: 22, dashes: &[140, 50], is_round: false },
+    Core { width: 70, dashes: &[14, 26, 14, 96], is_round: false },
+];
+
+/// The style sheet of a picture in which these seats occur.
+pub(super) fn css(theme: Theme, square: Square, seats: &BTreeSet<Seat>) -> String {
+    // Strokes are as much thinner as ports are closer than the usual two a side have them.
+    let scale = f64::from(square.spacing().min(20)) / 20.0;
+    let width = |tenths: i32| super::xml::number(f64::from(tenths) * scale / 10.0);
+    let mut css = format!(
+        ".gr,.c,.p,.k,.o,.s,.b{{fill:none}}.gr,.fd,.t{{stroke-width:1}}.p{{stroke-width:{}}}\
+         .c{{stroke-width:{}}}.k{{stroke-width:{}}}.o{{stroke-width:{}}}.s{{stroke-width:{}}}\
+         .b{{stroke-width:3}}.m{{stroke-width:1.5}}.x{{stroke-width:2}}\
+         .n{{font-size:11px;font-weight:700;text-anchor:middle}}.y{{font-size:9px}}\
+         .e{{text-anchor:middle;font-size:11px}}",
+        width(36),
+        width(60),
+        width(132),
+        width(94),
+        width(70),
+    );
+    let places: BTreeSet<usize> = seats.iter().map(|&seat| palette::place(seat)).collect();
+    for place in places {
+        let colour = palette::seat(Seat::try_from(place).unwrap_or_default());
+        let core = &CORES[place];
+        let front = if colour.is_dark { "#fff" } else { "#000" };
+        let [red, green, blue] = colour.rgb;
+        let rgb = format!("#{red:02x}{green:02x}{blue:02x}");
+        // Writing into a string cannot fail.
+        let _ = write!(css, ".s{place}{{stroke:{rgb}}}.m{place}{{fill:{rgb}}}");
+        let _ = write!(css, ".n{place}{{fill:{front}}}");
+        if core.width > 0 {
+            let _ = write!(
+                css,
+                ".d{place}{{fill:none;stroke:{front};stroke-width:{}",
+                width(core.width)
+            );
+            if !core.dashes.is_empty() {
+                let dashes: Vec<String> = core.dashes.iter().map(|&dash| width(dash)).collect();
+                let _ = write!(css, ";stroke-dasharray:{}", dashes.join(" "));
+            }
+            css.push_str(if core.is_round { ";stroke-linecap:round}" } else { "}" });
+        }
+    }
+    match theme {
+        Theme::Light => css + &LIGHT.rules(),
+        Theme::Dark => css + &DARK.rules(),
+        Theme::Auto => {
+            let dark = DARK.rules();
+            css + &LIGHT.rules() + &format!("@media(prefers-color-scheme:dark){{{dark}}}")
+        }
+    }
+}
+
+/// Whether a trail has something in its middle beside its colour.
+pub(super) fn has_core(seat: Seat) -> bool {
+    CORES[palette::place(seat)].width > 0
+}
+
+/// Whether that is dashed.
+pub(super) fn is_dashed(seat: Seat) -> bool {
+    !CORES[palette::place(seat)].dashes.is_empty()
+}

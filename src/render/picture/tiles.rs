@@ -1,0 +1,101 @@
+//! Tiles by themselves.
+
+use super::{
+    board::{Defined, draw_path},
+    error::{MOST_TILES, NotDrawn},
+    page::{Page, PictureStyle},
+    square::{CELL, Point, Square},
+    xml::Xml,
+};
+use crate::{
+    drawing::Edge,
+    tile::{Shape, Tile},
+};
+
+/// One tile as an SVG picture, with the letters of its ports around it.
+///
+/// # Errors
+/// A tile that is no square.
+pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, NotDrawn> {
+    const MARGIN: i32 = 24;
+    let square = Square::new(shape).ok_or(NotDrawn::Shape(shape))?;
+    let mut xml = Xml::default();
+    xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
+    draw(&mut xml, tile);
+    for port in 0..shape.ports() {
+        let Some(berth) = square.berth(Edge::Port(port)) else { continue };
+        let Point { x, y } = berth.at.moved(berth.inward, -10);
+        let letter = Shape::letter(port);
+        xml.put(format_args!("<text class=\"e f\" x=\"{x}\" y=\"{}\">{letter}</text>", y + 4));
+    }
+    xml.put(format_args!("</g>"));
+    let notation = tile.to_string();
+    let page = Page {
+        width: CELL + 2 * MARGIN,
+        height: CELL + 2 * MARGIN,
+        title: &format!("Tile {notation}"),
+        description: "",
+        square,
+        defined: defined([tile]),
+        more_css: "",
+    };
+    Ok(page.write(style, xml))
+}
+
+/// Tiles side by side as an SVG picture, each with its caption below it, in the fewest rows that
+/// make the picture about as high as it is wide.
+///
+/// # Errors
+/// Tiles that are no squares, or more than [`MOST_TILES`].
+pub fn tile_sheet(
+    tiles: &[(String, Tile)],
+    shape: Shape,
+    title: &str,
+    style: PictureStyle,
+) -> Result<String, NotDrawn> {
+    const MARGIN: i32 = 20;
+    const HIGH: i32 = CELL + 34;
+    let square = Square::new(shape).ok_or(NotDrawn::Shape(shape))?;
+    if tiles.len() > MOST_TILES {
+        return Err(NotDrawn::Tiles(tiles.len()));
+    }
+    let count = |number: usize| i32::try_from(number).unwrap_or(0);
+    let longest = tiles.iter().map(|(caption, _)| caption.chars().count()).max().unwrap_or(0);
+    let wide = (CELL + 28).max(7 * count(longest.min(60)) + 12);
+    let columns = (1..=count(tiles.len()))
+        .find(|&columns| columns * wide >= count(tiles.len()).div_euclid(columns) * HIGH)
+        .unwrap_or(1);
+    let rows = (count(tiles.len()) + columns - 1) / columns;
+    let mut xml = Xml::default();
+    for (nth, (caption, tile)) in (0..).zip(tiles) {
+        let middle = MARGIN + nth % columns * wide + wide / 2;
+        let (x, y) = (middle - CELL / 2, MARGIN + nth / columns * HIGH);
+        xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
+        draw(&mut xml, *tile);
+        xml.put(format_args!("<text class=\"e i\" x=\"30\" y=\"{}\">", CELL + 16));
+        xml.text(caption);
+        xml.put(format_args!("</text></g>\n"));
+    }
+    let page = Page {
+        width: 2 * MARGIN + columns * wide,
+        height: 2 * MARGIN + rows * HIGH - 14,
+        title,
+        description: &format!("{} kinds of tile", tiles.len()),
+        square,
+        defined: defined(tiles.iter().map(|(_, tile)| *tile)),
+        more_css: "",
+    };
+    Ok(page.write(style, xml))
+}
+
+fn draw(xml: &mut Xml, tile: Tile) {
+    xml.put(format_args!("<use href=\"#t\"/>"));
+    for (from, to) in tile.paths() {
+        draw_path(xml, from, to);
+    }
+}
+
+fn defined(tiles: impl IntoIterator<Item = Tile>) -> Defined {
+    let paths = tiles.into_iter().flat_map(|tile| tile.paths().collect::<Vec<_>>()).collect();
+    Defined { paths, ..Defined::default() }
+}

@@ -1,0 +1,75 @@
+//! What moves in an animation, and when, as CSS.
+
+use std::fmt::Write as _;
+
+use super::{journey::Stop, xml::number};
+
+/// The animations of one picture. All run as long as the picture does, and over again.
+#[derive(Debug)]
+pub(super) struct Timeline {
+    /// How long all of it takes, in seconds.
+    total: f64,
+    keyframes: String,
+    names: String,
+    count: u32,
+}
+
+impl Timeline {
+    pub(super) fn new(total: f64) -> Timeline {
+        Timeline { total, keyframes: String::new(), names: String::new(), count: 0 }
+    }
+
+    /// A property that has one value until `from` and the other after `to`. Returns the class of
+    /// what has it.
+    pub(super) fn change(&mut self, (from, to): (f64, f64), old: &str, new: &str) -> String {
+        let (from, to) = (self.percent(from), self.percent(to));
+        self.animation(&format!("0%,{from}%{{{old}}}{to}%,to{{{new}}}"), "")
+    }
+
+    /// The class of what is seen from one time to another only.
+    pub(super) fn interval(&mut self, from: f64, to: f64) -> String {
+        let (from, to) = (self.percent(from), self.percent(to));
+        let frames = format!("0%{{opacity:0}}{from}%{{opacity:1}}{to}%,to{{opacity:0}}");
+        self.animation(&frames, ";animation-timing-function:step-end")
+    }
+
+    /// A place that is another at each of these times, in between on the line from one to the next
+    /// or, if it jumps, at the one before.
+    pub(super) fn travel(&mut self, stops: &[Stop], jumps: bool) -> String {
+        let mut frames = String::new();
+        for (nth, &(time, (x, y))) in stops.iter().enumerate() {
+            let at = match (nth, nth + 1 == stops.len()) {
+                (0, false) => "0%".to_owned(),
+                (0, true) => "0%,to".to_owned(),
+                (_, true) => format!("{}%,to", self.percent(time)),
+                (_, false) => format!("{}%", self.percent(time)),
+            };
+            // Writing into a string cannot fail.
+            let _ = write!(frames, "{at}{{transform:translate({}px,{}px)}}", number(x), number(y));
+        }
+        self.animation(&frames, if jumps { ";animation-timing-function:step-end" } else { "" })
+    }
+
+    fn animation(&mut self, frames: &str, more: &str) -> String {
+        self.count += 1;
+        let name = format!("z{}", self.count);
+        let _ = write!(self.keyframes, "@keyframes {name}{{{frames}}}");
+        let _ = write!(self.names, ".{name}{{animation-name:{name}{more}}}");
+        format!("z {name}")
+    }
+
+    fn percent(&self, time: f64) -> String {
+        let text = format!("{:.3}", (time / self.total * 100.0).clamp(0.0, 100.0));
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    }
+
+    /// The style sheet. Whoever wants less motion sees the picture as it is without it: the end.
+    pub(super) fn css(&self) -> String {
+        let Timeline { total, keyframes, names, .. } = self;
+        let total = number(*total);
+        format!(
+            "{keyframes}@media(prefers-reduced-motion:no-preference){{\
+             .z{{animation:{total}s linear infinite}}{names}}}"
+        )
+    }
+}

@@ -1,0 +1,115 @@
+//! The ways that markers have gone, each as one line over all its tiles.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::square::{CELL, Curve, Point, Square};
+use crate::drawing::{Drawing, Seat, Spot};
+
+/// The north-west corner of a cell.
+pub(super) fn corner(x: u32, y: u32) -> Point {
+    let along = |cell: u32| i32::try_from(cell).unwrap_or(0).saturating_mul(CELL);
+    Point::new(along(x), along(y))
+}
+
+/// Where a spot is on the board.
+pub(super) fn place(square: Square, spot: Spot) -> Option<Point> {
+    Some(square.berth(spot.at)?.at.moved(corner(spot.x, spot.y), 1))
+}
+
+/// A path across one tile, in the direction of whoever went it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// The tile's place in the drawing, and the path's place in the tile.
+    pub(super) path: (usize, usize),
+    pub(super) curve: Curve,
+}
+
+/// A way that markers of one seat have gone.
+#[derive(Clone, Debug)]
+pub(super) struct Trail {
+    pub(super) seat: Seat,
+    pub(super) steps: Vec<Step>,
+}
+
+/// The trails of a board, seat by seat. They begin where the marker is not that stands at one of
+/// their ends.
+pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
+    let mut at: BTreeMap<(Seat, Point), Vec<Step>> = BTreeMap::new();
+    for (nth, tile) in drawing.tiles.iter().enumerate() {
+        for (path_nth, path) in tile.paths.iter().enumerate() {
+            let Some((seat, curve)) = path.trail.zip(square.curve(path.from, path.to)) else {
+                continue;
+            };
+            let step = Step { path: (nth, path_nth), curve: curve.moved(corner(tile.x, tile.y)) };
+            let back = Step { curve: step.curve.turned(), ..step };
+            at.entry((seat, step.curve.0[0])).or_default().push(step);
+            at.entry((seat, back.curve.0[0])).or_default().push(back);
+        }
+    }
+    let markers: BTreeSet<(Seat, Point)> = drawing
+        .markers
+        .iter()
+        .filter_map(|marker| Some((marker.seat, place(square, marker.spot)?)))
+        .collect();
+    // From the ends without a marker first; then from those with one, and last from anywhere on
+    // what has no end.
+    let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
+    let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
+    let all: Vec<_> = without.into_iter().chain(with).chain(at.keys().copied()).collect();
+    let mut gone = BTreeSet::new();
+    let mut trails = Vec::new();
+    for (seat, start) in all {
+        let mut steps = Vec::new();
+        let mut point = start;
+        while let Some(step) = at
+            .get(&(seat, point))
+            .and_then(|steps| steps.iter().find(|step| !gone.contains(&step.path)))
+        {
+            gone.insert(step.path);
+            steps.push(*step);
+            point = step.curve.0[3];
+        }
+        if !steps.is_empty() {
+            trails.push(Trail { seat, steps });
+        }
+    }
+    trails.sort_by_key(|trail| trail.seat);
+    trails
+}
+
+/// A part of a trail that is drawn in one go.
+#[derive(Clone, Debug)]
+pub(super) struct Piece {
+    pub(super) seat: Seat,
+    /// When it is drawn.
+    pub(super) turn: usize,
+    /// The path data.
+    pub(super) data: String,
+    /// How long the trail is before it, so that its dashes go on.
+    pub(super) before: f64,
+    pub(super) length: f64,
+}
+
+/// The pieces of a trail. A new one begins where the trail comes to a tile on which the piece has
+/// been before, so that it can be drawn above it, and where the turn is another.
+pub(super) fn pieces(trail: &Trail, turn: impl Fn(&Step) -> usize) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut tiles = BTreeSet::new();
+    let mut before = 0.0;
+    for step in &trail.steps {
+        let turn = turn(step);
+        let length = step.curve.length();
+        let is_new_tile = tiles.insert(step.path.0);
+        let last = pieces.last_mut().filter(|last| is_new_tile && last.turn == turn);
+        if let Some(last) = last {
+            last.data.push_str(&step.curve.data());
+            last.length += length;
+        } else {
+            tiles = BTreeSet::from([step.path.0]);
+            let data = step.curve.whole();
+            pieces.push(Piece { seat: trail.seat, turn, data, before, length });
+        }
+        before += length;
+    }
+    pieces
+}

@@ -1,0 +1,224 @@
+//! `render`: what is drawn, where it goes, and what is refused.
+
+use roxmltree::Document;
+
+use crate::folder::Folder;
+
+const PLAY: [&str; 8] =
+    ["play", "house.toml", "--players", "3", "--seed", "3", "--record", "game.jsonl"];
+
+fn with_game() -> Folder {
+    let folder = Folder::new();
+    folder.prints(&PLAY);
+    folder.write("position.json", folder.run(&["position", "game.jsonl", "--at", "2"]).stdout);
+    folder
+}
+
+/// The title of an SVG.
+fn title(svg: &str) -> String {
+    let document = Document::parse(svg).unwrap();
+    let root = document.root_element();
+    assert_eq!(root.tag_name().name(), "svg");
+    root.first_element_child().unwrap().text().unwrap().to_owned()
+}
+
+#[test]
+fn everything_can_be_drawn_to_stdout_and_into_a_file() {
+    let folder = with_game();
+    let game = "Our table, 3 players, seed 3, game 0";
+    for (what, expected) in [
+        (&["record", "game.jsonl", "--at", "2"][..], &*format!("{game}, after 2 tiles")),
+        (&["record", "game.jsonl", "--at", "0"], &format!("{game}, before the first tile")),
+        (&["position", "house.toml", "position.json"], "Our table, 3 players"),
+        (&["animation", "game.jsonl", "--speed", "2.5"], game),
+        (&["strip", "game.jsonl", "--every", "2", "--columns", "2"], game),
+        (&["starts", "house.toml", "--players", "3"], "Starts: Our table, 3 players"),
+        (&["tiles", "house.toml", "--players", "3"], "Tiles: Our table, 3 players"),
+        (&["tile", "AE BF CG DH"], "Tile AE BF CG DH"),
+        (&["tile", "AC BD", "--ports", "1"], "Tile AC BD"),
+    ] {
+        let run = [&["render"], what].concat();
+        let svg = folder.prints(&run);
+        assert_eq!(title(&svg), expected);
+        assert_eq!(folder.prints(&[&run[..], &["-o", "picture.svg", "--force"]].concat()), "");
+        assert_eq!(folder.read("picture.svg"), svg);
+        let dark = folder.prints(&[&run[..], &["--theme", "dark", "--size", "100"]].concat());
+        assert!(dark.contains("width=\"100\"") && !dark.contains("prefers-color-scheme"));
+    }
+}
+
+/// A position does not say which way those went that are out, nor which tile was the last.
+#[test]
+fn a_position_is_the_board_of_its_record_but_for_what_it_does_not_say() {
+    let folder = with_game();
+    let described = |svg: &str| {
+        let document = Document::parse(svg).unwrap();
+        let desc = document
+            .descendants()
+            .find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "desc")));
+        desc.unwrap().text().unwrap().to_owned()
+    };
+    let play = ["play", "calliope", "--players", "8", "--seed", "5", "--record", "long.jsonl"];
+    folder.prints(&play);
+    let mut most_out = 0;
+    for at in ["0", "2", "12", "20"] {
+        let record = folder.prints(&["render", "record", "long.jsonl", "--at", at]);
+        folder.write("p.json", folder.run(&["position", "long.jsonl", "--at", at]).stdout);
+        let position = folder.prints(&["render", "position", "calliope", "p.json"]);
+        assert_eq!(described(&record), described(&position));
+        // What is out is hollow, and of a position it is in the legend alone.
+        let hollow = |svg: &str| svg.matches("class=\"x s").count();
+        let out = described(&record).matches(" is out.").count();
+        assert_eq!((hollow(&record), hollow(&position)), (2 * out, out));
+        most_out = most_out.max(out);
+    }
+    assert!(most_out > 1, "{most_out}");
+}
+
+#[test]
+fn text_is_what_other_commands_show() {
+    let folder = with_game();
+    let text = |what: &[&str]| folder.prints(&[&["render"], what, &["--format", "text"]].concat());
+    let shown = folder.prints(&["replay", "game.jsonl"]);
+    assert!(shown.contains(&text(&["record", "game.jsonl"])));
+    assert!(shown.contains(&text(&["record", "game.jsonl", "--at", "2"])));
+    assert!(text(&["strip", "game.jsonl"]).starts_with("before the first tile\n\n"));
+    assert!(text(&["tile", "AE BF CG DH"]).starts_with("      A   B\n"));
+    assert!(text(&["starts", "house.toml", "--ascii"]).is_ascii());
+    folder.fails(&["render", "tiles", "house.toml", "--format", "text"], 2, &["`sentiero tiles`"]);
+    let moving = ["render", "animation", "game.jsonl", "--format", "text"];
+    folder.fails(&moving, 2, &["only an SVG moves"]);
+    // The ending says it as well, and no colours get into a file.
+    folder.prints(&["render", "record", "game.jsonl", "-o", "board.txt"]);
+    assert_eq!(folder.read("board.txt"), text(&["record", "game.jsonl"]));
+}
+
+#[test]
+fn files_are_kept_unless_they_may_be_replaced() {
+    let folder = with_game();
+    let run = ["render", "tile", "AB CD EF GH", "-o", "tile.svg"];
+    folder.write("tile.svg", "older");
+    folder.fails(&run, 2, &["tile.svg is there already: --force replaces it"]);
+    assert_eq!(folder.read("tile.svg"), "older");
+    folder.prints(&[&run[..], &["--force"]].concat());
+    assert_eq!(title(&folder.read("tile.svg")), "Tile AB CD EF GH");
+    let tile = ["render", "tile", "AB CD EF GH"];
+    let to = |file| [&tile[..], &["-o", file]].concat();
+    folder.fails(&to("no/tile.svg"), 3, &["cannot write no/tile.svg: there is no folder no"]);
+    folder.fails(&to("house.toml/x.svg"), 3, &["cannot write house.toml/x.svg"]);
+    folder.fails(&to("tile"), 2, &["tile does not end in .svg, .png or .txt: --format"]);
+    folder.fails(&to("tile.gif"), 2, &["--format says what it is to be"]);
+    let before = folder.names();
+    #[cfg(target_os = "linux")]
+    folder.fails(&[&to("/dev/full")[..], &["--format", "svg"]].concat(), 3, &["/dev/full"]);
+    assert_eq!(folder.names(), before);
+}
+
+#[test]
+fn what_is_wrong_is_told_and_nothing_is_written() {
+    let folder = with_game();
+    let before = folder.names();
+    let lines: Vec<String> = folder.read("game.jsonl").lines().map(str::to_owned).collect();
+    for what in [&["record"][..], &["animation"], &["strip"]] {
+        let run = |file| [&["render"], what, &[file, "-o", "x.svg"]].concat();
+        folder.fails(&run("none.jsonl"), 3, &["there is no file none.jsonl"]);
+        folder.fails(&run("house.toml"), 1, &["house.toml:1: "]);
+        folder.fails(&run("position.json"), 1, &["position.json:1: "]);
+        let mut wrong = lines.clone();
+        wrong.remove(lines.len() / 2);
+        folder.write("wrong.jsonl", wrong.join("\n") + "\n");
+        folder.fails(&run("wrong.jsonl"), 1, &["wrong.jsonl:"]);
+        folder.write("header.jsonl", format!("{}\n", lines[0]));
+        folder.fails(&run("header.jsonl"), 1, &["stops before there is a board"]);
+        // A game that was stopped is drawn as far as it went.
+        folder.write("cut.jsonl", lines[..lines.len() - 4].join("\n") + "\n{\"event\":\"pl");
+        let ran = folder.run(&run("cut.jsonl"));
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""), "{}", ran.stderr);
+        assert!(ran.stderr.contains("a game that was stopped"), "{}", ran.stderr);
+        title(&folder.read("x.svg"));
+        for file in ["x.svg", "wrong.jsonl", "header.jsonl", "cut.jsonl"] {
+            std::fs::remove_file(folder.path(file)).unwrap();
+        }
+    }
+    assert_eq!(folder.names(), before);
+    let beyond = ["render", "record", "game.jsonl", "--at", "99"];
+    folder.fails(&beyond, 2, &["--at 99 is beyond the record: the last board is --at "]);
+    let position = |file| ["render", "position", "house.toml", file];
+    folder.fails(&position("game.jsonl"), 1, &["this is a record; take a position out of it"]);
+    folder.fails(&position("house.toml"), 1, &["not a position"]);
+    let text = folder.read("position.json");
+    folder.write("other.json", text.replace("\"players\": 3", "\"players\": 4"));
+    folder.fails(&position("other.json"), 1, &["other.json"]);
+    for notation in ["AA", "AB CD EF", "AB CD EF GZ", "\u{1b}[31m"] {
+        folder.fails(&["render", "tile", notation], 2, &["error: `"]);
+    }
+    folder.fails(&["render", "tile", "AB CD EF GH", "--ports", "3"], 2, &["no path leads to"]);
+    folder.fails(&["render", "animation", "game.jsonl", "--speed", "0"], 2, &["from 0.1 to 10"]);
+    folder.fails(&["render", "strip", "game.jsonl", "--every", "0"], 2, &["--every"]);
+    folder.fails(&["render"], 2, &["Usage"]);
+}
+
+#[test]
+fn a_board_that_is_too_large_is_refused_with_what_can_be_done() {
+    let folder = Folder::new();
+    let large = ["house.toml", "--set", "board.columns=200", "--set", "board.rows=200"];
+    let more = ["--set", "tiles.copies=2000", "--players", "3"];
+    let starts = [&["render", "starts"], &large[..], &more].concat();
+    folder.fails(&starts, 1, &["40000 squares are too many", "10000 at most", "--format text"]);
+    let text = folder.prints(&[&starts[..], &["--format", "text"]].concat());
+    assert_eq!(text.lines().count(), 2 + 200 * 5 + 1);
+    // One board can be drawn, and several can be too many.
+    let large =
+        ["--set", "board.columns=60", "--set", "board.rows=60", "--set", "tiles.copies=2000"];
+    let play = ["simulate", "house.toml", "--players", "3", "--seed", "3", "--games", "1"];
+    folder.prints(&[&play[..], &large, &["--records", "game.jsonl"]].concat());
+    assert!(folder.prints(&["render", "record", "game.jsonl", "--at", "3"]).contains("</svg>"));
+    let strip = ["render", "strip", "game.jsonl"];
+    folder.fails(&strip, 1, &["squares are too many for a picture", "a larger --every leaves"]);
+    folder.prints(&[&strip[..], &["--every", "100000"]].concat());
+    let whole = ["render", "animation", "game.jsonl"];
+    folder.fails(&whole, 1, &["too long for an animation", "`render strip --every N`"]);
+}
+
+/// A title may hold anything that TOML lets it hold.
+#[test]
+fn a_title_with_markup_stays_a_title() {
+    let folder = Folder::new();
+    let house = folder.read("house.toml");
+    let hostile = "title = \"<script>x</script> ]]> & \\u202E '\"";
+    folder.write("hostile.toml", house.replace("title = \"Our table\"", hostile));
+    let svg = folder.prints(&["render", "starts", "hostile.toml", "--players", "3"]);
+    assert!(title(&svg).starts_with("Starts: <script>x</script> ]]> & \\u{202e} '"), "{svg}");
+    assert!(!svg.contains("<script") && !svg.contains('\u{202e}'));
+}
+
+#[test]
+#[cfg(not(feature = "png"))]
+fn without_the_feature_it_is_said_how_to_get_it() {
+    let folder = Folder::new();
+    let tile = ["render", "tile", "AB CD EF GH"];
+    let says = ["built without PNG", "--features png"];
+    folder.fails(&[&tile[..], &["--format", "png"]].concat(), 2, &says);
+    folder.fails(&[&tile[..], &["-o", "tile.png"]].concat(), 2, &says);
+    assert_eq!(folder.names(), ["house.toml"]);
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn with_the_feature_pixels_are_written() {
+    let folder = with_game();
+    let width = |file: &str| {
+        let bytes = std::fs::read(folder.path(file)).unwrap();
+        assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n");
+        u32::from_be_bytes(bytes[16..20].try_into().unwrap())
+    };
+    folder.prints(&["render", "tile", "AB CD EF GH", "-o", "tile.png"]);
+    assert_eq!(width("tile.png"), 216);
+    folder.prints(&["render", "record", "game.jsonl", "-o", "board.png", "--size", "500"]);
+    assert_eq!(width("board.png"), 500);
+    let svg = ["render", "animation", "game.jsonl", "-o", "game.png"];
+    folder.fails(&svg, 2, &["only an SVG moves: `render strip`"]);
+    let large = ["render", "strip", "game.jsonl", "--size", "16384", "-o", "strip.png"];
+    folder.fails(&large, 1, &["is too large: 25000000 pixels are the most", "--size"]);
+    assert!(!folder.path("strip.png").exists());
+}

@@ -1,0 +1,57 @@
+//! The pictures of the documentation are those that its commands make.
+//!
+//! `SENTIERO_UPDATE=1 cargo test --test pictures` makes them anew.
+#![cfg(feature = "cli")]
+#![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
+
+use std::{collections::BTreeSet, fs, process::Command};
+
+const PAGE: &str = include_str!("../docs/pictures.md");
+
+/// Splits a command as a shell does, as far as the page has it.
+fn words(command: &str) -> Vec<String> {
+    let parts = command.split('"').enumerate();
+    let words = parts.flat_map(|(nth, part)| match nth % 2 {
+        0 => part.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![part.to_owned()],
+    });
+    words.collect()
+}
+
+#[test]
+fn the_pictures_are_those_that_the_commands_make() {
+    let update = std::env::var_os("SENTIERO_UPDATE").is_some();
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("docs/pictures")).unwrap();
+    let mut made = BTreeSet::new();
+    let commands = PAGE.lines().filter_map(|line| line.strip_prefix("sentiero "));
+    for command in commands {
+        let (command, to) = command.split_once(" > ").unwrap_or((command, ""));
+        let mut program = Command::new(env!("CARGO_BIN_EXE_sentiero"));
+        let ran = program.args(words(command)).current_dir(folder.path()).output().unwrap();
+        assert!(ran.status.success(), "{command}: {}", String::from_utf8_lossy(&ran.stderr));
+        if !to.is_empty() {
+            fs::write(folder.path().join(to), &ran.stdout).unwrap();
+        }
+        let Some((_, picture)) = command.split_once(" -o ") else { continue };
+        let now = fs::read_to_string(folder.path().join(picture)).unwrap();
+        roxmltree::Document::parse(&now).unwrap();
+        if update {
+            fs::write(picture, &now).unwrap();
+        }
+        let kept = fs::read_to_string(picture).unwrap_or_default();
+        assert!(
+            kept == now,
+            "{picture} is not what `sentiero {command}` makes: look at it, then \
+             `SENTIERO_UPDATE=1 cargo test --test pictures`"
+        );
+        made.insert(picture.to_owned());
+    }
+    // Every picture that is kept is made and shown.
+    for entry in fs::read_dir("docs/pictures").unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        assert!(made.contains(&format!("docs/pictures/{name}")), "{name} is not made");
+        assert!(PAGE.contains(&format!("](pictures/{name})")), "{name} is not shown");
+    }
+    assert!(made.len() >= 14, "{made:?}");
+}

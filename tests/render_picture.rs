@@ -1,0 +1,430 @@
+//! Pictures are read back: they are XML, every path ends at its ports, and they stay small.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests are not known as tests to clippy"
+)]
+
+mod common;
+mod render_sample;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::{every_game, play_watched, rules};
+use render_sample::Sample;
+use roxmltree::{Document, Node};
+use sentiero::{
+    drawing::{Drawing, Edge, MarkerDrawing, Spot},
+    game::Depicted,
+    render::picture::{
+        self, MOST_CELLS, MOST_STEPS, MOST_TILES, NotDrawn, Panel, PictureStyle, Theme,
+    },
+    tile::{Shape, Tile, kinds},
+};
+
+const STYLE: PictureStyle = PictureStyle { theme: Theme::Auto, width: None };
+
+/// Every picture is what it should be, whatever it shows.
+fn checked(svg: &str) -> Document<'_> {
+    let document = Document::parse(svg).unwrap();
+    let root = document.root_element();
+    assert_eq!(root.tag_name().name(), "svg");
+    assert_eq!(root.attribute("role"), Some("img"));
+    let size = ["width", "height"].map(|name| root.attribute(name).unwrap());
+    assert_eq!(root.attribute("viewBox").unwrap(), format!("0 0 {} {}", size[0], size[1]));
+    let first: Vec<&str> = root.children().filter(Node::is_element).map(name).take(2).collect();
+    assert_eq!(first, ["title", "desc"]);
+    let mut ids = BTreeSet::new();
+    for node in document.descendants().filter(Node::is_element) {
+        let known =
+            ["svg", "title", "desc", "style", "defs", "g", "path", "rect", "use", "text", "tspan"];
+        assert!(known.contains(&name(node)), "{}", name(node));
+        if let Some(id) = node.attribute("id") {
+            assert!(ids.insert(id), "{id} is there twice");
+        }
+        assert!(node.attributes().all(|attribute| !attribute.name().starts_with("on")));
+    }
+    for node in document.descendants().filter(|node| node.has_tag_name(name_of("use"))) {
+        let target = node.attribute("href").unwrap().strip_prefix('#').unwrap();
+        assert!(ids.contains(target), "{target} is nowhere");
+    }
+    for outside in ["url(", "@import", "@font-face", "javascript:"] {
+        assert!(!svg.contains(outside), "{outside}");
+    }
+    assert_eq!(svg.matches("http").count(), 1, "the name of SVG and no other address");
+    document
+}
+
+fn name<'a>(node: Node<'a, '_>) -> &'a str {
+    node.tag_name().name()
+}
+
+fn name_of(name: &'static str) -> (&'static str, &'static str) {
+    ("http://www.w3.org/2000/svg", name)
+}
+
+type Point = (i32, i32);
+
+/// The places of path data that a picture has: where it begins, and the end of each part.
+fn stops(data: &str) -> Vec<Point> {
+    let mut stops: Vec<Point> = Vec::new();
+    let letters: Vec<(usize, char)> =
+        data.char_indices().filter(|(_, letter)| letter.is_ascii_alphabetic()).collect();
+    for (nth, &(at, letter)) in letters.iter().enumerate() {
+        let end = letters.get(nth + 1).map_or(data.len(), |(end, _)| *end);
+        let numbers: Vec<i32> =
+            data[at + 1..end].split_whitespace().map(|number| number.parse().unwrap()).collect();
+        let last = stops.last().copied();
+        stops.push(match (letter, numbers.as_slice(), last) {
+            ('M', &[x, y], None)
+            | ('C', &[_, _, _, _, x, y], Some(_))
+            | ('H', &[x], Some((_, y)))
+            | ('V', &[y], Some((x, _))) => (x, y),
+            _ => panic!("{data}"),
+        });
+    }
+    stops
+}
+
+/// The data of every path with an id, of those in a group too.
+fn data<'a>(document: &'a Document<'a>) -> BTreeMap<&'a str, &'a str> {
+    let with_id = document.descendants().filter_map(|node| Some((node.attribute("id")?, node)));
+    with_id
+        .filter_map(|(id, node)| {
+            let path = node.descendants().find(|node| node.has_attribute("d"))?;
+            Some((id, path.attribute("d")?))
+        })
+        .collect()
+}
+
+/// By how much the groups around a node move it.
+fn moved(node: Node<'_, '_>) -> Point {
+    node.ancestors().filter_map(|node| node.attribute("transform")).fold((0, 0), |(x, y), by| {
+        let by = by.strip_prefix("translate(").unwrap().strip_suffix(')').unwrap();
+        let (right, down) = by.split_once(' ').unwrap();
+        (x + right.parse::<i32>().unwrap(), y + down.parse::<i32>().unwrap())
+    })
+}
+
+/// Where a port is: a cell has 60 units, its ports divide each side evenly, clockwise.
+fn port(ports: u8, x: u32, y: u32, port: u8) -> Point {
+    let along = 60 / (i32::from(ports) + 1) * (i32::from(port % ports) + 1);
+    let (right, down) = match port / ports {
+        0 => (along, 0),
+        1 => (60, along),
+        2 => (60 - along, 60),
+        _ => (0, 60 - along),
+    };
+    let cell = |number: u32| i32::try_from(number).unwrap() * 60;
+    (cell(x) + right, cell(y) + down)
+}
+
+/// The paths of a board, each as its ends and whose trail it is, in order. Two neighbours can have
+/// paths with the same ends.
+type Paths = Vec<(Point, Point, Option<u8>)>;
+
+fn sorted(mut paths: Paths) -> Paths {
+    paths.sort_unstable();
+    paths
+}
+
+fn ends(one: Point, other: Point, trail: Option<u8>) -> (Point, Point, Option<u8>) {
+    (one.min(other), one.max(other), trail)
+}
+
+fn paths_of(drawing: &Drawing) -> Paths {
+    let ports = drawing.shape.ports_per_side();
+    let of_tile = |tile: &sentiero::drawing::TileDrawing| {
+        let (x, y) = (tile.x, tile.y);
+        let path = |path: &sentiero::drawing::PathDrawing| {
+            ends(port(ports, x, y, path.from), port(ports, x, y, path.to), path.trail)
+        };
+        tile.paths.iter().map(path).collect::<Vec<_>>()
+    };
+    sorted(drawing.tiles.iter().flat_map(of_tile).collect())
+}
+
+/// The paths that a picture of a board shows, its first corner being at 34 units.
+fn paths_in(document: &Document<'_>) -> Paths {
+    let data = data(document);
+    let mut paths = Paths::new();
+    for node in document.descendants().filter(|node| name(*node) == "use") {
+        let id = node.attribute("href").unwrap().trim_start_matches('#');
+        if id.starts_with('p') {
+            let (right, down) = moved(node);
+            let (right, down) = (right - 34, down - 34);
+            let stops = stops(data[id]);
+            assert_eq!(stops.len(), 2);
+            let place = |(x, y): Point| (x + right, y + down);
+            paths.push(ends(place(stops[0]), place(stops[1]), None));
+        }
+        let class = node.attribute("class").unwrap_or_default();
+        if let Some(seat) = class.strip_prefix("s s") {
+            for part in stops(data[id]).windows(2) {
+                let seat = seat.parse().unwrap();
+                paths.push(ends(part[0], part[1], Some(seat)));
+            }
+        }
+    }
+    sorted(paths)
+}
+
+/// Draws a board and compares what is seen with what should be.
+fn assert_drawn(drawing: &Drawing) -> String {
+    let svg = picture::board(drawing, "A board", STYLE).unwrap();
+    assert_eq!(paths_in(&checked(&svg)), paths_of(drawing));
+    svg
+}
+
+#[test]
+fn every_tile_of_a_sheet_and_by_itself_has_its_paths() {
+    for ports in 1..=2 {
+        let shape = Shape::new(4, ports).unwrap();
+        for kind in kinds(shape) {
+            for turns in 0..4 {
+                let tile = kind.rotated(shape, turns);
+                let svg = picture::tile(tile, shape, STYLE).unwrap();
+                let document = checked(&svg);
+                let data = data(&document);
+                let drawn: BTreeSet<(Point, Point)> = document
+                    .descendants()
+                    .filter_map(|node| node.attribute("href")?.strip_prefix("#p"))
+                    .map(|id| stops(data[&*format!("p{id}")]))
+                    .map(|stops| (stops[0], stops[1]))
+                    .collect();
+                let expected: BTreeSet<(Point, Point)> = tile
+                    .paths()
+                    .map(|(from, to)| (port(ports, 0, 0, from), port(ports, 0, 0, to)))
+                    .collect();
+                assert_eq!(drawn, expected, "{tile}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_path_of_random_boards_ends_at_its_ports() {
+    for seed in 0..40_u32 {
+        let ports = [1, 2, 2, 3][usize::try_from(seed % 4).unwrap()];
+        let sample = Sample::random(2 + seed % 5, 3, ports, 70, seed.into());
+        let mut drawing = sample.drawing();
+        for (seat, start) in (0..8).zip(sample.rim().into_iter().step_by(3)) {
+            sample.play(&mut drawing, seat, start);
+        }
+        assert_drawn(&drawing);
+    }
+}
+
+#[test]
+fn every_path_of_every_edition_ends_at_its_ports_and_the_picture_is_small() {
+    let mut largest = 0;
+    for (name, rules) in every_game() {
+        let state = play_watched(&rules, (3, 1), &mut (), |_| ());
+        let svg = assert_drawn(&rules.drawing(&state));
+        assert!(svg.len() < 20_000, "{name}: {}", svg.len());
+        largest = largest.max(svg.len());
+    }
+    // Nothing is in the limit that no game needs.
+    assert!(largest > 12_000, "{largest}");
+}
+
+#[test]
+fn a_full_board_is_small() {
+    for seed in 0..20 {
+        let sample = Sample::random(6, 6, 2, 100, seed);
+        let mut drawing = sample.drawing();
+        for (seat, start) in (0..8).zip(sample.rim().into_iter().step_by(6)) {
+            sample.play(&mut drawing, seat, start);
+        }
+        let svg = assert_drawn(&drawing);
+        assert!(svg.len() < 20_000, "{}", svg.len());
+    }
+}
+
+/// Markers at one spot, in the middle of the board, of seats that no game has.
+#[test]
+fn nonsense_is_drawn_somehow() {
+    let mut drawing = Sample::random(2, 2, 2, 100, 1).drawing();
+    for (nth, at) in
+        [Edge::Port(0), Edge::Port(200), Edge::Side(1), Edge::Side(9)].into_iter().enumerate()
+    {
+        for (x, out) in [(0, false), (1, true), (u32::MAX, false)] {
+            let spot = Spot { x, y: 1, at };
+            let seat = [0, 31, 100, 255][nth];
+            for marker in [None, Some(250)] {
+                drawing.markers.push(MarkerDrawing { seat, marker, spot, out });
+            }
+        }
+    }
+    drawing.starts.push(Spot { x: 9, y: 9, at: Edge::Side(200) });
+    drawing.tiles[0].x = 7;
+    drawing.tiles[1].paths[0].from = 99;
+    drawing.tiles[1].paths[1].trail = Some(255);
+    drawing.tiles.push(drawing.tiles[1].clone());
+    checked(&picture::board(&drawing, "", STYLE).unwrap());
+    checked(&picture::animation(&[drawing.clone(), drawing], "", 1.0, STYLE).unwrap());
+}
+
+#[test]
+fn what_is_too_large_or_no_square_is_refused() {
+    let board = |columns, rows| {
+        let drawing = Drawing { columns, rows, ..Sample::random(2, 2, 2, 0, 0).drawing() };
+        picture::board(&drawing, "", STYLE).unwrap_err()
+    };
+    assert_eq!(board(200, 200), NotDrawn::Cells(40_000));
+    assert_eq!(board(0, 4), NotDrawn::Cells(0));
+    assert_eq!(board(u32::MAX, u32::MAX), NotDrawn::Cells(u64::from(u32::MAX).pow(2)));
+    let mut crowded = Sample::random(2, 2, 2, 100, 0).drawing();
+    crowded.tiles = vec![crowded.tiles[0].clone(); 10_001];
+    assert_eq!(picture::board(&crowded, "", STYLE), Err(NotDrawn::Cells(10_001)));
+    let hexagon = Shape::new(6, 1).unwrap();
+    let other = Drawing { shape: hexagon, ..Sample::random(2, 2, 2, 0, 0).drawing() };
+    assert_eq!(picture::board(&other, "", STYLE), Err(NotDrawn::Shape(hexagon)));
+    let small = Sample::random(10, 10, 2, 0, 0).drawing();
+    let panel = Panel { drawing: small.clone(), caption: Vec::new() };
+    let most = usize::try_from(MOST_CELLS / 100).unwrap();
+    assert!(picture::strip(&vec![panel.clone(); most], None, "", STYLE).is_ok());
+    assert_eq!(
+        picture::strip(&vec![panel; most + 1], None, "", STYLE),
+        Err(NotDrawn::Cells(MOST_CELLS + 100))
+    );
+    assert_eq!(picture::strip(&[], None, "", STYLE), Err(NotDrawn::Cells(0)));
+    let long = vec![small; MOST_STEPS + 1];
+    assert_eq!(picture::animation(&long, "", 1.0, STYLE), Err(NotDrawn::Steps));
+    let large = vec![Sample::random(100, 100, 2, 0, 0).drawing(); 101];
+    assert_eq!(picture::animation(&large, "", 1.0, STYLE), Err(NotDrawn::Steps));
+    let tile = kinds(Shape::SQUARE)[0];
+    let tiles: Vec<(String, Tile)> = vec![(String::new(), tile); MOST_TILES + 1];
+    let refused = picture::tile_sheet(&tiles, Shape::SQUARE, "", STYLE);
+    assert_eq!(refused, Err(NotDrawn::Tiles(MOST_TILES + 1)));
+    // The largest that is drawn stays below what any program reads.
+    let large = picture::board(&Sample::random(100, 100, 2, 100, 0).drawing(), "", STYLE).unwrap();
+    assert!(large.len() < 2_000_000, "{}", large.len());
+}
+
+#[test]
+fn what_others_wrote_is_harmless() {
+    let hostile = "<script>alert('1')</script> ]]> \" & &lt; \u{1b}[31m \u{202e}desrever\u{2066} \0 \u{fffe} \n";
+    let drawing = Sample::random(2, 2, 2, 60, 1).drawing();
+    let shown = "<script>alert('1')</script> ]]> \" & &lt; \u{fffd}[31m \u{fffd}desrever\u{fffd} \u{fffd} \u{fffd}  ";
+    let svg = picture::board(&drawing, hostile, STYLE).unwrap();
+    assert_eq!(checked(&svg).root_element().first_element_child().unwrap().text(), Some(shown));
+    let panel = Panel { drawing: drawing.clone(), caption: vec![hostile.to_owned()] };
+    let tiles = vec![(hostile.to_owned(), kinds(Shape::SQUARE)[3])];
+    for svg in [
+        picture::strip(&[panel], None, hostile, STYLE).unwrap(),
+        picture::animation(&[drawing], hostile, 1.0, STYLE).unwrap(),
+        picture::tile_sheet(&tiles, Shape::SQUARE, hostile, STYLE).unwrap(),
+    ] {
+        let document = checked(&svg);
+        let texts =
+            document.descendants().filter(|node| node.text() == Some(shown) && node.is_text());
+        assert!(texts.count() >= 1);
+    }
+}
+
+#[test]
+fn themes_and_sizes_are_as_asked() {
+    let drawing = Sample::random(2, 2, 2, 60, 1).drawing();
+    let with = |theme, width| picture::board(&drawing, "", PictureStyle { theme, width }).unwrap();
+    let [auto, light, dark] =
+        [Theme::Auto, Theme::Light, Theme::Dark].map(|theme| with(theme, None));
+    assert!(auto.contains("prefers-color-scheme") && !light.contains("@media"));
+    assert!(!dark.contains("@media") && dark != light);
+    let wide = with(Theme::Light, Some(1000));
+    let root = Document::parse(&wide).unwrap();
+    assert_eq!(root.root_element().attribute("width"), Some("1000"));
+    assert_eq!(wide.split_once("width=").unwrap().0, light.split_once("width=").unwrap().0);
+}
+
+/// The boards of a game, one after each tile.
+fn boards(rules: &sentiero::path::Rules, seed: u64) -> Vec<Drawing> {
+    let mut boards: Vec<Drawing> = Vec::new();
+    let end = play_watched(rules, (seed, 0), &mut (), |state| {
+        if rules.is_between_turns(state) {
+            boards.push(rules.drawing(state));
+        }
+    });
+    boards.push(rules.drawing(&end));
+    boards
+}
+
+/// The places between which something moves, one list for each way.
+fn travels(css: &str) -> Vec<(&str, Vec<(f64, &str)>)> {
+    let rules = css.split("@keyframes ").skip(1);
+    rules
+        .filter(|rule| rule.contains("transform:"))
+        .map(|rule| {
+            let (name, frames) = rule.split_once('{').unwrap();
+            let frames = frames.split('}').filter(|frame| frame.contains("transform:"));
+            let frames = frames.map(|frame| {
+                let (at, place) = frame.split_once('{').unwrap();
+                let at = at.split('%').next().unwrap().parse().unwrap();
+                (at, place.strip_prefix("transform:").unwrap())
+            });
+            (name, frames.collect())
+        })
+        .collect()
+}
+
+#[test]
+fn an_animation_ends_as_the_board_and_goes_there_in_order() {
+    for (id, variants, players) in
+        [("calliope", &[][..], 8), ("kosmos", &["two-markers"], 2), ("wizkids", &[], 3)]
+    {
+        let rules = rules(id, variants, players);
+        let boards = boards(&rules, 5);
+        let svg = picture::animation(&boards, "A game", 1.0, STYLE).unwrap();
+        assert!(svg.len() < 80_000, "{}", svg.len());
+        let document = checked(&svg);
+        // Without motion it shows the last board.
+        assert_eq!(paths_still(&document), paths_of(boards.last().unwrap()));
+        let css =
+            document.descendants().find(|node| name(*node) == "style").unwrap().text().unwrap();
+        let (keyframes, motion) =
+            css.split_once("@media(prefers-reduced-motion:no-preference){").unwrap();
+        assert!(!keyframes.contains("animation"), "motion only for those who want it");
+        let travels = travels(keyframes);
+        assert!(travels.len() > usize::from(players));
+        for (name, frames) in travels {
+            assert!(motion.contains(&format!("animation-name:{name}")), "{name}");
+            let times: Vec<f64> = frames.iter().map(|(at, _)| *at).collect();
+            assert!(times.is_sorted() && times[0] == 0.0, "{times:?}");
+            // What moves comes to where it is without motion.
+            let (_, last) = frames.last().unwrap();
+            let last = last.replace("px,", " ").replace("px)", ")");
+            let still = document.descendants().find(|node| {
+                let class = node.attribute("class").unwrap_or_default();
+                class.split(' ').any(|class| class == name)
+            });
+            assert_eq!(still.unwrap().attribute("transform"), Some(&*last));
+        }
+        let slow = picture::animation(&boards, "A game", 0.5, STYLE).unwrap();
+        assert!(seconds(&slow) > 1.9 * seconds(&svg));
+    }
+}
+
+#[test]
+fn an_animation_is_small() {
+    let rules = rules("calliope", &[], 8);
+    let animation =
+        |seed| picture::animation(&boards(&rules, seed), "A game", 1.0, STYLE).unwrap().len();
+    let largest = (0..10).map(animation).max().unwrap();
+    assert!((50_000..80_000).contains(&largest), "{largest}");
+}
+
+fn seconds(svg: &str) -> f64 {
+    let (_, rest) = svg.split_once(".z{animation:").unwrap();
+    rest.split_once('s').unwrap().0.parse().unwrap()
+}
+
+/// The paths of an animation without motion: every path of a tile is drawn, and trails above them.
+fn paths_still(document: &Document<'_>) -> Paths {
+    let (mut plain, trails): (Paths, Paths) =
+        paths_in(document).into_iter().partition(|path| path.2.is_none());
+    for trail in &trails {
+        let below = plain.iter().position(|path| (path.0, path.1) == (trail.0, trail.1)).unwrap();
+        plain.remove(below);
+    }
+    sorted([plain, trails].concat())
+}

@@ -1,0 +1,95 @@
+//! Pictures as pixels.
+#![cfg(feature = "png")]
+#![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
+
+mod render_sample;
+
+use std::collections::BTreeSet;
+
+use render_sample::Sample;
+use resvg::tiny_skia::Pixmap;
+use sentiero::render::{
+    picture::{self, PictureStyle, Theme},
+    png::{MOST_PIXELS, NotPainted, png},
+};
+
+fn board(columns: u32, rows: u32, theme: Theme, width: Option<u32>) -> String {
+    let sample = Sample::random(columns, rows, 2, 70, 1);
+    let mut drawing = sample.drawing();
+    for (seat, start) in (0..4).zip(sample.rim().into_iter().step_by(5)) {
+        sample.play(&mut drawing, seat, start);
+    }
+    picture::board(&drawing, "A board", PictureStyle { theme, width }).unwrap()
+}
+
+fn colours(pixmap: &Pixmap) -> BTreeSet<[u8; 4]> {
+    let colour = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {
+        [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
+    };
+    pixmap.pixels().iter().map(colour).collect()
+}
+
+#[test]
+fn a_board_has_its_size_and_its_colours_and_the_same_bytes_again() {
+    for (theme, width) in [(Theme::Light, None), (Theme::Dark, Some(300))] {
+        let svg = board(6, 6, theme, width);
+        let bytes = png(&svg, 2.0).unwrap();
+        assert_eq!(bytes, png(&svg, 2.0).unwrap());
+        let pixmap = Pixmap::decode_png(&bytes).unwrap();
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let size =
+            |name| -> u32 { document.root_element().attribute(name).unwrap().parse().unwrap() };
+        assert_eq!((pixmap.width(), pixmap.height()), (2 * size("width"), 2 * size("height")));
+        let colours = colours(&pixmap);
+        // Orange and sky blue, the first two seats; nothing is transparent.
+        assert!(
+            colours.contains(&[0xE6, 0x9F, 0x00, 255])
+                && colours.contains(&[0x56, 0xB4, 0xE9, 255])
+        );
+        assert!(colours.iter().all(|colour| colour[3] == 255));
+    }
+}
+
+/// The letters come from the program's own font: without any the picture would be without them.
+#[test]
+fn text_is_drawn() {
+    let svg = board(2, 2, Theme::Light, None);
+    let without: String = svg
+        .split("<text")
+        .enumerate()
+        .map(|(nth, part)| {
+            if nth == 0 {
+                part.to_owned()
+            } else {
+                part.split_once("</text>").unwrap().1.to_owned()
+            }
+        })
+        .collect();
+    let [with, without] =
+        [svg, without].map(|svg| Pixmap::decode_png(&png(&svg, 1.0).unwrap()).unwrap());
+    let differing = with.pixels().iter().zip(without.pixels()).filter(|(one, other)| one != other);
+    assert!(differing.count() > 300);
+}
+
+#[test]
+fn what_is_too_large_is_refused_before_it_is_made() {
+    let svg = board(90, 90, Theme::Light, None);
+    let Err(NotPainted::Size(width, height)) = png(&svg, 2.0) else { panic!("it is painted") };
+    assert!(u64::from(width) * u64::from(height) > MOST_PIXELS);
+    let small = board(2, 2, Theme::Light, None);
+    for scale in [0.0, 0.001, -1.0, f32::NAN, f32::INFINITY, 1e30] {
+        assert!(matches!(png(&small, scale), Err(NotPainted::Size(..))), "{scale}");
+    }
+    for text in ["", "<a/>", "no picture"] {
+        assert!(matches!(png(text, 1.0), Err(NotPainted::Unreadable(_))), "{text}");
+    }
+}
+
+/// Nothing outside is read, whatever an SVG says.
+#[test]
+fn an_image_is_not_fetched() {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">\
+               <image href=\"docs/pictures/tile.svg\" width=\"9\" height=\"9\"/></svg>";
+    let pixmap = Pixmap::decode_png(&png(svg, 1.0).unwrap()).unwrap();
+    assert_eq!(colours(&pixmap), BTreeSet::from([[0; 4]]));
+}
