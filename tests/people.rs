@@ -19,7 +19,7 @@ use sentiero::{
     record::{Header, Reader, verify, write},
     render::text::{Charset, Size, TextStyle},
     ruleset::Ruleset,
-    screen::{Clearing, Console, People, Seating, Stop},
+    screen::{Clearing, Console, Course, People, Seating, Stop},
 };
 
 /// What a person sees: everything that was shown, readable while the game goes on.
@@ -99,17 +99,11 @@ fn play(rules: &Rules, people: Seats, seed: u64, input: impl Read, screen: &Scre
         Console::new(BufReader::new(input), screen.clone(), PLAIN, Clearing::default());
     let mut steps = Vec::new();
     let seating = Seating { people, seed, number: 0 };
-    let done = People::play(
-        rules,
-        &mut console,
-        seating,
-        None,
-        |_| Random::new(),
-        |events| {
-            steps.push((screen.len(), events.to_vec()));
-            Ok(())
-        },
-    );
+    let course = Course::new(rules, seating, None, |_| Random::new());
+    let done = People::play(&mut console, course, |events| {
+        steps.push((screen.len(), events.to_vec()));
+        Ok(())
+    });
     Played { done, screen: screen.text(), steps }
 }
 
@@ -431,12 +425,13 @@ fn what_cannot_be_written_stops_the_game() {
     }
     let rules = rules("flick", &[], 3);
     let seating = Seating { people: Seats::first(1), seed: 1, number: 0 };
+    let course = || Course::new(&rules, seating, None, |_| Random::new());
     let mut console = Console::new(&b"1\n"[..], Full, PLAIN, Clearing::default());
-    let done = People::play(&rules, &mut console, seating, None, |_| Random::new(), |_| Ok(()));
+    let done = People::play(&mut console, course(), |_| Ok(()));
     assert!(matches!(done, Err(Stop::Output(_))));
     let mut console = Console::new(&b"1\n"[..], io::sink(), PLAIN, Clearing::default());
     let fail = |_: &[Event]| Err(io::ErrorKind::StorageFull.into());
-    let done = People::play(&rules, &mut console, seating, None, |_| Random::new(), fail);
+    let done = People::play(&mut console, course(), fail);
     assert!(matches!(done, Err(Stop::Keeping(_))));
 }
 

@@ -12,7 +12,8 @@ pub fn players() -> RangedI64ValueParser<u8> {
 pub struct RulesetArgs {
     /// The id of a ruleset (see `sentiero list`), or the path of a file: with a `/` or ending in
     /// `.toml`
-    pub ruleset: String,
+    #[arg(required = true)]
+    pub ruleset: Option<String>,
 
     /// Switch a variant on (may be given several times)
     #[arg(long, value_name = "NAME")]

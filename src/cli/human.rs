@@ -2,26 +2,28 @@
 
 use std::{
     env,
-    fs::File,
     io::{self, IsTerminal, Write},
     path::{Path, PathBuf},
 };
 
-use serde::Serialize;
-
 use super::{
     args::DrawingArgs,
     bots::Lineup,
+    disk::write_whole,
     failure::{Failure, shown},
-    interrupt, output,
+    growing::Growing,
+    interrupt,
+    keeping::has_something,
+    output, resume, scene,
     setup::Opening,
+    terminal::{self, Left, Screen},
 };
 use crate::{
+    diagnostic::plain,
     family::{Playable, Task},
     game::{Seat, Seats},
     record::{self, Header},
-    render::text::TextStyle,
-    screen::{Clearing, Console, People, Seating, Stop},
+    screen::{Begun, Clearing, Console, Course, Pace, People, Saved, Seating, Stop, Table, Wish},
 };
 
 /// The seats that people have.
@@ -35,9 +37,8 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
             "--human {seat}: there is no such seat; with {players} players the seats are 0 to {last}"
         )));
     }
-    for (name, is_terminal) in
-        [("stdin", io::stdin().is_terminal()), ("stdout", io::stdout().is_terminal())]
-    {
+    let missing = [("stdin", io::stdin().is_terminal()), ("stdout", io::stdout().is_terminal())];
+    for (name, is_terminal) in missing.into_iter().filter(|_| !human.is_empty()) {
         if !is_terminal {
             return Err(Failure::environment(format!(
                 "--human needs a terminal to ask and to show, and {name} is not one; without --human \
@@ -48,7 +49,17 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     Ok(human.iter().copied().collect())
 }
 
-/// A game of people at this terminal.
+/// What a game is kept in.
+pub enum Kept {
+    /// Nothing.
+    Nowhere,
+    /// A new record.
+    In(PathBuf),
+    /// The record of its beginning, which grows.
+    On(PathBuf),
+}
+
+/// A game at this terminal, of people or watched by some.
 pub struct Sitting<'a> {
     /// What it begins with.
     pub opening: &'a Opening,
@@ -57,54 +68,190 @@ pub struct Sitting<'a> {
     /// Who has the other seats.
     pub lineup: &'a Lineup,
     /// The file that keeps the game.
-    pub record: Option<PathBuf>,
+    pub kept: Kept,
     /// How boards are drawn.
     pub drawing: &'a DrawingArgs,
+    /// Whether the whole terminal is used.
+    pub on_screen: bool,
+    /// How fast bots play on it.
+    pub pace: Pace,
+}
+
+/// A game and the record in which it is kept.
+struct Begins<G: Playable> {
+    begun: Option<Begun<G::State, G::Event>>,
+    growing: Option<Growing>,
 }
 
 impl Task for Sitting<'_> {
     type Output = Result<(), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Seating { seed, number, .. } = self.seating;
-        let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
-        let mut growing = match &self.record {
-            Some(path) => {
-                let header = Header::of(&self.opening.ruleset, game, seed, number);
-                interrupt::say_on_leaving(kept(path));
-                Some(Growing::new::<G>(path, &header)?)
-            }
-            None => None,
-        };
-        // What clears the screen must reach the terminal even where colours are not wanted, so
-        // that nothing may be taken out on the way: the style says whether there is colour.
-        let choice = anstream::AutoStream::choice(&io::stdout());
-        let style =
-            TextStyle { colour: choice != anstream::ColorChoice::Never, ..self.drawing.style() };
-        let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
-        let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
-        let output = anstream::AutoStream::always(io::stdout().lock());
-        let mut console = Console::new(io::stdin().lock(), output, style, clearing);
-        let keep = |events: &[G::Event]| match &mut growing {
-            Some(growing) => growing.add(events),
-            None => Ok(()),
-        };
-        let bot = |seat| self.lineup.player(game, seat);
-        let title = &self.opening.ruleset.head().title;
-        console
-            .title(&format!("{title}, {} players, seed {seed}", game.seats()))
-            .and_then(|()| People::play(game, &mut console, self.seating, from, bot, keep))
-            .map_err(|stop| self.failure(stop))
+        let Begins { begun, growing } = self.begin(game)?;
+        if let Some(path) = self.path() {
+            interrupt::say_on_leaving(how_to_go_on(path));
+        }
+        if self.on_screen {
+            self.on_screen(game, begun, growing)
+        } else if self.seating.people.is_empty() {
+            self.told(game, begun, growing)
+        } else {
+            self.at_prompts(game, begun, growing)
+        }
     }
 }
 
 impl Sitting<'_> {
+    /// The file that keeps the game.
+    fn path(&self) -> Option<&Path> {
+        match &self.kept {
+            Kept::Nowhere => None,
+            Kept::In(path) | Kept::On(path) => Some(path),
+        }
+    }
+
+    fn header<G: Playable>(&self, game: &G) -> Header {
+        Header::of(&self.opening.ruleset, game, self.seating.seed, self.seating.number)
+    }
+
+    /// Sees from where the game begins.
+    fn begin<G: Playable>(&self, game: &G) -> Result<Begins<G>, Failure> {
+        let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
+        let begun = given.map(|(state, streams)| Begun { state, streams, steps: Vec::new() });
+        Ok(match &self.kept {
+            Kept::Nowhere => Begins { begun, growing: None },
+            Kept::In(path) => {
+                let growing = Growing::new::<G::Event>(path, &self.header(game))?;
+                Begins { begun, growing: Some(growing) }
+            }
+            Kept::On(path) => {
+                let resumed = resume::read(path, game)?;
+                let steps = resumed.begun.steps.len();
+                let growing = Growing::resumed(path, resumed.bytes, steps)?;
+                Begins { begun: Some(resumed.begun), growing: Some(growing) }
+            }
+        })
+    }
+
+    /// Plays at prompts.
+    fn at_prompts<G: Playable>(
+        &self,
+        game: &G,
+        begun: Option<Begun<G::State, G::Event>>,
+        mut growing: Option<Growing>,
+    ) -> Result<(), Failure> {
+        // What clears the screen must reach the terminal even where colours are not wanted, so
+        // that nothing may be taken out on the way: the style says whether there is colour.
+        let style = terminal::style(self.drawing);
+        let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
+        let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
+        let output = anstream::AutoStream::always(io::stdout().lock());
+        let mut console = Console::new(io::stdin().lock(), output, style, clearing);
+        // What was played before is in the record, and is not told again.
+        let begun = begun.map(|begun| Begun { steps: Vec::new(), ..begun });
+        let keep = |events: &[G::Event]| match &mut growing {
+            Some(growing) => growing.add(events),
+            None => Ok(()),
+        };
+        console
+            .title(&self.title(game))
+            .and_then(|()| {
+                let course =
+                    Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
+                People::play(&mut console, course, keep)
+            })
+            .map_err(|stop| self.failure(stop))
+    }
+
+    /// Plays on the whole terminal.
+    fn on_screen<G: Playable>(
+        &self,
+        game: &G,
+        begun: Option<Begun<G::State, G::Event>>,
+        mut growing: Option<Growing>,
+    ) -> Result<(), Failure> {
+        let style = terminal::style(self.drawing);
+        let course = Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
+        let mut table = Table::new(course, self.title(game), style, self.pace);
+        if growing.as_ref().is_some_and(|growing| !growing.shrinks()) {
+            table.never_take_back("the record cannot be taken back either");
+        }
+        let header = self.header(game);
+        let unkept = |error: io::Error| self.failure(Stop::Keeping(error));
+        if let Some(growing) = &mut growing {
+            growing.keep_up(table.course().steps()).map_err(unkept)?;
+        }
+        let mut screen = Screen::open()?;
+        let left = screen.show(&mut table, |table, wish| {
+            if let Some(growing) = &mut growing {
+                growing.keep_up(table.course().steps()).map_err(unkept)?;
+            }
+            if let Wish::Save { name, replace } = wish {
+                let path = Path::new(&name);
+                let saved = if has_something(path) && !replace {
+                    Saved::There
+                } else {
+                    let events = table.course().steps().concat();
+                    match write_whole(path, |file| record::write(file, &header, &events)) {
+                        Ok(()) => Saved::Written,
+                        Err(failure) => Saved::Failed(failure.to_string()),
+                    }
+                };
+                table.saved(&plain(&name), saved);
+            }
+            Ok::<(), Failure>(())
+        });
+        drop(screen);
+        let left = left?;
+        let is_over = table.is_over();
+        // What was seen last is gone with the screen, so the end is told once more.
+        if let Some(last) = table.course().steps().last().filter(|_| is_over) {
+            let told = game.hear(last, None);
+            output::text(&format!("{}\n", told.last().map_or("", String::as_str)))?;
+        }
+        match left {
+            _ if is_over => Ok(()),
+            Left::Wanted | Left::Next | Left::Interrupted => Err(self.failure(Stop::Quit)),
+        }
+    }
+
+    /// Lets bots play on to the end, and tells what happens.
+    fn told<G: Playable>(
+        &self,
+        game: &G,
+        begun: Option<Begun<G::State, G::Event>>,
+        mut growing: Option<Growing>,
+    ) -> Result<(), Failure> {
+        let style = self.drawing.style();
+        let mut course =
+            Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
+        let mut out = output::stdout();
+        let mut shown = writeln!(out, "{}", self.title(game))
+            .and_then(|()| scene::draw(&mut out, game, course.state(), style));
+        while course.to_play().is_some() {
+            course.let_bot_play();
+            if let Some(growing) = &mut growing {
+                let kept = growing.keep_up(course.steps());
+                kept.map_err(|error| self.failure(Stop::Keeping(error)))?;
+            } else if shown.is_err() {
+                break;
+            }
+            let told = course.steps().last().map_or(&[][..], Vec::as_slice);
+            shown = shown.and_then(|()| scene::show(&mut out, game, course.state(), told, style));
+        }
+        Ok(shown.and_then(|()| out.flush())?)
+    }
+
+    /// Which game it is.
+    fn title<G: Playable>(&self, game: &G) -> String {
+        let title = &self.opening.ruleset.head().title;
+        plain(&format!("{title}, {} players, seed {}", game.seats(), self.seating.seed))
+            .into_owned()
+    }
+
     /// Why the game stopped, and what is left of it.
     fn failure(&self, stop: Stop) -> Failure {
-        let kept = match &self.record {
-            Some(path) => format!("; {}", kept(path)),
-            None => String::new(),
-        };
+        let kept = self.path().map(|path| format!("; {}", how_to_go_on(path))).unwrap_or_default();
         match stop {
             Stop::Quit => {
                 output::note(&format!("stopped before the end{kept}"));
@@ -117,7 +264,7 @@ impl Sitting<'_> {
                 Failure::environment(format!("cannot read the input: {error}{kept}"))
             }
             Stop::Output(error) => error.into(),
-            Stop::Keeping(error) => match &self.record {
+            Stop::Keeping(error) => match self.path() {
                 Some(path) => Failure::unwritable(path, &error),
                 None => error.into(),
             },
@@ -126,40 +273,7 @@ impl Sitting<'_> {
 }
 
 /// What is left of a game that is stopped, and how to go on with it.
-fn kept(path: &Path) -> String {
+fn how_to_go_on(path: &Path) -> String {
     let name = shown(path);
-    format!("{name} keeps the game so far: `sentiero position {name}` tells how to go on with it")
-}
-
-/// A record that grows while the game is played: each step at once, in whole lines, so that it tells
-/// all that happened whenever the program ends.
-struct Growing {
-    file: File,
-    lines: Vec<u8>,
-}
-
-impl Growing {
-    fn new<G: Playable>(path: &Path, header: &Header) -> Result<Growing, Failure> {
-        let fail = |error: io::Error| Failure::unwritable(path, &error);
-        let mut growing = Growing { file: File::create(path).map_err(fail)?, lines: Vec::new() };
-        record::write::<G::Event>(&mut growing.lines, header, &[])?;
-        growing.write().map_err(fail)?;
-        Ok(growing)
-    }
-
-    fn add<E: Serialize>(&mut self, events: &[E]) -> io::Result<()> {
-        for event in events {
-            serde_json::to_writer(&mut self.lines, event)?;
-            self.lines.push(b'\n');
-        }
-        self.write()
-    }
-
-    /// Writes the lines that wait, which an interruption does not cut off.
-    fn write(&mut self) -> io::Result<()> {
-        let Growing { file, lines } = self;
-        interrupt::undisturbed(|| file.write_all(lines))?;
-        lines.clear();
-        Ok(())
-    }
+    format!("{name} keeps the game so far: `sentiero play --resume {name}` goes on with it")
 }

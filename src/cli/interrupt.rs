@@ -17,6 +17,8 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static BUSY: Mutex<()> = Mutex::new(());
 /// What is said when an interruption ends the process.
 static LAST_WORD: OnceLock<String> = OnceLock::new();
+/// What is done before that.
+static LAST_ACT: OnceLock<fn()> = OnceLock::new();
 
 /// Makes an interruption end the process with exit code 130, unless the command stops by itself.
 /// What is half written is removed.
@@ -42,6 +44,9 @@ fn leave() {
         thread::sleep(Duration::from_millis(10));
         idle = BUSY.try_lock().ok();
     }
+    if let Some(act) = LAST_ACT.get() {
+        act();
+    }
     if let Some(word) = LAST_WORD.get() {
         super::output::note(&format!("\ninterrupted; {word}"));
     }
@@ -59,6 +64,37 @@ pub fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
 pub fn say_on_leaving(word: String) {
     // The first word counts; a command has one.
     let _ = LAST_WORD.set(word);
+}
+
+/// What to do when an interruption ends the process, before anything is said.
+pub fn before_leaving(act: fn()) {
+    // The first counts; a command has one.
+    let _ = LAST_ACT.set(act);
+}
+
+/// From now on a terminal that goes away and a request to end are interruptions too. A command that
+/// does not stop by itself soon is ended: it may wait for that terminal for ever.
+pub fn watch_hangups() {
+    #[cfg(unix)]
+    {
+        use signal_hook::{
+            consts::{SIGHUP, SIGTERM},
+            iterator::Signals,
+        };
+        static ONCE: std::sync::Once = std::sync::Once::new();
+        ONCE.call_once(|| {
+            // Without them these signals end the process all the same.
+            let Ok(mut signals) = Signals::new([SIGHUP, SIGTERM]) else { return };
+            let watch = move || {
+                if signals.forever().next().is_some() {
+                    INTERRUPTED.store(true, Ordering::SeqCst);
+                    thread::sleep(Duration::from_secs(2));
+                    leave();
+                }
+            };
+            let _ = thread::Builder::new().spawn(watch);
+        });
+    }
 }
 
 /// From now on the command asks [`interrupted`] and stops by itself; a second interruption ends it

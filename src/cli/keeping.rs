@@ -54,6 +54,6 @@ pub fn whole_games_only(option: &str, opening: &Opening) -> Result<(), Failure> 
 }
 
 /// Whether something would be lost if a file were replaced. A device or a pipe is written into.
-fn has_something(file: &Path) -> bool {
+pub fn has_something(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.len() > 0)
 }

@@ -51,7 +51,8 @@ fn file_error(error: &io::Error) -> FileError {
 impl RulesetArgs {
     /// What is asked for.
     pub fn request(&self) -> Request<'_> {
-        Request { ruleset: &self.ruleset, variants: &self.variant, set: &self.set }
+        let ruleset = self.ruleset.as_deref().unwrap_or_default();
+        Request { ruleset, variants: &self.variant, set: &self.set }
     }
 
     /// Loads the ruleset. Findings are printed; errors end the command.

@@ -1,28 +1,33 @@
 use std::{io::Write, path::PathBuf};
 
-use clap::Args;
+use clap::{Args, Parser};
 
 use super::{
     args::DrawingArgs,
     bots::{BotArgs, Lineup},
     disk::write_whole,
     failure::Failure,
-    human::{self, Sitting},
+    human::{self, Kept, Sitting},
     keeping::{ForceArg, whole_games_only},
-    output, scene,
+    output, resume, scene,
     setup::{GameArgs, Opening},
+    terminal::{self, Left, Screen},
 };
 use crate::{
-    bot::Table,
+    bot::{BotKind, Table},
     family::{Playable, Task},
     game::Seat,
     record::{self, Header},
     render::text::TextStyle,
-    screen::Seating,
+    screen::{Chooser, Pace, Seating},
 };
 
 /// Play a game, or watch bots play: the board after every turn, and what happened in words
+///
+/// People play on the whole of the terminal, with keys and mouse; where it is not made for that, or
+/// with `--plain`, at prompts.
 #[derive(Args, Debug)]
+#[command(mut_arg("ruleset", |ruleset| ruleset.required(false)))]
 pub struct Play {
     #[command(flatten)]
     opening: GameArgs,
@@ -34,12 +39,39 @@ pub struct Play {
     record: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Play this seat yourself, at prompts in the terminal; bots have the others (may be given
-    /// several times)
+    /// Go on with a game that was stopped, in its record, which grows
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["ruleset", "variant", "set", "players", "seed", "from", "game", "record"]
+    )]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    table: TableArgs,
+}
+
+/// Who sits at the terminal, and what it shows them.
+#[derive(Args, Debug)]
+struct TableArgs {
+    /// Play this seat yourself; bots have the others (may be given several times)
     #[arg(long, value_name = "SEAT")]
     human: Vec<Seat>,
     #[command(flatten)]
     bots: BotArgs,
+    /// Watch bots play on the whole of the terminal
+    #[arg(long)]
+    watch: bool,
+    /// How fast bots play there, from 1 to 9, which is at once
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = Pace::USUAL,
+        value_parser = clap::value_parser!(u8).range(1..=9)
+    )]
+    speed: u8,
+    /// Play at prompts, line by line
+    #[arg(long)]
+    plain: bool,
     #[command(flatten)]
     drawing: DrawingArgs,
 }
@@ -47,27 +79,88 @@ pub struct Play {
 impl Play {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
+        if let Some(path) = self.resume {
+            let stopped = resume::header(&path)?;
+            return self.table.play(&stopped.opening, stopped.number, Kept::On(path));
+        }
+        if self.opening.is_open() {
+            return choose(self.table);
+        }
         let opening = self.opening.load()?;
-        let lineup = self.bots.lineup(opening.players, &self.human)?;
+        let lineup = self.table.bots.lineup(opening.players, &self.table.human)?;
         if self.record.is_some() {
             whole_games_only("--record", &opening)?;
             self.force.allow(self.record.clone())?;
         }
-        if !self.human.is_empty() {
-            let people = human::seats(&self.human, opening.players)?;
-            let seating = Seating { people, seed: opening.seed, number: self.game };
-            let (record, drawing) = (self.record, &self.drawing);
-            let (opening, lineup) = (&opening, &lineup);
-            return opening.with_game(Sitting { opening, seating, lineup, record, drawing });
+        if self.table.is_taken() {
+            let kept = self.record.map_or(Kept::Nowhere, Kept::In);
+            return self.table.play(&opening, self.game, kept);
         }
         opening.with_game(Watch {
             opening: &opening,
             lineup: &lineup,
             number: self.game,
             record: self.record,
-            style: self.drawing.style(),
+            style: self.table.drawing.style(),
         })
     }
+}
+
+impl TableArgs {
+    /// Whether somebody plays, or watches on a screen.
+    fn is_taken(&self) -> bool {
+        !self.human.is_empty() || (self.watch && self.has_screen())
+    }
+
+    fn has_screen(&self) -> bool {
+        !self.plain && terminal::has_screen()
+    }
+
+    /// Plays a game with those who sit at the terminal.
+    fn play(&self, opening: &Opening, number: u64, kept: Kept) -> Result<(), Failure> {
+        let people = human::seats(&self.human, opening.players)?;
+        let lineup = self.bots.lineup(opening.players, &self.human)?;
+        opening.with_game(Sitting {
+            opening,
+            seating: Seating { people, seed: opening.seed, number },
+            lineup: &lineup,
+            kept,
+            drawing: &self.drawing,
+            on_screen: self.is_taken() && self.has_screen(),
+            pace: Pace::new(self.speed),
+        })
+    }
+}
+
+/// Lets a person choose a game, and plays it as the command line would that asks for it.
+fn choose(table: TableArgs) -> Result<(), Failure> {
+    if !table.has_screen() {
+        return Err(Failure::usage("which game? `sentiero list` tells which there are"));
+    }
+    let bots = BotKind::ALL.map(BotKind::name);
+    let mut chooser = Chooser::new(terminal::style(&table.drawing), &bots);
+    let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
+    if !matches!(left, Left::Next) {
+        return Err(Failure::stopped());
+    }
+    let arguments = chooser.arguments();
+    output::note(&format!("sentiero {}", arguments.join(" ")));
+    let mut again = Again::try_parse_from(arguments)
+        .map_err(|error| Failure::usage(error.to_string().trim_end().to_owned()))?;
+    again.play.table = TableArgs {
+        human: again.play.table.human,
+        watch: again.play.table.watch,
+        bots: again.play.table.bots,
+        ..table
+    };
+    again.play.run()
+}
+
+/// The command line that a choice stands for, after the name of the program.
+#[derive(Parser)]
+struct Again {
+    #[command(flatten)]
+    play: Play,
 }
 
 /// Plays one game and shows it.

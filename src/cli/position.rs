@@ -8,12 +8,13 @@ use super::{
     output,
     recording::{Lines, Recording},
     replay::is_as_named,
+    resume::Used,
     scene::after,
 };
 use crate::{
     diagnostic::plain,
     family::{Playable, Task},
-    game::{Purpose, Setup, Streams},
+    game::Setup,
     record::{Events, Fault, Header, RecordError, replay},
 };
 
@@ -101,24 +102,17 @@ impl Task for Take<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
-        let mut streams = Streams::default();
+        let mut used = Used::default();
         let mut last = None;
         let mut found = None;
-        let mut chooses = None;
         let replayed = replay(game, self.header, events, |state, told| {
-            if let Some(seat) = chooses {
-                streams.count_choice(seat);
-            }
-            chooses = game.to_play(state);
-            let draws = told.iter().filter_map(|event| game.recorded_chance(event));
-            let draws = draws.filter(|(purpose, _)| *purpose == Purpose::Draw).count();
-            streams.draw += u32::try_from(draws).unwrap_or(u32::MAX);
+            used.see(game, state, told);
             if game.has_position(state) {
                 let tiles = game.progress(state);
                 last = Some(tiles);
                 if self.at.is_none_or(|at| at == tiles) {
                     // To copy a state costs less than to describe it, which is done once.
-                    found = Some((tiles, state.clone(), streams.clone()));
+                    found = Some((tiles, state.clone(), used.streams.clone()));
                 }
             }
         });

@@ -60,7 +60,7 @@ impl Recording {
 }
 
 /// Tells why a record is refused.
-fn refused(path: &Path, error: &RecordError) -> Failure {
+pub fn refused(path: &Path, error: &RecordError) -> Failure {
     match error.fault {
         Fault::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
         Fault::Wrong | Fault::CutOff => {

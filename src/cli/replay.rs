@@ -10,7 +10,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use super::{
     args::DrawingArgs,
     failure::{Failure, shown},
-    output, scene,
+    output, scene, terminal, walk,
 };
 use crate::{
     check::{self, Request},
@@ -23,6 +23,8 @@ use crate::{
 };
 
 /// Verify records and show them: every event is recomputed
+///
+/// At a terminal the games of a single file are walked through, forward and back.
 #[derive(Args, Debug)]
 pub struct Replay {
     /// The records
@@ -31,6 +33,9 @@ pub struct Replay {
     /// Verify only, and show nothing of the games
     #[arg(long)]
     check: bool,
+    /// Print the games from their beginning to their end, also at a terminal
+    #[arg(long)]
+    plain: bool,
     #[command(flatten)]
     drawing: DrawingArgs,
 }
@@ -38,6 +43,11 @@ pub struct Replay {
 impl Replay {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
+        if let ([path], false) = (self.files.as_slice(), self.check || self.plain)
+            && terminal::has_screen()
+        {
+            return walk::walk(path, terminal::style(&self.drawing));
+        }
         let style = (!self.check).then(|| self.drawing.style());
         let mut referee = Referee::default();
         let (mut right, mut wrong) = (0_u64, 0_u64);
@@ -139,7 +149,7 @@ pub fn refuse(path: &Path, error: &RecordError) {
 
 /// An event of which nothing is known but that it is one.
 #[derive(Deserialize)]
-struct AnyEvent {
+pub struct AnyEvent {
     #[serde(rename = "event")]
     _kind: IgnoredAny,
 }

@@ -67,6 +67,11 @@ pub struct Given {
 }
 
 impl GameArgs {
+    /// Whether no ruleset is asked for, where one need not be.
+    pub fn is_open(&self) -> bool {
+        self.ruleset.ruleset.is_none()
+    }
+
     /// Loads what is asked for. Findings are printed; errors end the command.
     pub fn load(self) -> Result<Opening, Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
@@ -78,6 +83,12 @@ impl GameArgs {
 }
 
 impl Opening {
+    /// With what a recorded game began.
+    pub fn recorded(ruleset: Ruleset, header: &Header) -> Opening {
+        let Header { players, seed, .. } = *header;
+        Opening { ruleset, set: Vec::new(), players, seed, is_new: false, given: None }
+    }
+
     /// Does something with the game.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
         family::with_game(&self.ruleset, self.players, Begun { opening: self, task })

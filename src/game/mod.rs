@@ -20,7 +20,7 @@ mod watcher;
 
 pub use dealer::{Dealer, Purpose, SeededDealer};
 pub use outcome::Outcome;
-pub use prompted::{Answer, Choice, Prompted, Question, TileRow};
+pub use prompted::{Answer, Choice, Prompted, Question, SeatSummary, Summary, TileRow, TurnedTile};
 pub use results::Results;
 pub use rules::{Counted, Depicted, Figure, Game, Illegal, Recorded, Tally};
 pub use seat::{Seat, Seats};

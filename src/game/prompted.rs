@@ -1,5 +1,8 @@
 use super::{rules::Depicted, seat::Seat, seat::Seats};
-use crate::{drawing::Drawing, tile::Tile};
+use crate::{
+    drawing::{Drawing, Spot},
+    tile::Tile,
+};
 
 /// A game that people can play at prompts: it puts each decision to a seat in words, and tells no
 /// seat more than it may know.
@@ -24,6 +27,26 @@ pub trait Prompted: Depicted {
         None
     }
 
+    /// The tiles in a seat's hand.
+    fn hand(&self, view: &Self::View<'_>) -> TileRow {
+        let _ = view;
+        TileRow::default()
+    }
+
+    /// What lies open for everybody: the same in every seat's view. `None` if there is nothing to
+    /// tell.
+    fn summary(&self, view: &Self::View<'_>) -> Option<Summary> {
+        let _ = view;
+        None
+    }
+
+    /// Whether the seat that has to choose is shown something for it that was hidden until then, so
+    /// that what led to it cannot be taken back.
+    fn looks_into_hands(&self, view: &Self::View<'_>) -> bool {
+        let _ = view;
+        false
+    }
+
     /// Who came before whom in a game that is over, the winners first, by all its events. Nothing if
     /// there is no more to say than who won.
     fn standings(&self, events: &[Self::Event]) -> Vec<Seats> {
@@ -37,6 +60,8 @@ pub trait Prompted: Depicted {
 pub struct Question {
     /// What is to be done, as in `lay a tile`.
     pub title: String,
+    /// What lies open beside the board, for those who do not see a [`Summary`].
+    pub table: String,
     /// What is worth knowing for it, a sentence or two each.
     pub notes: Vec<String>,
     /// Tiles to look at, row by row.
@@ -62,8 +87,28 @@ impl Question {
     }
 }
 
+/// What lies open on a table, beside the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Each seat.
+    pub seats: Vec<SeatSummary>,
+    /// What there is to know beside: what is in the pile, where the dragon is and what that means.
+    pub notes: Vec<String>,
+}
+
+/// What lies open of a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatSummary {
+    /// Whether it is still in the game.
+    pub is_in: bool,
+    /// How many tiles it has in hand.
+    pub tiles: u32,
+    /// What lies in front of it, in a word.
+    pub holds: Option<&'static str>,
+}
+
 /// Tiles to look at, with what they are.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TileRow {
     /// What they are, as in `your hand`.
     pub title: String,
@@ -82,15 +127,38 @@ pub struct Choice {
     pub leads: Vec<String>,
     /// What stands for it when it is typed, the beginning of which is enough where that is clear.
     pub words: Vec<String>,
+    /// The tile of the own hand that is laid, and how it lies then.
+    pub tile: Option<TurnedTile>,
+    /// The place on the board that is chosen.
+    pub spot: Option<Spot>,
+    /// The board as it would be after what is not allowed, so that everybody sees why.
+    pub warning: Option<Box<Drawing>>,
     /// What choosing it means.
     pub answer: Answer,
+}
+
+/// A tile of a hand and how it lies on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnedTile {
+    /// The tile as it lies in hand.
+    pub held: Tile,
+    /// The tile as it is laid.
+    pub laid: Tile,
 }
 
 impl Choice {
     /// A choice of which nothing else is known yet.
     pub fn new(answer: Answer) -> Choice {
-        let (group, label) = (String::new(), String::new());
-        Choice { group, label, leads: Vec::new(), words: Vec::new(), answer }
+        Choice {
+            group: String::new(),
+            label: String::new(),
+            leads: Vec::new(),
+            words: Vec::new(),
+            tile: None,
+            spot: None,
+            warning: None,
+            answer,
+        }
     }
 }
 

@@ -1,21 +1,14 @@
 //! The decisions of a game, put to a person.
 
 use super::{
-    action::Action,
-    dragon::DragonAt,
-    event::Event,
-    foresight::own,
-    hand::Hand,
-    hearing::{self, tiles},
-    marker::MarkerAt,
-    rules::Rules,
-    state::Phase,
-    view::View,
+    action::Action, event::Event, foresight::own, hand::Hand, hearing, marker::MarkerAt,
+    rules::Rules, state::Phase, view::View,
 };
 use crate::{
-    drawing::Drawing,
-    game::{Answer, Choice, Depicted, Prompted, Question, Seat, Seats, TileRow},
-    ruleset::path::Rests,
+    drawing::{Drawing, Edge, Spot},
+    game::{
+        Answer, Choice, Depicted, Prompted, Question, Seat, Seats, Summary, TileRow, TurnedTile,
+    },
     tile::{KindId, Shape, Tile},
 };
 
@@ -33,7 +26,7 @@ impl Prompted for Rules {
             Phase::Over(_) => Question::of_list(actions),
         };
         if !matches!(view.phase(), Phase::Start { .. }) {
-            question.notes.insert(0, self.stock(view));
+            question.table = self.stock(view);
         }
         question
     }
@@ -41,6 +34,18 @@ impl Prompted for Rules {
     fn foreseen(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
         let shows = matches!(action, Action::Start(_) | Action::Place { .. } | Action::Lane { .. });
         shows.then(|| self.drawing(&view.foresee(action, None).0))
+    }
+
+    fn hand(&self, view: &View<'_>) -> TileRow {
+        self.hand_row(view)
+    }
+
+    fn summary(&self, view: &View<'_>) -> Option<Summary> {
+        Some(self.summarise(view))
+    }
+
+    fn looks_into_hands(&self, view: &View<'_>) -> bool {
+        view.open_hands().is_some()
     }
 
     fn standings(&self, events: &[Event]) -> Vec<Seats> {
@@ -66,34 +71,6 @@ impl Prompted for Rules {
 }
 
 impl Rules {
-    /// What lies in the pile, in the other hands and where the dragon is.
-    fn stock(&self, view: &View<'_>) -> String {
-        let hands = (0..).zip(view.hand_sizes()).filter(|&(seat, _)| seat != view.seat());
-        let hands: Vec<String> = hands
-            .map(|(seat, size)| {
-                if view.playing().contains(seat) {
-                    format!("seat {seat} has {size}")
-                } else {
-                    format!("seat {seat} is out")
-                }
-            })
-            .collect();
-        let dragon = match view.dragon() {
-            DragonAt::Nowhere => String::new(),
-            DragonAt::Rest if self.keys.dragon.rests == Rests::UnderPile => {
-                " The dragon lies under the pile.".into()
-            }
-            DragonAt::Rest => " The dragon lies beside the board.".into(),
-            DragonAt::Seat(seat) if seat == view.seat() => " You hold the dragon.".into(),
-            DragonAt::Seat(seat) => format!(" Seat {seat} holds the dragon."),
-        };
-        let pile = match view.pile_size() {
-            0 => "is empty".to_owned(),
-            size => format!("has {}", tiles(size as usize)),
-        };
-        format!("The pile {pile}. Other hands: {}.{dragon}", hands.join(", "))
-    }
-
     /// The own hand, to be looked at.
     pub(super) fn hand_row(&self, view: &View<'_>) -> TileRow {
         let hand = view.hand();
@@ -124,8 +101,7 @@ impl Rules {
             notes: notes.clone(),
             tiles: vec![self.hand_row(view)],
             choices: self.placement_choices(view, marker, actions),
-            overview: Vec::new(),
-            words: String::new(),
+            ..Question::default()
         };
         match markers.as_slice() {
             [only] => question(*only),
@@ -172,10 +148,15 @@ impl Rules {
             let group = self.tile_heading(hand, kind);
             for rotation in (0..).take(self.tiles.rotations(kind).len()) {
                 let action = Action::Place { marker, kind, rotation };
-                let answer = match actions.iter().position(|&listed| listed == action) {
-                    Some(place) => Answer::Action(place),
-                    None => Answer::Barred(self.object(view.state, action)),
+                let listed = actions.iter().position(|&listed| listed == action);
+                let (answer, warning) = if let Some(place) = listed {
+                    (Answer::Action(place), None)
+                } else {
+                    let warning = self.foreseen(view, action).map(Box::new);
+                    (Answer::Barred(self.object(view.state, action)), warning)
                 };
+                let held = self.tiles.tile(kind);
+                let laid = self.tiles.rotations(kind).get(usize::from(rotation));
                 let label = ["as it lies", "turned once", "turned twice", "turned 3 times"]
                     .get(usize::from(rotation))
                     .copied()
@@ -184,6 +165,8 @@ impl Rules {
                     group: group.clone(),
                     label: label.into(),
                     leads: self.placement_leads(view, marker, action),
+                    tile: laid.map(|&laid| TurnedTile { held, laid }),
+                    warning,
                     ..Choice::new(answer)
                 });
             }
@@ -236,12 +219,14 @@ impl Rules {
             let listed = actions.iter().position(|&listed| listed == action);
             let on_start = self.entry(view.state, view.seat(), marker)?;
             on_start.ports().find(|&own| own == port)?;
+            let (x, y) = self.grid.position(on_start.cell);
             let (after, told) = view.foresee(action, None);
             let letter = Shape::letter(port);
             Some(Choice {
                 label: format!("from port {letter}"),
                 leads: view.leads(&after, &told),
                 words: vec![format!("port {letter}")],
+                spot: Some(Spot { x, y, at: Edge::Port(port) }),
                 ..Choice::new(listed.map_or_else(
                     || Answer::Barred(self.object(view.state, action)),
                     Answer::Action,
@@ -307,8 +292,8 @@ impl Rules {
             notes,
             tiles: rows,
             choices: choices.collect(),
-            overview: Vec::new(),
             words: "`stop`".into(),
+            ..Question::default()
         }
     }
 }

@@ -35,6 +35,7 @@ mod set_up;
 mod start;
 mod starting;
 mod state;
+mod summary;
 mod tally;
 mod turn;
 mod view;

@@ -33,7 +33,8 @@ impl Rules {
                     None => sides.push((side, vec![at])),
                 }
             }
-            choices.push(Choice { label, words, ..Choice::new(answer) });
+            let spot = Some(spot.spot(&self.grid));
+            choices.push(Choice { label, words, spot, ..Choice::new(answer) });
         }
         let words = match self.starts.first().map(|spot| spot.at) {
             Some(Edge::Side(_)) => "a square and a side",
@@ -45,11 +46,11 @@ impl Rules {
                 None => "put your marker on a start".into(),
                 Some(marker) => format!("put your marker {marker} on a start"),
             },
-            notes: Vec::new(),
             tiles: vec![self.hand_row(view)],
             choices,
             overview: sides.iter().map(|(side, spots)| self.side_line(*side, spots)).collect(),
             words: format!("{words}, as in `{example}`"),
+            ..Question::default()
         }
     }
 

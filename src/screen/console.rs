@@ -117,6 +117,12 @@ impl<I: BufRead, O: Write> Console<I, O> {
 /// A text broken between words into lines of at most [`WIDTH`] columns, those after the first
 /// indented.
 fn wrapped(text: &str, indent: usize) -> String {
+    wrapped_to(text, indent, WIDTH)
+}
+
+/// A text broken between words into lines of at most so many columns, those after the first
+/// indented.
+pub(super) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     let start = text.len() - text.trim_start().len();
     let (margin, text) = text.split_at(start);
     let mut out = margin.to_owned();
@@ -126,7 +132,7 @@ fn wrapped(text: &str, indent: usize) -> String {
         let length = word.chars().count();
         if is_first {
             is_first = false;
-        } else if column + 1 + length > WIDTH {
+        } else if column + 1 + length > width {
             out.push('\n');
             out.push_str(&" ".repeat(indent));
             column = indent;
@@ -138,6 +144,14 @@ fn wrapped(text: &str, indent: usize) -> String {
         column += length;
     }
     out
+}
+
+/// A text with a capital letter at its beginning.
+pub(super) fn upper(text: &str) -> String {
+    let mut characters = text.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 #[cfg(test)]

@@ -4,25 +4,16 @@ use std::io::{self, BufRead, Write};
 
 use super::{
     console::{Console, Stop},
+    course::Course,
+    places::places,
     prompt::Prompt,
 };
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Prompted, Seat, Seats, SeededDealer, Streams},
+    game::{Prompted, Seat, Seats},
     render::text,
 };
-
-/// Who plays which game.
-#[derive(Clone, Copy, Debug)]
-pub struct Seating {
-    /// The seats that people have.
-    pub people: Seats,
-    /// The seed of the game.
-    pub seed: u64,
-    /// Its number under the seed.
-    pub number: u64,
-}
 
 /// A game that people play at one console.
 ///
@@ -35,8 +26,8 @@ pub struct People<'a, G: Prompted, I, O> {
     console: &'a mut Console<I, O>,
     /// The seats that people have.
     seats: Seats,
-    /// What happened, decision by decision.
-    steps: Vec<Step<G::Event>>,
+    /// The board after each step, where it is worth a look.
+    boards: Vec<Option<Drawing>>,
     /// How many of the steps each seat had been told when it last chose.
     told: Vec<usize>,
     /// How many of the steps have been told on some screen.
@@ -47,81 +38,68 @@ pub struct People<'a, G: Prompted, I, O> {
     shown: Option<Drawing>,
 }
 
-/// What happened between two decisions.
-struct Step<E> {
-    events: Vec<E>,
-    /// The board after it, if it is worth a look.
-    board: Option<Drawing>,
-}
-
 impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
-    /// Plays a game to its end, from the deal or from a state with the places of the streams. `bot`
-    /// gives the players of the seats that people do not have, and
-    /// `keep` is given the events of each step as soon as they have happened.
+    /// Plays a game to its end. `keep` is given the events of each step as soon as they have
+    /// happened.
     pub fn play<B: Bot<G>>(
-        game: &'a G,
         console: &'a mut Console<I, O>,
-        seating: Seating,
-        from: Option<(G::State, Streams)>,
-        bot: impl FnMut(Seat) -> B,
+        mut course: Course<'a, G, B>,
         mut keep: impl FnMut(&[G::Event]) -> io::Result<()>,
     ) -> Result<(), Stop> {
+        let game = course.game();
         let mut people = People {
             game,
             console,
-            seats: seating.people,
-            steps: Vec::new(),
+            seats: course.people(),
+            boards: Vec::new(),
             told: vec![0; usize::from(game.seats())],
             told_all: 0,
             looks: None,
             shown: None,
         };
-        let mut bots: Vec<B> = (0..game.seats()).map(bot).collect();
-        for (seat, bot) in (0..).zip(&mut bots) {
-            bot.begin(seating.seed, seating.number, seat);
-        }
-        let (mut events, mut actions) = (Vec::new(), Vec::new());
-        let (mut state, mut dealer) = if let Some((state, streams)) = from {
-            for (seat, bot) in (0..).zip(&mut bots) {
-                bot.resume(streams.choices_of(seat));
-            }
-            (state, SeededDealer::after_draws(seating.seed, seating.number, streams.draw))
-        } else {
-            let mut state = game.blank();
-            let mut dealer = SeededDealer::new(seating.seed, seating.number);
-            game.begin(&mut state, &mut dealer, &mut events);
-            (state, dealer)
-        };
         loop {
-            keep(&events).map_err(Stop::Keeping)?;
-            let board = game.is_between_turns(&state).then(|| game.drawing(&state));
-            people.steps.push(Step { events: std::mem::take(&mut events), board });
-            let Some(seat) = game.to_play(&state) else { break };
-            game.actions(&state, &mut actions);
-            let chosen = if seating.people.contains(seat) {
-                people.ask(&state, seat, &actions)?
+            people.keep_up(&course, &mut keep)?;
+            let Some(seat) = course.to_play() else { break };
+            if course.is_persons_turn() {
+                let chosen = people.ask(&course, seat)?;
+                course.play(chosen);
             } else {
-                let bot = bots.get_mut(usize::from(seat));
-                bot.map_or(0, |bot| bot.choose(&game.view(&state, seat), &actions))
-            };
-            let Some(&action) = actions.get(chosen).or(actions.first()) else { break };
-            game.play_unchecked(&mut state, action, &mut dealer, &mut events);
+                course.let_bot_play();
+            }
         }
-        people.end(&state)
+        people.end(&course)
+    }
+
+    /// Keeps the steps that are new, and the board after them.
+    fn keep_up<B: Bot<G>>(
+        &mut self,
+        course: &Course<'_, G, B>,
+        keep: &mut impl FnMut(&[G::Event]) -> io::Result<()>,
+    ) -> Result<(), Stop> {
+        for step in course.steps().iter().skip(self.boards.len()) {
+            keep(step).map_err(Stop::Keeping)?;
+            self.boards.push(None);
+        }
+        if let Some(last) = self.boards.last_mut() {
+            let is_worth_it = self.game.is_between_turns(course.state());
+            *last = is_worth_it.then(|| self.game.drawing(course.state()));
+        }
+        Ok(())
     }
 
     /// Lets a person choose one of the actions.
-    fn ask(&mut self, state: &G::State, seat: Seat, actions: &[G::Action]) -> Result<usize, Stop> {
+    fn ask<B: Bot<G>>(&mut self, course: &Course<'_, G, B>, seat: Seat) -> Result<usize, Stop> {
+        let (state, actions, steps) = (course.state(), course.actions(), course.steps());
         let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
         if self.seats.len() == 1 {
-            self.tell(from, seat)?;
+            self.tell(steps, from, seat)?;
             self.show_board(self.game.drawing(state))?;
         } else {
             if self.looks != Some(seat) {
-                self.draw_curtain(state, seat)?;
+                self.draw_curtain(course, seat)?;
             }
             self.show_board(self.game.drawing(state))?;
-            let lines = self.heard(from, Some(seat));
+            let lines = self.heard(steps, from, Some(seat));
             if !lines.is_empty() {
                 let title = if from == 0 { "So far:" } else { "Since your last choice:" };
                 self.console.line(title, 0)?;
@@ -130,9 +108,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             }
         }
         if let Some(told) = self.told.get_mut(usize::from(seat)) {
-            *told = self.steps.len();
+            *told = steps.len();
         }
-        self.told_all = self.steps.len();
+        self.told_all = steps.len();
         self.looks = Some(seat);
         let game = self.game;
         let view = game.view(state, seat);
@@ -154,13 +132,17 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
 
     /// Hides what was on the screen, shows what came of the last choice as everybody may know it, and
     /// waits until only one seat looks. What it then sees it sees from the beginning and in order.
-    fn draw_curtain(&mut self, state: &G::State, seat: Seat) -> Result<(), Stop> {
+    fn draw_curtain<B: Bot<G>>(
+        &mut self,
+        course: &Course<'_, G, B>,
+        seat: Seat,
+    ) -> Result<(), Stop> {
         let is_first = self.looks.is_none();
         if !is_first {
             self.clear()?;
-            self.show_board(self.game.drawing(state))?;
+            self.show_board(self.game.drawing(course.state()))?;
         }
-        let lines = self.heard(self.told_all, None);
+        let lines = self.heard(course.steps(), self.told_all, None);
         self.tell_lines(&lines)?;
         let prompt = format!("\nseat {seat}: press Enter when only you look (q to stop) ");
         let typed = self.console.ask(&prompt)?;
@@ -171,13 +153,11 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// Tells the only person what happened from some step on, and shows the board after every turn.
-    fn tell(&mut self, from: usize, seat: Seat) -> Result<(), Stop> {
-        for number in from..self.steps.len() {
-            let Some(step) = self.steps.get(number) else { break };
-            let lines = self.game.hear(&step.events, Some(seat));
-            let board = step.board.clone();
+    fn tell(&mut self, steps: &[Vec<G::Event>], from: usize, seat: Seat) -> Result<(), Stop> {
+        for (number, events) in steps.iter().enumerate().skip(from) {
+            let lines = self.game.hear(events, Some(seat));
             self.tell_lines(&lines)?;
-            if let Some(board) = board {
+            if let Some(board) = self.boards.get(number).cloned().flatten() {
                 self.show_board(board)?;
             }
         }
@@ -185,9 +165,8 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// What happened from some step on, as a seat may hear it, or everybody.
-    fn heard(&self, from: usize, seat: Option<Seat>) -> Vec<String> {
-        let steps = self.steps.iter().skip(from);
-        steps.flat_map(|step| self.game.hear(&step.events, seat)).collect()
+    fn heard(&self, steps: &[Vec<G::Event>], from: usize, seat: Option<Seat>) -> Vec<String> {
+        steps.iter().skip(from).flat_map(|step| self.game.hear(step, seat)).collect()
     }
 
     fn tell_lines(&mut self, lines: &[String]) -> Result<(), Stop> {
@@ -210,54 +189,22 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// Tells how the game ended.
-    fn end(&mut self, state: &G::State) -> Result<(), Stop> {
+    fn end<B: Bot<G>>(&mut self, course: &Course<'_, G, B>) -> Result<(), Stop> {
+        let steps = course.steps();
         match self.seats.iter().next() {
-            Some(only) if self.seats.len() == 1 => self.tell(self.told_all, only)?,
+            Some(only) if self.seats.len() == 1 => self.tell(steps, self.told_all, only)?,
             _ => {
                 self.clear()?;
-                self.show_board(self.game.drawing(state))?;
-                let lines = self.heard(self.told_all, None);
+                self.show_board(self.game.drawing(course.state()))?;
+                let lines = self.heard(steps, self.told_all, None);
                 self.tell_lines(&lines)?;
                 self.console.show("\n")?;
             }
         }
         self.console.line("The game is over.", 0)?;
-        let winners = self.game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
-        let all: Vec<G::Event> =
-            self.steps.iter().flat_map(|step| step.events.iter().cloned()).collect();
-        let mut standings = self.game.standings(&all);
-        if standings.is_empty() && !winners.is_empty() {
-            standings.push(winners);
-        }
-        if winners.is_empty() {
-            self.console.line("Nobody wins.", 0)?;
-        }
-        let mut place = 1;
-        for seats in standings {
-            let word = match (seats == winners, seats.len()) {
-                (true, 1) => ", the winner",
-                (true, _) => ", who share the win",
-                (false, 1) => "",
-                (false, _) => ", together",
-            };
-            self.console.line(&format!("{place:>3}. {}{word}", self.names(seats)), 5)?;
-            place += seats.len();
+        for line in places(self.game, course.state(), &steps.concat(), self.seats) {
+            self.console.line(&line, 5)?;
         }
         self.console.flush()
-    }
-
-    /// Seats in words, with which of them people had.
-    fn names(&self, seats: Seats) -> String {
-        let is_alone = self.seats.len() == 1;
-        let name = |seat| match (self.seats.contains(seat), is_alone) {
-            (true, true) => format!("seat {seat} (you)"),
-            _ => format!("seat {seat}"),
-        };
-        let names: Vec<String> = seats.iter().map(name).collect();
-        match names.as_slice() {
-            [] => String::new(),
-            [one] => one.clone(),
-            [most @ .., last] => format!("{} and {last}", most.join(", ")),
-        }
     }
 }

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::{
     answer::{Typed, read},
-    console::{Console, Stop},
+    console::{Console, Stop, upper},
 };
 use crate::{
     game::{Answer, Choice, Question, Seat},
@@ -132,7 +132,8 @@ impl Prompt<'_> {
         question: &Question,
     ) -> Result<(), Stop> {
         console.line(&format!("Seat {}: {}.", self.seat, question.title), 0)?;
-        for note in &question.notes {
+        let table = (!question.table.is_empty()).then_some(&question.table);
+        for note in table.into_iter().chain(&question.notes) {
             console.line(note, 0)?;
         }
         for row in &question.tiles {
@@ -211,12 +212,4 @@ fn numbers(question: &Question) -> String {
 /// A phrase as a sentence.
 fn sentence(phrase: &str) -> String {
     format!("{}.", upper(phrase))
-}
-
-/// A text with a capital letter at its beginning.
-fn upper(text: &str) -> String {
-    let mut characters = text.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

@@ -12,11 +12,11 @@ use crate::{
 };
 
 /// Two people who always take the first choice, with a bot; a curtain is lifted by any line.
-const GAME: &str = "play house.toml --players 3 --seed 3 --human 0 --human 2";
+const GAME: &str = "play house.toml --players 3 --seed 3 --human 0 --human 2 --plain";
 
 /// Types lines into the program at a terminal, and a key that stops it once a tile lies. None where
 /// there is no `script`, which makes terminals.
-fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
+pub fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
     let run = format!("{} {run}", env!("CARGO_BIN_EXE_sentiero"));
     let mut command = Command::new("script");
     command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path(".")).env("NO_COLOR", "1");
@@ -59,7 +59,7 @@ fn a_game_that_was_stopped_is_gone_on_with() {
         let run = format!("{GAME} --record cut.jsonl");
         let ran = typed(&folder, &run, answers, key).unwrap();
         assert_eq!(ran.code, Some(code), "{answers}: {}", ran.stdout);
-        let says = "cut.jsonl keeps the game so far: `sentiero position cut.jsonl` tells how to";
+        let says = "cut.jsonl keeps the game so far: `sentiero play --resume cut.jsonl` goes on";
         assert!(ran.stdout.contains(says), "{answers}: {}", ran.stdout);
         assert!(folder.read("whole.jsonl").starts_with(&folder.read("cut.jsonl")), "{answers}");
         let position = folder.run(&["position", "cut.jsonl"]);
@@ -67,5 +67,10 @@ fn a_game_that_was_stopped_is_gone_on_with() {
         folder.write("p.json", position.stdout);
         let ran = typed(&folder, &format!("{GAME} --from p.json"), 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
+        // Its record goes on growing till it is that of the whole game.
+        let resumed = "play --resume cut.jsonl --human 0 --human 2 --plain";
+        let ran = typed(&folder, resumed, 100, "").unwrap();
+        assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
+        assert_eq!(folder.read("cut.jsonl"), folder.read("whole.jsonl"), "{answers}");
     }
 }

@@ -3,7 +3,7 @@ use sentiero::{
     drawing::Drawing,
     game::{Depicted, Prompted, Seat, Seats},
     render::text::TextStyle,
-    screen::{Clearing, Console, People, Seating},
+    screen::{Clearing, Console, Course, People, Seating},
     tile::{Shape, Tile},
 };
 
@@ -56,11 +56,32 @@ fn people_can_race() {
         kept.extend_from_slice(events);
         Ok(())
     };
-    People::play(&Race, &mut console, seating, None, |_| Random::new(), keep).unwrap();
+    let course = Course::new(&Race, seating, None, |_| Random::new());
+    People::play(&mut console, course, keep).unwrap();
     let shown = String::from_utf8(shown).unwrap();
     assert!(shown.contains("Seat 0: choose."), "{shown}");
     assert!(shown.contains("The game is over."), "{shown}");
     assert!(!shown.contains("Draw { seat: 1"), "{shown}");
     assert!(matches!(kept.last(), Some(Event::End { .. })));
     assert_eq!(kept.first(), events(2, 0).first());
+}
+
+/// And so it can be played on a screen.
+#[cfg(feature = "screen")]
+#[test]
+fn people_can_race_on_a_screen() {
+    use ratatui_core::{buffer::Buffer, layout::Rect};
+    use sentiero::screen::{Input, Key, Pace, Surface, Table};
+    let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
+    let course = Course::new(&Race, seating, None, |_| Random::new());
+    let mut table = Table::new(course, "A race".into(), TextStyle::default(), Pace::new(9));
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    for _ in 0..200 {
+        table.draw(&mut buffer);
+        let input = if table.wait().is_some() { Input::Tick } else { Input::Key(Key::Enter) };
+        table.take(input);
+    }
+    assert!(table.is_over());
+    let last = table.course().steps().last().and_then(|step| step.last().cloned());
+    assert!(matches!(last, Some(Event::End { .. })));
 }

@@ -1,0 +1,104 @@
+//! A record that grows while its game is played.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{self, Read, Seek, SeekFrom, Write},
+    path::Path,
+};
+
+use serde::Serialize;
+
+use super::{failure::Failure, interrupt};
+use crate::record::{self, Header};
+
+/// A record that grows while the game is played: each step at once, in whole lines, so that it tells
+/// all that happened whenever the program ends. Steps that are taken back are taken out of it.
+pub struct Growing {
+    file: File,
+    /// Where the file ends after each step, and before the first.
+    ends: Vec<u64>,
+    /// Whether lines can be taken out again.
+    shrinks: bool,
+}
+
+impl Growing {
+    /// A new record; a file that is there is replaced.
+    pub fn new<E: Serialize>(path: &Path, header: &Header) -> Result<Growing, Failure> {
+        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let file = File::create(path).map_err(fail)?;
+        let shrinks = file.metadata().is_ok_and(|meta| meta.is_file());
+        let mut growing = Growing { file, ends: vec![0], shrinks };
+        let mut lines = Vec::new();
+        record::write::<E>(&mut lines, header, &[])?;
+        growing.write(&lines).map_err(fail)?;
+        // The header stands before the first step.
+        growing.ends.remove(0);
+        Ok(growing)
+    }
+
+    /// The record of a game that was stopped, of which so many bytes tell so many steps; what
+    /// follows them is cut off.
+    pub fn resumed(path: &Path, bytes: u64, steps: usize) -> Result<Growing, Failure> {
+        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let mut file = OpenOptions::new().write(true).open(path).map_err(fail)?;
+        file.set_len(bytes).map_err(fail)?;
+        file.seek(SeekFrom::End(0)).map_err(fail)?;
+        let mut bytes = bytes;
+        if !ends_line(path, bytes).map_err(fail)? {
+            file.write_all(b"\n").map_err(fail)?;
+            bytes += 1;
+        }
+        // What was played before is not taken back.
+        Ok(Growing { file, ends: vec![bytes; steps + 1], shrinks: true })
+    }
+
+    /// Whether steps can be taken out again.
+    pub fn shrinks(&self) -> bool {
+        self.shrinks
+    }
+
+    /// Writes the steps that are new, and takes out those that are no longer there.
+    pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> io::Result<()> {
+        if steps.len() + 1 < self.ends.len() {
+            self.ends.truncate(steps.len() + 1);
+            let end = self.ends.last().copied().unwrap_or(0);
+            let file = &mut self.file;
+            interrupt::undisturbed(|| {
+                file.set_len(end)?;
+                file.seek(SeekFrom::Start(end)).map(drop)
+            })?;
+        }
+        for step in steps.iter().skip(self.ends.len() - 1) {
+            self.add(step)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a step.
+    pub fn add<E: Serialize>(&mut self, events: &[E]) -> io::Result<()> {
+        let mut lines = Vec::new();
+        for event in events {
+            serde_json::to_writer(&mut lines, event)?;
+            lines.push(b'\n');
+        }
+        self.write(&lines)
+    }
+
+    /// Writes whole lines, which an interruption does not cut in half.
+    fn write(&mut self, lines: &[u8]) -> io::Result<()> {
+        let file = &mut self.file;
+        interrupt::undisturbed(|| file.write_all(lines))?;
+        let end = self.ends.last().copied().unwrap_or(0);
+        self.ends.push(end + lines.len() as u64);
+        Ok(())
+    }
+}
+
+/// Whether so many bytes of a file end with a line's end.
+fn ends_line(path: &Path, bytes: u64) -> io::Result<bool> {
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(bytes.saturating_sub(1)))?;
+    let mut last = [0];
+    file.read_exact(&mut last)?;
+    Ok(last == *b"\n")
+}

@@ -1,0 +1,85 @@
+//! What lies open beside the board, in words: the pile, the hands and the dragon.
+
+use super::{dragon::DragonAt, hearing::tiles, rules::Rules, view::View};
+use crate::{
+    game::{SeatSummary, Summary},
+    ruleset::path::{First, Release, Rests},
+};
+
+impl Rules {
+    /// What lies in the pile, in the other hands and where the dragon is.
+    pub(super) fn stock(&self, view: &View<'_>) -> String {
+        let hands = (0..).zip(view.hand_sizes()).filter(|&(seat, _)| seat != view.seat());
+        let hands: Vec<String> = hands
+            .map(|(seat, size)| {
+                if view.playing().contains(seat) {
+                    format!("seat {seat} has {size}")
+                } else {
+                    format!("seat {seat} is out")
+                }
+            })
+            .collect();
+        let dragon = match view.dragon() {
+            DragonAt::Nowhere => String::new(),
+            DragonAt::Rest if self.keys.dragon.rests == Rests::UnderPile => {
+                " The dragon lies under the pile.".into()
+            }
+            DragonAt::Rest => " The dragon lies beside the board.".into(),
+            DragonAt::Seat(seat) if seat == view.seat() => " You hold the dragon.".into(),
+            DragonAt::Seat(seat) => format!(" Seat {seat} holds the dragon."),
+        };
+        let pile = match view.pile_size() {
+            0 => "is empty".to_owned(),
+            size => format!("has {}", tiles(size as usize)),
+        };
+        format!("The pile {pile}. Other hands: {}.{dragon}", hands.join(", "))
+    }
+
+    /// The table as everybody sees it.
+    pub(super) fn summarise(&self, view: &View<'_>) -> Summary {
+        let holder = view.dragon().holder();
+        let seats = (0..).zip(view.hand_sizes()).map(|(seat, size)| SeatSummary {
+            is_in: view.playing().contains(seat),
+            tiles: size.into(),
+            holds: (holder == Some(seat)).then_some("dragon"),
+        });
+        let seats = seats.collect();
+        let pile = match view.pile_size() {
+            0 => "The pile is empty".to_owned(),
+            size => format!("The pile has {}", tiles(size as usize)),
+        };
+        let mut notes = vec![pile];
+        notes.extend(self.dragon_words(view));
+        Summary { seats, notes }
+    }
+
+    /// Where the dragon is, and what that means by these rules.
+    fn dragon_words(&self, view: &View<'_>) -> Option<String> {
+        let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
+        Some(match view.dragon() {
+            DragonAt::Nowhere => return None,
+            DragonAt::Rest => {
+                let place = match keys.rests {
+                    Rests::UnderPile => "under the pile",
+                    Rests::None | Rests::Aside => "beside the board",
+                };
+                format!("The dragon lies {place}: whoever should draw from an empty pile takes it")
+            }
+            DragonAt::Seat(seat) => {
+                let draws = match first {
+                    First::Holder => "draws first when tiles come back",
+                    First::Active => "waits for a tile",
+                };
+                let until = match keys.release {
+                    Release::AllFull => {
+                        "after a drawing it goes to whoever found no tile, or back if all are full"
+                    }
+                    Release::OnDraw => "it goes back with the tile that its holder draws",
+                    Release::OwnTurn => "it goes back before its holder draws on the own turn",
+                    Release::Refill => "it goes back as soon as the pile has tiles",
+                };
+                format!("Seat {seat} holds the dragon and {draws}; {until}")
+            }
+        })
+    }
+}

@@ -1,0 +1,208 @@
+//! What screens are drawn with: words, frames, pictures and what can be clicked.
+
+use ratatui_core::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Color, Modifier, Style},
+};
+
+use super::{console::wrapped_to, input::Key};
+use crate::{
+    game::Seat,
+    render::{
+        palette,
+        text::{Charset, Ink, Picture, TextStyle, Weight},
+    },
+};
+
+/// What a click means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// The same as a key.
+    Key(Key),
+    /// One of the choices, by its place.
+    Choice(usize),
+    /// A tile of the hand, by its place.
+    Tile(usize),
+    /// A place on the board.
+    Board,
+    /// A line of text of which there is more.
+    More,
+    /// The line on which a place in time is chosen.
+    Scrubber,
+}
+
+/// What can be clicked, the uppermost last.
+pub(super) type Targets = Vec<(Rect, Target)>;
+
+/// What lies at a place.
+pub(super) fn target_at(targets: &Targets, x: u16, y: u16) -> Option<(Rect, Target)> {
+    targets.iter().rev().find(|(area, _)| area.contains((x, y).into())).copied()
+}
+
+/// How words are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Tone {
+    #[default]
+    Plain,
+    Faint,
+    Bold,
+    /// Light on dark turned round: what is chosen.
+    Chosen,
+    /// In the colour of a seat.
+    Seat(Seat),
+    /// What is not allowed, or went wrong.
+    Warning,
+}
+
+/// A buffer with the style in which it is drawn. What lies outside is not drawn.
+pub(super) struct Canvas<'b> {
+    pub(super) buffer: &'b mut Buffer,
+    pub(super) style: TextStyle,
+    pub(super) targets: Targets,
+}
+
+impl Canvas<'_> {
+    pub(super) fn area(&self) -> Rect {
+        self.buffer.area
+    }
+
+    pub(super) fn tone(&self, tone: Tone) -> Style {
+        let plain = Style::new();
+        match tone {
+            Tone::Plain => plain,
+            Tone::Faint => plain.add_modifier(Modifier::DIM),
+            Tone::Chosen => plain.add_modifier(Modifier::REVERSED),
+            Tone::Seat(seat) => self.colour(plain.add_modifier(Modifier::BOLD), Some(seat)),
+            Tone::Warning if self.style.colour => plain.fg(Color::Red),
+            Tone::Bold | Tone::Warning => plain.add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// A style in the colour of a seat.
+    fn colour(&self, style: Style, seat: Option<Seat>) -> Style {
+        match seat.filter(|_| self.style.colour) {
+            Some(seat) => style.fg(Color::Indexed(palette::seat(seat).terminal)),
+            None => style,
+        }
+    }
+
+    /// Writes a text into a line, as far as there is room.
+    pub(super) fn write(&mut self, area: Rect, text: &str, tone: Tone) {
+        let area = area.intersection(self.buffer.area);
+        if area.is_empty() {
+            return;
+        }
+        let style = self.tone(tone);
+        let text = match self.style.charset {
+            Charset::Unicode => text.to_owned(),
+            Charset::Ascii => text.replace(|glyph: char| !glyph.is_ascii(), "?"),
+        };
+        self.buffer.set_stringn(area.x, area.y, text, area.width.into(), style);
+    }
+
+    /// Writes a text over several lines, broken between words, and returns how many it took. What
+    /// follows a break is indented by two.
+    pub(super) fn words(&mut self, area: Rect, text: &str, tone: Tone) -> u16 {
+        let mut count = 0;
+        for line in wrapped_to(text, 2, area.width.into()).lines() {
+            if count == area.height {
+                break;
+            }
+            self.write(row(area, count), line, tone);
+            count += 1;
+        }
+        count
+    }
+
+    /// Copies a picture into an area, without its first so many columns and lines.
+    pub(super) fn picture(&mut self, area: Rect, picture: &Picture, from: (usize, usize)) {
+        let area = area.intersection(self.buffer.area);
+        for (y, line) in (area.top()..area.bottom()).zip(picture.lines().skip(from.1)) {
+            for (x, glyph) in (area.left()..area.right()).zip(line.iter().skip(from.0)) {
+                let style = self.ink(glyph.ink);
+                if let Some(cell) = self.buffer.cell_mut((x, y)) {
+                    cell.set_char(glyph.symbol).set_style(style);
+                }
+            }
+        }
+    }
+
+    fn ink(&self, ink: Ink) -> Style {
+        let style = match ink.weight {
+            Weight::Faint => self.tone(Tone::Faint),
+            Weight::Plain => Style::new(),
+            Weight::Bold => self.tone(Tone::Bold),
+            Weight::Block => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        };
+        self.colour(style, ink.seat)
+    }
+
+    /// Blanks an area and draws a frame around it with a title. Returns what is inside.
+    pub(super) fn frame(&mut self, area: Rect, title: &str) -> Rect {
+        let area = area.intersection(self.buffer.area);
+        let [across, down, corners @ ..] = match self.style.charset {
+            Charset::Unicode => ['─', '│', '┌', '┐', '└', '┘'],
+            Charset::Ascii => ['-', '|', '+', '+', '+', '+'],
+        };
+        let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
+        for y in area.top()..area.bottom() {
+            for x in area.left()..area.right() {
+                let glyph = match (x == area.x, x == right, y == area.y, y == bottom) {
+                    (true, _, true, _) => corners[0],
+                    (_, true, true, _) => corners[1],
+                    (true, _, _, true) => corners[2],
+                    (_, true, _, true) => corners[3],
+                    (true, ..) | (_, true, ..) => down,
+                    (_, _, true, _) | (_, _, _, true) => across,
+                    _ => ' ',
+                };
+                let cell = &mut self.buffer[(x, y)];
+                cell.reset();
+                cell.set_char(glyph);
+            }
+        }
+        self.targets.push((area, Target::More));
+        let inside = inner(area);
+        if !title.is_empty() {
+            self.write(
+                row(Rect { y: area.y, height: 1, ..inside }, 0),
+                &format!(" {title} "),
+                Tone::Bold,
+            );
+        }
+        Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
+    }
+}
+
+/// What a frame leaves of an area.
+fn inner(area: Rect) -> Rect {
+    Rect {
+        x: area.x.saturating_add(1),
+        y: area.y.saturating_add(1),
+        width: area.width.saturating_sub(2),
+        height: area.height.saturating_sub(2),
+    }
+}
+
+/// A line of an area; below it nothing.
+pub(super) fn row(area: Rect, line: u16) -> Rect {
+    Rect { y: area.y.saturating_add(line), height: u16::from(line < area.height), ..area }
+}
+
+/// What remains of an area below so many lines.
+pub(super) fn below(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect { y: area.y.saturating_add(lines), height: area.height - lines, ..area }
+}
+
+/// An area in the middle of another, no larger than it.
+pub(super) fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    }
+}

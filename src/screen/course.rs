@@ -1,0 +1,191 @@
+//! A game on its way: what happened, and what can be taken back.
+
+use crate::{
+    bot::Bot,
+    game::{Prompted, Seat, Seats, SeededDealer, Streams},
+};
+
+/// Who plays which game.
+#[derive(Clone, Copy, Debug)]
+pub struct Seating {
+    /// The seats that people have.
+    pub people: Seats,
+    /// The seed of the game.
+    pub seed: u64,
+    /// Its number under the seed.
+    pub number: u64,
+}
+
+/// Where a game goes on that has begun already.
+#[derive(Clone, Debug)]
+pub struct Begun<S, E> {
+    /// The state.
+    pub state: S,
+    /// How many numbers of the random streams were used.
+    pub streams: Streams,
+    /// What happened before, step by step, as far as it is known.
+    pub steps: Vec<Vec<E>>,
+}
+
+/// A game that people and bots play, from decision to decision.
+#[derive(Debug)]
+pub struct Course<'g, G: Prompted, B> {
+    game: &'g G,
+    people: Seats,
+    bots: Vec<B>,
+    state: G::State,
+    dealer: SeededDealer,
+    actions: Vec<G::Action>,
+    /// What happened, step by step: each goes on to the next decision.
+    steps: Vec<Vec<G::Event>>,
+    /// The states before the last choices, as far as these can be taken back.
+    before: Vec<G::State>,
+    /// Why the choice before those cannot be.
+    fixed: &'static str,
+    /// Why none can ever be.
+    never: Option<&'static str>,
+}
+
+impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
+    /// A game from the deal, or from where it had got to. `bot` gives the players of the seats that
+    /// people do not have.
+    pub fn new(
+        game: &'g G,
+        seating: Seating,
+        begun: Option<Begun<G::State, G::Event>>,
+        bot: impl FnMut(Seat) -> B,
+    ) -> Course<'g, G, B> {
+        let Seating { people, seed, number } = seating;
+        let mut bots: Vec<B> = (0..game.seats()).map(bot).collect();
+        for (seat, bot) in (0..).zip(&mut bots) {
+            bot.begin(seed, number, seat);
+        }
+        let (state, dealer, steps) = if let Some(begun) = begun {
+            for (seat, bot) in (0..).zip(&mut bots) {
+                bot.resume(begun.streams.choices_of(seat));
+            }
+            (begun.state, SeededDealer::after_draws(seed, number, begun.streams.draw), begun.steps)
+        } else {
+            let (mut state, mut events) = (game.blank(), Vec::new());
+            let mut dealer = SeededDealer::new(seed, number);
+            game.begin(&mut state, &mut dealer, &mut events);
+            (state, dealer, vec![events])
+        };
+        let mut course = Course {
+            game,
+            people,
+            bots,
+            state,
+            dealer,
+            actions: Vec::new(),
+            steps,
+            before: Vec::new(),
+            fixed: "there is no choice of yours to take back yet",
+            never: None,
+        };
+        game.actions(&course.state, &mut course.actions);
+        course
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'g G {
+        self.game
+    }
+
+    /// The seats that people have.
+    pub fn people(&self) -> Seats {
+        self.people
+    }
+
+    /// Where the game stands.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The seat that has to choose, or `None` if the game is over.
+    pub fn to_play(&self) -> Option<Seat> {
+        self.game.to_play(&self.state)
+    }
+
+    /// Whether a person has to choose.
+    pub fn is_persons_turn(&self) -> bool {
+        self.to_play().is_some_and(|seat| self.people.contains(seat))
+    }
+
+    /// What can be chosen.
+    pub fn actions(&self) -> &[G::Action] {
+        &self.actions
+    }
+
+    /// What happened, step by step: what the beginning told, then each choice.
+    pub fn steps(&self) -> &[Vec<G::Event>] {
+        &self.steps
+    }
+
+    /// Plays one of the actions, by its place; one beyond the end stands for the first.
+    pub fn play(&mut self, chosen: usize) {
+        let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else { return };
+        let (seat, before) = (self.to_play(), self.state.clone());
+        let (dealer, mut events) = (self.dealer.clone(), Vec::new());
+        self.game.play_unchecked(&mut self.state, action, &mut self.dealer, &mut events);
+        self.steps.push(events);
+        self.game.actions(&self.state, &mut self.actions);
+        match seat {
+            Some(seat) if self.people.contains(seat) => {
+                let had_looked = self.game.looks_into_hands(&self.game.view(&before, seat));
+                let looks = self.to_play().is_some_and(|next| {
+                    next == seat && self.game.looks_into_hands(&self.game.view(&self.state, next))
+                });
+                if let Some(reason) = self.never {
+                    self.fix(reason);
+                } else if self.dealer != dealer {
+                    self.fix("a tile was drawn since");
+                } else if looks && !had_looked {
+                    self.fix("you have looked into a hand since");
+                } else {
+                    self.before.push(before);
+                }
+            }
+            _ => self.fix("a bot has played since"),
+        }
+    }
+
+    /// Lets the bot play whose turn it is.
+    pub fn let_bot_play(&mut self) {
+        let Some(seat) = self.to_play() else { return };
+        let chosen = self
+            .bots
+            .get_mut(usize::from(seat))
+            .map_or(0, |bot| bot.choose(&self.game.view(&self.state, seat), &self.actions));
+        self.play(chosen);
+    }
+
+    /// From now on nothing can be taken back that was chosen until now, for a reason.
+    pub fn fix(&mut self, reason: &'static str) {
+        self.before.clear();
+        self.fixed = reason;
+    }
+
+    /// From now on nothing can ever be taken back, for a reason.
+    pub fn never_take_back(&mut self, reason: &'static str) {
+        self.never = Some(reason);
+        self.fix(reason);
+    }
+
+    /// Takes back the last choice.
+    ///
+    /// # Errors
+    /// Why it cannot be, as a phrase in lower case.
+    pub fn take_back(&mut self) -> Result<(), &'static str> {
+        let before = self.before.pop().ok_or(self.fixed)?;
+        self.state = before;
+        self.steps.pop();
+        self.game.actions(&self.state, &mut self.actions);
+        Ok(())
+    }
+
+    /// Whether the last choice can be taken back.
+    pub fn can_take_back(&self) -> bool {
+        !self.before.is_empty()
+    }
+}

@@ -1,0 +1,73 @@
+//! What a person does at a screen, and what a screen wants done for it.
+
+use ratatui_core::buffer::Buffer;
+
+/// What a person does, or the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A key was pressed.
+    Key(Key),
+    /// The mouse was clicked at a column and a line.
+    Click(u16, u16),
+    /// The wheel was turned at a column and a line; down if so.
+    Wheel {
+        /// The column.
+        x: u16,
+        /// The line.
+        y: u16,
+        /// Whether it was turned towards the person.
+        down: bool,
+    },
+    /// The time has passed that the screen asked for.
+    Tick,
+}
+
+/// A key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is what it is called")]
+pub enum Key {
+    Char(char),
+    Enter,
+    Esc,
+    Tab,
+    BackTab,
+    Backspace,
+    Up,
+    Down,
+    Left,
+    Right,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+}
+
+/// What a screen wants done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Nothing but to be drawn again.
+    Nothing,
+    /// To be left.
+    Leave,
+    /// To be left for what comes next.
+    Next,
+    /// That what was played so far is written into a file.
+    Save {
+        /// The name of the file.
+        name: String,
+        /// Whether a file that is there is replaced.
+        replace: bool,
+    },
+}
+
+/// Something that is shown on the whole of a terminal.
+pub trait Surface {
+    /// Draws it; everything it shows depends on what it was told and on the size of the buffer.
+    fn draw(&mut self, buffer: &mut Buffer);
+
+    /// Takes what a person does, or that the time has passed.
+    fn take(&mut self, input: Input) -> Wish;
+
+    /// After how many milliseconds it wants a [`Tick`](Input::Tick), if at all.
+    fn wait(&self) -> Option<u32>;
+}

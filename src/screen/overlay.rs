@@ -1,0 +1,174 @@
+//! What is laid over a screen: help, the log, and questions of the program's own.
+
+use ratatui_core::layout::Rect;
+
+use super::{
+    canvas::{Canvas, Target, Tone, below, centred, row},
+    console::wrapped_to,
+    input::Key,
+};
+
+/// What is laid over a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Overlay {
+    /// The keys, and what is worth knowing.
+    Help,
+    /// All that happened, so many lines up from its end.
+    Log(usize),
+    /// Whether to leave.
+    Leave,
+    /// A text that is typed, for what it is asked.
+    Entry {
+        /// What it is asked for.
+        asks: Asks,
+        /// What is typed so far.
+        text: String,
+    },
+    /// Whether a file of this name is replaced.
+    Replace(String),
+}
+
+/// What a text is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asks {
+    /// The name of a file for what was played so far.
+    FileName,
+    /// The number of a turn.
+    Turn,
+}
+
+/// What a key does to an overlay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Answered {
+    /// It stays.
+    Stays,
+    /// It is closed.
+    Closed,
+    /// The question is answered by yes.
+    Yes,
+    /// This was typed.
+    Typed(Asks, String),
+}
+
+/// The most characters that are typed.
+const LONGEST: usize = 200;
+
+impl Overlay {
+    /// Takes a key.
+    pub(super) fn take(&mut self, key: Key) -> Answered {
+        match (self, key) {
+            (Overlay::Entry { asks, text }, Key::Enter) => Answered::Typed(*asks, text.clone()),
+            (Overlay::Entry { text, .. }, Key::Backspace) => {
+                text.pop();
+                Answered::Stays
+            }
+            (Overlay::Entry { text, .. }, Key::Char(glyph)) => {
+                if text.chars().count() < LONGEST {
+                    text.push(glyph);
+                }
+                Answered::Stays
+            }
+            (Overlay::Leave | Overlay::Replace(_), Key::Char('y' | 'Y') | Key::Enter) => {
+                Answered::Yes
+            }
+            (Overlay::Log(up), key) => {
+                match key {
+                    Key::Up | Key::Char('k') => *up += 1,
+                    Key::Down | Key::Char('j') => *up = up.saturating_sub(1),
+                    Key::PageUp => *up += 10,
+                    Key::PageDown => *up = up.saturating_sub(10),
+                    Key::Home => *up = usize::MAX / 2,
+                    Key::End => *up = 0,
+                    _ => return Answered::Closed,
+                }
+                Answered::Stays
+            }
+            (Overlay::Help, _)
+            | (_, Key::Esc)
+            | (Overlay::Leave | Overlay::Replace(_), Key::Char('n' | 'N')) => Answered::Closed,
+            _ => Answered::Stays,
+        }
+    }
+
+    /// Draws it. `help` and `log` are the lines of those.
+    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, help: &[String], log: &[String]) {
+        let area = canvas.area();
+        match self {
+            Overlay::Help => {
+                let inside =
+                    canvas.frame(centred(area, 78, area.height), "Help: any key closes it");
+                let mut line = 0;
+                for text in help {
+                    line += canvas.words(below(inside, line), text, Tone::Plain).max(1);
+                }
+            }
+            Overlay::Log(up) => {
+                let title = "What happened: arrows scroll, Esc closes it";
+                let inside = canvas.frame(centred(area, 100, area.height), title);
+                let width = usize::from(inside.width);
+                let lines: Vec<String> = log
+                    .iter()
+                    .flat_map(|line| {
+                        let broken = wrapped_to(line, 2, width);
+                        broken.lines().map(str::to_owned).collect::<Vec<_>>()
+                    })
+                    .collect();
+                let room = usize::from(inside.height);
+                *up = (*up).min(lines.len().saturating_sub(room));
+                let end = lines.len() - *up;
+                let shown = lines[..end].iter().skip(end.saturating_sub(room));
+                for (y, text) in (0..).zip(shown) {
+                    canvas.write(row(inside, y), text, Tone::Plain);
+                }
+            }
+            Overlay::Leave => ask(canvas, "Leave the game?", "It stops before its end."),
+            Overlay::Replace(name) => {
+                ask(canvas, &format!("{name} is there already. Replace it?"), "");
+            }
+            Overlay::Entry { asks, text } => {
+                let title = match asks {
+                    Asks::FileName => "Save what was played so far in the file",
+                    Asks::Turn => "Go to turn number",
+                };
+                let inside = canvas.frame(centred(area, 60, 5), title);
+                // The end of what is typed is seen.
+                let room = usize::from(inside.width).saturating_sub(1);
+                let hidden = text.chars().count().saturating_sub(room);
+                let shown: String = text.chars().skip(hidden).collect();
+                canvas.write(row(inside, 0), &shown, Tone::Plain);
+                let x = inside.x + u16::try_from(shown.chars().count()).unwrap_or(0);
+                canvas.write(Rect { x, width: 1, ..row(inside, 0) }, " ", Tone::Chosen);
+                keys(
+                    canvas,
+                    row(inside, 2),
+                    &[("Enter", Key::Enter, "yes"), ("Esc", Key::Esc, "no")],
+                );
+            }
+        }
+    }
+}
+
+fn ask(canvas: &mut Canvas<'_>, question: &str, note: &str) {
+    let width = u16::try_from(question.chars().count()).unwrap_or(u16::MAX).saturating_add(6);
+    let inside = canvas.frame(centred(canvas.area(), width.max(34), 6), "");
+    canvas.write(row(inside, 0), question, Tone::Bold);
+    canvas.write(row(inside, 1), note, Tone::Plain);
+    keys(canvas, row(inside, 3), &[("y", Key::Char('y'), "yes"), ("n", Key::Char('n'), "no")]);
+}
+
+/// Draws the keys that matter, which can be clicked too: each by its name, with what it does.
+pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, keys: &[(&str, Key, &str)]) {
+    let mut x = area.x;
+    for &(name, key, does) in keys {
+        let name_width = u16::try_from(name.chars().count()).unwrap_or(0);
+        let does_width = u16::try_from(does.chars().count()).unwrap_or(0);
+        let width = name_width + 1 + does_width;
+        if x + width > area.right() {
+            break;
+        }
+        canvas.write(Rect { x, width: name_width, ..area }, name, Tone::Bold);
+        canvas.write(Rect { x: x + name_width + 1, width: does_width, ..area }, does, Tone::Plain);
+        canvas.targets.push((Rect { x, width, ..area }, Target::Key(key)));
+        x += width + 2;
+    }
+}

@@ -1,0 +1,250 @@
+//! What stands beside the board: the seats, a hand, choices, what happened.
+
+use ratatui_core::layout::Rect;
+
+use super::{
+    asking::Asking,
+    canvas::{Canvas, Target, Tone, below, row},
+    console::{upper, wrapped_to},
+    scene,
+};
+use crate::{
+    game::{Answer, Choice, Seat, Seats, Summary, TileRow},
+    tile::Shape,
+};
+
+/// A column of text that is filled from above.
+pub(super) struct Panel<'c, 'b> {
+    pub(super) canvas: &'c mut Canvas<'b>,
+    rest: Rect,
+    /// Whether there is room for what need not be there.
+    is_wide: bool,
+}
+
+impl<'c, 'b> Panel<'c, 'b> {
+    pub(super) fn new(canvas: &'c mut Canvas<'b>, area: Rect) -> Panel<'c, 'b> {
+        let is_wide = area.width >= 36 && area.height >= 28;
+        Panel { canvas, rest: area, is_wide }
+    }
+
+    /// How many lines are left.
+    pub(super) fn left(&self) -> u16 {
+        self.rest.height
+    }
+
+    fn pass(&mut self, lines: u16) {
+        self.rest = below(self.rest, lines);
+    }
+
+    /// A blank line.
+    pub(super) fn gap(&mut self) {
+        self.pass(1);
+    }
+
+    /// A line that is cut off where there is no room.
+    pub(super) fn line(&mut self, text: &str, tone: Tone) {
+        self.canvas.write(row(self.rest, 0), text, tone);
+        self.pass(1);
+    }
+
+    /// A text over as many lines as it needs.
+    pub(super) fn words(&mut self, text: &str, tone: Tone) {
+        let lines = self.canvas.words(self.rest, text, tone);
+        self.pass(lines);
+    }
+
+    /// The seats: who is in, with how many tiles, and who holds what. `turn` is whose turn it is.
+    pub(super) fn seats(&mut self, summary: &Summary, turn: Option<Seat>, people: Seats) {
+        let columns = if summary.seats.len() > 4 { 2 } else { 1 };
+        let width = self.rest.width / columns;
+        let lines = summary.seats.len().div_ceil(columns.into());
+        for (number, (seat, of)) in (0..).zip(&summary.seats).enumerate() {
+            let (column, line) = (number / lines.max(1), number % lines.max(1));
+            let (Ok(column), Ok(line)) = (u16::try_from(column), u16::try_from(line)) else {
+                break;
+            };
+            let place = row(self.rest, line);
+            let place = Rect { x: place.x + column * width, width, ..place };
+            let mark = if turn == Some(seat) { '>' } else { ' ' };
+            let who = match (people.contains(seat), people.is_one()) {
+                (true, true) => " you",
+                (false, _) if !people.is_empty() => " bot",
+                _ => "",
+            };
+            let (name, gap) = if columns == 1 {
+                (format!("{mark}seat {seat}{who}"), 12)
+            } else {
+                (format!("{mark}{seat}{}", who.get(..2).unwrap_or_default()), 5)
+            };
+            let has = match (of.is_in, of.tiles) {
+                (false, _) => "out".to_owned(),
+                (true, 1) if columns == 1 => "1 tile".to_owned(),
+                (true, tiles) if columns == 1 => format!("{tiles} tiles"),
+                (true, tiles) => tiles.to_string(),
+            };
+            let holds = of.holds.map(|thing| format!(", {thing}")).unwrap_or_default();
+            let tone = if of.is_in { Tone::Seat(seat) } else { Tone::Faint };
+            self.canvas.write(place, &name, tone);
+            let after = Rect { x: place.x + gap, width: place.width.saturating_sub(gap), ..place };
+            let tone = if of.is_in { Tone::Plain } else { Tone::Faint };
+            self.canvas.write(after, &format!("{has}{holds}"), tone);
+        }
+        self.pass(u16::try_from(lines).unwrap_or(u16::MAX));
+    }
+
+    /// What lies open beside the board: the first of it, and all where there is room.
+    pub(super) fn notes(&mut self, summary: &Summary) {
+        for note in summary.notes.iter().take(if self.is_wide { usize::MAX } else { 1 }) {
+            self.words(note, Tone::Faint);
+        }
+        self.gap();
+    }
+
+    /// What [`notes`](Panel::notes) had no room for, if there is some left now.
+    pub(super) fn other_notes(&mut self, summary: &Summary) {
+        for note in summary.notes.iter().skip(1) {
+            if !self.is_wide && self.left() > 8 {
+                self.gap();
+                self.words(note, Tone::Faint);
+            }
+        }
+    }
+
+    /// Tiles side by side. Where a question is asked, the one at the cursor lies as it is turned.
+    pub(super) fn tiles(&mut self, row_of: &TileRow, shape: Shape, asking: Option<&Asking>) {
+        if row_of.tiles.is_empty() {
+            return;
+        }
+        let chosen = asking.and_then(Asking::slot);
+        let turned = asking.and_then(|asking| asking.choice()?.tile).map(|tile| tile.laid);
+        let mut x = self.rest.x;
+        let mut height = 0;
+        for (slot, &(_, tile)) in row_of.tiles.iter().enumerate() {
+            let is_chosen = chosen == Some(slot);
+            let tile = turned.filter(|_| is_chosen).unwrap_or(tile);
+            let picture = scene::tile(tile, shape, self.canvas.style, self.rest.width);
+            if x + picture.width > self.rest.right() && x > self.rest.x {
+                self.pass(height);
+                x = self.rest.x;
+            }
+            height = picture.height + 1;
+            let caption = if asking.is_some() { (slot + 1).to_string() } else { String::new() };
+            let width = picture.width;
+            let line =
+                if is_chosen { format!("{caption:^0$}", usize::from(width)) } else { caption };
+            let tone = if is_chosen { Tone::Chosen } else { Tone::Bold };
+            let place = Rect { x, width, ..self.rest };
+            self.canvas.write(row(place, 0), &line, tone);
+            picture.draw(self.canvas, below(place, 1));
+            if asking.is_some() {
+                let height = (picture.height + 1).min(place.height);
+                self.canvas.targets.push((Rect { height, ..place }, Target::Tile(slot)));
+            }
+            x += width + 1;
+        }
+        self.pass(height);
+    }
+
+    /// Tiles under their title, if so many lines remain below them.
+    pub(super) fn tiles_if(
+        &mut self,
+        tiles: &TileRow,
+        title: Option<&str>,
+        shape: Shape,
+        remain: u16,
+    ) {
+        let Some(&(_, first)) = tiles.tiles.first() else { return };
+        let picture = scene::tile(first, shape, self.canvas.style, self.rest.width);
+        let across = (self.rest.width + 1) / (picture.width + 1).max(1);
+        let rows = tiles.tiles.len().div_ceil(usize::from(across.max(1)));
+        let rows = u16::try_from(rows).unwrap_or(u16::MAX);
+        let height = (picture.height + 1).saturating_mul(rows) + u16::from(title.is_some());
+        if height.saturating_add(remain) <= self.left() {
+            if let Some(title) = title {
+                self.line(title, Tone::Bold);
+            }
+            self.tiles(tiles, shape, None);
+        }
+    }
+
+    /// How many lines the choices take as a list.
+    pub(super) fn lines_of(asking: &Asking) -> u16 {
+        let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
+        groups.dedup();
+        let heads = groups.iter().filter(|group| !group.is_empty()).count();
+        u16::try_from(asking.choices().len() + heads).unwrap_or(u16::MAX)
+    }
+
+    /// The choices as a list with a cursor, in so many lines.
+    pub(super) fn choices(&mut self, asking: &Asking, lines: u16) {
+        let lines = lines.min(self.rest.height);
+        let mut rows: Vec<(Option<usize>, String)> = Vec::new();
+        let mut group = "";
+        for (place, choice) in asking.choices().iter().enumerate() {
+            if choice.group != group {
+                group = &choice.group;
+                rows.push((None, group.to_owned()));
+            }
+            let margin = if group.is_empty() { "" } else { "  " };
+            // What would be cut off is written as it is typed at a prompt.
+            let room = usize::from(self.rest.width).saturating_sub(1 + margin.len());
+            let is_long = choice.label.chars().count() > room;
+            let words = choice.words.first().filter(|_| is_long);
+            rows.push((Some(place), format!("{margin}{}", words.unwrap_or(&choice.label))));
+        }
+        let at = rows.iter().position(|&(place, _)| place == Some(asking.cursor())).unwrap_or(0);
+        let room = usize::from(lines);
+        let first = at.saturating_sub(room / 2).min(rows.len().saturating_sub(room));
+        for (place, text) in rows.into_iter().skip(first).take(room) {
+            let line = row(self.rest, 0);
+            let choice = place.and_then(|place| asking.choices().get(place));
+            let is_barred = choice.is_some_and(|c| matches!(c.answer, Answer::Barred(_)));
+            let is_chosen = place == Some(asking.cursor());
+            let tone = match (place.is_some(), is_chosen, is_barred) {
+                (false, ..) => Tone::Bold,
+                (_, true, _) => Tone::Chosen,
+                (_, _, true) => Tone::Faint,
+                _ => Tone::Plain,
+            };
+            let sign = match (is_chosen, is_barred) {
+                (_, true) => '-',
+                (true, false) => '>',
+                _ => ' ',
+            };
+            let sign = if place.is_some() { sign } else { ' ' };
+            self.canvas.write(line, &format!("{sign}{text}"), tone);
+            if let Some(place) = place {
+                self.canvas.targets.push((line, Target::Choice(place)));
+            }
+            self.pass(1);
+        }
+    }
+
+    /// What follows from a choice, and why it is not allowed.
+    pub(super) fn leads(&mut self, choice: &Choice) {
+        if let Answer::Barred(reason) = &choice.answer {
+            self.words(&format!("Not allowed: {reason}."), Tone::Warning);
+        }
+        for lead in &choice.leads {
+            self.words(&upper(lead), Tone::Plain);
+        }
+    }
+
+    /// The last of some lines, as many as there is room for, the newest below.
+    pub(super) fn last_of(&mut self, lines: &[String]) {
+        let mut first = lines.len();
+        let mut room = usize::from(self.rest.height);
+        let width = usize::from(self.rest.width);
+        while let Some(line) = first.checked_sub(1).and_then(|before| lines.get(before)) {
+            let needs = wrapped_to(line, 2, width).lines().count();
+            if needs > room {
+                break;
+            }
+            room -= needs;
+            first -= 1;
+        }
+        for line in lines.iter().skip(first) {
+            self.words(line, Tone::Faint);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! A record on a screen: forward, back, and to any place in it.
+
+use super::{
+    canvas::{Target, Targets, target_at},
+    input::{Input, Key, Wish},
+    overlay::{Answered, Asks, Overlay},
+    pace::Pace,
+    scene::Placed,
+};
+use crate::{
+    game::{Prompted, Summary},
+    render::text::TextStyle,
+    tile::Shape,
+};
+
+/// A recorded game at one of its decisions.
+#[derive(Clone, Debug)]
+pub struct Moment<S, E> {
+    /// The state.
+    pub state: S,
+    /// What happened since the moment before.
+    pub events: Vec<E>,
+}
+
+/// A recorded game that is walked through.
+///
+/// What is shown depends on the moment and on what was switched on, and not on the way there.
+pub struct Playback<'g, G: Prompted> {
+    pub(super) game: &'g G,
+    pub(super) moments: Vec<Moment<G::State, G::Event>>,
+    /// How many turns were over at each moment.
+    pub(super) turns: Vec<u32>,
+    /// What lay open at each moment.
+    pub(super) summaries: Vec<Summary>,
+    pub(super) style: TextStyle,
+    /// Which game it is.
+    pub(super) title: String,
+    /// Why it goes no further, if it is not over then.
+    pub(super) fault: Option<String>,
+    pub(super) shape: Shape,
+    pub(super) at: usize,
+    /// Whether hidden hands are shown.
+    pub(super) open: bool,
+    /// Whether another record follows.
+    pub(super) is_followed: bool,
+    pub(super) overlay: Option<Overlay>,
+    pub(super) message: Option<String>,
+    pub(super) pace: Pace,
+    /// The part of the board that is shown where not all of it can be.
+    pub(super) part: usize,
+    pub(super) targets: Targets,
+    pub(super) placed: Option<Placed>,
+}
+
+/// What a jump looks for.
+#[derive(Clone, Copy)]
+enum Mark {
+    /// A seat goes out.
+    Out,
+    /// What lies in front of a seat changes its place.
+    Holder,
+    /// A turn is over.
+    Turn,
+}
+
+impl<'g, G: Prompted> Playback<'g, G> {
+    /// A screen for a recorded game, from its beginning. `fault` says why it stops before its end,
+    /// if it does.
+    pub fn new(
+        game: &'g G,
+        moments: Vec<Moment<G::State, G::Event>>,
+        title: String,
+        style: TextStyle,
+        fault: Option<String>,
+    ) -> Playback<'g, G> {
+        let mut turn = 0;
+        let turns = moments.iter().skip(1).map(|moment| {
+            turn += u32::from(game.is_between_turns(&moment.state));
+            turn
+        });
+        let turns = std::iter::once(0).chain(turns).collect();
+        let summary = |moment: &Moment<G::State, G::Event>| {
+            game.summary(&game.view(&moment.state, 0)).unwrap_or_default()
+        };
+        let summaries = moments.iter().map(summary).collect();
+        Playback {
+            game,
+            moments,
+            turns,
+            summaries,
+            style,
+            title,
+            fault,
+            shape: game.tile_kinds().0,
+            at: 0,
+            open: true,
+            is_followed: false,
+            overlay: None,
+            message: None,
+            pace: Pace::resting(),
+            part: 0,
+            targets: Targets::new(),
+            placed: None,
+        }
+    }
+
+    /// Says that another record follows, to which a key leads.
+    #[must_use]
+    pub fn followed(mut self) -> Playback<'g, G> {
+        self.is_followed = true;
+        self
+    }
+
+    /// The number of the moment that is shown, from 0.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The number of the last moment.
+    pub fn last(&self) -> usize {
+        self.moments.len().saturating_sub(1)
+    }
+
+    /// What happened up to the moment that is shown.
+    pub(super) fn heard(&self) -> Vec<String> {
+        let moments = self.moments.iter().take(self.at + 1);
+        moments
+            .flat_map(|moment| {
+                if self.open {
+                    moment.events.iter().map(|event| self.game.tell(event)).collect()
+                } else {
+                    self.game.hear(&moment.events, None)
+                }
+            })
+            .collect()
+    }
+
+    fn go(&mut self, to: usize) {
+        self.at = to.min(self.last());
+    }
+
+    /// Whether something happened between a moment and the one before it.
+    fn has(&self, mark: Mark, at: usize) -> bool {
+        let Some(before) = at.checked_sub(1) else { return false };
+        let (Some(before), Some(now)) = (self.summaries.get(before), self.summaries.get(at)) else {
+            return false;
+        };
+        let mut seats = before.seats.iter().zip(&now.seats);
+        match mark {
+            Mark::Out => seats.any(|(before, now)| before.is_in && !now.is_in),
+            Mark::Holder => seats.any(|(before, now)| before.holds != now.holds),
+            Mark::Turn => self.turns.get(at) != self.turns.get(at - 1),
+        }
+    }
+
+    /// What lies in front of seats in this game, if anything ever does.
+    pub(super) fn held(&self) -> Option<&'static str> {
+        let mut seats = self.summaries.iter().flat_map(|summary| &summary.seats);
+        seats.find_map(|seat| seat.holds)
+    }
+
+    /// Whether a seat goes out at a moment.
+    pub(super) fn has_out(&self, at: usize) -> bool {
+        self.has(Mark::Out, at)
+    }
+
+    /// Goes to the next moment of a kind, or to the one before.
+    fn jump(&mut self, mark: Mark, back: bool) {
+        let found = if back {
+            (0..self.at).rev().find(|&at| self.has(mark, at))
+        } else {
+            (self.at + 1..self.moments.len()).find(|&at| self.has(mark, at))
+        };
+        match (found, mark, back) {
+            (Some(at), ..) => self.at = at,
+            (None, Mark::Turn, true) => self.at = 0,
+            (None, Mark::Turn, false) => self.at = self.last(),
+            (None, Mark::Out, _) => self.say("Nobody goes out there."),
+            (None, Mark::Holder, _) => {
+                let held = self.held().unwrap_or("nothing");
+                self.say(&format!("The {held} does not change hands there."));
+            }
+        }
+    }
+
+    fn say(&mut self, text: &str) {
+        self.message = Some(text.to_owned());
+    }
+
+    pub(super) fn take_input(&mut self, input: Input) -> Wish {
+        match input {
+            Input::Tick => {
+                self.at = (self.at + 1).min(self.last());
+                if self.at == self.last() {
+                    self.pace.paused = true;
+                }
+                Wish::Nothing
+            }
+            Input::Key(key) => self.take_key(key),
+            Input::Wheel { down, .. } => {
+                let is_log = matches!(self.overlay, Some(Overlay::Log(_)));
+                self.take_key(match (is_log, down) {
+                    (true, true) => Key::Down,
+                    (true, false) => Key::Up,
+                    (false, true) => Key::Right,
+                    (false, false) => Key::Left,
+                })
+            }
+            Input::Click(x, y) => {
+                match target_at(&self.targets, x, y) {
+                    Some((_, Target::Key(key))) => return self.take_key(key),
+                    Some((area, Target::Scrubber)) if self.overlay.is_none() => {
+                        let last = usize::from(area.width.saturating_sub(1)).max(1);
+                        self.go((usize::from(x - area.x) * self.last() + last / 2) / last);
+                        self.message = None;
+                    }
+                    _ => {}
+                }
+                Wish::Nothing
+            }
+        }
+    }
+
+    fn take_key(&mut self, key: Key) -> Wish {
+        if let Some(overlay) = &mut self.overlay {
+            match overlay.take(key) {
+                Answered::Stays => {}
+                Answered::Closed | Answered::Yes => self.overlay = None,
+                Answered::Typed(_, typed) => {
+                    self.overlay = None;
+                    self.go_to_turn(&typed);
+                }
+            }
+            return Wish::Nothing;
+        }
+        self.message = None;
+        match key {
+            Key::Right | Key::Char(' ') | Key::Enter => self.go(self.at + 1),
+            Key::Left | Key::Backspace | Key::Char('h') => self.go(self.at.saturating_sub(1)),
+            Key::Down | Key::PageDown | Key::Char('j') => self.jump(Mark::Turn, false),
+            Key::Up | Key::PageUp | Key::Char('k') => self.jump(Mark::Turn, true),
+            Key::Home => self.go(0),
+            Key::End => self.go(usize::MAX),
+            Key::Char('e') => self.jump(Mark::Out, false),
+            Key::Char('E') => self.jump(Mark::Out, true),
+            Key::Char('d' | 'D') if self.held().is_none() => {}
+            Key::Char('d') => self.jump(Mark::Holder, false),
+            Key::Char('D') => self.jump(Mark::Holder, true),
+            Key::Char('v') => self.part += 1,
+            Key::Char('o') => self.open = !self.open,
+            Key::Char('t') => {
+                self.overlay = Some(Overlay::Entry { asks: Asks::Turn, text: String::new() });
+            }
+            Key::Char('p') => {
+                if self.at == self.last() {
+                    self.at = 0;
+                }
+                self.pace.paused = !self.pace.paused;
+            }
+            Key::Char('+' | '=') => self.pace.faster(),
+            Key::Char('-') => self.pace.slower(),
+            Key::Char('l') => self.overlay = Some(Overlay::Log(0)),
+            Key::Char('?') => self.overlay = Some(Overlay::Help),
+            Key::Char('n') if self.is_followed => return Wish::Next,
+            Key::Char('q') | Key::Esc => return Wish::Leave,
+            _ => {}
+        }
+        Wish::Nothing
+    }
+
+    fn go_to_turn(&mut self, typed: &str) {
+        let last = self.turns.last().copied().unwrap_or(0);
+        let turn = typed.trim().parse::<u32>().ok();
+        let found = turn.and_then(|turn| self.turns.iter().position(|&at| at == turn));
+        match found {
+            Some(at) => self.at = at,
+            None => self.say(&format!("There is no turn {}; the last is {last}.", typed.trim())),
+        }
+    }
+}

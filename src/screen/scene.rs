@@ -1,0 +1,219 @@
+//! A board and tiles on a screen, as large as there is room.
+
+use ratatui_core::layout::Rect;
+
+use super::canvas::{Canvas, Target, Tone};
+use crate::{
+    drawing::{Drawing, Edge, PathDrawing, Spot, TileDrawing},
+    render::text::{self, BoardPicture, Picture, Size, TextStyle},
+    tile::{Shape, Tile},
+};
+
+/// The least columns beside the board.
+pub(super) const PANEL: u16 = 27;
+
+/// The columns in which a hand of three large tiles is seen side by side.
+const ROOMY_PANEL: u16 = 38;
+
+/// The lines above and below the board.
+const LINES: u16 = 3;
+
+/// The room that a larger board is cut down to: that of a usual one, drawn small.
+const USUAL: (u16, u16) = (52, 21);
+
+/// Where the parts of a screen are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    pub(super) title: Rect,
+    pub(super) board: Rect,
+    pub(super) panel: Rect,
+    pub(super) message: Rect,
+    pub(super) footer: Rect,
+}
+
+/// A board that was drawn.
+#[derive(Debug)]
+pub(super) struct Placed {
+    board: BoardPicture,
+    area: Rect,
+    from: (usize, usize),
+}
+
+/// What has to be seen of a board if not all of it can be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Focus {
+    /// The cell around which it is seen.
+    pub(super) cell: Option<(u32, u32)>,
+    /// Which of its parts, in rows from the north-west, from 1; 0 for that around the cell.
+    pub(super) part: usize,
+}
+
+/// Lays a screen out around a board and draws that. Where the terminal is too small, that is said and `None` is returned.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    drawing: &Drawing,
+    focus: Focus,
+) -> Option<(Plan, Placed)> {
+    let area = canvas.area();
+    let board = largest(drawing, canvas.style, area);
+    let size = (narrowed(board.picture.width()), narrowed(board.picture.height()));
+    let least = (size.0.min(USUAL.0) + 1 + PANEL, size.1.min(USUAL.1) + LINES);
+    if area.width < least.0 || area.height < least.1 {
+        too_small(canvas, least);
+        return None;
+    }
+    let line = |y| Rect { x: area.x, y, width: area.width, height: 1 };
+    let width = size.0.min(area.width - 1 - PANEL);
+    let height = area.height - LINES;
+    let plan = Plan {
+        title: line(area.y),
+        board: Rect { x: area.x, y: area.y + 1, width, height: size.1.min(height) },
+        panel: Rect { x: area.x + width + 1, y: area.y + 1, width: area.width - width - 1, height },
+        message: line(area.bottom() - 2),
+        footer: line(area.bottom() - 1),
+    };
+    let from = cut(&board, plan.board, focus);
+    canvas.picture(plan.board, &board.picture, from);
+    canvas.targets.push((plan.board, Target::Board));
+    Some((plan, Placed { board, area: plan.board, from }))
+}
+
+/// The larger picture of a board if there is room for it, or the smaller.
+fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
+    let roomy = text::board_picture(drawing, TextStyle { size: Size::Roomy, ..style });
+    let fits = narrowed(roomy.picture.width()).saturating_add(1 + ROOMY_PANEL) <= area.width
+        && narrowed(roomy.picture.height()).saturating_add(LINES) <= area.height;
+    if fits {
+        return roomy;
+    }
+    text::board_picture(drawing, TextStyle { size: Size::Compact, ..style })
+}
+
+/// Says how large a terminal has to be.
+fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16)) {
+    let area = canvas.area();
+    let (width, height) = least;
+    let text = format!(
+        "This terminal is {} by {}. The board needs {width} by {height}: make it larger, and it goes \
+         on. q leaves.",
+        area.width, area.height
+    );
+    canvas.words(area, &text, Tone::Plain);
+}
+
+/// The first column and line of a board that are drawn where not all of it is.
+fn cut(board: &BoardPicture, area: Rect, focus: Focus) -> (usize, usize) {
+    let all = (board.picture.width(), board.picture.height());
+    let room = (usize::from(area.width).max(1), usize::from(area.height).max(1));
+    let most = (all.0.saturating_sub(room.0), all.1.saturating_sub(room.1));
+    let (across, down) = (all.0.div_ceil(room.0).max(1), all.1.div_ceil(room.1).max(1));
+    if let Some(part) = (focus.part % (across * down + 1)).checked_sub(1) {
+        return ((part % across * room.0).min(most.0), (part / across * room.1).min(most.1));
+    }
+    let Some(cell) = focus.cell.and_then(|(x, y)| board.cell(x, y)) else { return (0, 0) };
+    let middle = (cell.left + cell.width / 2, cell.top + cell.height / 2);
+    (
+        middle.0.saturating_sub(room.0 / 2).min(most.0),
+        middle.1.saturating_sub(room.1 / 2).min(most.1),
+    )
+}
+
+impl Placed {
+    /// What is told beside the board, such as who stands where there is no room to show it.
+    pub(super) fn notes(&self) -> impl Iterator<Item = &str> {
+        let cut = self.is_cut().then_some("Not all of the board fits: v shows the other parts");
+        cut.into_iter().chain(self.board.notes.iter().map(|note| note.trim_end()))
+    }
+
+    fn is_cut(&self) -> bool {
+        let picture = &self.board.picture;
+        picture.width() > self.area.width.into() || picture.height() > self.area.height.into()
+    }
+
+    /// Which of these places is nearest to a column and a line, if one is near.
+    pub(super) fn nearest(
+        &self,
+        (x, y): (u16, u16),
+        spots: impl Iterator<Item = (usize, Spot)>,
+        shape: Shape,
+    ) -> Option<usize> {
+        let x = usize::from(x.checked_sub(self.area.x)?) + self.from.0;
+        let y = usize::from(y.checked_sub(self.area.y)?) + self.from.1;
+        let far = |spot: Spot| {
+            let (left, top) = self.middle(spot, shape)?;
+            // A character is about twice as high as wide.
+            let far = left.abs_diff(x) + 2 * top.abs_diff(y);
+            let cell = self.board.cell(spot.x, spot.y)?;
+            (far <= cell.width).then_some(far)
+        };
+        let near = spots.filter_map(|(place, spot)| Some((far(spot)?, place)));
+        near.min().map(|(_, place)| place)
+    }
+
+    /// About where a spot is in the picture.
+    fn middle(&self, spot: Spot, shape: Shape) -> Option<(usize, usize)> {
+        let cell = self.board.cell(spot.x, spot.y)?;
+        let per_side = shape.ports_per_side().max(1);
+        // How far along its side, of how many parts.
+        let (side, nth, parts) = match spot.at {
+            Edge::Side(side) => (side, 1, 2),
+            Edge::Port(port) => {
+                (port / per_side, usize::from(2 * (port % per_side) + 1), usize::from(2 * per_side))
+            }
+        };
+        let along = |length: usize, turned: bool| {
+            let part = if turned { parts - nth } else { nth };
+            length * part / parts
+        };
+        Some(match side {
+            0 => (cell.left + along(cell.width, false), cell.top),
+            1 => (cell.left + cell.width - 1, cell.top + along(cell.height, false)),
+            2 => (cell.left + along(cell.width, true), cell.top + cell.height - 1),
+            _ => (cell.left, cell.top + along(cell.height, true)),
+        })
+    }
+}
+
+/// A tile as it would lie on the board, without a frame.
+pub(super) struct TilePicture {
+    picture: Picture,
+    from: (usize, usize),
+    pub(super) width: u16,
+    pub(super) height: u16,
+}
+
+/// A tile, for a hand that is seen in so many columns.
+pub(super) fn tile(tile: Tile, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
+    let size = if columns < ROOMY_PANEL { Size::Compact } else { Size::Roomy };
+    let style = TextStyle { size, ..style };
+    let path = |(from, to)| PathDrawing { from, to, trail: None };
+    let paths = tile.paths().map(path).collect();
+    let drawing = Drawing {
+        shape,
+        columns: 1,
+        rows: 1,
+        tiles: vec![TileDrawing { x: 0, y: 0, paths, active: false }],
+        starts: Vec::new(),
+        markers: Vec::new(),
+    };
+    let board = text::board_picture(&drawing, style);
+    if let Some(cell) = board.cell(0, 0) {
+        let (width, height) = (narrowed(cell.width), narrowed(cell.height));
+        return TilePicture { picture: board.picture, from: (cell.left, cell.top), width, height };
+    }
+    let picture = text::tile_picture(tile, shape, style);
+    let (width, height) = (narrowed(picture.width()), narrowed(picture.height()));
+    TilePicture { picture, from: (0, 0), width, height }
+}
+
+impl TilePicture {
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let width = area.width.min(self.width);
+        let height = area.height.min(self.height);
+        canvas.picture(Rect { width, height, ..area }, &self.picture, self.from);
+    }
+}
+
+fn narrowed(size: usize) -> u16 {
+    u16::try_from(size).unwrap_or(u16::MAX)
+}

@@ -1,0 +1,77 @@
+//! Games that were stopped, gone on with in their records.
+
+use crate::folder::Folder;
+
+/// A record of a game of bots.
+fn record(folder: &Folder) -> String {
+    folder.prints(&[
+        "play",
+        "house.toml",
+        "--players",
+        "3",
+        "--seed",
+        "4",
+        "--record",
+        "whole.jsonl",
+    ]);
+    folder.read("whole.jsonl")
+}
+
+#[test]
+fn a_record_cut_off_anywhere_grows_into_the_same() {
+    let folder = Folder::new();
+    let whole = record(&folder);
+    let header = whole.find('\n').unwrap();
+    // Where the deal is over.
+    let deal = header + whole[header..].find("{\"event\":\"start\"").unwrap();
+    for cut in (deal..whole.len()).step_by(97).chain([deal, whole.len() - 1, whole.len() - 2]) {
+        // In the middle of a line, at its end and before its end.
+        folder.write("cut.jsonl", &whole[..cut]);
+        let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
+        if cut == whole.len() - 1 {
+            // All is there but the end of the last line.
+            assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+            continue;
+        }
+        assert_eq!(ran.code, Some(0), "{cut}: {}", ran.stderr);
+        assert_eq!(folder.read("cut.jsonl"), whole, "{cut}");
+    }
+    folder.prints(&["replay", "--check", "cut.jsonl"]);
+}
+
+#[test]
+fn what_cannot_be_gone_on_with_is_left_as_it_is() {
+    let folder = Folder::new();
+    let whole = record(&folder);
+    let lines: Vec<&str> = whole.lines().collect();
+    let several = format!("{whole}{whole}");
+    let stopped = lines[..lines.len() - 3].join("\n") + "\n";
+    let wrong = stopped.replacen("\"event\":\"place\"", "\"event\":\"plaice\"", 1);
+    let followed = format!("{stopped}{whole}");
+    let dealing = format!("{}\n{}\n", lines[0], lines[1]);
+    for (text, says) in [
+        (whole.as_str(), "this game is over"),
+        (&several, "this game is over"),
+        (&followed, "several records stand here"),
+        (&wrong, "cut.jsonl:"),
+        (&dealing, "stops before the deal is over"),
+        ("", "the record is empty"),
+        ("nonsense\n", "no header stands here"),
+    ] {
+        folder.write("cut.jsonl", text);
+        folder.fails(&["play", "--resume", "cut.jsonl"], 1, &[says]);
+        assert_eq!(folder.read("cut.jsonl"), text, "{says}");
+    }
+    folder.fails(&["play", "--resume", "nowhere.jsonl"], 3, &["there is no file nowhere.jsonl"]);
+    folder.write("cut.jsonl", stopped);
+    folder.fails(&["play", "--resume", "cut.jsonl", "--human", "3"], 2, &["--human 3", "0 to 2"]);
+    folder.fails(&["play", "--resume", "cut.jsonl", "--seed", "3"], 2, &["--seed"]);
+    folder.fails(&["play", "calliope", "--resume", "cut.jsonl"], 2, &["--resume"]);
+}
+
+#[test]
+fn without_a_ruleset_there_has_to_be_a_terminal() {
+    let folder = Folder::new();
+    folder.fails(&["play"], 2, &["which game?", "sentiero list"]);
+    folder.fails(&["play", "calliope", "--speed", "10"], 2, &["--speed"]);
+}

@@ -1,0 +1,53 @@
+//! The choice of a game.
+
+use sentiero::screen::{Chooser, Key, Wish};
+
+use crate::driver::{PLAIN, SMALL, press, text};
+
+#[test]
+fn a_game_is_chosen_line_by_line() {
+    let mut chooser = Chooser::new(PLAIN, &["random", "greedy"]);
+    insta::assert_snapshot!("chooser", text(&mut chooser, SMALL));
+    // The bonus is for three and more, which settles the number of players.
+    press(&mut chooser, Key::End);
+    for _ in 0..5 {
+        press(&mut chooser, Key::Up);
+    }
+    press(&mut chooser, Key::Left);
+    press(&mut chooser, Key::Left);
+    assert_eq!(chooser.arguments()[..4], ["play", "calliope", "--players", "2"]);
+    press(&mut chooser, Key::Home);
+    press(&mut chooser, Key::Down);
+    press(&mut chooser, Key::Char(' '));
+    let chosen = chooser.arguments().join(" ");
+    assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 0");
+    // The last seat gets the other bot, the first one too: then bots alone are watched.
+    press(&mut chooser, Key::End);
+    press(&mut chooser, Key::Up);
+    press(&mut chooser, Key::Right);
+    press(&mut chooser, Key::Up);
+    press(&mut chooser, Key::Up);
+    press(&mut chooser, Key::Right);
+    let chosen = chooser.arguments().join(" ");
+    assert_eq!(
+        chosen,
+        "play calliope --variant elimination-bonus --players 3 --watch --bot 2=greedy"
+    );
+    press(&mut chooser, Key::End);
+    assert_eq!(press(&mut chooser, Key::Enter), Wish::Next);
+}
+
+#[test]
+fn variants_settle_how_many_can_play() {
+    let mut chooser = Chooser::new(PLAIN, &["random"]);
+    for key in [Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
+        press(&mut chooser, key);
+    }
+    let chosen = chooser.arguments().join(" ");
+    assert_eq!(chosen, "play kosmos --variant two-markers --players 2 --human 0");
+    // There is no other number, and the edition is left as it was.
+    press(&mut chooser, Key::Down);
+    press(&mut chooser, Key::Right);
+    assert_eq!(chooser.arguments().join(" "), chosen);
+    assert_eq!(press(&mut chooser, Key::Char('q')), Wish::Leave);
+}

@@ -1,0 +1,86 @@
+//! A person at a screen: looks at it as text, and presses keys.
+
+use ratatui_core::{buffer::Buffer, layout::Rect};
+use sentiero::{
+    bot::Random,
+    game::Seats,
+    path::Rules,
+    render::text::{Charset, TextStyle},
+    screen::{Course, Input, Key, Pace, Seating, Surface, Table, Wish},
+};
+
+pub const SMALL: (u16, u16) = (80, 24);
+pub const LARGE: (u16, u16) = (120, 40);
+
+pub const PLAIN: TextStyle = TextStyle {
+    charset: Charset::Unicode,
+    colour: false,
+    size: sentiero::render::text::Size::Roomy,
+};
+
+/// A game of which some seats are people's.
+pub fn table(rules: &Rules, people: Seats, seed: u64) -> Table<'_, Rules, Random> {
+    let seating = Seating { people, seed, number: 0 };
+    let course = Course::new(rules, seating, None, |_| Random::new());
+    Table::new(course, "A game".into(), PLAIN, Pace::new(9))
+}
+
+/// What a surface shows on a terminal of a size.
+pub fn buffer(surface: &mut dyn Surface, (width, height): (u16, u16)) -> Buffer {
+    let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width, height });
+    surface.draw(&mut buffer);
+    buffer
+}
+
+/// The same as text, without the blanks at the ends of the lines.
+pub fn text(surface: &mut dyn Surface, size: (u16, u16)) -> String {
+    let buffer = buffer(surface, size);
+    let line = |y| {
+        let cells = (0..size.0).map(|x| buffer.cell((x, y)).unwrap().symbol());
+        cells.collect::<String>().trim_end().to_owned() + "\n"
+    };
+    (0..size.1).map(line).collect()
+}
+
+/// Presses a key.
+pub fn press(surface: &mut dyn Surface, key: Key) -> Wish {
+    surface.take(Input::Key(key))
+}
+
+/// Types a text.
+pub fn type_in(surface: &mut dyn Surface, text: &str) {
+    for glyph in text.chars() {
+        press(surface, Key::Char(glyph));
+    }
+}
+
+/// Clicks where a text stands.
+pub fn click_on(surface: &mut dyn Surface, size: (u16, u16), what: &str) -> Wish {
+    let shown = text(surface, size);
+    let found = shown.lines().enumerate().find_map(|(y, line)| {
+        let at = line.find(what)?;
+        Some((line[..at].chars().count(), y))
+    });
+    let (x, y) = found.unwrap_or_else(|| panic!("{what} is not on\n{shown}"));
+    surface.take(Input::Click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap()))
+}
+
+/// Plays on until the screen shows a text, taking the first choice that is allowed and never
+/// looking where nobody is asked. Returns whether it ever does.
+pub fn play_until(surface: &mut dyn Surface, what: &str) -> bool {
+    for _ in 0..2000 {
+        if surface.wait().is_some() {
+            surface.take(Input::Tick);
+            continue;
+        }
+        let shown = text(surface, SMALL);
+        if shown.contains(what) {
+            return true;
+        }
+        if shown.contains("The game is over.") {
+            return false;
+        }
+        press(surface, Key::Enter);
+    }
+    panic!("the game never ends");
+}

@@ -1,0 +1,98 @@
+//! No screen shows what its seat may not know.
+
+use sentiero::{
+    bot::Random,
+    game::{Game, Lot, Positioned, Seat, Seats, Streams},
+    path::{Rules, State},
+    screen::{Begun, Course, Key, Pace, Seating, Table},
+};
+
+use crate::{
+    common::{play_watched, rules},
+    driver::{LARGE, PLAIN, SMALL, press, text},
+};
+
+/// All that the person of a seat sees of a state: every choice, at either size, and the log.
+fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
+    let begun = Begun { state: state.clone(), streams: Streams::default(), steps: Vec::new() };
+    let seating = Seating { people, seed: 1, number: 0 };
+    let course = Course::new(rules, seating, Some(begun), |_| Random::new());
+    let mut table = Table::new(course, "A game".into(), PLAIN, Pace::new(9));
+    let mut seen = vec![text(&mut table, LARGE)];
+    if rules.to_play(state) == Some(viewer) {
+        if !people.is_one() {
+            // Nobody else looks.
+            press(&mut table, Key::Enter);
+        }
+        for key in ["rrrr", "b", "?", "?", "l", "x"].concat().chars().map(Key::Char) {
+            seen.push(text(&mut table, SMALL));
+            press(&mut table, key);
+        }
+        for _ in 0..3 {
+            press(&mut table, Key::Tab);
+            press(&mut table, Key::Char('r'));
+            seen.push(text(&mut table, SMALL));
+        }
+    }
+    seen
+}
+
+#[test]
+fn a_screen_shows_nothing_that_its_seat_has_not_seen() {
+    let mut compared = 0;
+    for (edition, variants, players) in [
+        ("calliope", &["elimination-bonus"][..], 4),
+        ("kosmos", &["two-markers"], 2),
+        ("wizkids", &[], 3),
+    ] {
+        let rules = rules(edition, variants, players);
+        let mut states = Vec::new();
+        play_watched(&rules, (5, 0), &mut (), |state| states.push(state.clone()));
+        for state in states.iter().step_by(6) {
+            let Some(position) = rules.position(state) else { continue };
+            for viewer in 0..players {
+                // Every other hand gives its tiles to the next one that has as many, and one of them
+                // swaps a tile with the pile.
+                let others: Vec<usize> = (0..usize::from(players))
+                    .filter(|&seat| seat != usize::from(viewer))
+                    .filter(|&seat| position.hands[seat].len() == 3)
+                    .collect();
+                let mut changed = position.clone();
+                for pair in others.windows(2) {
+                    changed.hands.swap(pair[0], pair[1]);
+                }
+                if let (Some(&seat), Some(drawn)) = (others.first(), Lot::nth(state.pile(), 0)) {
+                    changed.hands[seat][0].0 = rules.tiles().tile(u16::try_from(drawn).unwrap());
+                }
+                let (Ok(real), Ok(other)) = (rules.set_up(&position), rules.set_up(&changed))
+                else {
+                    continue;
+                };
+                if real == other {
+                    continue;
+                }
+                compared += 1;
+                for people in [Seats::from_iter([viewer]), Seats::first(players)] {
+                    let look = |state| seen(&rules, state, viewer, people);
+                    assert!(look(&real) == look(&other), "{edition}: seat {viewer} sees it");
+                }
+            }
+        }
+    }
+    assert!(compared > 15, "only {compared} states differ");
+}
+
+#[test]
+fn a_curtain_hides_every_hand() {
+    let rules = rules("calliope", &[], 3);
+    let mut table = crate::driver::table(&rules, Seats::first(3), 3);
+    assert!(crate::driver::play_until(&mut table, "Press Enter"));
+    for key in [Key::Char('l'), Key::Esc, Key::Char('?'), Key::Esc, Key::Char('b'), Key::Tab] {
+        let shown = text(&mut table, LARGE);
+        assert!(!shown.contains("is dealt A"), "{shown}");
+        press(&mut table, key);
+    }
+    press(&mut table, Key::Enter);
+    press(&mut table, Key::Char('l'));
+    assert!(text(&mut table, LARGE).contains("seat 0 is dealt A"));
+}

@@ -1,0 +1,238 @@
+//! What keys and the mouse do.
+
+use sentiero::{
+    game::Seats,
+    screen::{Input, Key, Saved, Surface, Wish},
+};
+
+use crate::{
+    common::rules,
+    driver::{LARGE, SMALL, click_on, play_until, press, table, text, type_in},
+};
+
+#[test]
+fn a_start_is_clicked_on_the_board() {
+    let rules = rules("calliope", &[], 3);
+    for size in [SMALL, LARGE] {
+        let mut table = table(&rules, Seats::first(1), 3);
+        let shown = text(&mut table, size);
+        // The last start of the southern side, from the east.
+        let (y, line) = shown.lines().enumerate().find(|(_, line)| line.contains('╚')).unwrap();
+        let x = line.chars().collect::<Vec<_>>().iter().rposition(|&c| c == '╧').unwrap();
+        let click = Input::Click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
+        table.take(click);
+        assert!(
+            text(&mut table, size).contains(">square 5,5, port E"),
+            "{}",
+            text(&mut table, size)
+        );
+        table.take(click);
+        assert!(play_until(&mut table, "lay a tile"));
+        assert!(text(&mut table, size).contains("your marker is at square 5,5, port E"));
+    }
+}
+
+#[test]
+fn a_tile_is_chosen_turned_and_laid_by_mouse() {
+    let rules = rules("wizkids", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    let before = text(&mut table, SMALL);
+    assert!(before.contains("(1 of "), "{before}");
+    let steps = table.course().steps().len();
+    // The tile that is chosen is turned by a click and by the wheel.
+    let line = before.lines().position(|line| line.contains(" 1 ")).unwrap();
+    let column = before.lines().nth(line).unwrap().chars().count() - 20;
+    let (x, y) = (u16::try_from(column).unwrap(), u16::try_from(line + 1).unwrap());
+    table.take(Input::Wheel { x: 5, y: 5, down: true });
+    let turned = text(&mut table, SMALL);
+    assert_ne!(before, turned);
+    table.take(Input::Wheel { x: 5, y: 5, down: false });
+    assert_eq!(before, text(&mut table, SMALL));
+    table.take(Input::Click(x, y));
+    assert_eq!(table.course().steps().len(), steps);
+    click_on(&mut table, SMALL, "Enter lay");
+    assert_eq!(table.course().steps().len(), steps + 1);
+}
+
+#[test]
+fn a_choice_is_taken_back_until_something_came_in_between() {
+    let rules = rules("kosmos", &["two-markers"], 2);
+    let mut table = table(&rules, Seats::first(2), 3);
+    press(&mut table, Key::Char('u'));
+    assert!(text(&mut table, SMALL).contains("cannot be taken back: there is no choice of yours"));
+    press(&mut table, Key::Enter);
+    let before = text(&mut table, SMALL);
+    press(&mut table, Key::Enter);
+    assert_eq!(table.course().steps().len(), 2);
+    press(&mut table, Key::Char('u'));
+    assert_eq!(table.course().steps().len(), 1);
+    // Whoever sits there now lifts the curtain first.
+    assert!(text(&mut table, SMALL).contains("Press Enter"));
+    press(&mut table, Key::Enter);
+    assert_eq!(text(&mut table, SMALL), before);
+    // Another person's look fixes it.
+    press(&mut table, Key::Enter);
+    press(&mut table, Key::Enter);
+    press(&mut table, Key::Char('u'));
+    assert!(text(&mut table, SMALL).contains("another person has had a look since"));
+}
+
+#[test]
+fn a_draw_and_a_bot_fix_a_choice() {
+    let rules = rules("calliope", &[], 2);
+    let mut one = table(&rules, Seats::first(2), 3);
+    assert!(play_until(&mut one, "lay a tile"));
+    press(&mut one, Key::Enter);
+    press(&mut one, Key::Char('u'));
+    assert!(text(&mut one, SMALL).contains("a tile was drawn since"));
+    let mut other = table(&rules, Seats::first(1), 3);
+    press(&mut other, Key::Enter);
+    assert!(other.wait().is_some());
+    other.take(Input::Tick);
+    press(&mut other, Key::Char('u'));
+    assert!(text(&mut other, SMALL).contains("a bot has played since"));
+}
+
+#[test]
+fn leaving_and_saving_are_asked_for() {
+    let rules = rules("flick", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert_eq!(press(&mut table, Key::Char('q')), Wish::Nothing);
+    assert!(text(&mut table, SMALL).contains("Leave the game?"));
+    assert_eq!(press(&mut table, Key::Char('n')), Wish::Nothing);
+    press(&mut table, Key::Char('s'));
+    for _ in 0.."game.jsonl".len() {
+        press(&mut table, Key::Backspace);
+    }
+    type_in(&mut table, "mine.jsonl");
+    assert!(text(&mut table, SMALL).contains("mine.jsonl"));
+    let save = |replace| Wish::Save { name: "mine.jsonl".into(), replace };
+    assert_eq!(press(&mut table, Key::Enter), save(false));
+    table.saved("mine.jsonl", Saved::There);
+    assert!(text(&mut table, SMALL).contains("mine.jsonl is there already. Replace it?"));
+    assert_eq!(press(&mut table, Key::Char('y')), save(true));
+    table.saved("mine.jsonl", Saved::Failed("cannot write mine.jsonl: the disk is full".into()));
+    assert!(text(&mut table, SMALL).contains("Cannot write mine.jsonl: the disk is full."));
+    press(&mut table, Key::Char('q'));
+    assert_eq!(click_on(&mut table, SMALL, "y yes"), Wish::Leave);
+}
+
+#[test]
+fn a_terminal_that_is_too_small_keeps_the_game() {
+    let rules = rules("wizkids", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    let before = text(&mut table, SMALL);
+    for size in [(79, 24), (80, 23), (1, 1), (0, 0), (20, 40)] {
+        let shown = text(&mut table, size);
+        if size.0 > 60 {
+            assert!(shown.contains("The board needs 80 by 24"), "{shown}");
+        }
+    }
+    for key in [Key::Char('?'), Key::Char('l'), Key::Char('s'), Key::Char('q')] {
+        press(&mut table, key);
+        for size in [(0, 0), (1, 1), (3, 2), (200, 3), (3, 100)] {
+            text(&mut table, size);
+        }
+        press(&mut table, Key::Esc);
+    }
+    assert_eq!(text(&mut table, SMALL), before);
+}
+
+#[test]
+fn every_part_of_a_large_board_can_be_seen() {
+    let large = ["board.columns=12", "board.rows=9"];
+    let ruleset = crate::common::ruleset_with("wizkids", &[], &large);
+    let rules = sentiero::path::Rules::new(&ruleset, 3).unwrap();
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    assert!(text(&mut table, SMALL).contains("Not all of the board fits"));
+    let mut corners = String::new();
+    for _ in 0..5 {
+        press(&mut table, Key::Char('v'));
+        corners += &text(&mut table, SMALL);
+    }
+    for corner in ["╔", "╗", "╚", "╝"] {
+        assert!(corners.contains(corner), "{corner} is nowhere");
+    }
+}
+
+#[test]
+fn keys_in_any_order_do_no_harm() {
+    use sentiero::game::Purpose;
+    let all = [
+        Key::Enter,
+        Key::Esc,
+        Key::Tab,
+        Key::BackTab,
+        Key::Up,
+        Key::Down,
+        Key::Left,
+        Key::Right,
+        Key::Home,
+        Key::End,
+        Key::PageUp,
+        Key::PageDown,
+        Key::Backspace,
+        Key::Char('r'),
+        Key::Char('R'),
+        Key::Char('m'),
+        Key::Char('u'),
+        Key::Char('b'),
+        Key::Char('v'),
+        Key::Char('p'),
+        Key::Char('+'),
+        Key::Char('-'),
+        Key::Char('s'),
+        Key::Char('l'),
+        Key::Char('?'),
+        Key::Char('9'),
+        Key::Char('1'),
+        Key::Char('n'),
+        Key::Char('é'),
+        Key::Char('\u{202e}'),
+        Key::Enter,
+        Key::Enter,
+        Key::Enter,
+    ];
+    for (edition, variants, players) in
+        [("calliope", &["elimination-bonus"][..], 3), ("kosmos", &["two-markers"], 2)]
+    {
+        let rules = rules(edition, variants, players);
+        for seed in 0..4 {
+            let mut keys = Purpose::Bot(31).stream(seed, 0);
+            let mut table = table(&rules, Seats::first(2), seed);
+            for count in 0..600_u32 {
+                let key = all[keys.choose(u32::try_from(all.len()).unwrap()) as usize];
+                press(&mut table, key);
+                if table.wait().is_some() {
+                    table.take(Input::Tick);
+                }
+                let (x, y) = (keys.choose(90), keys.choose(30));
+                if count % 7 == 0 {
+                    let (x, y) = (u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
+                    table.take(Input::Click(x, y));
+                }
+                if count % 20 == 0 {
+                    text(&mut table, SMALL);
+                }
+            }
+            // What was played is a game by the rules, however often choices were taken back.
+            let ruleset = crate::common::ruleset(edition, variants);
+            let header = sentiero::record::Header::of(&ruleset, &rules, seed, 0);
+            let mut lines = Vec::new();
+            let events = table.course().steps().concat();
+            sentiero::record::write(&mut lines, &header, &events).unwrap();
+            let mut reader = sentiero::record::Reader::new(lines.as_slice());
+            let header = reader.header().unwrap().unwrap();
+            match sentiero::record::verify(&rules, &header, reader.events()) {
+                Ok(_) => assert!(table.is_over()),
+                Err(error) => {
+                    assert_eq!(error.fault, sentiero::record::Fault::CutOff, "{error}");
+                    assert!(!table.is_over());
+                }
+            }
+        }
+    }
+}

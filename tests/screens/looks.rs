@@ -1,0 +1,161 @@
+//! What each screen looks like, for each edition.
+
+use sentiero::{
+    game::Seats,
+    path::Rules,
+    record::{Header, Reader, replay, write},
+    ruleset::Ruleset,
+    screen::{Key, Moment, Playback, Surface},
+};
+
+use crate::{
+    common::{play, ruleset},
+    driver::{LARGE, SMALL, play_until, press, table, text},
+};
+
+const EDITIONS: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
+
+/// Holds a screen at both sizes.
+fn look(name: &str, surface: &mut dyn Surface) {
+    for size in [SMALL, LARGE] {
+        let name = format!("{name}_{}x{}", size.0, size.1);
+        insta::assert_snapshot!(name, text(surface, size));
+    }
+}
+
+fn first(count: u8) -> Seats {
+    Seats::first(count)
+}
+
+#[test]
+fn a_start_a_placement_and_the_end() {
+    for edition in EDITIONS {
+        let rules = Rules::new(&ruleset(edition, &[]), 4).unwrap();
+        look(&format!("{edition}_start"), &mut table(&rules, first(1), 7));
+        // Some turns later tiles lie on the board.
+        let turns = |seed| {
+            let mut table = table(&rules, first(1), seed);
+            for _ in 0..4 {
+                if !play_until(&mut table, "lay a tile") {
+                    return None;
+                }
+                press(&mut table, Key::Enter);
+            }
+            play_until(&mut table, "lay a tile").then_some(table)
+        };
+        let mut table = (7..).find_map(turns).unwrap();
+        look(&format!("{edition}_placement"), &mut table);
+        assert!(!play_until(&mut table, "no such text"));
+        look(&format!("{edition}_end"), &mut table);
+    }
+}
+
+/// Plays games until a screen shows what is looked for after any of these keys, and holds it.
+fn search(name: &str, ruleset: &Ruleset, players: u8, keys: &[Key], what: &str) {
+    let rules = Rules::new(ruleset, players).unwrap();
+    for seed in 0..100 {
+        let mut table = table(&rules, first(1), seed);
+        if !play_until(&mut table, "lay a tile") {
+            continue;
+        }
+        for _ in 0..8 {
+            for &key in keys {
+                if text(&mut table, SMALL).contains(what) {
+                    return look(name, &mut table);
+                }
+                press(&mut table, key);
+            }
+            press(&mut table, Key::Enter);
+            if !play_until(&mut table, "lay a tile") {
+                break;
+            }
+        }
+    }
+    panic!("{name}: no game shows it");
+}
+
+#[test]
+fn a_placement_that_is_not_allowed() {
+    let keys = [Key::Char('r'), Key::Char('r'), Key::Char('r'), Key::Tab, Key::Char('r')];
+    for edition in ["calliope", "flick", "wizkids"] {
+        search(&format!("{edition}_barred"), &ruleset(edition, &[]), 3, &keys, "Not allowed");
+    }
+}
+
+#[test]
+fn two_markers_a_path_and_an_exchange() {
+    let two = ruleset("kosmos", &["two-markers"]);
+    let rules = Rules::new(&two, 2).unwrap();
+    let mut sits = table(&rules, first(1), 3);
+    assert!(play_until(&mut sits, "lay a tile"));
+    press(&mut sits, Key::Char('m'));
+    look("kosmos_two_markers", &mut sits);
+    let lane = (0..50).find_map(|seed| {
+        let mut sits = table(&rules, first(1), seed);
+        play_until(&mut sits, "choose the path").then_some(sits)
+    });
+    look("kosmos_path", &mut lane.unwrap());
+    for edition in ["calliope", "flick"] {
+        let rules = Rules::new(&ruleset(edition, &["elimination-bonus"]), 4).unwrap();
+        let found = (0..200).find_map(|seed| {
+            let mut sits = table(&rules, first(1), seed);
+            play_until(&mut sits, "swap tiles, or stop").then_some(sits)
+        });
+        look(&format!("{edition}_exchange"), &mut found.unwrap());
+    }
+}
+
+#[test]
+fn a_curtain_help_and_the_log() {
+    for edition in EDITIONS {
+        let rules = Rules::new(&ruleset(edition, &[]), 3).unwrap();
+        let mut table = table(&rules, first(2), 5);
+        assert!(play_until(&mut table, "lay a tile"));
+        press(&mut table, Key::Enter);
+        assert!(play_until(&mut table, "Press Enter"));
+        look(&format!("{edition}_curtain"), &mut table);
+    }
+    let rules = Rules::new(&ruleset("wizkids", &[]), 3).unwrap();
+    let mut table = table(&rules, first(1), 5);
+    assert!(play_until(&mut table, "lay a tile"));
+    press(&mut table, Key::Char('?'));
+    look("help", &mut table);
+    press(&mut table, Key::Esc);
+    press(&mut table, Key::Char('l'));
+    look("log", &mut table);
+}
+
+/// The moments of a recorded game.
+pub fn moments(
+    ruleset: &Ruleset,
+    rules: &Rules,
+    seed: u64,
+) -> Vec<Moment<sentiero::path::State, sentiero::path::Event>> {
+    let events = play(rules, seed, 0);
+    let mut lines = Vec::new();
+    write(&mut lines, &Header::of(ruleset, rules, seed, 0), &events).unwrap();
+    let mut reader = Reader::new(lines.as_slice());
+    let header = reader.header().unwrap().unwrap();
+    let mut moments = Vec::new();
+    let keep = |state: &_, told: &[_]| {
+        moments.push(Moment { state: Clone::clone(state), events: told.to_vec() });
+    };
+    replay(rules, &header, reader.events(), keep).unwrap();
+    moments
+}
+
+#[test]
+fn a_record() {
+    for edition in EDITIONS {
+        let ruleset = ruleset(edition, &[]);
+        let rules = Rules::new(&ruleset, 4).unwrap();
+        let moments = moments(&ruleset, &rules, 3);
+        let mut playback =
+            Playback::new(&rules, moments, "A game".into(), crate::driver::PLAIN, None);
+        press(&mut playback, Key::Char('e'));
+        look(&format!("{edition}_replay"), &mut playback);
+        press(&mut playback, Key::Char('o'));
+        press(&mut playback, Key::End);
+        look(&format!("{edition}_replay_end"), &mut playback);
+    }
+}

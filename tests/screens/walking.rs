@@ -1,0 +1,108 @@
+//! Records, walked through forward and back.
+
+use ratatui_core::buffer::Buffer;
+use sentiero::{
+    path::Rules,
+    screen::{Input, Key, Playback, Surface, Wish},
+};
+
+use crate::{
+    common::{every_ruleset, ruleset_with},
+    driver::{PLAIN, SMALL, buffer, press, text, type_in},
+    looks::moments,
+};
+
+#[test]
+fn a_hundred_records_look_the_same_forward_and_back() {
+    let rulesets = every_ruleset();
+    let small = ["board.columns=3", "board.rows=3"];
+    for seed in 0..100 {
+        let any = &rulesets[usize::try_from(seed).unwrap() % rulesets.len()];
+        // Most boards are small, which are drawn sooner.
+        let variants: Vec<&str> = any.variants().iter().map(String::as_str).collect();
+        let set: &[&str] = if seed % 25 == 0 { &[] } else { &small };
+        let ruleset = ruleset_with(any.id(), &variants, set);
+        let numbers: Vec<u8> = ruleset.players().filter(|&players| players <= 4).collect();
+        let players = numbers[usize::try_from(seed).unwrap() % numbers.len()];
+        let rules = Rules::new(&ruleset, players).unwrap();
+        let moments = moments(&ruleset, &rules, seed);
+        let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+        if seed % 3 == 0 {
+            press(&mut playback, Key::Char('o'));
+        }
+        let mut seen: Vec<Buffer> = vec![buffer(&mut playback, SMALL)];
+        while playback.at() < playback.last() {
+            press(&mut playback, Key::Right);
+            seen.push(buffer(&mut playback, SMALL));
+        }
+        assert_eq!(seen.len(), playback.last() + 1);
+        for (at, forward) in seen.iter().enumerate().rev() {
+            assert_eq!(playback.at(), at);
+            assert_eq!(&buffer(&mut playback, SMALL), forward, "{} {seed} at {at}", any.id());
+            press(&mut playback, Key::Left);
+        }
+        // However a place is reached, it looks the same.
+        for keys in [&[Key::End, Key::Up][..], &[Key::Home, Key::Char('e')], &[Key::Char('D')]] {
+            for &key in keys {
+                press(&mut playback, key);
+            }
+            // What a jump has to say is gone with the next key.
+            press(&mut playback, Key::Char('p'));
+            press(&mut playback, Key::Char('p'));
+            let at = playback.at();
+            assert_eq!(buffer(&mut playback, SMALL), seen[at], "{} {seed} at {at}", any.id());
+        }
+    }
+}
+
+#[test]
+fn places_in_a_record_are_found() {
+    let ruleset = crate::common::ruleset("calliope", &[]);
+    let rules = Rules::new(&ruleset, 4).unwrap();
+    let moments = moments(&ruleset, &rules, 3);
+    let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+    press(&mut playback, Key::Char('t'));
+    type_in(&mut playback, "12");
+    press(&mut playback, Key::Enter);
+    assert!(text(&mut playback, SMALL).contains("turn 12 of "));
+    press(&mut playback, Key::Char('t'));
+    type_in(&mut playback, "1200");
+    press(&mut playback, Key::Enter);
+    assert!(text(&mut playback, SMALL).contains("There is no turn 1200"));
+    press(&mut playback, Key::Home);
+    press(&mut playback, Key::Char('e'));
+    assert!(text(&mut playback, SMALL).contains("     out\n"));
+    let first = playback.at();
+    press(&mut playback, Key::End);
+    press(&mut playback, Key::Char('d'));
+    assert!(text(&mut playback, SMALL).contains("does not change"));
+    press(&mut playback, Key::Char('E'));
+    press(&mut playback, Key::Char('E'));
+    assert!(playback.at() >= first);
+    // The ends of the line are the ends of the game.
+    playback.take(Input::Click(79, 22));
+    assert_eq!(playback.at(), playback.last());
+    let begins = text(&mut playback, SMALL).lines().nth(22).unwrap().rfind(' ').unwrap();
+    playback.take(Input::Click(u16::try_from(begins + 1).unwrap(), 22));
+    assert_eq!(playback.at(), 0);
+    // It runs by itself to the end, and stops there.
+    press(&mut playback, Key::Char('p'));
+    while playback.wait().is_some() {
+        playback.take(Input::Tick);
+    }
+    assert_eq!(playback.at(), playback.last());
+    assert_eq!(press(&mut playback, Key::Char('q')), Wish::Leave);
+}
+
+#[test]
+fn hidden_hands_are_shown_only_when_they_are_asked_for() {
+    let ruleset = crate::common::ruleset("wizkids", &[]);
+    let rules = Rules::new(&ruleset, 3).unwrap();
+    let moments = moments(&ruleset, &rules, 4);
+    let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+    press(&mut playback, Key::Right);
+    assert!(text(&mut playback, SMALL).contains("Hand of seat"));
+    press(&mut playback, Key::Char('o'));
+    let shown = text(&mut playback, SMALL);
+    assert!(!shown.contains("Hand of seat") && !shown.contains("is dealt A"), "{shown}");
+}
