@@ -98,7 +98,7 @@ fn other_formats_tell_what_is_left() {
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(1), ""), "{format}");
         assert_eq!(folder.read("wrong.toml"), RIGHT);
         assert!(ran.stdout.contains("sizee") && !ran.stdout.contains("caliope"), "{}", ran.stdout);
-        assert!(format != "json" || ran.stdout.contains("\"fixed\": 8"), "{}", ran.stdout);
+        assert!(format != "json" || ran.stdout.contains("\"fixed\": 7"), "{}", ran.stdout);
     }
 }
 
@@ -172,7 +172,7 @@ fn very_many_corrections_are_made_and_not_shown() {
     use std::fmt::Write as _;
     let folder = Folder::new();
     let wrong = (0..20_000).fold(String::new(), |mut wrong, number| {
-        writeln!(wrong, "x{number} = no").unwrap();
+        writeln!(wrong, "x{number} = 04").unwrap();
         wrong
     });
     folder.write("wrong.toml", &wrong);
@@ -183,5 +183,5 @@ fn very_many_corrections_are_made_and_not_shown() {
         assert!(ran.stderr.contains("more than 1000 corrections are not shown"), "{}", ran.stderr);
     }
     assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
-    assert_eq!(folder.read("wrong.toml"), wrong.replace("no", "\"no\""));
+    assert_eq!(folder.read("wrong.toml"), wrong.replace("= 04", "= 4"));
 }
