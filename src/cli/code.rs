@@ -19,6 +19,9 @@ impl Code {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let Some(name) = &self.code else { return output::text(&code_list()) };
+        // As it stands in a report, or the code alone.
+        let name = name.strip_prefix("error").or(name.strip_prefix("warning")).unwrap_or(name);
+        let name = name.trim_matches(['[', ']', ' ']);
         let Some(page) = check::code(name) else { return Err(unknown(name)) };
         let bold = anstyle::Style::new().bold();
         output::text(&code_page(page, Style::Coloured, |text| format!("{bold}{text}{bold:#}")))
