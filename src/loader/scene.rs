@@ -185,14 +185,27 @@ impl<'a> Scene<'a> {
             },
             "invalid unquoted key" => match rest.chars().next() {
                 Some(space) if !space.is_ascii() && space.is_whitespace() => {
-                    found.fix(first, " ", "this only looks like a space: write a plain one")
+                    let mut found = found;
+                    found.message = "a character that only looks like a space".into();
+                    found.fix(first, " ", "write a plain space")
                 }
-                Some(hidden) if is_risky(hidden) => {
-                    found.fix(first, "", "remove the character, which nobody can see")
-                }
+                Some(hidden) if is_risky(hidden) => self.hidden(first.start..first.end),
                 _ => found,
             },
             _ => found,
+        }
+    }
+
+    /// A character that has no place in a file, and that an editor does not show.
+    fn hidden(&self, bytes: Range<usize>) -> Diagnostic {
+        let shown = self.text.get(bytes.clone()).unwrap_or_default();
+        let span = self.span(bytes);
+        let found = Diagnostic::error("syntax", "a character that cannot be seen")
+            .label(span.clone(), "nothing can stand here")
+            .fix(span, "", "remove it");
+        match code_points(shown) {
+            Some(points) => found.note(points),
+            None => found,
         }
     }
 
@@ -239,8 +252,7 @@ impl<'a> Scene<'a> {
             return found.fix(self.span(slashes..slashes + 2), "#", "a comment begins with `#`");
         }
         if !head.is_empty() && head.chars().all(is_risky) {
-            let hidden = self.span(start..start + head.len());
-            return found.fix(hidden, "", "remove the character, which nobody can see");
+            return self.hidden(start..start + head.len());
         }
         if rest.starts_with(":=") {
             return found.fix(self.span(at..at + 1), "", "a value follows an `=`");
