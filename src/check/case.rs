@@ -119,7 +119,7 @@ pub(super) fn each(
 }
 
 /// Ascending numbers as a phrase: `2`, `2 or 3`, `2, 4 to 6 or 8`.
-fn numbers(players: &[u8]) -> String {
+pub(super) fn numbers(players: &[u8]) -> String {
     let mut runs: Vec<(u8, u8)> = Vec::new();
     for &number in players {
         match runs.last_mut() {

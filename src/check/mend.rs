@@ -139,7 +139,7 @@ mod tests {
         let mended = mended(wrong);
         assert_eq!(mended.after, right);
         assert!(mended.outcome.is_ok());
-        assert_eq!((mended.before.as_str(), mended.changes), (wrong, 7));
+        assert_eq!((mended.before.as_str(), mended.changes), (wrong, 6));
         after(wrong);
     }
 
@@ -165,10 +165,77 @@ mod tests {
             "[hand]\nsise = \"many\"\n",
             // `board.rows` and `board.columns` are both there, one of them by a dotted key.
             "board.rows = 6\nbord.columns = 6\n",
+            // Half a name is no slip: it could be `rests = "none"`.
+            "[dragon]\nholder = \"nobody\"\n",
+            // A number of players is no slip for a table of other things.
+            "[two-players]\nhand = 3\n",
+            // Quotes would not make numbers of these.
+            "[hand]\nsize = many\n",
+            "[hand]\nsize = 4 tiles\n",
+            "[hand]\nsize = \"four\"\n",
+            // The bracket is there, and the name has a space.
+            "[variants.Open Edges]\ntitle = \"Open\"\nset.hand.size = 4\n",
+            "[the hand]\nsize = 4\n",
+            // From two to two, or two for a hand.
+            "players = 2-2\n",
+            "players = \"2\"\n",
+            // It may be named elsewhere.
+            "[variants.open_edges]\ntitle = \"Open\"\nset.hand.size = 4\n",
+            // What the place takes is not known.
+            "[whatever]\nword = no\n",
         ] {
             let text = format!("{head}{rest}");
             assert_eq!(after(&text), text);
         }
+    }
+
+    #[test]
+    fn what_is_in_another_language_is_left_alone() {
+        for text in [
+            "id: ours\nextends: calliope\nhand:\n  size: 4\n",
+            "{ \"id\": \"ours\", \"extends\": \"calliope\" }",
+        ] {
+            assert_eq!(after(text), text);
+        }
+    }
+
+    #[test]
+    fn slips_of_syntax_are_corrected_to_what_the_place_takes() {
+        let head = "id = \"ours\"\nextends = \"calliope\"\n";
+        for (wrong, right) in [
+            ("[hand]\nsize = four\n", "[hand]\nsize = 4\n"),
+            ("[hand]\nsize = ４\n", "[hand]\nsize = 4\n"),
+            ("[hand]\nsize = \u{2212}4\n", "[hand]\nsize = -4\n"),
+            ("[hand]\nsize = 4;\n", "[hand]\nsize = 4\n"),
+            ("[hand]\nsize 4\n", "[hand]\nsize = 4\n"),
+            ("[hand]\nsize\u{a0}= 4\n", "[hand]\nsize = 4\n"),
+            ("\u{feff}[hand]\nsize = 4\n", "[hand]\nsize = 4\n"),
+            ("[hand]\nsize = [4]\n", "[hand]\nsize = 4\n"),
+            ("[hand]\nsize = 4\nsize = 4\n", "[hand]\nsize = 4\n"),
+            ("hand-size = 4\n", "hand.size = 4\n"),
+            ("[dragn]\nrests = \"none\"\n", "[dragon]\nrests = \"none\"\n"),
+            ("[turn]\ncollision-counts = on\n", "[turn]\ncollision-counts = true\n"),
+            ("[elimination]\nexchange = yes\n", "[elimination]\nexchange = \"on\"\n"),
+            ("players = { min = 2; max = 3 }\n", "players = { min = 2, max = 3 }\n"),
+            ("players = { min: 2, max: 3 }\n", "players = { min = 2, max = 3 }\n"),
+            ("with = [\"pass-the-pile]\n", "with = [\"pass-the-pile\"]\n"),
+            ("with = pass-the-pile\n", "with = [\"pass-the-pile\"]\n"),
+            ("title = 'Tom's rule'\n", "title = \"Tom's rule\"\n"),
+            ("title = \"\"Ours\"\"\n", "title = \"Ours\"\n"),
+            ("title = \"Ours\n", "title = \"Ours\"\n"),
+            ("title: Ours\n", "title = \"Ours\"\n"),
+            ("// ours\n", "# ours\n"),
+            (
+                "[tiles]\nset = \"list\"\nlist = [{ tile = \"ab,cd,eg,fh\", copies = 40 }]\n",
+                "[tiles]\nset = \"list\"\nlist = [{ tile = \"AB CD EG FH\", copies = 40 }]\n",
+            ),
+        ] {
+            assert_eq!(after(&format!("{head}{wrong}")), format!("{head}{right}"));
+        }
+        let after_id = |id: &str| after(&format!("id = {id}\nextends = \"calliope\"\n"));
+        assert_eq!(after_id("\"House Rule\""), "id = \"house-rule\"\nextends = \"calliope\"\n");
+        assert_eq!(after("id = \"ours\"\nextends = \"calliope.toml\"\n"), head);
+        assert_eq!(after("id = \"ours\"\nextends = [\"calliope\"]\n"), head);
     }
 
     #[test]

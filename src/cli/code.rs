@@ -19,6 +19,9 @@ impl Code {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let Some(name) = &self.code else { return output::text(&code_list()) };
+        // As it stands in a report, or the code alone.
+        let name =
+            name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(name) else { return Err(unknown(name)) };
         let bold = anstyle::Style::new().bold();
         output::text(&code_page(page, Style::Coloured, |text| format!("{bold}{text}{bold:#}")))

@@ -10,7 +10,7 @@ use crate::{diagnostic::plain, manual::NOTICE};
 
 /// Path-tile board games by declared rules: load, check, show and play them.
 #[derive(Parser, Debug)]
-#[command(name = "sentiero", version, about, after_help = NOTICE, max_term_width = 100)]
+#[command(name = "sentiero", version, about, after_help = after_help(), max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -32,6 +32,11 @@ enum Command {
     Tiles(tiles::Tiles),
     Completions(completions::Completions),
     Man(man::Man),
+}
+
+/// What stands below the help of the program.
+fn after_help() -> String {
+    format!("`sentiero list` shows the rulesets, and how a file of your own begins.\n\n{NOTICE}")
 }
 
 /// The command line as clap knows it: for help texts and completions.

@@ -16,7 +16,21 @@ use crate::{
     ruleset::Players,
 };
 
-/// List the built-in rulesets and their variants
+/// What a file of house rules begins with.
+const HOUSE_RULES: &str = "\
+Rules of your own are a file such as house.toml:
+
+  id = \"house\"
+  extends = \"calliope\"
+
+  [hand]
+  size = 4
+
+`sentiero validate house.toml` checks it, `sentiero play house.toml` plays it. `sentiero show calliope`
+shows all that can be changed, and docs/rulesets.md says what each key means.
+";
+
+/// List the built-in rulesets and their variants, and how a file of house rules begins
 #[derive(Args, Debug)]
 pub struct List {
     #[command(flatten)]
@@ -54,7 +68,7 @@ fn as_text(rulesets: &[Loaded]) -> String {
         }
         text.push('\n');
     }
-    text + NOTICE + "\n"
+    text + HOUSE_RULES + "\n" + NOTICE + "\n"
 }
 
 fn as_json(Loaded { ruleset, variants, .. }: &Loaded) -> Value {

@@ -69,7 +69,9 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
             Ok(loaded)
         }
         Err(report) => {
-            print_report(&report);
+            // Who asks for what there is not is told that, and nothing else.
+            let is_usage = report.blame() == Some(Blame::Usage);
+            print_report(&if is_usage { report.errors_only() } else { report.clone() });
             Err(blamed(&report))
         }
     }

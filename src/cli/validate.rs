@@ -135,10 +135,11 @@ impl Validate {
 
 fn fine(name: &str, loaded: &Loaded) -> String {
     let head = loaded.ruleset.head();
-    let variants = match loaded.variants.len() {
-        0 => String::new(),
-        1 => ", 1 variant".into(),
-        count => format!(", {count} variants"),
+    let names: Vec<&str> = loaded.variants.iter().map(|variant| variant.name.as_str()).collect();
+    let variants = match names.as_slice() {
+        [] => String::new(),
+        [one] => format!(", the variant {}", plain(one)),
+        several => format!(", {} variants: {}", several.len(), plain(&several.join(", "))),
     };
     let (name, players) = (plain(name), players_in_words(head.players));
     format!("{name} is valid: {} ({players}{variants})\n", head.id)

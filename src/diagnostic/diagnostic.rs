@@ -138,6 +138,18 @@ impl Diagnostic {
         self
     }
 
+    /// The finding with some lines as they could stand in a file.
+    #[must_use]
+    pub fn sample(mut self, text: impl AsRef<str>, lines: &[String]) -> Diagnostic {
+        let mut sample = plain(text.as_ref()).into_owned();
+        for line in lines {
+            sample.push_str("\n    ");
+            sample.push_str(&plain(line));
+        }
+        self.helps.push(sample);
+        self
+    }
+
     /// The finding with a change that certainly mends it. Where there is no span the phrase is
     /// given as advice.
     #[must_use]

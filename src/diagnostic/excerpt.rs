@@ -69,7 +69,10 @@ impl Excerpt {
             for &index in here {
                 let span = &spans[index];
                 let (from, to) = (span.start.saturating_sub(bytes.start), span.end - bytes.start);
-                if at == from {
+                if at == from && from == to {
+                    // Between two characters: nothing is marked, and a change inserts.
+                    self.spans[index] = start..start;
+                } else if at == from {
                     self.spans[index] = start..self.text.len();
                 } else if at > from && at < to {
                     self.spans[index].end = self.text.len();
@@ -106,5 +109,7 @@ mod tests {
         assert_eq!(shown("22"), (2, "22".into()));
         assert_eq!(shown("\u{1b}b"), (2, "\\u{1b}b".into()));
         assert_eq!(shown("c = 3"), (3, "c = 3".into()));
+        let excerpt = Excerpt::new(&sources, id, std::slice::from_ref(&(2..2)));
+        assert_eq!((excerpt.text.as_str(), excerpt.spans[0].clone()), ("a = 1\n", 2..2));
     }
 }

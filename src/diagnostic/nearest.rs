@@ -3,8 +3,10 @@
 pub struct Near<'a> {
     /// The name.
     pub name: &'a str,
-    /// Whether no other name is near: then there is one reading only.
-    pub is_only: bool,
+    /// Whether it is certain enough to be written unasked: the two differ in no more than upper
+    /// case and the kind of hyphen; or in one slip of the finger (in names of eight letters or more
+    /// two), and no other name is as near. Names of two letters are too short for a slip.
+    pub is_certain: bool,
 }
 
 /// Of the names the one that was probably meant, if any is near.
@@ -21,9 +23,8 @@ pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
         .collect();
     near.sort_by_key(|&(distance, _)| distance);
     let &(best, name) = near.first()?;
-    // Nothing but case and the kind of hyphen is another: no other name can be meant.
-    let is_only = near.len() == 1 || best == 0;
-    Some(Near { name, is_only })
+    let is_nearest = near.get(1).is_none_or(|&(second, _)| second > best);
+    Some(Near { name, is_certain: best == 0 || (is_nearest && best <= slips(name)) })
 }
 
 fn distance(name: &str, known: &str) -> usize {
@@ -33,6 +34,15 @@ fn distance(name: &str, known: &str) -> usize {
 /// One slip in a short name, more in a long one.
 fn allowed(name: &str, known: &str) -> usize {
     name.chars().count().max(known.chars().count()).div_ceil(3)
+}
+
+/// How many slips leave no doubt which name was meant.
+fn slips(known: &str) -> usize {
+    match known.chars().count() {
+        0..=2 => 0,
+        3..=7 => 1,
+        _ => 2,
+    }
 }
 
 #[cfg(test)]
@@ -50,10 +60,16 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_between_two_names_has_two_readings() {
-        let is_only = |name| nearest(name, ["with", "when", "id"]).map(|near| near.is_only);
-        assert_eq!(is_only("whit"), Some(false));
-        assert_eq!(is_only("wiht"), Some(true));
-        assert_eq!(is_only("When"), Some(true));
+    fn a_slip_is_certain_and_half_a_name_is_not() {
+        let names = ["dragon", "draw", "on", "off", "holder-out", "next", "next-short"];
+        let is_certain = |name| nearest(name, names).map(|near| near.is_certain);
+        for name in ["dragn", "dargon", "Draw", "holder_out", "holder-uot", "holdr-ot", "ON"] {
+            assert_eq!(is_certain(name), Some(true), "{name}");
+        }
+        for name in ["drwg", "onn", "of", "holder", "next-shor-t-x"] {
+            assert_ne!(is_certain(name), Some(true), "{name}");
+        }
+        // Between two names that are as near.
+        assert_eq!(nearest("dran", ["draw", "drag"]).map(|near| near.is_certain), Some(false));
     }
 }

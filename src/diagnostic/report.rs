@@ -95,6 +95,13 @@ impl Report {
         self
     }
 
+    /// The report without its warnings.
+    #[must_use]
+    pub fn errors_only(&self) -> Report {
+        let errors = self.diagnostics.iter().filter(|found| found.severity == Severity::Error);
+        Report { sources: self.sources.clone(), diagnostics: errors.cloned().collect() }
+    }
+
     fn count(&self, severity: Severity) -> usize {
         let found = self.diagnostics.iter().filter(|found| found.severity == severity);
         found.map(|found| 1 + found.others).sum()

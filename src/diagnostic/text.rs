@@ -75,7 +75,11 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
     let mut groups: Vec<Group<'_>> = vec![group];
     if let Some(fix) = &diagnostic.fix {
         let span = fix.span.start..fix.span.end;
-        let excerpt = Excerpt::new(sources, fix.span.source, std::slice::from_ref(&span));
+        let mut excerpt = Excerpt::new(sources, fix.span.source, std::slice::from_ref(&span));
+        if span.is_empty() && excerpt.spans[0] == (0..0) && fix.replacement.ends_with('\n') {
+            // A line of its own, which only then is drawn as one that is added.
+            excerpt.text.insert(0, '\n');
+        }
         let patch = Patch::new(excerpt.spans[0].clone(), fix.replacement.as_str());
         let snippet = Snippet::source(excerpt.text).line_start(excerpt.first).patch(patch);
         groups.push(Level::HELP.secondary_title(fix.text.as_str()).element(snippet));

@@ -6,7 +6,7 @@ use super::{
     parse::{Fragment, MAX_BYTES, Spot, decode, parse},
 };
 use crate::{
-    diagnostic::{Blame, Diagnostic, Near, Sources, Span, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, Near, Sources, Span, in_quotes, nearest, quoted},
     ruleset::MAX_EXTENDS,
 };
 
@@ -111,7 +111,8 @@ impl Reader<'_> {
         let (name, text, is_builtin) = match target {
             Target::Builtin(id) => {
                 let Some(known) = builtin().iter().find(|known| known.id == id) else {
-                    self.found.push(unknown(id, from));
+                    let fault = self.unknown(id, from);
+                    self.found.push(fault);
                     return None;
                 };
                 (known.name.to_owned(), known.text.to_owned(), true)
@@ -135,9 +136,68 @@ impl Reader<'_> {
             Ok(bytes) => {
                 decode(path, &bytes).map_err(|fault| fault.also(from.cloned(), "extended here"))
             }
-            Err(error) => Err(unreadable(path, &error, from)),
+            Err(error) => {
+                let fault = unreadable(path, &error, from);
+                let is_missing = error == FileError::Missing;
+                Err(if is_missing { self.meant(fault, path, from) } else { fault })
+            }
         };
         text.map_err(|fault| self.found.push(fault)).ok()
+    }
+
+    /// Whether there is a file, in the folder of the ruleset.
+    fn is_there(&self, path: &str) -> bool {
+        let root = self.folder.as_deref().filter(|folder| !folder.is_empty()).unwrap_or(".");
+        self.files.read(path, Some(root), MAX_BYTES).is_ok()
+    }
+
+    /// There is no built-in ruleset of an id; perhaps there is a file.
+    fn unknown(&self, id: &str, from: Option<&Span>) -> Diagnostic {
+        let found = unknown(id, from);
+        // What another file than the first says is relative to that.
+        let is_first = self.names.len() <= 1;
+        if !is_first || found.fix.is_some() || id.contains(['\\', ':', '\0']) || id.is_empty() {
+            return found;
+        }
+        let file = format!("{id}.toml");
+        let folder = self.folder.as_deref().unwrap_or_default();
+        if !self.is_there(&format!("{folder}{file}")) {
+            return found;
+        }
+        let help = format!("there is a file {}", quoted(&file));
+        match from {
+            Some(span) => found.fix(span.clone(), format!("\"{file}\""), help),
+            None => found.help(help),
+        }
+    }
+
+    /// A file that is missing, with what was meant perhaps: a built-in ruleset, which has no ending,
+    /// or a file, which has one.
+    fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
+        let file = path.rsplit('/').next().unwrap_or_default();
+        let stem = file.strip_suffix(".toml").unwrap_or(file);
+        let meant = builtin().iter().find(|known| known.id == stem).map(|known| known.id);
+        let is_first = self.names.len() <= 1;
+        let ended = Some(format!("{path}.toml")).filter(|file| is_first && self.is_there(file));
+        match (meant, ended, from) {
+            (Some(id), _, Some(span)) => found.fix(
+                span.clone(),
+                format!("\"{id}\""),
+                format!("`{id}` is built in: its id has no ending"),
+            ),
+            (Some(id), _, None) => found.help(format!("`{id}` is built in: its id has no ending")),
+            (None, Some(ended), Some(span)) => {
+                let folder = self.folder.as_deref().unwrap_or_default();
+                let below = ended.strip_prefix(folder).unwrap_or(&ended);
+                let help = format!("there is a file {}", quoted(below));
+                match in_quotes(below) {
+                    Some(below) => found.fix(span.clone(), below, help),
+                    None => found.help(help),
+                }
+            }
+            (None, Some(ended), None) => found.help(format!("there is a file {}", quoted(&ended))),
+            (None, None, _) => found,
+        }
     }
 
     /// What an `extends` in `target` names, unless it may not be followed.
@@ -224,10 +284,19 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
         .label(from.cloned(), "no built-in ruleset has this id")
         .note(format!("the built-in rulesets are {}", list(ids.clone())))
         .note("a file is named by a path that contains a `/` or ends in `.toml`");
-    match (nearest(id, ids), from) {
-        (Some(Near { name, is_only }), Some(span)) => found
+    let found = match std::path::Path::new(id).extension() {
+        Some(_) => found.note("rulesets are written in TOML"),
+        None => found,
+    };
+    // The name of a box, perhaps, in which the id is one of the words.
+    let small = id.to_lowercase();
+    let mut words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let word = words.find_map(|word| ids.clone().find(|known| *known == word));
+    let near = nearest(id, ids).or(word.map(|name| Near { name, is_certain: false }));
+    match (near, from) {
+        (Some(Near { name, is_certain }), Some(span)) => found
             .fix(span.clone(), format!("\"{name}\""), format!("did you mean `{name}`?"))
-            .certain_if(is_only),
+            .certain_if(is_certain),
         (Some(Near { name, .. }), None) => found.help(format!("did you mean `{name}`?")),
         (None, _) => found,
     }

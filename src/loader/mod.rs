@@ -1,28 +1,37 @@
 //! From text to a merged tree: files are read and parsed with the place of every value, put into
 //! layers, and merged, so that every value knows its origin, its basis and what it replaced.
 
+mod bare;
 mod builtin;
 mod chain;
 mod files;
+mod foreign;
 mod guard;
 mod layer;
 mod merge;
+mod name;
 mod origin;
 mod parse;
+mod place;
 pub mod pointer;
+mod quotes;
+mod scene;
 mod set;
 mod stack;
 mod statement;
 mod syntax;
 
+pub(crate) use bare::range;
 pub use builtin::{Builtin, builtin};
 pub use chain::{Document, is_path, read};
 pub use files::{FileError, Files, MemoryFiles, NoFiles};
 pub use layer::{Chain, Layer, Written};
 pub use merge::{Applied, Merged};
 pub(crate) use merge::{insert, leaves};
+pub(crate) use name::name_of;
 pub use origin::{Origin, Setting};
 pub use parse::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
+pub(crate) use place::{kind, meaning, meaning_of, place, words};
 pub use set::set;
 pub(crate) use stack::of_players;
 pub use stack::{LAYERING, Stack, Step, VariantOf};

@@ -86,7 +86,13 @@ pub fn decode(name: &str, bytes: &[u8]) -> Result<String, Box<Diagnostic>> {
         Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned()),
         Err(error) => {
             let at = error.valid_up_to();
-            fail(format!("{} is no text in UTF-8: byte {at} does not fit", quoted(name)))
+            let line = 1 + bytes.iter().take(at).filter(|&&byte| byte == b'\n').count();
+            let message = format!(
+                "{} is no text in UTF-8: byte {at}, on line {line}, does not fit",
+                quoted(name)
+            );
+            let fault = Diagnostic::error("not-text", message);
+            Err(Box::new(fault.help("save it as UTF-8, which every editor can")))
         }
     }
 }
@@ -147,7 +153,7 @@ pub(super) fn parse_value(
     Ok(fragment)
 }
 
-fn too_deep(span: Span) -> Diagnostic {
+pub(super) fn too_deep(span: Span) -> Diagnostic {
     Diagnostic::error("too-deep", format!("tables and lists are nested deeper than {MAX_DEPTH}"))
         .label(span, "too deep")
 }

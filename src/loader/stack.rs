@@ -227,9 +227,9 @@ impl Stack {
             found = found.blame(Blame::Usage);
         }
         match nearest(name, names) {
-            Some(Near { name, is_only }) => found
+            Some(Near { name, is_certain }) => found
                 .fix(span, format!("\"{name}\""), format!("did you mean `{name}`?"))
-                .certain_if(is_only),
+                .certain_if(is_certain),
             None => found,
         }
     }

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::pointer;
+use super::{parse::MAX_DEPTH, pointer};
 
 /// A header or a key with its value, as lines of a file; or what looks like one.
 ///
@@ -26,7 +26,8 @@ pub(super) fn statements(text: &str) -> Vec<Statement> {
             at += line.len() + 1;
             continue;
         }
-        let is_header = trimmed.starts_with('[');
+        // A mark of an encoding in front of a header makes it none, but what is below is its own.
+        let is_header = trimmed.trim_start_matches('\u{feff}').starts_with('[');
         let (end, open) =
             if is_header { (at + line.len(), None) } else { Scan::new(text, at).find_end() };
         statements.push(Statement { range: at..end, is_header, open });
@@ -43,9 +44,51 @@ impl Statement {
         keys(text).iter().fold(table.to_owned(), |base, key| pointer::child(&base, key))
     }
 
+    /// The pointer of the value around a byte of the statement, of which the key with its table is
+    /// `own`; within tables and lists on a line that of the value in them.
+    pub(super) fn pointer_at(&self, text: &str, own: &str, at: usize) -> String {
+        let written = text.get(self.range.start..at.min(self.range.end)).unwrap_or_default();
+        let bytes = written.as_bytes();
+        let (mut around, mut here): (Vec<String>, String) = (Vec::new(), own.to_owned());
+        // Where the key or the value begins that is being read, and whether it is the first.
+        let (mut begin, mut is_own, mut index) = (0, true, 0);
+        while let Some(&byte) = bytes.get(index) {
+            match byte {
+                b'"' | b'\'' => {
+                    let rest = bytes.get(index..).unwrap_or_default();
+                    index += super::guard::string(rest, byte).0;
+                    continue;
+                }
+                b'=' if is_own => is_own = false,
+                b'=' => {
+                    let key = written.get(begin..index).unwrap_or_default();
+                    let base = around.last().cloned().unwrap_or_default();
+                    here = keys(key).iter().fold(base, |base, key| pointer::child(&base, key));
+                }
+                b'{' => around.push(here.clone()),
+                b'[' => {
+                    here.push_str("/-");
+                    around.push(here.clone());
+                }
+                b'}' | b']' => here = around.pop().unwrap_or_default(),
+                _ => {}
+            }
+            if around.len() > MAX_DEPTH {
+                // Nothing stands that deep, and the pointers would be long.
+                return here;
+            }
+            index += 1;
+            if matches!(byte, b'{' | b'[' | b',') {
+                begin = index;
+            }
+        }
+        here
+    }
+
     /// For a header the pointer of its table, with `-` for the number of a table in a list.
     pub(super) fn table(&self, text: &str) -> String {
         let text = text.get(self.range.clone()).unwrap_or_default().trim_start();
+        let text = text.trim_start_matches('\u{feff}');
         let inner = text.trim_start_matches('[');
         let pointer =
             keys(inner).iter().fold(String::new(), |base, key| pointer::child(&base, key));
@@ -114,8 +157,14 @@ impl<'a> Scan<'a> {
                         return (self.text.len(), Some(self.at));
                     }
                     if !is_closed {
-                        // What stands on the lines below cannot be told; mostly it is sound.
-                        return ((self.at + length).min(self.text.len()), None);
+                        // What stands on the lines below cannot be told; mostly it is sound. The
+                        // parser would look for the end of what is open there.
+                        let text = Some(self.at).filter(|_| !self.open.is_empty());
+                        let end = (self.at + length).min(self.text.len());
+                        return (
+                            if text.is_none() { self.end_of_torn(end, byte) } else { end },
+                            text,
+                        );
                     }
                     self.at += length;
                     self.last = byte;
@@ -135,6 +184,19 @@ impl<'a> Scan<'a> {
             self.at += 1;
         }
         (self.text.len(), self.open.last().copied())
+    }
+
+    /// The end of a text that a break tears in two: of the next line, if that can only be the rest.
+    fn end_of_torn(&self, end: usize, quote: u8) -> usize {
+        let line = line_at(self.text, end + 1);
+        let rest = line.trim();
+        let quotes = rest.bytes().filter(|&byte| byte == quote).count();
+        let is_rest = rest.as_bytes().last() == Some(&quote) && quotes == 1;
+        if is_rest && !rest.contains('=') && !rest.starts_with(['[', '#']) {
+            end + 1 + line.len()
+        } else {
+            end
+        }
     }
 
     /// Whether the line after this break can only be another statement, so that the open bracket
@@ -181,6 +243,8 @@ mod tests {
         assert_eq!(shown("a = { b = 1,\nc = 1 }"), [("a = { b = 1,\nc = 1 }", None)]);
         assert_eq!(shown("a = '''\nb = 1"), [("a = '''\nb = 1", Some(4))]);
         assert_eq!(shown("a = \"x\nb = 1"), [("a = \"x", None), ("b = 1", None)]);
+        assert_eq!(shown("a = \"x\ny\"\nb = 1"), [("a = \"x\ny\"", None), ("b = 1", None)]);
+        assert_eq!(shown("a = [\"x]\nb = 1"), [("a = [\"x]", Some(5)), ("b = 1", None)]);
     }
 
     #[test]
@@ -191,5 +255,20 @@ mod tests {
         assert_eq!(statements(text)[0].table(text), "/variants/x/when/-");
         let text = "= 4";
         assert_eq!(statements(text)[0].sets(text, "/hand"), "/hand");
+    }
+
+    #[test]
+    fn the_place_of_a_byte_is_that_of_the_value_around_it() {
+        let at = |text: &str, needle: &str| {
+            let statement = &statements(text)[0];
+            let own = statement.sets(text, "");
+            statement.pointer_at(text, &own, text.find(needle).unwrap())
+        };
+        assert_eq!(at("hand.size = four", "four"), "/hand/size");
+        assert_eq!(at("players = { min = two, max = 4 }", "two"), "/players/min");
+        assert_eq!(at("players = { min = 2, max = four }", "four"), "/players/max");
+        assert_eq!(at("with = [a, b]", "b"), "/with/-");
+        let list = "list = [{ tile = \"=,\", copies = 1 }, { copies = two }]";
+        assert_eq!(at(list, "two"), "/list/-/copies");
     }
 }

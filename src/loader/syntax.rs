@@ -1,11 +1,16 @@
-//! Faults of syntax: what is said of them, and how far they reach.
+//! Faults of syntax: how far they reach, and what is left of a file without them.
 
 use std::{collections::BTreeMap, collections::BTreeSet, ops::Range};
 
 use toml::de::{DeTable, Error};
 
-use super::statement::{Statement, statements};
-use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, code_points, in_quotes, quoted};
+use super::{
+    foreign::foreign,
+    quotes::open_quote,
+    scene::{Scene, line_around},
+    statement::{Statement, statements},
+};
+use crate::diagnostic::{Diagnostic, SourceId, Sources};
 
 /// How often the rest of a file is looked at again: a fault can hide another.
 const MAX_ROUNDS: usize = 6;
@@ -33,15 +38,22 @@ pub(super) fn mend(
     found: &mut Vec<Diagnostic>,
 ) -> Option<Mended> {
     let text = sources.text(id);
+    if let Some(fault) = foreign(text, id) {
+        found.push(fault);
+        return None;
+    }
     if errors.len() > MAX_FAULTS {
         found.extend(first_of_lines(sources, id, errors));
         return None;
     }
+    let statements = statements(text);
+    let headers = (0..statements.len()).filter(|&index| statements[index].is_header).collect();
     let mut surgeon = Surgeon {
         id,
         text,
         rest: text.to_owned(),
-        statements: statements(text),
+        statements,
+        headers,
         faulty: BTreeMap::new(),
         strays: BTreeMap::new(),
     };
@@ -69,6 +81,8 @@ struct Surgeon<'a> {
     text: &'a str,
     rest: String,
     statements: Vec<Statement>,
+    /// The numbers of the statements that are headers.
+    headers: Vec<usize>,
     /// What is said of the faulty statements, by number; nothing of those that only stand below a
     /// faulty header.
     faulty: BTreeMap<usize, Option<Diagnostic>>,
@@ -88,18 +102,8 @@ impl Surgeon<'_> {
                 beyond += 1;
                 continue;
             }
-            let bracket = self.text.get(open..).unwrap_or_default();
-            let (what, close) = match bracket.as_bytes().first() {
-                Some(b'[') => ("the list", "]"),
-                Some(b'{') => ("the table", "}"),
-                Some(b'"') => ("the text", "\"\"\""),
-                _ => ("the text", "'''"),
-            };
-            let length = if close.len() == 3 { 3 } else { 1 };
-            let message = format!("{what} that begins here does not end");
-            let fault = Diagnostic::error("syntax", message)
-                .label(Span::new(self.id, open..open + length), format!("`{close}` is missing"));
-            self.faulty.insert(index, Some(fault));
+            let scene = self.scene(index, open, false);
+            self.faulty.insert(index, Some(scene.unclosed(open)));
         }
         if let Some(Some(last)) = self.faulty.values_mut().next_back() {
             last.others = beyond;
@@ -109,12 +113,17 @@ impl Surgeon<'_> {
     /// Takes out the statements with these errors, and says of each the first. Whether any was.
     fn cut(&mut self, errors: &[Error]) -> bool {
         let before = self.faulty.len() + self.strays.len();
-        for error in errors {
+        // Of a statement one fault is told: that a text does not end before what follows from it.
+        let mut known = BTreeSet::new();
+        let torn: Vec<&Error> =
+            errors.iter().filter(|error| self.is_torn(error, &mut known)).collect();
+        for error in torn.into_iter().chain(errors) {
             let span = error.span().unwrap_or(self.text.len()..self.text.len());
             if let Some(line) = self.stray_at(span.start) {
                 let start = line.start;
                 if !self.strays.contains_key(&start) {
-                    self.strays.insert(start, said(self.text, self.id, error, false));
+                    let scene = Scene::stray(self.text, self.id, line.clone());
+                    self.strays.insert(start, scene.said(error));
                     self.blank(line);
                 }
                 continue;
@@ -126,7 +135,8 @@ impl Surgeon<'_> {
                 continue;
             }
             let look_up = self.faulty.len() < MAX_LOOKED_UP;
-            self.faulty.insert(index, Some(said(self.text, self.id, error, look_up)));
+            let said = self.scene(index, span.start, look_up).said(error);
+            self.faulty.insert(index, Some(said));
             self.blank(self.statements[index].range.clone());
             if self.statements[index].is_header {
                 // Without their header these would belong to another table.
@@ -140,6 +150,32 @@ impl Surgeon<'_> {
             }
         }
         self.faulty.len() + self.strays.len() > before
+    }
+
+    /// Whether an error is the first on its line that says that a text does not end, and one does
+    /// not.
+    fn is_torn(&self, error: &Error, known: &mut BTreeSet<usize>) -> bool {
+        let message = error.message();
+        if !message.starts_with("invalid basic string")
+            && !message.starts_with("invalid literal string")
+        {
+            return false;
+        }
+        let at = error.span().map_or(self.text.len(), |span| span.start);
+        let line = line_around(self.text, at);
+        known.insert(line.start) && open_quote(self.text, line).is_some()
+    }
+
+    /// What is known of the place of a fault in a statement.
+    fn scene(&self, index: usize, at: usize, look_up: bool) -> Scene<'_> {
+        let statement = &self.statements[index];
+        let above = self.headers.partition_point(|&header| header < index);
+        let header = above.checked_sub(1).map(|above| &self.statements[self.headers[above]]);
+        let table = header.map_or_else(String::new, |header| header.table(self.text));
+        let own = (!statement.is_header).then(|| statement.sets(self.text, &table));
+        let pointer = own.map(|own| statement.pointer_at(self.text, &own, at));
+        let range = statement.range.clone();
+        Scene { text: self.text, id: self.id, statement: range, pointer, look_up }
     }
 
     /// The line around a byte, if it holds something that belongs to no statement.
@@ -225,167 +261,14 @@ fn first_of_lines(sources: &Sources, id: SourceId, errors: &[Error]) -> Vec<Diag
         }
         match found.last_mut() {
             Some(last) if lines.len() > MAX_LINES => last.others += 1,
-            _ => found.push(said(text, id, error, lines.len() <= MAX_LOOKED_UP)),
+            _ => {
+                let end = text.get(at..).and_then(|rest| rest.find('\n'));
+                let start = text.get(..at).and_then(|before| before.rfind('\n'));
+                let line = start.map_or(0, |at| at + 1)..end.map_or(text.len(), |end| at + end);
+                let look_up = lines.len() <= MAX_LOOKED_UP;
+                found.push(Scene { look_up, ..Scene::stray(text, id, line) }.said(error));
+            }
         }
     }
     found
-}
-
-/// What is said of a fault.
-fn said(text: &str, id: SourceId, error: &Error, look_up: bool) -> Diagnostic {
-    let mut bytes = error.span().unwrap_or(text.len()..text.len());
-    if bytes.is_empty() && text.get(..bytes.end).is_some_and(|before| before.ends_with('\r')) {
-        // The end of a line is before its break, of which this is a part.
-        bytes = bytes.start - 1..bytes.start - 1;
-    }
-    let span = Span::new(id, bytes.clone());
-    let message = error.message();
-    let shown = text.get(bytes.clone()).unwrap_or_default();
-    if message.starts_with("duplicate key") {
-        let first = look_up.then(|| first_of(text, &bytes)).flatten();
-        return Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(shown)))
-            .label(span, "given again")
-            .also(first.map(|first| Span::new(id, first)), "given first here");
-    }
-    let (message, expected) = match message.split_once(", expected ") {
-        Some((message, "nothing")) => (message, String::new()),
-        Some((message, "newline, `#`")) => (message, "expected the end of the line".into()),
-        Some((message, expected)) => (message, format!("expected {expected}")),
-        None => (message, String::new()),
-    };
-    let is_word = shown.starts_with(char::is_alphabetic);
-    let is_bare = message.contains("must be quoted") || (message.starts_with("invalid") && is_word);
-    if let Some(truth) = truth(shown).filter(|_| is_bare) {
-        return Diagnostic::error("syntax", "a truth value is `true` or `false`")
-            .label(span.clone(), format!("expected `{truth}`"))
-            .fix(span, truth, "write it as TOML does");
-    }
-    let (message, expected) = match message {
-        _ if is_bare && shown.trim().is_empty() => {
-            ("a value is missing", "expected a value".into())
-        }
-        _ if is_bare => ("a text stands in quotes", "expected a text in quotes".into()),
-        "invalid basic string" | "invalid literal string" => {
-            ("a text does not end on its line", expected)
-        }
-        "unexpected key or value" => ("nothing else can stand on this line", expected),
-        "key with no value" => ("a key without a value", expected),
-        _ => (message, expected),
-    };
-    let found = Diagnostic::error("syntax", message).label(span.clone(), expected);
-    let found = match code_points(shown) {
-        Some(points) => found.note(points),
-        None => found,
-    };
-    if is_bare {
-        return bare(found, shown, span);
-    }
-    mended(found, text, &bytes, id)
-}
-
-/// The truth value that a word is in other languages.
-fn truth(word: &str) -> Option<&'static str> {
-    match word.to_lowercase().as_str() {
-        "true" | "yes" => Some("true"),
-        "false" | "no" => Some("false"),
-        _ => None,
-    }
-}
-
-/// The finding with a correction where one is certain.
-fn mended(found: Diagnostic, text: &str, bytes: &Range<usize>, id: SourceId) -> Diagnostic {
-    let before = text.get(..bytes.start).unwrap_or_default();
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    let rest = text.get(bytes.start..).unwrap_or_default();
-    let rest = rest.split('\n').next().unwrap_or_default().trim_end();
-    let first =
-        Span::new(id, bytes.start..bytes.start + rest.chars().next().map_or(0, char::len_utf8));
-    match found.message.as_str() {
-        "extra `=`" => {
-            let run = rest.bytes().take_while(|&byte| byte == b'=').count();
-            found.fix(Span::new(id, bytes.start..bytes.start + run), "", "write one `=`")
-        }
-        "unclosed table" if is_open_header(line) => {
-            found.fix(Span::new(id, bytes.start..bytes.start), "]", "close the bracket")
-        }
-        "unexpected leading zero" if rest.starts_with('0') => {
-            found.fix(first, "", "write it without the zero")
-        }
-        "nothing else can stand on this line" if matches!(rest, ";" | ",") => {
-            found.fix(first, "", "nothing follows a value")
-        }
-        "a key without a value" if rest.starts_with(":=") => {
-            found.fix(first, "", "a value follows an `=`")
-        }
-        "a key without a value" if line.trim_end().ends_with(':') => {
-            let end = before.len() - (line.len() - line.trim_end().len());
-            let colon = Span::new(id, end - 1..end);
-            found.fix(colon, " =", "a value follows an `=`")
-        }
-        _ => found,
-    }
-}
-
-/// Whether a line is a header that only lacks its bracket, and has begun no text that does not end.
-fn is_open_header(line: &str) -> bool {
-    line.trim_start().starts_with('[') && line.matches(['"', '\'']).count().is_multiple_of(2)
-}
-
-/// A value that is no number and stands without quotes.
-fn bare(found: Diagnostic, shown: &str, span: Span) -> Diagnostic {
-    const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
-    let straight = shown.replace(CURLY, "\"");
-    let inner = straight.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    if let Some(text) = inner.and_then(in_quotes) {
-        return found.fix(span, text, "write straight quotes");
-    }
-    let plain = shown.trim_end_matches([';', ',']);
-    if plain.len() < shown.len()
-        && (plain.parse::<i64>().is_ok() || plain == "true" || plain == "false")
-    {
-        return found.fix(span, plain, "nothing follows a value");
-    }
-    let is_word =
-        !shown.is_empty() && !shown.contains(['[', ']', '{', '}']) && !shown.contains(CURLY);
-    // Other characters are hardly part of the text.
-    let is_certain =
-        shown.chars().all(|letter| letter.is_alphanumeric() || "-_./ ".contains(letter));
-    match in_quotes(shown).filter(|_| is_word) {
-        Some(text) => found.fix(span, text, "put the text in quotes").certain_if(is_certain),
-        None => found,
-    }
-}
-
-/// The place where what stands at `span` was written first: the nearest before it that is written
-/// in the same manner, as a table's header or as a key.
-fn first_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
-    let line_start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
-    let key = text.get(span.clone())?;
-    let line = text.get(line_start..)?.lines().next()?;
-    let indent = span.start - line_start;
-    let head = line.get(..indent)?;
-    let is_header = line.trim_start().starts_with('[');
-    let mut end = line_start;
-    while end > 0 {
-        let start = text.get(..end - 1)?.rfind('\n').map_or(0, |at| at + 1);
-        let other = text.get(start..end)?.trim_end();
-        let same = if is_header {
-            other.trim() == line.trim()
-        } else {
-            let rest = other
-                .trim_start()
-                .strip_prefix(head.trim_start())
-                .and_then(|rest| rest.strip_prefix(key));
-            rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
-        };
-        if same {
-            let at = start + other.find(key)?;
-            return Some(at..at + key.len());
-        }
-        if !is_header && other.trim_start().starts_with('[') {
-            return None;
-        }
-        end = start;
-    }
-    None
 }

@@ -137,6 +137,12 @@ impl Document<'_> {
         };
         let id = plain(self.loaded.ruleset.id());
         line(&mut out, &format!("# {id}{with}, resolved: each value with its origin."));
+        let off = self.loaded.variants.iter().filter(|variant| !variant.on);
+        let off: Vec<&str> = off.map(|variant| variant.name.as_str()).collect();
+        if !off.is_empty() {
+            let names = plain(&off.join(", ")).into_owned();
+            line(&mut out, &format!("# Variants that are off are not in it: {names}."));
+        }
         self.head_toml(&mut out);
         let mut section = String::new();
         for (pointer, shown) in &self.split.base {

@@ -17,6 +17,8 @@ fn codes_are_listed_and_explained() {
         let is_wide = |line: &&str| !line.starts_with("  ") && line.chars().count() > 100;
         assert_eq!(page.lines().find(is_wide), None, "{code}");
     }
+    let page = folder.prints(&["code", "unknown-key"]);
+    assert_eq!(folder.prints(&["code", "error[unknown-key]"]), page, "as a report writes it");
     insta::assert_snapshot!("code", folder.prints(&["code", "unknown-key"]));
 }
 

@@ -172,7 +172,7 @@ fn very_many_corrections_are_made_and_not_shown() {
     use std::fmt::Write as _;
     let folder = Folder::new();
     let wrong = (0..20_000).fold(String::new(), |mut wrong, number| {
-        writeln!(wrong, "x{number} = off").unwrap();
+        writeln!(wrong, "x{number} = 04").unwrap();
         wrong
     });
     folder.write("wrong.toml", &wrong);
@@ -183,5 +183,5 @@ fn very_many_corrections_are_made_and_not_shown() {
         assert!(ran.stderr.contains("more than 1000 corrections are not shown"), "{}", ran.stderr);
     }
     assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
-    assert_eq!(folder.read("wrong.toml"), wrong.replace("off", "\"off\""));
+    assert_eq!(folder.read("wrong.toml"), wrong.replace("= 04", "= 4"));
 }

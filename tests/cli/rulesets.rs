@@ -25,6 +25,22 @@ fn show_says_where_each_value_of_a_house_rule_comes_from() {
 }
 
 #[test]
+fn whoever_asks_for_what_there_is_not_is_told_nothing_else() {
+    let folder = Folder::new();
+    let moot =
+        "id = \"moot\"\nextends = \"calliope\"\n[dragon]\nrests = \"none\"\nrelease = \"refill\"\n";
+    folder.write("moot.toml", moot);
+    assert!(folder.run(&["show", "moot.toml"]).stderr.contains("warning[without-effect]"));
+    let ran = folder.run(&["show", "moot.toml", "--variant", "nobody"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.contains("unknown-variant") && !ran.stderr.contains("warning"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
 fn text_and_toml_are_the_same_and_stand_alone() {
     let folder = Folder::new();
     let text = folder.prints(&["show", "house.toml", "--variant", "long"]);

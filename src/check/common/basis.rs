@@ -4,10 +4,10 @@ use super::Rule;
 use crate::{
     check::{
         codes::{Examples, Page, example},
-        layer::{layers, written},
+        layer::{Layer, layers, written},
     },
     diagnostic::{Diagnostic, quoted},
-    loader::{Stack, pointer},
+    loader::{Document, Stack, pointer},
 };
 
 pub(super) const MISSING: Rule = Rule {
@@ -60,6 +60,10 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
         if document.tree.value.get("edition").is_none() {
             continue;
         }
+        if let Some(found_here) = claimed(stack, index, document) {
+            found.push(found_here);
+            continue;
+        }
         for layer in layers(document) {
             layer.values(document, &mut |pointer, written| {
                 let basis = document.tree.value.pointer(&format!("{}{pointer}", layer.basis));
@@ -71,6 +75,7 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
                         Diagnostic::error("missing-basis", format!("{name} has no basis"))
                             .label(stack.key_span(index, written), "what does it rest on?")
                             .note("a file with `edition` gives a basis for each key that it sets")
+                            .help("in house rules leave `edition` out")
                             .at(written),
                     );
                 }
@@ -78,6 +83,37 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// An `edition` in a file of house rules: it extends another and gives no basis at all.
+fn claimed(stack: &Stack, index: usize, document: &Document) -> Option<Diagnostic> {
+    let tree = &document.tree;
+    let is_house = tree.value.get("extends").is_some() && !tree.is_lost("/basis");
+    let layers = layers(document);
+    let has_basis = |layer: &Layer| {
+        let is_lost = tree.lost.iter().any(|lost| pointer::is_within(lost, &layer.basis));
+        is_lost || tree.value.pointer(&layer.basis).is_some()
+    };
+    let mut values = 0;
+    for layer in &layers {
+        layer.values(document, &mut |_, _| values += 1);
+    }
+    if !is_house || values == 0 || layers.iter().any(has_basis) {
+        return None;
+    }
+    let count = if values == 1 { "its value has" } else { "none of its values has" };
+    let no = if values == 1 { "no basis" } else { "a basis" };
+    let message = format!("a file with `edition` claims to be a printed game, and {count} {no}");
+    Some(
+        Diagnostic::error("missing-basis", message)
+            .label(stack.key_span(index, "/edition"), "what do these rules rest on?")
+            .help("in house rules leave `edition` out")
+            .help(
+                "for a printed game give each key a basis, as in `basis.hand.size = { kind = \
+                \"printed\", at = \"setup\" }`",
+            )
+            .at("/edition"),
+    )
 }
 
 fn stray(stack: &Stack) -> Vec<Diagnostic> {
@@ -95,7 +131,8 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
                     let message = format!("a basis for {name}, which is not set here");
                     found.push(
                         Diagnostic::error("stray-basis", message)
-                            .label(stack.key_span(index, &at), "for no value of this layer")
+                            .label(stack.key_span(index, &at), "nothing to explain")
+                            .help(format!("set {name} in the same place, or remove its basis"))
                             .at(at),
                     );
                 }

@@ -6,8 +6,8 @@ use crate::{
         codes::{Examples, Page, example},
         layer::written,
     },
-    diagnostic::{Diagnostic, Span, quoted},
-    loader::{Document, Stack, pointer},
+    diagnostic::{Diagnostic, Sources, Span, quoted},
+    loader::{Document, Stack, builtin, name_of, parse, pointer},
 };
 
 pub(super) const ID: Rule = Rule {
@@ -15,7 +15,7 @@ pub(super) const ID: Rule = Rule {
         code: "missing-id",
         title: "House rules go by the id of the ruleset that they change",
         what: "A file that extends another inherits its `id` too. Give it one of its own, as in \
-            `id = \"our-table\"`.",
+            `id = \"our-table\"`. A changed copy of a built-in ruleset needs one too.",
         why: "Records and tables of figures name a ruleset by its id: two different games would \
             go by one name.",
         examples: Some(Examples {
@@ -51,19 +51,26 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (index, document) in written(stack) {
         let tree = &document.tree;
-        let has_own = tree.value.get("id").is_some() || tree.is_lost("/id");
-        if document.builtin || has_own || tree.value.get("extends").is_none() {
+        let own = tree.value.get("id").and_then(Value::as_str);
+        if document.builtin || tree.is_lost("/id") {
             continue;
         }
         let mut below = stack.chain.documents.iter().take(index).rev();
         let inherited = below.find_map(|file| file.tree.value.get("id")?.as_str());
+        if let Some(own) = own {
+            found.extend(taken(stack, index, own, inherited == Some(own)));
+            continue;
+        }
+        if tree.value.get("extends").is_none() {
+            continue;
+        }
         let message = match inherited {
             Some(id) => format!("without an `id` of its own this ruleset goes by {}", quoted(id)),
             None => "this ruleset has no `id` of its own".to_owned(),
         };
         let key = stack.key_span(index, "/extends");
         let line = key.as_ref().map(|key| Span { end: key.start, ..key.clone() });
-        let own = format!("id = \"{}\"", id_of(document));
+        let own = format!("id = \"{}\"", free_id(document, inherited));
         found.push(
             Diagnostic::warning("missing-id", message)
                 .label(key, "inherits what this file does not say, the `id` too")
@@ -75,14 +82,52 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// An id made of the name of the file.
-fn id_of(document: &Document) -> String {
+/// An id that is that of another ruleset: of the one that the file extends, or of a built-in one of
+/// which the file is a changed copy.
+fn taken(stack: &Stack, index: usize, own: &str, is_inherited: bool) -> Option<Diagnostic> {
+    let document = stack.chain.documents.get(index)?;
+    let tree = &document.tree.value;
+    if !stack.chain.is_whole {
+        return None;
+    }
+    let message = if is_inherited {
+        format!("this ruleset goes by {}, as the one that it changes", quoted(own))
+    } else {
+        let known = builtin().iter().find(|known| known.id == own)?;
+        // Whoever works on a built-in ruleset does so in a file; and what is faulty there may be all
+        // that is different.
+        let is_same = !document.tree.lost.is_empty() || same_as(known.text, tree);
+        if tree.get("extends").is_none() && is_same {
+            return None;
+        }
+        format!("this ruleset goes by {}, which is another one", quoted(own))
+    };
+    let free = free_id(document, Some(own));
+    let span = stack.value_span(index, "/id");
+    Some(
+        Diagnostic::warning("missing-id", message)
+            .label(span.clone(), "the id of another ruleset")
+            .fix(span, format!("\"{free}\""), format!("give it one of its own: `id = \"{free}\"`"))
+            .certain_if(false)
+            .at("/id"),
+    )
+}
+
+/// Whether a tree is that of a text.
+fn same_as(text: &str, tree: &Value) -> bool {
+    let mut sources = Sources::default();
+    let id = sources.add("", text);
+    parse(&sources, id, &mut Vec::new()).is_some_and(|parsed| parsed.value == *tree)
+}
+
+/// An id made of the name of the file, unless that is taken.
+fn free_id(document: &Document, taken: Option<&str>) -> String {
     let file = document.name.rsplit('/').next().unwrap_or_default();
-    let stem = file.strip_suffix(".toml").unwrap_or(file).to_ascii_lowercase();
-    let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let id = words.join("-");
-    if id.is_empty() || id.len() > 64 { "our-table".to_owned() } else { id }
+    let name = name_of(file.strip_suffix(".toml").unwrap_or(file));
+    let is_free = |name: &String| {
+        Some(name.as_str()) != taken && !builtin().iter().any(|known| known.id == name)
+    };
+    name.filter(is_free).unwrap_or_else(|| "our-table".to_owned())
 }
 
 fn variant(stack: &Stack) -> Vec<Diagnostic> {

@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::Rule;
 use crate::{
     check::codes::{Examples, Page, example},
-    diagnostic::{Diagnostic, quoted},
+    diagnostic::{Diagnostic, Span, quoted},
     loader::{Stack, of_players, pointer},
     ruleset::Players,
 };
@@ -96,13 +96,21 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
 
 fn upside_down(
     Players { min, max }: Players,
-    [low, high]: [Option<crate::diagnostic::Span>; 2],
+    [low, high]: [Option<Span>; 2],
     pointer: &str,
 ) -> Diagnostic {
-    Diagnostic::error("players-range", format!("at least {min} players, but at most {max}"))
+    let source = |span: &Option<Span>| span.as_ref().map(|span| span.source);
+    let is_one_file = source(&low) == source(&high);
+    let message = format!("at least {min} players, but at most {max}");
+    let found = Diagnostic::error("players-range", message)
         .label(low, "the fewest players")
         .also(high, "the most players")
-        .at(pointer)
+        .at(pointer);
+    if is_one_file {
+        found.help(format!("the fewest come first: `{{ min = {max}, max = {min} }}`"))
+    } else {
+        found
+    }
 }
 
 fn variant(stack: &Stack) -> Vec<Diagnostic> {
@@ -149,10 +157,36 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
                         .at(pointer),
                     None => clash(stack, "when-never-applies", &message, document, &pointer),
                 });
+            } else if let Some((own, (variant, by))) = own
+                .filter(|_| pointer.starts_with("/when/"))
+                .and_then(|own| Some((own, narrowed(stack, document, own)?)))
+            {
+                let message = format!(
+                    "values for {}, with whom the variant {} cannot be played",
+                    of_players(own),
+                    quoted(variant)
+                );
+                found.push(
+                    Diagnostic::error("when-never-applies", &message)
+                        .label(stack.value_span(document, &pointer), "never applies")
+                        .also(by, "switched on here")
+                        .at(pointer),
+                );
             }
         }
     }
     found
+}
+
+/// The variant of those that a file switches on which leaves no player for a block of the file.
+fn narrowed(stack: &Stack, document: usize, own: Players) -> Option<(&str, Span)> {
+    let file = stack.spot(document, "")?.value.source;
+    let is_builtin = stack.chain.documents.get(document)?.builtin;
+    stack.on.iter().filter(|_| !is_builtin).find_map(|name| {
+        let by = stack.by.get(name)?.clone().filter(|by| by.source == file)?;
+        let players = sound(stack.variants.get(name)?.players)?;
+        (!meet(own, players)).then_some((name.as_str(), by))
+    })
 }
 
 fn clash(

@@ -2,15 +2,15 @@
 
 use serde_json::Value;
 
-use super::{At, Misfit, slips::Slips, word};
+use super::{At, Misfit, advice, slips::Slips, word};
 use crate::{
     diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
-    loader::{builtin, pointer},
+    loader::{builtin, meaning, place, pointer},
 };
 
 /// A key that a table can have.
 pub(super) struct Known {
-    name: String,
+    pub(super) name: String,
     /// Whether a table stands there, or a list of tables.
     is_table: bool,
 }
@@ -30,12 +30,6 @@ pub(super) fn known(schema: &Value, around: &str) -> Vec<Known> {
                 }),
         })
         .collect()
-}
-
-/// The sections of a ruleset in the schema, each with its keys.
-fn sections(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
-    let sections = schema.pointer("/$defs/set/properties").and_then(Value::as_object);
-    sections.into_iter().flatten().map(|(name, section)| (name.as_str(), section))
 }
 
 /// Whether the table at this pointer is a `when` block or a variant, whose values stand in `set`.
@@ -61,17 +55,29 @@ impl At<'_> {
             key == "extends" || written.is_some_and(|value| value.get("extends").is_some());
         let mut touches = Vec::new();
         touches.extend(extends.then(|| "/extends".to_owned()));
+        // And an `id` there is one that was given.
+        touches.extend((key == "id").then(|| "/id".to_owned()));
         let near = self.near(key, &slips.known);
         let set = self.pointer.ends_with("/set");
         let found = if set && matches!(key, "players" | "when" | "basis") {
             found
                 .label(span, "not known in a `set`")
                 .help(format!("`{key}` stands beside `set`, not in it"))
-        } else if let Some(home) = in_set(key, schema).filter(|_| has_set(self.pointer)) {
+        } else if let Some(home) = advice::in_set(key, schema).filter(|_| has_set(self.pointer)) {
             touches.push(format!("{}/set/{}", self.pointer, home.replace('.', "/")));
             let home = format!("set.{home}");
             let help = format!("values stand below `set`: `{home}`");
             found.label(span.clone(), self.not_known()).fix(span, home, help)
+        } else if let Some(home) =
+            advice::joined(key, schema, written).filter(|_| self.pointer.is_empty() || set)
+        {
+            let meant = format!("{}/{}", self.pointer, home.replace('.', "/"));
+            let is_free = self.document.tree.value.pointer(&meant).is_none();
+            touches.push(meant);
+            let help = format!("a key is joined to its section by a dot: `{home}`");
+            found.label(span.clone(), self.not_known()).fix(span, home, help).certain_if(is_free)
+        } else if let Some(help) = advice::for_players(key, self.pointer) {
+            found.label(span, self.not_known()).help(help)
         } else if let Some(near) = near {
             let Near { name, .. } = near;
             let meant = pointer::child(self.pointer, name);
@@ -83,7 +89,9 @@ impl At<'_> {
                 found.label(span, "").help(format!("{help} It is given too"))
             } else {
                 let certain = slips.is_certain(self, key, near);
-                found.label(span.clone(), "").fix(span, name, help).certain_if(certain)
+                let found = found.label(span.clone(), "").fix(span, name, help).certain_if(certain);
+                // Who meant another key finds it here.
+                if near.is_certain { found } else { self.with_keys(found, &slips.known) }
             }
         } else if self.pointer.is_empty() && key == "variant" && written.is_some_and(names_one) {
             let help = "`with` switches variants on";
@@ -105,18 +113,50 @@ impl At<'_> {
             } else {
                 word::key_elsewhere(self.pointer, key).map(ToOwned::to_owned)
             };
-            let top = self.pointer.is_empty();
-            match advice.or_else(|| home_of(schema, key, set, top)) {
+            let advice = advice.or_else(|| advice::home_of(schema, key, self.pointer, written));
+            match advice {
                 Some(help) => found.help(help),
-                None if slips.known.is_empty() => found,
-                None => {
-                    let names: Vec<String> =
-                        slips.known.iter().map(|key| format!("`{}`", key.name)).collect();
-                    found.note(format!("the keys here are {}", names.join(", ")))
+                None if self.is_open_block() => {
+                    // It says in other words for whom the block is.
+                    touches.push(pointer::child(self.pointer, "players"));
+                    let range = written.and_then(advice::range_of);
+                    let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
+                    found.help(format!("`players` says for whom a block is: `players = {range}`"))
                 }
+                None => self.with_keys(found, &slips.known),
             }
         };
         Misfit { diagnostic: found, touches, remove: vec![pointer] }
+    }
+
+    /// The finding with the keys that can stand here and, if these are few, what each of them is.
+    pub(super) fn with_keys(&self, found: Diagnostic, known: &[Known]) -> Diagnostic {
+        const FEW: usize = 6;
+        let meaning = |known: &Known| {
+            let meaning = meaning(place(&pointer::child(self.pointer, &known.name))?)?;
+            Some(format!("`{}`: {meaning}", known.name))
+        };
+        // The bases all are what a value rests on.
+        let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");
+        let of_values = known.iter().filter(|_| !is_basis);
+        let meanings: Vec<String> = of_values.filter_map(meaning).collect();
+        if known.is_empty() {
+            found
+        } else if known.len() <= FEW && meanings.len() == known.len() {
+            meanings.into_iter().fold(found, Diagnostic::note)
+        } else {
+            let names: Vec<String> = known.iter().map(|key| format!("`{}`", key.name)).collect();
+            found.note(format!("the keys here are {}", names.join(", ")))
+        }
+    }
+
+    /// Whether this is a `when` block that does not say for whom it is.
+    fn is_open_block(&self) -> bool {
+        let (base, number) = self.pointer.rsplit_once('/').unwrap_or_default();
+        let is_block =
+            (base == "/when" || base.ends_with("/when")) && number.parse::<u32>().is_ok();
+        let block = self.document.tree.value.pointer(self.pointer).filter(|_| is_block);
+        block.is_some_and(|block| block.get("players").is_none())
     }
 
     /// The finding without advice.
@@ -142,7 +182,7 @@ impl At<'_> {
         if let Some(meant) = word::key_meant(self.pointer, key) {
             // Another word is no slip of the finger: who wrote it knows whether that was meant.
             let meant = known.iter().map(|known| known.name.as_str()).find(|name| *name == meant);
-            return meant.map(|name| Near { name, is_only: false });
+            return meant.map(|name| Near { name, is_certain: false });
         }
         // What is there already was hardly meant to be there twice.
         let table = self.document.tree.value.pointer(self.pointer);
@@ -151,7 +191,8 @@ impl At<'_> {
         let of_all = nearest(key, names.iter().copied())?;
         let of_free = nearest(key, names.into_iter().filter(is_free));
         // Nor was it certainly meant to be another one then.
-        Some(of_free.map_or(of_all, |free| Near { is_only: of_all.is_only, ..free }))
+        let is_certain = |free: Near<'_>| free.is_certain && free.name == of_all.name;
+        Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
     }
 
     fn not_known(&self) -> String {
@@ -197,6 +238,11 @@ impl At<'_> {
             found = found.note("a file without `extends` is complete");
         } else if keys == ["title"] {
             found = found.help("name it for people, as in `title = \"Longer hands\"`");
+        } else if keys == ["players"] {
+            found = found.help("say for how many players it is: `players = { min = 2, max = 2 }`");
+        } else if self.pointer.ends_with("/players") {
+            found =
+                found.help("a range has two ends, which can be the same: `{ min = 2, max = 2 }`");
         } else if keys == ["set"] {
             found = found.help("say what it changes, as in `set.hand.size = 4`");
         }
@@ -210,39 +256,4 @@ impl At<'_> {
 fn names_one(value: &Value) -> bool {
     let is_plain = |value: &Value| value.as_str().and_then(in_quotes).is_some();
     is_plain(value) || value.as_array().is_some_and(|list| list.iter().all(is_plain))
-}
-
-/// The key with its section as a `set` has it: `dragon` itself, or `hand.size` for `size`.
-fn in_set(key: &str, schema: &Value) -> Option<String> {
-    if sections(schema).any(|(name, _)| name == key) {
-        return Some(key.to_owned());
-    }
-    home(schema, key).map(|home| format!("{home}.{key}"))
-}
-
-/// The one section that has a key.
-fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
-    let has_key =
-        |section: &Value| section.get("properties").is_some_and(|keys| keys.get(key).is_some());
-    let mut homes = sections(schema).filter(|(_, section)| has_key(section));
-    match (homes.next(), homes.next()) {
-        (Some((home, _)), None) => Some(home),
-        _ => None,
-    }
-}
-
-/// Where a key belongs that stands in the wrong table, if it has one place.
-fn home_of(schema: &Value, key: &str, in_set: bool, at_top: bool) -> Option<String> {
-    if let Some(home) = home(schema, key) {
-        return Some(if in_set {
-            format!("it belongs to a section: `set.{home}.{key}`")
-        } else if at_top {
-            format!("`{key}` belongs in `[{home}]`: write `{home}.{key}` here")
-        } else {
-            format!("`{key}` belongs in `[{home}]`")
-        });
-    }
-    let top = schema.get("properties").and_then(Value::as_object)?;
-    (top.contains_key(key) && !at_top)
-        .then(|| format!("`{key}` belongs at the top of the file, before the first `[table]`"))
 }

@@ -1,5 +1,6 @@
 //! From what a schema says against a value to what helps its author.
 
+mod advice;
 mod key;
 mod slips;
 mod value;
@@ -100,6 +101,7 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         }
         misfits.push(At { document, pointer: &pointer, value: tree }.missing_keys(&keys));
     }
+    both_ends_once(&mut misfits);
     if document.command_line {
         // No file can be mended: whoever typed it can.
         for misfit in &mut misfits {
@@ -107,6 +109,37 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         }
     }
     misfits
+}
+
+/// Makes one finding of those of the two ends of a range that are too small, or too large, alike.
+fn both_ends_once(misfits: &mut Vec<Misfit>) {
+    let is_out = |misfit: &Misfit| misfit.diagnostic.code == "out-of-range";
+    let ends = misfits.iter().filter(|misfit| is_out(misfit));
+    let ends: Vec<(String, bool)> = ends
+        .filter_map(|misfit| {
+            let pointer = misfit.diagnostic.pointer.clone()?;
+            Some((pointer, misfit.diagnostic.message.ends_with("too small")))
+        })
+        .collect();
+    for (min, is_small) in ends.iter().filter(|(pointer, _)| pointer.ends_with("/players/min")) {
+        let max = format!("{}max", min.trim_end_matches("min"));
+        if !ends.contains(&(max.clone(), *is_small)) {
+            continue;
+        }
+        let at = |pointer: &str| {
+            let is_at = |misfit: &Misfit| misfit.diagnostic.pointer.as_deref() == Some(pointer);
+            misfits.iter().position(|misfit| is_out(misfit) && is_at(misfit))
+        };
+        let (Some(first), Some(second)) = (at(min), at(&max)) else { continue };
+        let label = misfits[second].diagnostic.span().cloned();
+        let found = misfits[first].diagnostic.clone().also(label, "this end too");
+        misfits[first].diagnostic = found;
+        // What it takes out stays taken out; the finding is told with the other.
+        let end = misfits.remove(second);
+        let first = &mut misfits[if second < first { first - 1 } else { first }];
+        first.touches.extend(end.touches);
+        first.remove.extend(end.remove);
+    }
 }
 
 /// The pointers of what stands in `[variants]` itself and would mean something in a variant.
@@ -197,9 +230,13 @@ impl At<'_> {
                 range(format!("{name} has too many entries"), span, format!("at most {limit}"))
             }
             Kind::Pattern { .. } => {
-                let found = Diagnostic::error("wrong-name", format!("{name} is no name"))
-                    .label(span, "use small letters, digits and hyphens, as in `our-table`");
-                with_code_points(found, self.value)
+                let found = Diagnostic::error("wrong-name", format!("{name} is no name")).label(
+                    span.clone(),
+                    "use small letters, digits and hyphens, as in `our-table`",
+                );
+                let found = with_code_points(found, self.value);
+                let written = self.value.as_str().unwrap_or_default();
+                advice::named(found, span, written, |name| format!("\"{name}\""))
             }
             Kind::PropertyNames { error } => {
                 let key = error.instance().as_str().unwrap_or_default();
@@ -215,6 +252,10 @@ impl At<'_> {
                     Some(points) => diagnostic.note(points),
                     None => diagnostic,
                 };
+                // It may be named elsewhere too.
+                let span = self.key_span(&pointer);
+                let diagnostic =
+                    advice::named(diagnostic, span, key, ToOwned::to_owned).certain_if(false);
                 return Misfit { diagnostic, touches: Vec::new(), remove: Vec::new() };
             }
             _ => Diagnostic::error(

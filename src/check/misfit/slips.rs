@@ -29,13 +29,13 @@ impl<'a> Slips<'a> {
         Slips { validator, known, claims }
     }
 
-    /// Whether a slip has one reading: no other key is near, none is written twice by mending it,
-    /// and the value is one that the key can have.
+    /// Whether a slip has one reading: the key is certain, none is written twice by mending it, and
+    /// the value is one that the key can have.
     pub(super) fn is_certain(&self, at: &At<'_>, key: &str, near: Near<'_>) -> bool {
         let tree = &at.document.tree.value;
         let Some(table) = tree.pointer(at.pointer).and_then(Value::as_object) else { return false };
         let is_free = !table.contains_key(near.name) && self.claims.get(near.name) == Some(&1);
-        near.is_only
+        near.is_certain
             && is_free
             && table.get(key).is_some_and(|value| self.fits(tree, at.pointer, near.name, value))
     }

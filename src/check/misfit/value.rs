@@ -3,10 +3,10 @@
 use jsonschema::{JsonType, error::TypeKind};
 use serde_json::Value;
 
-use super::{At, with_code_points, word};
+use super::{At, advice, key, with_code_points, word};
 use crate::{
     diagnostic::{Diagnostic, Near, Span, in_quotes, nearest, quoted},
-    loader::pointer,
+    loader::{meaning, meaning_of, place, pointer},
 };
 
 impl At<'_> {
@@ -43,6 +43,10 @@ impl At<'_> {
             (JsonType::String, Value::Number(number)) => {
                 found.fix(span, format!("\"{number}\""), "put the text in quotes")
             }
+            (JsonType::String | JsonType::Integer, Value::Array(list)) => {
+                self.one_of_list(found, *expected, list)
+            }
+            (JsonType::Integer, _) => self.with_meaning(found),
             (JsonType::Array, _) if self.pointer.ends_with("/when") => self.one_when(found),
             (JsonType::Array, Value::Object(_)) if self.pointer == "/with" => {
                 found.help("`with` is a list of names, at the top of the file: `with = [\"NAME\"]`")
@@ -53,6 +57,38 @@ impl At<'_> {
             },
             (JsonType::Object, _) => self.not_a_table(found, schema),
             _ => found,
+        }
+    }
+
+    /// The finding with what the key is.
+    fn with_meaning(&self, found: Diagnostic) -> Diagnostic {
+        match place(self.pointer).and_then(meaning) {
+            Some(meaning) => {
+                let set = self.pointer.rfind("/set/").map_or(0, |at| at + "/set".len());
+                let key = pointer::dotted(self.pointer.get(set..).unwrap_or_default());
+                found.note(format!("{} is {meaning}", quoted(&key)))
+            }
+            None => found,
+        }
+    }
+
+    /// A list where one value stands.
+    fn one_of_list(&self, found: Diagnostic, expected: JsonType, list: &[Value]) -> Diagnostic {
+        let written = |value: &Value| match (expected, value) {
+            (JsonType::String, Value::String(text)) => in_quotes(text),
+            (JsonType::Integer, Value::Number(number)) => Some(number.to_string()),
+            _ => None,
+        };
+        match list {
+            [one] => match written(one) {
+                Some(one) => found.fix(self.value_span(), one, "write it without brackets"),
+                None => self.with_meaning(found),
+            },
+            _ if expected == JsonType::Integer => self.with_meaning(found).help(
+                "what depends on the number of players stands in a `[[when]]` block, as in \
+                `players = { min = 2, max = 2 }` and `set.hand.size = 4`",
+            ),
+            _ => self.with_meaning(found),
         }
     }
 
@@ -92,7 +128,11 @@ impl At<'_> {
                 found.fix(span, range, "numbers of players are always a range").certain_if(false)
             }
             ([.., "players"], _) => {
-                found.help("numbers of players are a range: `players = { min = 2, max = 8 }`")
+                let help = "numbers of players are a range with two ends";
+                match advice::range_of(self.value) {
+                    Some(range) => found.fix(span, range, help).certain_if(false),
+                    None => found.help(format!("{help}: `players = {{ min = 2, max = 4 }}`")),
+                }
             }
             (["edition"], _) => found.help(
                 "an edition is a table: `edition = { publisher = \"…\", year = 2020 }`; leave it \
@@ -189,7 +229,16 @@ impl At<'_> {
                 let help = format!("a section takes keys: `{at}.{key} = {value}`");
                 found.fix(whole, format!("{section}.{key} = {value}"), help)
             }
-            [] => found.help(self.as_section()),
+            [] => {
+                let known = key::known(schema, &format!("/$defs/set/properties/{section}"));
+                let found = self.with_keys(found.help(self.as_section()), &known);
+                match advice::board(&section, self.value) {
+                    Some(board) => {
+                        found.fix(self.value_span(), board, "write it as a table").certain_if(false)
+                    }
+                    None => found,
+                }
+            }
             several => {
                 let list: Vec<String> =
                     several.iter().map(|(key, value)| format!("`{at}.{key} = {value}`")).collect();
@@ -216,6 +265,20 @@ impl At<'_> {
         }
     }
 
+    /// The finding with what each of the words means that can stand here.
+    fn with_words(&self, found: Diagnostic, words: &[&str]) -> Diagnostic {
+        let own = place(self.pointer);
+        let meanings: Vec<String> = words
+            .iter()
+            .filter_map(|word| Some(format!("\"{word}\": {}", meaning_of(own?, word)?)))
+            .collect();
+        if meanings.len() == words.len() {
+            return meanings.into_iter().fold(self.with_meaning(found), Diagnostic::note);
+        }
+        let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+        found.note(format!("the values are {}", list.join(", ")))
+    }
+
     pub(super) fn unknown_value(&self, options: &Value) -> Diagnostic {
         let words: Vec<&str> =
             options.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -224,24 +287,35 @@ impl At<'_> {
         let (shown, near) = match self.value {
             Value::String(text) => {
                 let meant = word::value_meant(self.pointer, text);
-                let meant = meant.map(|name| Near { name, is_only: false });
+                let meant = meant.map(|name| Near { name, is_certain: false });
+                let truth = || {
+                    let name = switch(word::truth(text)?, words.iter().copied())?;
+                    Some(Near { name, is_certain: name == "on" || name == "off" })
+                };
+                let meant = meant.or_else(truth);
                 (quoted(text), meant.or_else(|| nearest(text, words.iter().copied())))
             }
             Value::Bool(value) => {
                 let word = switch(*value, words.iter().copied());
-                (format!("`{value}`"), word.map(|name| Near { name, is_only: true }))
+                (format!("`{value}`"), word.map(|name| Near { name, is_certain: true }))
             }
             other => (found_type(other).to_owned(), None),
         };
         let found =
             Diagnostic::error("unknown-value", format!("{} cannot be {shown}", self.name()))
-                .label(span.clone(), if near.is_some() { "" } else { "not one of the values" })
-                .note(format!("the values are {}", list.join(", ")));
+                .label(span.clone(), if near.is_some() { "" } else { "not one of the values" });
+        let found = match near {
+            // A slip needs no lesson.
+            Some(Near { is_certain: true, .. }) => {
+                found.note(format!("the values are {}", list.join(", ")))
+            }
+            _ => self.with_words(found, &words),
+        };
         let found = with_code_points(found, self.value);
         match near {
-            Some(Near { name, is_only }) => found
+            Some(Near { name, is_certain }) => found
                 .fix(span, format!("\"{name}\""), format!("did you mean \"{name}\"?"))
-                .certain_if(is_only),
+                .certain_if(is_certain),
             None => found,
         }
     }

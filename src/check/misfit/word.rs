@@ -26,6 +26,7 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("dragon.rests", "beside", "aside"),
     ("dragon.rests", "pile", "under-pile"),
     ("dragon.rests", "bottom", "under-pile"),
+    ("dragon.rests", "nobody", "none"),
     ("draw.who", "all", "everyone"),
     ("draw.who", "current", "active"),
     ("elimination.collision", "eliminated", "out"),
@@ -58,7 +59,9 @@ pub(super) fn key_meant(table: &str, key: &str) -> Option<&'static str> {
 pub(super) fn key_elsewhere(table: &str, key: &str) -> Option<&'static str> {
     let section = pointer::segments(table).last().unwrap_or_default();
     match (section.as_str(), key) {
-        ("board", "size") => Some("a board has `columns` and `rows`"),
+        ("board", "size") => Some(
+            "a board has `columns` and `rows`; how many tiles a player is dealt is `hand.size`",
+        ),
         _ => None,
     }
 }

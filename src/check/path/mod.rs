@@ -5,6 +5,7 @@ mod copies;
 mod dealing;
 mod hand;
 mod moot;
+mod overruled;
 mod stall;
 mod starts;
 mod tiles;

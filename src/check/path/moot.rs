@@ -1,8 +1,9 @@
 use std::collections::BTreeMap;
 
+use super::overruled::overruled;
 use crate::{
     check::{
-        case::{Case, Check, Rule},
+        case::{Case, Check, Rule, numbers},
         codes::{Examples, Page, example},
     },
     diagnostic::{Diagnostic, quoted},
@@ -19,7 +20,9 @@ pub(super) const RULE: Rule = Rule {
         what: "Another value makes it moot: who gets the dragon when its holder is out, for \
             example, does not matter where there is no dragon. Only what your own files say is \
             warned of, and only if the value that makes it moot stands before it: what you change \
-            of a ruleset that you extend may well leave some of its values without a meaning.",
+            of a ruleset that you extend may well leave some of its values without a meaning. A \
+            value that the later layers of its own file replace for every number of players has \
+            none either.",
         why: "Whoever writes a rule believes that it does something.",
         examples: Some(Examples {
             wrong: example!(
@@ -43,8 +46,19 @@ type Moot = (&'static str, &'static str, &'static str);
 struct Seen {
     /// In how many cases it acts.
     acts: usize,
-    /// The cases in which it is moot, by number.
+    /// In how many cases it is moot.
+    moots: usize,
+    /// Why, with the cases by number: a value can be moot for several reasons.
     moot: Vec<(usize, Moot)>,
+}
+
+impl Seen {
+    /// Of the reasons the one that holds in most cases, and one of these.
+    fn reason(&self) -> Option<(usize, Moot)> {
+        let count = |because| self.moot.iter().filter(|(_, moot)| moot.1 == because).count();
+        // Of those that hold in as many the first one.
+        self.moot.iter().rev().max_by_key(|(_, moot)| count(moot.1)).copied()
+    }
 }
 
 fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
@@ -56,17 +70,19 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             let Some(setting) = history.last() else { continue };
             let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
             entry.acts += 1;
-            let mine = moot.iter().find(|(moot, because, _)| {
+            let mine = moot.iter().filter(|(moot, because, _)| {
                 &**pointer == *moot
                     && is_later(setting, case.merged.latest(because))
                     && ![moot, because].iter().any(|value| case.merged.is_doubtful(value))
             });
+            let before = entry.moot.len();
             entry.moot.extend(mine.map(|&mine| (index, mine)));
+            entry.moots += usize::from(entry.moot.len() > before);
         }
     }
     let mut found = Vec::new();
-    for Seen { acts, moot } in settings.into_values() {
-        let Some(&(index, (pointer, because, why))) = moot.first() else { continue };
+    for seen in settings.into_values() {
+        let Some((index, (pointer, because, why))) = seen.reason() else { continue };
         let case = &cases[index];
         let is_own = case.merged.latest(pointer).is_some_and(|setting| {
             case.stack
@@ -75,7 +91,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
                 .get(setting.document)
                 .is_some_and(|document| !document.builtin)
         });
-        if moot.len() < acts || !is_own {
+        if seen.moots < seen.acts || !is_own {
             continue;
         }
         let name = quoted(&pointer::dotted(pointer));
@@ -90,8 +106,19 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             diagnostic =
                 diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(because))));
         }
+        let others = seen.moot.iter().filter(|(other, _)| {
+            !seen.moot.iter().any(|(same, moot)| same == other && moot.1 == because)
+        });
+        let mut reasons: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
+        for (case, (_, _, why)) in others {
+            reasons.entry(why).or_default().push(cases[*case].players);
+        }
+        for (why, players) in reasons {
+            diagnostic = diagnostic.note(format!("with {} players {why}", numbers(&players)));
+        }
         found.push(diagnostic.at(pointer));
     }
+    found.extend(overruled(cases));
     found
 }
 

@@ -6,7 +6,7 @@ use crate::{
         codes::{Examples, Page, example},
         layer::{Layer, layers},
     },
-    diagnostic::{Diagnostic, Sources, Span, code_points},
+    diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
     loader::Document,
     ruleset::path::TileSource,
     tile::{Shape, Tile, parse},
@@ -103,6 +103,17 @@ fn notation(document: &Document, sources: &Sources) -> Vec<Fault> {
                 Some(points) => diagnostic.note(points),
                 None => diagnostic,
             };
+            let diagnostic = match in_notation(written) {
+                Some(tile) => {
+                    let value = document.spot(&pointer).map(|spot| spot.value.clone());
+                    diagnostic.fix(
+                        value,
+                        format!("\"{tile}\""),
+                        "write capitals, and a space between pairs",
+                    )
+                }
+                None => diagnostic,
+            };
             found.push(Fault { pointer, diagnostic });
         }
     }
@@ -112,29 +123,46 @@ fn notation(document: &Document, sources: &Sources) -> Vec<Fault> {
 fn duplicate(document: &Document, _: &Sources) -> Vec<Fault> {
     let mut found = Vec::new();
     for (list, tiles) in lists(document) {
-        let mut first: HashMap<Tile, (usize, Tile)> = HashMap::new();
+        let mut first: HashMap<Tile, (usize, &str)> = HashMap::new();
         for (index, written) in tiles {
             let Ok(tile) = parse(written, Shape::SQUARE) else { continue };
             let pointer = format!("{list}/{index}/tile");
             let value = |pointer: &str| document.spot(pointer).map(|spot| spot.value.clone());
             let kind = tile.kind(Shape::SQUARE);
             let Some((before, other)) = first.get(&kind) else {
-                first.insert(kind, (index, tile));
+                first.insert(kind, (index, written));
                 continue;
             };
-            let message = format!("the tile `{tile}` is listed twice");
+            let message = format!("the tile {} is listed twice", quoted(written));
             let mut diagnostic = Diagnostic::error("duplicate-tile", message)
                 .label(value(&pointer), "listed again")
                 .also(value(&format!("{list}/{before}/tile")), "listed first here")
                 .help("say how many there are with `copies`")
                 .at(pointer.clone());
-            if *other != tile {
-                diagnostic = diagnostic.note(format!("`{tile}` is `{other}`, turned"));
+            if *other != written {
+                let same = parse(other, Shape::SQUARE) == Ok(tile);
+                let how = if same { "in another order" } else { "turned" };
+                let (written, other) = (quoted(written), quoted(other));
+                diagnostic = diagnostic.note(format!("{written} is {other}, {how}"));
             }
             found.push(Fault { pointer, diagnostic });
         }
     }
     found
+}
+
+/// A tile as it is written, if what was written is one but for its letters' case and what stands
+/// between them.
+fn in_notation(written: &str) -> Option<String> {
+    let is_sign = |letter: char| letter.is_ascii_alphabetic() || " ,;-/|\t".contains(letter);
+    if written.len() > 64 || !written.chars().all(is_sign) {
+        return None;
+    }
+    let letters: Vec<char> =
+        written.to_ascii_uppercase().chars().filter(char::is_ascii_alphabetic).collect();
+    let pairs: Vec<String> = letters.chunks(2).map(|pair| pair.iter().collect()).collect();
+    let tile = pairs.join(" ");
+    parse(&tile, Shape::SQUARE).is_ok().then_some(tile)
 }
 
 /// The place of some bytes of a text; all of the text if it is written with escapes.

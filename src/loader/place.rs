@@ -1,0 +1,96 @@
+//! What the schema knows of a place in a file: its type, its words, and what they mean.
+
+use serde_json::Value;
+
+use super::pointer;
+use crate::ruleset::schema;
+
+/// The schema of what stands at a pointer in a file; none if nothing can stand there.
+pub(crate) fn place(at: &str) -> Option<&'static Value> {
+    let root = schema::file();
+    let mut place = root;
+    for key in pointer::segments(at) {
+        let of_list = place.get("items");
+        let known = || place.get("properties").and_then(|properties| properties.get(&key));
+        let of_any = || place.get("additionalProperties").filter(|any| any.is_object());
+        place = resolved(root, of_list.or_else(known).or_else(of_any)?)?;
+    }
+    Some(place)
+}
+
+/// The schema that a reference names.
+fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Value> {
+    match place.get("$ref").and_then(Value::as_str) {
+        Some(reference) => root.pointer(reference.strip_prefix('#')?),
+        None => Some(place),
+    }
+}
+
+/// The type that the schema asks for, as JSON Schema names it.
+pub(crate) fn kind(place: &Value) -> &str {
+    place.get("type").and_then(Value::as_str).unwrap_or_default()
+}
+
+/// The words that can stand at a place; none if any text can.
+pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
+    place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
+}
+
+/// What a key is, in a few words: the first sentence of what its schema says.
+pub(crate) fn meaning(place: &Value) -> Option<String> {
+    let text = place.get("description")?.as_str()?;
+    let first = text.split("\n\n").next().unwrap_or_default().replace('\n', " ");
+    let end = first.find(['.', ';', ':']).unwrap_or(first.len());
+    let sentence = first.get(..end).filter(|sentence| !sentence.is_empty())?;
+    Some(uncapitalised(sentence))
+}
+
+/// What a word means at a place, as its schema says.
+pub(crate) fn meaning_of(place: &Value, word: &str) -> Option<String> {
+    let text = place.get("description")?.as_str()?;
+    let line = text.lines().find_map(|line| line.strip_prefix(&format!("- `{word}`: ")))?;
+    Some(uncapitalised(line.trim_end_matches('.')))
+}
+
+/// A sentence as a part of another.
+fn uncapitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_found_in_every_layer() {
+        let kind_at = |pointer| place(pointer).map(kind);
+        assert_eq!(kind_at("/hand/size"), Some("integer"));
+        assert_eq!(kind_at("/when/-/set/turn/collision-counts"), Some("boolean"));
+        assert_eq!(kind_at("/variants/any/when/0/players/min"), Some("integer"));
+        assert_eq!(kind_at("/with"), Some("array"));
+        assert_eq!(kind_at("/with/0"), Some("string"));
+        assert_eq!(kind_at("/basis/hand/size/kind"), Some("string"));
+        assert_eq!(kind_at("/hand/sise"), None);
+        assert_eq!(kind_at("/hand/size/more"), None);
+    }
+
+    #[test]
+    fn every_key_and_every_word_of_a_section_has_a_meaning() {
+        let mut count = 0;
+        let sections = place("").unwrap().pointer("/$defs/set/properties").unwrap();
+        for (section, of) in sections.as_object().unwrap() {
+            for (key, place) in of["properties"].as_object().unwrap() {
+                assert!(meaning(place).is_some(), "{section}.{key}");
+                for word in words(place) {
+                    assert!(meaning_of(place, word).is_some(), "{section}.{key} = {word}");
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 20, "{count}");
+        let rests = place("/dragon/rests").unwrap();
+        assert_eq!(meaning_of(rests, "none").unwrap(), "there is no dragon");
+        assert_eq!(meaning(rests).unwrap(), "where the dragon rests while nobody holds it");
+    }
+}

@@ -1,0 +1,344 @@
+//! What is said of a fault of syntax, and how it is mended.
+
+use std::ops::Range;
+
+use toml::de::{DeValue, Error};
+
+use super::{
+    bare,
+    name::name_of,
+    parse::too_deep,
+    place::{kind, place},
+    quotes::open_quote,
+};
+use crate::diagnostic::{Diagnostic, SourceId, Span, code_points, is_risky, quoted};
+
+/// A fault with what is around it.
+pub(super) struct Scene<'a> {
+    pub(super) text: &'a str,
+    pub(super) id: SourceId,
+    /// The bytes of the statement in which it is.
+    pub(super) statement: Range<usize>,
+    /// The pointer of the value in which it is, where one can be made out.
+    pub(super) pointer: Option<String>,
+    /// Whether it is worth the time to look where the first of two is.
+    pub(super) look_up: bool,
+}
+
+impl<'a> Scene<'a> {
+    /// A fault on a line of which nothing else is known.
+    pub(super) fn stray(text: &'a str, id: SourceId, statement: Range<usize>) -> Scene<'a> {
+        Scene { text, id, statement, pointer: None, look_up: false }
+    }
+
+    /// What is said of a bracket or of quotes that are never closed.
+    pub(super) fn unclosed(&self, open: usize) -> Diagnostic {
+        let rest = self.text.get(open..).unwrap_or_default();
+        let (what, close) = match rest.as_bytes().first() {
+            Some(b'[') => ("the list", "]"),
+            Some(b'{') => ("the table", "}"),
+            Some(b'"') if rest.starts_with("\"\"\"") => ("the text", "\"\"\""),
+            Some(b'\'') if rest.starts_with("'''") => ("the text", "'''"),
+            _ => {
+                let end = open + rest.split('\n').next().unwrap_or_default().trim_end().len();
+                let quote = rest.get(..1).unwrap_or_default();
+                let found = Diagnostic::error("syntax", "a text does not end on its line")
+                    .label(self.span(end..end), format!("expected `{quote}`"));
+                return self.close_quote(found, open);
+            }
+        };
+        if rest.bytes().take_while(|&byte| byte == b'[').count() > super::MAX_DEPTH {
+            return too_deep(self.span(open..open + 1));
+        }
+        let length = if close.len() == 3 { 3 } else { 1 };
+        Diagnostic::error("syntax", format!("{what} that begins here does not end"))
+            .label(self.span(open..open + length), format!("`{close}` is missing"))
+    }
+
+    /// What is said of an error of the parser.
+    pub(super) fn said(&self, error: &Error) -> Diagnostic {
+        let text = self.text;
+        let mut bytes = error.span().unwrap_or(text.len()..text.len());
+        if bytes.is_empty() && text.get(..bytes.end).is_some_and(|before| before.ends_with('\r')) {
+            // The end of a line is before its break, of which this is a part.
+            bytes = bytes.start - 1..bytes.start - 1;
+        }
+        let span = self.span(bytes.clone());
+        let message = error.message();
+        let shown = text.get(bytes.clone()).unwrap_or_default();
+        if message.starts_with("duplicate key") {
+            return self.double(&bytes, shown);
+        }
+        if message.contains("recursion") {
+            return too_deep(span);
+        }
+        let (message, expected) = match message.split_once(", expected ") {
+            Some((message, "nothing")) => (message, String::new()),
+            Some((message, "newline, `#`")) => (message, "expected the end of the line".into()),
+            Some((message, expected)) => (message, format!("expected {expected}")),
+            None => (message, String::new()),
+        };
+        if let Some(found) = self.players() {
+            return found;
+        }
+        let is_word = shown.starts_with(char::is_alphabetic);
+        if message.contains("must be quoted") || (message.starts_with("invalid") && is_word) {
+            return bare::said(self, shown, bytes);
+        }
+        let message = match message {
+            "invalid basic string" | "invalid literal string" => "a text does not end on its line",
+            "unexpected key or value" => "nothing else can stand on this line",
+            "key with no value" => "a key without a value",
+            _ => message,
+        };
+        let found = Diagnostic::error("syntax", message).label(span, expected);
+        let found = match code_points(shown) {
+            Some(points) => found.note(points),
+            None => found,
+        };
+        self.mended(found, &bytes)
+    }
+
+    pub(super) fn span(&self, bytes: Range<usize>) -> Span {
+        Span::new(self.id, bytes)
+    }
+
+    /// The value on the line of a byte, without its comment.
+    pub(super) fn value(&self, at: usize) -> Option<Range<usize>> {
+        let line = line_around(self.text, at);
+        let written = self.text.get(line.clone())?;
+        let begin = written.find('=')? + 1;
+        let value = written.get(begin..)?.split(" #").next().unwrap_or_default();
+        let start = line.start + begin + (value.len() - value.trim_start().len());
+        Some(start..start + value.trim().len()).filter(|range| !range.is_empty())
+    }
+
+    /// A key or a table that is given twice.
+    fn double(&self, bytes: &Range<usize>, shown: &str) -> Diagnostic {
+        let first = self.look_up.then(|| first_of(self.text, bytes)).flatten();
+        let lines = first.as_ref().map(|first| {
+            (line_around(self.text, first.start), line_around(self.text, bytes.start))
+        });
+        let found = Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(shown)))
+            .label(self.span(bytes.clone()), "given again")
+            .also(first.map(|first| self.span(first)), "given first here");
+        let written = |line: &Range<usize>| self.text.get(line.clone()).map(str::trim);
+        match lines {
+            Some((first, again))
+                if written(&first) == written(&again)
+                    && again == self.statement
+                    && written(&again).is_some_and(|line| !line.starts_with('[')) =>
+            {
+                let end = (again.end + 1).min(self.text.len());
+                let line = self.span(again.start..end);
+                found.fix(line, "", "remove the second, which says the same")
+            }
+            _ => found,
+        }
+    }
+
+    /// Numbers of players that are no range, such as `2-4`.
+    fn players(&self) -> Option<Diagnostic> {
+        let pointer = self.pointer.as_deref()?;
+        let value = self.value(self.statement.start).filter(|_| pointer.ends_with("/players"))?;
+        let range = bare::range(self.text.get(value.clone())?)?;
+        let found = Diagnostic::error("syntax", "numbers of players are a range with two ends")
+            .label(self.span(value.clone()), "expected a table");
+        Some(found.fix(self.span(value), range, "write it as a table").certain_if(false))
+    }
+
+    /// The finding with a correction where there is one.
+    fn mended(&self, found: Diagnostic, bytes: &Range<usize>) -> Diagnostic {
+        let line = line_around(self.text, bytes.start);
+        let before = self.text.get(line.start..bytes.start).unwrap_or_default();
+        let rest = self.text.get(bytes.start..line.end).unwrap_or_default().trim_end();
+        let first =
+            self.span(bytes.start..bytes.start + rest.chars().next().map_or(0, char::len_utf8));
+        match found.message.as_str() {
+            "extra `=`" => {
+                let run = rest.bytes().take_while(|&byte| byte == b'=').count();
+                found.fix(self.span(bytes.start..bytes.start + run), "", "write one `=`")
+            }
+            "unclosed table" if is_open_header(before) => self.header(found, before, rest, bytes),
+            "unexpected leading zero" if rest.starts_with('0') => {
+                found.fix(first, "", "write it without the zero")
+            }
+            "nothing else can stand on this line" if matches!(rest, ";" | ",") => {
+                found.fix(first, "", "nothing follows a value")
+            }
+            "nothing else can stand on this line" => self.inner_quotes(found, bytes.start),
+            "a text does not end on its line" => match open_quote(self.text, line) {
+                Some(open) => self.close_quote(found, open),
+                None => found,
+            },
+            "a key without a value" => self.without_equals(found, before, rest, bytes.start),
+            "missing assignment between key-value pairs" if before.trim_end().ends_with(':') => {
+                let end = line.start + before.trim_end().len();
+                found.fix(self.span(end - 1..end), " =", "a value follows an `=`")
+            }
+            "extra assignment between key-value pairs" => match before.rfind(';') {
+                Some(at) => {
+                    let at = line.start + at;
+                    found.fix(self.span(at..at + 1), ",", "a comma stands between keys")
+                }
+                None => found,
+            },
+            "invalid unquoted key" => match rest.chars().next() {
+                Some(space) if !space.is_ascii() && space.is_whitespace() => {
+                    let mut found = found;
+                    found.message = "a character that only looks like a space".into();
+                    found.fix(first, " ", "write a plain space")
+                }
+                Some(hidden) if is_risky(hidden) => self.hidden(first.start..first.end),
+                _ => found,
+            },
+            _ => found,
+        }
+    }
+
+    /// A character that has no place in a file, and that an editor does not show.
+    fn hidden(&self, bytes: Range<usize>) -> Diagnostic {
+        let shown = self.text.get(bytes.clone()).unwrap_or_default();
+        let span = self.span(bytes);
+        let found = Diagnostic::error("syntax", "a character that cannot be seen")
+            .label(span.clone(), "nothing can stand here")
+            .fix(span, "", "remove it");
+        match code_points(shown) {
+            Some(points) => found.note(points),
+            None => found,
+        }
+    }
+
+    /// A header that does not end where its name does.
+    fn header(
+        &self,
+        found: Diagnostic,
+        before: &str,
+        rest: &str,
+        bytes: &Range<usize>,
+    ) -> Diagnostic {
+        let Some((more, _)) = rest.split_once(']') else {
+            let end = self.span(bytes.start..bytes.start);
+            return found.fix(end, "]", "close the bracket");
+        };
+        let indent = before.len() - before.trim_start_matches([' ', '\t', '[']).len();
+        let name = format!("{}{more}", before.get(indent..).unwrap_or_default());
+        let start = line_around(self.text, bytes.start).start + indent;
+        let mut told = Diagnostic::error("syntax", "the name of a table has no spaces");
+        told.labels = found.labels;
+        for label in &mut told.labels {
+            label.text = "a space".into();
+        }
+        if let Some(variant) = name.strip_prefix("variants.").and_then(name_of) {
+            let at = self.span(start..start + name.len());
+            let header = format!("variants.{variant}");
+            return told
+                .fix(at, header, "write a hyphen; the `title` is the name for people")
+                .certain_if(false);
+        }
+        let mut words = name.split_whitespace().map(str::to_ascii_lowercase);
+        match words.find(|word| place(&format!("/{word}")).is_some_and(|of| kind(of) == "object")) {
+            Some(section) => told.help(format!("did you mean `[{section}]`?")),
+            None => told,
+        }
+    }
+
+    /// A key and a value without an `=`.
+    fn without_equals(&self, found: Diagnostic, before: &str, rest: &str, at: usize) -> Diagnostic {
+        let head = before.trim_end();
+        let start = at - before.len();
+        if before.trim_start().starts_with("//") || (head.is_empty() && rest.starts_with("//")) {
+            let slashes = start + before.find("//").unwrap_or(before.len());
+            return found.fix(self.span(slashes..slashes + 2), "#", "a comment begins with `#`");
+        }
+        if !head.is_empty() && head.chars().all(is_risky) {
+            return self.hidden(start..start + head.len());
+        }
+        if rest.starts_with(":=") {
+            return found.fix(self.span(at..at + 1), "", "a value follows an `=`");
+        }
+        let (key, value) = rest.split_once('=').unwrap_or_default();
+        if rest.starts_with(',') && !value.is_empty() {
+            let dots = key.trim_end().replace(',', ".");
+            let span = self.span(at..at + dots.len());
+            return found.fix(span, dots, "dots join the parts of a key").certain_if(false);
+        }
+        let own = self.pointer.as_deref().and_then(place);
+        let is_text = own.is_some_and(|own| kind(own) == "string");
+        let written =
+            if is_text && bare::is_word(rest) { format!("\"{rest}\"") } else { rest.into() };
+        let end = at + rest.len();
+        if let Some(key) = head.strip_suffix(':') {
+            if rest.is_empty() && own.is_some_and(|own| kind(own) == "object") {
+                let section = key.trim();
+                return found
+                    .help(format!("a section is a table, with its keys below: `[{section}]`"));
+            }
+            let colon = start + key.len();
+            if rest.is_empty() {
+                return found.help("a value follows an `=`");
+            }
+            let (text, with) = (" = ".to_owned() + &written, "a value follows an `=`");
+            return found.fix(self.span(colon..end), text, with).certain_if(is_value(&written));
+        }
+        if head.is_empty() || rest.is_empty() || !head.chars().all(bare::is_of_key) {
+            return found;
+        }
+        let gap = self.span(start + head.len()..end);
+        found
+            .fix(gap, format!(" = {written}"), "a value follows an `=`")
+            .certain_if(own.is_some() && is_value(&written))
+    }
+}
+
+/// The bytes of the line around a byte.
+pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
+    let before = text.get(..at).unwrap_or_default();
+    let rest = text.get(at..).unwrap_or_default();
+    let end = at + rest.find('\n').unwrap_or(rest.len());
+    before.rfind('\n').map_or(0, |at| at + 1)..end
+}
+
+/// Whether a text is a value of TOML.
+fn is_value(text: &str) -> bool {
+    DeValue::parse(text).is_ok()
+}
+
+/// Whether a line is a header up to here, and has begun no text that does not end.
+fn is_open_header(line: &str) -> bool {
+    line.trim_start().starts_with('[') && line.matches(['"', '\'']).count().is_multiple_of(2)
+}
+
+/// The place where what stands at `span` was written first: the nearest before it that is written
+/// in the same manner, as a table's header or as a key.
+fn first_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
+    let line_start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
+    let key = text.get(span.clone())?;
+    let line = text.get(line_start..)?.lines().next()?;
+    let indent = span.start - line_start;
+    let head = line.get(..indent)?;
+    let is_header = line.trim_start().starts_with('[');
+    let mut end = line_start;
+    while end > 0 {
+        let start = text.get(..end - 1)?.rfind('\n').map_or(0, |at| at + 1);
+        let other = text.get(start..end)?.trim_end();
+        let same = if is_header {
+            other.trim() == line.trim()
+        } else {
+            let rest = other
+                .trim_start()
+                .strip_prefix(head.trim_start())
+                .and_then(|rest| rest.strip_prefix(key));
+            rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
+        };
+        if same {
+            let at = start + other.find(key)?;
+            return Some(at..at + key.len());
+        }
+        if !is_header && other.trim_start().starts_with('[') {
+            return None;
+        }
+        end = start;
+    }
+    None
+}
