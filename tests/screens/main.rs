@@ -11,4 +11,5 @@ mod driver;
 mod hidden;
 mod keys;
 mod looks;
+mod pictures;
 mod walking;

@@ -1,0 +1,91 @@
+//! The pictures of terminals in the documentation: each edition with few players and with many, at
+//! both sizes, as a person sees the screen in the middle of a game.
+
+use std::{fs, path::Path};
+
+use ratatui_core::{
+    buffer::Cell,
+    style::{Color, Modifier},
+};
+use sentiero::{
+    bot::Greedy,
+    game::Seats,
+    path::Rules,
+    render::{palette, text::TextStyle},
+    screen::{Course, Key, Pace, Seating, Surface, Table},
+};
+
+use crate::{
+    common::{
+        ruleset,
+        terminal_picture::{Sign, svg},
+    },
+    driver::{LARGE, PLAIN, SMALL, buffer, play_until, press},
+};
+
+const PAGE: &str = include_str!("../../docs/pictures.md");
+
+/// A screen that asks for a placement after some turns, each of which is the first that is allowed.
+fn in_mid_game(rules: &Rules, title: &str, players: u8, seed: u64) -> Option<impl Surface> {
+    let seating = Seating { people: Seats::first(1), seed, number: 0 };
+    let course = Course::new(rules, seating, None, |_| Greedy::new(rules));
+    let title = format!("{title}, {players} players");
+    let style = TextStyle { colour: true, ..PLAIN };
+    let mut table = Table::new(course, title, style, Pace::new(9));
+    for _ in 0..if players > 4 { 3 } else { 7 } {
+        if !play_until(&mut table, "lay a tile") {
+            return None;
+        }
+        press(&mut table, Key::Enter);
+    }
+    play_until(&mut table, "lay a tile").then_some(table)
+}
+
+fn sign(cell: &Cell) -> Sign {
+    let has = |modifier| cell.modifier.contains(modifier);
+    Sign {
+        symbol: cell.symbol().chars().next().unwrap_or(' '),
+        colour: match cell.fg {
+            Color::Indexed(number) => {
+                (0..8).map(palette::seat).find(|seat| seat.terminal == number).map(|seat| seat.rgb)
+            }
+            Color::Red => Some([0xC8, 0x3C, 0x3C]),
+            _ => None,
+        },
+        bold: has(Modifier::BOLD),
+        faint: has(Modifier::DIM),
+        reversed: has(Modifier::REVERSED),
+    }
+}
+
+#[test]
+fn terminals_are_shown_as_they_are() {
+    for edition in ["calliope", "flick", "kosmos", "wizkids"] {
+        let ruleset = ruleset(edition, &[]);
+        for players in [2, 8] {
+            let rules = Rules::new(&ruleset, players).unwrap();
+            let mut table =
+                (1..).find_map(|seed| in_mid_game(&rules, edition, players, seed)).unwrap();
+            for (columns, lines) in [SMALL, LARGE] {
+                let buffer = buffer(&mut table, (columns, lines));
+                let signs: Vec<Vec<Sign>> = (0..lines)
+                    .map(|y| (0..columns).map(|x| sign(buffer.cell((x, y)).unwrap())).collect())
+                    .collect();
+                let title = format!("{edition}, {players} players, {columns} by {lines}");
+                let now = svg(&title, (columns.into(), lines.into()), &signs);
+                let name = format!("terminal-{edition}-{players}-{columns}x{lines}.svg");
+                let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures").join(&name);
+                if std::env::var_os("SENTIERO_UPDATE").is_some() {
+                    fs::write(&path, &now).unwrap();
+                }
+                let kept = fs::read_to_string(&path).unwrap_or_default();
+                assert!(
+                    kept == now,
+                    "{name} is not what the screen shows: look at it, then \
+                     `SENTIERO_UPDATE=1 cargo test --test screens pictures`"
+                );
+                assert!(PAGE.contains(&format!("](pictures/{name})")), "{name} is not shown");
+            }
+        }
+    }
+}
