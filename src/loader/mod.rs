@@ -15,7 +15,7 @@ mod stack;
 mod statement;
 mod syntax;
 
-pub use builtin::{Builtin, builtin};
+pub use builtin::{Builtin, builtin, editions, house_rules};
 pub use chain::{Document, is_path, read};
 pub use files::{FileError, Files, MemoryFiles, NoFiles};
 pub use layer::{Chain, Layer, Written};
