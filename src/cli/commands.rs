@@ -3,8 +3,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    code, completions, failure::Failure, interrupt, list, man, perft, play, position, replay,
-    schema, show, simulate, tiles, validate,
+    code, completions, diff, explain, failure::Failure, interrupt, list, man, perft, play,
+    position, replay, schema, show, simulate, tiles, validate,
 };
 use crate::{diagnostic::plain, manual::NOTICE};
 
@@ -20,6 +20,8 @@ struct Cli {
 enum Command {
     List(list::List),
     Show(show::Show),
+    Explain(explain::Explain),
+    Diff(diff::Diff),
     Validate(validate::Validate),
     Code(code::Code),
     Schema(schema::Schema),
@@ -50,6 +52,8 @@ pub fn run() -> ExitCode {
     let result = match cli.command {
         Command::List(command) => command.run(),
         Command::Show(command) => command.run(),
+        Command::Explain(command) => command.run(),
+        Command::Diff(command) => command.run(),
         Command::Validate(command) => command.run(),
         Command::Code(command) => command.run(),
         Command::Schema(command) => command.run(),

@@ -10,6 +10,7 @@ mod bots;
 mod codes;
 mod correcting;
 mod environment;
+mod explaining;
 mod extremes;
 mod figures;
 mod folder;
