@@ -5,12 +5,14 @@
 
 mod common;
 
+use std::fmt::Write as _;
+
 use sentiero::{
-    check::{Loaded, Request, effective, idle, load, ruleset_from_json},
+    check::{Loaded, Request, effective, idle, load, ruleset_from_json, validate},
     diagnostic::Style,
     game::Stream,
     loader::{MemoryFiles, NoFiles, builtin, editions, house_rules},
-    manual::{Compared, Side, diff, explain},
+    manual::{Compared, Draft, Side, diff, explain, offered},
     path::Rules,
     ruleset::Sections,
 };
@@ -161,6 +163,81 @@ fn what_was_replaced_is_told_layer_by_layer() {
     let explained = explain(&loaded, Some("hand.size"), None).unwrap();
     insta::assert_snapshot!("explain-layers", explained.text(ToOwned::to_owned));
     insta::assert_json_snapshot!("explain-layers.json", explained.json());
+}
+
+/// A text as the file of a ruleset in which nothing is found, with every number of players.
+#[track_caller]
+fn strict(text: &str) -> Loaded {
+    let files = MemoryFiles::default().with("new.toml", text);
+    let request = Request { ruleset: "new.toml", ..Request::default() };
+    let loaded = validate(&request, &files)
+        .unwrap_or_else(|report| panic!("{}\n{text}", report.to_text(Style::Plain)));
+    let warnings = loaded.warnings.to_text(Style::Plain);
+    assert!(loaded.warnings.is_empty(), "{warnings}\n{text}");
+    loaded
+}
+
+#[test]
+fn what_a_new_ruleset_begins_with_changes_nothing() {
+    for builtin in builtin() {
+        let base = loaded(builtin.id, &[]);
+        let draft = Draft { id: "new", extends: builtin.id, base: &base, house: &[] };
+        let text = draft.text();
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        let new = strict(&text);
+        assert!(diff(side("a", &base), side("b", &new), None).is_alike());
+        // Each line of it can be said, and all of them together: that is the ruleset again.
+        let said = |line: &str| {
+            let is_rule = line.starts_with('#') && !line.starts_with("# ") && line.len() > 1;
+            let is_kept = line.starts_with("#:") || line.starts_with("#with");
+            if is_rule && !is_kept { line[1..].to_owned() } else { line.to_owned() }
+        };
+        let all = text.lines().map(said).collect::<Vec<_>>().join("\n");
+        let all = house(&all);
+        assert!(diff(side("a", &base), side("b", &all), None).is_alike(), "{}", builtin.id);
+        if !builtin.is_house {
+            insta::assert_snapshot!(format!("new-{}", builtin.id), text);
+        }
+    }
+}
+
+#[test]
+fn house_rules_are_offered_where_they_go() {
+    let mut table = String::new();
+    for edition in editions() {
+        let base = loaded(edition.id, &[]);
+        for players in base.ruleset.players() {
+            let draft = Draft { id: "new", extends: edition.id, base: &base, house: &[] };
+            let rules = offered(draft, players);
+            let ids: Vec<&str> = rules.iter().map(|rule| rule.id).collect();
+            writeln!(table, "{} {players}: {}", edition.id, ids.join(", ")).unwrap();
+            for rule in rules {
+                let draft = Draft { house: &[rule], ..draft };
+                let new = strict(&draft.text());
+                let compared = diff(side("a", &base), side("b", &new), Some(players));
+                assert!(!compared.is_alike(), "{} on {}", rule.id, edition.id);
+                // On its own edition it is the house rule itself.
+                if rule.extends() == Some(edition.id) {
+                    let own = loaded(rule.id, &[]);
+                    assert!(diff(side("a", &own), side("b", &new), None).is_alike());
+                }
+                // What is taken over is not offered again.
+                assert!(!offered(draft, players).contains(&rule));
+            }
+        }
+    }
+    insta::assert_snapshot!("offered", table);
+}
+
+#[test]
+fn several_house_rules_go_into_one_file() {
+    let base = loaded("calliope", &[]);
+    let rules: Vec<_> = house_rules().filter(|rule| rule.id != "kosmos-dragon").collect();
+    let draft = Draft { id: "all-at-once", extends: "calliope", base: &base, house: &rules };
+    let text = draft.text();
+    let new = strict(&text);
+    assert_eq!(new.ruleset.head().title, "All at once");
+    insta::assert_snapshot!("new-all-at-once", text);
 }
 
 /// The values of the keys that have effects on one another.

@@ -3,7 +3,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    code, completions, diff, explain, failure::Failure, interrupt, list, man, perft, play,
+    code, completions, diff, explain, failure::Failure, interrupt, list, man, new, perft, play,
     position, replay, schema, show, simulate, tiles, validate,
 };
 use crate::{diagnostic::plain, manual::NOTICE};
@@ -19,6 +19,7 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     List(list::List),
+    New(new::New),
     Show(show::Show),
     Explain(explain::Explain),
     Diff(diff::Diff),
@@ -51,6 +52,7 @@ pub fn run() -> ExitCode {
     interrupt::watch();
     let result = match cli.command {
         Command::List(command) => command.run(),
+        Command::New(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Explain(command) => command.run(),
         Command::Diff(command) => command.run(),

@@ -4,6 +4,7 @@
 //! Results go to stdout, everything else to stderr.
 
 mod args;
+mod beside;
 mod bots;
 mod code;
 mod commands;
@@ -17,10 +18,12 @@ mod failure;
 mod figures;
 mod human;
 mod interrupt;
+mod interview;
 mod keeping;
 mod list;
 mod load;
 mod man;
+mod new;
 mod output;
 mod perft;
 mod play;

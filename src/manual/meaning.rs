@@ -15,6 +15,8 @@ pub(super) struct Meaning {
     pub(super) range: Range,
     /// Its default, where it has one that is always the same.
     pub(super) default: Option<Value>,
+    /// An example of it.
+    pub(super) example: Option<Value>,
 }
 
 /// What a key can be.
@@ -85,7 +87,8 @@ impl Meaning {
             _ => Range::Other("a table"),
         };
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        Meaning { pointer, text, range, default: property.get("default").cloned() }
+        let default = property.get("default").cloned();
+        Meaning { pointer, text, range, default, example: example(property) }
     }
 
     /// The key as people write it.
@@ -128,6 +131,17 @@ pub(super) fn short(value: &Value) -> String {
             format!("{} tiles of {kinds} {noun}", list.iter().map(copies).sum::<u64>())
         }
     }
+}
+
+/// An example of a value: of a list of tables one table with examples, or defaults, of its keys.
+fn example(property: &Value) -> Option<Value> {
+    if let Some(own) = property.pointer("/examples/0") {
+        return Some(own.clone());
+    }
+    let keys = property.pointer("/items/properties")?.as_object()?;
+    let of_key = |key: &Value| key.pointer("/examples/0").or(key.get("default")).cloned();
+    let table = keys.iter().filter_map(|(name, key)| Some((name.clone(), of_key(key)?)));
+    Some(Value::Array(vec![Value::Object(table.collect())]))
 }
 
 /// The words of a list such as "`aside`: Beside the board.", each with what it means.

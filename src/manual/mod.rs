@@ -4,6 +4,7 @@
 
 mod codes;
 mod diff;
+mod draft;
 mod explain;
 mod meaning;
 mod notice;
@@ -15,6 +16,7 @@ mod toml;
 
 pub use codes::{code_list, code_page, gallery};
 pub use diff::{Compared, Side, diff};
+pub use draft::{Draft, SCHEMA_FILE, next_steps, offered};
 pub use explain::{Explained, explain};
 pub use notice::NOTICE;
 pub use paragraph::paragraph;

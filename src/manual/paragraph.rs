@@ -1,34 +1,41 @@
 /// The widest line of what is printed for people.
-pub(super) const WIDTH: usize = 90;
+const WIDTH: usize = 90;
 
 /// A text as a paragraph whose lines fit.
 pub fn paragraph(text: &str) -> String {
     hanging("", text)
 }
 
-/// A text of one paragraph after what stands at the beginning of its first line; the other
-/// lines are indented by the width of that.
+/// A text as one paragraph after what stands at the beginning of its first line; the other lines are
+/// indented by the width of that.
 pub(super) fn hanging(begin: &str, text: &str) -> String {
     let indent = begin.chars().count();
-    let mut out = begin.to_owned();
-    let (mut width, mut is_first) = (indent, true);
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        if !is_first && width + 1 + length > WIDTH {
-            out.push('\n');
-            out.push_str(&" ".repeat(indent));
-            width = indent;
-        } else if !is_first {
-            out.push(' ');
-            width += 1;
-        }
-        out.push_str(word);
-        width += length;
-        is_first = false;
-    }
+    let gap = format!("\n{}", " ".repeat(indent));
+    let mut out = format!("{begin}{}", lines(text, WIDTH.saturating_sub(indent)).join(&gap));
     out.truncate(out.trim_end().len());
     out.push('\n');
     out
+}
+
+/// The words of a text on lines of a width, as far as the words allow.
+pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut taken = 0;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        match lines.last_mut() {
+            Some(line) if taken + 1 + length <= width => {
+                line.push(' ');
+                line.push_str(word);
+                taken += 1 + length;
+            }
+            _ => {
+                lines.push(word.to_owned());
+                taken = length;
+            }
+        }
+    }
+    lines
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ mod help;
 mod hostile;
 mod interruption;
 mod keeping;
+mod making;
 mod positions;
 mod replaying;
 mod rulesets;
