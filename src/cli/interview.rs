@@ -95,7 +95,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         let width = choices.iter().map(|choice| choice.name.len()).max().unwrap_or(0);
         for (number, Choice { name, title, about }) in (1..).zip(choices) {
             self.say(&format!("  {number}  {name:width$}  {title}"))?;
-            for line in paragraph(about).lines() {
+            for line in paragraph(about).lines().filter(|line| !line.is_empty()) {
                 self.say(&format!("     {line}"))?;
             }
         }

@@ -1,18 +1,17 @@
-//! The file with which a new ruleset begins, and the house rules that can be put into it.
-
 use std::fmt::Write as _;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::{
     meaning::{Meaning, Range, keys, sections},
     paragraph::lines,
+    taken::Taken,
     toml::{inline, value},
 };
 use crate::{
-    check::{Loaded, Request, effective, idle, validate},
-    diagnostic::{Sources, plain},
-    loader::{Builtin, MemoryFiles, Origin, editions, house_rules, of_players, parse, pointer},
+    check::{Loaded, idle},
+    diagnostic::plain,
+    loader::{Builtin, Origin, of_players, pointer},
     ruleset::Players,
 };
 
@@ -32,29 +31,6 @@ pub struct Draft<'a> {
     pub house: &'a [&'static Builtin],
 }
 
-/// What the house rules of a draft set.
-#[derive(Default)]
-struct Taken {
-    with: Vec<(&'static Builtin, Value)>,
-    /// By JSON pointer.
-    values: Vec<(&'static Builtin, String, Value)>,
-    when: Vec<(&'static Builtin, Value)>,
-}
-
-/// The house rules that can be put into a draft with this number of players: those that go with what
-/// it has, and change something there.
-pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
-    let Some(now) = sound(draft, players) else { return Vec::new() };
-    let fits = |rule: &&'static Builtin| {
-        if draft.house.contains(rule) || !is_for(rule, draft.extends) {
-            return false;
-        }
-        let house = [draft.house, &[*rule]].concat();
-        sound(Draft { house: &house, ..draft }, players).is_some_and(|then| then != now)
-    };
-    house_rules().filter(fits).collect()
-}
-
 /// What can be done with a new ruleset, a command a line: with its file, and that on which it builds.
 pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
     let players = players.map(|players| format!(" --players {players}")).unwrap_or_default();
@@ -69,22 +45,6 @@ pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
     let mut text = steps.iter().map(step).collect::<Vec<_>>().join("\n");
     text.push('\n');
     text
-}
-
-/// Whether a house rule is not about another box: its title names none, or it builds on this one.
-fn is_for(rule: &Builtin, edition: &str) -> bool {
-    let title = rule.text.lines().find(|line| line.starts_with("title = "));
-    let title = title.unwrap_or_default().to_lowercase();
-    rule.extends() == Some(edition) || !editions().any(|edition| title.contains(edition.id))
-}
-
-/// The rules of a draft on a built-in ruleset in the plainest words; `None` if it is not sound.
-fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
-    let name = draft.file();
-    let files = MemoryFiles::default().with(name.as_str(), draft.text());
-    let loaded = validate(&Request { ruleset: &name, ..Request::default() }, &files).ok()?;
-    let sections = loaded.ruleset.sections(players).filter(|_| loaded.warnings.is_empty())?;
-    Some(effective(sections, players).to_json())
 }
 
 impl Draft<'_> {
@@ -254,42 +214,6 @@ impl Draft<'_> {
     }
 }
 
-impl Taken {
-    fn of(house: &[&'static Builtin]) -> Taken {
-        let mut taken = Taken::default();
-        for &rule in house {
-            let mut sources = Sources::default();
-            let id = sources.add(rule.name, rule.text);
-            let tree = parse(&sources, id, &mut Vec::new()).map(|read| read.value);
-            for (name, value) in tree.as_ref().and_then(Value::as_object).into_iter().flatten() {
-                match (name.as_str(), value) {
-                    ("with", Value::Array(names)) => {
-                        taken.with.extend(names.iter().map(|name| (rule, name.clone())));
-                    }
-                    ("when", Value::Array(blocks)) => {
-                        taken.when.extend(blocks.iter().map(|block| (rule, block.clone())));
-                    }
-                    (section, Value::Object(keys)) => taken.section(rule, section, keys),
-                    _ => {}
-                }
-            }
-        }
-        taken
-    }
-
-    fn section(&mut self, rule: &'static Builtin, section: &str, keys: &Map<String, Value>) {
-        for (key, value) in keys {
-            self.values.push((rule, format!("/{section}/{key}"), value.clone()));
-        }
-    }
-}
-
-/// From which house rule a line is.
-fn from(rule: &Builtin) -> String {
-    let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
-    format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))
-}
-
 /// What holds for some numbers of players only.
 fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     let blocks = |tree: &Value| tree.get("when").and_then(Value::as_array).cloned();
@@ -306,6 +230,12 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
         remark(out, &from(rule));
         write_block(out, "", block);
     }
+}
+
+/// From which house rule a line is.
+fn from(rule: &Builtin) -> String {
+    let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
+    format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))
 }
 
 fn write_block(out: &mut String, mark: &str, block: &Value) {

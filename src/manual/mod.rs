@@ -4,21 +4,25 @@
 
 mod codes;
 mod diff;
+mod diff_text;
 mod draft;
 mod explain;
 mod meaning;
 mod notice;
+mod offer;
 mod paragraph;
 mod question;
 mod reference;
 mod show;
+mod taken;
 mod toml;
 
 pub use codes::{code_list, code_page, gallery};
 pub use diff::{Compared, Side, diff};
-pub use draft::{Draft, SCHEMA_FILE, next_steps, offered};
+pub use draft::{Draft, SCHEMA_FILE, next_steps};
 pub use explain::{Explained, explain};
 pub use notice::NOTICE;
+pub use offer::offered;
 pub use paragraph::paragraph;
 pub use question::question;
 pub use reference::keys;
