@@ -272,7 +272,7 @@ fn shares() -> String {
     let mut table =
         "| ruleset | 2 players | 4 players | 8 players |\n| --- | --- | --- | --- |\n".to_owned();
     for ruleset in every_ruleset() {
-        if ruleset.variants().len() > 1 {
+        if ruleset.variants().len() > 1 || ruleset.head().edition.is_none() {
             continue;
         }
         let allowed: Vec<u8> = ruleset.players().collect();

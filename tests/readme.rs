@@ -1,6 +1,6 @@
 //! Every command in the README and the documentation prints what is printed there.
 #![cfg(feature = "cli")]
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
 use std::{fs, path::Path, process::Command};
 
@@ -12,7 +12,72 @@ fn the_commands_in_the_documentation_print_what_it_says() {
     for kept in ["target/readme.jsonl", "target/readme-game.jsonl"] {
         let _ = fs::remove_file(kept);
     }
-    trycmd::TestCases::new().case("README.md").case("docs/*.md");
+    trycmd::TestCases::new().case("README.md").case("docs/*.md").skip("docs/authoring.md");
+}
+
+/// The page on authoring is one session in an empty folder: commands in blocks marked `console`, and
+/// changes of the file in blocks marked `diff`, one after the other.
+#[test]
+fn the_page_on_authoring_can_be_followed() {
+    let page = fs::read_to_string("docs/authoring.md").unwrap();
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("our-table.toml");
+    let (mut commands, mut changes) = (0, 0);
+    for block in page.split("\n```").skip(1).step_by(2) {
+        let (kind, block) = block.split_once('\n').unwrap();
+        match kind {
+            "console" => {
+                let (command, expected) = block.split_once('\n').unwrap_or((block, ""));
+                let arguments = command.strip_prefix("$ sentiero ").unwrap().split(' ');
+                let mut program = Command::new(env!("CARGO_BIN_EXE_sentiero"));
+                program.current_dir(&folder).env("NO_COLOR", "1");
+                let output = program.args(arguments).output().unwrap();
+                let is_wrong = expected.starts_with("error");
+                assert_eq!(output.status.code(), Some(i32::from(is_wrong)), "{command}");
+                let said = [output.stdout, output.stderr].concat();
+                assert_said(&String::from_utf8(said).unwrap(), expected, command);
+                commands += 1;
+            }
+            "diff" => {
+                let mut text = fs::read_to_string(&file).unwrap();
+                for change in block.lines().collect::<Vec<_>>().chunks(2) {
+                    let old = format!("\n{}\n", change[0].strip_prefix('-').unwrap());
+                    let new = format!("\n{}\n", change[1].strip_prefix('+').unwrap());
+                    assert_eq!(text.matches(&old).count(), 1, "{old}");
+                    text = text.replace(&old, &new);
+                }
+                fs::write(&file, text).unwrap();
+                changes += 1;
+            }
+            _ => panic!("what is a block of {kind:?}?"),
+        }
+    }
+    assert!(commands >= 10 && changes >= 3, "{commands} commands, {changes} changes");
+    // What is named on the way works too. Questions need a terminal, and have tests of their own.
+    let named =
+        page.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("sentiero "));
+    let named: Vec<&str> = named.filter(|command| *command != "new").collect();
+    assert!(named.len() >= 4, "{named:?}");
+    for command in named {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_sentiero"));
+        let output = program.current_dir(&folder).args(command.split(' ')).output().unwrap();
+        assert!(output.status.success(), "{command}");
+    }
+}
+
+/// Sees that a command said what is expected, where a line `...` stands for any lines.
+#[track_caller]
+fn assert_said(said: &str, expected: &str, command: &str) {
+    let mut rest = format!("\n{}\n", said.trim_end());
+    let mut is_loose = false;
+    for part in format!("\n{}\n", expected.trim_end()).split("\n...") {
+        let at = rest.find(part).filter(|&at| is_loose || at == 0);
+        let at = at.unwrap_or_else(|| panic!("{command} does not say {part:?}:\n{said}"));
+        // The end of a line can be the beginning of the next.
+        rest.drain(..at + part.len());
+        is_loose = true;
+    }
+    assert!(rest.trim().is_empty() || expected.trim_end().ends_with("..."), "{command}:\n{said}");
 }
 
 /// Blocks marked `text` that begin with a command are run too: of something that is wrong, so that

@@ -13,7 +13,7 @@ use common::{
 use sentiero::{
     drawing::Drawing,
     game::Depicted,
-    loader::builtin,
+    loader::editions,
     path::Rules,
     render::text::{self, Charset, Size, TextStyle},
 };
@@ -31,8 +31,8 @@ fn half_way(rules: &Rules, seed: u64) -> Drawing {
 
 #[test]
 fn compact_boards() {
-    for builtin in builtin() {
-        let ruleset = ruleset(builtin.id, &[]);
+    for edition in editions() {
+        let ruleset = ruleset(edition.id, &[]);
         let mut text = String::new();
         for wish in [2, 8] {
             let players = ruleset.players().min_by_key(|each| each.abs_diff(wish)).unwrap();
@@ -44,11 +44,11 @@ fn compact_boards() {
                 let board = text::board_picture(&drawing, style);
                 assert_eq!(board.picture.width(), 8 * drawing.columns as usize + 4);
                 assert_eq!(board.picture.height(), 3 * drawing.rows as usize + 3);
-                assert!(board.picture.height() <= 24, "the board of {} fits", builtin.id);
+                assert!(board.picture.height() <= 24, "the board of {} fits", edition.id);
                 writeln!(text, "\n{}", text::board(&drawing, style)).unwrap();
             }
         }
-        insta::assert_snapshot!(builtin.id, text);
+        insta::assert_snapshot!(edition.id, text);
     }
 }
 

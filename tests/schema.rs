@@ -4,7 +4,10 @@
 
 use std::{env, fs, path::Path};
 
-use sentiero::{loader::builtin, ruleset::schema};
+use sentiero::{
+    loader::{builtin, editions, house_rules},
+    ruleset::schema,
+};
 use serde_json::Value;
 
 #[test]
@@ -65,18 +68,22 @@ fn every_key_is_documented_and_can_have_a_basis() {
 
 #[test]
 fn rulesets_name_their_schema() {
-    for edition in builtin() {
-        assert!(
-            edition.text.starts_with("#:schema ../schema/ruleset.schema.json\n"),
-            "{}",
-            edition.id
-        );
-        assert!(edition.text.contains("title = \"Rules as in "), "{}", edition.id);
+    for edition in editions() {
+        let id = edition.id;
+        assert!(edition.text.starts_with("#:schema ../schema/ruleset.schema.json\n"), "{id}");
+        assert!(edition.text.contains("title = \"Rules as in "), "{id}");
     }
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets");
-    for entry in fs::read_dir(folder).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        let known = builtin().iter().any(|known| known.name == format!("rulesets/{name}"));
-        assert!(known, "{name} is not compiled in");
+    for house in house_rules() {
+        let id = house.id;
+        assert!(house.text.starts_with("#:schema ../../schema/ruleset.schema.json\n"), "{id}");
+        assert!(house.text.contains("\nextends = \""), "{id}");
+    }
+    for folder in ["rulesets", "rulesets/house"] {
+        for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{folder}/{}", entry.file_name().to_str().unwrap());
+            let known = builtin().iter().any(|known| known.name == name);
+            assert!(known || entry.path().is_dir(), "{name} is not compiled in");
+        }
     }
 }

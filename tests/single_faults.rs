@@ -6,7 +6,7 @@
 use sentiero::{
     check::{Request, validate},
     diagnostic::{Report, Style},
-    loader::{MemoryFiles, builtin},
+    loader::{MemoryFiles, editions},
 };
 
 fn report(text: &str) -> Report {
@@ -69,7 +69,7 @@ fn damages(line: &str) -> Vec<Damage> {
 fn one_fault_gives_one_finding() {
     let mut wrong = Vec::new();
     let mut count = 0;
-    for edition in builtin() {
+    for edition in editions() {
         let lines: Vec<&str> = edition.text.lines().collect();
         for (index, line) in lines.iter().enumerate() {
             for Damage { what, line: damaged, on_next } in damages(line) {
@@ -98,7 +98,7 @@ fn one_fault_gives_one_finding() {
 fn one_fault_hides_no_other() {
     let mut wrong = Vec::new();
     let mut count = 0;
-    for edition in builtin() {
+    for edition in editions() {
         let lines: Vec<&str> = edition.text.lines().collect();
         let damaged = lines.iter().enumerate().flat_map(|(index, line)| {
             let damages = damages(line).into_iter();

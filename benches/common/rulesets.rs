@@ -1,6 +1,6 @@
 use sentiero::{
     check::{self, Request},
-    loader::{NoFiles, builtin},
+    loader::{NoFiles, editions},
     path::Rules,
 };
 
@@ -24,7 +24,7 @@ impl Played {
 /// allows.
 pub fn every_edition(players: &[u8]) -> Vec<Played> {
     let mut all = Vec::new();
-    for edition in builtin() {
+    for edition in editions() {
         let plain = Request { ruleset: edition.id, ..Request::default() };
         let loaded = check::load(&plain, &NoFiles).expect("an edition is valid");
         let names: Vec<String> = loaded.variants.into_iter().map(|variant| variant.name).collect();

@@ -23,6 +23,7 @@
 mod case;
 mod codes;
 mod common;
+mod effect;
 mod layer;
 mod load;
 mod mend;
@@ -32,6 +33,7 @@ mod resolve;
 mod shape;
 
 pub use codes::{Example, Examples, Page, code, codes};
+pub use effect::{Idle, effective, idle};
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
 pub use mend::{Mended, mend};
 pub use resolve::Provenance;

@@ -3,8 +3,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    code, completions, failure::Failure, interrupt, list, man, perft, play, position, render,
-    replay, schema, show, simulate, tiles, validate,
+    code, completions, diff, explain, failure::Failure, interrupt, list, man, new, perft, play,
+    position, render, replay, schema, show, simulate, tiles, validate,
 };
 use crate::{diagnostic::plain, manual::NOTICE};
 
@@ -19,7 +19,10 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     List(list::List),
+    New(new::New),
     Show(show::Show),
+    Explain(explain::Explain),
+    Diff(diff::Diff),
     Validate(validate::Validate),
     Code(code::Code),
     Schema(schema::Schema),
@@ -36,7 +39,9 @@ enum Command {
 
 /// What stands below the help of the program.
 fn after_help() -> String {
-    format!("`sentiero list` shows the rulesets, and how a file of your own begins.\n\n{NOTICE}")
+    format!(
+        "`sentiero list` shows the rulesets, `sentiero new` begins a file of your own.\n\n{NOTICE}"
+    )
 }
 
 /// The command line as clap knows it: for help texts and completions.
@@ -55,7 +60,10 @@ pub fn run() -> ExitCode {
     interrupt::watch();
     let result = match cli.command {
         Command::List(command) => command.run(),
+        Command::New(command) => command.run(),
         Command::Show(command) => command.run(),
+        Command::Explain(command) => command.run(),
+        Command::Diff(command) => command.run(),
         Command::Validate(command) => command.run(),
         Command::Code(command) => command.run(),
         Command::Schema(command) => command.run(),

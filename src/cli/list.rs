@@ -11,26 +11,18 @@ use super::{
 };
 use crate::{
     check::{Loaded, Request},
-    loader::builtin,
+    loader::{Builtin, editions, house_rules},
     manual::NOTICE,
     ruleset::Players,
 };
 
-/// What a file of house rules begins with.
-const HOUSE_RULES: &str = "\
-Rules of your own are a file such as house.toml:
-
-  id = \"house\"
-  extends = \"calliope\"
-
-  [hand]
-  size = 4
-
-`sentiero validate house.toml` checks it, `sentiero play house.toml` plays it. `sentiero show calliope`
-shows all that can be changed, and docs/rulesets.md says what each key means.
+/// What a file of rules of one's own begins with.
+const OWN_RULES: &str = "\
+`sentiero new NAME --from calliope` begins a file of your own, which `sentiero validate NAME.toml` checks
+and `sentiero play NAME.toml` plays. `sentiero explain calliope` says what can be changed.
 ";
 
-/// List the built-in rulesets and their variants, and how a file of house rules begins
+/// List the built-in rulesets: the editions with their variants, and house rules to learn from
 #[derive(Args, Debug)]
 pub struct List {
     #[command(flatten)]
@@ -40,23 +32,32 @@ pub struct List {
 impl List {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let load = |id| load::load(&Request { ruleset: id, ..Request::default() });
-        let rulesets: Vec<Loaded> =
-            builtin().iter().map(|builtin| load(builtin.id)).collect::<Result<_, _>>()?;
+        let load = |builtin: &'static Builtin| {
+            let request = Request { ruleset: builtin.id, ..Request::default() };
+            Ok((builtin, load::load(&request)?))
+        };
+        let editions: Vec<Listed> = editions().map(load).collect::<Result<_, Failure>>()?;
+        let house: Vec<Listed> = house_rules().map(load).collect::<Result<_, Failure>>()?;
         match self.format.format {
-            Format::Text => output::text(&as_text(&rulesets)),
+            Format::Text => output::text(&as_text(&editions, &house)),
             Format::Json => {
-                let rulesets: Vec<Value> = rulesets.iter().map(as_json).collect();
-                output::json(&json!({ "rulesets": rulesets, "notice": NOTICE }))
+                let editions: Vec<Value> =
+                    editions.iter().map(|(_, loaded)| as_json(loaded)).collect();
+                let house: Vec<Value> = house.iter().map(house_json).collect();
+                output::json(
+                    &json!({ "rulesets": editions, "house_rules": house, "notice": NOTICE }),
+                )
             }
         }
     }
 }
 
-fn as_text(rulesets: &[Loaded]) -> String {
+type Listed = (&'static Builtin, Loaded);
+
+fn as_text(editions: &[Listed], house: &[Listed]) -> String {
     let bold = anstyle::Style::new().bold();
     let mut text = String::new();
-    for Loaded { ruleset, variants, .. } in rulesets {
+    for (_, Loaded { ruleset, variants, .. }) in editions {
         let head = ruleset.head();
         let players = players_in_words(head.players);
         // Writing into a string cannot fail.
@@ -68,7 +69,31 @@ fn as_text(rulesets: &[Loaded]) -> String {
         }
         text.push('\n');
     }
-    text + HOUSE_RULES + "\n" + NOTICE + "\n"
+    text.push_str("House rules to learn from, each a few lines that change an edition:\n\n");
+    let width = house.iter().map(|(builtin, _)| builtin.id.len()).max().unwrap_or(0);
+    for (builtin, loaded) in house {
+        let head = loaded.ruleset.head();
+        let (players, base) = (players_in_words(head.players), base(builtin));
+        let gap = " ".repeat(width - builtin.id.len());
+        let _ =
+            writeln!(text, "{bold}{}{bold:#}{gap}  {} ({base}, {players})", head.id, head.title);
+    }
+    text + "\n" + OWN_RULES + "\n" + NOTICE + "\n"
+}
+
+/// The edition that a house rule changes.
+fn base(builtin: &Builtin) -> &'static str {
+    builtin.extends().unwrap_or_default()
+}
+
+fn house_json((builtin, loaded): &Listed) -> Value {
+    let mut object = as_json(loaded);
+    if let Some(members) = object.as_object_mut() {
+        members.remove("edition");
+        members.insert("extends".into(), base(builtin).into());
+        members.insert("about".into(), builtin.about().into());
+    }
+    object
 }
 
 fn as_json(Loaded { ruleset, variants, .. }: &Loaded) -> Value {

@@ -4,22 +4,27 @@
 //! Results go to stdout, everything else to stderr.
 
 mod args;
+mod beside;
 mod bots;
 mod code;
 mod commands;
 mod completions;
 mod correct;
 mod crew;
+mod diff;
 mod disk;
+mod explain;
 mod failure;
 mod figures;
 mod growing;
 mod human;
 mod interrupt;
+mod interview;
 mod keeping;
 mod list;
 mod load;
 mod man;
+mod new;
 mod output;
 mod perft;
 mod play;

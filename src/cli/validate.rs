@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::{
-    correct,
+    beside, correct,
     failure::Failure,
     load::{Disk, blamed, players_in_words, print_report},
     output,
@@ -125,6 +125,7 @@ impl Validate {
                 let name = plain(name);
                 output::note(&format!("`sentiero validate --fix {name}` corrects what is certain"));
             }
+            beside::tell_if_stale(name);
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
                 output::text(&fine(name, &loaded))?;
             }

@@ -1,7 +1,7 @@
 use serde_json::Value;
 
 use super::{
-    builtin::builtin,
+    builtin::{builtin, editions},
     files::{FileError, Files},
     parse::{Fragment, MAX_BYTES, Spot, decode, parse},
 };
@@ -282,7 +282,10 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
     let found = Diagnostic::error("unknown-ruleset", format!("there is no ruleset {}", quoted(id)))
         .blame(blame)
         .label(from.cloned(), "no built-in ruleset has this id")
-        .note(format!("the built-in rulesets are {}", list(ids.clone())))
+        .note(format!(
+            "the editions are {}; `sentiero list` shows the built-in house rules too",
+            list(editions().map(|known| known.id))
+        ))
         .note("a file is named by a path that contains a `/` or ends in `.toml`");
     let found = match std::path::Path::new(id).extension() {
         Some(_) => found.note("rulesets are written in TOML"),

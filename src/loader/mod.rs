@@ -22,7 +22,7 @@ mod statement;
 mod syntax;
 
 pub(crate) use bare::range;
-pub use builtin::{Builtin, builtin};
+pub use builtin::{Builtin, builtin, editions, house_rules};
 pub use chain::{Document, is_path, read};
 pub use files::{FileError, Files, MemoryFiles, NoFiles};
 pub use layer::{Chain, Layer, Written};

@@ -1,13 +1,11 @@
 use std::fmt::Write as _;
 
+use super::paragraph::hanging;
 use crate::{
     check::{Example, Page, Request, codes, validate},
     diagnostic::{Report, Style, plain},
     loader::MemoryFiles,
 };
-
-/// The widest line of a page for the terminal.
-const WIDTH: usize = 90;
 
 /// Every code with what is the case, a line each.
 pub fn code_list() -> String {
@@ -26,7 +24,7 @@ pub fn code_list() -> String {
 pub fn code_page(page: &Page, style: Style, heading: impl Fn(&str) -> String) -> String {
     let mut out = format!("{}\n\n", heading(&format!("{}: {}", page.code, page.title)));
     // Writing to a string cannot fail.
-    let _ = write!(out, "{}\n{}", wrapped(page.what), wrapped(page.why));
+    let _ = write!(out, "{}\n{}", hanging("", page.what), hanging("", page.why));
     if let Some(examples) = &page.examples {
         for (title, text) in [
             ("Wrong", shown(&examples.wrong)),
@@ -100,24 +98,4 @@ fn indented(text: &str) -> String {
         line => format!("  {line}\n"),
     };
     text.lines().map(line).collect()
-}
-
-/// Paragraphs with lines that fit.
-fn wrapped(text: &str) -> String {
-    let mut out = String::new();
-    let mut width = 0;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        if width > 0 && width + 1 + length > WIDTH {
-            out.push('\n');
-            width = 0;
-        } else if width > 0 {
-            out.push(' ');
-            width += 1;
-        }
-        out.push_str(word);
-        width += length;
-    }
-    out.push('\n');
-    out
 }

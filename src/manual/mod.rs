@@ -1,13 +1,29 @@
-//! What explains rules to people: a resolved ruleset with the origin of every value, the reference
-//! of all keys, and the pages of all codes of findings.
+//! What explains rules to people: a resolved ruleset with the origin of every value, what its values
+//! mean and replaced, the difference between two rulesets, the file with which a new one begins, the
+//! reference of all keys, and the pages of all codes of findings.
 
 mod codes;
+mod diff;
+mod diff_text;
+mod draft;
+mod explain;
+mod meaning;
 mod notice;
+mod offer;
+mod paragraph;
+mod question;
 mod reference;
 mod show;
+mod taken;
 mod toml;
 
 pub use codes::{code_list, code_page, gallery};
+pub use diff::{Compared, Side, diff};
+pub use draft::{Draft, SCHEMA_FILE, next_steps};
+pub use explain::{Explained, explain};
 pub use notice::NOTICE;
+pub use offer::offered;
+pub use paragraph::paragraph;
+pub use question::question;
 pub use reference::keys;
 pub use show::{json, toml};

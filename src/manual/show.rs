@@ -239,7 +239,7 @@ fn names(pointer: &str) -> (String, String) {
     }
 }
 
-fn origin_json(origin: &Origin) -> Value {
+pub(super) fn origin_json(origin: &Origin) -> Value {
     match origin {
         Origin::Default => json!({ "from": "default" }),
         Origin::CommandLine(argument) => json!({ "from": "command-line", "set": argument }),

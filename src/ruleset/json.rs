@@ -43,8 +43,7 @@ impl Ruleset {
     /// The values of the sections for a number of players, as pairs of pointer and value in the
     /// order of the sections.
     pub(crate) fn values(&self, players: u8) -> Option<Vec<(String, Value)>> {
-        let Sections::Path(sections) = self.sections(players)?;
-        let tree = json!(sections);
+        let tree = self.sections(players)?.to_json();
         let mut values = Vec::new();
         for (section, keys) in tree.as_object().into_iter().flatten() {
             for (key, value) in keys.as_object().into_iter().flatten() {
@@ -52,6 +51,14 @@ impl Ruleset {
             }
         }
         Some(values)
+    }
+}
+
+impl Sections {
+    /// The sections as a tree: each a table of its keys.
+    pub fn to_json(&self) -> Value {
+        let Sections::Path(sections) = self;
+        json!(sections)
     }
 }
 

@@ -53,6 +53,13 @@ fn in_arguments() {
         &["show", "calliope", "--set", &set],
         &["show", "calliope", "--set", &key],
         &["show", "calliope", "--format", EVIL],
+        &["explain", EVIL],
+        &["explain", "calliope", EVIL],
+        &["diff", "calliope", EVIL],
+        &["diff", "calliope", &format!("calliope+{EVIL}")],
+        &["new", EVIL, "--from", "calliope"],
+        &["new", "ours", "--from", EVIL],
+        &["new", "ours", "--from", "calliope", "--house", EVIL],
         &["show", "calliope", "--players", EVIL],
         &["simulate", "calliope", "--games", EVIL],
         &["validate", EVIL],
@@ -74,6 +81,10 @@ fn in_arguments() {
         &["validate", "--format", "sarif", EVIL, &path],
         &["validate", "--format", "github", EVIL, &path],
         &["replay", &path],
+        &["explain", &path],
+        &["diff", "calliope", &path],
+        &["new", "ours", "--from", &path],
+        &["new", "ours", "--from", "calliope", "--folder", &path],
         &["schema", "--check", &path],
         &["man", "--write", &format!("house.toml/{EVIL}")],
         &["schema", "--write", &format!("house.toml/{EVIL}")],
@@ -96,12 +107,21 @@ fn in_a_rules_file() {
     let wrong = format!("{evil}\"{ESCAPED}\" = \"{ESCAPED}\"\n[\"{ESCAPED}\"]\n");
     folder.write("wrong.toml", wrong);
     folder.write("raw.toml", format!("format = 1\n# {EVIL}\nid = {EVIL}\n"));
-    for command in ["show", "play", "simulate", "tiles", "validate"] {
+    for command in ["show", "explain", "play", "simulate", "tiles", "validate"] {
         assert_eq!(harmless(&folder, &[command, "evil.toml"]).code, Some(0), "{command}");
         assert_eq!(harmless(&folder, &[command, "wrong.toml"]).code, Some(1), "{command}");
         assert_eq!(harmless(&folder, &[command, "raw.toml"]).code, Some(1), "{command}");
     }
-    harmless(&folder, &["show", "evil.toml", "--format", "json"]);
+    for command in [&["show"][..], &["explain"], &["diff", "calliope"]] {
+        for format in ["json", "text"] {
+            let all = [command, &["evil.toml", "--format", format]].concat();
+            assert_eq!(harmless(&folder, &all).code, Some(0), "{all:?}");
+        }
+    }
+    assert_eq!(harmless(&folder, &["new", "tame", "--from", "evil.toml"]).code, Some(0));
+    let tame = folder.read("tame.toml");
+    assert!(tame.chars().all(|c| c == '\n' || !c.is_control() && c != '\u{202e}'), "{tame}");
+    assert_eq!(folder.run(&["validate", "--strict", "tame.toml"]).code, Some(0));
     for format in ["json", "sarif", "github"] {
         harmless(&folder, &["validate", "wrong.toml", "raw.toml", "--format", format]);
     }
@@ -122,7 +142,7 @@ fn in_the_name_of_a_file() {
     let folder = Folder::new();
     let name = format!("{EVIL}.toml");
     folder.write(&name, folder.read("house.toml"));
-    for command in ["show", "play", "simulate", "tiles", "validate"] {
+    for command in ["show", "explain", "play", "simulate", "tiles", "validate"] {
         assert_eq!(harmless(&folder, &[command, &name]).code, Some(0), "{command}");
     }
     harmless(&folder, &["show", &name, "--format", "json"]);

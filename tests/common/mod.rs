@@ -37,14 +37,16 @@ pub fn rules_with(id: &str, variants: &[&str], set: &[&str], players: u8) -> Rul
     Rules::new(&ruleset_with(id, variants, set), players).unwrap()
 }
 
-/// Every built-in ruleset with every combination of its variants that can be played.
+/// Every built-in ruleset with every combination of its variants that can be played. House rules are
+/// there as they stand: their variants are those of the editions.
 pub fn every_ruleset() -> Vec<Ruleset> {
     let mut all = Vec::new();
     for builtin in builtin() {
         let request = Request { ruleset: builtin.id, ..Request::default() };
         let loaded = check::load(&request, &NoFiles).unwrap();
         let names: Vec<String> = loaded.variants.iter().map(|v| v.name.clone()).collect();
-        for subset in 0..1_u32 << names.len() {
+        let variants = if builtin.is_house { 0 } else { names.len() };
+        for subset in 0..1_u32 << variants {
             let on = (0..names.len()).filter(|index| subset >> index & 1 == 1);
             let variants: Vec<String> = on.map(|index| names[index].clone()).collect();
             let request = Request { variants: &variants, ..request };

@@ -8,7 +8,7 @@ use std::{
 
 use sentiero::{
     check::{Request, load},
-    loader::{NoFiles, builtin, pointer},
+    loader::{NoFiles, editions, pointer},
 };
 use syn::{ItemFn, visit::Visit};
 
@@ -61,7 +61,7 @@ fn the_contents_list_every_question() {
 /// values answer.
 fn answered() -> BTreeMap<String, BTreeSet<String>> {
     let mut answered: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for edition in builtin() {
+    for edition in editions() {
         let request = Request { ruleset: edition.id, ..Request::default() };
         let names: Vec<String> = load(&request, &NoFiles)
             .unwrap()

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{At, Misfit, advice, slips::Slips, word};
 use crate::{
     diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
-    loader::{builtin, meaning, place, pointer},
+    loader::{editions, meaning, place, pointer},
 };
 
 /// A key that a table can have.
@@ -228,7 +228,7 @@ impl At<'_> {
         let tree = &self.document.tree.value;
         let is_file = !self.document.name.is_empty() && tree.get("extends").is_none();
         if is_file && self.pointer.is_empty() && keys.len() > 2 {
-            let ids: Vec<&str> = builtin().iter().map(|known| known.id).collect();
+            let ids: Vec<&str> = editions().map(|known| known.id).collect();
             found = found.note("a file without `extends` is complete").help(format!(
                 "to change rules that there are, say on which to build: `extends = \"{}\"` ({})",
                 ids.first().unwrap_or(&""),

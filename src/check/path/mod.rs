@@ -3,6 +3,7 @@
 
 mod copies;
 mod dealing;
+mod effective;
 mod hand;
 mod moot;
 mod overruled;
@@ -11,6 +12,8 @@ mod starts;
 mod tiles;
 
 use super::case::Rule;
+pub(super) use effective::effective;
+pub(super) use moot::moot;
 
 /// The rules, by name.
 pub(super) const RULES: &[Rule] = &[

@@ -9,7 +9,8 @@ use crate::{
     diagnostic::{Diagnostic, quoted},
     loader::{Applied, pointer},
     ruleset::path::{
-        Collision, First, HandGoes, Release, Rests, SelfElimination, Switch, TileSource, Who,
+        Collision, First, HandGoes, Release, Rests, Sections, SelfElimination, Switch, TileSource,
+        Who,
     },
 };
 
@@ -39,7 +40,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// A value without effect, the value that makes it so, and why.
-type Moot = (&'static str, &'static str, &'static str);
+pub(in crate::check) type Moot = (&'static str, &'static str, &'static str);
 
 /// What was seen of a setting.
 #[derive(Default)]
@@ -65,7 +66,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // By the place of the setting.
     let mut settings: BTreeMap<(usize, String), Seen> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
-        let moot = moot(case);
+        let moot = moot(case.sections, case.players);
         for (pointer, history) in &case.merged.history {
             let Some(setting) = history.last() else { continue };
             let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
@@ -127,9 +128,8 @@ fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }
 
-/// The values without effect in a case.
-fn moot(case: &Case<'_>) -> Vec<Moot> {
-    let sections = case.sections;
+/// The values without effect for a number of players.
+pub(in crate::check) fn moot(sections: &Sections, players: u8) -> Vec<Moot> {
     let mut moot: Vec<Moot> = Vec::new();
     match sections.tiles.set {
         TileSource::All => moot.push(("/tiles/list", "/tiles/set", "every kind is in the game")),
@@ -166,7 +166,7 @@ fn moot(case: &Case<'_>) -> Vec<Moot> {
         let why = "markers pass each other, and none is out by a collision";
         moot.push(("/turn/collision-counts", "/elimination/collision", why));
     }
-    if case.players == 2 && sections.elimination.exchange == Switch::On {
+    if players == 2 && sections.elimination.exchange == Switch::On {
         let why = "with two players the first to go out ends the game";
         moot.push(("/elimination/exchange", "/players/max", why));
     }

@@ -26,8 +26,8 @@ pub enum Who {
     /// Everyone who is short, one tile each, clockwise, lap after lap, until nobody is short or the
     /// pile is empty.
     Everyone,
-    /// The active player, one tile; but everyone who is short, as above, once tiles have come back
-    /// to a pile that had run out.
+    /// The active player, one tile; but once tiles have come back to a pile that had run out,
+    /// everyone who is short, one tile each, clockwise, lap after lap.
     EveryoneAfterRefill,
 }
 

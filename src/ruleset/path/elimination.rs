@@ -44,8 +44,8 @@ pub enum HandGoes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Switch {
-    /// It is not.
+    /// No.
     Off,
-    /// It is.
+    /// Yes.
     On,
 }

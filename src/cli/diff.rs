@@ -1,0 +1,106 @@
+use clap::Args;
+
+use super::{
+    args::{Format, FormatArg, players},
+    failure::Failure,
+    load::{load, not_allowed},
+    output,
+};
+use crate::{
+    check::{Loaded, Request},
+    manual::{self, Side},
+};
+
+/// Compare two rulesets: in which rules they differ, in a table and in words
+#[derive(Args, Debug)]
+pub struct Diff {
+    /// A ruleset, by its id or the path of its file; `calliope+elimination-bonus` is one with a
+    /// variant switched on
+    #[arg(value_name = "RULESET")]
+    a: String,
+    /// The ruleset to compare it with
+    #[arg(value_name = "OTHER")]
+    b: String,
+    /// Compare what holds for this number of players [default: for all that both allow]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
+    players: Option<u8>,
+    /// Exit with code 1 if they do not play alike
+    #[arg(long)]
+    exit_code: bool,
+    #[command(flatten)]
+    format: FormatArg,
+}
+
+impl Diff {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let [a, b] = [named(&self.a)?, named(&self.b)?];
+        if let Some(players) = self.players
+            && [&a, &b].iter().all(|loaded| loaded.ruleset.sections(players).is_none())
+        {
+            return Err(not_allowed(&a.ruleset, players));
+        }
+        // Ids are short, where they tell the two apart.
+        let is_id = |loaded: &Loaded, name: &str| loaded.ruleset.id() == name;
+        let by_id = a.ruleset.id() != b.ruleset.id()
+            && a.ruleset.variants().is_empty()
+            && b.ruleset.variants().is_empty();
+        let name = |loaded: &'_ Loaded, name: &str| -> String {
+            if by_id || is_id(loaded, name) { loaded.ruleset.id().into() } else { name.into() }
+        };
+        let names = [name(&a, &self.a), name(&b, &self.b)];
+        let compared = manual::diff(
+            Side { name: &names[0], loaded: &a },
+            Side { name: &names[1], loaded: &b },
+            self.players,
+        );
+        match self.format.format {
+            Format::Text => {
+                let bold = anstyle::Style::new().bold();
+                output::text(&compared.text(|text| format!("{bold}{text}{bold:#}")))?;
+            }
+            Format::Json => output::json(&compared.json())?,
+        }
+        if self.exit_code && !compared.is_alike() { Err(Failure::reported()) } else { Ok(()) }
+    }
+}
+
+/// Loads a ruleset by its name, with the variants that follow it.
+fn named(name: &str) -> Result<Loaded, Failure> {
+    let (ruleset, variants) = split(name);
+    let variants: Vec<String> = variants.into_iter().map(ToOwned::to_owned).collect();
+    load(&Request { ruleset, variants: &variants, set: &[] })
+}
+
+/// The ruleset and the variants of a name such as `calliope+elimination-bonus`. The path of a file
+/// may have a `+` in it.
+fn split(name: &str) -> (&str, Vec<&str>) {
+    let is_name = |part: &&str| {
+        let mut bytes = part.bytes();
+        !part.is_empty() && bytes.all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    let mut ruleset = name;
+    let mut variants = Vec::new();
+    while let Some((before, last)) = ruleset.rsplit_once('+')
+        && is_name(&last)
+    {
+        variants.insert(0, last);
+        ruleset = before;
+    }
+    if ruleset.is_empty() { (name, Vec::new()) } else { (ruleset, variants) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variants_follow_the_name_of_a_ruleset() {
+        assert_eq!(split("calliope"), ("calliope", vec![]));
+        assert_eq!(split("calliope+a+b-c"), ("calliope", vec!["a", "b-c"]));
+        assert_eq!(split("./a+b/our.toml+long"), ("./a+b/our.toml", vec!["long"]));
+        assert_eq!(split("a+b.toml"), ("a+b.toml", vec![]));
+        assert_eq!(split("+a"), ("+a", vec![]));
+        assert_eq!(split("calliope+"), ("calliope+", vec![]));
+    }
+}

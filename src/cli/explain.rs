@@ -1,0 +1,72 @@
+use clap::Args;
+
+use super::{
+    args::{Format, FormatArg, RulesetArgs, players},
+    failure::Failure,
+    load::{not_allowed, players_in_words},
+    output,
+};
+use crate::{
+    diagnostic::{plain, quoted},
+    loader::builtin,
+    manual::{self, paragraph},
+};
+
+/// Explain the values of a ruleset: what each means, who set it, what it rests on, what it replaced
+/// and what else it could be
+#[derive(Args, Debug)]
+pub struct Explain {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    /// A key, as in `hand.size`, or a section, as in `dragon` [default: everything]
+    key: Option<String>,
+    /// Explain what holds for this number of players [default: for all]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
+    players: Option<u8>,
+    #[command(flatten)]
+    format: FormatArg,
+}
+
+impl Explain {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let loaded = self.ruleset.load()?;
+        if let Some(players) = self.players
+            && loaded.ruleset.sections(players).is_none()
+        {
+            return Err(not_allowed(&loaded.ruleset, players));
+        }
+        let explained = manual::explain(&loaded, self.key.as_deref(), self.players)
+            .map_err(|meant| unknown(self.key.as_deref().unwrap_or_default(), &meant))?;
+        match self.format.format {
+            Format::Text => {
+                let bold = anstyle::Style::new().bold();
+                let heading = |text: &str| format!("{bold}{text}{bold:#}");
+                let text = explained.text(heading);
+                if self.key.is_some() {
+                    return output::text(&text);
+                }
+                let head = loaded.ruleset.head();
+                let (title, players) = (plain(&head.title), players_in_words(head.players));
+                let title = heading(&format!("{title} ({players})"));
+                let known =
+                    builtin().iter().find(|builtin| builtin.id == self.ruleset.request().ruleset);
+                let about = known.map(|builtin| paragraph(&builtin.about())).unwrap_or_default();
+                output::text(&format!("{title}\n{about}\n{text}"))
+            }
+            Format::Json => output::json(&explained.json()),
+        }
+    }
+}
+
+/// There is no such key: those that are meant perhaps.
+fn unknown(key: &str, meant: &[String]) -> Failure {
+    let meant = match meant {
+        [] => String::new(),
+        [one] => format!("; did you mean `{one}`?"),
+        [most @ .., last] => format!("; did you mean `{}` or `{last}`?", most.join("`, `")),
+    };
+    let key = quoted(key);
+    let all = "`sentiero explain RULESET` explains them all";
+    Failure::usage(format!("there is no key {key}{meant} ({all})"))
+}

@@ -1,0 +1,206 @@
+//! A few questions at a terminal.
+
+use std::io::{self, BufRead, Read, Write};
+
+use super::{failure::Failure, output};
+use crate::{
+    diagnostic::{nearest, plain},
+    manual::paragraph,
+};
+
+/// The most bytes of an answer that are looked at.
+const LONGEST: u64 = 1000;
+
+/// Who asks, and who answers.
+pub struct Interview<I, O> {
+    input: I,
+    output: O,
+}
+
+/// Something that can be chosen.
+pub struct Choice {
+    /// Its name, which can be typed.
+    pub name: String,
+    /// What it is.
+    pub title: String,
+    /// What it means.
+    pub about: String,
+}
+
+impl<I: BufRead, O: Write> Interview<I, O> {
+    /// An interview.
+    pub fn new(input: I, output: O) -> Interview<I, O> {
+        Interview { input, output }
+    }
+
+    /// Says something.
+    pub fn say(&mut self, text: &str) -> Result<(), Failure> {
+        Ok(self.output.write_all(format!("{text}\n").as_bytes())?)
+    }
+
+    /// Asks for one of several things; nothing typed stands for the first. Returns its number.
+    pub fn one(&mut self, question: &str, choices: &[Choice]) -> Result<usize, Failure> {
+        self.list(question, choices)?;
+        loop {
+            let typed = self.line("number or name [1]> ")?;
+            if typed.is_empty() {
+                return Ok(0);
+            }
+            match place(&typed, choices) {
+                Ok(place) => return Ok(place),
+                Err(why) => self.say(&why)?,
+            }
+        }
+    }
+
+    /// Asks for any of several things, and returns their numbers in the order that was typed.
+    pub fn several(&mut self, question: &str, choices: &[Choice]) -> Result<Vec<usize>, Failure> {
+        self.list(question, choices)?;
+        'asking: loop {
+            let typed = self.line("numbers or names [none]> ")?;
+            let mut places = Vec::new();
+            for word in typed.split([',', ' ']).filter(|word| !word.is_empty()) {
+                match place(word, choices) {
+                    Ok(place) if places.contains(&place) => {}
+                    Ok(place) => places.push(place),
+                    Err(why) => {
+                        self.say(&why)?;
+                        continue 'asking;
+                    }
+                }
+            }
+            return Ok(places);
+        }
+    }
+
+    /// Asks for a text until it is fit; nothing typed stands for a usual one.
+    pub fn text<T>(
+        &mut self,
+        question: &str,
+        usual: &str,
+        mut fit: impl FnMut(&str) -> Result<T, String>,
+    ) -> Result<T, Failure> {
+        self.say(question)?;
+        loop {
+            let typed = self.line(&format!("[{usual}]> "))?;
+            match fit(if typed.is_empty() { usual } else { &typed }) {
+                Ok(fit) => return Ok(fit),
+                Err(why) => self.say(&why)?,
+            }
+        }
+    }
+
+    fn list(&mut self, question: &str, choices: &[Choice]) -> Result<(), Failure> {
+        self.say(question)?;
+        let width = choices.iter().map(|choice| choice.name.len()).max().unwrap_or(0);
+        for (number, Choice { name, title, about }) in (1..).zip(choices) {
+            self.say(&format!("  {number}  {name:width$}  {title}"))?;
+            for line in paragraph(about).lines().filter(|line| !line.is_empty()) {
+                self.say(&format!("     {line}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a line.
+    fn line(&mut self, prompt: &str) -> Result<String, Failure> {
+        let ended = || {
+            Failure::environment(
+                "the input ended before everything was answered: nothing is written",
+            )
+        };
+        self.output.write_all(prompt.as_bytes())?;
+        self.output.flush()?;
+        let mut typed = Vec::new();
+        let mut count = read(&mut self.input, &mut typed)?;
+        if count == 0 {
+            self.say("")?;
+            return Err(ended());
+        }
+        // What goes beyond is the rest of a line that nobody meant.
+        while typed.last() != Some(&b'\n') && count > 0 {
+            let mut more = Vec::new();
+            count = read(&mut self.input, &mut more)?;
+            if more.last() == Some(&b'\n') {
+                break;
+            }
+        }
+        let typed = String::from_utf8_lossy(&typed).trim().to_owned();
+        if ["q", "quit", "exit"].contains(&typed.as_str()) {
+            output::note("stopped: nothing is written");
+            return Err(Failure::stopped());
+        }
+        Ok(typed)
+    }
+}
+
+fn read(input: &mut impl BufRead, into: &mut Vec<u8>) -> Result<usize, Failure> {
+    let failed = |error: io::Error| Failure::environment(format!("cannot read the input: {error}"));
+    input.by_ref().take(LONGEST).read_until(b'\n', into).map_err(failed)
+}
+
+/// The place of what was typed: a number, or a name.
+fn place(typed: &str, choices: &[Choice]) -> Result<usize, String> {
+    if let Ok(number) = typed.parse::<usize>() {
+        let place = number.checked_sub(1).filter(|&place| place < choices.len());
+        return place.ok_or_else(|| format!("There is no {number}: type 1 to {}.", choices.len()));
+    }
+    let names = || choices.iter().map(|choice| choice.name.as_str());
+    if let Some(place) = names().position(|name| name == typed) {
+        return Ok(place);
+    }
+    let meant = nearest(typed, names()).map(|near| format!(" Did you mean {}?", near.name));
+    Err(format!("There is no {} here.{}", plain(typed), meant.unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choices() -> Vec<Choice> {
+        let choice = |name: &str| Choice {
+            name: name.into(),
+            title: format!("The {name}"),
+            about: "What it means.".into(),
+        };
+        ["calliope", "flick", "kosmos"].map(choice).into()
+    }
+
+    fn interview(input: &str) -> Interview<&[u8], Vec<u8>> {
+        Interview::new(input.as_bytes(), Vec::new())
+    }
+
+    #[test]
+    fn what_is_typed_is_found_or_asked_again() {
+        for (typed, expected) in
+            [("\n", 0), ("2\n", 1), (" kosmos \n", 2), ("9\n0\nkosmo\n3\n", 2), ("-1\n1", 0)]
+        {
+            assert_eq!(interview(typed).one("?", &choices()).unwrap(), expected, "{typed:?}");
+        }
+        let mut wrong = interview("kosmo\n\u{1b}[31m\n\n");
+        wrong.one("Which?", &choices()).unwrap();
+        let said = String::from_utf8(wrong.output).unwrap();
+        assert!(said.contains("There is no kosmo here. Did you mean kosmos?"), "{said}");
+        assert!(said.contains("  2  flick     The flick\n     What it means.\n"), "{said}");
+        assert!(!said.contains('\u{1b}'), "{said}");
+    }
+
+    #[test]
+    fn several_are_told_apart_by_commas_and_blanks() {
+        for (typed, expected) in
+            [("\n", vec![]), ("3, 1 3\n", vec![2, 0]), ("1 4\nflick\n", vec![1])]
+        {
+            assert_eq!(interview(typed).several("?", &choices()).unwrap(), expected, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn the_end_of_the_input_and_a_wish_to_stop_end_it() {
+        assert_eq!(interview("").one("?", &choices()).unwrap_err().code(), 3);
+        assert_eq!(interview("9\nq\n").several("?", &choices()).unwrap_err().code(), 130);
+        let long = format!("{}\n4\n", "9".repeat(5000));
+        let number = |typed: &str| typed.parse::<u8>().map_err(|error| error.to_string());
+        assert_eq!(interview(&long).text("?", "3", number).unwrap(), 4);
+        assert_eq!(interview("\n").text("?", "3", number).unwrap(), 3);
+    }
+}

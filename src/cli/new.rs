@@ -1,0 +1,346 @@
+use std::{
+    fmt::Write as _,
+    fs,
+    io::{self, IsTerminal, Write},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+
+use super::{
+    beside::Copy,
+    disk::write_whole,
+    failure::{Failure, shown},
+    interview::{Choice, Interview},
+    load::{self, Disk, blamed, players_in_words, print_report},
+    output,
+};
+use crate::{
+    check::{Loaded, Request, validate},
+    diagnostic::{nearest, plain, quoted},
+    loader::{Builtin, FileError, Files, builtin, editions, house_rules, is_path},
+    manual::{Draft, SCHEMA_FILE, next_steps, offered, paragraph},
+    ruleset::{Players, schema},
+};
+
+/// Begin a ruleset of your own: a file with everything that can be changed, and the schema for
+/// editors beside it
+///
+/// Without a name or a ruleset to begin from, a few questions lead to the file.
+#[derive(Args, Debug)]
+pub struct New {
+    /// The id of the new ruleset: small letters, digits and hyphens; its file is NAME.toml
+    name: Option<String>,
+    /// The ruleset to begin from: an id (see `sentiero list`), or a file in the same folder or below
+    /// it
+    #[arg(long, value_name = "RULESET")]
+    from: Option<String>,
+    /// Take a built-in house rule over into it (may be given several times)
+    #[arg(long, value_name = "ID", requires = "from")]
+    house: Vec<String>,
+    /// The folder to write into
+    #[arg(long, value_name = "FOLDER", default_value = ".", hide_default_value = true)]
+    folder: PathBuf,
+    /// Replace files that are there already
+    #[arg(long)]
+    force: bool,
+}
+
+/// What is to be written.
+struct Wish {
+    name: String,
+    from: String,
+    house: Vec<&'static Builtin>,
+    /// How many play, if that was asked.
+    players: Option<u8>,
+}
+
+impl New {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        if let Some(name) = &self.name {
+            fit(name).and_then(|()| self.free(name)).map_err(Failure::usage)?;
+        }
+        let wish = match (&self.name, &self.from) {
+            (Some(name), Some(from)) => Wish {
+                name: name.clone(),
+                from: from.clone(),
+                house: self.house.iter().map(|id| house_rule(id)).collect::<Result<_, _>>()?,
+                players: None,
+            },
+            _ => self.ask()?,
+        };
+        self.write(&wish)
+    }
+
+    /// Asks for what was not given.
+    fn ask(&self) -> Result<Wish, Failure> {
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Err(Failure::usage(
+                "there is no terminal to ask questions at: give a name and a ruleset to begin from, \
+                 as in `sentiero new our-table --from calliope` (`sentiero list` shows the rulesets)",
+            ));
+        }
+        let output = anstream::AutoStream::auto(io::stdout().lock());
+        let mut interview = Interview::new(io::stdin().lock(), output);
+        interview.say("A few questions lead to a ruleset of your own; `q` stops.\n")?;
+        let (from, players, house) = match &self.from {
+            Some(from) => {
+                let house = self.house.iter().map(|id| house_rule(id)).collect::<Result<_, _>>()?;
+                (from.clone(), None, house)
+            }
+            None => rules(&mut interview)?,
+        };
+        let name = match &self.name {
+            Some(name) => name.clone(),
+            None => interview.text(
+                "\nWhat is it to be called? Small letters, digits and hyphens.",
+                "our-table",
+                |name| {
+                    fit(name).and_then(|()| self.free(name))?;
+                    Ok(name.to_owned())
+                },
+            )?,
+        };
+        interview.say("")?;
+        Ok(Wish { name, from, house, players })
+    }
+
+    /// Whether a name is not taken.
+    fn free(&self, name: &str) -> Result<(), String> {
+        let path = self.path(name);
+        if !self.force && fs::symlink_metadata(&path).is_ok() {
+            let path = shown(&path);
+            return Err(format!(
+                "{path} is there already: --force replaces it, another name keeps it"
+            ));
+        }
+        Ok(())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        let file = format!("{name}.toml");
+        if self.folder == Path::new(".") { file.into() } else { self.folder.join(file) }
+    }
+
+    /// Writes the file, and the schema beside it.
+    fn write(&self, wish: &Wish) -> Result<(), Failure> {
+        let path = self.path(&wish.name);
+        if fs::metadata(&self.folder).is_ok_and(|folder| !folder.is_dir()) {
+            return Err(Failure::environment(format!("{} is no folder", shown(&self.folder))));
+        }
+        let base = load::load(&Request { ruleset: &wish.from, ..Request::default() })?;
+        let extends = self.extends(&wish.from, &path)?;
+        let draft = Draft { id: &wish.name, extends: &extends, base: &base, house: &wish.house };
+        let text = draft.text();
+        let loaded = sound(wish, &base, &path, &text)?;
+        let copy = path.with_file_name(SCHEMA_FILE);
+        let held = Copy::at(&copy).map_err(|error| Failure::unreadable(&copy, &error))?;
+        if held == Copy::Foreign && !self.force {
+            return Err(Failure::usage(format!(
+                "{} is there already and is no schema of rulesets: --force replaces it",
+                shown(&copy)
+            )));
+        }
+        if held != Copy::Fresh {
+            write_whole(&copy, |file| file.write_all(schema::text().as_bytes()))?;
+        }
+        write_whole(&path, |file| file.write_all(text.as_bytes()))?;
+        output::text(&told(wish, &path, &loaded))
+    }
+
+    /// What the new file has to say in `extends`.
+    fn extends(&self, from: &str, path: &Path) -> Result<String, Failure> {
+        if !is_path(from) {
+            return Ok(from.to_owned());
+        }
+        let whole =
+            |path: &Path| fs::canonicalize(path).map_err(|error| Failure::unreadable(path, &error));
+        let file = whole(Path::new(from))?;
+        let folder = whole(&self.folder)?;
+        if whole(path).is_ok_and(|path| path == file) {
+            return Err(Failure::usage("a ruleset cannot begin from itself: give another name"));
+        }
+        let below = file.strip_prefix(&folder).ok().and_then(Path::to_str);
+        let Some(below) = below else {
+            return Err(Failure::usage(format!(
+                "{} is not in the folder of the new file or below it, where a ruleset must be to be \
+                 built on: write the new one there with --folder",
+                plain(from)
+            )));
+        };
+        // What has neither a slash nor this ending would be an id.
+        Ok(if is_path(below) { below.to_owned() } else { format!("./{below}") })
+    }
+}
+
+/// Sees that nothing is found in what is to be written but what was found in that on which it builds.
+fn sound(wish: &Wish, base: &Loaded, path: &Path, text: &str) -> Result<Loaded, Failure> {
+    let Some(name) = path.to_str() else {
+        return Err(Failure::usage("the name of the folder is no text"));
+    };
+    let files = Written { path: name, text };
+    let (report, failure) = match validate(&Request { ruleset: name, ..Request::default() }, &files)
+    {
+        Ok(loaded) if loaded.warnings.is_empty() || !base.warnings.is_empty() => {
+            return Ok(loaded);
+        }
+        Ok(loaded) => (loaded.warnings, Failure::reported()),
+        Err(report) => {
+            let failure = blamed(&report);
+            (report, failure)
+        }
+    };
+    print_report(&report);
+    let house: Vec<&str> = wish.house.iter().map(|rule| rule.id).collect();
+    let verb = match house.len() {
+        0 => return Err(failure),
+        1 => "does not go",
+        _ => "do not go together",
+    };
+    let (house, from) = (house.join(" and "), plain(&wish.from));
+    Err(Failure::usage(format!("{house} {verb} with {from}: nothing is written")))
+}
+
+/// Asks for the rules: the box, how many play, and the house rules.
+fn rules(
+    interview: &mut Interview<impl io::BufRead, impl Write>,
+) -> Result<(String, Option<u8>, Vec<&'static Builtin>), Failure> {
+    let boxes: Vec<&Builtin> = editions().collect();
+    let loaded: Vec<Loaded> = boxes
+        .iter()
+        .map(|edition| load::load(&Request { ruleset: edition.id, ..Request::default() }))
+        .collect::<Result<_, _>>()?;
+    let choices: Vec<Choice> = loaded
+        .iter()
+        .map(|loaded| Choice {
+            name: loaded.ruleset.id().into(),
+            title: loaded.ruleset.head().title.clone(),
+            about: String::new(),
+        })
+        .collect();
+    let place = interview.one("Which box do you have?", &choices)?;
+    let (edition, base) = (boxes[place], &loaded[place]);
+    let Players { min, max } = base.ruleset.head().players;
+    let question =
+        format!("\nHow many of you play? {}.", players_in_words(base.ruleset.head().players));
+    let usual = 4.clamp(min, max.max(min)).to_string();
+    let players = interview.text(&question, &usual, |typed| {
+        let number = typed.parse::<u8>().ok().filter(|number| (min..=max).contains(number));
+        number.ok_or_else(|| format!("Type a number from {min} to {max}."))
+    })?;
+    let mut house: Vec<&'static Builtin> = Vec::new();
+    loop {
+        let draft = Draft { id: "new", extends: edition.id, base, house: &house };
+        let rules = offered(draft, players);
+        if rules.is_empty() {
+            break;
+        }
+        let choices: Vec<Choice> = rules
+            .iter()
+            .map(|rule| Choice { name: rule.id.into(), title: title(rule), about: rule.about() })
+            .collect();
+        let question = if house.is_empty() {
+            "\nWhich house rules do you play with? You can change the file as you like later."
+        } else {
+            "\nWhich others go with these?"
+        };
+        let chosen = interview.several(question, &choices)?;
+        // One after the other: the first may leave no room for the second.
+        let mut refused = Vec::new();
+        for &rule in chosen.iter().filter_map(|&place| rules.get(place)) {
+            let draft = Draft { id: "new", extends: edition.id, base, house: &house };
+            if offered(draft, players).contains(&rule) {
+                house.push(rule);
+            } else {
+                refused.push(rule.id);
+            }
+        }
+        if refused.is_empty() {
+            break;
+        }
+        interview.say(&format!("Together with the others {} cannot be.", refused.join(" and ")))?;
+    }
+    Ok((edition.id.to_owned(), Some(players), house))
+}
+
+fn title(rule: &Builtin) -> String {
+    let request = Request { ruleset: rule.id, ..Request::default() };
+    load::load(&request)
+        .map_or_else(|_| rule.id.into(), |loaded| loaded.ruleset.head().title.clone())
+}
+
+/// What was written, and what can be done with it.
+fn told(wish: &Wish, path: &Path, loaded: &Loaded) -> String {
+    let (file, from) = (shown(path), plain(&wish.from));
+    let house: Vec<&str> = wish.house.iter().map(|rule| rule.id).collect();
+    let house = match house.as_slice() {
+        [] => String::new(),
+        ids => format!(" with {}", ids.join(" and ")),
+    };
+    let players = players_in_words(loaded.ruleset.head().players);
+    let mut out = paragraph(&format!(
+        "{file} is a ruleset now ({from}{house}, {players}), and {SCHEMA_FILE} beside it helps editors."
+    ));
+    if wish.players.is_some() {
+        let mut again = format!("sentiero new {} --from {from}", wish.name);
+        for rule in &wish.house {
+            // Writing to a string cannot fail.
+            let _ = write!(again, " --house {}", rule.id);
+        }
+        let _ = writeln!(out, "Without questions: {again}");
+    }
+    out.push_str(&next_steps(&from, &file, wish.players));
+    out
+}
+
+/// Whether a name can be that of a new ruleset.
+fn fit(name: &str) -> Result<(), String> {
+    let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    let is_word = |word: &str| !word.is_empty() && word.bytes().all(is_fit);
+    if name.len() > 64 || !name.split('-').all(is_word) {
+        let words = name.strip_suffix(".toml").unwrap_or(name).to_lowercase();
+        let words = words.split(|sign: char| !sign.is_ascii_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let meant = match words.join("-") {
+            meant if meant.is_empty() || meant.len() > 64 => String::new(),
+            meant => format!(", as in `{meant}`"),
+        };
+        return Err(format!(
+            "{} cannot be the name of a ruleset: that is small letters, digits and hyphens, 64 at \
+             most{meant} (--folder says where its file goes)",
+            quoted(name)
+        ));
+    }
+    if builtin().iter().any(|known| known.id == name) {
+        return Err(format!("{name} is the name of a built-in ruleset: give another"));
+    }
+    Ok(())
+}
+
+/// A built-in house rule by its id.
+fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
+    if let Some(rule) = house_rules().find(|rule| rule.id == id) {
+        return Ok(rule);
+    }
+    let ids: Vec<&str> = house_rules().map(|rule| rule.id).collect();
+    let meant = nearest(id, ids.iter().copied());
+    let meant = meant.map(|near| format!("; did you mean `{}`?", near.name)).unwrap_or_default();
+    let (id, ids) = (quoted(id), ids.join("`, `"));
+    Err(Failure::usage(format!("there is no house rule {id}{meant} (there are `{ids}`)")))
+}
+
+/// The files of this machine, with one that is about to be written.
+struct Written<'a> {
+    path: &'a str,
+    text: &'a str,
+}
+
+impl Files for Written<'_> {
+    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
+        if path == self.path {
+            return Ok(self.text.as_bytes().to_vec());
+        }
+        Disk.read(path, folder, limit)
+    }
+}

@@ -1,0 +1,188 @@
+use serde_json::{Map, Value, json};
+
+use super::meaning::{Meaning, keys};
+use crate::{
+    check::{Loaded, effective, idle},
+    ruleset::{Players, Ruleset, Sections, is_empty_list},
+};
+
+/// One of two rulesets.
+#[derive(Clone, Copy)]
+pub struct Side<'a> {
+    /// How it is called.
+    pub name: &'a str,
+    /// The ruleset.
+    pub loaded: &'a Loaded,
+}
+
+/// Two rulesets, compared.
+pub struct Compared<'a> {
+    pub(super) sides: [Side<'a>; 2],
+    /// The number of players that was asked for.
+    pub(super) asked: Option<u8>,
+    /// The numbers of players that both allow.
+    pub(super) common: Vec<u8>,
+    /// In what they play otherwise.
+    pub(super) differ: Vec<Difference>,
+    /// What they say otherwise and play alike.
+    pub(super) alike: Vec<Difference>,
+}
+
+/// A key that the two have differently with some numbers of players.
+pub(super) struct Difference {
+    /// The number of the key.
+    pub(super) meaning: usize,
+    /// With how many players.
+    pub(super) players: Players,
+    /// What the two have.
+    pub(super) has: [Has; 2],
+}
+
+/// What a ruleset has for a key.
+#[derive(Clone, PartialEq)]
+pub(super) struct Has {
+    /// The value.
+    pub(super) value: Value,
+    /// Why it has no effect.
+    pub(super) idle: Option<&'static str>,
+}
+
+/// A key as two rulesets have it with a number of players.
+struct Row {
+    meaning: usize,
+    has: [Has; 2],
+    plays_alike: bool,
+}
+
+/// Compares two rulesets by what they say and by how they play, for a number of players or for all
+/// that both allow. What they are called is not compared.
+pub fn diff<'a>(a: Side<'a>, b: Side<'a>, players: Option<u8>) -> Compared<'a> {
+    let sides = [a, b];
+    let [own, other] = sides.map(|side| &side.loaded.ruleset);
+    let both = own.players().filter(|&each| other.sections(each).is_some());
+    let common: Vec<u8> = both.filter(|each| players.is_none_or(|only| only == *each)).collect();
+    let mut compared =
+        Compared { sides, asked: players, common, differ: Vec::new(), alike: Vec::new() };
+    let keys = keys();
+    for &players in &compared.common.clone() {
+        for Row { meaning, has, plays_alike } in rows(&keys, own, other, players) {
+            let list = if plays_alike { &mut compared.alike } else { &mut compared.differ };
+            let continued = list.iter_mut().find(|known| {
+                known.meaning == meaning && known.players.max + 1 == players && known.has == has
+            });
+            match continued {
+                Some(known) => known.players.max = players,
+                None => list.push(Difference {
+                    meaning,
+                    players: Players { min: players, max: players },
+                    has,
+                }),
+            }
+        }
+    }
+    for list in [&mut compared.differ, &mut compared.alike] {
+        list.sort_by_key(|difference| (difference.meaning, difference.players.min));
+    }
+    compared
+}
+
+/// The keys that two rulesets have differently with a number of players.
+fn rows(keys: &[Meaning], a: &Ruleset, b: &Ruleset, players: u8) -> Vec<Row> {
+    let Some([own, other]) = a.sections(players).zip(b.sections(players)).map(<[_; 2]>::from)
+    else {
+        return Vec::new();
+    };
+    let said = [own, other].map(Sections::to_json);
+    let played = [own, other].map(|sections| effective(sections, players).to_json());
+    let idle = [own, other].map(|sections| idle(sections, players));
+    let mut rows = Vec::new();
+    for (meaning, key) in keys.iter().enumerate() {
+        let at = |tree: &Value| tree.pointer(&key.pointer).cloned().unwrap_or_default();
+        if at(&said[0]) == at(&said[1]) {
+            continue;
+        }
+        let has = |side: usize| Has {
+            value: at(&said[side]),
+            // That a list that nobody gave has no effect goes without saying.
+            idle: idle[side]
+                .iter()
+                .find(|idle| idle.pointer == key.pointer && !is_empty_list(&at(&said[side])))
+                .map(|idle| idle.why),
+        };
+        let plays_alike = at(&played[0]) == at(&played[1]);
+        rows.push(Row { meaning, has: [has(0), has(1)], plays_alike });
+    }
+    rows
+}
+
+impl Compared<'_> {
+    /// Whether they play alike: with every number of players that was asked for, which both allow.
+    pub fn is_alike(&self) -> bool {
+        self.differ.is_empty() && self.numbers_agree()
+    }
+
+    /// Whether both allow the numbers of players that were asked for.
+    pub(super) fn numbers_agree(&self) -> bool {
+        let [own, other] = self.sides.map(|side| &side.loaded.ruleset);
+        match self.asked {
+            Some(players) => own.sections(players).is_some() == other.sections(players).is_some(),
+            None => own.players().eq(other.players()),
+        }
+    }
+
+    /// The numbers of players that both allow.
+    pub(super) fn range(&self) -> Option<Players> {
+        let (&min, &max) = (self.common.first()?, self.common.last()?);
+        Some(Players { min, max })
+    }
+
+    /// The same for programs.
+    pub fn json(&self) -> Value {
+        let keys = keys();
+        let [a, b] = self.sides.map(|side| {
+            let head = side.loaded.ruleset.head();
+            json!({
+                "name": side.name,
+                "ruleset": head.id,
+                "title": head.title,
+                "players": head.players,
+            })
+        });
+        let list = |list: &[Difference]| -> Vec<Value> {
+            list.iter().map(|difference| difference.json(&keys)).collect()
+        };
+        json!({
+            "a": a,
+            "b": b,
+            "players": self.range(),
+            "alike": self.is_alike(),
+            "differences": list(&self.differ),
+            "said_otherwise": list(&self.alike),
+        })
+    }
+}
+
+impl Difference {
+    fn json(&self, keys: &[Meaning]) -> Value {
+        let meaning = &keys[self.meaning];
+        let [a, b] = [0, 1].map(|side| {
+            let has: &Has = &self.has[side];
+            let mut object = Map::new();
+            object.insert("value".into(), has.value.clone());
+            if let Some(means) = meaning.of(&has.value) {
+                object.insert("meaning".into(), means.into());
+            }
+            if let Some(why) = has.idle {
+                object.insert("without_effect".into(), why.into());
+            }
+            Value::from(object)
+        });
+        json!({
+            "key": meaning.key(),
+            "meaning": meaning.text,
+            "players": self.players,
+            "a": a,
+            "b": b,
+        })
+    }
+}

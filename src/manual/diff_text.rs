@@ -1,0 +1,210 @@
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::{
+    diff::{Compared, Difference, Has},
+    meaning::{Meaning, keys, short},
+    paragraph::hanging,
+};
+use crate::{diagnostic::plain, loader::of_players, ruleset::Players};
+
+impl Compared<'_> {
+    /// The text for people: a table, then what its values mean. `heading` sets a text off from the
+    /// others.
+    pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
+        let keys = keys();
+        let names = self.sides.map(|side| plain(side.name).into_owned());
+        let mut out = String::new();
+        for (name, side) in names.iter().zip(self.sides) {
+            let head = side.loaded.ruleset.head();
+            let title = format!("{} ({})", plain(&head.title), of_players(head.players));
+            let text = hanging("", &format!("{name}: {title}"));
+            out.push_str(&text.replacen(name, &heading(name), 1));
+        }
+        // Writing to a string cannot fail.
+        let _ = write!(out, "\n{}", hanging("", &self.verdict(&names)));
+        if !self.differ.is_empty() {
+            let _ = write!(out, "\n{}", self.table(&keys, &names));
+            let _ = write!(out, "\n{}\n", heading("In words"));
+            for of_one_key in self.differ.chunk_by(|one, next| one.meaning == next.meaning) {
+                out.push_str(&self.in_words(&keys, of_one_key, &names));
+            }
+        }
+        if !self.alike.is_empty() {
+            let _ = write!(out, "\n{}\n", heading("Said otherwise, played alike"));
+            for difference in &self.alike {
+                out.push_str(&self.in_passing(&keys, difference, &names));
+            }
+        }
+        out
+    }
+
+    /// What it comes to, in a sentence.
+    fn verdict(&self, names: &[String; 2]) -> String {
+        let [a, b] = names;
+        let ranges = self.sides.map(|side| of_players(side.loaded.ruleset.head().players));
+        let numbers = match self.asked {
+            Some(players) if self.common.is_empty() => {
+                let is_first = self.sides[0].loaded.ruleset.sections(players).is_some();
+                let (can, cannot, range) =
+                    if is_first { (a, b, &ranges[1]) } else { (b, a, &ranges[0]) };
+                return format!(
+                    "With {players} players {can} can be played and {cannot} cannot: it is for {range}."
+                );
+            }
+            None if self.common.is_empty() => {
+                return format!(
+                    "There is no number of players with which both can be played: {a} is for {}, {b} \
+                     for {}.",
+                    ranges[0], ranges[1]
+                );
+            }
+            None if !self.numbers_agree() => {
+                format!("{a} is for {}, {b} for {}. ", ranges[0], ranges[1])
+            }
+            _ => String::new(),
+        };
+        let with = self.with();
+        let mut keys: Vec<usize> =
+            self.differ.iter().map(|difference| difference.meaning).collect();
+        keys.dedup();
+        match (keys.len(), self.alike.is_empty()) {
+            (0, true) => format!("{numbers}{with} they say the same and play alike."),
+            (0, false) => format!("{numbers}{with} they differ in words and play alike."),
+            (1, _) => format!("{numbers}{with} they differ in one rule.{}", self.alike_with()),
+            (count, _) => {
+                format!("{numbers}{with} they differ in {count} rules.{}", self.alike_with())
+            }
+        }
+    }
+
+    /// The numbers of players with which they play alike although they differ.
+    fn alike_with(&self) -> String {
+        let mut runs: Vec<Players> = Vec::new();
+        for &players in &self.common {
+            if self.differ.iter().any(|difference| difference.players.contains(players)) {
+                continue;
+            }
+            match runs.last_mut() {
+                Some(run) if run.max + 1 == players => run.max = players,
+                _ => runs.push(Players { min: players, max: players }),
+            }
+        }
+        let words: Vec<String> = runs.into_iter().map(of_players).collect();
+        if words.is_empty() {
+            return String::new();
+        }
+        format!(" With {} they play alike.", words.join(", and with "))
+    }
+
+    /// For whom they are compared.
+    fn with(&self) -> String {
+        match (self.asked, self.range()) {
+            (Some(players), _) => format!("With {players} players"),
+            (None, Some(range)) => format!("With {}", of_players(range)),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// For whom a difference is, where it is not for all.
+    fn only(&self, difference: &Difference) -> Option<Players> {
+        Some(difference.players).filter(|players| Some(*players) != self.range())
+    }
+
+    fn table(&self, keys: &[Meaning], names: &[String; 2]) -> String {
+        let is_for_some = self.differ.iter().any(|difference| self.only(difference).is_some());
+        let mut lines: Vec<Vec<String>> = Vec::new();
+        let title = |text: &str| text.to_owned();
+        lines.push(vec![title("key"), title("players"), names[0].clone(), names[1].clone()]);
+        for difference in &self.differ {
+            let meaning = &keys[difference.meaning];
+            let cell = |has: &Has| {
+                let value = plain(&bare(&has.value)).into_owned();
+                if has.idle.is_some() { format!("({value})") } else { value }
+            };
+            let players = match self.only(difference) {
+                Some(Players { min, max }) if min == max => min.to_string(),
+                Some(Players { min, max }) => format!("{min} to {max}"),
+                None => "all".into(),
+            };
+            let [a, b] = &difference.has;
+            lines.push(vec![meaning.key(), players, cell(a), cell(b)]);
+        }
+        if !is_for_some {
+            for line in &mut lines {
+                line.remove(1);
+            }
+        }
+        let columns = lines.first().map_or(0, Vec::len);
+        let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
+        let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+        let mut out = String::new();
+        for line in &lines {
+            let cells = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+            let text = cells.collect::<Vec<_>>().join("  ");
+            // Writing to a string cannot fail.
+            let _ = writeln!(out, "  {}", text.trim_end());
+        }
+        out
+    }
+
+    /// The differences of one key.
+    fn in_words(&self, keys: &[Meaning], of_one: &[Difference], names: &[String; 2]) -> String {
+        let Some(meaning) = of_one.first().map(|difference| &keys[difference.meaning]) else {
+            return String::new();
+        };
+        let text = meaning.text.trim_end_matches('.');
+        let only =
+            |difference| self.only(difference).map(|only| format!("with {}", of_players(only)));
+        let title = match of_one {
+            [one] => only(one).map(|only| format!(" ({only})")).unwrap_or_default(),
+            _ => String::new(),
+        };
+        let mut out = hanging("  ", &format!("{text} [{}]{title}:", meaning.key()));
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        for difference in of_one {
+            let mut indent = "    ";
+            if let Some(only) = only(difference).filter(|_| of_one.len() > 1) {
+                out.push_str(&hanging("    ", &only));
+                indent = "      ";
+            }
+            for (name, has) in names.iter().zip(&difference.has) {
+                let value = || plain(&bare(&has.value)).into_owned();
+                let mut said = meaning.of(&has.value).unwrap_or_else(value);
+                if let Some(why) = has.idle {
+                    // Writing to a string cannot fail.
+                    let _ = write!(said, " That has no effect: {why}.");
+                }
+                out.push_str(&hanging(&format!("{indent}{name:width$}  "), &said));
+            }
+        }
+        out
+    }
+
+    /// A difference that makes none, in a line.
+    fn in_passing(&self, keys: &[Meaning], difference: &Difference, names: &[String; 2]) -> String {
+        let meaning = &keys[difference.meaning];
+        let only = self.only(difference).map(|players| format!(" (with {})", of_players(players)));
+        let [a, b] = &difference.has;
+        let value = |has: &Has| plain(&bare(&has.value)).into_owned();
+        let mut text = format!("{} in {}, {} in {}", value(a), names[0], value(b), names[1]);
+        let why = match (a.idle, b.idle) {
+            (Some(why), Some(other)) if why == other => why.to_owned(),
+            (Some(why), Some(other)) => format!("{why}, and {other}"),
+            (Some(why), None) | (None, Some(why)) => why.to_owned(),
+            (None, None) => "it comes to the same".into(),
+        };
+        // Writing to a string cannot fail.
+        let _ = write!(text, ": {why}");
+        hanging("  ", &format!("{}{}: {text}", meaning.key(), only.unwrap_or_default()))
+    }
+}
+
+/// A value in few words, a word without its quotes.
+fn bare(value: &Value) -> String {
+    match value {
+        Value::String(word) => word.clone(),
+        other => short(other),
+    }
+}

@@ -1,0 +1,266 @@
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::{
+    meaning::{Meaning, Range, keys, sections},
+    paragraph::lines,
+    taken::Taken,
+    toml::{inline, value},
+};
+use crate::{
+    check::{Loaded, idle},
+    diagnostic::plain,
+    loader::{Builtin, Origin, of_players, pointer},
+    ruleset::Players,
+};
+
+/// The name of the schema's file beside a new ruleset.
+pub const SCHEMA_FILE: &str = "ruleset.schema.json";
+
+/// A ruleset that is about to be written.
+#[derive(Clone, Copy)]
+pub struct Draft<'a> {
+    /// Its id, after which its file is called.
+    pub id: &'a str,
+    /// On what it builds, as the file says it.
+    pub extends: &'a str,
+    /// The ruleset on which it builds.
+    pub base: &'a Loaded,
+    /// The house rules that are taken over into it.
+    pub house: &'a [&'static Builtin],
+}
+
+/// What can be done with a new ruleset, a command a line: with its file, and that on which it builds.
+pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
+    let players = players.map(|players| format!(" --players {players}")).unwrap_or_default();
+    let steps = [
+        (format!("validate {file}"), "is it sound?"),
+        (format!("explain {file}"), "what does each value mean?"),
+        (format!("diff {from} {file}"), "what does it change?"),
+        (format!("play {file}{players}"), "how does it play?"),
+    ];
+    let width = steps.iter().map(|(command, _)| command.chars().count()).max().unwrap_or(0);
+    let step = |(command, what): &(String, &str)| format!("  sentiero {command:width$}  {what}");
+    let mut text = steps.iter().map(step).collect::<Vec<_>>().join("\n");
+    text.push('\n');
+    text
+}
+
+impl Draft<'_> {
+    /// The name of its file.
+    pub fn file(&self) -> String {
+        format!("{}.toml", self.id)
+    }
+
+    /// Its title.
+    pub fn title(&self) -> String {
+        let mut title = self.id.replace('-', " ");
+        if let Some(first) = title.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        title
+    }
+
+    /// The file: what it changes, and as comments everything that could be changed, as it is.
+    pub fn text(&self) -> String {
+        let taken = Taken::of(self.house);
+        let now = self.base.ruleset.to_json(None);
+        let mut out = format!("#:schema ./{SCHEMA_FILE}\n#\n");
+        let (file, extends) = (self.file(), plain(self.extends));
+        remark(
+            &mut out,
+            &format!("House rules on {extends}. What is not said here is as it is there."),
+        );
+        out.push_str("#\n");
+        for text in next_steps(&extends, &file, None).lines() {
+            line(&mut out, &format!("# {text}"));
+        }
+        out.push_str("#\n");
+        remark(
+            &mut out,
+            "A line that begins with `#` and no blank is a rule as it is now. To change it take the \
+             `#` away, that before the name of its section too, and write another value.",
+        );
+        let id = inline(&self.id.into());
+        let (extends, title) = (inline(&self.extends.into()), inline(&self.title().into()));
+        line(&mut out, &format!("\nid = {id}\nextends = {extends}\ntitle = {title}"));
+        self.options(&mut out, &taken);
+        let known = keys();
+        for (section, about) in
+            sections().filter(|(name, _)| !["players", "edition"].contains(name))
+        {
+            let prefix = format!("/{section}/");
+            let own: Vec<&Meaning> =
+                known.iter().filter(|key| key.pointer.starts_with(&prefix)).collect();
+            let is_taken = taken.values.iter().any(|(_, pointer, _)| pointer.starts_with(&prefix));
+            out.push('\n');
+            remark(&mut out, about);
+            line(&mut out, &format!("{}[{section}]", if is_taken { "" } else { "#" }));
+            for key in own {
+                self.key(&mut out, key, &taken, &now);
+            }
+        }
+        blocks(&mut out, &taken, &now);
+        out
+    }
+
+    /// The numbers of players and the variants.
+    fn options(&self, out: &mut String, taken: &Taken) {
+        let players = self.base.ruleset.head().players;
+        out.push('\n');
+        remark(out, "How many can play.");
+        line(out, &format!("#players = {{ min = {}, max = {} }}", players.min, players.max));
+        let variants = &self.base.variants;
+        if variants.is_empty() && taken.with.is_empty() {
+            return;
+        }
+        out.push('\n');
+        remark(out, "The options that are always on, by name. There are:");
+        for variant in variants {
+            let (name, title) = (plain(&variant.name), plain(&variant.title));
+            let on = if variant.on { "; it is on" } else { "" };
+            remark(out, &format!("- {name}: {title} ({}{on})", of_players(variant.players)));
+        }
+        let mut names: Vec<Value> = Vec::new();
+        for (rule, name) in &taken.with {
+            remark(out, &from(rule));
+            if !names.contains(name) {
+                names.push(name.clone());
+            }
+        }
+        if names.is_empty() {
+            let off = variants.iter().find(|variant| !variant.on);
+            let Some(off) = off else { return };
+            line(out, &format!("#with = [{}]", inline(&off.name.as_str().into())));
+        } else {
+            line(out, &format!("with = {}", inline(&names.into())));
+        }
+    }
+
+    /// A key: as it is set, or as it could be.
+    fn key(&self, out: &mut String, key: &Meaning, taken: &Taken, now: &Value) {
+        let name = pointer::split(&key.pointer).map(|(_, name)| name).unwrap_or_default();
+        let set = taken.values.iter().rev().find(|(_, pointer, _)| *pointer == key.pointer);
+        remark(out, &self.about(key));
+        if let Some((rule, _, set)) = set {
+            remark(out, &from(rule));
+            line(out, &format!("{name} = {}", value(set)));
+            return;
+        }
+        for block in now.get("when").and_then(Value::as_array).into_iter().flatten() {
+            let players = block
+                .get("players")
+                .and_then(|players| serde_json::from_value::<Players>(players.clone()).ok());
+            if let (Some(held), Some(players)) =
+                (block.pointer(&format!("/set{}", key.pointer)), players)
+            {
+                let (players, held) = (of_players(players), inline(held));
+                remark(out, &format!("With {players} it is {held}; a line here is for all."));
+            }
+        }
+        let held = now.pointer(&key.pointer);
+        let Some(held) = held.filter(|_| !self.follows(key)) else {
+            match (held, &key.example) {
+                (Some(held), _) => remark(out, &format!("Nobody sets it; it is {}.", inline(held))),
+                (None, Some(example)) => {
+                    remark(out, &format!("As in `{name} = {}`.", inline(example)));
+                }
+                (None, None) => {}
+            }
+            return;
+        };
+        for text in format!("{name} = {}", value(held)).lines() {
+            line(out, &format!("#{}", text.trim_start()));
+        }
+    }
+
+    /// What is said of a key.
+    fn about(&self, key: &Meaning) -> String {
+        let mut text = key.text.clone();
+        match &key.range {
+            Range::Words(words) => {
+                for (word, means) in words {
+                    // Writing to a string cannot fail.
+                    let _ = write!(text, "\n- {}: {means}", inline(&word.as_str().into()));
+                }
+            }
+            Range::Numbers(min, max) => {
+                let _ = write!(text, " A whole number from {min} to {max}.");
+            }
+            Range::Truth | Range::Other(_) => {}
+        }
+        let ruleset = &self.base.ruleset;
+        let mut why = ruleset.players().map(|players| {
+            let idle = idle(ruleset.sections(players)?, players);
+            idle.into_iter().find(|idle| idle.pointer == key.pointer).map(|idle| idle.why)
+        });
+        if let Some(Some(first)) = why.next()
+            && why.all(|why| why == Some(first))
+        {
+            let _ = write!(text, "\nIt has no effect now: {first}.");
+        }
+        text
+    }
+
+    /// Whether nobody sets a value, and another decides what it is.
+    fn follows(&self, key: &Meaning) -> bool {
+        let mut players = self.base.ruleset.players();
+        key.default.is_none()
+            && players.all(|players| {
+                let setting = self.base.provenance.latest(players, &key.pointer);
+                setting.is_some_and(|setting| setting.origin == Origin::Default)
+            })
+    }
+}
+
+/// What holds for some numbers of players only.
+fn blocks(out: &mut String, taken: &Taken, now: &Value) {
+    let blocks = |tree: &Value| tree.get("when").and_then(Value::as_array).cloned();
+    let now = blocks(now).unwrap_or_default();
+    if !now.is_empty() {
+        out.push('\n');
+        remark(out, "For some numbers of players other values hold.");
+        for block in &now {
+            write_block(out, "#", block);
+        }
+    }
+    for (rule, block) in &taken.when {
+        out.push('\n');
+        remark(out, &from(rule));
+        write_block(out, "", block);
+    }
+}
+
+/// From which house rule a line is.
+fn from(rule: &Builtin) -> String {
+    let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
+    format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))
+}
+
+fn write_block(out: &mut String, mark: &str, block: &Value) {
+    let players = block.get("players").map(inline).unwrap_or_default();
+    line(out, &format!("{mark}[[when]]\n{mark}players = {players}"));
+    let set = block.get("set").and_then(Value::as_object);
+    for (section, keys) in set.into_iter().flatten() {
+        for (key, value) in keys.as_object().into_iter().flatten() {
+            line(out, &format!("{mark}set.{section}.{key} = {}", inline(value)));
+        }
+    }
+}
+
+fn line(out: &mut String, text: &str) {
+    out.push_str(text);
+    out.push('\n');
+}
+
+/// A text as a comment, each of its lines a paragraph.
+fn remark(out: &mut String, text: &str) {
+    for text in text.lines() {
+        let indent = if text.starts_with("- ") { "  " } else { "" };
+        for (index, text) in lines(text, 98 - indent.len()).iter().enumerate() {
+            let indent = if index == 0 { "" } else { indent };
+            line(out, &format!("# {indent}{text}"));
+        }
+    }
+}

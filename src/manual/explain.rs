@@ -1,0 +1,327 @@
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value, json};
+
+use super::{
+    meaning::{Meaning, Range, basis_kind, keys, sections, short},
+    paragraph::hanging,
+    question::{place, question},
+    show::origin_json,
+    toml::inline,
+};
+use crate::{
+    check::{Loaded, idle},
+    diagnostic::{nearest, plain},
+    loader::{Origin, Setting, of_players, pointer},
+    ruleset::{Basis, BasisKind, Players, is_empty_list},
+};
+
+/// What a ruleset says by some of its keys, and why.
+pub struct Explained<'a> {
+    loaded: &'a Loaded,
+    entries: Vec<Entry>,
+}
+
+/// A key with its values.
+struct Entry {
+    meaning: Meaning,
+    values: Vec<Held>,
+}
+
+/// A value, and the numbers of players for whom it holds.
+struct Held {
+    players: Players,
+    /// Who set it, the earliest first.
+    history: Vec<Setting>,
+    /// Why it has no effect.
+    idle: Option<&'static str>,
+}
+
+/// Explains a key of a ruleset, all keys of a section, or every value; for a number of players, or
+/// for all.
+///
+/// # Errors
+/// The names that may have been meant, if there is no such key.
+pub fn explain<'a>(
+    loaded: &'a Loaded,
+    key: Option<&str>,
+    players: Option<u8>,
+) -> Result<Explained<'a>, Vec<String>> {
+    let is_asked = |meaning: &Meaning| match key {
+        Some(key) => {
+            let own = meaning.key();
+            own == key || own.strip_prefix(key).is_some_and(|rest| rest.starts_with('.'))
+        }
+        // What a ruleset is called is no rule.
+        None => meaning.pointer.rfind('/') > Some(0) && !meaning.pointer.starts_with("/edition/"),
+    };
+    let known = keys();
+    if let Some(key) = key
+        && !known.iter().any(is_asked)
+    {
+        return Err(meant(key, &known));
+    }
+    let wanted = |each: &u8| players.is_none_or(|only| only == *each);
+    let allowed: Vec<u8> = loaded.ruleset.players().filter(wanted).collect();
+    let entries = known.into_iter().filter(is_asked).map(|meaning| {
+        let values = held(loaded, &allowed, &meaning.pointer);
+        Entry { meaning, values }
+    });
+    Ok(Explained { loaded, entries: entries.collect() })
+}
+
+/// The keys that may have been meant: with the same name in some section, or nearly the same.
+fn meant(key: &str, known: &[Meaning]) -> Vec<String> {
+    let names: Vec<String> = known.iter().map(Meaning::key).collect();
+    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
+    let asked = last(key);
+    let mut meant: Vec<String> = names.iter().filter(|name| last(name) == asked).cloned().collect();
+    let sections = sections().map(|(name, _)| name);
+    let near = nearest(key, names.iter().map(String::as_str).chain(sections));
+    meant.extend(near.map(|near| near.name.to_owned()));
+    if meant.is_empty() {
+        let lasts: Vec<String> = names.iter().map(|name| last(name)).collect();
+        if let Some(near) = nearest(&asked, lasts.iter().map(String::as_str)) {
+            meant.extend(names.iter().filter(|name| last(name) == near.name).cloned());
+        }
+    }
+    meant.dedup();
+    meant
+}
+
+/// The values of a key: one for each run of numbers of players with which it came about alike.
+fn held(loaded: &Loaded, allowed: &[u8], pointer: &str) -> Vec<Held> {
+    let mut held: Vec<Held> = Vec::new();
+    for &players in allowed {
+        let history = loaded.provenance.of(players).and_then(|values| values.get(pointer));
+        let (Some(history), Some(sections)) = (history, loaded.ruleset.sections(players)) else {
+            continue;
+        };
+        let idle = idle(sections, players).into_iter().find(|idle| idle.pointer == pointer);
+        let idle = idle.map(|idle| idle.why);
+        match held.last_mut() {
+            Some(last)
+                if last.players.max + 1 == players
+                    && last.history == *history
+                    && last.idle == idle =>
+            {
+                last.players.max = players;
+            }
+            _ => held.push(Held {
+                players: Players { min: players, max: players },
+                history: history.clone(),
+                idle,
+            }),
+        }
+    }
+    held
+}
+
+impl Explained<'_> {
+    /// The text for people. `heading` sets a text off from the others.
+    pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
+        let mut out = String::new();
+        let mut section = String::new();
+        for entry in &self.entries {
+            let own = pointer::segments(&entry.meaning.pointer).next().unwrap_or_default();
+            let gap = if out.is_empty() { "" } else { "\n" };
+            out.push_str(gap);
+            let about = sections().find(|(name, _)| *name == own).map(|(_, about)| about);
+            if let Some(about) = about.filter(|_| own != section && self.entries.len() > 1) {
+                // Writing to a string cannot fail.
+                let _ = write!(out, "{}\n{}\n", heading(&format!("[{own}]")), hanging("", about));
+            }
+            section = own;
+            self.entry(&mut out, entry, &heading);
+        }
+        out
+    }
+
+    fn entry(&self, out: &mut String, entry: &Entry, heading: &impl Fn(&str) -> String) {
+        let Entry { meaning, values } = entry;
+        let key = heading(&meaning.key());
+        let one = if let [one] = values.as_slice() { Some(one) } else { None };
+        let value = |held: &Held| plain(&short(held.value())).into_owned();
+        // Writing to a string cannot fail.
+        let _ = match one {
+            Some(held) => writeln!(out, "{key} = {}", value(held)),
+            None if values.is_empty() => writeln!(out, "{key} is not set"),
+            None => writeln!(out, "{key}"),
+        };
+        out.push_str(&hanging("  ", &meaning.text));
+        for held in values {
+            if one.is_none() {
+                let begin = format!("  with {}: ", of_players(held.players));
+                out.push_str(&hanging(&begin, &value(held)));
+            }
+            self.held(out, if one.is_none() { "    " } else { "  " }, meaning, held);
+        }
+        match &meaning.range {
+            Range::Words(words) => {
+                let now: Vec<&str> =
+                    values.iter().filter_map(|held| held.value().as_str()).collect();
+                let width = words.iter().map(|(word, _)| word.len()).max().unwrap_or(0);
+                out.push_str("  can be (* as it is now)\n");
+                for (word, means) in words {
+                    let mark = if now.contains(&word.as_str()) { '*' } else { ' ' };
+                    let is_default =
+                        meaning.default.as_ref().is_some_and(|default| default == word.as_str());
+                    let default = if is_default { " (the default)" } else { "" };
+                    let begin = format!("  {mark} {word:width$}  ");
+                    out.push_str(&hanging(&begin, &format!("{means}{default}")));
+                }
+            }
+            range => {
+                let can_be = match range {
+                    Range::Numbers(min, max) if min == max => min.to_string(),
+                    Range::Numbers(min, max) => format!("a whole number from {min} to {max}"),
+                    Range::Truth => "true or false".into(),
+                    Range::Other(name) => (*name).into(),
+                    Range::Words(_) => String::new(),
+                };
+                let default = meaning.default.as_ref();
+                let default = default.map(|value| format!(", {} by default", inline(value)));
+                out.push_str(&fact(
+                    "  ",
+                    "can be",
+                    &format!("{can_be}{}", default.unwrap_or_default()),
+                ));
+            }
+        }
+    }
+
+    fn held(&self, out: &mut String, indent: &str, meaning: &Meaning, held: &Held) {
+        let Some((now, before)) = held.history.split_last() else { return };
+        if let Some(means) = meaning.of(held.value()) {
+            out.push_str(&fact(indent, "means", &means));
+        }
+        // That a list that nobody gave has no effect goes without saying.
+        if let Some(why) = held.idle.filter(|_| !is_empty_list(held.value())) {
+            out.push_str(&fact(indent, "but", &format!("it has no effect: {why}")));
+        }
+        out.push_str(&fact(indent, "from", &plain(&now.origin.to_string())));
+        out.push_str(&fact(indent, "basis", &self.basis(now)));
+        for replaced in before.iter().rev() {
+            let value = plain(&short(&replaced.value)).into_owned();
+            let origin = plain(&replaced.origin.to_string()).into_owned();
+            let basis = replaced.basis.as_ref().map(|basis| format!("; {}", in_words(basis)));
+            let text = format!("{value}, from {origin}{}", basis.unwrap_or_default());
+            out.push_str(&fact(indent, "replaces", &text));
+        }
+        for id in questions(held) {
+            let asked = question(id).map(|asked| format!("{asked} ")).unwrap_or_default();
+            out.push_str(&fact(indent, "asked", &format!("{asked}({})", plain(&place(id)))));
+        }
+    }
+
+    /// What a value rests on, in words.
+    fn basis(&self, setting: &Setting) -> String {
+        match (&setting.basis, &setting.origin) {
+            (Some(basis), _) => in_words(basis),
+            (None, Origin::Default) => "nobody sets it: the default".into(),
+            (None, Origin::CommandLine(_)) => "none: it is set for this run".into(),
+            (None, Origin::File { .. }) if self.loaded.ruleset.head().edition.is_some() => {
+                "none is needed: the ruleset says what it is".into()
+            }
+            (None, Origin::File { .. }) => "none: a house rule".into(),
+        }
+    }
+
+    /// The same for programs.
+    pub fn json(&self) -> Value {
+        let ruleset = &self.loaded.ruleset;
+        let keys: Vec<Value> = self.entries.iter().map(entry_json).collect();
+        json!({ "ruleset": ruleset.id(), "title": ruleset.head().title, "keys": keys })
+    }
+}
+
+impl Held {
+    fn value(&self) -> &Value {
+        self.history.last().map_or(&Value::Null, |setting| &setting.value)
+    }
+}
+
+/// The questions that a value, or one that it replaced, answers; the latest first.
+fn questions(held: &Held) -> Vec<&str> {
+    let settings = held.history.iter().rev();
+    let ids = settings.filter_map(|setting| setting.basis.as_ref()?.question.as_deref());
+    let mut known: Vec<&str> = Vec::new();
+    for id in ids {
+        if !known.contains(&id) {
+            known.push(id);
+        }
+    }
+    known
+}
+
+fn fact(indent: &str, name: &str, text: &str) -> String {
+    hanging(&format!("{indent}{name:<9} "), text)
+}
+
+fn in_words(Basis { kind, at, note, .. }: &Basis) -> String {
+    let kind = match kind {
+        BasisKind::Printed => "printed",
+        BasisKind::Derived => "derived",
+        BasisKind::Outside => "outside",
+        BasisKind::Chosen => "chosen",
+    };
+    let mut meaning = basis_kind(kind);
+    if let Some(first) = meaning.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    let mut text = format!("{kind}: {}", meaning.trim_end_matches('.'));
+    if let Some(at) = at {
+        // Writing to a string cannot fail.
+        let _ = write!(text, " ({})", plain(at));
+    }
+    if let Some(note) = note {
+        let _ = write!(text, "; {}", plain(note));
+    }
+    text
+}
+
+fn entry_json(Entry { meaning, values }: &Entry) -> Value {
+    let values: Vec<Value> = values.iter().map(|held| held_json(meaning, held)).collect();
+    let mut entry = Map::new();
+    entry.insert("key".into(), meaning.key().into());
+    entry.insert("meaning".into(), meaning.text.as_str().into());
+    entry.insert("values".into(), values.into());
+    entry.insert("can_be".into(), meaning.range_json());
+    if let Some(default) = &meaning.default {
+        entry.insert("default".into(), default.clone());
+    }
+    entry.into()
+}
+
+fn held_json(meaning: &Meaning, held: &Held) -> Value {
+    let Some((now, before)) = held.history.split_last() else { return Value::Null };
+    let mut object = Map::new();
+    object.insert("players".into(), json!(held.players));
+    object.extend(setting_json(meaning, now));
+    if let Some(why) = held.idle {
+        object.insert("without_effect".into(), why.into());
+    }
+    let replaced = before.iter().rev();
+    let replaced: Vec<Value> =
+        replaced.map(|setting| setting_json(meaning, setting).into()).collect();
+    object.insert("replaces".into(), replaced.into());
+    let asked: Vec<Value> = questions(held)
+        .into_iter()
+        .map(|id| json!({ "id": id, "text": question(id), "at": place(id) }))
+        .collect();
+    object.insert("questions".into(), asked.into());
+    object.into()
+}
+
+fn setting_json(meaning: &Meaning, setting: &Setting) -> Map<String, Value> {
+    let mut object = Map::new();
+    object.insert("value".into(), setting.value.clone());
+    if let Some(means) = meaning.of(&setting.value) {
+        object.insert("meaning".into(), means.into());
+    }
+    object.insert("origin".into(), origin_json(&setting.origin));
+    if let Some(basis) = &setting.basis {
+        object.insert("basis".into(), json!(basis));
+    }
+    object
+}

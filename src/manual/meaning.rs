@@ -1,0 +1,185 @@
+//! What the keys of a ruleset and their values mean, as the schema says it.
+
+use serde_json::{Value, json};
+
+use super::toml::inline;
+use crate::{loader::pointer, ruleset::schema};
+
+/// What a key means.
+pub(super) struct Meaning {
+    /// Its JSON pointer.
+    pub(super) pointer: String,
+    /// What it settles.
+    pub(super) text: String,
+    /// What it can be.
+    pub(super) range: Range,
+    /// Its default, where it has one that is always the same.
+    pub(super) default: Option<Value>,
+    /// An example of it.
+    pub(super) example: Option<Value>,
+}
+
+/// What a key can be.
+pub(super) enum Range {
+    /// One of a few words, each with what it means.
+    Words(Vec<(String, String)>),
+    /// A whole number between two.
+    Numbers(u64, u64),
+    /// `true` or `false`.
+    Truth,
+    /// Anything else, by its name.
+    Other(&'static str),
+}
+
+/// The sections, each with what it is about, in the order of the language.
+pub(super) fn sections() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let all = at("/properties");
+    all.filter(|(_, table)| table.get("properties").is_some())
+        .map(|(name, table)| (name, description(table)))
+}
+
+/// Every key that has one value: those at the top of the file, then those of the sections.
+pub(super) fn keys() -> Vec<Meaning> {
+    // How files are layered is no value.
+    let top = at("/properties").filter(|(name, property)| {
+        property.get("properties").is_none() && !crate::loader::LAYERING.contains(name)
+    });
+    let mut keys: Vec<Meaning> =
+        top.map(|(name, property)| Meaning::new(format!("/{name}"), property)).collect();
+    for (section, _) in sections() {
+        for (name, property) in at(&format!("/properties/{section}/properties")) {
+            keys.push(Meaning::new(format!("/{section}/{name}"), property));
+        }
+    }
+    keys
+}
+
+/// What a word of a basis means.
+pub(super) fn basis_kind(kind: &str) -> String {
+    let known = schema::file().pointer("/$defs/why/properties/kind");
+    let meaning = known.map(|kinds| Meaning::new(String::new(), kinds));
+    meaning.and_then(|meaning| meaning.of(&kind.into())).unwrap_or_default()
+}
+
+fn at(pointer: &str) -> impl Iterator<Item = (&'static str, &'static Value)> {
+    let table = schema::file().pointer(pointer).and_then(Value::as_object);
+    table.into_iter().flatten().map(|(name, value)| (name.as_str(), value))
+}
+
+fn description(schema: &'static Value) -> &'static str {
+    schema.get("description").and_then(Value::as_str).unwrap_or_default()
+}
+
+impl Meaning {
+    fn new(pointer: String, property: &'static Value) -> Meaning {
+        // The meanings of the words stand below as a list.
+        let (text, list) =
+            description(property).split_once("\n\n- ").unwrap_or((description(property), ""));
+        let bound = |keyword: &str| property.get(keyword).and_then(Value::as_u64);
+        let range = match property.get("type").and_then(Value::as_str) {
+            _ if property.get("enum").is_some() => Range::Words(words(list)),
+            Some("integer") => {
+                Range::Numbers(bound("minimum").unwrap_or(0), bound("maximum").unwrap_or(u64::MAX))
+            }
+            Some("boolean") => Range::Truth,
+            Some("array") => Range::Other("a list"),
+            Some("string") => Range::Other("a text"),
+            _ => Range::Other("a table"),
+        };
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let default = property.get("default").cloned();
+        Meaning { pointer, text, range, default, example: example(property) }
+    }
+
+    /// The key as people write it.
+    pub(super) fn key(&self) -> String {
+        pointer::dotted(&self.pointer)
+    }
+
+    /// What one of its values means, where it is one of a few words.
+    pub(super) fn of(&self, value: &Value) -> Option<String> {
+        let Range::Words(words) = &self.range else { return None };
+        let word = value.as_str()?;
+        words.iter().find(|(known, _)| known == word).map(|(_, meaning)| meaning.clone())
+    }
+
+    /// What it can be, for programs.
+    pub(super) fn range_json(&self) -> Value {
+        match &self.range {
+            Range::Words(words) => {
+                let words = words.iter();
+                let words: Vec<Value> = words
+                    .map(|(word, meaning)| json!({ "value": word, "meaning": meaning }))
+                    .collect();
+                json!({ "type": "word", "values": words })
+            }
+            Range::Numbers(min, max) => json!({ "type": "number", "min": min, "max": max }),
+            Range::Truth => json!({ "type": "truth" }),
+            Range::Other(name) => json!({ "type": name.rsplit(' ').next() }),
+        }
+    }
+}
+
+/// A value in few words: of a list of tiles how many there are.
+pub(super) fn short(value: &Value) -> String {
+    let Value::Array(list) = value else { return inline(value) };
+    let copies = |entry: &Value| entry.get("copies").and_then(Value::as_u64).unwrap_or(1);
+    match list.len() {
+        0 => "none".into(),
+        kinds => {
+            let noun = if kinds == 1 { "kind" } else { "kinds" };
+            format!("{} tiles of {kinds} {noun}", list.iter().map(copies).sum::<u64>())
+        }
+    }
+}
+
+/// An example of a value: of a list of tables one table with examples, or defaults, of its keys.
+fn example(property: &Value) -> Option<Value> {
+    if let Some(own) = property.pointer("/examples/0") {
+        return Some(own.clone());
+    }
+    let keys = property.pointer("/items/properties")?.as_object()?;
+    let of_key = |key: &Value| key.pointer("/examples/0").or(key.get("default")).cloned();
+    let table = keys.iter().filter_map(|(name, key)| Some((name.clone(), of_key(key)?)));
+    Some(Value::Array(vec![Value::Object(table.collect())]))
+}
+
+/// The words of a list such as "`aside`: Beside the board.", each with what it means.
+fn words(list: &str) -> Vec<(String, String)> {
+    let entries = list.split("\n- ");
+    let pair = |entry: &str| {
+        let (word, meaning) = entry.strip_prefix('`')?.split_once("`: ")?;
+        Some((word.to_owned(), meaning.to_owned()))
+    };
+    entries.filter_map(pair).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_and_every_word_has_a_meaning() {
+        let keys = keys();
+        assert!(keys.len() > 25);
+        for key in &keys {
+            assert!(key.text.ends_with('.') && !key.text.contains('\n'), "{}", key.key());
+            if let Range::Words(words) = &key.range {
+                let place = key.pointer.replace('/', "/properties/");
+                let known = schema::file().pointer(&place);
+                let listed = known.and_then(|known| known.get("enum")).and_then(Value::as_array);
+                assert_eq!(listed.map(Vec::len), Some(words.len()), "{}", key.key());
+                assert!(words.iter().all(|(_, meaning)| meaning.ends_with('.')), "{}", key.key());
+            }
+        }
+        assert_eq!(basis_kind("printed"), "The rulebook says so.");
+        assert!(sections().all(|(_, text)| text.ends_with('.')));
+    }
+
+    #[test]
+    fn a_list_of_tiles_is_counted() {
+        let tiles = json!([{ "tile": "AE BF CG DH", "copies": 2 }, { "tile": "AB CD EF GH" }]);
+        assert_eq!(short(&tiles), "3 tiles of 2 kinds");
+        assert_eq!(short(&json!([])), "none");
+    }
+}

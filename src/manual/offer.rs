@@ -1,0 +1,54 @@
+use serde_json::Value;
+
+use super::{draft::Draft, taken::Taken};
+use crate::{
+    check::{Loaded, Request, effective, load, validate},
+    loader::{Builtin, MemoryFiles, NoFiles, house_rules, leaves},
+    ruleset::{Players, Sections},
+};
+
+/// The house rules that can be put into a draft with this number of players: those that go with what
+/// it has, and change something there.
+pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
+    let Some(now) = sound(draft, players) else { return Vec::new() };
+    let fits = |rule: &&'static Builtin| {
+        if draft.house.contains(rule) || !is_about(rule, draft.base) {
+            return false;
+        }
+        let house = [draft.house, &[*rule]].concat();
+        sound(Draft { house: &house, ..draft }, players).is_some_and(|then| then != now)
+    };
+    house_rules().filter(fits).collect()
+}
+
+/// Whether a ruleset has what a house rule changes as that has it on which the rule builds: otherwise
+/// the rule is not about this one, and what its file says of itself would not be true.
+fn is_about(rule: &'static Builtin, base: &Loaded) -> bool {
+    let own = Request { ruleset: rule.extends().unwrap_or_default(), ..Request::default() };
+    let Ok(own) = load(&own, &NoFiles) else { return false };
+    let taken = Taken::of(&[rule]);
+    base.ruleset.players().all(|players| {
+        let sections = |loaded: &Loaded| loaded.ruleset.sections(players).map(Sections::to_json);
+        let Some((here, there)) = sections(base).zip(sections(&own)) else { return true };
+        let mut changed: Vec<String> =
+            taken.values.iter().map(|(_, pointer, _)| pointer.clone()).collect();
+        for (_, block) in &taken.when {
+            let range = block.get("players").cloned().unwrap_or_default();
+            let range = serde_json::from_value::<Players>(range);
+            if range.is_ok_and(|range| range.contains(players)) {
+                let set = block.get("set").cloned().unwrap_or_default();
+                leaves(&set, "", &mut |pointer, _| changed.push(pointer.to_owned()));
+            }
+        }
+        changed.iter().all(|pointer| here.pointer(pointer) == there.pointer(pointer))
+    })
+}
+
+/// The rules of a draft on a built-in ruleset in the plainest words; `None` if it is not sound.
+fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
+    let name = draft.file();
+    let files = MemoryFiles::default().with(name.as_str(), draft.text());
+    let loaded = validate(&Request { ruleset: &name, ..Request::default() }, &files).ok()?;
+    let sections = loaded.ruleset.sections(players).filter(|_| loaded.warnings.is_empty())?;
+    Some(effective(sections, players).to_json())
+}

@@ -1,0 +1,178 @@
+//! `new`, and the copy of the schema beside a ruleset.
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+use crate::folder::{Folder, Ran};
+
+#[test]
+fn a_new_ruleset_is_valid_at_once_and_has_its_schema() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("below")).unwrap();
+    insta::assert_snapshot!(
+        "new",
+        folder.session(&[
+            &["new", "ours", "--from", "calliope"],
+            &["validate", "--strict", "ours.toml"],
+            &["new", "ours", "--from", "calliope"],
+            &["new", "ours", "--from", "flick", "--house", "four-tiles", "--force"],
+            &["diff", "flick", "ours.toml"],
+            &["new", "on-ours", "--from", "ours.toml"],
+            &["new", "on-lesson", "--from", "big-board", "--folder", "below"],
+            &["new", "top", "--from", "below/on-lesson.toml"],
+            &["validate", "--strict", "on-ours.toml", "top.toml", "below/on-lesson.toml"],
+            &["schema", "--check", "ruleset.schema.json"],
+        ])
+    );
+    let first = folder.read("ours.toml");
+    assert!(first.starts_with("#:schema ./ruleset.schema.json\n"));
+    assert!(folder.read("top.toml").contains("\nextends = \"below/on-lesson.toml\"\n"));
+    let names =
+        ["below", "house.toml", "on-ours.toml", "ours.toml", "ruleset.schema.json", "top.toml"];
+    assert_eq!(folder.names(), names);
+}
+
+#[test]
+fn what_cannot_be_made_leaves_nothing() {
+    let folder = Folder::new();
+    folder.write("wrong.toml", "id = \"wrong\"\nextends = \"caliope\"\n");
+    std::fs::create_dir(folder.path("below")).unwrap();
+    let long = "x".repeat(65);
+    insta::assert_snapshot!(
+        "new-refused",
+        folder.session(&[
+            &["new"],
+            &["new", "ours"],
+            &["new", "--from", "calliope"],
+            &["new", "ours", "--house", "no-ban"],
+            &["new", "Our Table", "--from", "calliope"],
+            &["new", "../ours", "--from", "calliope"],
+            &["new", "below/ours.toml", "--from", "calliope"],
+            &["new", "\u{1b}[31m<b>", "--from", "calliope"],
+            &["new", "", "--from", "calliope"],
+            &["new", &long, "--from", "calliope"],
+            &["new", "a--b", "--from", "calliope"],
+            &["new", "kosmos", "--from", "calliope"],
+            &["new", "house", "--from", "calliope"],
+            &["new", "house", "--from", "house.toml", "--force"],
+            &["new", "ours", "--from", "calioppe"],
+            &["new", "ours", "--from", "wrong.toml"],
+            &["new", "ours", "--from", "calliope", "--house", "four-tile"],
+            &["new", "ours", "--from", "wizkids", "--house", "always-bonus"],
+            &["new", "ours", "--from", "kosmos", "--house", "big-board"],
+            &["new", "ours", "--from", "house.toml", "--folder", "below"],
+            &["new", "ours", "--from", "missing.toml"],
+            &["new", "ours", "--from", "calliope", "--folder", "nowhere"],
+            &["new", "ours", "--from", "calliope", "--folder", "house.toml"],
+        ])
+    );
+    assert_eq!(folder.names(), ["below", "house.toml", "wrong.toml"]);
+    folder.write("ruleset.schema.json", "{ \"title\": \"mine\" }");
+    let arguments = ["new", "ours", "--from", "calliope"];
+    folder.fails(&arguments, 2, &["ruleset.schema.json is there already and is no schema"]);
+    assert_eq!(folder.names(), ["below", "house.toml", "ruleset.schema.json", "wrong.toml"]);
+    folder.prints(&[&arguments[..], &["--force"]].concat());
+    folder.prints(&["schema", "--check", "ruleset.schema.json"]);
+}
+
+/// Whoever may do everything can write into it all the same.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_folder_that_cannot_be_written() {
+    let folder = Folder::new();
+    folder.fails(
+        &["new", "ours", "--from", "calliope", "--folder", "/proc"],
+        3,
+        &["cannot write /proc/"],
+    );
+}
+
+#[test]
+fn a_copy_of_the_schema_that_is_stale_is_told_and_renewed() {
+    let folder = Folder::new();
+    folder.prints(&["new", "ours", "--from", "calliope"]);
+    let schema = folder.read("ruleset.schema.json");
+    let validate = ["validate", "ours.toml"];
+    let fresh = folder.run(&validate);
+    assert_eq!((fresh.code, fresh.stderr.as_str()), (Some(0), ""));
+    folder.write("ruleset.schema.json", schema.replace("tiles", "stones"));
+    let stale = folder.run(&validate);
+    let told = "./ruleset.schema.json, which ours.toml names for editors, is the schema of another \
+                version: `sentiero schema --write ./ruleset.schema.json` renews it\n";
+    assert_eq!((stale.code, stale.stderr.as_str()), (Some(0), told));
+    assert_eq!(stale.stdout, fresh.stdout);
+    // A file that is something else is nobody's affair, and so is a missing one.
+    folder.write("ruleset.schema.json", "{}");
+    assert_eq!(folder.run(&validate).stderr, "");
+    std::fs::remove_file(folder.path("ruleset.schema.json")).unwrap();
+    assert_eq!(folder.run(&validate).stderr, "");
+    folder.write("ruleset.schema.json", schema.replace("tiles", "stones"));
+    folder.prints(&["new", "next", "--from", "calliope"]);
+    assert_eq!(folder.read("ruleset.schema.json"), schema);
+}
+
+/// What is seen at a terminal, for which `script` stands, by somebody who types this. None where there
+/// is no `script`.
+fn at_terminal(folder: &Folder, arguments: &str, typed: &str) -> Option<Ran> {
+    let run = format!("{} {arguments}", env!("CARGO_BIN_EXE_sentiero"));
+    let mut command = Command::new("script");
+    command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path(".")).env("NO_COLOR", "1");
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let Ok(mut child) = child else {
+        println!("there is no `script` here, which makes a terminal");
+        return None;
+    };
+    // Whoever has seen enough reads no further.
+    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+    Some(Ran::of(child.wait_with_output().unwrap()))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn questions_lead_to_the_file() {
+    let folder = Folder::new();
+    let typed = "calioppe\n1\n9\n4\n2, always-bonus\nhouse\ncalliope\nour-table\n";
+    let Some(ran) = at_terminal(&folder, "new", typed) else { return };
+    assert_eq!(ran.code, Some(0), "{}", ran.stdout);
+    let shown = ran.stdout.replace('\r', "");
+    // The terminal shows what was typed ahead as it likes.
+    for part in [
+        "Which box do you have?\n  1  calliope  Rules as in",
+        "Did you mean calliope?",
+        "Type a number from 2 to 8.",
+        "four-tiles     Four tiles in hand\n     Everyone holds four tiles",
+        "house.toml is there already",
+        "calliope is the name of a built-in ruleset",
+        "our-table.toml is a ruleset now",
+        "sentiero new our-table --from calliope --house big-board --house always-bonus\n",
+        "sentiero play our-table.toml --players 4",
+    ] {
+        assert!(shown.contains(part), "{part}\n{shown}");
+    }
+    assert!(!shown.contains("dragon-for-two") && !shown.contains("kosmos-dragon"), "{shown}");
+    let asked = folder.read("our-table.toml");
+    let again = "new our-table --force --from calliope --house big-board --house always-bonus";
+    folder.prints(&again.split(' ').collect::<Vec<_>>());
+    assert_eq!(folder.read("our-table.toml"), asked);
+    // Only what was not given is asked for.
+    let ran = at_terminal(&folder, "new --from kosmos", "\nnext\n").unwrap();
+    assert_eq!(ran.code, Some(0), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("Which box"), "{}", ran.stdout);
+    assert!(folder.read("next.toml").contains("extends = \"kosmos\""));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn questions_can_be_left() {
+    let folder = Folder::new();
+    for (typed, code, says) in
+        [("1\nq\n", 130, "stopped: nothing is written"), ("1\n\u{4}", 3, "nothing is written")]
+    {
+        let Some(ran) = at_terminal(&folder, "new", typed) else { return };
+        assert_eq!(ran.code, Some(code), "{}", ran.stdout);
+        assert!(ran.stdout.contains(says), "{}", ran.stdout);
+        assert_eq!(folder.names(), ["house.toml"]);
+    }
+}

@@ -1,0 +1,179 @@
+//! The house rules to learn from do at the table what their files say.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use common::{play, play_watched, rules};
+use sentiero::{
+    game::Game,
+    loader::house_rules,
+    path::{Action, DiscardTo, Event, Phase, Rules},
+};
+
+const GAMES: u64 = 60;
+
+fn games(rules: &Rules) -> impl Iterator<Item = Vec<Event>> {
+    (0..GAMES).map(|game| play(rules, 5, game))
+}
+
+fn count(rules: &Rules, is: impl Fn(&Event) -> bool) -> usize {
+    games(rules).flatten().filter(is).count()
+}
+
+fn placements(rules: &Rules) -> usize {
+    count(rules, |event| matches!(event, Event::Place { .. }))
+}
+
+fn dragons(rules: &Rules) -> usize {
+    count(rules, |event| matches!(event, Event::Dragon { .. }))
+}
+
+fn exchanges(rules: &Rules) -> usize {
+    count(rules, |event| matches!(event, Event::Exchange { .. }))
+}
+
+/// Every one of them is looked at below.
+#[test]
+fn each_lesson_has_its_test() {
+    let tests = include_str!("house_lessons.rs");
+    for rule in house_rules() {
+        assert!(tests.contains(&format!("fn {}(", rule.id.replace('-', "_"))), "{}", rule.id);
+    }
+}
+
+#[test]
+fn four_tiles() {
+    for players in 2..=8 {
+        let rules = rules("four-tiles", &[], players);
+        let dealt = play(&rules, 1, 0);
+        let dealt = dealt.iter().filter(|event| matches!(event, Event::Deal { .. })).count();
+        assert_eq!(dealt, 4 * usize::from(players));
+        play_watched(&rules, (1, 0), &mut (), |state| {
+            assert!(state.hands().iter().all(|hand| hand.len() <= 4));
+        });
+    }
+}
+
+#[test]
+fn big_board() {
+    let (big, usual) = (rules("big-board", &[], 8), rules("calliope", &[], 8));
+    assert_eq!(big.grid().cells().count(), 64);
+    assert_eq!(big.tiles().total(), 70);
+    assert!(big.tiles().counts().all(|copies| copies == 2));
+    let (long, short) = (placements(&big), placements(&usual));
+    assert!(long * 10 > short * 14, "{long} {short}");
+}
+
+/// How often a tile may be laid that puts its own marker out, although another way is left.
+fn ways_out(rules: &Rules) -> usize {
+    let (mut ways, mut list) = (0, Vec::new());
+    for game in 0..GAMES {
+        play_watched(rules, (5, game), &mut (), |state| {
+            if state.phase() != Phase::Place {
+                return;
+            }
+            rules.actions(state, &mut list);
+            let seat = state.active();
+            let is_out = |&action: &Action| {
+                let (mut next, mut events) = (state.clone(), Vec::<Event>::new());
+                let mut dealer = sentiero::game::SeededDealer::new(1, 1);
+                rules.play_unchecked(&mut next, action, &mut dealer, &mut events);
+                events
+                    .iter()
+                    .any(|event| matches!(event, Event::Out { seat: out, .. } if *out == seat))
+            };
+            let out = list.iter().filter(|action| is_out(action)).count();
+            if out < list.len() {
+                ways += out;
+            }
+        });
+    }
+    ways
+}
+
+#[test]
+fn no_ban() {
+    let (free, bound) = (rules("no-ban", &[], 3), rules("calliope", &[], 3));
+    assert_eq!(ways_out(&bound), 0);
+    assert!(ways_out(&free) > 100);
+    let (short, long) = (placements(&free), placements(&bound));
+    assert!(short * 2 < long, "{short} {long}");
+}
+
+#[test]
+fn random_starts() {
+    for players in 2..=8 {
+        let rules = rules("random-starts", &[], players);
+        let mut starts = std::collections::BTreeSet::new();
+        for game in 0..10 {
+            play_watched(&rules, (1, game), &mut (), |state| {
+                assert!(!matches!(state.phase(), Phase::Start { .. }));
+            });
+            let events = play(&rules, 1, game);
+            let dealt = events.iter().filter(|event| matches!(event, Event::Start { .. }));
+            let dealt: Vec<String> = dealt.map(|event| format!("{event:?}")).collect();
+            assert_eq!(dealt.len(), usize::from(players));
+            starts.insert(dealt);
+        }
+        assert_eq!(starts.len(), 10);
+    }
+}
+
+#[test]
+fn always_bonus() {
+    for players in [3, 5, 8] {
+        assert_eq!(exchanges(&rules("calliope", &[], players)), 0);
+        let always = rules("always-bonus", &[], players);
+        assert!(exchanges(&always) > 10);
+        let asked = rules("calliope", &["elimination-bonus"], players);
+        for game in 0..5 {
+            assert_eq!(play(&always, 2, game), play(&asked, 2, game));
+        }
+    }
+}
+
+/// The dragon is taken, and as the file says nothing else is another.
+#[test]
+fn dragon_for_two() {
+    let (with, without) = (rules("dragon-for-two", &[], 2), rules("calliope", &[], 2));
+    assert_eq!(dragons(&without), 0);
+    assert!(dragons(&with) > 5);
+    for (mut with, without) in games(&with).zip(games(&without)) {
+        with.retain(|event| !matches!(event, Event::Dragon { .. }));
+        assert_eq!(with, without);
+    }
+    for players in 3..=8 {
+        assert_eq!(
+            play(&rules("dragon-for-two", &[], players), 3, 0),
+            play(&rules("calliope", &[], players), 3, 0)
+        );
+    }
+}
+
+#[test]
+fn kosmos_dragon() {
+    let (with, without) = (rules("kosmos-dragon", &[], 8), rules("kosmos", &[], 8));
+    assert_eq!((with.grid().cells().count(), with.tiles().total()), (49, 35));
+    assert_eq!(dragons(&without), 0);
+    assert!(dragons(&with) > 50);
+    let back = |rules: &Rules, wanted: DiscardTo| {
+        count(rules, |event| matches!(event, Event::Discard { to, .. } if *to == wanted))
+    };
+    assert_eq!(back(&without, DiscardTo::Pile), 0);
+    assert_eq!(back(&with, DiscardTo::Aside), 0);
+    assert!(back(&with, DiscardTo::Pile) > 100);
+    // Whoever waited draws from what came back.
+    let mut drawn = 0;
+    for events in games(&with) {
+        let mut held = false;
+        for event in events {
+            match event {
+                Event::Dragon { .. } => held = true,
+                Event::Draw { .. } => drawn += usize::from(held),
+                _ => {}
+            }
+        }
+    }
+    assert!(drawn > 50, "{drawn}");
+}

@@ -1,0 +1,323 @@
+//! What is explained and compared: every edition, every pair of them, and every house rule beside the
+//! edition that it changes.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+mod common;
+
+use std::fmt::Write as _;
+
+use sentiero::{
+    check::{Loaded, Request, effective, idle, load, ruleset_from_json, validate},
+    diagnostic::Style,
+    game::Stream,
+    loader::{MemoryFiles, NoFiles, builtin, editions, house_rules},
+    manual::{Compared, Draft, Side, diff, explain, offered},
+    path::Rules,
+    ruleset::Sections,
+};
+use serde_json::Value;
+
+fn loaded(ruleset: &str, set: &[&str]) -> Loaded {
+    let set: Vec<String> = set.iter().map(ToString::to_string).collect();
+    load(&Request { ruleset, variants: &[], set: &set }, &NoFiles)
+        .unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
+}
+
+fn house(text: &str) -> Loaded {
+    let files = MemoryFiles::default().with("house.toml", text);
+    let request = Request { ruleset: "house.toml", ..Request::default() };
+    load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
+}
+
+fn side<'a>(name: &'a str, loaded: &'a Loaded) -> Side<'a> {
+    Side { name, loaded }
+}
+
+fn text(compared: &Compared<'_>) -> String {
+    compared.text(ToOwned::to_owned)
+}
+
+#[test]
+fn every_ruleset_is_explained() {
+    for builtin in builtin() {
+        let loaded = loaded(builtin.id, &[]);
+        let explained = explain(&loaded, None, None).unwrap();
+        let text = explained.text(ToOwned::to_owned);
+        // No line is wider than a terminal, but for the words of a key itself.
+        assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
+        insta::assert_snapshot!(format!("explain-{}", builtin.id), text);
+        // For each number of players by itself no value is missing.
+        for players in loaded.ruleset.players() {
+            let json = explain(&loaded, None, Some(players)).unwrap().json();
+            for key in json["keys"].as_array().unwrap() {
+                let values = key["values"].as_array().unwrap();
+                assert_eq!(values.len(), 1, "{key}");
+                let now = loaded.ruleset.to_json(Some(players));
+                let pointer = format!("/{}", key["key"].as_str().unwrap().replace('.', "/"));
+                // An empty list is left out.
+                let held = now.pointer(&pointer).cloned().unwrap_or_else(|| Value::Array(vec![]));
+                // With one number of players the range is told as the files have it.
+                if !pointer.starts_with("/players") {
+                    assert_eq!(values[0]["value"], held, "{pointer}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_editions_is_compared() {
+    let all: Vec<_> = editions().map(|edition| (edition.id, loaded(edition.id, &[]))).collect();
+    for (index, (a, own)) in all.iter().enumerate() {
+        assert!(diff(side(a, own), side(a, own), None).is_alike());
+        for (b, other) in &all[index + 1..] {
+            let compared = diff(side(a, own), side(b, other), None);
+            assert!(!compared.is_alike());
+            insta::assert_snapshot!(format!("diff-{a}-{b}"), text(&compared));
+            // Whichever stands first, as many differences.
+            let (json, back) = (compared.json(), diff(side(b, other), side(a, own), None).json());
+            for list in ["differences", "said_otherwise"] {
+                let count = |json: &Value| json[list].as_array().unwrap().len();
+                assert_eq!(count(&json), count(&back), "{a} {b}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_house_rule_is_compared_with_its_edition() {
+    for rule in house_rules() {
+        let base = rule.extends().unwrap();
+        let (own, other) = (loaded(base, &[]), loaded(rule.id, &[]));
+        let compared = diff(side(base, &own), side(rule.id, &other), None);
+        assert!(!compared.is_alike(), "{}", rule.id);
+        insta::assert_snapshot!(format!("diff-{base}-{}", rule.id), text(&compared));
+    }
+}
+
+#[test]
+fn what_is_said_otherwise_can_play_alike() {
+    let plain = loaded("calliope", &[]);
+    // Every tile, turned and from the last to the first.
+    let shape = sentiero::tile::Shape::SQUARE;
+    let tiles = sentiero::tile::kinds(shape).into_iter().rev();
+    let tiles = tiles.map(|tile| format!("{{ tile = \"{}\" }}", tile.rotated(shape, 1)));
+    let list = format!("[{}]", tiles.collect::<Vec<_>>().join(", "));
+    let listed = house(&format!(
+        "id = \"listed\"\nextends = \"calliope\"\n[tiles]\nset = \"list\"\nlist = {list}\n"
+    ));
+    let compared = diff(side("calliope", &plain), side("listed", &listed), None);
+    assert!(compared.is_alike());
+    assert!(text(&compared).contains("differ in words and play alike"), "{}", text(&compared));
+    let two = diff(side("calliope", &plain), side("flick", &loaded("flick", &[])), Some(2)).json();
+    assert_eq!((&two["alike"], &two["differences"]), (&true.into(), &Value::Array(vec![])));
+    assert_eq!(two["said_otherwise"][0]["key"], "dragon.release");
+    // A copy under another name says the same.
+    let copy = house("id = \"copy\"\nextends = \"calliope\"\n");
+    let same = diff(side("calliope", &plain), side("copy", &copy), None);
+    assert!(text(&same).contains("say the same and play alike"), "{}", text(&same));
+}
+
+#[test]
+fn numbers_of_players_that_one_does_not_allow() {
+    let (all, few) = (loaded("calliope", &[]), loaded("always-bonus", &[]));
+    let compared = diff(side("calliope", &all), side("always-bonus", &few), Some(2));
+    assert!(!compared.is_alike());
+    let expected = "With 2 players calliope can be played and always-bonus cannot";
+    assert!(text(&compared).contains(expected), "{}", text(&compared));
+    assert_eq!(compared.json()["players"], Value::Null);
+    let two = house("id = \"two\"\nextends = \"calliope\"\nplayers.max = 2\n");
+    let none = diff(side("two", &two), side("always-bonus", &few), None);
+    assert!(!none.is_alike());
+    assert!(text(&none).contains("There is no number of players"), "{}", text(&none));
+}
+
+#[test]
+fn keys_that_do_not_exist() {
+    let loaded = loaded("calliope", &[]);
+    let meant = |key: &str| explain(&loaded, Some(key), None).err().unwrap();
+    assert_eq!(meant("size"), ["hand.size"]);
+    assert_eq!(meant("hand.sise"), ["hand.size"]);
+    assert_eq!(meant("drago"), ["dragon"]);
+    assert_eq!(meant("game.rests"), ["dragon.rests"]);
+    assert!(meant("").is_empty() && meant(&"x".repeat(10_000)).is_empty());
+    assert_eq!(meant("first.who"), ["draw.who"]);
+    assert!(explain(&loaded, Some("title"), None).is_ok());
+    assert!(explain(&loaded, Some("edition"), None).is_ok());
+}
+
+#[test]
+fn what_was_replaced_is_told_layer_by_layer() {
+    let files = MemoryFiles::default()
+        .with("base.toml", "id = \"base\"\nextends = \"calliope\"\n[hand]\nsize = 2\n")
+        .with(
+            "top.toml",
+            "id = \"top\"\nextends = \"base.toml\"\nwith = [\"big\"]\n[hand]\nsize = 4\n\
+            [variants.big]\ntitle = \"Big\"\n[[variants.big.when]]\n\
+            players = { min = 2, max = 3 }\nset.hand.size = 5\n",
+        );
+    let set = ["hand.size=1".to_owned()];
+    let request = Request { ruleset: "top.toml", set: &set, ..Request::default() };
+    let loaded = load(&request, &files).unwrap();
+    let explained = explain(&loaded, Some("hand.size"), None).unwrap();
+    insta::assert_snapshot!("explain-layers", explained.text(ToOwned::to_owned));
+    insta::assert_json_snapshot!("explain-layers.json", explained.json());
+}
+
+/// A text as the file of a ruleset in which nothing is found, with every number of players.
+#[track_caller]
+fn strict(text: &str) -> Loaded {
+    let files = MemoryFiles::default().with("new.toml", text);
+    let request = Request { ruleset: "new.toml", ..Request::default() };
+    let loaded = validate(&request, &files)
+        .unwrap_or_else(|report| panic!("{}\n{text}", report.to_text(Style::Plain)));
+    let warnings = loaded.warnings.to_text(Style::Plain);
+    assert!(loaded.warnings.is_empty(), "{warnings}\n{text}");
+    loaded
+}
+
+#[test]
+fn what_a_new_ruleset_begins_with_changes_nothing() {
+    for builtin in builtin() {
+        let base = loaded(builtin.id, &[]);
+        let draft = Draft { id: "new", extends: builtin.id, base: &base, house: &[] };
+        let text = draft.text();
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        let new = strict(&text);
+        assert!(diff(side("a", &base), side("b", &new), None).is_alike());
+        // Each line of it can be said, and all of them together: that is the ruleset again.
+        let said = |line: &str| {
+            let is_rule = line.starts_with('#') && !line.starts_with("# ") && line.len() > 1;
+            let is_kept = line.starts_with("#:") || line.starts_with("#with");
+            if is_rule && !is_kept { line[1..].to_owned() } else { line.to_owned() }
+        };
+        let all = text.lines().map(said).collect::<Vec<_>>().join("\n");
+        let all = house(&all);
+        assert!(diff(side("a", &base), side("b", &all), None).is_alike(), "{}", builtin.id);
+        if !builtin.is_house {
+            insta::assert_snapshot!(format!("new-{}", builtin.id), text);
+        }
+    }
+}
+
+#[test]
+fn house_rules_are_offered_where_they_go() {
+    let mut table = String::new();
+    for edition in editions() {
+        let base = loaded(edition.id, &[]);
+        for players in base.ruleset.players() {
+            let draft = Draft { id: "new", extends: edition.id, base: &base, house: &[] };
+            let rules = offered(draft, players);
+            let ids: Vec<&str> = rules.iter().map(|rule| rule.id).collect();
+            writeln!(table, "{} {players}: {}", edition.id, ids.join(", ")).unwrap();
+            for rule in rules {
+                let draft = Draft { house: &[rule], ..draft };
+                let new = strict(&draft.text());
+                let compared = diff(side("a", &base), side("b", &new), Some(players));
+                assert!(!compared.is_alike(), "{} on {}", rule.id, edition.id);
+                // On its own edition it is the house rule itself.
+                if rule.extends() == Some(edition.id) {
+                    let own = loaded(rule.id, &[]);
+                    assert!(diff(side("a", &own), side("b", &new), None).is_alike());
+                }
+                // What is taken over is not offered again.
+                assert!(!offered(draft, players).contains(&rule));
+            }
+        }
+    }
+    insta::assert_snapshot!("offered", table);
+}
+
+#[test]
+fn several_house_rules_go_into_one_file() {
+    let base = loaded("calliope", &[]);
+    let rules: Vec<_> = house_rules().filter(|rule| rule.id != "kosmos-dragon").collect();
+    let draft = Draft { id: "all-at-once", extends: "calliope", base: &base, house: &rules };
+    let text = draft.text();
+    let new = strict(&text);
+    assert_eq!(new.ruleset.head().title, "All at once");
+    insta::assert_snapshot!("new-all-at-once", text);
+}
+
+/// The values of the keys that have effects on one another.
+const KEYS: [(&str, &[&str]); 15] = [
+    ("tiles.copies", &["1", "2"]),
+    ("tiles.set", &["all", "list"]),
+    ("start.on", &["port", "side"]),
+    ("start.markers", &["1", "2"]),
+    ("hand.limit", &["3", "4"]),
+    ("turn.empty-hand", &["pass", "draw-first"]),
+    ("turn.self-elimination", &["allowed", "last-resort"]),
+    ("turn.collision-counts", &["true", "false"]),
+    ("elimination.collision", &["out", "pass"]),
+    ("elimination.hand", &["to-pile", "aside"]),
+    ("elimination.exchange", &["off", "on"]),
+    ("draw.who", &["active", "everyone", "everyone-after-refill"]),
+    ("draw.first", &["active", "holder"]),
+    ("dragon.rests", &["none", "aside", "under-pile"]),
+    ("dragon.release", &["all-full", "on-draw", "own-turn", "refill"]),
+];
+
+/// What is said to have no effect has none: the rules in the plainest words give the same games.
+#[test]
+fn rules_in_the_plainest_words_play_alike() {
+    let mut stream = Stream::new(11, 0, 0);
+    let mut choose = |count: usize| stream.choose(u32::try_from(count).unwrap()) as usize;
+    let (mut played, mut changed) = (0, 0);
+    while changed < 500 {
+        let base = editions().nth(choose(4)).unwrap().id;
+        let mut set: Vec<String> = Vec::new();
+        for (key, values) in KEYS {
+            if choose(2) == 0 {
+                set.push(format!("{key}={}", values[choose(values.len())]));
+            }
+        }
+        let request = Request { ruleset: base, variants: &[], set: &set };
+        let Ok(loaded) = load(&request, &NoFiles) else { continue };
+        let players: Vec<u8> = loaded.ruleset.players().collect();
+        // With two players the most is without effect.
+        let players = if choose(2) == 0 { players[0] } else { players[choose(players.len())] };
+        let sections = loaded.ruleset.sections(players).unwrap();
+        let plain = effective(sections, players);
+        assert_eq!(effective(&plain, players), plain, "{set:?}");
+        let Sections::Path(tree) = &plain;
+        let mut json = loaded.ruleset.to_json(Some(players));
+        for (section, values) in serde_json::to_value(tree).unwrap().as_object().unwrap() {
+            json[section] = values.clone();
+        }
+        let again =
+            ruleset_from_json(&json).unwrap_or_else(|e| panic!("{}", e.to_text(Style::Plain)));
+        let own = Rules::new(&loaded.ruleset, players).unwrap();
+        let other = Rules::new(&again, players).unwrap();
+        for game in 0..6 {
+            let about = format!("{base} for {players}, game {game}: {set:?}");
+            assert_eq!(common::play(&own, 3, game), common::play(&other, 3, game), "{about}");
+        }
+        played += 1;
+        changed += usize::from(&plain != sections);
+    }
+    assert!(played >= changed);
+}
+
+/// A value that is said to be idle is one that the plainest words do not tell apart.
+#[test]
+fn idle_values_are_not_told_apart() {
+    for builtin in builtin() {
+        let loaded = loaded(builtin.id, &[]);
+        for players in loaded.ruleset.players() {
+            let sections = loaded.ruleset.sections(players).unwrap();
+            let plain = effective(sections, players).to_json();
+            for idle in idle(sections, players) {
+                let held = plain.pointer(idle.pointer).unwrap();
+                let place = idle.pointer.replace('/', "/properties/");
+                let default = sentiero::ruleset::schema::file().pointer(&place);
+                let default = default.and_then(|key| key.get("default"));
+                if let Some(default) = default {
+                    let is_plain = held == default || idle.pointer == "/draw/who";
+                    assert!(is_plain, "{} {players}: {}", builtin.id, idle.pointer);
+                }
+            }
+        }
+    }
+}
