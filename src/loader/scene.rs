@@ -8,7 +8,8 @@ use super::{
     bare,
     name::name_of,
     parse::too_deep,
-    place::{kind, place},
+    place::{kind, place, words},
+    pointer,
     quotes::open_quote,
 };
 use crate::diagnostic::{Diagnostic, SourceId, Span, code_points, is_risky, quoted};
@@ -109,8 +110,10 @@ impl<'a> Scene<'a> {
         let written = self.text.get(line.clone())?;
         let begin = written.find('=')? + 1;
         let value = written.get(begin..)?.split(" #").next().unwrap_or_default();
-        let start = line.start + begin + (value.len() - value.trim_start().len());
-        Some(start..start + value.trim().len()).filter(|range| !range.is_empty())
+        let value = value.trim_end();
+        let inner = value.trim_start().trim_start_matches('=').trim_start();
+        let start = line.start + begin + (value.len() - inner.len());
+        Some(start..start + inner.len()).filter(|range| !range.is_empty())
     }
 
     /// A key or a table that is given twice.
@@ -157,6 +160,11 @@ impl<'a> Scene<'a> {
         match found.message.as_str() {
             "extra `=`" => {
                 let run = rest.bytes().take_while(|&byte| byte == b'=').count();
+                let value = rest.get(run..).unwrap_or_default().split(" #").next();
+                let value = value.unwrap_or_default().trim();
+                if self.holds_table() && !self.takes(value) {
+                    return found.help(self.as_table());
+                }
                 found.fix(self.span(bytes.start..bytes.start + run), "", "write one `=`")
             }
             "unclosed table" if is_open_header(before) => self.header(found, before, rest, bytes),
@@ -265,9 +273,18 @@ impl<'a> Scene<'a> {
         }
         let own = self.pointer.as_deref().and_then(place);
         let is_text = own.is_some_and(|own| kind(own) == "string");
-        let written =
-            if is_text && bare::is_word(rest) { format!("\"{rest}\"") } else { rest.into() };
+        let rest = rest.split(" #").next().unwrap_or_default().trim_end();
+        let range = self.pointer.as_deref().filter(|at| at.ends_with("/players"));
+        let range = range.and_then(|_| bare::range(rest));
+        let is_range = range.is_some();
+        let written = match range {
+            Some(range) => range,
+            None if is_text && bare::is_word(rest) => format!("\"{rest}\""),
+            None => rest.into(),
+        };
         let end = at + rest.len();
+        // A fault for another is no help.
+        let fits = is_value(&written) && (own.is_none() || self.takes(&written));
         if let Some(key) = head.strip_suffix(':') {
             if rest.is_empty() && own.is_some_and(|own| kind(own) == "object") {
                 let section = key.trim();
@@ -279,15 +296,57 @@ impl<'a> Scene<'a> {
                 return found.help("a value follows an `=`");
             }
             let (text, with) = (" = ".to_owned() + &written, "a value follows an `=`");
-            return found.fix(self.span(colon..end), text, with).certain_if(is_value(&written));
+            if !fits {
+                return found.help(with);
+            }
+            return found.fix(self.span(colon..end), text, with).certain_if(!is_range);
         }
         if head.is_empty() || rest.is_empty() || !head.chars().all(bare::is_of_key) {
             return found;
         }
+        if let Some((key, value)) = rest.split_once('=') {
+            return self.without_dot(found, start + head.len()..at, key.trim(), value.trim());
+        }
+        if !fits {
+            return found.help("a value follows an `=`");
+        }
         let gap = self.span(start + head.len()..end);
         found
             .fix(gap, format!(" = {written}"), "a value follows an `=`")
-            .certain_if(own.is_some() && is_value(&written))
+            .certain_if(own.is_some() && !is_range)
+    }
+
+    /// Two parts of a key with a space between them.
+    fn without_dot(
+        &self,
+        found: Diagnostic,
+        gap: Range<usize>,
+        key: &str,
+        value: &str,
+    ) -> Diagnostic {
+        let value = value.split(" #").next().unwrap_or_default().trim_end();
+        let own = self.pointer.as_deref().unwrap_or_default();
+        let is_key = !key.is_empty() && key.chars().all(bare::is_of_key);
+        let meant = format!("{own}/{}", key.replace('.', "/"));
+        if !is_key || !takes(&meant, value) {
+            return found;
+        }
+        found.fix(self.span(gap), ".", "dots join the parts of a key")
+    }
+
+    /// Whether a value can stand here, as far as its type and its words tell.
+    fn takes(&self, value: &str) -> bool {
+        self.pointer.as_deref().is_some_and(|at| takes(at, value))
+    }
+
+    fn holds_table(&self) -> bool {
+        self.pointer.as_deref().and_then(place).is_some_and(|own| kind(own) == "object")
+    }
+
+    fn as_table(&self) -> String {
+        let section = self.pointer.as_deref().unwrap_or_default();
+        let section = pointer::segments(section).last().unwrap_or_default();
+        format!("a section takes keys, as in `{section}.KEY = …`")
     }
 }
 
@@ -302,6 +361,29 @@ pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
 /// Whether a text is a value of TOML.
 fn is_value(text: &str) -> bool {
     DeValue::parse(text).is_ok()
+}
+
+/// Whether a place takes a value of TOML, as far as its type, its words and its limits tell.
+fn takes(at: &str, value: &str) -> bool {
+    let (Some(own), Ok(value)) = (place(at), DeValue::parse(value)) else { return false };
+    match value.get_ref() {
+        DeValue::String(word) => {
+            kind(own) == "string" && (words(own).count() == 0 || words(own).any(|own| own == word))
+        }
+        DeValue::Integer(number) => {
+            let number = i64::from_str_radix(number.as_str(), number.radix()).ok();
+            let limit = |limit: &str| own.get(limit).and_then(serde_json::Value::as_i64);
+            kind(own) == "integer"
+                && number.is_some_and(|number| {
+                    limit("minimum").is_none_or(|least| least <= number)
+                        && limit("maximum").is_none_or(|most| number <= most)
+                })
+        }
+        DeValue::Boolean(_) => kind(own) == "boolean",
+        DeValue::Array(_) => kind(own) == "array",
+        DeValue::Table(_) => kind(own) == "object",
+        DeValue::Float(_) | DeValue::Datetime(_) => false,
+    }
 }
 
 /// Whether a line is a header up to here, and has begun no text that does not end.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{At, Misfit, advice, slips::Slips, word};
 use crate::{
     diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
-    loader::{editions, meaning, place, pointer},
+    loader::{editions, meaning, place, pointer, words},
 };
 
 /// A key that a table can have.
@@ -65,9 +65,7 @@ impl At<'_> {
                 .help(format!("`{key}` stands beside `set`, not in it"))
         } else if let Some(home) = advice::in_set(key, schema).filter(|_| has_set(self.pointer)) {
             touches.push(format!("{}/set/{}", self.pointer, home.replace('.', "/")));
-            let home = format!("set.{home}");
-            let help = format!("values stand below `set`: `{home}`");
-            found.label(span.clone(), self.not_known()).fix(span, home, help)
+            self.below_set(found, key, &home, slips)
         } else if let Some(home) =
             advice::joined(key, schema, written).filter(|_| self.pointer.is_empty() || set)
         {
@@ -76,8 +74,10 @@ impl At<'_> {
             touches.push(meant);
             let help = format!("a key is joined to its section by a dot: `{home}`");
             found.label(span.clone(), self.not_known()).fix(span, home, help).certain_if(is_free)
-        } else if let Some(help) = advice::for_players(key, self.pointer) {
-            found.label(span, self.not_known()).help(help)
+        } else if let Some(lines) = advice::for_players(key, self.pointer, written, schema) {
+            let text = "what depends on the number of players stands in a `[[when]]` block, with \
+                its values below `set`:";
+            found.label(span, self.not_known()).sample(text, &lines)
         } else if let Some(near) = near {
             let Near { name, .. } = near;
             let meant = pointer::child(self.pointer, name);
@@ -129,12 +129,42 @@ impl At<'_> {
         Misfit { diagnostic: found, touches, remove: vec![pointer] }
     }
 
+    /// A value of a block or a variant that does not stand below `set`.
+    fn below_set(&self, found: Diagnostic, key: &str, home: &str, slips: &Slips<'_>) -> Diagnostic {
+        let pointer = pointer::child(self.pointer, key);
+        let tree = &self.document.tree.value;
+        let span = self.key_span(&pointer);
+        let found = found.label(span.clone(), self.not_known());
+        let Some(written) = tree.pointer(&pointer) else { return found };
+        let meant = format!("{}/set/{}", self.pointer, home.replace('.', "/"));
+        let (table, name) = meant.rsplit_once('/').unwrap_or_default();
+        if slips.fits(tree, table, name, written) {
+            let is_free = tree.pointer(&meant).is_none();
+            let help = format!("values stand below `set`: `set.{home}`");
+            return found.fix(span, format!("set.{home}"), help).certain_if(is_free);
+        }
+        match advice::as_key(key, written) {
+            Some((of, value)) => {
+                let line = format!("set.{key}.{of} = {value}");
+                let help = format!("values stand below `set`, in their sections: `{line}`");
+                found.fix(self.whole(&pointer), line, help).certain_if(false)
+            }
+            None if home == key => {
+                found.help(format!("values stand below `set`, as in `set.{key}.KEY = …`"))
+            }
+            None => found.help(format!("values stand below `set`: `set.{home}`")),
+        }
+    }
+
     /// The finding with the keys that can stand here and, if these are few, what each of them is.
     pub(super) fn with_keys(&self, found: Diagnostic, known: &[Known]) -> Diagnostic {
         const FEW: usize = 6;
         let meaning = |known: &Known| {
-            let meaning = meaning(place(&pointer::child(self.pointer, &known.name))?)?;
-            Some(format!("`{}`: {meaning}", known.name))
+            let place = place(&pointer::child(self.pointer, &known.name))?;
+            let words: Vec<String> = words(place).map(|word| format!("\"{word}\"")).collect();
+            let words =
+                if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
+            Some(format!("`{}`: {}{words}", known.name, meaning(place)?))
         };
         // The bases all are what a value rests on.
         let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");
@@ -187,7 +217,13 @@ impl At<'_> {
         // What is there already was hardly meant to be there twice.
         let table = self.document.tree.value.pointer(self.pointer);
         let is_free = |name: &&str| table.is_none_or(|table| table.get(name).is_none());
-        let names: Vec<&str> = fits.map(|known| known.name.as_str()).collect();
+        // Half a name says nothing of the other half, which another key may have too.
+        let is_half = |name: &&str| {
+            let rest = name.strip_prefix(key);
+            rest.is_some_and(|rest| rest.starts_with('-'))
+        };
+        let names = fits.map(|known| known.name.as_str()).filter(|name| !is_half(name));
+        let names: Vec<&str> = names.collect();
         let of_all = nearest(key, names.iter().copied())?;
         let of_free = nearest(key, names.into_iter().filter(is_free));
         // Nor was it certainly meant to be another one then.
