@@ -185,6 +185,11 @@ mod tests {
             "[[when]]\nplayers = { min = 2, max = 2 }\nhand = 3\n",
             // Two players, or up to two.
             "players == 2\n",
+            "players = \"two\"\n",
+            "players = two\n",
+            // A lower or a higher number.
+            "[hand]\nsize = 3\nsize = 4\n",
+            "[hand]\nsize =\n",
             // No section takes a value.
             "hand == 4\n",
             "hand size = many\n",
@@ -223,6 +228,11 @@ mod tests {
             ("[hand]\nsize = [4]\n", "[hand]\nsize = 4\n"),
             ("[hand]\nsize = 4\nsize = 4\n", "[hand]\nsize = 4\n"),
             ("hand-size = 4\n", "hand.size = 4\n"),
+            ("players = { min: 2; max: 2 }\n", "players = { min = 2, max = 2 }\n"),
+            ("[hand]\nsize = 4 // four\n", "[hand]\nsize = 4 # four\n"),
+            ("title = \"Ours\" // ours\n", "title = \"Ours\" # ours\n"),
+            ("[hand] size = 4\n", "[hand]\nsize = 4\n"),
+            ("[dragon]\nrests = none\"\n", "[dragon]\nrests = \"none\"\n"),
             ("hand size = 4\n", "hand.size = 4\n"),
             (
                 "[[when]]\nplayers = { min = 2, max = 2 }\nset hand.size = 3 # three\n",

@@ -136,7 +136,11 @@ impl<'a> Scene<'a> {
                 let line = self.span(again.start..end);
                 found.fix(line, "", "remove the second, which says the same")
             }
-            _ => found,
+            Some((first, _)) if written(&first).is_some_and(|line| line.starts_with('[')) => {
+                found.help("put the keys of both below one of the two headers")
+            }
+            Some(_) => found.help("keep the one that holds, and remove the other"),
+            None => found,
         }
     }
 
@@ -147,7 +151,14 @@ impl<'a> Scene<'a> {
         let range = bare::range(self.text.get(value.clone())?)?;
         let found = Diagnostic::error("syntax", "numbers of players are a range with two ends")
             .label(self.span(value.clone()), "expected a table");
-        Some(found.fix(self.span(value), range, "write it as a table").certain_if(false))
+        // With one `=` too many, which goes too.
+        let line = line_around(self.text, value.start);
+        let before = self.text.get(line.start..value.start)?;
+        let one = before.find('=')? + 1;
+        let extra = before.get(one..)?.contains('=');
+        let start = if extra { line.start + one } else { value.start };
+        let range = if extra { format!(" {range}") } else { range };
+        Some(found.fix(self.span(start..value.end), range, "write it as a table").certain_if(false))
     }
 
     /// The finding with a correction where there is one.
@@ -174,6 +185,20 @@ impl<'a> Scene<'a> {
             "nothing else can stand on this line" if matches!(rest, ";" | ",") => {
                 found.fix(first, "", "nothing follows a value")
             }
+            "nothing else can stand on this line"
+                if rest.starts_with("//") || rest.starts_with("-- ") =>
+            {
+                let slashes = self.span(bytes.start..bytes.start + 2);
+                found.fix(slashes, "#", "a comment begins with `#`")
+            }
+            "nothing else can stand on this line" if is_whole_header(before) => {
+                let gap = line.start + before.trim_end().len()..bytes.start;
+                let is_key = rest.split_once('=').is_some_and(|(key, value)| {
+                    key.trim_end().chars().all(bare::is_of_key) && !value.trim().is_empty()
+                });
+                let text = "what stands in a table begins on the next line";
+                if is_key { found.fix(self.span(gap), "\n", text) } else { found.help(text) }
+            }
             "nothing else can stand on this line" => self.inner_quotes(found, bytes.start),
             "a text does not end on its line" => match open_quote(self.text, line) {
                 Some(open) => self.close_quote(found, open),
@@ -181,8 +206,18 @@ impl<'a> Scene<'a> {
             },
             "a key without a value" => self.without_equals(found, before, rest, bytes.start),
             "missing assignment between key-value pairs" if before.trim_end().ends_with(':') => {
+                if let Some((table, written)) = self.table_of_signs(bytes.start) {
+                    let text = "a value follows an `=`, and a comma stands between keys";
+                    return found.fix(self.span(table), written, text);
+                }
                 let end = line.start + before.trim_end().len();
                 found.fix(self.span(end - 1..end), " =", "a value follows an `=`")
+            }
+            "extra assignment between key-value pairs"
+                if self.table_of_signs(bytes.start).is_some() =>
+            {
+                let Some((table, written)) = self.table_of_signs(bytes.start) else { return found };
+                found.fix(self.span(table), written, "a comma stands between keys")
             }
             "extra assignment between key-value pairs" => match before.rfind(';') {
                 Some(at) => {
@@ -202,6 +237,24 @@ impl<'a> Scene<'a> {
             },
             _ => found,
         }
+    }
+
+    /// The table on the line of a byte that is one with other signs between its keys and values.
+    fn table_of_signs(&self, at: usize) -> Option<(Range<usize>, String)> {
+        let table = self.value(at)?;
+        let written = self.text.get(table.clone()).filter(|written| written.starts_with('{'))?;
+        if written.contains(['"', '\'', '#']) {
+            return None;
+        }
+        let plain = written.replace(" :", ":").replace(':', " =").replace(';', ",");
+        self.takes_at_key(&plain).then_some((table, plain))
+    }
+
+    /// Whether the key of the statement takes a value.
+    fn takes_at_key(&self, value: &str) -> bool {
+        let own = self.pointer.as_deref().unwrap_or_default();
+        let around = pointer::split(own).map_or("", |(around, _)| around);
+        takes(own, value) || takes(around, value)
     }
 
     /// A character that has no place in a file, and that an editor does not show.
@@ -286,8 +339,10 @@ impl<'a> Scene<'a> {
         // A fault for another is no help.
         let fits = is_value(&written) && (own.is_none() || self.takes(&written));
         if let Some(key) = head.strip_suffix(':') {
-            if rest.is_empty() && own.is_some_and(|own| kind(own) == "object") {
-                let section = key.trim();
+            let section = key.trim();
+            let of_file = || place(&format!("/{}", section.replace('.', "/")));
+            let is_table = |of: &serde_json::Value| kind(of) == "object";
+            if rest.is_empty() && own.or_else(of_file).is_some_and(is_table) {
                 return found
                     .help(format!("a section is a table, with its keys below: `[{section}]`"));
             }
@@ -364,7 +419,7 @@ fn is_value(text: &str) -> bool {
 }
 
 /// Whether a place takes a value of TOML, as far as its type, its words and its limits tell.
-fn takes(at: &str, value: &str) -> bool {
+pub(super) fn takes(at: &str, value: &str) -> bool {
     let (Some(own), Ok(value)) = (place(at), DeValue::parse(value)) else { return false };
     match value.get_ref() {
         DeValue::String(word) => {
@@ -384,6 +439,11 @@ fn takes(at: &str, value: &str) -> bool {
         DeValue::Table(_) => kind(own) == "object",
         DeValue::Float(_) | DeValue::Datetime(_) => false,
     }
+}
+
+/// Whether a line is a header up to here, to its last bracket.
+fn is_whole_header(line: &str) -> bool {
+    line.trim_start().starts_with('[') && line.trim_end().ends_with(']')
 }
 
 /// Whether a line is a header up to here, and has begun no text that does not end.

@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    diagnostic::{Diagnostic, Span, in_quotes, quoted},
+    check::below::as_text,
+    diagnostic::{Diagnostic, Span, quoted},
     loader::{kind, name_of, place, range, words},
 };
 
@@ -151,15 +152,6 @@ fn as_set(table: &Value, schema: &Value) -> Vec<String> {
     }
     lines.truncate(8);
     lines
-}
-
-/// A plain value as it is written.
-fn as_text(value: &Value) -> Option<String> {
-    match value {
-        Value::String(word) => in_quotes(word),
-        Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
-        _ => None,
-    }
 }
 
 /// The table for numbers of players that are written as a number, a text or a list.

@@ -4,8 +4,9 @@ use serde_json::Value;
 
 use super::{At, Misfit, advice, slips::Slips, word};
 use crate::{
+    check::below::{Below, below},
     diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
-    loader::{editions, meaning, place, pointer, words},
+    loader::{editions, meaning, name_of, place, pointer, words},
 };
 
 /// A key that a table can have.
@@ -42,7 +43,8 @@ fn has_set(pointer: &str) -> bool {
 impl At<'_> {
     pub(super) fn unknown_key(&self, key: &str, slips: &Slips<'_>, schema: &Value) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
-        let written = self.document.tree.value.pointer(&pointer);
+        let tree = &self.document.tree.value;
+        let written = tree.pointer(&pointer);
         let span = self.key_span(&pointer);
         let found = Diagnostic::error("unknown-key", format!("there is no key {}", quoted(key)))
             .at(pointer.clone());
@@ -89,6 +91,18 @@ impl At<'_> {
                 found.label(span, "").help(format!("{help} It is given too"))
             } else {
                 let certain = slips.is_certain(self, key, near);
+                let id = written.and_then(Value::as_str);
+                let id = id.filter(|id| name_of(id).as_deref() == Some(id) && key == "name");
+                let is_id = self.pointer.is_empty() && tree.get("id").is_none();
+                let found = match id.filter(|_| is_id) {
+                    Some(id) => {
+                        touches.push("/id".to_owned());
+                        found.help(format!(
+                            "or did you mean `id = \"{id}\"`, by which programs know it?"
+                        ))
+                    }
+                    None => found,
+                };
                 let found = found.label(span.clone(), "").fix(span, name, help).certain_if(certain);
                 // Who meant another key finds it here.
                 if near.is_certain { found } else { self.with_keys(found, &slips.known) }
@@ -280,7 +294,17 @@ impl At<'_> {
             found =
                 found.help("a range has two ends, which can be the same: `{ min = 2, max = 2 }`");
         } else if keys == ["set"] {
-            found = found.help("say what it changes, as in `set.hand.size = 4`");
+            let below = below(self.document, self.pointer);
+            if below.is_empty() {
+                found = found.help("say what it changes, as in `set.hand.size = 4`");
+            }
+            for Below { section, lines } in &below {
+                let text = format!(
+                    "`[{section}]` holds for every game; what holds in the block alone stands \
+                     right below its header:"
+                );
+                found = found.sample(text, lines);
+            }
         }
         // A condition without one of its ends is none.
         let whole = self.pointer.ends_with("/players").then(|| self.pointer.to_owned());

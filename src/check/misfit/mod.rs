@@ -64,7 +64,8 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                 // A file whose `extends` cannot be read may well lack the rest.
                 let is_part = document.tree.is_lost("/extends")
                     && matches!(pointer.as_str(), "" | "/players" | "/board");
-                if !is_part && !document.tree.is_lost(&pointer::child(&pointer, key)) {
+                let at = pointer::child(&pointer, key);
+                if !is_part && !document.tree.is_lost(&at) && !holds_lost(document, &at) {
                     missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
@@ -157,13 +158,15 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
 /// Whether an error only repeats what the parser said: of a gap in a list, or of a value that holds
 /// something that has no form in the tree.
 fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
-    let lost = &document.tree.lost;
-    let holds_lost = || {
-        let within = format!("{pointer}/");
-        lost.range(within.clone()..).next().is_some_and(|lost| lost.starts_with(&within))
-    };
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
-        && (lost.contains(pointer) || holds_lost())
+        && (document.tree.lost.contains(pointer) || holds_lost(document, pointer))
+}
+
+/// Whether something below this pointer was written and could not be read.
+fn holds_lost(document: &Document, pointer: &str) -> bool {
+    let within = format!("{pointer}/");
+    let mut lost = document.tree.lost.range(within.clone()..);
+    lost.next().is_some_and(|lost| lost.starts_with(&within))
 }
 
 /// A value that does not fit.

@@ -1,0 +1,60 @@
+//! Sections that stand below the header of a variant or of a block, and do not belong to it.
+
+use serde_json::Value;
+
+use crate::{
+    diagnostic::in_quotes,
+    loader::{Document, Spot, kind, place, pointer},
+};
+
+/// A section of the file that its author may have meant for the variant or the block above it.
+pub(super) struct Below {
+    pub(super) section: String,
+    /// What it sets, as lines of a variant or a block.
+    pub(super) lines: Vec<String>,
+}
+
+/// The sections with a header of their own between the header of the table at `pointer` and that of
+/// the next variant or block.
+pub(super) fn below(document: &Document, pointer: &str) -> Vec<Below> {
+    let Some(start) = document.spot(pointer).and_then(header) else { return Vec::new() };
+    let others = document.tree.spots.iter().filter(|(at, _)| {
+        let keys: Vec<String> = pointer::segments(at).collect();
+        keys.len() > 1 && ["variants", "when"].contains(&keys[0].as_str())
+    });
+    let next = others.filter_map(|(_, spot)| header(spot)).filter(|&at| at > start).min();
+    let tree = document.tree.value.as_object();
+    let sections = tree.into_iter().flatten().filter(|(key, value)| {
+        let at = format!("/{key}");
+        let is_section = !["variants", "basis", "edition", "players"].contains(&key.as_str())
+            && place(&at).is_some_and(|of| kind(of) == "object");
+        let stands = document.spot(&at).and_then(header);
+        let is_here = stands.is_some_and(|at| at > start && next.is_none_or(|next| at < next));
+        value.is_object() && is_section && is_here
+    });
+    let below = |(section, value): (&String, &Value)| Below {
+        section: section.clone(),
+        lines: value
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter_map(|(key, value)| Some(format!("set.{section}.{key} = {}", as_text(value)?)))
+            .collect(),
+    };
+    sections.map(below).collect()
+}
+
+/// Where the header of a table begins, if it has one.
+fn header(spot: &Spot) -> Option<usize> {
+    let key = spot.key.as_ref()?;
+    (spot.value.start < key.start && key.end < spot.value.end).then_some(spot.value.start)
+}
+
+/// A plain value as it is written.
+pub(super) fn as_text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(word) => in_quotes(word),
+        Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
+        _ => None,
+    }
+}
