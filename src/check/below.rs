@@ -17,18 +17,18 @@ pub(super) struct Below {
 /// The sections with a header of their own between the header of the table at `pointer` and that of
 /// the next variant or block.
 pub(super) fn below(document: &Document, pointer: &str) -> Vec<Below> {
-    let Some(start) = document.spot(pointer).and_then(header) else { return Vec::new() };
+    let Some(start) = header(document, pointer) else { return Vec::new() };
     let others = document.tree.spots.iter().filter(|(at, _)| {
         let keys: Vec<String> = pointer::segments(at).collect();
         keys.len() > 1 && ["variants", "when"].contains(&keys[0].as_str())
     });
-    let next = others.filter_map(|(_, spot)| header(spot)).filter(|&at| at > start).min();
+    let next = others.filter_map(|(at, _)| header(document, at)).filter(|&at| at > start).min();
     let tree = document.tree.value.as_object();
     let sections = tree.into_iter().flatten().filter(|(key, value)| {
         let at = format!("/{key}");
         let is_section = !["variants", "basis", "edition", "players"].contains(&key.as_str())
             && place(&at).is_some_and(|of| kind(of) == "object");
-        let stands = document.spot(&at).and_then(header);
+        let stands = header(document, &at);
         let is_here = stands.is_some_and(|at| at > start && next.is_none_or(|next| at < next));
         value.is_object() && is_section && is_here
     });
@@ -45,9 +45,22 @@ pub(super) fn below(document: &Document, pointer: &str) -> Vec<Below> {
 }
 
 /// Where the header of a table begins, if it has one.
-fn header(spot: &Spot) -> Option<usize> {
-    let key = spot.key.as_ref()?;
-    (spot.value.start < key.start && key.end < spot.value.end).then_some(spot.value.start)
+fn header(document: &Document, pointer: &str) -> Option<usize> {
+    let spot = document.spot(pointer)?;
+    let Spot { key, value } = spot;
+    let is_header = match key {
+        Some(key) => value.start < key.start && key.end < value.end,
+        // What is in a table on a line is within it, and what is below a header is not.
+        None => {
+            let (list, _) = pointer.rsplit_once('/')?;
+            let within = format!("{pointer}/");
+            let spots = document.tree.spots.iter();
+            let mut inner = spots.filter(|(at, _)| at.starts_with(&within));
+            (list == "/when" || list.ends_with("/when"))
+                && inner.all(|(_, spot)| spot.value.start >= value.end)
+        }
+    };
+    is_header.then_some(value.start)
 }
 
 /// A plain value as it is written.

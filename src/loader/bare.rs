@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde_json::Value;
 
 use super::{
-    place::{kind, meaning, place, words},
+    place::{kind, meaning, place, takes, words},
     pointer,
     scene::Scene,
 };
@@ -46,7 +46,7 @@ pub(super) fn said(scene: &Scene<'_>, shown: &str, bytes: Range<usize>) -> Diagn
         let slashes = scene.span(span.start + at..span.start + at + 2);
         let found = Diagnostic::error("syntax", "a comment begins with `#`")
             .label(slashes.clone(), "expected `#`");
-        let fits = scene.pointer.as_deref().is_some_and(|at| super::scene::takes(at, before));
+        let fits = scene.pointer.as_deref().is_some_and(|at| takes(at, before));
         return found.fix(slashes, "#", "write it so").certain_if(fits);
     }
     let straight = shown.replace(CURLY, "\"");

@@ -8,11 +8,11 @@ use super::{
     bare,
     name::name_of,
     parse::too_deep,
-    place::{kind, place, words},
+    place::{kind, place, takes},
     pointer,
     quotes::open_quote,
 };
-use crate::diagnostic::{Diagnostic, SourceId, Span, code_points, is_risky, quoted};
+use crate::diagnostic::{Diagnostic, SourceId, Span, code_points, is_risky};
 
 /// A fault with what is around it.
 pub(super) struct Scene<'a> {
@@ -114,34 +114,6 @@ impl<'a> Scene<'a> {
         let inner = value.trim_start().trim_start_matches('=').trim_start();
         let start = line.start + begin + (value.len() - inner.len());
         Some(start..start + inner.len()).filter(|range| !range.is_empty())
-    }
-
-    /// A key or a table that is given twice.
-    fn double(&self, bytes: &Range<usize>, shown: &str) -> Diagnostic {
-        let first = self.look_up.then(|| first_of(self.text, bytes)).flatten();
-        let lines = first.as_ref().map(|first| {
-            (line_around(self.text, first.start), line_around(self.text, bytes.start))
-        });
-        let found = Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(shown)))
-            .label(self.span(bytes.clone()), "given again")
-            .also(first.map(|first| self.span(first)), "given first here");
-        let written = |line: &Range<usize>| self.text.get(line.clone()).map(str::trim);
-        match lines {
-            Some((first, again))
-                if written(&first) == written(&again)
-                    && again == self.statement
-                    && written(&again).is_some_and(|line| !line.starts_with('[')) =>
-            {
-                let end = (again.end + 1).min(self.text.len());
-                let line = self.span(again.start..end);
-                found.fix(line, "", "remove the second, which says the same")
-            }
-            Some((first, _)) if written(&first).is_some_and(|line| line.starts_with('[')) => {
-                found.help("put the keys of both below one of the two headers")
-            }
-            Some(_) => found.help("keep the one that holds, and remove the other"),
-            None => found,
-        }
     }
 
     /// Numbers of players that are no range, such as `2-4`.
@@ -418,29 +390,6 @@ fn is_value(text: &str) -> bool {
     DeValue::parse(text).is_ok()
 }
 
-/// Whether a place takes a value of TOML, as far as its type, its words and its limits tell.
-pub(super) fn takes(at: &str, value: &str) -> bool {
-    let (Some(own), Ok(value)) = (place(at), DeValue::parse(value)) else { return false };
-    match value.get_ref() {
-        DeValue::String(word) => {
-            kind(own) == "string" && (words(own).count() == 0 || words(own).any(|own| own == word))
-        }
-        DeValue::Integer(number) => {
-            let number = i64::from_str_radix(number.as_str(), number.radix()).ok();
-            let limit = |limit: &str| own.get(limit).and_then(serde_json::Value::as_i64);
-            kind(own) == "integer"
-                && number.is_some_and(|number| {
-                    limit("minimum").is_none_or(|least| least <= number)
-                        && limit("maximum").is_none_or(|most| number <= most)
-                })
-        }
-        DeValue::Boolean(_) => kind(own) == "boolean",
-        DeValue::Array(_) => kind(own) == "array",
-        DeValue::Table(_) => kind(own) == "object",
-        DeValue::Float(_) | DeValue::Datetime(_) => false,
-    }
-}
-
 /// Whether a line is a header up to here, to its last bracket.
 fn is_whole_header(line: &str) -> bool {
     line.trim_start().starts_with('[') && line.trim_end().ends_with(']')
@@ -449,38 +398,4 @@ fn is_whole_header(line: &str) -> bool {
 /// Whether a line is a header up to here, and has begun no text that does not end.
 fn is_open_header(line: &str) -> bool {
     line.trim_start().starts_with('[') && line.matches(['"', '\'']).count().is_multiple_of(2)
-}
-
-/// The place where what stands at `span` was written first: the nearest before it that is written
-/// in the same manner, as a table's header or as a key.
-fn first_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
-    let line_start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
-    let key = text.get(span.clone())?;
-    let line = text.get(line_start..)?.lines().next()?;
-    let indent = span.start - line_start;
-    let head = line.get(..indent)?;
-    let is_header = line.trim_start().starts_with('[');
-    let mut end = line_start;
-    while end > 0 {
-        let start = text.get(..end - 1)?.rfind('\n').map_or(0, |at| at + 1);
-        let other = text.get(start..end)?.trim_end();
-        let same = if is_header {
-            other.trim() == line.trim()
-        } else {
-            let rest = other
-                .trim_start()
-                .strip_prefix(head.trim_start())
-                .and_then(|rest| rest.strip_prefix(key));
-            rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
-        };
-        if same {
-            let at = start + other.find(key)?;
-            return Some(at..at + key.len());
-        }
-        if !is_header && other.trim_start().starts_with('[') {
-            return None;
-        }
-        end = start;
-    }
-    None
 }

@@ -97,9 +97,7 @@ impl At<'_> {
                 let found = match id.filter(|_| is_id) {
                     Some(id) => {
                         touches.push("/id".to_owned());
-                        found.help(format!(
-                            "or did you mean `id = \"{id}\"`, by which programs know it?"
-                        ))
+                        found.help(format!("the name that programs know it by is `id = \"{id}\"`"))
                     }
                     None => found,
                 };
