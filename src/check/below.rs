@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     diagnostic::in_quotes,
-    loader::{Document, Spot, kind, place, pointer},
+    loader::{Document, Spot, kind, place},
 };
 
 /// A section of the file that its author may have meant for the variant or the block above it.
@@ -14,14 +14,15 @@ pub(super) struct Below {
     pub(super) lines: Vec<String>,
 }
 
+/// For how many tables of a file it is worth the time to look: more are hardly ever shown.
+pub(super) const MAX_LOOKED_AT: usize = 20;
+
 /// The sections with a header of their own between the header of the table at `pointer` and that of
 /// the next variant or block.
 pub(super) fn below(document: &Document, pointer: &str) -> Vec<Below> {
     let Some(start) = header(document, pointer) else { return Vec::new() };
-    let others = document.tree.spots.iter().filter(|(at, _)| {
-        let keys: Vec<String> = pointer::segments(at).collect();
-        keys.len() > 1 && ["variants", "when"].contains(&keys[0].as_str())
-    });
+    let is_layer = |at: &str| at.starts_with("/variants/") || at.starts_with("/when/");
+    let others = document.tree.spots.iter().filter(|(at, _)| is_layer(at));
     let next = others.filter_map(|(at, _)| header(document, at)).filter(|&at| at > start).min();
     let tree = document.tree.value.as_object();
     let sections = tree.into_iter().flatten().filter(|(key, value)| {
@@ -54,8 +55,8 @@ fn header(document: &Document, pointer: &str) -> Option<usize> {
         None => {
             let (list, _) = pointer.rsplit_once('/')?;
             let within = format!("{pointer}/");
-            let spots = document.tree.spots.iter();
-            let mut inner = spots.filter(|(at, _)| at.starts_with(&within));
+            let inner = document.tree.spots.range(within.clone()..);
+            let mut inner = inner.take_while(|(at, _)| at.starts_with(&within));
             (list == "/when" || list.ends_with("/when"))
                 && inner.all(|(_, spot)| spot.value.start >= value.end)
         }

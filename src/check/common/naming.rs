@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::Rule;
 use crate::{
     check::{
-        below::{Below, below},
+        below::{Below, MAX_LOOKED_AT, below},
         codes::{Examples, Page, example},
         layer::written,
     },
@@ -150,7 +150,8 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
                     format!("the variant {} changes nothing", quoted(name)),
                 )
                 .label(stack.key_span(index, &pointer), "no `set` and no `when`");
-                let below = below(document, &pointer);
+                let is_early = found.len() < MAX_LOOKED_AT;
+                let below = if is_early { below(document, &pointer) } else { Vec::new() };
                 let empty = if below.is_empty() {
                     empty.help("say what it changes, as in `set.hand.size = 4`")
                 } else {

@@ -258,7 +258,8 @@ impl At<'_> {
         Some(span)
     }
 
-    pub(super) fn missing_keys(&self, keys: &[String]) -> Misfit {
+    /// Of the first it is said what may have been meant.
+    pub(super) fn missing_keys(&self, keys: &[String], is_early: bool) -> Misfit {
         let touches: Vec<String> =
             keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
         let names: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
@@ -292,7 +293,7 @@ impl At<'_> {
             found =
                 found.help("a range has two ends, which can be the same: `{ min = 2, max = 2 }`");
         } else if keys == ["set"] {
-            let below = below(self.document, self.pointer);
+            let below = if is_early { below(self.document, self.pointer) } else { Vec::new() };
             if below.is_empty() {
                 found = found.help("say what it changes, as in `set.hand.size = 4`");
             }

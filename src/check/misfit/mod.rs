@@ -13,6 +13,7 @@ use serde_json::Value;
 use slips::Slips;
 
 use crate::{
+    check::below::MAX_LOOKED_AT,
     diagnostic::{Blame, Diagnostic, Span, code_points, quoted},
     loader::{Document, pointer},
 };
@@ -88,7 +89,7 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     }
     let touched: Vec<String> = misfits.iter().flat_map(|misfit| misfit.touches.clone()).collect();
     let is_part = touched.iter().any(|touched| touched == "/extends");
-    for (pointer, mut keys) in missing {
+    for (number, (pointer, mut keys)) in missing.into_iter().enumerate() {
         if is_part && matches!(pointer.as_str(), "" | "/players" | "/board") {
             continue;
         }
@@ -100,7 +101,10 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         if keys.is_empty() {
             continue;
         }
-        misfits.push(At { document, pointer: &pointer, value: tree }.missing_keys(&keys));
+        misfits.push(
+            At { document, pointer: &pointer, value: tree }
+                .missing_keys(&keys, number < MAX_LOOKED_AT),
+        );
     }
     both_ends_once(&mut misfits);
     if document.command_line {
