@@ -181,6 +181,21 @@ mod tests {
             "players = \"2\"\n",
             // It may be named elsewhere.
             "[variants.open_edges]\ntitle = \"Open\"\nset.hand.size = 4\n",
+            // How many tiles are dealt, or the most that can be held.
+            "[[when]]\nplayers = { min = 2, max = 2 }\nhand = 3\n",
+            // Two players, or up to two.
+            "players == 2\n",
+            "players = \"two\"\n",
+            "players = two\n",
+            // A lower or a higher number.
+            "[hand]\nsize = 3\nsize = 4\n",
+            "[hand]\nsize =\n",
+            // No section takes a value.
+            "hand == 4\n",
+            "hand size = many\n",
+            "[turn]\nhand size = 4\n",
+            // There is no dragon, or nobody holds it.
+            "dragon = false\n",
             // What the place takes is not known.
             "[whatever]\nword = no\n",
         ] {
@@ -213,6 +228,17 @@ mod tests {
             ("[hand]\nsize = [4]\n", "[hand]\nsize = 4\n"),
             ("[hand]\nsize = 4\nsize = 4\n", "[hand]\nsize = 4\n"),
             ("hand-size = 4\n", "hand.size = 4\n"),
+            ("players = { min: 2; max: 2 }\n", "players = { min = 2, max = 2 }\n"),
+            ("[hand]\nsize = 4 // four\n", "[hand]\nsize = 4 # four\n"),
+            ("title = \"Ours\" // ours\n", "title = \"Ours\" # ours\n"),
+            ("[hand] size = 4\n", "[hand]\nsize = 4\n"),
+            ("[dragon]\nrests = none\"\n", "[dragon]\nrests = \"none\"\n"),
+            ("hand size = 4\n", "hand.size = 4\n"),
+            (
+                "[[when]]\nplayers = { min = 2, max = 2 }\nset hand.size = 3 # three\n",
+                "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 3 # three\n",
+            ),
+            ("[hand]\nsize 4 # four\n", "[hand]\nsize = 4 # four\n"),
             ("[dragn]\nrests = \"none\"\n", "[dragon]\nrests = \"none\"\n"),
             ("[turn]\ncollision-counts = on\n", "[turn]\ncollision-counts = true\n"),
             ("[elimination]\nexchange = yes\n", "[elimination]\nexchange = \"on\"\n"),

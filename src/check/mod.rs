@@ -20,6 +20,7 @@
 //! assert_eq!(size.origin.to_string(), "ours.toml:4:8");
 //! ```
 
+mod below;
 mod case;
 mod codes;
 mod common;

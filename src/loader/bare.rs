@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde_json::Value;
 
 use super::{
-    place::{kind, meaning, place, words},
+    place::{kind, meaning, place, takes, words},
     pointer,
     scene::Scene,
 };
@@ -38,7 +38,16 @@ pub(super) fn said(scene: &Scene<'_>, shown: &str, bytes: Range<usize>) -> Diagn
         }
     };
     if shown.trim().is_empty() {
-        return fault("a value is missing", "expected a value");
+        let found = fault("a value is missing", "expected a value");
+        return with_meaning(found, scene).help("a value follows the `=`, on the same line");
+    }
+    if let Some(at) = comment(shown) {
+        let before = shown.get(..at).unwrap_or_default().trim_end();
+        let slashes = scene.span(span.start + at..span.start + at + 2);
+        let found = Diagnostic::error("syntax", "a comment begins with `#`")
+            .label(slashes.clone(), "expected `#`");
+        let fits = scene.pointer.as_deref().is_some_and(|at| takes(at, before));
+        return found.fix(slashes, "#", "write it so").certain_if(fits);
     }
     let straight = shown.replace(CURLY, "\"");
     let inner = straight.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
@@ -86,6 +95,20 @@ pub(super) fn said(scene: &Scene<'_>, shown: &str, bytes: Range<usize>) -> Diagn
     }
 }
 
+/// Where in a text a comment of another language begins.
+fn comment(text: &str) -> Option<usize> {
+    [" //", "\t//", " --", "\t--"].iter().filter_map(|mark| text.find(mark)).min().map(|at| at + 1)
+}
+
+/// The finding with what the key is.
+fn with_meaning(found: Diagnostic, scene: &Scene<'_>) -> Diagnostic {
+    let Some(at) = scene.pointer.as_deref() else { return found };
+    let Some(meaning) = place(at).and_then(meaning) else { return found };
+    let set = at.rfind("/set/").map_or(0, |at| at + "/set".len());
+    let key = pointer::dotted(at.get(set..).unwrap_or_default());
+    found.note(format!("{} is {meaning}", quoted(&key)))
+}
+
 /// A text without quotes, or something that cannot be told from one.
 fn text(
     found: Diagnostic,
@@ -94,6 +117,9 @@ fn text(
     span: crate::diagnostic::Span,
 ) -> Diagnostic {
     let is_text = !shown.contains(['[', ']', '{', '}']) && !shown.contains(CURLY);
+    // One of the quotes is there.
+    let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
+    let shown = if one.contains('"') { shown } else { one };
     let Some(quoted) = in_quotes(shown).filter(|_| is_text) else { return found };
     if own.is_some_and(|own| kind(own) == "array") {
         return found.fix(span, format!("[{quoted}]"), "write a list of texts in quotes");
@@ -118,13 +144,7 @@ fn number(
     let span = found.span().cloned();
     let digits = shown.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
     let word = NUMBERS.iter().position(|word| shown.eq_ignore_ascii_case(word));
-    let found = match scene.pointer.as_deref() {
-        Some(at) => match place(at).and_then(meaning) {
-            Some(meaning) => found.note(format!("{} is {meaning}", quoted(&pointer::dotted(at)))),
-            None => found,
-        },
-        None => found,
-    };
+    let found = with_meaning(found, scene);
     match word {
         _ if !is_last => found.help("each key stands on a line of its own"),
         Some(number) => found.fix(span, number.to_string(), "write it in digits"),
@@ -165,7 +185,7 @@ fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
 
 /// A table for numbers of players of which one or two are written somehow: `2`, `2-4`, `[2, 4]`.
 pub(crate) fn range(written: &str) -> Option<String> {
-    let mut rest = written.replace("to", "-").replace(CURLY, "\"");
+    let mut rest = in_numbers(&written.replace(CURLY, "\""));
     rest.retain(|sign| !" []\"'".contains(sign));
     let ends: Vec<&str> =
         rest.split(['-', '–', '.', ',', '…']).filter(|end| !end.is_empty()).collect();
@@ -176,6 +196,26 @@ pub(crate) fn range(written: &str) -> Option<String> {
         _ => return None,
     };
     Some(format!("{{ min = {min}, max = {max} }}"))
+}
+
+/// A text with its words for numbers as numbers, and a hyphen for `to`.
+fn in_numbers(text: &str) -> String {
+    let mut numbers = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let letters = rest.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(if letters == 0 { first.len_utf8() } else { letters });
+        let small = word.to_ascii_lowercase();
+        let number = NUMBERS.iter().position(|number| *number == small);
+        match (number, small.as_str()) {
+            (Some(number), _) => numbers.push_str(&number.to_string()),
+            (None, "to") => numbers.push('-'),
+            (None, "player" | "players") => {}
+            (None, _) => numbers.push_str(word),
+        }
+        rest = after;
+    }
+    numbers
 }
 
 /// Whether a text is a word of letters and digits.
@@ -215,6 +255,10 @@ mod tests {
             assert_eq!(range(written).as_deref(), Some("{ min = 2, max = 4 }"), "{written}");
         }
         assert_eq!(range("\"3\"").as_deref(), Some("{ min = 3, max = 3 }"));
+        for written in ["two to four", "\"Two-four\"", "2 to 4 players"] {
+            assert_eq!(range(written).as_deref(), Some("{ min = 2, max = 4 }"), "{written}");
+        }
+        assert_eq!(range("two").as_deref(), Some("{ min = 2, max = 2 }"));
         assert_eq!(range("many"), None);
         assert_eq!(range("1-2-3"), None);
     }

@@ -4,6 +4,7 @@
 mod bare;
 mod builtin;
 mod chain;
+mod double;
 mod files;
 mod foreign;
 mod guard;

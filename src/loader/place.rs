@@ -1,6 +1,7 @@
 //! What the schema knows of a place in a file: its type, its words, and what they mean.
 
 use serde_json::Value;
+use toml::de::DeValue;
 
 use super::pointer;
 use crate::ruleset::schema;
@@ -34,6 +35,29 @@ pub(crate) fn kind(place: &Value) -> &str {
 /// The words that can stand at a place; none if any text can.
 pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
     place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
+}
+
+/// Whether a place takes a value of TOML, as far as its type, its words and its limits tell.
+pub(crate) fn takes(at: &str, value: &str) -> bool {
+    let (Some(own), Ok(value)) = (place(at), DeValue::parse(value)) else { return false };
+    match value.get_ref() {
+        DeValue::String(word) => {
+            kind(own) == "string" && (words(own).count() == 0 || words(own).any(|own| own == word))
+        }
+        DeValue::Integer(number) => {
+            let number = i64::from_str_radix(number.as_str(), number.radix()).ok();
+            let limit = |limit: &str| own.get(limit).and_then(Value::as_i64);
+            kind(own) == "integer"
+                && number.is_some_and(|number| {
+                    limit("minimum").is_none_or(|least| least <= number)
+                        && limit("maximum").is_none_or(|most| number <= most)
+                })
+        }
+        DeValue::Boolean(_) => kind(own) == "boolean",
+        DeValue::Array(_) => kind(own) == "array",
+        DeValue::Table(_) => kind(own) == "object",
+        DeValue::Float(_) | DeValue::Datetime(_) => false,
+    }
 }
 
 /// What a key is, in a few words: the first sentence of what its schema says.

@@ -8,10 +8,11 @@ use super::{
     bare,
     name::name_of,
     parse::too_deep,
-    place::{kind, place},
+    place::{kind, place, takes},
+    pointer,
     quotes::open_quote,
 };
-use crate::diagnostic::{Diagnostic, SourceId, Span, code_points, is_risky, quoted};
+use crate::diagnostic::{Diagnostic, SourceId, Span, code_points, is_risky};
 
 /// A fault with what is around it.
 pub(super) struct Scene<'a> {
@@ -109,32 +110,10 @@ impl<'a> Scene<'a> {
         let written = self.text.get(line.clone())?;
         let begin = written.find('=')? + 1;
         let value = written.get(begin..)?.split(" #").next().unwrap_or_default();
-        let start = line.start + begin + (value.len() - value.trim_start().len());
-        Some(start..start + value.trim().len()).filter(|range| !range.is_empty())
-    }
-
-    /// A key or a table that is given twice.
-    fn double(&self, bytes: &Range<usize>, shown: &str) -> Diagnostic {
-        let first = self.look_up.then(|| first_of(self.text, bytes)).flatten();
-        let lines = first.as_ref().map(|first| {
-            (line_around(self.text, first.start), line_around(self.text, bytes.start))
-        });
-        let found = Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(shown)))
-            .label(self.span(bytes.clone()), "given again")
-            .also(first.map(|first| self.span(first)), "given first here");
-        let written = |line: &Range<usize>| self.text.get(line.clone()).map(str::trim);
-        match lines {
-            Some((first, again))
-                if written(&first) == written(&again)
-                    && again == self.statement
-                    && written(&again).is_some_and(|line| !line.starts_with('[')) =>
-            {
-                let end = (again.end + 1).min(self.text.len());
-                let line = self.span(again.start..end);
-                found.fix(line, "", "remove the second, which says the same")
-            }
-            _ => found,
-        }
+        let value = value.trim_end();
+        let inner = value.trim_start().trim_start_matches('=').trim_start();
+        let start = line.start + begin + (value.len() - inner.len());
+        Some(start..start + inner.len()).filter(|range| !range.is_empty())
     }
 
     /// Numbers of players that are no range, such as `2-4`.
@@ -144,7 +123,14 @@ impl<'a> Scene<'a> {
         let range = bare::range(self.text.get(value.clone())?)?;
         let found = Diagnostic::error("syntax", "numbers of players are a range with two ends")
             .label(self.span(value.clone()), "expected a table");
-        Some(found.fix(self.span(value), range, "write it as a table").certain_if(false))
+        // With one `=` too many, which goes too.
+        let line = line_around(self.text, value.start);
+        let before = self.text.get(line.start..value.start)?;
+        let one = before.find('=')? + 1;
+        let extra = before.get(one..)?.contains('=');
+        let start = if extra { line.start + one } else { value.start };
+        let range = if extra { format!(" {range}") } else { range };
+        Some(found.fix(self.span(start..value.end), range, "write it as a table").certain_if(false))
     }
 
     /// The finding with a correction where there is one.
@@ -157,6 +143,11 @@ impl<'a> Scene<'a> {
         match found.message.as_str() {
             "extra `=`" => {
                 let run = rest.bytes().take_while(|&byte| byte == b'=').count();
+                let value = rest.get(run..).unwrap_or_default().split(" #").next();
+                let value = value.unwrap_or_default().trim();
+                if self.holds_table() && !self.takes(value) {
+                    return found.help(self.as_table());
+                }
                 found.fix(self.span(bytes.start..bytes.start + run), "", "write one `=`")
             }
             "unclosed table" if is_open_header(before) => self.header(found, before, rest, bytes),
@@ -166,6 +157,20 @@ impl<'a> Scene<'a> {
             "nothing else can stand on this line" if matches!(rest, ";" | ",") => {
                 found.fix(first, "", "nothing follows a value")
             }
+            "nothing else can stand on this line"
+                if rest.starts_with("//") || rest.starts_with("-- ") =>
+            {
+                let slashes = self.span(bytes.start..bytes.start + 2);
+                found.fix(slashes, "#", "a comment begins with `#`")
+            }
+            "nothing else can stand on this line" if is_whole_header(before) => {
+                let gap = line.start + before.trim_end().len()..bytes.start;
+                let is_key = rest.split_once('=').is_some_and(|(key, value)| {
+                    key.trim_end().chars().all(bare::is_of_key) && !value.trim().is_empty()
+                });
+                let text = "what stands in a table begins on the next line";
+                if is_key { found.fix(self.span(gap), "\n", text) } else { found.help(text) }
+            }
             "nothing else can stand on this line" => self.inner_quotes(found, bytes.start),
             "a text does not end on its line" => match open_quote(self.text, line) {
                 Some(open) => self.close_quote(found, open),
@@ -173,8 +178,18 @@ impl<'a> Scene<'a> {
             },
             "a key without a value" => self.without_equals(found, before, rest, bytes.start),
             "missing assignment between key-value pairs" if before.trim_end().ends_with(':') => {
+                if let Some((table, written)) = self.table_of_signs(bytes.start) {
+                    let text = "a value follows an `=`, and a comma stands between keys";
+                    return found.fix(self.span(table), written, text);
+                }
                 let end = line.start + before.trim_end().len();
                 found.fix(self.span(end - 1..end), " =", "a value follows an `=`")
+            }
+            "extra assignment between key-value pairs"
+                if self.table_of_signs(bytes.start).is_some() =>
+            {
+                let Some((table, written)) = self.table_of_signs(bytes.start) else { return found };
+                found.fix(self.span(table), written, "a comma stands between keys")
             }
             "extra assignment between key-value pairs" => match before.rfind(';') {
                 Some(at) => {
@@ -194,6 +209,24 @@ impl<'a> Scene<'a> {
             },
             _ => found,
         }
+    }
+
+    /// The table on the line of a byte that is one with other signs between its keys and values.
+    fn table_of_signs(&self, at: usize) -> Option<(Range<usize>, String)> {
+        let table = self.value(at)?;
+        let written = self.text.get(table.clone()).filter(|written| written.starts_with('{'))?;
+        if written.contains(['"', '\'', '#']) {
+            return None;
+        }
+        let plain = written.replace(" :", ":").replace(':', " =").replace(';', ",");
+        self.takes_at_key(&plain).then_some((table, plain))
+    }
+
+    /// Whether the key of the statement takes a value.
+    fn takes_at_key(&self, value: &str) -> bool {
+        let own = self.pointer.as_deref().unwrap_or_default();
+        let around = pointer::split(own).map_or("", |(around, _)| around);
+        takes(own, value) || takes(around, value)
     }
 
     /// A character that has no place in a file, and that an editor does not show.
@@ -265,12 +298,23 @@ impl<'a> Scene<'a> {
         }
         let own = self.pointer.as_deref().and_then(place);
         let is_text = own.is_some_and(|own| kind(own) == "string");
-        let written =
-            if is_text && bare::is_word(rest) { format!("\"{rest}\"") } else { rest.into() };
+        let rest = rest.split(" #").next().unwrap_or_default().trim_end();
+        let range = self.pointer.as_deref().filter(|at| at.ends_with("/players"));
+        let range = range.and_then(|_| bare::range(rest));
+        let is_range = range.is_some();
+        let written = match range {
+            Some(range) => range,
+            None if is_text && bare::is_word(rest) => format!("\"{rest}\""),
+            None => rest.into(),
+        };
         let end = at + rest.len();
+        // A fault for another is no help.
+        let fits = is_value(&written) && (own.is_none() || self.takes(&written));
         if let Some(key) = head.strip_suffix(':') {
-            if rest.is_empty() && own.is_some_and(|own| kind(own) == "object") {
-                let section = key.trim();
+            let section = key.trim();
+            let of_file = || place(&format!("/{}", section.replace('.', "/")));
+            let is_table = |of: &serde_json::Value| kind(of) == "object";
+            if rest.is_empty() && own.or_else(of_file).is_some_and(is_table) {
                 return found
                     .help(format!("a section is a table, with its keys below: `[{section}]`"));
             }
@@ -279,15 +323,57 @@ impl<'a> Scene<'a> {
                 return found.help("a value follows an `=`");
             }
             let (text, with) = (" = ".to_owned() + &written, "a value follows an `=`");
-            return found.fix(self.span(colon..end), text, with).certain_if(is_value(&written));
+            if !fits {
+                return found.help(with);
+            }
+            return found.fix(self.span(colon..end), text, with).certain_if(!is_range);
         }
         if head.is_empty() || rest.is_empty() || !head.chars().all(bare::is_of_key) {
             return found;
         }
+        if let Some((key, value)) = rest.split_once('=') {
+            return self.without_dot(found, start + head.len()..at, key.trim(), value.trim());
+        }
+        if !fits {
+            return found.help("a value follows an `=`");
+        }
         let gap = self.span(start + head.len()..end);
         found
             .fix(gap, format!(" = {written}"), "a value follows an `=`")
-            .certain_if(own.is_some() && is_value(&written))
+            .certain_if(own.is_some() && !is_range)
+    }
+
+    /// Two parts of a key with a space between them.
+    fn without_dot(
+        &self,
+        found: Diagnostic,
+        gap: Range<usize>,
+        key: &str,
+        value: &str,
+    ) -> Diagnostic {
+        let value = value.split(" #").next().unwrap_or_default().trim_end();
+        let own = self.pointer.as_deref().unwrap_or_default();
+        let is_key = !key.is_empty() && key.chars().all(bare::is_of_key);
+        let meant = format!("{own}/{}", key.replace('.', "/"));
+        if !is_key || !takes(&meant, value) {
+            return found;
+        }
+        found.fix(self.span(gap), ".", "dots join the parts of a key")
+    }
+
+    /// Whether a value can stand here, as far as its type and its words tell.
+    fn takes(&self, value: &str) -> bool {
+        self.pointer.as_deref().is_some_and(|at| takes(at, value))
+    }
+
+    fn holds_table(&self) -> bool {
+        self.pointer.as_deref().and_then(place).is_some_and(|own| kind(own) == "object")
+    }
+
+    fn as_table(&self) -> String {
+        let section = self.pointer.as_deref().unwrap_or_default();
+        let section = pointer::segments(section).last().unwrap_or_default();
+        format!("a section takes keys, as in `{section}.KEY = …`")
     }
 }
 
@@ -304,41 +390,12 @@ fn is_value(text: &str) -> bool {
     DeValue::parse(text).is_ok()
 }
 
+/// Whether a line is a header up to here, to its last bracket.
+fn is_whole_header(line: &str) -> bool {
+    line.trim_start().starts_with('[') && line.trim_end().ends_with(']')
+}
+
 /// Whether a line is a header up to here, and has begun no text that does not end.
 fn is_open_header(line: &str) -> bool {
     line.trim_start().starts_with('[') && line.matches(['"', '\'']).count().is_multiple_of(2)
-}
-
-/// The place where what stands at `span` was written first: the nearest before it that is written
-/// in the same manner, as a table's header or as a key.
-fn first_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
-    let line_start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
-    let key = text.get(span.clone())?;
-    let line = text.get(line_start..)?.lines().next()?;
-    let indent = span.start - line_start;
-    let head = line.get(..indent)?;
-    let is_header = line.trim_start().starts_with('[');
-    let mut end = line_start;
-    while end > 0 {
-        let start = text.get(..end - 1)?.rfind('\n').map_or(0, |at| at + 1);
-        let other = text.get(start..end)?.trim_end();
-        let same = if is_header {
-            other.trim() == line.trim()
-        } else {
-            let rest = other
-                .trim_start()
-                .strip_prefix(head.trim_start())
-                .and_then(|rest| rest.strip_prefix(key));
-            rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
-        };
-        if same {
-            let at = start + other.find(key)?;
-            return Some(at..at + key.len());
-        }
-        if !is_header && other.trim_start().starts_with('[') {
-            return None;
-        }
-        end = start;
-    }
-    None
 }

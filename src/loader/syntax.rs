@@ -138,6 +138,10 @@ impl Surgeon<'_> {
             let said = self.scene(index, span.start, look_up).said(error);
             self.faulty.insert(index, Some(said));
             self.blank(self.statements[index].range.clone());
+            for below in self.indented_below(index) {
+                self.faulty.entry(below).or_insert(None);
+                self.blank(self.statements[below].range.clone());
+            }
             if self.statements[index].is_header {
                 // Without their header these would belong to another table.
                 for below in index + 1..self.statements.len() {
@@ -150,6 +154,23 @@ impl Surgeon<'_> {
             }
         }
         self.faulty.len() + self.strays.len() > before
+    }
+
+    /// The statements that belong to a key with a colon and nothing more, as they do in YAML: those
+    /// below it that are indented.
+    fn indented_below(&self, index: usize) -> Range<usize> {
+        let written = |at: usize| {
+            let statement = self.statements.get(at).filter(|statement| !statement.is_header)?;
+            self.text.get(statement.range.clone())
+        };
+        let is_open = |text: &str| text.trim_end().ends_with(':') && !text.contains(['=', '\n']);
+        if !written(index).is_some_and(is_open) {
+            return index..index;
+        }
+        let is_indented =
+            |&at: &usize| written(at).is_some_and(|text| text.starts_with([' ', '\t']));
+        let end = (index + 1..).take_while(is_indented).last().unwrap_or(index);
+        index + 1..end + 1
     }
 
     /// Whether an error is the first on its line that says that a text does not end, and one does

@@ -3,6 +3,7 @@ use serde_json::Value;
 use super::Rule;
 use crate::{
     check::{
+        below::{Below, MAX_LOOKED_AT, below},
         codes::{Examples, Page, example},
         layer::written,
     },
@@ -144,15 +145,26 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
             };
             let has_lost = document.tree.lost.iter().any(|lost| pointer::is_within(lost, &pointer));
             if variant.is_object() && is_empty("set") && is_empty("when") && !has_lost {
-                found.push(
-                    Diagnostic::warning(
-                        "empty-variant",
-                        format!("the variant {} changes nothing", quoted(name)),
-                    )
-                    .label(stack.key_span(index, &pointer), "no `set` and no `when`")
-                    .help("say what it changes, as in `set.hand.size = 4`")
-                    .at(pointer),
-                );
+                let empty = Diagnostic::warning(
+                    "empty-variant",
+                    format!("the variant {} changes nothing", quoted(name)),
+                )
+                .label(stack.key_span(index, &pointer), "no `set` and no `when`");
+                let is_early = found.len() < MAX_LOOKED_AT;
+                let below = if is_early { below(document, &pointer) } else { Vec::new() };
+                let empty = if below.is_empty() {
+                    empty.help("say what it changes, as in `set.hand.size = 4`")
+                } else {
+                    below.iter().fold(empty, |empty, Below { section, lines }| {
+                        let text = format!(
+                            "`[{section}]` holds for every game; what holds in the variant alone \
+                             is headed `[variants.{name}.set.{section}]`, or stands right below \
+                             the header of the variant:"
+                        );
+                        empty.sample(text, lines)
+                    })
+                };
+                found.push(empty.at(pointer));
             }
         }
     }

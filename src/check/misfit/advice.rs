@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    diagnostic::{Diagnostic, Span, in_quotes, quoted},
+    check::below::as_text,
+    diagnostic::{Diagnostic, Span, quoted},
     loader::{kind, name_of, place, range, words},
 };
 
@@ -91,8 +92,8 @@ pub(super) fn home_of(
     }
 }
 
-/// The one key of a section that can have a value, with the value.
-fn as_key(section: &str, value: &Value) -> Option<(String, String)> {
+/// The key of a section that can have a value, with the value: the only one, or its size.
+pub(super) fn as_key(section: &str, value: &Value) -> Option<(String, String)> {
     let keys = place(&format!("/{section}"))?.get("properties")?.as_object()?;
     let fits = |of: &Value| match value {
         Value::String(word) => words(of).any(|known| known == word),
@@ -100,30 +101,57 @@ fn as_key(section: &str, value: &Value) -> Option<(String, String)> {
         Value::Bool(_) => kind(of) == "boolean",
         _ => false,
     };
-    let written = match value {
-        Value::String(word) => in_quotes(word)?,
-        other => other.to_string(),
-    };
-    let mut keys = keys.iter().filter(|(_, of)| fits(of));
-    match (keys.next(), keys.next()) {
-        (Some((key, _)), None) => Some((key.clone(), written)),
-        _ => None,
+    let written = as_text(value)?;
+    let fitting: Vec<&String> =
+        keys.iter().filter(|(_, of)| fits(of)).map(|(key, _)| key).collect();
+    let size = fitting.iter().find(|key| **key == "size");
+    match fitting.as_slice() {
+        [one] => Some(((*one).clone(), written)),
+        _ => size.map(|size| ((*size).clone(), written)),
     }
 }
 
-/// What to write for a table at the top of a file that is called after a number of players.
-pub(super) fn for_players(key: &str, table: &str) -> Option<String> {
+/// The block to write for a table at the top of a file that is called after a number of players,
+/// with what the author wrote in it.
+pub(super) fn for_players(
+    key: &str,
+    table: &str,
+    written: Option<&Value>,
+    schema: &Value,
+) -> Option<Vec<String>> {
     let small = key.to_lowercase();
     let (before, after) = small.split_once("player")?;
     let rest = format!("{before} {}", after.strip_prefix('s').unwrap_or(after));
     let rest = rest.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
     let word = NUMBERS.iter().position(|word| *word == rest).map(|at| at + 2);
     let number = word.or_else(|| rest.parse().ok()).filter(|_| table.is_empty())?;
-    Some(format!(
-        "what depends on the number of players stands in a `[[when]]` block: \
-        `players = {{ min = {number}, max = {number} }}`, and below it values as in \
-        `set.hand.size = 4`"
-    ))
+    let mut lines =
+        vec!["[[when]]".into(), format!("players = {{ min = {number}, max = {number} }}")];
+    lines.extend(written.map_or_else(Vec::new, |written| as_set(written, schema)));
+    Some(lines)
+}
+
+/// The values of a table as lines of a block, as far as it can be told what they are.
+fn as_set(table: &Value, schema: &Value) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (key, value) in table.as_object().into_iter().flatten() {
+        let Some(home) = in_set(key, schema) else { continue };
+        match (home.as_str() == key, value) {
+            (true, Value::Object(keys)) => {
+                let known = keys.iter().filter(|(of, _)| place(&format!("/{key}/{of}")).is_some());
+                lines.extend(known.filter_map(|(of, value)| {
+                    Some(format!("set.{key}.{of} = {}", as_text(value)?))
+                }));
+            }
+            (true, value) => lines
+                .extend(as_key(key, value).map(|(of, value)| format!("set.{key}.{of} = {value}"))),
+            (false, value) => {
+                lines.extend(as_text(value).map(|value| format!("set.{home} = {value}")));
+            }
+        }
+    }
+    lines.truncate(8);
+    lines
 }
 
 /// The table for numbers of players that are written as a number, a text or a list.

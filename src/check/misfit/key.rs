@@ -4,8 +4,9 @@ use serde_json::Value;
 
 use super::{At, Misfit, advice, slips::Slips, word};
 use crate::{
+    check::below::{Below, below},
     diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
-    loader::{editions, meaning, place, pointer},
+    loader::{editions, meaning, name_of, place, pointer, words},
 };
 
 /// A key that a table can have.
@@ -42,7 +43,8 @@ fn has_set(pointer: &str) -> bool {
 impl At<'_> {
     pub(super) fn unknown_key(&self, key: &str, slips: &Slips<'_>, schema: &Value) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
-        let written = self.document.tree.value.pointer(&pointer);
+        let tree = &self.document.tree.value;
+        let written = tree.pointer(&pointer);
         let span = self.key_span(&pointer);
         let found = Diagnostic::error("unknown-key", format!("there is no key {}", quoted(key)))
             .at(pointer.clone());
@@ -65,9 +67,7 @@ impl At<'_> {
                 .help(format!("`{key}` stands beside `set`, not in it"))
         } else if let Some(home) = advice::in_set(key, schema).filter(|_| has_set(self.pointer)) {
             touches.push(format!("{}/set/{}", self.pointer, home.replace('.', "/")));
-            let home = format!("set.{home}");
-            let help = format!("values stand below `set`: `{home}`");
-            found.label(span.clone(), self.not_known()).fix(span, home, help)
+            self.below_set(found, key, &home, slips)
         } else if let Some(home) =
             advice::joined(key, schema, written).filter(|_| self.pointer.is_empty() || set)
         {
@@ -76,8 +76,10 @@ impl At<'_> {
             touches.push(meant);
             let help = format!("a key is joined to its section by a dot: `{home}`");
             found.label(span.clone(), self.not_known()).fix(span, home, help).certain_if(is_free)
-        } else if let Some(help) = advice::for_players(key, self.pointer) {
-            found.label(span, self.not_known()).help(help)
+        } else if let Some(lines) = advice::for_players(key, self.pointer, written, schema) {
+            let text = "what depends on the number of players stands in a `[[when]]` block, with \
+                its values below `set`:";
+            found.label(span, self.not_known()).sample(text, &lines)
         } else if let Some(near) = near {
             let Near { name, .. } = near;
             let meant = pointer::child(self.pointer, name);
@@ -89,6 +91,16 @@ impl At<'_> {
                 found.label(span, "").help(format!("{help} It is given too"))
             } else {
                 let certain = slips.is_certain(self, key, near);
+                let id = written.and_then(Value::as_str);
+                let id = id.filter(|id| name_of(id).as_deref() == Some(id) && key == "name");
+                let is_id = self.pointer.is_empty() && tree.get("id").is_none();
+                let found = match id.filter(|_| is_id) {
+                    Some(id) => {
+                        touches.push("/id".to_owned());
+                        found.help(format!("the name that programs know it by is `id = \"{id}\"`"))
+                    }
+                    None => found,
+                };
                 let found = found.label(span.clone(), "").fix(span, name, help).certain_if(certain);
                 // Who meant another key finds it here.
                 if near.is_certain { found } else { self.with_keys(found, &slips.known) }
@@ -129,12 +141,42 @@ impl At<'_> {
         Misfit { diagnostic: found, touches, remove: vec![pointer] }
     }
 
+    /// A value of a block or a variant that does not stand below `set`.
+    fn below_set(&self, found: Diagnostic, key: &str, home: &str, slips: &Slips<'_>) -> Diagnostic {
+        let pointer = pointer::child(self.pointer, key);
+        let tree = &self.document.tree.value;
+        let span = self.key_span(&pointer);
+        let found = found.label(span.clone(), self.not_known());
+        let Some(written) = tree.pointer(&pointer) else { return found };
+        let meant = format!("{}/set/{}", self.pointer, home.replace('.', "/"));
+        let (table, name) = meant.rsplit_once('/').unwrap_or_default();
+        if slips.fits(tree, table, name, written) {
+            let is_free = tree.pointer(&meant).is_none();
+            let help = format!("values stand below `set`: `set.{home}`");
+            return found.fix(span, format!("set.{home}"), help).certain_if(is_free);
+        }
+        match advice::as_key(key, written) {
+            Some((of, value)) => {
+                let line = format!("set.{key}.{of} = {value}");
+                let help = format!("values stand below `set`, in their sections: `{line}`");
+                found.fix(self.whole(&pointer), line, help).certain_if(false)
+            }
+            None if home == key => {
+                found.help(format!("values stand below `set`, as in `set.{key}.KEY = …`"))
+            }
+            None => found.help(format!("values stand below `set`: `set.{home}`")),
+        }
+    }
+
     /// The finding with the keys that can stand here and, if these are few, what each of them is.
     pub(super) fn with_keys(&self, found: Diagnostic, known: &[Known]) -> Diagnostic {
         const FEW: usize = 6;
         let meaning = |known: &Known| {
-            let meaning = meaning(place(&pointer::child(self.pointer, &known.name))?)?;
-            Some(format!("`{}`: {meaning}", known.name))
+            let place = place(&pointer::child(self.pointer, &known.name))?;
+            let words: Vec<String> = words(place).map(|word| format!("\"{word}\"")).collect();
+            let words =
+                if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
+            Some(format!("`{}`: {}{words}", known.name, meaning(place)?))
         };
         // The bases all are what a value rests on.
         let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");
@@ -187,7 +229,13 @@ impl At<'_> {
         // What is there already was hardly meant to be there twice.
         let table = self.document.tree.value.pointer(self.pointer);
         let is_free = |name: &&str| table.is_none_or(|table| table.get(name).is_none());
-        let names: Vec<&str> = fits.map(|known| known.name.as_str()).collect();
+        // Half a name says nothing of the other half, which another key may have too.
+        let is_half = |name: &&str| {
+            let rest = name.strip_prefix(key);
+            rest.is_some_and(|rest| rest.starts_with('-'))
+        };
+        let names = fits.map(|known| known.name.as_str()).filter(|name| !is_half(name));
+        let names: Vec<&str> = names.collect();
         let of_all = nearest(key, names.iter().copied())?;
         let of_free = nearest(key, names.into_iter().filter(is_free));
         // Nor was it certainly meant to be another one then.
@@ -210,7 +258,8 @@ impl At<'_> {
         Some(span)
     }
 
-    pub(super) fn missing_keys(&self, keys: &[String]) -> Misfit {
+    /// Of the first it is said what may have been meant.
+    pub(super) fn missing_keys(&self, keys: &[String], is_early: bool) -> Misfit {
         let touches: Vec<String> =
             keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
         let names: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
@@ -244,7 +293,17 @@ impl At<'_> {
             found =
                 found.help("a range has two ends, which can be the same: `{ min = 2, max = 2 }`");
         } else if keys == ["set"] {
-            found = found.help("say what it changes, as in `set.hand.size = 4`");
+            let below = if is_early { below(self.document, self.pointer) } else { Vec::new() };
+            if below.is_empty() {
+                found = found.help("say what it changes, as in `set.hand.size = 4`");
+            }
+            for Below { section, lines } in &below {
+                let text = format!(
+                    "`[{section}]` holds for every game; what holds in the block alone stands \
+                     right below its header:"
+                );
+                found = found.sample(text, lines);
+            }
         }
         // A condition without one of its ends is none.
         let whole = self.pointer.ends_with("/players").then(|| self.pointer.to_owned());

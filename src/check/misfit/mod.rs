@@ -13,6 +13,7 @@ use serde_json::Value;
 use slips::Slips;
 
 use crate::{
+    check::below::MAX_LOOKED_AT,
     diagnostic::{Blame, Diagnostic, Span, code_points, quoted},
     loader::{Document, pointer},
 };
@@ -64,7 +65,8 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                 // A file whose `extends` cannot be read may well lack the rest.
                 let is_part = document.tree.is_lost("/extends")
                     && matches!(pointer.as_str(), "" | "/players" | "/board");
-                if !is_part && !document.tree.is_lost(&pointer::child(&pointer, key)) {
+                let at = pointer::child(&pointer, key);
+                if !is_part && !document.tree.is_lost(&at) && !holds_lost(document, &at) {
                     missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
@@ -87,7 +89,7 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     }
     let touched: Vec<String> = misfits.iter().flat_map(|misfit| misfit.touches.clone()).collect();
     let is_part = touched.iter().any(|touched| touched == "/extends");
-    for (pointer, mut keys) in missing {
+    for (number, (pointer, mut keys)) in missing.into_iter().enumerate() {
         if is_part && matches!(pointer.as_str(), "" | "/players" | "/board") {
             continue;
         }
@@ -99,7 +101,10 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         if keys.is_empty() {
             continue;
         }
-        misfits.push(At { document, pointer: &pointer, value: tree }.missing_keys(&keys));
+        misfits.push(
+            At { document, pointer: &pointer, value: tree }
+                .missing_keys(&keys, number < MAX_LOOKED_AT),
+        );
     }
     both_ends_once(&mut misfits);
     if document.command_line {
@@ -157,13 +162,15 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
 /// Whether an error only repeats what the parser said: of a gap in a list, or of a value that holds
 /// something that has no form in the tree.
 fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
-    let lost = &document.tree.lost;
-    let holds_lost = || {
-        let within = format!("{pointer}/");
-        lost.range(within.clone()..).next().is_some_and(|lost| lost.starts_with(&within))
-    };
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
-        && (lost.contains(pointer) || holds_lost())
+        && (document.tree.lost.contains(pointer) || holds_lost(document, pointer))
+}
+
+/// Whether something below this pointer was written and could not be read.
+fn holds_lost(document: &Document, pointer: &str) -> bool {
+    let within = format!("{pointer}/");
+    let mut lost = document.tree.lost.range(within.clone()..);
+    lost.next().is_some_and(|lost| lost.starts_with(&within))
 }
 
 /// A value that does not fit.

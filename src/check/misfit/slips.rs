@@ -43,7 +43,7 @@ impl<'a> Slips<'a> {
     /// Whether a key of the table can have this value; what is wrong within a table that it can
     /// have is mended apart. All that is around the value is left out, as it says nothing of it and
     /// takes time to check.
-    fn fits(&self, tree: &Value, table: &str, key: &str, value: &Value) -> bool {
+    pub(super) fn fits(&self, tree: &Value, table: &str, key: &str, value: &Value) -> bool {
         let (mut probe, mut place) = (json!({ key: value }), pointer::child("", key));
         let mut around = table;
         while let Some((base, name)) = pointer::split(around) {

@@ -227,7 +227,8 @@ impl At<'_> {
         match fitting.as_slice() {
             [(key, value)] => {
                 let help = format!("a section takes keys: `{at}.{key} = {value}`");
-                found.fix(whole, format!("{section}.{key} = {value}"), help)
+                let is_word = !self.value.is_boolean() || value == written;
+                found.fix(whole, format!("{section}.{key} = {value}"), help).certain_if(is_word)
             }
             [] => {
                 let known = key::known(schema, &format!("/$defs/set/properties/{section}"));
@@ -256,8 +257,9 @@ impl At<'_> {
                 words.iter().any(|known| known == word).then(|| written.to_owned())
             }
             (Value::Bool(value), Some(words)) => {
-                let word = switch(*value, words.iter().filter_map(Value::as_str))?;
-                Some(format!("\"{word}\""))
+                // That nobody does what a key is about says nothing of the section.
+                let words = words.iter().filter_map(Value::as_str).filter(|word| *word != "nobody");
+                Some(format!("\"{}\"", switch(*value, words)?))
             }
             (Value::Bool(_), None) => (kind == Some("boolean")).then(|| written.to_owned()),
             (Value::Number(_), _) => (kind == Some("integer")).then(|| written.to_owned()),

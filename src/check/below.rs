@@ -1,0 +1,74 @@
+//! Sections that stand below the header of a variant or of a block, and do not belong to it.
+
+use serde_json::Value;
+
+use crate::{
+    diagnostic::in_quotes,
+    loader::{Document, Spot, kind, place},
+};
+
+/// A section of the file that its author may have meant for the variant or the block above it.
+pub(super) struct Below {
+    pub(super) section: String,
+    /// What it sets, as lines of a variant or a block.
+    pub(super) lines: Vec<String>,
+}
+
+/// For how many tables of a file it is worth the time to look: more are hardly ever shown.
+pub(super) const MAX_LOOKED_AT: usize = 20;
+
+/// The sections with a header of their own between the header of the table at `pointer` and that of
+/// the next variant or block.
+pub(super) fn below(document: &Document, pointer: &str) -> Vec<Below> {
+    let Some(start) = header(document, pointer) else { return Vec::new() };
+    let is_layer = |at: &str| at.starts_with("/variants/") || at.starts_with("/when/");
+    let others = document.tree.spots.iter().filter(|(at, _)| is_layer(at));
+    let next = others.filter_map(|(at, _)| header(document, at)).filter(|&at| at > start).min();
+    let tree = document.tree.value.as_object();
+    let sections = tree.into_iter().flatten().filter(|(key, value)| {
+        let at = format!("/{key}");
+        let is_section = !["variants", "basis", "edition", "players"].contains(&key.as_str())
+            && place(&at).is_some_and(|of| kind(of) == "object");
+        let stands = header(document, &at);
+        let is_here = stands.is_some_and(|at| at > start && next.is_none_or(|next| at < next));
+        value.is_object() && is_section && is_here
+    });
+    let below = |(section, value): (&String, &Value)| Below {
+        section: section.clone(),
+        lines: value
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter_map(|(key, value)| Some(format!("set.{section}.{key} = {}", as_text(value)?)))
+            .collect(),
+    };
+    sections.map(below).collect()
+}
+
+/// Where the header of a table begins, if it has one.
+fn header(document: &Document, pointer: &str) -> Option<usize> {
+    let spot = document.spot(pointer)?;
+    let Spot { key, value } = spot;
+    let is_header = match key {
+        Some(key) => value.start < key.start && key.end < value.end,
+        // What is in a table on a line is within it, and what is below a header is not.
+        None => {
+            let (list, _) = pointer.rsplit_once('/')?;
+            let within = format!("{pointer}/");
+            let inner = document.tree.spots.range(within.clone()..);
+            let mut inner = inner.take_while(|(at, _)| at.starts_with(&within));
+            (list == "/when" || list.ends_with("/when"))
+                && inner.all(|(_, spot)| spot.value.start >= value.end)
+        }
+    };
+    is_header.then_some(value.start)
+}
+
+/// A plain value as it is written.
+pub(super) fn as_text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(word) => in_quotes(word),
+        Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
+        _ => None,
+    }
+}
