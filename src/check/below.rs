@@ -49,17 +49,16 @@ pub(super) fn below(document: &Document, pointer: &str) -> Vec<Below> {
 fn header(document: &Document, pointer: &str) -> Option<usize> {
     let spot = document.spot(pointer)?;
     let Spot { key, value } = spot;
-    let is_header = match key {
-        Some(key) => value.start < key.start && key.end < value.end,
+    let is_header = if let Some(key) = key {
+        value.start < key.start && key.end < value.end
+    } else {
         // What is in a table on a line is within it, and what is below a header is not.
-        None => {
-            let (list, _) = pointer.rsplit_once('/')?;
-            let within = format!("{pointer}/");
-            let inner = document.tree.spots.range(within.clone()..);
-            let mut inner = inner.take_while(|(at, _)| at.starts_with(&within));
-            (list == "/when" || list.ends_with("/when"))
-                && inner.all(|(_, spot)| spot.value.start >= value.end)
-        }
+        let (list, _) = pointer.rsplit_once('/')?;
+        let within = format!("{pointer}/");
+        let inner = document.tree.spots.range(within.clone()..);
+        let mut inner = inner.take_while(|(at, _)| at.starts_with(&within));
+        (list == "/when" || list.ends_with("/when"))
+            && inner.all(|(_, spot)| spot.value.start >= value.end)
     };
     is_header.then_some(value.start)
 }

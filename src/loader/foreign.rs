@@ -192,7 +192,9 @@ fn lines_of(tree: &Value, is_whole: bool) -> Vec<String> {
                 }
             }
             ("when", Value::Array(blocks)) => {
-                blocks.iter().for_each(|block| toml.block("when", block));
+                for block in blocks {
+                    toml.block("when", block);
+                }
             }
             _ => toml.table(key, value),
         }
@@ -220,7 +222,9 @@ impl Lines {
         let (blocks, keys): (Vec<_>, Vec<_>) =
             members.iter().partition(|(key, value)| *key == "when" && value.is_array());
         self.header(&format!("[{name}]"), |own| {
-            keys.into_iter().for_each(|(key, value)| own.key(key, value));
+            for (key, value) in keys {
+                own.key(key, value);
+            }
         });
         for block in blocks.iter().filter_map(|(_, blocks)| blocks.as_array()).flatten() {
             self.block(&format!("{name}.when"), block);

@@ -169,7 +169,8 @@ impl Surgeon<'_> {
         }
         let is_indented =
             |&at: &usize| written(at).is_some_and(|text| text.starts_with([' ', '\t']));
-        let end = (index + 1..).take_while(is_indented).last().unwrap_or(index);
+        let end =
+            (index + 1..self.statements.len()).take_while(is_indented).last().unwrap_or(index);
         index + 1..end + 1
     }
 
