@@ -1,15 +1,13 @@
 //! A few questions at a terminal.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{BufRead, Write};
 
 use super::{failure::Failure, output};
 use crate::{
     diagnostic::{nearest, plain},
     manual::paragraph,
+    screen::read_line,
 };
-
-/// The most bytes of an answer that are looked at.
-const LONGEST: u64 = 1000;
 
 /// Who asks, and who answers.
 pub struct Interview<I, O> {
@@ -104,39 +102,21 @@ impl<I: BufRead, O: Write> Interview<I, O> {
 
     /// Reads a line.
     fn line(&mut self, prompt: &str) -> Result<String, Failure> {
-        let ended = || {
-            Failure::environment(
-                "the input ended before everything was answered: nothing is written",
-            )
-        };
         self.output.write_all(prompt.as_bytes())?;
         self.output.flush()?;
-        let mut typed = Vec::new();
-        let mut count = read(&mut self.input, &mut typed)?;
-        if count == 0 {
+        let failed = |error| Failure::environment(format!("cannot read the input: {error}"));
+        let Some(typed) = read_line(&mut self.input).map_err(failed)? else {
             self.say("")?;
-            return Err(ended());
-        }
-        // What goes beyond is the rest of a line that nobody meant.
-        while typed.last() != Some(&b'\n') && count > 0 {
-            let mut more = Vec::new();
-            count = read(&mut self.input, &mut more)?;
-            if more.last() == Some(&b'\n') {
-                break;
-            }
-        }
-        let typed = String::from_utf8_lossy(&typed).trim().to_owned();
+            return Err(Failure::environment(
+                "the input ended before everything was answered: nothing is written",
+            ));
+        };
         if ["q", "quit", "exit"].contains(&typed.as_str()) {
             output::note("stopped: nothing is written");
             return Err(Failure::stopped());
         }
         Ok(typed)
     }
-}
-
-fn read(input: &mut impl BufRead, into: &mut Vec<u8>) -> Result<usize, Failure> {
-    let failed = |error: io::Error| Failure::environment(format!("cannot read the input: {error}"));
-    input.by_ref().take(LONGEST).read_until(b'\n', into).map_err(failed)
 }
 
 /// The place of what was typed: a number, or a name.

@@ -9,6 +9,7 @@ use super::{
     args::{PlayersArg, RulesetArgs, SeedArg},
     failure::{Failure, why},
     output,
+    scene::with,
 };
 use crate::{
     check::{self, Loaded, Request},
@@ -112,10 +113,7 @@ impl PlayersArg {
 /// The ruleset does not allow this number of players.
 pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
     let allowed = players_in_words(ruleset.head().players);
-    let on = match ruleset.variants() {
-        [] => String::new(),
-        on => format!(" with {}", on.join(" and ")),
-    };
+    let on = with(ruleset.variants());
     Failure::usage(format!("{}{on} is for {allowed}, not for {players}", ruleset.id()))
 }
 

@@ -14,6 +14,7 @@ use super::{
     interview::{Choice, Interview},
     load::{self, Disk, blamed, players_in_words, print_report},
     output,
+    scene::with,
 };
 use crate::{
     check::{Loaded, Request, validate},
@@ -274,10 +275,7 @@ fn title(rule: &Builtin) -> String {
 fn told(wish: &Wish, path: &Path, loaded: &Loaded) -> String {
     let (file, from) = (shown(path), plain(&wish.from));
     let house: Vec<&str> = wish.house.iter().map(|rule| rule.id).collect();
-    let house = match house.as_slice() {
-        [] => String::new(),
-        ids => format!(" with {}", ids.join(" and ")),
-    };
+    let house = with(&house);
     let players = players_in_words(loaded.ruleset.head().players);
     let mut out = paragraph(&format!(
         "{file} is a ruleset now ({from}{house}, {players}), and {SCHEMA_FILE} beside it helps editors."

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{
     failure::{Failure, shown},
     output,
-    recording::{Lines, Recording},
+    recording::{Lines, Recording, Taken},
     replay::is_as_named,
     resume::Used,
     scene::after,
@@ -15,7 +15,7 @@ use crate::{
     diagnostic::plain,
     family::{Playable, Task},
     game::Setup,
-    record::{Events, Fault, Header, RecordError, replay},
+    record::{Events, Header, RecordError, replay},
 };
 
 /// Take a position out of a record, to go on from it with `--from`
@@ -45,18 +45,15 @@ impl Position {
             output::note(&how_to_go_on(header, is_known));
             return Ok(());
         }
-        Err(match (self.at, taken.last) {
-            (Some(at), Some(last)) => Failure::usage(format!(
-                "--at {at} is beyond the record: the last position is --at {last}"
-            )),
-            _ => Failure::invalid(format!(
+        Err(taken.beyond(self.at, "position").unwrap_or_else(|| {
+            Failure::invalid(format!(
                 "{} stops before the first tile could be laid: there is no position to go on from; \
                  --players {} --seed {} begins the same game",
                 shown(&self.file),
                 header.players,
                 header.seed
-            )),
-        })
+            ))
+        }))
     }
 }
 
@@ -87,44 +84,24 @@ struct Take<'a> {
     reader: &'a mut Lines,
 }
 
-/// What was taken out of a record.
-struct Taken {
-    /// The position, and after how many tiles it is.
-    found: Option<(u32, Value)>,
-    /// After how many tiles the last position is, if there is one.
-    last: Option<u32>,
-    /// Whether the game was stopped before its end.
-    is_stopped: bool,
-}
-
 impl Task for Take<'_> {
-    type Output = Result<Taken, RecordError>;
+    type Output = Result<Taken<Value>, RecordError>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
         let mut used = Used::default();
-        let mut last = None;
-        let mut found = None;
+        let mut taken = Taken::nothing();
         let replayed = replay(game, self.header, events, |state, told| {
             used.see(game, state, told);
             if game.has_position(state) {
-                let tiles = game.progress(state);
-                last = Some(tiles);
-                if self.at.is_none_or(|at| at == tiles) {
-                    // To copy a state costs less than to describe it, which is done once.
-                    found = Some((tiles, state.clone(), used.streams.clone()));
-                }
+                // To copy a state costs less than to describe it, which is done once.
+                let copy = || (state.clone(), used.streams.clone());
+                taken.see(self.at, game.progress(state), copy);
             }
         });
-        let is_stopped = match replayed {
-            Ok(_) => false,
-            Err(error) if error.fault == Fault::CutOff => true,
-            Err(error) => return Err(error),
-        };
-        let found = found.and_then(|(tiles, state, streams)| {
+        taken.finish(replayed, |(state, streams)| {
             let position = game.position(&state)?;
-            Some((tiles, json!(Setup { players: game.seats(), position, streams })))
-        });
-        Ok(Taken { found, last, is_stopped })
+            Some(json!(Setup { players: game.seats(), position, streams }))
+        })
     }
 }

@@ -9,13 +9,13 @@ use std::{
 use super::{
     failure::{Failure, shown},
     output,
-    recording::{Lines, Recording, refused},
+    recording::{Recording, is_stopped, open, refused},
     setup::Opening,
 };
 use crate::{
     family::Playable,
     game::{Purpose, Seat, Streams},
-    record::{Events, Fault, Header, Reader, RecordError, replay},
+    record::{Events, RecordError, replay},
     screen::Begun,
 };
 
@@ -51,9 +51,7 @@ pub fn header(path: &Path) -> Result<Stopped, Failure> {
 /// # Errors
 /// A record that breaks a rule, or of a game that is over, or several records in a file.
 pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::Event>, Failure> {
-    let mut reader = open(path)?;
-    let refused = |error: RecordError| refused(path, &error);
-    let header = next_header(&mut reader).map_err(refused)?;
+    let (header, mut reader) = open(path)?;
     let first = reader.line();
     let events: Events<G::Event> = reader.events();
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();
@@ -65,23 +63,16 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
         steps.push(told.to_vec());
         last = Some(state.clone());
     });
-    match replayed {
-        Err(error) if error.fault == Fault::CutOff => {}
-        Err(error) => return Err(refused(error)),
-        Ok(_) => {
-            let name = shown(path);
-            return Err(Failure::invalid(format!(
-                "{name}: this game is over; `sentiero replay \
-                                                 {name}` shows it"
-            )));
-        }
+    if !is_stopped(replayed).map_err(|error| refused(path, &error))? {
+        let name = shown(path);
+        let message = format!("{name}: this game is over; `sentiero replay {name}` shows it");
+        return Err(Failure::invalid(message));
     }
     // What follows the game would be cut off.
     if reader.header().is_ok_and(|next| next.is_some()) {
         let name = shown(path);
         return Err(Failure::invalid(format!(
-            "{name}: several records stand here; one can be gone \
-                                             on with that stands alone"
+            "{name}: several records stand here; one can be gone on with that stands alone"
         )));
     }
     let Some(state) = last else {
@@ -99,15 +90,6 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
     }
     let bytes = length(path, line)?;
     Ok(Resumed { begun: Begun { state, streams: used.streams, steps }, bytes })
-}
-
-fn open(path: &Path) -> Result<Lines, Failure> {
-    let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-    Ok(Reader::new(BufReader::new(file)))
-}
-
-fn next_header(reader: &mut Lines) -> Result<Header, RecordError> {
-    reader.header()?.ok_or_else(|| RecordError::new(1, "no record stands here"))
 }
 
 /// How many bytes so many lines of a file have.

@@ -21,12 +21,19 @@ impl DrawingArgs {
 
 /// Which game it is, as the line before it.
 pub fn title(ruleset: &Ruleset, variants: &[String], players: u8, seed: u64, game: u64) -> String {
-    let with = match variants {
-        [] => String::new(),
-        on => format!(" with {}", on.join(" and ")),
-    };
-    let title = format!("{}{with}", ruleset.head().title);
-    format!("{}, {players} players, seed {seed}, game {game}", plain(&title))
+    format!("{}, seed {seed}, game {game}", rules(ruleset, variants, players))
+}
+
+/// By which rules how many play.
+pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
+    let title = format!("{}{}", ruleset.head().title, with(variants));
+    format!("{}, {players} players", plain(&title))
+}
+
+/// What belongs to a ruleset, such as the variants that are on, as words after its name.
+pub fn with<S: AsRef<str>>(names: &[S]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    if names.is_empty() { String::new() } else { format!(" with {}", names.join(" and ")) }
 }
 
 /// How far a game has come, in words.

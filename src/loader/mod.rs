@@ -32,7 +32,7 @@ pub(crate) use merge::{insert, leaves};
 pub(crate) use name::name_of;
 pub use origin::{Origin, Setting};
 pub use parse::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
-pub(crate) use place::{kind, meaning, meaning_of, place, words};
+pub(crate) use place::{LIST, kind, meaning, meaning_of, meanings, place, words};
 pub use set::set;
 pub(crate) use stack::of_players;
 pub use stack::{LAYERING, Stack, Step, VariantOf};

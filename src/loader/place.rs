@@ -6,6 +6,9 @@ use toml::de::DeValue;
 use super::pointer;
 use crate::ruleset::schema;
 
+/// What stands between what a place is and the list of its words.
+pub(crate) const LIST: &str = "\n\n- ";
+
 /// The schema of what stands at a pointer in a file; none if nothing can stand there.
 pub(crate) fn place(at: &str) -> Option<&'static Value> {
     let root = schema::file();
@@ -71,9 +74,16 @@ pub(crate) fn meaning(place: &Value) -> Option<String> {
 
 /// What a word means at a place, as its schema says.
 pub(crate) fn meaning_of(place: &Value, word: &str) -> Option<String> {
-    let text = place.get("description")?.as_str()?;
-    let line = text.lines().find_map(|line| line.strip_prefix(&format!("- `{word}`: ")))?;
-    Some(uncapitalised(line.trim_end_matches('.')))
+    let (_, text) = meanings(place).find(|(known, _)| *known == word)?;
+    Some(uncapitalised(text.trim_end_matches('.')))
+}
+
+/// The words of a place with what each means, as its schema lists them below what it says:
+/// "`aside`: Beside the board."
+pub(crate) fn meanings(place: &Value) -> impl Iterator<Item = (&str, &str)> {
+    let text = place.get("description").and_then(Value::as_str).unwrap_or_default();
+    let (_, list) = text.split_once(LIST).unwrap_or_default();
+    list.split("\n- ").filter_map(|entry| entry.strip_prefix('`')?.split_once("`: "))
 }
 
 /// A sentence as a part of another.

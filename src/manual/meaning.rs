@@ -3,7 +3,10 @@
 use serde_json::{Value, json};
 
 use super::toml::inline;
-use crate::{loader::pointer, ruleset::schema};
+use crate::{
+    loader::{LIST, meanings, pointer},
+    ruleset::schema,
+};
 
 /// What a key means.
 pub(super) struct Meaning {
@@ -72,12 +75,12 @@ fn description(schema: &'static Value) -> &'static str {
 
 impl Meaning {
     fn new(pointer: String, property: &'static Value) -> Meaning {
-        // The meanings of the words stand below as a list.
-        let (text, list) =
-            description(property).split_once("\n\n- ").unwrap_or((description(property), ""));
+        let text = description(property);
+        let text = text.split_once(LIST).map_or(text, |(text, _)| text);
+        let words = || meanings(property).map(|(word, text)| (word.to_owned(), text.to_owned()));
         let bound = |keyword: &str| property.get(keyword).and_then(Value::as_u64);
         let range = match property.get("type").and_then(Value::as_str) {
-            _ if property.get("enum").is_some() => Range::Words(words(list)),
+            _ if property.get("enum").is_some() => Range::Words(words().collect()),
             Some("integer") => {
                 Range::Numbers(bound("minimum").unwrap_or(0), bound("maximum").unwrap_or(u64::MAX))
             }
@@ -142,16 +145,6 @@ fn example(property: &Value) -> Option<Value> {
     let of_key = |key: &Value| key.pointer("/examples/0").or(key.get("default")).cloned();
     let table = keys.iter().filter_map(|(name, key)| Some((name.clone(), of_key(key)?)));
     Some(Value::Array(vec![Value::Object(table.collect())]))
-}
-
-/// The words of a list such as "`aside`: Beside the board.", each with what it means.
-fn words(list: &str) -> Vec<(String, String)> {
-    let entries = list.split("\n- ");
-    let pair = |entry: &str| {
-        let (word, meaning) = entry.strip_prefix('`')?.split_once("`: ")?;
-        Some((word.to_owned(), meaning.to_owned()))
-    };
-    entries.filter_map(pair).collect()
 }
 
 #[cfg(test)]

@@ -75,29 +75,13 @@ impl<I: BufRead, O: Write> Console<I, O> {
     pub(super) fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
         self.show(prompt)?;
         self.output.flush().map_err(Stop::Output)?;
-        let mut typed = Vec::new();
-        let mut rest = self.input.by_ref().take(LONGEST);
-        let mut count = rest.read_until(b'\n', &mut typed).map_err(Stop::Input)?;
-        if count == 0 {
-            // Nobody has ended the line of the prompt.
-            self.show("\n")?;
-            self.flush()?;
-            return Err(Stop::InputEnded);
+        if let Some(typed) = read_line(&mut self.input).map_err(Stop::Input)? {
+            return Ok(typed);
         }
-        // What goes beyond is the rest of a line that nobody meant.
-        while typed.last() != Some(&b'\n') && count > 0 {
-            let mut more = Vec::new();
-            count = self
-                .input
-                .by_ref()
-                .take(LONGEST)
-                .read_until(b'\n', &mut more)
-                .map_err(Stop::Input)?;
-            if more.last() == Some(&b'\n') {
-                break;
-            }
-        }
-        Ok(String::from_utf8_lossy(&typed).trim().to_owned())
+        // Nobody has ended the line of the prompt.
+        self.show("\n")?;
+        self.flush()?;
+        Err(Stop::InputEnded)
     }
 
     /// Hides what has been shown so far.
@@ -112,6 +96,27 @@ impl<I: BufRead, O: Write> Console<I, O> {
     pub(super) fn flush(&mut self) -> Result<(), Stop> {
         self.output.flush().map_err(Stop::Output)
     }
+}
+
+/// Reads what somebody types: a line without its end, trimmed. `None` at the end of the input. Of a
+/// long line the beginning is read, and what goes beyond, which nobody meant, is dropped.
+///
+/// # Errors
+/// The input cannot be read.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut part = |into: &mut Vec<u8>| input.by_ref().take(LONGEST).read_until(b'\n', into);
+    let mut typed = Vec::new();
+    let mut count = part(&mut typed)?;
+    if count == 0 {
+        return Ok(None);
+    }
+    let mut is_whole = typed.last() == Some(&b'\n');
+    while !is_whole && count > 0 {
+        let mut more = Vec::new();
+        count = part(&mut more)?;
+        is_whole = more.last() == Some(&b'\n');
+    }
+    Ok(Some(String::from_utf8_lossy(&typed).trim().to_owned()))
 }
 
 /// A text broken between words into lines of at most [`WIDTH`] columns, those after the first

@@ -38,7 +38,7 @@ mod table_view;
 
 #[cfg(feature = "screen")]
 pub use chooser::Chooser;
-pub use console::{Clearing, Console, Stop};
+pub use console::{Clearing, Console, Stop, read_line};
 pub use course::{Begun, Course, Seating};
 #[cfg(feature = "screen")]
 pub use input::{Input, Key, Surface, Wish};

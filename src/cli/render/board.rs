@@ -9,19 +9,17 @@ use crate::{
         failure::Failure,
         load::not_allowed,
         output::note,
-        recording::{Lines, Recording},
+        recording::{Lines, Recording, Taken},
         scene,
         setup::Given,
     },
-    diagnostic::plain,
     drawing::Drawing,
     family::{Playable, Task, with_game},
-    record::{Events, Fault, Header, RecordError, replay},
+    record::{Events, Header, RecordError, replay},
     render::{
         picture::{self, NotDrawn, PictureStyle},
         text::{self, TextStyle},
     },
-    ruleset::Ruleset,
 };
 
 /// Draw a position: a JSON file as `sentiero position` prints it
@@ -87,7 +85,7 @@ impl OfPosition {
         let players = given.players(&ruleset)?;
         let drawing = with_game(&ruleset, players, Placed { given: &given })
             .unwrap_or_else(|| Err(not_allowed(&ruleset, players)))?;
-        output.write(&Board { drawing, title: title(&ruleset, players) })
+        output.write(&Board { drawing, title: scene::rules(&ruleset, ruleset.variants(), players) })
     }
 }
 
@@ -100,12 +98,9 @@ impl OfRecord {
         let shown = recording.play(|header, reader| Show { at, header, reader })?;
         let Header { variants, players, seed, game, .. } = &recording.header;
         let Some((tiles, drawing)) = shown.found else {
-            return Err(match (at, shown.last) {
-                (Some(at), Some(last)) => Failure::usage(format!(
-                    "--at {at} is beyond the record: the last board is --at {last}"
-                )),
-                _ => Failure::invalid("the record stops before there is a board"),
-            });
+            let beyond = shown.beyond(at, "board");
+            return Err(beyond
+                .unwrap_or_else(|| Failure::invalid("the record stops before there is a board")));
         };
         if shown.is_stopped && at.is_none() {
             note("the last board of a game that was stopped");
@@ -124,18 +119,11 @@ impl OfStarts {
         let Some(drawing) = with_game(&ruleset, players, Blank) else {
             return Err(not_allowed(&ruleset, players));
         };
-        output.write(&Board { drawing, title: format!("Starts: {}", title(&ruleset, players)) })
+        output.write(&Board {
+            drawing,
+            title: format!("Starts: {}", scene::rules(&ruleset, ruleset.variants(), players)),
+        })
     }
-}
-
-/// Which game it is.
-pub fn title(ruleset: &Ruleset, players: u8) -> String {
-    let with = match ruleset.variants() {
-        [] => String::new(),
-        on => format!(" with {}", on.join(" and ")),
-    };
-    let title = format!("{}{with}", ruleset.head().title);
-    format!("{}, {players} players", plain(&title))
 }
 
 /// The board of a position.
@@ -171,36 +159,15 @@ struct Show<'a> {
     reader: &'a mut Lines,
 }
 
-/// What was taken out of a record.
-struct Shown {
-    /// The board, and after how many tiles it is.
-    found: Option<(u32, Drawing)>,
-    /// After how many tiles the last board is, if there is one.
-    last: Option<u32>,
-    /// Whether the game was stopped before its end.
-    is_stopped: bool,
-}
-
 impl Task for Show<'_> {
-    type Output = Result<Shown, RecordError>;
+    type Output = Result<Taken<Drawing>, RecordError>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
-        let (mut last, mut found) = (None, None);
+        let mut taken = Taken::nothing();
         let replayed = replay(game, self.header, events, |state, _| {
-            let tiles = game.progress(state);
-            last = Some(tiles);
-            if self.at.is_none_or(|at| at == tiles) {
-                // The last state with so many tiles is the one in which all has followed.
-                found = Some((tiles, state.clone()));
-            }
+            taken.see(self.at, game.progress(state), || state.clone());
         });
-        let is_stopped = match replayed {
-            Ok(_) => false,
-            Err(error) if error.fault == Fault::CutOff => true,
-            Err(error) => return Err(error),
-        };
-        let found = found.map(|(tiles, state)| (tiles, game.drawing(&state)));
-        Ok(Shown { found, last, is_stopped })
+        taken.finish(replayed, |state| Some(game.drawing(&state)))
     }
 }

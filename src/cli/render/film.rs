@@ -7,12 +7,12 @@ use crate::{
     cli::{
         failure::{Failure, shown},
         output::note,
-        recording::{Lines, Recording},
+        recording::{Lines, Recording, is_stopped},
         scene,
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},
-    record::{Events, Fault, Header, RecordError, replay},
+    record::{Events, Header, RecordError, replay},
     render::{
         picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, Panel, PictureStyle},
         text::{self, TextStyle},
@@ -223,11 +223,7 @@ impl Task for Shoot<'_> {
             }
             last = Some((state.clone(), laid_by));
         });
-        let is_stopped = match replayed {
-            Ok(_) => false,
-            Err(error) if error.fault == Fault::CutOff => true,
-            Err(error) => return Err(error),
-        };
+        let is_stopped = is_stopped(replayed)?;
         if let Some(last) = last {
             keep(&mut frames, &last);
             if let Some(frame) = frames.last_mut() {

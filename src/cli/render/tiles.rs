@@ -5,6 +5,7 @@ use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs},
         failure::Failure,
+        scene,
         tiles::TileKinds,
     },
     render::{
@@ -46,7 +47,7 @@ impl OfTiles {
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
         let kinds = TileKinds::of(&ruleset, players)?;
-        let title = super::board::title(&ruleset, players);
+        let title = scene::rules(&ruleset, ruleset.variants(), players);
         output.write(&Sheet { kinds, title: format!("Tiles: {title}") })
     }
 }
