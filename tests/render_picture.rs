@@ -22,7 +22,7 @@ use sentiero::{
     tile::{Shape, Tile, kinds},
 };
 
-const STYLE: PictureStyle = PictureStyle { theme: Theme::Auto, width: None };
+const STYLE: PictureStyle = PictureStyle { theme: Theme::Auto, width: None, is_bare: false };
 
 /// Every picture is what it should be, whatever it shows.
 fn checked(svg: &str) -> Document<'_> {
@@ -329,7 +329,10 @@ fn what_others_wrote_is_harmless() {
 #[test]
 fn themes_and_sizes_are_as_asked() {
     let drawing = Sample::random(2, 2, 2, 60, 1).drawing();
-    let with = |theme, width| picture::board(&drawing, "", PictureStyle { theme, width }).unwrap();
+    let with = |theme, width| {
+        let style = PictureStyle { theme, width, ..PictureStyle::default() };
+        picture::board(&drawing, "", style).unwrap()
+    };
     let [auto, light, dark] =
         [Theme::Auto, Theme::Light, Theme::Dark].map(|theme| with(theme, None));
     assert!(auto.contains("prefers-color-scheme") && !light.contains("@media"));

@@ -19,7 +19,8 @@ fn board(columns: u32, rows: u32, theme: Theme, width: Option<u32>) -> String {
     for (seat, start) in (0..4).zip(sample.rim().into_iter().step_by(5)) {
         sample.play(&mut drawing, seat, start);
     }
-    picture::board(&drawing, "A board", PictureStyle { theme, width }).unwrap()
+    picture::board(&drawing, "A board", PictureStyle { theme, width, ..PictureStyle::default() })
+        .unwrap()
 }
 
 fn colours(pixmap: &Pixmap) -> BTreeSet<[u8; 4]> {

@@ -4,7 +4,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
     code, completions, diff, explain, failure::Failure, interrupt, list, man, new, perft, play,
-    position, render, replay, schema, show, simulate, tiles, validate,
+    position, render, replay, rulebook, schema, show, simulate, tiles, validate,
 };
 use crate::{diagnostic::plain, manual::NOTICE};
 
@@ -20,6 +20,7 @@ struct Cli {
 enum Command {
     List(list::List),
     New(new::New),
+    Rulebook(rulebook::Rulebook),
     Show(show::Show),
     Explain(explain::Explain),
     Diff(diff::Diff),
@@ -61,6 +62,7 @@ pub fn run() -> ExitCode {
     let result = match cli.command {
         Command::List(command) => command.run(),
         Command::New(command) => command.run(),
+        Command::Rulebook(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Explain(command) => command.run(),
         Command::Diff(command) => command.run(),

@@ -34,6 +34,7 @@ mod recording;
 mod render;
 mod replay;
 mod resume;
+mod rulebook;
 mod scene;
 mod schema;
 mod setup;

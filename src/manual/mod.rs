@@ -13,6 +13,8 @@ mod offer;
 mod paragraph;
 mod question;
 mod reference;
+#[cfg(feature = "rulebook")]
+pub mod rulebook;
 mod show;
 mod taken;
 mod toml;

@@ -1,25 +1,72 @@
 //! The open questions that the page of the editions discusses.
 
 /// The page.
-const PAGE: &str = include_str!("../../docs/editions.md");
+pub(super) const PAGE: &str = include_str!("../../docs/editions.md");
+
+/// An open question.
+pub(super) struct Question<'a> {
+    /// Its id.
+    pub(super) id: &'a str,
+    /// What it asks.
+    pub(super) asks: &'a str,
+    /// The keys with which it is answered otherwise.
+    pub(super) keys: Vec<&'a str>,
+    /// How editions answer it.
+    pub(super) rows: Vec<Row<'a>>,
+}
+
+/// How some editions answer a question.
+pub(super) struct Row<'a> {
+    /// Which editions: their ids between backticks, or a word for all that no other row names.
+    pub(super) editions: &'a str,
+    /// What the rulebook says.
+    pub(super) book: &'a str,
+    /// How it is played here.
+    pub(super) here: &'a str,
+    /// What that rests on.
+    pub(super) basis: &'a str,
+}
+
+/// The questions of a page, in their order.
+pub(super) fn questions(page: &str) -> impl Iterator<Item = Question<'_>> {
+    // What comes after the last question is another section.
+    page.split("\n### ").skip(1).filter_map(|part| {
+        let part = part.split_once("\n## ").map_or(part, |(part, _)| part);
+        let (id, below) = part.split_once('\n')?;
+        let mut lines = below.lines().filter(|line| !line.is_empty());
+        let asks = lines.next()?;
+        // Below the names of the columns and a line of dashes.
+        let table = lines.clone().filter(|line| line.starts_with('|')).skip(2);
+        let keys = lines.next_back().unwrap_or_default().split('`').skip(1).step_by(2);
+        Some(Question { id, asks, keys: keys.collect(), rows: table.filter_map(row).collect() })
+    })
+}
+
+fn row(line: &str) -> Option<Row<'_>> {
+    let mut cells = line.trim_matches('|').split('|').map(str::trim);
+    let [editions, book, here, basis] = [(); 4].map(|()| cells.next().unwrap_or_default());
+    (!basis.is_empty()).then_some(Row { editions, book, here, basis })
+}
+
+impl Question<'_> {
+    /// Whether one of its rows is about an edition.
+    pub(super) fn is_about(&self, row: &Row<'_>, edition: &str) -> bool {
+        let names =
+            |row: &Row<'_>| row.editions.split('`').skip(1).step_by(2).any(|id| id == edition);
+        let is_rest = |row: &Row<'_>| !row.editions.contains('`');
+        names(row) || is_rest(row) && !self.rows.iter().any(names)
+    }
+}
 
 /// What an open question asks, by its id.
 pub fn question(id: &str) -> Option<&'static str> {
-    let mut rest = PAGE;
-    loop {
-        let (title, below) = rest.split_once("\n### ")?.1.split_once('\n')?;
-        if title == id {
-            return below.trim_start().lines().next();
-        }
-        rest = below;
-    }
+    questions(PAGE).find(|question| question.id == id).map(|question| question.asks)
 }
 
 /// Where the page discusses it.
 pub(super) fn place(id: &str) -> String {
     format!("docs/editions.md#{id}")
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
 
 mod boards;
+mod books;
 mod bots;
 mod codes;
 mod correcting;

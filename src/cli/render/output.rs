@@ -116,7 +116,7 @@ impl OutputArgs {
         };
         // Colours are for terminals.
         let text = TextStyle { colour: self.output.is_none(), ..self.drawing.style() };
-        let style = PictureStyle { theme, width: self.size };
+        let style = PictureStyle { theme, width: self.size, ..PictureStyle::default() };
         Ok(Output { file: self.output.clone(), format, style, text })
     }
 

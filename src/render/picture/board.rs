@@ -43,8 +43,8 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
     xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
     draw(&mut xml, drawing, square);
     xml.put(format_args!("</g>"));
-    let entries = legend::entries([drawing]);
-    let (wide, high) = legend::size(&entries, 1);
+    let entries = if style.is_bare { Vec::new() } else { legend::entries([drawing]) };
+    let (wide, high) = if style.is_bare { (0, 0) } else { legend::size(&entries, 1) };
     xml.put(format_args!("<g transform=\"translate({width} {MARGIN})\">"));
     legend::draw(&mut xml, &entries, 1, |_| None);
     xml.put(format_args!("</g>"));

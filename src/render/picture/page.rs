@@ -16,6 +16,9 @@ pub struct PictureStyle {
     pub theme: Theme,
     /// How many pixels wide it is shown; as large as it was drawn if nobody says: a cell has 60.
     pub width: Option<u32>,
+    /// Without a legend and without words but the title, for a page that says in its own language
+    /// what is to be seen.
+    pub is_bare: bool,
 }
 
 /// A picture without what is drawn on it.
@@ -48,7 +51,7 @@ impl Page<'_> {
         ));
         xml.text(self.title);
         xml.put(format_args!("</title>\n<desc>"));
-        xml.text(self.description);
+        xml.text(if style.is_bare { "" } else { self.description });
         let css = css(style.theme, *square, &defined.seats);
         xml.put(format_args!("</desc>\n<style>{css}{}</style>\n<defs>", self.more_css));
         xml.put(format_args!("<rect id=\"t\" class=\"t\" x=\".75\" y=\".75\" width=\"58.5\" height=\"58.5\" rx=\"3\"/>"));

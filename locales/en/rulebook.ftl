@@ -1,0 +1,315 @@
+# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+#
+# A message is one sentence, or a few that belong together, and never a part of one, so that each
+# language can say it in its own order. Words between backticks are what somebody types: they are the
+# same in every language. Players are counted from 0.
+
+## The language
+
+# How the members of a list stand together.
+list-two = { $first } and { $last }
+list-more = { $first }, { $next }
+list-last = { $first } and { $last }
+
+## Titles of the rulesets that come with the program, in English as their files have them
+
+title-calliope = Rules as in Tsuro, dV Giochi / Calliope, 2020
+title-calliope-elimination-bonus = Elimination bonus: swap tiles with those you put out
+title-calliope-pass-the-pile = Pass the pile: the dragon travels at the bottom of the draw pile
+title-flick = Rules as in Tsuro, Flick Game Studio, 2019
+title-flick-elimination-bonus = Elimination bonus: swap tiles with those you put out
+title-flick-pass-the-pile = Pass the pile: the dragon travels at the bottom of the draw pile
+title-kosmos = Rules as in Tsuro, Kosmos, 2007
+title-kosmos-dragon-side = The Dragon side of the board with fewer than five players
+title-kosmos-two-markers = Two markers for each of two players
+title-wizkids = Rules as in Tsuro, the early English rules (WizKids)
+title-wizkids-holder-draws-first = The holder of the dragon draws first
+title-always-bonus = The elimination bonus always on
+title-big-board = A board of 8 by 8 with two sets of tiles
+title-dragon-for-two = A dragon for two
+title-four-tiles = Four tiles in hand
+title-kosmos-dragon = The Kosmos board with the Calliope dragon
+title-no-ban = Nobody has to stay on the board
+title-random-starts = Random starts
+
+## Numbers of players
+
+players-one = { $players } players
+players-range = { $min } to { $max } players
+# Before what holds only with some numbers of players. $who is one or several of the two above.
+with-players = With { $who }:
+heading-with-players = { $heading } (with { $who })
+
+## The head of the book
+
+for-players = For { $who }.
+played-with = Played with the { $count ->
+    [one] variant { $variants }
+    *[other] variants { $variants }
+}.
+# $base is the title of the edition on which somebody's own ruleset builds.
+builds-on = Built on: { $base }.
+notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and endorsed by no publisher.
+
+## The game in short
+
+heading-short = The game in short
+short = Everybody lays tiles with paths and leads a marker along them. Whoever is led off the board is out; the last one left wins.
+short-many = Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; the last one left wins.
+
+## What is needed
+
+heading-needed = What you need
+need-board = A board of { $columns } by { $rows } squares.
+need-tiles-different = { $tiles } tiles, no two alike. On each, four paths join eight ends, two on each side. Every way to join them is there once. Turned, a tile is still the same tile. Paths may cross: each goes its own way.
+need-tiles-copies = { $tiles ->
+    [one] One tile
+    *[other] { $tiles } tiles
+}. On each, four paths join eight ends, two on each side. Turned, a tile is still the same tile. Paths may cross: each goes its own way. Each of the { $kinds } ways to join them is there { $copies ->
+    [2] twice
+    *[other] { $copies } times
+}.
+need-tiles-listed = { $tiles ->
+    [one] One tile
+    *[other] { $tiles } tiles
+}. On each, four paths join eight ends, two on each side. Turned, a tile is still the same tile. Paths may cross: each goes its own way. { $kinds ->
+    [one] There is one of the { $all } ways to join them; the picture shows which, and how often.
+    *[other] There are { $kinds } of the { $all } ways to join them; the picture shows which, and how often each.
+}
+need-tiles-listed-all = { $tiles } tiles. On each, four paths join eight ends, two on each side. Turned, a tile is still the same tile. Paths may cross: each goes its own way. Each of the { $all } ways to join them is there at least once; the picture shows how often.
+need-markers = { $markers ->
+    [one] A marker for each player.
+    *[other] { $markers } markers for each player.
+}
+need-starts-port = Start marks around the edge of the board, { $starts } in all: two on each outer side of a square at the edge. A path begins at each.
+need-starts-side = Starts around the edge of the board, { $starts } in all: each outer side of a square at the edge is one. Two paths begin there.
+need-dragon = The dragon tile. It is never laid on the board and never part of a hand.
+# Below the picture of the tiles.
+tile-names = A tile is named after the ends that its paths join: A to H, clockwise from the left end of its upper side. The ends around a square of the board are lettered alike.
+picture-tiles = The tiles
+picture-starts = The board and where markers start
+copies-of-tile = { $copies } × { $tile }
+
+## Setting up
+
+heading-setup = Setting up
+setup-seats = The oldest player is player 0. The others are numbered clockwise from there.
+setup-deal = Shuffle the tiles face down and deal { $size ->
+    [one] one
+    *[other] { $size }
+} to each player. Everybody may look at their own tiles at any time, and keeps them hidden from the others. The rest is the draw pile, face down.
+setup-limit = A hand never holds more than { $limit ->
+    [one] one tile
+    *[other] { $limit } tiles
+}.
+setup-dragon-aside = Put the dragon tile beside the board.
+setup-dragon-pile = Put the dragon tile under the draw pile.
+setup-starts-choice = Player 0 chooses a start for a marker, then the others clockwise, one marker each.
+setup-starts-choice-many = Player 0 chooses a start for a first marker, then the others clockwise. When everybody has one marker on the board the next ones follow in the same order, until each player has { $markers } there.
+setup-starts-chance = Each marker is given a start by lot.
+setup-exclusive-start = No two markers can stand on the same start. Two may face the same square from different starts.
+setup-exclusive-square = No two markers can face the same square.
+setup-exclusive-none = Several markers can stand on the same start.
+setup-port = A marker faces the square beside its start and will enter it by the one path that begins there.
+setup-side = A marker faces the square beside its start and stands between two paths. Which of them it takes is not chosen before a tile lies there.
+setup-before-tiles = All markers are on the board before the first tile is laid.
+
+## A turn
+
+heading-turn = A turn
+turn-order = Player 0 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order:
+turn-order-many = Player 0 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do all of this, in this order, for one of your markers, and then again for { $markers ->
+    [2] the other
+    *[other] each of the others
+}. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done; if you have no tile to go on with, your turn ends.
+turn-lay = Lay one of your tiles on the empty square that your marker faces, turned as you like. A tile once laid stays as it is.
+turn-lay-many = Lay one of your tiles on the empty square that the marker faces, turned as you like. A tile once laid stays as it is.
+turn-ban-collisions = You may not lay a tile so that this marker goes out, off the board or by a collision, unless every tile in your hand, however turned, would put it out. Whether others go out does not matter.
+turn-ban-edge = You may not lay a tile so that this marker is led off the board, unless every tile in your hand, however turned, would put it there. To let it collide is allowed. Whether others go out does not matter.
+turn-ban-no-collisions = You may not lay a tile so that this marker is led off the board, unless every tile in your hand, however turned, would put it there. Whether others go out does not matter.
+turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
+turn-ban-side = If the marker has yet to choose its path, a tile is allowed if one of the two paths is, and then you must choose such a path. Whoever chooses on a tile that was not laid for that marker is free.
+turn-no-ban = Any tile is allowed, even one that puts a marker of your own out.
+turn-lanes = If the new tile lies in front of a marker that still stands between two paths, its owner now chooses which of them it takes. If several must choose, the player on turn does so first, then the others clockwise. Nobody moves before all have chosen.
+turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once, also those of players who have not had a turn yet.
+turn-out-edge = A marker whose path ends at the edge of the board is out.
+turn-collision-out = Two markers that meet on one path collide, and both are out.
+turn-collision-pass = Two markers that meet on one path pass each other, and each goes on along the way that the other has come.
+turn-out-many = A player is out of the game when all their markers are. Two markers of one player can collide too.
+turn-out-many-pass = A player is out of the game when all their markers are.
+turn-exchange = If your tile put other players out and you are still in, you may look at all their tiles, as one pool, and swap any number of yours for as many from the pool, once.
+turn-dragon = If the holder of the dragon is out, the dragon passes on: see the chapter on the dragon.
+turn-hands-pile = The tiles of players who have just gone out are shuffled into the draw pile.
+turn-hands-pile-dragon = The tiles of players who have just gone out are shuffled into the draw pile; if the dragon lies under it, it stays there.
+turn-hands-aside = Players who have just gone out lay their tiles face down in front of them. These tiles do not come back into the game.
+turn-draw-active = If you are still in and have fewer than { $limit ->
+    [one] one tile
+    *[other] { $limit } tiles
+}, draw one.
+turn-draw-everyone = Everyone still in with fewer than { $limit ->
+    [one] one tile
+    *[other] { $limit } tiles
+} draws one at a time, clockwise, lap after lap, until all have { $limit } or somebody who should draw finds the pile empty.
+turn-draw-refill = If you are still in and have fewer than { $limit ->
+    [one] one tile
+    *[other] { $limit } tiles
+}, draw one. But if the pile was empty and tiles have just come back to it, everyone still in with fewer than { $limit } draws one at a time instead, clockwise, lap after lap, until all have { $limit } or somebody who should draw finds the pile empty.
+turn-first-active = You draw first; if you are out, the next player clockwise does.
+turn-first-holder = The holder of the dragon draws first; if nobody holds it, you draw first or, if you are out, the next player clockwise.
+turn-dragon-waits = Whoever finds the pile empty can end up with the dragon: see the chapter on the dragon.
+turn-empty-pile = If the pile is empty, nobody draws.
+turn-empty-hand-pass = Whoever has no tile when their turn begins passes, and stays in the game.
+turn-empty-hand-draw = Whoever has no tile when their turn begins draws one first and plays on. If the pile is empty too, that player passes and stays in the game.
+
+## The dragon
+
+heading-dragon = The dragon
+dragon-what = The dragon tile shows who waits for a tile.
+dragon-take-aside = Whoever should draw and finds the pile empty takes the dragon from beside the board, and the drawing stops. If somebody holds it already, nobody takes it away: the drawing just stops.
+dragon-take-pile = When all other tiles are drawn, whoever should draw next takes the dragon from the bottom of the pile, and the drawing stops. If somebody holds it already, nobody takes it away: the drawing just stops.
+dragon-full-hand = A player with { $limit ->
+    [one] one tile
+    *[other] { $limit } tiles
+} never draws, not even the dragon.
+dragon-release-all-full = After a drawing in which tiles were drawn, the holder hands the dragon on to the first player who could not draw because the pile had run out; that may be the holder. If everybody still in has { $limit ->
+    [one] one tile
+    *[other] { $limit } tiles
+} again the dragon goes back { $rest ->
+    [aside] beside the board
+    *[pile] under the pile
+} instead. In every other case the holder keeps it.
+dragon-release-on-draw = When the holder draws a tile, the dragon goes back { $rest ->
+    [aside] beside the board
+    *[pile] under the pile
+} at once.
+dragon-release-own-turn = On their own turn, before anybody draws, the holder puts the dragon back { $rest ->
+    [aside] beside the board
+    *[pile] under the pile
+}, if there are tiles in the pile. A holder who draws on somebody else's turn keeps it.
+dragon-release-refill = When tiles come back to the pile the dragon goes back { $rest ->
+    [aside] beside the board
+    *[pile] under the pile
+} before anybody draws. Whoever held it is still the holder for the question of who draws first, and no longer for anything else.
+dragon-holder-out-next-short = If the holder is out, the dragon goes to the first player still in, clockwise from the holder, with fewer than { $limit ->
+    [one] one tile
+    *[other] { $limit } tiles
+}. If there is none, it goes back { $rest ->
+    [aside] beside the board
+    *[pile] under the pile
+}.
+dragon-holder-out-next = If the holder is out, the dragon goes to the next player still in, clockwise from the holder. If that player has { $limit ->
+    [one] one tile
+    *[other] { $limit } tiles
+}, it goes back { $rest ->
+    [aside] beside the board
+    *[pile] under the pile
+} instead, even if a later player has fewer.
+dragon-holder-out-nobody = If the holder is out, the dragon goes back { $rest ->
+    [aside] beside the board
+    *[pile] under the pile
+}.
+
+## The end
+
+heading-end = The end
+end-last = As soon as only one player is left the game is over, even in the middle of a turn: the rest of the turn is not played. That player wins.
+end-together-shared = If all who are still in go out by the same tile, they share the win.
+end-together-nobody = If all who are still in go out by the same tile, nobody wins.
+end-tiles-shared = If after the drawing several are left and none of them has a tile, the game is over and they share the win.
+end-tiles-nobody = If after the drawing several are left and none of them has a tile, the game is over and nobody wins.
+end-tiles-pile-shared = If after the drawing several are left, none of them has a tile and the pile is empty, the game is over and they share the win.
+end-tiles-pile-nobody = If after the drawing several are left, none of them has a tile and the pile is empty, the game is over and nobody wins.
+
+## An example
+
+heading-example = A turn as an example
+example-about = From a game of { $players } players. Columns and rows are counted from 0: square 3,0 is in column 3 and row 0. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
+example-markers = Where a player has several markers, they are counted from 0 too: the board shows the number of the player and then that of the marker.
+# $hands lists those who are still in, each as the next message says it.
+example-state = It is the turn of player { $player }. Still in are { $hands }.
+example-holds = { $tiles ->
+    [0] player { $player } without a tile
+    [one] player { $player } with one tile
+    *[other] player { $player } with { $tiles } tiles
+}
+example-pile = { $tiles ->
+    [0] The pile is empty.
+    [one] The pile has one tile.
+    *[other] The pile has { $tiles } tiles.
+}
+# Where nothing but the dragon lies there.
+example-pile-dragon = Only the dragon is left in the pile.
+example-holder = Player { $player } holds the dragon.
+example-hand = The hand of player { $player }
+example-before = The board before the turn
+example-after = The board after the turn
+example-end = The game goes on.
+example-over = With that the game is over.
+# Who does something, at the beginning of a sentence.
+who-player = Player { $player }
+who-marker = Marker { $marker } of player { $player }
+event-lane = { $who } takes the path from end { $end } of the square.
+event-pass = { $who } has no tile and passes.
+event-place = Player { $player } lays the tile { $tile } on square { $square }{ $turns ->
+    [0] .
+    [one] , turned a quarter clockwise.
+    *[other] , turned { $turns } quarters clockwise.
+}
+event-place-for = For marker { $marker }, player { $player } lays the tile { $tile } on square { $square }{ $turns ->
+    [0] .
+    [one] , turned a quarter clockwise.
+    *[other] , turned { $turns } quarters clockwise.
+}
+event-move = { $who } moves and now faces square { $square }.
+event-out-edge = { $who } is led off the board.
+event-out-collision = { $who } collides with another marker.
+event-eliminated = Player { $player } is out of the game.
+event-exchange = { $who } gives { $give } for { $take }.
+event-dragon-taken = { $who } gets the dragon.
+event-dragon-aside = The dragon goes back beside the board.
+event-dragon-pile = The dragon goes back under the pile.
+event-discard-none = { $who } had no tile left.
+event-discard-pile = { $count ->
+    [one] One tile of player { $player } goes into the pile.
+    *[other] { $count } tiles of player { $player } go into the pile.
+}
+event-discard-aside = { $count ->
+    [one] Player { $player } lays one tile aside, face down.
+    *[other] Player { $player } lays { $count } tiles aside, face down.
+}
+event-draw = { $who } draws a tile.
+event-draw-seen = { $who } draws the tile { $tile }.
+event-end-one = Player { $player } wins.
+event-end-shared = Players { $players } share the win.
+event-end-nobody = Nobody wins.
+
+## Variants
+
+heading-variants = Variants
+variants-about = These can be switched on with `--variant`:
+variant-for = For { $who }.
+variant-on = It is on here.
+
+## House rules
+
+heading-house = House rules
+house-about = These values rest on no rulebook: somebody set them.
+house-value = `{ $key }` is { $value } instead of { $before }.
+house-value-new = `{ $key }` is { $value }.
+house-tiles = { $tiles ->
+    [one] a list of one tile
+    *[other] a list of { $tiles } tiles
+}
+
+## What the rulebook leaves open
+
+heading-open = What the rulebook leaves open
+open-about = Where the rulebook is silent, contradicts itself or has to be thought to its end, this is what is played here, and why.
+# For a question that a variant answers.
+open-variant = Here: as the variant `{ $variant }` has it, which is told above. Basis: { $basis }.
+basis-printed = printed
+basis-derived = derived
+basis-outside = outside
+basis-chosen = chosen
+open-item = The rulebook: { $book }. Here: { $here }. Basis: { $basis }.
+open-bases = Printed: the rulebook says so. Derived: it follows from what the rulebook says. Outside: another source says so. Chosen: the rulebook is silent; it is our choice.

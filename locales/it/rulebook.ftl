@@ -1,0 +1,334 @@
+# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+#
+# A message is one sentence, or a few that belong together, and never a part of one, so that each
+# language can say it in its own order. Words between backticks are what somebody types: they are the
+# same in every language. Players are counted from 0.
+
+## The language
+
+# How the members of a list stand together.
+list-two = { $first } e { $last }
+list-more = { $first }, { $next }
+list-last = { $first } e { $last }
+
+## Titles of the rulesets that come with the program, in English as their files have them
+
+title-calliope = Regole come in Tsuro, dV Giochi / Calliope, 2020
+title-calliope-elimination-bonus = Bonus di eliminazione: scambia tessere con chi elimini
+title-calliope-pass-the-pile = La pila gira: la tessera Drago viaggia in fondo alla pila di pesca
+title-flick = Regole come in Tsuro, Flick Game Studio, 2019
+title-flick-elimination-bonus = Bonus di eliminazione: scambia tessere con chi elimini
+title-flick-pass-the-pile = La pila gira: la tessera Drago viaggia in fondo alla pila di pesca
+title-kosmos = Regole come in Tsuro, Kosmos, 2007
+title-kosmos-dragon-side = Il lato del Drago del tabellone con meno di cinque giocatori
+title-kosmos-two-markers = Due pedine a testa per due giocatori
+title-wizkids = Regole come in Tsuro, le prime regole inglesi (WizKids)
+title-wizkids-holder-draws-first = Chi ha la tessera Drago pesca per primo
+title-always-bonus = Il bonus di eliminazione sempre attivo
+title-big-board = Un tabellone di 8 per 8 con due serie di tessere
+title-dragon-for-two = La tessera Drago anche in due
+title-four-tiles = Quattro tessere in mano
+title-kosmos-dragon = Il tabellone di Kosmos con la tessera Drago di Calliope
+title-no-ban = Nessuno è obbligato a restare sul tabellone
+title-random-starts = Partenze a sorte
+
+## Numbers of players
+
+# After "giocatori": "Giocatori: da 2 a 8."
+players-one = { $players }
+players-range = da { $min } a { $max }
+# Before what holds only with some numbers of players. $who is one or several of the two above. In
+# brackets, as a sentence follows and Italian has no capital after a colon.
+with-players = (Giocatori: { $who })
+heading-with-players = { $heading } (giocatori: { $who })
+
+## The head of the book
+
+for-players = Giocatori: { $who }.
+played-with = Si gioca con { $count ->
+    [one] la variante { $variants }
+    *[other] le varianti { $variants }
+}.
+# $base is the title of the edition on which somebody's own ruleset builds.
+builds-on = Si basa su: { $base }.
+notice = Tsuro è un marchio di Compound Fun, LLC. sentiero è indipendente e non è approvato da alcun editore.
+
+## The game in short
+
+heading-short = Il gioco in breve
+short = Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi. Chi finisce fuori dal tabellone è eliminato; vince chi resta per ultimo.
+short-many = Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince chi resta per ultimo.
+
+## What is needed
+
+heading-needed = Che cosa serve
+need-board = Un tabellone di { $columns } per { $rows } caselle.
+need-tiles-different = { $tiles ->
+    [one] Una tessera
+    *[other] { $tiles } tessere, tutte diverse
+}. Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato. Ogni modo di unirli c'è una volta. Ruotare una tessera non ne fa un'altra. I sentieri possono incrociarsi: ognuno va per la sua strada.
+need-tiles-copies = { $tiles ->
+    [one] Una tessera
+    *[other] { $tiles } tessere
+}. Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato. Ruotare una tessera non ne fa un'altra. I sentieri possono incrociarsi: ognuno va per la sua strada. Ognuno dei { $kinds } modi di unirli c'è { $copies ->
+    [one] una volta
+    [2] due volte
+    *[other] { $copies } volte
+}.
+need-tiles-listed = { $tiles ->
+    [one] Una tessera
+    *[other] { $tiles } tessere
+}. Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato. Ruotare una tessera non ne fa un'altra. I sentieri possono incrociarsi: ognuno va per la sua strada. { $kinds ->
+    [one] Dei { $all } modi di unirli ce n'è uno; l'immagine mostra quale, e quante volte.
+    *[other] Dei { $all } modi di unirli ce ne sono { $kinds }; l'immagine mostra quali, e quante volte ciascuno.
+}
+need-tiles-listed-all = { $tiles ->
+    [one] Una tessera
+    *[other] { $tiles } tessere
+}. Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato. Ruotare una tessera non ne fa un'altra. I sentieri possono incrociarsi: ognuno va per la sua strada. Ognuno dei { $all } modi di unirli c'è almeno una volta; l'immagine mostra quante volte.
+need-markers = { $markers ->
+    [one] Una pedina per ogni giocatore.
+    *[other] { $markers } pedine per ogni giocatore.
+}
+need-starts-port = Segni di partenza attorno al bordo del tabellone, { $starts } in tutto: due su ogni lato esterno di una casella del bordo. Da ciascuno comincia un sentiero.
+need-starts-side = Partenze attorno al bordo del tabellone, { $starts } in tutto: una per ogni lato esterno di una casella del bordo. Da ciascuna cominciano due sentieri.
+need-dragon = La tessera Drago. Non si piazza mai sul tabellone e non fa mai parte di una mano.
+# Below the picture of the tiles.
+tile-names = Una tessera prende nome dai punti che i suoi sentieri uniscono: dalla A alla H, in senso orario a partire dal punto di sinistra del suo lato superiore. I punti attorno a una casella del tabellone hanno le stesse lettere.
+picture-tiles = Le tessere
+picture-starts = Il tabellone e le partenze delle pedine
+copies-of-tile = { $copies } × { $tile }
+
+## Setting up
+
+heading-setup = Preparazione
+setup-seats = Chi ha più anni è il giocatore 0. Da lì gli altri sono numerati in senso orario.
+setup-deal = Mischia le tessere a faccia in giù e distribuiscine { $size ->
+    [one] una
+    *[other] { $size }
+} a ogni giocatore. Ognuno può guardare le proprie tessere in qualunque momento, e le tiene nascoste agli altri. Le tessere rimaste sono la pila di pesca, a faccia in giù.
+setup-limit = Una mano non ha mai più di { $limit ->
+    [one] una tessera
+    *[other] { $limit } tessere
+}.
+setup-dragon-aside = Metti la tessera Drago accanto al tabellone.
+setup-dragon-pile = Metti la tessera Drago in fondo alla pila di pesca.
+setup-starts-choice = Il giocatore 0 sceglie una partenza per una pedina, poi fanno lo stesso gli altri in senso orario, una pedina a testa.
+setup-starts-choice-many = Il giocatore 0 sceglie una partenza per una prima pedina, poi fanno lo stesso gli altri in senso orario. Quando tutti hanno una pedina sul tabellone, le successive seguono nello stesso ordine, finché ognuno le ha collocate tutte e { $markers ->
+    [2] due
+    [3] tre
+    [4] quattro
+    *[other] { $markers }
+}.
+setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
+setup-exclusive-start = Due pedine non possono stare sulla stessa partenza. Da partenze diverse possono avere davanti la stessa casella.
+setup-exclusive-square = Due pedine non possono avere davanti la stessa casella.
+setup-exclusive-none = Sulla stessa partenza possono stare più pedine.
+setup-port = Una pedina ha davanti la casella accanto alla sua partenza, e vi entrerà per l'unico sentiero che comincia lì.
+setup-side = Una pedina ha davanti la casella accanto alla sua partenza, e sta tra due sentieri. Quale dei due prende si sceglie solo quando su quella casella c'è una tessera.
+setup-before-tiles = Tutte le pedine sono sul tabellone prima che si piazzi la prima tessera.
+
+## A turn
+
+heading-turn = Un turno
+turn-order = Il primo turno è del giocatore 0, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai questo, in quest'ordine:
+turn-order-many = Il primo turno è del giocatore 0, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
+    [2] l'altra
+    *[other] ciascuna delle altre
+}. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche durante questo turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
+turn-lay = Piazza una delle tue tessere, ruotata come vuoi, sulla casella vuota davanti alla tua pedina. Una tessera piazzata resta com'è.
+turn-lay-many = Piazza una delle tue tessere, ruotata come vuoi, sulla casella vuota davanti alla pedina. Una tessera piazzata resta com'è.
+turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se la eliminerebbe ogni tessera della tua mano, comunque ruotata. Non importa se sono eliminate altre pedine.
+turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Mandarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
+turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Non importa se sono eliminate altre pedine.
+turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
+turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
+turn-no-ban = È permessa qualunque tessera, anche una che elimina una tua pedina.
+turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra due sentieri, ora il suo giocatore sceglie quale dei due prende. Se le pedine sono più d'una, sceglie prima chi è di turno, poi gli altri in senso orario. Nessuna pedina si muove finché non hanno scelto tutti.
+turn-move = Ogni pedina che ha davanti la nuova tessera, tua o di altri, segue il suo sentiero fino alla fine e lì, se non è eliminata, ha davanti la prossima casella vuota. Si muovono tutte insieme, anche le pedine di chi non ha ancora avuto un turno.
+turn-out-edge = Una pedina il cui sentiero finisce al bordo del tabellone è eliminata.
+turn-collision-out = Due pedine che si incontrano su uno stesso sentiero si scontrano, e sono eliminate entrambe.
+turn-collision-pass = Due pedine che si incontrano su uno stesso sentiero si incrociano, e ciascuna va avanti lungo la strada da cui è venuta l'altra.
+turn-out-many = Un giocatore è eliminato quando lo sono tutte le sue pedine. Anche due pedine dello stesso giocatore possono scontrarsi.
+turn-out-many-pass = Un giocatore è eliminato quando lo sono tutte le sue pedine.
+turn-exchange = Se la tua tessera ha eliminato altri giocatori e sei ancora in gioco, puoi guardare tutte le loro tessere, messe insieme, e scambiarne una volta quante vuoi con altrettante delle tue.
+turn-dragon = Se chi ha la tessera Drago è eliminato, la tessera Drago cambia posto: vedi il capitolo sulla tessera Drago.
+turn-hands-pile = Le tessere dei giocatori appena eliminati si rimischiano nella pila di pesca.
+turn-hands-pile-dragon = Le tessere dei giocatori appena eliminati si rimischiano nella pila di pesca; se in fondo c'è la tessera Drago, resta lì.
+turn-hands-aside = I giocatori appena eliminati mettono le loro tessere davanti a sé, a faccia in giù. Queste tessere non tornano in gioco.
+turn-draw-active = Se sei ancora in gioco e hai meno di { $limit ->
+    [one] una tessera
+    *[other] { $limit } tessere
+}, pescane una.
+turn-draw-everyone = Chiunque sia ancora in gioco e abbia meno di { $limit ->
+    [one] una tessera ne pesca una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno una
+    *[other] { $limit } tessere ne pesca una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno { $limit }
+} o qualcuno che dovrebbe pescare trova la pila vuota.
+turn-draw-refill = Se sei ancora in gioco e hai meno di { $limit ->
+    [one] una tessera
+    *[other] { $limit } tessere
+}, pescane una. Ma se la pila era vuota e vi sono appena tornate delle tessere, chiunque sia ancora in gioco e ne abbia meno di { $limit ->
+    [one] una ne pesca invece una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno una
+    *[other] { $limit } ne pesca invece una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno { $limit }
+} o qualcuno che dovrebbe pescare trova la pila vuota.
+turn-first-active = La pesca comincia da te; se non sei più in gioco, dal giocatore seguente in senso orario.
+turn-first-holder = La pesca comincia da chi ha la tessera Drago; se non ce l'ha nessuno, da te o, se non sei più in gioco, dal giocatore seguente in senso orario.
+turn-dragon-waits = Chi trova la pila vuota può ricevere la tessera Drago: vedi il capitolo sulla tessera Drago.
+turn-empty-pile = Se la pila è vuota, nessuno pesca.
+turn-empty-hand-pass = Chi non ha tessere all'inizio del proprio turno passa, e resta in gioco.
+turn-empty-hand-draw = Chi non ha tessere all'inizio del proprio turno prima ne pesca una, poi gioca. Se anche la pila è vuota, passa e resta in gioco.
+
+## The dragon
+
+heading-dragon = La tessera Drago
+dragon-what = La tessera Drago mostra chi aspetta una tessera.
+dragon-take-aside = Chi dovrebbe pescare e trova la pila vuota prende la tessera Drago che sta accanto al tabellone, e la pesca si ferma. Nessuno la toglie a chi ce l'ha: in quel caso la pesca si ferma e basta.
+dragon-take-pile = Quando tutte le altre tessere sono state pescate, chi dovrebbe pescare subito dopo prende la tessera Drago dal fondo della pila, e la pesca si ferma. Nessuno la toglie a chi ce l'ha: in quel caso la pesca si ferma e basta.
+dragon-full-hand = Chi ha { $limit ->
+    [one] una tessera
+    *[other] { $limit } tessere
+} non pesca mai, nemmeno la tessera Drago.
+dragon-release-all-full = Dopo una pesca in cui si sono pescate tessere, chi ha la tessera Drago la cede al primo che non ha potuto pescare perché la pila era finita; può essere di nuovo chi ce l'aveva. Se invece tutti quelli ancora in gioco hanno di nuovo { $limit ->
+    [one] una tessera
+    *[other] { $limit } tessere
+}, la tessera Drago torna { $rest ->
+    [aside] accanto al tabellone
+    *[pile] in fondo alla pila
+}. In ogni altro caso la tiene chi ce l'ha.
+dragon-release-on-draw = Appena chi ha la tessera Drago pesca una tessera, la tessera Drago torna { $rest ->
+    [aside] accanto al tabellone
+    *[pile] in fondo alla pila
+}.
+dragon-release-own-turn = Nel proprio turno, prima che qualcuno peschi, chi ha la tessera Drago la rimette { $rest ->
+    [aside] accanto al tabellone
+    *[pile] in fondo alla pila
+}, se nella pila ci sono tessere. Chi ce l'ha e pesca nel turno di un altro la tiene.
+dragon-release-refill = Quando delle tessere tornano nella pila, la tessera Drago torna { $rest ->
+    [aside] accanto al tabellone
+    *[pile] in fondo alla pila
+} prima che qualcuno peschi. Chi ce l'aveva conta ancora come chi ce l'ha per decidere da chi comincia la pesca, e per nient'altro.
+dragon-holder-out-next-short = Se chi ha la tessera Drago è eliminato, la tessera Drago va al primo giocatore ancora in gioco, in senso orario da chi l'aveva, che ha meno di { $limit ->
+    [one] una tessera
+    *[other] { $limit } tessere
+}. Se non c'è, torna { $rest ->
+    [aside] accanto al tabellone
+    *[pile] in fondo alla pila
+}.
+dragon-holder-out-next = Se chi ha la tessera Drago è eliminato, la tessera Drago va al giocatore seguente ancora in gioco, in senso orario da chi l'aveva. Se quel giocatore ha { $limit ->
+    [one] una tessera
+    *[other] { $limit } tessere
+}, torna invece { $rest ->
+    [aside] accanto al tabellone
+    *[pile] in fondo alla pila
+}, anche se un giocatore più avanti ne ha di meno.
+dragon-holder-out-nobody = Se chi ha la tessera Drago è eliminato, la tessera Drago torna { $rest ->
+    [aside] accanto al tabellone
+    *[pile] in fondo alla pila
+}.
+
+## The end
+
+heading-end = Fine della partita
+end-last = Appena resta un solo giocatore la partita è finita, anche a metà di un turno: il resto del turno non si gioca. Vince quel giocatore.
+end-together-shared = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, condividono la vittoria.
+end-together-nobody = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, non vince nessuno.
+end-tiles-shared = Se dopo la pesca restano più giocatori e nessuno di loro ha tessere, la partita è finita e condividono la vittoria.
+end-tiles-nobody = Se dopo la pesca restano più giocatori e nessuno di loro ha tessere, la partita è finita e non vince nessuno.
+end-tiles-pile-shared = Se dopo la pesca restano più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e condividono la vittoria.
+end-tiles-pile-nobody = Se dopo la pesca restano più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e non vince nessuno.
+
+## An example
+
+heading-example = Un turno come esempio
+example-about = Da una partita con { $players } giocatori. Colonne e righe si contano da 0: la casella 3,0 è nella colonna 3 e nella riga 0. Le linee larghe sono la strada fatta dalle pedine, e dei segni negli angoli di una tessera indicano che è stata piazzata per ultima.
+example-markers = Dove un giocatore ha più pedine, anche queste si contano da 0: il tabellone mostra il numero del giocatore e poi quello della pedina.
+# $hands lists those who are still in, each as the next message says it.
+example-state = È il turno del giocatore { $player }. Sono ancora in gioco { $hands }.
+example-holds = { $tiles ->
+    [0] il giocatore { $player } senza tessere
+    [one] il giocatore { $player } con una tessera
+    *[other] il giocatore { $player } con { $tiles } tessere
+}
+example-pile = { $tiles ->
+    [0] La pila è vuota.
+    [one] Nella pila c'è una tessera.
+    *[other] Nella pila ci sono { $tiles } tessere.
+}
+# Where nothing but the dragon lies there.
+example-pile-dragon = Nella pila resta solo la tessera Drago.
+example-holder = La tessera Drago ce l'ha il giocatore { $player }.
+example-hand = La mano del giocatore { $player }
+example-before = Il tabellone prima del turno
+example-after = Il tabellone dopo il turno
+example-end = La partita continua.
+example-over = Così la partita finisce.
+# Who does something, at the beginning of a sentence.
+who-player = Il giocatore { $player }
+who-marker = La pedina { $marker } del giocatore { $player }
+event-lane = { $who } prende il sentiero dal punto { $end } della casella.
+event-pass = { $who } non ha tessere e passa.
+event-place = { $turns ->
+    [0] Il giocatore { $player } piazza la tessera { $tile } sulla casella { $square }.
+    [one] Il giocatore { $player } piazza la tessera { $tile }, ruotata di un quarto di giro in senso orario, sulla casella { $square }.
+    [2] Il giocatore { $player } piazza la tessera { $tile }, ruotata di mezzo giro, sulla casella { $square }.
+    *[other] Il giocatore { $player } piazza la tessera { $tile }, ruotata di { $turns } quarti di giro in senso orario, sulla casella { $square }.
+}
+event-place-for = { $turns ->
+    [0] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile } sulla casella { $square }.
+    [one] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile }, ruotata di un quarto di giro in senso orario, sulla casella { $square }.
+    [2] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile }, ruotata di mezzo giro, sulla casella { $square }.
+    *[other] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile }, ruotata di { $turns } quarti di giro in senso orario, sulla casella { $square }.
+}
+event-move = { $who } si muove e ora ha davanti la casella { $square }.
+event-out-edge = { $who } finisce fuori dal tabellone.
+event-out-collision = { $who } si scontra con un'altra pedina.
+event-eliminated = Il giocatore { $player } è eliminato.
+event-exchange = { $who } dà { $give } in cambio di { $take }.
+event-dragon-taken = { $who } ora ha la tessera Drago.
+event-dragon-aside = La tessera Drago torna accanto al tabellone.
+event-dragon-pile = La tessera Drago torna in fondo alla pila.
+event-discard-none = { $who } non aveva più tessere.
+event-discard-pile = { $count ->
+    [one] Una tessera del giocatore { $player } va nella pila.
+    *[other] { $count } tessere del giocatore { $player } vanno nella pila.
+}
+event-discard-aside = { $count ->
+    [one] Il giocatore { $player } mette da parte una tessera, a faccia in giù.
+    *[other] Il giocatore { $player } mette da parte { $count } tessere, a faccia in giù.
+}
+event-draw = { $who } pesca una tessera.
+event-draw-seen = { $who } pesca la tessera { $tile }.
+event-end-one = Vince il giocatore { $player }.
+event-end-shared = I giocatori { $players } condividono la vittoria.
+event-end-nobody = Non vince nessuno.
+
+## Variants
+
+heading-variants = Varianti
+variants-about = Si possono attivare con `--variant`:
+variant-for = Giocatori: { $who }.
+variant-on = Qui è attiva.
+
+## House rules
+
+heading-house = Regole della casa
+house-about = Questi valori non si basano su alcun regolamento: li ha impostati qualcuno.
+house-value = `{ $key }` è { $value } invece di { $before }.
+house-value-new = `{ $key }` è { $value }.
+house-tiles = { $tiles ->
+    [one] un elenco di una tessera
+    *[other] un elenco di { $tiles } tessere
+}
+
+## What the rulebook leaves open
+
+heading-open = Che cosa il regolamento lascia aperto
+open-about = Dove il regolamento non dice nulla, si contraddice o va pensato fino in fondo, ecco come si gioca qui, e perché.
+# For a question that a variant answers.
+open-variant = Qui: come vuole la variante `{ $variant }`, spiegata sopra. Fonte: { $basis }.
+basis-printed = stampato
+basis-derived = dedotto
+basis-outside = esterno
+basis-chosen = scelto
+open-item = Il regolamento: { $book }. Qui: { $here }. Fonte: { $basis }.
+open-bases = Stampato: lo dice il regolamento. Dedotto: si ricava da ciò che dice il regolamento. Esterno: lo dice qualcun altro, fuori dal regolamento. Scelto: il regolamento non ne parla; la scelta è nostra.

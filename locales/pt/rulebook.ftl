@@ -1,0 +1,321 @@
+# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+#
+# A message is one sentence, or a few that belong together, and never a part of one, so that each
+# language can say it in its own order. Words between backticks are what somebody types: they are the
+# same in every language. Players are counted from 0.
+
+## The language
+
+# How the members of a list stand together.
+list-two = { $first } e { $last }
+list-more = { $first }, { $next }
+list-last = { $first } e { $last }
+
+## Titles of the rulesets that come with the program, in English as their files have them
+
+title-calliope = Regras como no Tsuro, dV Giochi / Calliope, 2020
+title-calliope-elimination-bonus = Bônus de eliminação: troque ladrilhos com quem você eliminar
+title-calliope-pass-the-pile = Monte de mão em mão: o Dragão viaja no fundo do monte de compra
+title-flick = Regras como no Tsuro, Flick Game Studio, 2019
+title-flick-elimination-bonus = Bônus de eliminação: troque ladrilhos com quem você eliminar
+title-flick-pass-the-pile = Monte de mão em mão: o Dragão viaja no fundo do monte de compra
+title-kosmos = Regras como no Tsuro, Kosmos, 2007
+title-kosmos-dragon-side = O lado do Dragão do tabuleiro com menos de cinco jogadores
+title-kosmos-two-markers = Dois marcos para cada um, em partidas de dois jogadores
+title-wizkids = Regras como no Tsuro, as primeiras regras em inglês (WizKids)
+title-wizkids-holder-draws-first = Quem tem o Dragão compra primeiro
+title-always-bonus = O bônus de eliminação sempre ativado
+title-big-board = Um tabuleiro de 8 por 8 com dois jogos de ladrilhos
+title-dragon-for-two = Um Dragão para dois
+title-four-tiles = Quatro ladrilhos na mão
+title-kosmos-dragon = O tabuleiro da Kosmos com o Dragão da Calliope
+title-no-ban = Ninguém é obrigado a ficar no tabuleiro
+title-random-starts = Posições iniciais por sorteio
+
+## Numbers of players
+
+players-one = { $players } jogadores
+players-range = { $min } a { $max } jogadores
+# Before what holds only with some numbers of players. $who is one or several of the two above.
+with-players = Partidas com { $who }:
+heading-with-players = { $heading } (com { $who })
+
+## The head of the book
+
+for-players = Para { $who }.
+played-with = Joga-se com { $count ->
+    [one] a variante { $variants }
+    *[other] as variantes { $variants }
+}.
+# $base is the title of the edition on which somebody's own ruleset builds.
+builds-on = Com base em: { $base }.
+notice = Tsuro é marca registrada da Compound Fun, LLC. O sentiero é independente e não tem o aval de nenhuma editora.
+
+## The game in short
+
+heading-short = O jogo em poucas palavras
+short = Todos baixam ladrilhos com caminhos e conduzem um marco por eles. Quem é levado para fora do tabuleiro é eliminado; o último que resta vence.
+short-many = Todos baixam ladrilhos com caminhos e conduzem { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; o último que resta vence.
+
+## What is needed
+
+heading-needed = Do que você precisa
+need-board = Um tabuleiro de { $columns } por { $rows } quadrados.
+need-tiles-different = { $tiles } ladrilhos, todos diferentes. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Cada maneira de ligá-los aparece uma vez. Girado, um ladrilho continua a ser o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo.
+need-tiles-copies = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Girado, um ladrilho continua a ser o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $kinds } maneiras de ligar os pontos aparece { $copies ->
+    [2] duas vezes
+    *[other] { $copies } vezes
+}.
+need-tiles-listed = { $tiles ->
+    [one] Um ladrilho. Nele, quatro caminhos ligam oito pontos de contato, dois de cada lado.
+    *[other] { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado.
+} Girado, um ladrilho continua a ser o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. { $kinds ->
+    [one] Das { $all } maneiras de ligar os pontos, há uma só; a figura mostra qual, e quantas vezes ela aparece.
+    *[other] Das { $all } maneiras de ligar os pontos, há { $kinds }; a figura mostra quais, e quantas vezes cada uma aparece.
+}
+need-tiles-listed-all = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Girado, um ladrilho continua a ser o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $all } maneiras de ligar os pontos aparece pelo menos uma vez; a figura mostra quantas.
+need-markers = { $markers ->
+    [one] Um marco para cada jogador.
+    *[other] { $markers } marcos para cada jogador.
+}
+need-starts-port = Marcas iniciais ao longo da borda do tabuleiro, { $starts } no total: duas em cada lado externo dos quadrados da borda. Em cada uma começa um caminho.
+need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos quadrados da borda é uma. Em cada uma começam dois caminhos.
+need-dragon = O ladrilho do Dragão. Ele nunca é baixado no tabuleiro e nunca faz parte de uma mão.
+# Below the picture of the tiles.
+tile-names = Um ladrilho leva o nome dos pontos de contato que os seus caminhos ligam: de A a H, em sentido horário a partir do ponto esquerdo do lado de cima. Os pontos ao redor de um quadrado do tabuleiro têm as mesmas letras.
+picture-tiles = Os ladrilhos
+picture-starts = O tabuleiro e as posições iniciais
+copies-of-tile = { $copies } × { $tile }
+
+## Setting up
+
+heading-setup = Preparação
+setup-seats = O jogador mais velho é o jogador 0. Os outros são numerados em sentido horário a partir dele.
+setup-deal = Embaralhe os ladrilhos virados para baixo e distribua { $size ->
+    [one] um
+    *[other] { $size }
+} a cada jogador. Cada um pode olhar os próprios ladrilhos a qualquer momento e os mantém escondidos dos outros. Os que sobram formam o monte de compra, virados para baixo.
+setup-limit = Uma mão nunca tem mais de { $limit ->
+    [one] um ladrilho
+    *[other] { $limit } ladrilhos
+}.
+setup-dragon-aside = Ponha o ladrilho do Dragão ao lado do tabuleiro.
+setup-dragon-pile = Ponha o ladrilho do Dragão no fundo do monte de compra.
+setup-starts-choice = O jogador 0 escolhe a posição inicial de um marco, depois os outros em sentido horário, um marco para cada um.
+setup-starts-choice-many = O jogador 0 escolhe a posição inicial de um primeiro marco, depois os outros em sentido horário. Quando todos têm um marco no tabuleiro, os seguintes vêm na mesma ordem, até que cada jogador tenha ali os seus { $markers }.
+setup-starts-chance = A posição inicial de cada marco é sorteada.
+setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo quadrado à frente.
+setup-exclusive-square = Dois marcos não podem ter o mesmo quadrado à frente.
+setup-exclusive-none = Vários marcos podem ficar na mesma posição inicial.
+setup-port = O marco tem à frente o quadrado ao lado da sua posição inicial e vai entrar nele por aquele único caminho.
+setup-side = O marco tem à frente o quadrado ao lado da sua posição inicial e fica entre dois caminhos. Qual deles vai seguir só se escolhe quando há um ladrilho ali.
+setup-before-tiles = Todos os marcos estão no tabuleiro antes que o primeiro ladrilho seja baixado.
+
+## A turn
+
+heading-turn = O turno
+turn-order = O jogador 0 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem tem um ladrilho não pode passar a vez. No seu turno, faça isto, nesta ordem:
+turn-order-many = O jogador 0 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem tem um ladrilho não pode passar a vez. No seu turno, faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
+    [2] o outro
+    *[other] cada um dos outros
+}. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem um ladrilho para continuar com o marco seguinte, o turno acaba.
+turn-lay = Baixe um dos seus ladrilhos no quadrado vazio à frente do seu marco, girado como você quiser. Um ladrilho baixado fica como está.
+turn-lay-many = Baixe um dos seus ladrilhos no quadrado vazio à frente do marco, girado como você quiser. Um ladrilho baixado fica como está.
+turn-ban-collisions = Você não pode baixar um ladrilho de um jeito que elimine este marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos da sua mão o eliminem em qualquer orientação. Se a jogada elimina outros, não importa.
+turn-ban-edge = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Fazê-lo colidir é permitido. Se a jogada elimina outros, não importa.
+turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Se a jogada elimina outros, não importa.
+turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
+turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando um dos dois caminhos é permitido, e então você tem de escolher um caminho assim. Quem escolhe em um ladrilho que não foi baixado para esse marco tem escolha livre.
+turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine o seu próprio marco.
+turn-lanes = Se o novo ladrilho fica à frente de um marco que ainda está entre dois caminhos, o dono do marco escolhe agora qual deles o marco segue. Se vários têm de escolher, o jogador da vez escolhe primeiro, depois os outros em sentido horário. Ninguém se move antes de todos escolherem.
+turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo, também os de jogadores que ainda não tiveram um turno.
+turn-out-edge = Um marco cujo caminho termina na borda do tabuleiro é eliminado.
+turn-collision-out = Dois marcos que se encontram no mesmo caminho colidem, e os dois são eliminados.
+turn-collision-pass = Dois marcos que se encontram no mesmo caminho passam um pelo outro, e cada um segue pelo caminho por onde o outro veio.
+turn-out-many = Um jogador sai do jogo quando todos os seus marcos foram eliminados. Dois marcos do mesmo jogador também podem colidir.
+turn-out-many-pass = Um jogador sai do jogo quando todos os seus marcos foram eliminados.
+turn-exchange = Se o seu ladrilho eliminou outros jogadores e você continua no jogo, pode olhar todos os ladrilhos deles, como um só conjunto, e trocar, uma só vez, qualquer número dos seus por um número igual de ladrilhos desse conjunto.
+turn-dragon = Se quem tem o Dragão foi eliminado, o Dragão passa adiante: veja o capítulo sobre o Dragão.
+turn-hands-pile = Os ladrilhos dos jogadores que acabam de ser eliminados são embaralhados junto com o monte de compra.
+turn-hands-pile-dragon = Os ladrilhos dos jogadores que acabam de ser eliminados são embaralhados junto com o monte de compra; se o Dragão está no monte, continua no fundo.
+turn-hands-aside = Os jogadores que acabam de ser eliminados põem os seus ladrilhos diante de si, virados para baixo. Esses ladrilhos não voltam ao jogo.
+turn-draw-active = Se você continua no jogo e tem menos de { $limit ->
+    [one] um ladrilho
+    *[other] { $limit } ladrilhos
+}, compre um.
+turn-draw-everyone = Todos os que continuam no jogo com menos de { $limit ->
+    [one] um ladrilho
+    *[other] { $limit } ladrilhos
+} compram um de cada vez, em sentido horário, volta após volta, até que todos tenham { $limit ->
+    [one] um
+    *[other] { $limit }
+} ou que alguém que deve comprar encontre o monte vazio.
+turn-draw-refill = Se você continua no jogo e tem menos de { $limit ->
+    [one] um ladrilho
+    *[other] { $limit } ladrilhos
+}, compre um. Mas, se o monte estava vazio e ladrilhos acabam de voltar a ele, em vez disso todos os que continuam no jogo com menos de { $limit ->
+    [one] um
+    *[other] { $limit }
+} compram um de cada vez, em sentido horário, volta após volta, até que todos tenham { $limit ->
+    [one] um
+    *[other] { $limit }
+} ou que alguém que deve comprar encontre o monte vazio.
+turn-first-active = Você compra primeiro; se você saiu do jogo, o próximo jogador em sentido horário compra primeiro.
+turn-first-holder = Quem tem o Dragão compra primeiro; se ninguém o tem, você compra primeiro ou, se saiu do jogo, o próximo jogador em sentido horário.
+turn-dragon-waits = Quem encontra o monte vazio pode ficar com o Dragão: veja o capítulo sobre o Dragão.
+turn-empty-pile = Se o monte está vazio, ninguém compra.
+turn-empty-hand-pass = Quem chega à sua vez sem nenhum ladrilho passa a vez e continua no jogo.
+turn-empty-hand-draw = Quem chega à sua vez sem nenhum ladrilho primeiro compra um e então joga. Se o monte também está vazio, passa a vez e continua no jogo.
+
+## The dragon
+
+heading-dragon = O Dragão
+dragon-what = O ladrilho do Dragão mostra quem espera por um ladrilho.
+dragon-take-aside = Quem deve comprar e encontra o monte vazio pega o Dragão que está ao lado do tabuleiro, e a compra para. Se um jogador já tem o Dragão, ninguém o tira dele: então a compra simplesmente para.
+dragon-take-pile = Quando todos os outros ladrilhos foram comprados, quem deve comprar em seguida pega o Dragão que está no fundo do monte, e a compra para. Se um jogador já tem o Dragão, ninguém o tira dele: então a compra simplesmente para.
+dragon-full-hand = Um jogador com { $limit ->
+    [one] um ladrilho
+    *[other] { $limit } ladrilhos
+} nunca compra, nem mesmo o Dragão.
+dragon-release-all-full = Depois de uma compra em que se compraram ladrilhos, quem tem o Dragão o entrega ao primeiro jogador que não conseguiu comprar porque o monte tinha acabado, e que pode ser quem já o tem. Mas, se todos os que continuam no jogo têm de novo { $limit ->
+    [one] um ladrilho
+    *[other] { $limit } ladrilhos
+}, o Dragão volta a ficar { $rest ->
+    [aside] ao lado do tabuleiro
+    *[pile] no fundo do monte
+}. Em qualquer outro caso, quem o tem fica com ele.
+dragon-release-on-draw = Quando quem tem o Dragão compra um ladrilho, o Dragão volta na hora a ficar { $rest ->
+    [aside] ao lado do tabuleiro
+    *[pile] no fundo do monte
+}.
+dragon-release-own-turn = No próprio turno, antes que alguém compre, quem tem o Dragão o põe de volta { $rest ->
+    [aside] ao lado do tabuleiro
+    *[pile] no fundo do monte
+}, se há ladrilhos no monte. Quem tem o Dragão e compra no turno de outro jogador fica com ele.
+dragon-release-refill = Quando ladrilhos voltam ao monte, o Dragão volta a ficar { $rest ->
+    [aside] ao lado do tabuleiro
+    *[pile] no fundo do monte
+} antes que alguém compre. Quem o tinha ainda conta como quem o tem para decidir quem compra primeiro, e para mais nada.
+dragon-holder-out-next-short = Se quem tem o Dragão é eliminado, o Dragão vai para o primeiro jogador em sentido horário, a partir dessa pessoa, que continua no jogo com menos de { $limit ->
+    [one] um ladrilho
+    *[other] { $limit } ladrilhos
+}. Se não há nenhum, o Dragão volta a ficar { $rest ->
+    [aside] ao lado do tabuleiro
+    *[pile] no fundo do monte
+}.
+dragon-holder-out-next = Se quem tem o Dragão é eliminado, o Dragão vai para o próximo jogador em sentido horário, a partir dessa pessoa, que continua no jogo. Mas, se esse jogador tem { $limit ->
+    [one] um ladrilho
+    *[other] { $limit } ladrilhos
+}, o Dragão volta a ficar { $rest ->
+    [aside] ao lado do tabuleiro
+    *[pile] no fundo do monte
+}, mesmo que alguém mais adiante tenha menos.
+dragon-holder-out-nobody = Se quem tem o Dragão é eliminado, o Dragão volta a ficar { $rest ->
+    [aside] ao lado do tabuleiro
+    *[pile] no fundo do monte
+}.
+
+## The end
+
+heading-end = O fim da partida
+end-last = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado. Esse jogador vence.
+end-together-shared = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, eles dividem a vitória.
+end-together-nobody = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, ninguém vence.
+end-tiles-shared = Se, depois da compra, restam vários jogadores e nenhum deles tem um ladrilho, a partida acaba e eles dividem a vitória.
+end-tiles-nobody = Se, depois da compra, restam vários jogadores e nenhum deles tem um ladrilho, a partida acaba e ninguém vence.
+end-tiles-pile-shared = Se, depois da compra, restam vários jogadores, nenhum deles tem um ladrilho e o monte está vazio, a partida acaba e eles dividem a vitória.
+end-tiles-pile-nobody = Se, depois da compra, restam vários jogadores, nenhum deles tem um ladrilho e o monte está vazio, a partida acaba e ninguém vence.
+
+## An example
+
+heading-example = Um turno como exemplo
+example-about = De uma partida com { $players } jogadores. As colunas e as linhas são contadas a partir de 0: o quadrado 3,0 fica na coluna 3 e na linha 0. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos quatro cantos de um ladrilho mostram que foi o último a ser baixado.
+example-markers = Quando um jogador tem vários marcos, eles também são contados a partir de 0: o tabuleiro mostra o número do jogador e depois o do marco.
+# $hands lists those who are still in, each as the next message says it.
+example-state = É o turno do jogador { $player }. Continuam no jogo { $hands }.
+example-holds = { $tiles ->
+    [0] o jogador { $player } sem ladrilhos
+    [one] o jogador { $player } com um ladrilho
+    *[other] o jogador { $player } com { $tiles } ladrilhos
+}
+example-pile = { $tiles ->
+    [0] O monte está vazio.
+    [one] O monte tem um ladrilho.
+    *[other] O monte tem { $tiles } ladrilhos.
+}
+# Where nothing but the dragon lies there.
+example-pile-dragon = No monte só resta o Dragão.
+example-holder = O jogador { $player } tem o Dragão.
+example-hand = A mão do jogador { $player }
+example-before = O tabuleiro antes do turno
+example-after = O tabuleiro depois do turno
+example-end = A partida continua.
+example-over = Com isso, a partida acaba.
+# Who does something, at the beginning of a sentence.
+who-player = O jogador { $player }
+who-marker = O marco { $marker } do jogador { $player }
+event-lane = { $who } segue o caminho que começa no ponto { $end } do quadrado.
+event-pass = { $who } não tem nenhum ladrilho e passa a vez.
+event-place = O jogador { $player } baixa o ladrilho { $tile } no quadrado { $square }{ $turns ->
+    [0] .
+    [one] , girado um quarto de volta em sentido horário.
+    *[other] , girado { $turns } quartos de volta em sentido horário.
+}
+event-place-for = Para o marco { $marker }, o jogador { $player } baixa o ladrilho { $tile } no quadrado { $square }{ $turns ->
+    [0] .
+    [one] , girado um quarto de volta em sentido horário.
+    *[other] , girado { $turns } quartos de volta em sentido horário.
+}
+event-move = { $who } se move e agora tem à frente o quadrado { $square }.
+event-out-edge = { $who } é levado para fora do tabuleiro.
+event-out-collision = { $who } colide com outro marco.
+event-eliminated = O jogador { $player } sai do jogo.
+event-exchange = { $who } troca { $give } por { $take }.
+event-dragon-taken = { $who } fica com o Dragão.
+event-dragon-aside = O Dragão volta a ficar ao lado do tabuleiro.
+event-dragon-pile = O Dragão volta a ficar no fundo do monte.
+event-discard-none = { $who } não tinha mais ladrilhos.
+event-discard-pile = { $count ->
+    [one] Um ladrilho do jogador { $player } vai para o monte.
+    *[other] { $count } ladrilhos do jogador { $player } vão para o monte.
+}
+event-discard-aside = { $count ->
+    [one] O jogador { $player } põe um ladrilho de lado, virado para baixo.
+    *[other] O jogador { $player } põe { $count } ladrilhos de lado, virados para baixo.
+}
+event-draw = { $who } compra um ladrilho.
+event-draw-seen = { $who } compra o ladrilho { $tile }.
+event-end-one = O jogador { $player } vence.
+event-end-shared = Os jogadores { $players } dividem a vitória.
+event-end-nobody = Ninguém vence.
+
+## Variants
+
+heading-variants = Variantes
+variants-about = Estas podem ser ativadas com `--variant`:
+variant-for = Para { $who }.
+variant-on = Está ativada aqui.
+
+## House rules
+
+heading-house = Regras da casa
+house-about = Estes valores não se apoiam em nenhum manual: alguém os definiu.
+house-value = `{ $key }` é { $value } em vez de { $before }.
+house-value-new = `{ $key }` é { $value }.
+house-tiles = { $tiles ->
+    [one] uma lista de um ladrilho
+    *[other] uma lista de { $tiles } ladrilhos
+}
+
+## What the rulebook leaves open
+
+heading-open = O que o manual deixa em aberto
+open-about = Onde o manual não diz nada, se contradiz ou deixa a resposta por deduzir, é assim que se joga aqui, e por esta razão.
+# For a question that a variant answers.
+open-variant = Aqui: como na variante `{ $variant }`, explicada acima. Base: { $basis }.
+basis-printed = impresso
+basis-derived = deduzido
+basis-outside = externo
+basis-chosen = escolhido
+open-item = O manual: { $book }. Aqui: { $here }. Base: { $basis }.
+open-bases = Impresso: o manual diz isso. Deduzido: decorre do que o manual diz. Externo: outra fonte diz isso. Escolhido: o manual não diz nada; a escolha é nossa.

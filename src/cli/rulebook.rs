@@ -1,0 +1,170 @@
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use super::{
+    args::{RulesetArgs, players},
+    disk::write_whole,
+    failure::{Failure, shown},
+    keeping::keep_what_is_there,
+    load::not_allowed,
+    output,
+};
+use crate::{
+    manual::rulebook::{self, Block, Book, Paint, Picture, Pictures, rulebook},
+    render::text::{Charset, TextStyle},
+};
+
+/// Print the rules of a ruleset as a short rulebook for people
+#[derive(Args, Debug)]
+pub struct Rulebook {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    /// Write what holds for this number of players [default: for all]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
+    players: Option<u8>,
+    /// In which language
+    #[arg(long, value_enum, default_value_t, value_name = "LANGUAGE")]
+    lang: Language,
+    /// As what [default: by the ending of FILE: .md, .html or .txt; otherwise text]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// Write to this file, whole or not at all; the pictures of Markdown go into files beside it
+    /// [default: stdout]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace files that are there already
+    #[arg(long)]
+    force: bool,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+}
+
+/// The languages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Language {
+    /// English
+    #[default]
+    En,
+    /// Italian
+    It,
+    /// Portuguese of Brazil
+    #[value(alias = "pt-BR")]
+    Pt,
+}
+
+impl From<Language> for rulebook::Language {
+    fn from(language: Language) -> rulebook::Language {
+        match language {
+            Language::En => rulebook::Language::English,
+            Language::It => rulebook::Language::Italian,
+            Language::Pt => rulebook::Language::Portuguese,
+        }
+    }
+}
+
+/// What a rulebook is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For a terminal
+    Text,
+    /// Markdown; on stdout its pictures are text
+    Markdown,
+    /// One page with everything in it
+    Html,
+}
+
+impl Rulebook {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let format = self.format()?;
+        if let Some(file) = self.output.as_ref().filter(|_| !self.force) {
+            keep_what_is_there([file.clone()])?;
+        }
+        let loaded = self.ruleset.load()?;
+        if let Some(players) = self.players
+            && loaded.ruleset.sections(players).is_none()
+        {
+            return Err(not_allowed(&loaded.ruleset, players));
+        }
+        let book = rulebook(&loaded, self.lang.into(), self.players);
+        let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
+        // Colours are for terminals.
+        let style = TextStyle { charset, colour: self.output.is_none(), ..TextStyle::default() };
+        match (&self.output, format) {
+            (Some(file), Format::Markdown) => self.write_markdown(file, &book),
+            (None, Format::Markdown) => {
+                output::text(&rulebook::markdown(&book, Pictures::Text(style)))
+            }
+            (_, Format::Html) => self.put(&rulebook::html(&book)),
+            (None, Format::Text) => output::text(&rulebook::text(&book, &paint(), style)),
+            (Some(_), Format::Text) => self.put(&rulebook::text(&book, &Paint::default(), style)),
+        }
+    }
+
+    fn format(&self) -> Result<Format, Failure> {
+        let Some(file) = self.output.as_deref().filter(|_| self.format.is_none()) else {
+            return Ok(self.format.unwrap_or(Format::Text));
+        };
+        let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        match ending.as_deref() {
+            Some("md" | "markdown") => Ok(Format::Markdown),
+            Some("html" | "htm") => Ok(Format::Html),
+            Some("txt") => Ok(Format::Text),
+            _ => Err(Failure::usage(format!(
+                "{} does not end in .md, .html or .txt: --format says what it is to be",
+                shown(file)
+            ))),
+        }
+    }
+
+    /// Writes a text where it is to go.
+    fn put(&self, text: &str) -> Result<(), Failure> {
+        match &self.output {
+            Some(file) => write_whole(file, |out| out.write_all(text.as_bytes())),
+            None => output::text(text),
+        }
+    }
+
+    /// Writes Markdown, after its pictures, to which it points.
+    fn write_markdown(&self, file: &Path, book: &Book) -> Result<(), Failure> {
+        let Some(stem) = file.file_stem().and_then(|stem| stem.to_str()) else {
+            return Err(Failure::usage("the name of the file is no text"));
+        };
+        let pictures = Pictures::Files(stem);
+        let drawn = book.blocks.iter().filter_map(|block| match block {
+            Block::Picture(picture) => picture_file(file, picture, pictures),
+            _ => None,
+        });
+        let drawn: Vec<(PathBuf, String)> = drawn.collect();
+        if !self.force {
+            keep_what_is_there(drawn.iter().map(|(path, _)| path.clone()))?;
+        }
+        for (path, svg) in &drawn {
+            write_whole(path, |out| out.write_all(svg.as_bytes()))?;
+        }
+        self.put(&rulebook::markdown(book, pictures))
+    }
+}
+
+/// The file of a picture beside that of the book, if the picture can be drawn.
+fn picture_file(
+    file: &Path,
+    picture: &Picture,
+    pictures: Pictures<'_>,
+) -> Option<(PathBuf, String)> {
+    let name = pictures.file(picture)?;
+    Some((file.with_file_name(name), picture.svg().ok()?))
+}
+
+/// How a terminal sets words off.
+fn paint() -> Paint {
+    let around = |style: anstyle::Style| (style.to_string(), format!("{style:#}"));
+    let bold = anstyle::Style::new().bold();
+    Paint {
+        heading: around(bold.underline()),
+        strong: around(bold),
+        code: around(anstyle::AnsiColor::Cyan.on_default()),
+    }
+}

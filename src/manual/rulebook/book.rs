@@ -1,0 +1,142 @@
+use super::{
+    language::{Language, Words},
+    picture::Picture,
+};
+
+/// A book, in parts that every format can show.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Book {
+    /// The language in which it is written.
+    pub language: Language,
+    /// Its title.
+    pub title: String,
+    /// What it says, in order.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of a book.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// The heading of a chapter.
+    Heading(Chapter, String),
+    /// A paragraph.
+    Paragraph(Line),
+    /// Things of which none comes first.
+    Items(Vec<Line>),
+    /// Things in their order.
+    Steps(Vec<Line>),
+    /// A picture.
+    Picture(Picture),
+}
+
+/// A chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chapter {
+    /// The game in short.
+    Short,
+    /// What is needed.
+    Needed,
+    /// Setting up.
+    Setup,
+    /// A turn.
+    Turn,
+    /// The dragon.
+    Dragon,
+    /// The end.
+    End,
+    /// A turn as an example.
+    Example,
+    /// The variants that can be switched on.
+    Variants,
+    /// What no book says.
+    House,
+    /// What the rulebook leaves open.
+    Open,
+}
+
+impl Chapter {
+    /// Its name, by which a page can be entered there.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Chapter::Short => "short",
+            Chapter::Needed => "needed",
+            Chapter::Setup => "setup",
+            Chapter::Turn => "turn",
+            Chapter::Dragon => "dragon",
+            Chapter::End => "end",
+            Chapter::Example => "example",
+            Chapter::Variants => "variants",
+            Chapter::House => "house",
+            Chapter::Open => "open",
+        }
+    }
+
+    /// Its heading.
+    pub(super) fn heading(self, words: &Words) -> String {
+        words.get(&format!("heading-{}", self.name()))
+    }
+
+    /// The block with which it begins.
+    pub(super) fn begin(self, words: &Words) -> Block {
+        Block::Heading(self, self.heading(words))
+    }
+}
+
+/// A text, in pieces.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line(pub Vec<Inline>);
+
+/// A piece of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Inline {
+    /// As it is.
+    Text(String),
+    /// Set off from what follows.
+    Strong(String),
+    /// What somebody types.
+    Code(String),
+}
+
+impl Line {
+    /// A text as somebody wrote it, whatever is in it.
+    pub fn text(text: &str) -> Line {
+        Line(vec![Inline::Text(text.to_owned())])
+    }
+
+    /// Our own words, in which what stands between backticks is code.
+    pub(super) fn of(words: &str) -> Line {
+        let pieces = words.split('`').enumerate().filter(|(_, piece)| !piece.is_empty());
+        let inline = |(nth, piece): (usize, &str)| {
+            if nth % 2 == 0 { Inline::Text(piece.into()) } else { Inline::Code(piece.into()) }
+        };
+        Line(pieces.map(inline).collect())
+    }
+
+    /// The same after something set off from it.
+    pub(super) fn after(mut self, strong: &str) -> Line {
+        self.0.splice(0..0, [Inline::Strong(strong.into()), Inline::Text(" ".into())]);
+        self
+    }
+
+    /// This and another after it.
+    pub(super) fn and(mut self, next: Line) -> Line {
+        if !self.0.is_empty() {
+            self.0.push(Inline::Text(" ".into()));
+        }
+        self.0.extend(next.0);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_stands_between_backticks() {
+        let line = Line::of("say `hand.size`.");
+        let code = Inline::Code("hand.size".into());
+        assert_eq!(line.0, [Inline::Text("say ".into()), code, Inline::Text(".".into())]);
+        assert_eq!(Line::text("a `b`").0.len(), 1);
+    }
+}

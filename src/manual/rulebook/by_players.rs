@@ -1,0 +1,129 @@
+//! What holds with some numbers of players and not with others.
+
+use super::{
+    book::{Block, Chapter, Line},
+    language::Words,
+};
+use crate::ruleset::path::Sections;
+
+/// The rules for a number of players.
+pub(super) struct Case {
+    /// How many play.
+    pub(super) players: u8,
+    /// The rules in their plainest words, so that a book says nothing that makes no difference.
+    pub(super) rules: Sections,
+}
+
+/// What a book says of the rules for a number of players; nothing where they do not have it.
+pub(super) type Told = fn(&Words, &Case) -> Option<String>;
+
+/// A part of a chapter.
+pub(super) enum Part<'a> {
+    /// Sentences that form a paragraph.
+    Paragraph(&'a [Told]),
+    /// Each an item of a list.
+    Items(&'a [Told]),
+    /// Each a step, which can have several sentences.
+    Steps(&'a [&'a [Told]]),
+}
+
+/// A chapter, if there is anything to say in it. Where nothing of it holds with some numbers of
+/// players its heading says so.
+pub(super) fn chapter(
+    words: &Words,
+    cases: &[Case],
+    chapter: Chapter,
+    parts: &[Part<'_>],
+) -> Vec<Block> {
+    let told = parts.iter().flat_map(|part| match part {
+        Part::Paragraph(told) | Part::Items(told) => told.to_vec(),
+        Part::Steps(steps) => steps.concat(),
+    });
+    let told: Vec<Told> = told.collect();
+    let has_it = |case: &&Case| told.iter().any(|tell| tell(words, case).is_some());
+    let here: Vec<&Case> = cases.iter().filter(has_it).collect();
+    if here.is_empty() {
+        return Vec::new();
+    }
+    let heading = with(words, &here, cases.len(), chapter.heading(words));
+    let mut blocks = vec![Block::Heading(chapter, heading)];
+    let line = |told: &[Told]| {
+        // What holds with some numbers of players only is told together.
+        let is_for_all = |tell: &Told| {
+            let groups = groups(&here, |case| tell(words, case));
+            matches!(groups.as_slice(), [] | [_])
+                && groups.iter().all(|group| group.0.len() == here.len())
+        };
+        let lines =
+            told.chunk_by(|one, next| !is_for_all(one) && !is_for_all(next)).filter_map(|run| {
+                line(words, &here, |words, case| {
+                    let sentences: Vec<String> =
+                        run.iter().filter_map(|tell| tell(words, case)).collect();
+                    (!sentences.is_empty()).then(|| sentences.join(" "))
+                })
+            });
+        Some(lines.fold(Line::default(), Line::and)).filter(|line| !line.0.is_empty())
+    };
+    for part in parts {
+        let block = match part {
+            Part::Paragraph(told) => line(told).map(Block::Paragraph),
+            Part::Items(told) => {
+                let lines: Vec<Line> = told.iter().filter_map(|tell| line(&[*tell])).collect();
+                Some(Block::Items(lines)).filter(|_| !told.is_empty())
+            }
+            Part::Steps(steps) => {
+                Some(Block::Steps(steps.iter().filter_map(|told| line(told)).collect()))
+            }
+        };
+        blocks.extend(block);
+    }
+    blocks
+}
+
+/// A heading, or a caption, with the numbers of players for whom it is if it is not for all.
+pub(super) fn with(words: &Words, here: &[&Case], all: usize, heading: String) -> String {
+    if here.len() == all {
+        return heading;
+    }
+    let who = numbers(words, here);
+    words.say("heading-with-players", &[("heading", heading.into()), ("who", who.into())])
+}
+
+/// What is told of some numbers of players, each different thing with the numbers for which it is so.
+pub(super) fn groups<'c, T: PartialEq>(
+    cases: &[&'c Case],
+    tell: impl Fn(&Case) -> Option<T>,
+) -> Vec<(Vec<&'c Case>, T)> {
+    let mut groups: Vec<(Vec<&Case>, T)> = Vec::new();
+    for &case in cases {
+        let Some(told) = tell(case) else { continue };
+        match groups.iter_mut().find(|(_, known)| *known == told) {
+            Some((same, _)) => same.push(case),
+            None => groups.push((vec![case], told)),
+        }
+    }
+    groups
+}
+
+/// What is told of some numbers of players, in one line.
+pub(super) fn line(
+    words: &Words,
+    cases: &[&Case],
+    tell: impl Fn(&Words, &Case) -> Option<String>,
+) -> Option<Line> {
+    let groups = groups(cases, |case| tell(words, case));
+    let lines = groups.into_iter().map(|(here, text)| {
+        let line = Line::of(&text);
+        if here.len() == cases.len() {
+            return line;
+        }
+        let who = numbers(words, &here);
+        line.after(&words.say("with-players", &[("who", who.into())]))
+    });
+    lines.reduce(Line::and)
+}
+
+fn numbers(words: &Words, cases: &[&Case]) -> String {
+    let numbers: Vec<u8> = cases.iter().map(|case| case.players).collect();
+    words.players(&numbers)
+}

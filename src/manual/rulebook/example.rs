@@ -1,0 +1,247 @@
+//! A turn as an example, played by the engine.
+
+use fluent_bundle::FluentValue;
+
+use super::{
+    book::{Block, Chapter, Line},
+    by_players::Case,
+    language::Words,
+    picture::{Picture, Shows},
+};
+use crate::{
+    bot::{Bot, Random},
+    game::{Depicted, Game, Prompted, Seat, SeededDealer},
+    path::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Rest, Rules, State},
+    ruleset::{
+        Ruleset,
+        path::{Rests, Switch},
+    },
+    tile::Shape,
+};
+
+/// The seed of the games among which a turn is looked for.
+const SEED: u64 = 1;
+/// How many tiles are laid at most until one is found.
+const MOST_TILES: u32 = 600;
+
+/// A turn: where it begins, what happens, and where it ends.
+struct Turn {
+    before: State,
+    events: Vec<Event>,
+    after: State,
+}
+
+/// The chapter with an example.
+pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Block> {
+    let Some(rules) = Rules::new(ruleset, case.players) else { return Vec::new() };
+    let Some(turn) = find(&rules, case) else { return Vec::new() };
+    let Some(active) = rules.to_play(&turn.before) else { return Vec::new() };
+    let board = |name: &str, state: &State| {
+        Block::Picture(Picture {
+            name: name.to_owned(),
+            caption: words.get(&format!("example-{name}")),
+            shows: Shows::Board(Box::new(rules.drawing(state))),
+        })
+    };
+    let hand = rules.hand(&rules.view(&turn.before, active)).tiles;
+    let hand = hand.into_iter().map(|(_, tile)| (tile.to_string(), tile)).collect();
+    let values: [(&str, FluentValue<'_>); 2] =
+        [("players", case.players.into()), ("player", active.into())];
+    let steps: Vec<Line> = turn
+        .events
+        .iter()
+        .filter_map(|event| tell(words, event, active))
+        .map(|text| Line::of(&text))
+        .collect();
+    let view = rules.view(&turn.before, active);
+    let sizes = (0..).zip(view.hand_sizes()).filter(|&(seat, _)| view.playing().contains(seat));
+    let hands: Vec<String> = sizes
+        .map(|(seat, tiles): (Seat, u8)| {
+            words.say("example-holds", &[("player", seat.into()), ("tiles", tiles.into())])
+        })
+        .collect();
+    let hands = words.list(&hands);
+    let mut about = vec![words.say("example-about", &values)];
+    about.extend((case.rules.start.markers > 1).then(|| words.get("example-markers")));
+    about.push(words.say("example-state", &[("player", active.into()), ("hands", hands.into())]));
+    let is_at_rest =
+        case.rules.dragon.rests == Rests::UnderPile && view.dragon().holder().is_none();
+    about.push(match view.pile_size() {
+        0 if is_at_rest => words.get("example-pile-dragon"),
+        tiles => words.say("example-pile", &[("tiles", tiles.into())]),
+    });
+    about.extend(
+        view.dragon()
+            .holder()
+            .map(|holder| words.say("example-holder", &[("player", holder.into())])),
+    );
+    let is_over = rules.to_play(&turn.after).is_none();
+    vec![
+        Chapter::Example.begin(words),
+        Block::Paragraph(Line::of(&about.join(" "))),
+        Block::Picture(Picture {
+            name: "hand".into(),
+            caption: words.say("example-hand", &values),
+            shows: Shows::Tiles(rules.tile_kinds().0, hand),
+        }),
+        board("before", &turn.before),
+        Block::Steps(steps),
+        board("after", &turn.after),
+        Block::Paragraph(Line::of(&words.get(if is_over {
+            "example-over"
+        } else {
+            "example-end"
+        }))),
+    ]
+}
+
+/// The turn that shows most among the first of some games that are played at random; the earliest of
+/// those that show as much.
+fn find(rules: &Rules, case: &Case) -> Option<Turn> {
+    let mut best: Option<(u32, Turn)> = None;
+    let mut tiles = 0;
+    for game in 0.. {
+        let laid = play(rules, game, MOST_TILES.saturating_sub(tiles), |turn| {
+            let shows = shows(&turn, case);
+            if best.as_ref().is_none_or(|(most, _)| shows > *most) {
+                best = Some((shows, turn));
+            }
+        });
+        tiles += laid;
+        if laid == 0 || tiles >= MOST_TILES {
+            break;
+        }
+    }
+    best.map(|(_, turn)| turn)
+}
+
+/// How much a turn shows.
+fn shows(turn: &Turn, case: &Case) -> u32 {
+    let count = |is: fn(&Event) -> bool| turn.events.iter().filter(|event| is(event)).count();
+    let is_over = count(|event| matches!(event, Event::End { .. })) > 0;
+    let others_out = count(|event| matches!(event, Event::Eliminated { .. })) > 0;
+    let moves = count(|event| matches!(event, Event::Move { .. }));
+    let exchange = count(|event| matches!(event, Event::Exchange { .. })) > 0;
+    let drawn = count(|event| matches!(event, Event::Draw { .. })) > 0;
+    u32::from(moves > 0)
+        + u32::from(moves > 1)
+        + 2 * u32::from(!is_over && drawn)
+        + 4 * u32::from(!is_over && others_out && moves > 0)
+        + 8 * u32::from(case.rules.elimination.exchange == Switch::On && exchange)
+}
+
+/// Plays a game and hands over its turns. Returns how many tiles were laid, at most about `most`.
+fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(Turn)) -> u32 {
+    let mut bots: Vec<Random> = (0..rules.seats()).map(|_| Random::new()).collect();
+    for (seat, bot) in (0..).zip(&mut bots) {
+        Bot::<Rules>::begin(bot, SEED, game, seat);
+    }
+    let (mut state, mut dealer) = (rules.blank(), SeededDealer::new(SEED, game));
+    rules.begin(&mut state, &mut dealer, &mut ());
+    let (mut before, mut events, mut actions) = (None, Vec::new(), Vec::new());
+    let mut laid = 0;
+    while let Some(seat) = rules.to_play(&state).filter(|_| laid < most) {
+        if before.is_none() && rules.is_between_turns(&state) {
+            before = Some(state.clone());
+            events.clear();
+        }
+        rules.actions(&state, &mut actions);
+        let Some(bot) = bots.get_mut(usize::from(seat)) else { break };
+        let chosen = Bot::<Rules>::choose(bot, &rules.view(&state, seat), &actions);
+        let Some(action) = actions.get(chosen).or(actions.first()) else { break };
+        rules.play_unchecked(&mut state, *action, &mut dealer, &mut events);
+        if rules.is_between_turns(&state)
+            && let Some(before) = before.take()
+        {
+            laid += 1;
+            see(Turn { before, events: std::mem::take(&mut events), after: state.clone() });
+        }
+    }
+    laid
+}
+
+/// What happened, in a sentence; nothing for what goes without saying.
+fn tell(words: &Words, event: &Event, active: Seat) -> Option<String> {
+    let who = |seat: Seat, marker: Option<u8>| match marker {
+        None => words.say("who-player", &[("player", seat.into())]),
+        Some(marker) => {
+            words.say("who-marker", &[("player", seat.into()), ("marker", marker.into())])
+        }
+    };
+    let of = |id: &str, seat: Seat, marker: Option<u8>| {
+        let values = [("who", who(seat, marker).into()), ("player", seat.into())];
+        words.say(id, &values)
+    };
+    let tiles = |list: &NamedList| {
+        let names: Vec<String> = list.tiles().iter().map(|tile| format!("`{}`", tile.0)).collect();
+        words.list(&names)
+    };
+    let named = |tile: Named| FluentValue::from(format!("`{}`", tile.0));
+    Some(match *event {
+        // What comes before the first turn.
+        Event::Deal { .. } | Event::Start { .. } => return None,
+        Event::Lane { seat, marker, port } => {
+            let end = Shape::letter(port).to_string();
+            words.say("event-lane", &[("who", who(seat, marker).into()), ("end", end.into())])
+        }
+        Event::Pass { seat } => of("event-pass", seat, None),
+        Event::Place { seat, marker, tile, rotation, x, y } => {
+            let mut values = vec![
+                ("player", FluentValue::from(seat)),
+                ("tile", named(tile)),
+                ("square", format!("{x},{y}").into()),
+                ("turns", rotation.into()),
+            ];
+            match marker {
+                None => words.say("event-place", &values),
+                Some(marker) => {
+                    values.push(("marker", marker.into()));
+                    words.say("event-place-for", &values)
+                }
+            }
+        }
+        Event::Move { seat, marker, x, y, .. } => words.say(
+            "event-move",
+            &[("who", who(seat, marker).into()), ("square", format!("{x},{y}").into())],
+        ),
+        Event::Out { seat, marker, cause: Cause::Edge } => of("event-out-edge", seat, marker),
+        Event::Out { seat, marker, cause: Cause::Collision } => {
+            of("event-out-collision", seat, marker)
+        }
+        Event::Eliminated { seat } => of("event-eliminated", seat, None),
+        Event::Exchange { seat, ref give, ref take } => words.say(
+            "event-exchange",
+            &[
+                ("who", who(seat, None).into()),
+                ("give", tiles(give).into()),
+                ("take", tiles(take).into()),
+            ],
+        ),
+        Event::Dragon { to: DragonTo::Seat(seat) } => of("event-dragon-taken", seat, None),
+        Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => words.get("event-dragon-aside"),
+        Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => words.get("event-dragon-pile"),
+        Event::Discard { seat, ref tiles, to } => match (tiles.tiles().len(), to) {
+            (0, _) => of("event-discard-none", seat, None),
+            (count, to) => {
+                let id = match to {
+                    DiscardTo::Pile => "event-discard-pile",
+                    DiscardTo::Aside => "event-discard-aside",
+                };
+                words.say(id, &[("count", count.into()), ("player", seat.into())])
+            }
+        },
+        // Whose turn it is sees what is drawn.
+        Event::Draw { seat, tile } if seat == active => {
+            words.say("event-draw-seen", &[("who", who(seat, None).into()), ("tile", named(tile))])
+        }
+        Event::Draw { seat, .. } => of("event-draw", seat, None),
+        Event::End { winners, .. } => {
+            let seats: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
+            match seats.as_slice() {
+                [] => words.get("event-end-nobody"),
+                [one] => words.say("event-end-one", &[("player", one.as_str().into())]),
+                _ => words.say("event-end-shared", &[("players", words.list(&seats).into())]),
+            }
+        }
+    })
+}

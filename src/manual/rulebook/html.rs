@@ -1,0 +1,126 @@
+use std::fmt::Write as _;
+
+use super::{
+    book::{Block, Book, Inline, Line},
+    picture::Picture,
+};
+use crate::render::text::TextStyle;
+
+/// What a page looks like: light or dark as whoever reads it prefers, and black on white on paper.
+const STYLE: &str = "\
+:root{color-scheme:light dark;--ink:#26241f;--page:#fbfaf7;--faint:#6f6858;--code:#ece7dc}
+@media(prefers-color-scheme:dark){:root{--ink:#eceae4;--page:#16181b;--faint:#a3a9b1;--code:#2c3036}}
+body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.05rem/1.55 system-ui,sans-serif;\
+color:var(--ink);background:var(--page)}
+h1{line-height:1.2}h2{margin-top:2.2rem}li{margin:.35rem 0}
+code{background:var(--code);padding:.05rem .3rem;border-radius:.2rem;font-size:.92em}
+figure{margin:1.5rem 0}figure img{max-width:100%;height:auto}figcaption{color:var(--faint)}
+pre{overflow-x:auto;line-height:1.15}
+@media print{body{max-width:none;margin:0;background:#fff;color:#000}h2,figure{break-inside:avoid}}";
+
+/// A book as one HTML page that needs nothing else: its pictures are in it, and it runs no script.
+pub fn html(book: &Book) -> String {
+    let title = escaped(&book.title);
+    let mut out = format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
+         <title>{title}</title>\n<style>\n{STYLE}\n</style>\n</head>\n<body>\n<h1>{title}</h1>\n",
+        book.language.tag()
+    );
+    for block in &book.blocks {
+        // Writing into a string cannot fail.
+        let _ = match block {
+            Block::Heading(chapter, text) => {
+                writeln!(out, "<h2 id=\"{}\">{}</h2>", chapter.name(), escaped(text))
+            }
+            Block::Paragraph(text) => writeln!(out, "<p>{}</p>", line(text)),
+            Block::Items(lines) => writeln!(out, "<ul>\n{}</ul>", items(lines)),
+            Block::Steps(lines) => writeln!(out, "<ol>\n{}</ol>", items(lines)),
+            Block::Picture(picture) => writeln!(out, "{}", figure(picture)),
+        };
+    }
+    out.push_str("</body>\n</html>\n");
+    out
+}
+
+fn items(lines: &[Line]) -> String {
+    lines.iter().flat_map(|text| ["<li>".into(), line(text), "</li>\n".into()]).collect()
+}
+
+fn line(Line(pieces): &Line) -> String {
+    let piece = |piece: &Inline| match piece {
+        Inline::Text(text) => escaped(text),
+        Inline::Strong(text) => format!("<strong>{}</strong>", escaped(text)),
+        Inline::Code(text) => format!("<code>{}</code>", escaped(text)),
+    };
+    pieces.iter().map(piece).collect()
+}
+
+/// A picture as a page of its own, so that neither its names nor its colours touch the others; what
+/// is too large to be drawn stands as text.
+fn figure(picture: &Picture) -> String {
+    let caption = escaped(&picture.caption);
+    let shown = match picture.svg() {
+        Ok(svg) => {
+            let data = encoded(&svg);
+            format!("<img src=\"data:image/svg+xml,{data}\" alt=\"{caption}\"/>")
+        }
+        Err(_) => format!("<pre>{}</pre>", escaped(&picture.text(TextStyle::default()))),
+    };
+    format!("<figure>\n{shown}\n<figcaption>{caption}</figcaption>\n</figure>")
+}
+
+/// A text in which nothing is markup.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            '"' => out.push_str("&quot;"),
+            sign if sign.is_control() && sign != '\n' => out.push('\u{FFFD}'),
+            sign => out.push(sign),
+        }
+    }
+    out
+}
+
+/// A text as part of an address.
+fn encoded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 3 / 2);
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9'
+            | b'A'..=b'Z'
+            | b'a'..=b'z'
+            | b'-'
+            | b'.'
+            | b'_'
+            | b'~'
+            | b'/'
+            | b':'
+            | b'='
+            | b','
+            | b';'
+            | b'('
+            | b')'
+            | b' '
+            | b'!' => out.push(char::from(byte)),
+            // Writing into a string cannot fail.
+            byte => drop(write!(out, "%{byte:02X}")),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_markup() {
+        assert_eq!(escaped("<b a=\"&\">\u{1b}"), "&lt;b a=&quot;&amp;&quot;&gt;\u{FFFD}");
+        assert_eq!(encoded("<a href='#é'>"), "%3Ca href=%27%23%C3%A9%27%3E");
+    }
+}

@@ -1,0 +1,120 @@
+use std::fmt::Write as _;
+
+use super::{
+    book::{Block, Book, Inline, Line},
+    picture::Picture,
+};
+use crate::render::text::TextStyle;
+
+/// How pictures stand in Markdown.
+#[derive(Clone, Copy, Debug)]
+pub enum Pictures<'a> {
+    /// As text between the lines.
+    Text(TextStyle),
+    /// As files beside it, named after this and the picture: `rules-tiles.svg`.
+    Files(&'a str),
+}
+
+impl Pictures<'_> {
+    /// The name of the file of a picture, where it is one.
+    pub fn file(self, picture: &Picture) -> Option<String> {
+        match self {
+            Pictures::Text(_) => None,
+            Pictures::Files(stem) => Some(format!("{stem}-{}.svg", picture.name)),
+        }
+    }
+}
+
+/// A book as Markdown.
+pub fn markdown(book: &Book, pictures: Pictures<'_>) -> String {
+    let mut out = format!("# {}\n", escaped(&book.title));
+    for block in &book.blocks {
+        // Writing into a string cannot fail.
+        let _ = match block {
+            Block::Heading(_, text) => writeln!(out, "\n## {}", escaped(text)),
+            Block::Paragraph(text) => writeln!(out, "\n{}", line(text)),
+            Block::Items(lines) => {
+                let items = lines.iter().map(|text| format!("- {}\n", line(text)));
+                write!(out, "\n{}", items.collect::<String>())
+            }
+            Block::Steps(lines) => {
+                let steps = (1..).zip(lines).map(|(nth, text)| format!("{nth}. {}\n", line(text)));
+                write!(out, "\n{}", steps.collect::<String>())
+            }
+            Block::Picture(picture) => writeln!(out, "\n{}", figure(picture, pictures)),
+        };
+    }
+    out
+}
+
+fn line(Line(pieces): &Line) -> String {
+    let piece = |piece: &Inline| match piece {
+        Inline::Text(text) => escaped(text),
+        Inline::Strong(text) => format!("**{}**", escaped(text)),
+        // What is typed has no backtick in it.
+        Inline::Code(text) => format!("`{}`", text.replace('`', "'")),
+    };
+    pieces.iter().map(piece).collect()
+}
+
+/// A picture: a file, if it can be drawn, or text.
+fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
+    let caption = escaped(&picture.caption);
+    let style = match (pictures, pictures.file(picture).filter(|_| picture.svg().is_ok())) {
+        (_, Some(file)) => return format!("![{caption}]({})", address(&file)),
+        (Pictures::Text(style), _) => style,
+        (Pictures::Files(_), _) => TextStyle::default(),
+    };
+    let text = picture.text(TextStyle { colour: false, ..style });
+    format!("{caption}:\n\n```text\n{text}```")
+}
+
+/// A text in which nothing is markup, on one line.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '$' => {
+                out.push('\\');
+                out.push(sign);
+            }
+            '&' => out.push_str("&amp;"),
+            // A name such as a web address would become a link.
+            ':' if out.ends_with(|before: char| before.is_alphanumeric())
+                && text[..].contains("://") =>
+            {
+                out.push_str("&#58;");
+            }
+            sign if sign.is_control() => out.push(' '),
+            sign => out.push(sign),
+        }
+    }
+    out
+}
+
+/// The name of a file as the target of a link.
+fn address(file: &str) -> String {
+    let mut out = String::new();
+    for byte in file.bytes() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
+                out.push(char::from(byte));
+            }
+            // Writing into a string cannot fail.
+            byte => drop(write!(out, "%{byte:02X}")),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_markup() {
+        assert_eq!(escaped("*a* [b](c) <i>\n# d"), "\\*a\\* \\[b\\](c) \\<i\\> \\# d");
+        assert_eq!(escaped("see https://a.b"), "see https&#58;//a.b");
+        assert_eq!(address("our table-tiles.svg"), "our%20table-tiles.svg");
+    }
+}

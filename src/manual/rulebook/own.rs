@@ -1,0 +1,127 @@
+//! What a ruleset says of itself, its variants, and in what it departs from what it builds on.
+
+use serde_json::Value;
+
+use super::{
+    book::{Block, Chapter, Inline, Line},
+    by_players::{Case, line},
+    language::Words,
+    open::{edition, is_own},
+};
+use crate::{
+    check::Loaded,
+    loader::{builtin, pointer},
+    manual::{
+        meaning::{Meaning, keys},
+        toml::inline,
+    },
+};
+
+/// The title, in the language of the book if the ruleset comes with the program.
+pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
+    let head = loaded.ruleset.head();
+    translated(words, loaded, &head.id, &head.title)
+}
+
+/// What stands at the beginning of the book.
+pub(super) fn head(words: &Words, loaded: &Loaded, numbers: &[u8]) -> Vec<Block> {
+    let who = words.players(numbers);
+    let mut lines = vec![words.say("for-players", &[("who", who.into())])];
+    let on = loaded.variants.iter().filter(|variant| variant.on);
+    let names: Vec<String> = on.map(|variant| format!("`{}`", variant.name)).collect();
+    if !names.is_empty() {
+        let values = [("variants", words.list(&names).into()), ("count", names.len().into())];
+        lines.push(words.say("played-with", &values));
+    }
+    if let Some(base) = edition(loaded).filter(|base| *base != loaded.ruleset.id()) {
+        let base = words.get(&format!("title-{base}"));
+        lines.push(words.say("builds-on", &[("base", base.into())]));
+    }
+    let lines = lines.iter().map(|line| Line::of(line));
+    vec![
+        Block::Paragraph(lines.fold(Line::default(), Line::and)),
+        Block::Paragraph(Line::of(&words.get("notice"))),
+    ]
+}
+
+/// The variants that can be switched on.
+pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
+    if loaded.variants.is_empty() {
+        return Vec::new();
+    }
+    let variant = |variant: &crate::check::VariantInfo| {
+        let id = format!("{}-{}", edition(loaded).unwrap_or_default(), variant.name);
+        let title = translated(words, loaded, &id, &variant.title);
+        let numbers: Vec<u8> = variant.players.iter().collect();
+        let who = words.players(&numbers).into();
+        let mut line = Line(vec![Inline::Code(variant.name.clone())]);
+        line = line.and(Line::text(&format!("{}.", title.trim_end_matches('.'))));
+        line = line.and(Line::of(&words.say("variant-for", &[("who", who)])));
+        if variant.on { line.and(Line::of(&words.get("variant-on"))) } else { line }
+    };
+    vec![
+        Chapter::Variants.begin(words),
+        Block::Paragraph(Line::of(&words.get("variants-about"))),
+        Block::Items(loaded.variants.iter().map(variant).collect()),
+    ]
+}
+
+/// The values that a ruleset on an edition sets of its own.
+pub(super) fn house_rules(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
+    if edition(loaded).is_none() {
+        return Vec::new();
+    }
+    let all: Vec<&Case> = cases.iter().collect();
+    let lines = keys().into_iter().filter(is_rule).filter_map(|key| {
+        line(words, &all, |words, case| {
+            let history = loaded.provenance.of(case.players)?.get(&key.pointer)?;
+            let (now, before) = history.split_last()?;
+            let is_other = before.last().is_none_or(|before| before.value != now.value);
+            if !is_own(loaded, case.players, &key.pointer) || !is_other {
+                return None;
+            }
+            let name = pointer::dotted(&key.pointer);
+            let mut values = vec![("key", name.into()), ("value", value(words, &now.value).into())];
+            Some(match before.last() {
+                Some(before) => {
+                    values.push(("before", value(words, &before.value).into()));
+                    words.say("house-value", &values)
+                }
+                None => words.say("house-value-new", &values),
+            })
+        })
+    });
+    let lines: Vec<Line> = lines.collect();
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    vec![
+        Chapter::House.begin(words),
+        Block::Paragraph(Line::of(&words.get("house-about"))),
+        Block::Items(lines),
+    ]
+}
+
+/// Whether a key is a rule, and not what a ruleset is called.
+fn is_rule(key: &Meaning) -> bool {
+    key.pointer.rfind('/') > Some(0) && !key.pointer.starts_with("/edition/")
+}
+
+/// A value as it is written; of a list of tiles how many they are.
+fn value(words: &Words, value: &Value) -> String {
+    let Value::Array(tiles) = value else { return format!("`{}`", inline(value)) };
+    let copies = |tile: &Value| tile.get("copies").and_then(Value::as_u64).unwrap_or(1);
+    words.say("house-tiles", &[("tiles", tiles.iter().map(copies).sum::<u64>().into())])
+}
+
+/// What a ruleset calls something: in the language of the book, if it comes with the program and the
+/// text is still its own.
+fn translated(words: &Words, loaded: &Loaded, id: &str, text: &str) -> String {
+    let title = format!("title = \"{text}\"\n");
+    let mut names = loaded.sources.names();
+    let is_builtin = names.any(|name| {
+        builtin().iter().any(|known| known.name == name && known.text.contains(&title))
+    });
+    let known = is_builtin.then(|| words.find(&format!("title-{id}"), &[])).flatten();
+    known.unwrap_or_else(|| text.to_owned())
+}

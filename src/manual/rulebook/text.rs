@@ -1,0 +1,117 @@
+use super::book::{Block, Book, Inline, Line};
+use crate::{diagnostic::plain, render::text::TextStyle};
+
+/// The widest line.
+const WIDTH: usize = 80;
+
+/// How words are set off on a terminal: by what stands before and behind them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paint {
+    /// Headings.
+    pub heading: (String, String),
+    /// What is set off from the text that follows it.
+    pub strong: (String, String),
+    /// What somebody types.
+    pub code: (String, String),
+}
+
+/// A book as text for a terminal. Nothing in it can command the terminal but `paint`.
+pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
+    let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
+    let title = Line::text(&book.title);
+    let mut out: String = filled(&title, "", &Paint::default()).lines().map(heading).collect();
+    let mut follows_heading = false;
+    for block in &book.blocks {
+        if !follows_heading {
+            out.push('\n');
+        }
+        follows_heading = matches!(block, Block::Heading(..));
+        match block {
+            Block::Heading(_, text) => out.push_str(&heading(&plain(text))),
+            Block::Paragraph(line) => out.push_str(&filled(line, "", paint)),
+            Block::Items(lines) => {
+                lines.iter().map(|line| filled(line, "  - ", paint)).for_each(|line| out += &line);
+            }
+            Block::Steps(lines) => {
+                let width = if lines.len() > 9 { 4 } else { 3 };
+                for (nth, line) in (1..).zip(lines) {
+                    out.push_str(&filled(line, &format!("{nth:>width$}. "), paint));
+                }
+            }
+            Block::Picture(picture) => {
+                let caption = Line::of(&picture.caption);
+                out.push_str(&filled(&caption, "", &Paint::default()));
+                out.push('\n');
+                out.push_str(&picture.text(style));
+            }
+        }
+    }
+    out
+}
+
+/// A text on lines that fit, after what stands at the beginning of the first.
+fn filled(line: &Line, begin: &str, paint: &Paint) -> String {
+    let indent = begin.chars().count();
+    let mut out = begin.to_owned();
+    let (mut column, mut is_first) = (indent, true);
+    for (word, has_gap, (on, off)) in words(line, paint) {
+        let width = word.chars().count();
+        let gap = usize::from(has_gap && !is_first);
+        if gap > 0 && column + gap + width > WIDTH {
+            out.push('\n');
+            out.push_str(&" ".repeat(indent));
+            column = indent;
+        } else {
+            out.push_str(&" ".repeat(gap));
+            column += gap;
+        }
+        out.extend([on, &word, off]);
+        column += width;
+        is_first = false;
+    }
+    out.push('\n');
+    out
+}
+
+/// The words of a line, whether there is a blank before each, and how each is set off.
+fn words<'a>(Line(pieces): &'a Line, paint: &'a Paint) -> Vec<(String, bool, (&'a str, &'a str))> {
+    const NOTHING: (&str, &str) = ("", "");
+    fn signs((on, off): &(String, String)) -> (&str, &str) {
+        (on, off)
+    }
+    let mut words = Vec::new();
+    let mut has_gap = true;
+    for piece in pieces {
+        let (text, signs) = match piece {
+            Inline::Text(text) => (plain(text).into_owned(), NOTHING),
+            Inline::Strong(text) => (plain(text).into_owned(), signs(&paint.strong)),
+            Inline::Code(text) => (format!("`{}`", plain(text)), signs(&paint.code)),
+        };
+        has_gap |= text.starts_with(char::is_whitespace);
+        for word in text.split_whitespace() {
+            words.push((word.to_owned(), has_gap, signs));
+            has_gap = true;
+        }
+        has_gap = text.ends_with(char::is_whitespace);
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_fit_and_hang_below_their_first_word() {
+        let long = Line::of(&"word `code`, ".repeat(20)).after("Strong:");
+        let paint = Paint { strong: ("<".into(), ">".into()), ..Paint::default() };
+        let text = filled(&long, "  - ", &paint);
+        assert!(text.starts_with("  - <Strong:> word `code`, word"), "{text}");
+        assert!(text.lines().count() > 2);
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH + 2));
+        assert!(
+            text.lines().skip(1).all(|line| line.starts_with("    ") && !line.starts_with("     "))
+        );
+        assert_eq!(filled(&Line::text("\u{1b}[31m"), "", &paint), "\u{241b}[31m\n");
+    }
+}

@@ -1,0 +1,171 @@
+//! The chapters on setting up and on a turn.
+#![expect(clippy::unnecessary_wraps, reason = "what every game has is told like the rest")]
+
+use super::{
+    by_players::{Case, Part},
+    language::Words,
+};
+use crate::ruleset::path::{
+    By, Collision, EmptyHand, Exclusive, First, HandGoes, On, Rests, SelfElimination, Switch, Who,
+};
+
+/// Setting up, step by step.
+pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
+    &[|words, _| Some(words.get("setup-seats"))],
+    &[deal, limit, dragon_under_the_pile],
+    &[dragon_aside],
+    &[starts, exclusive, path, |words, _| Some(words.get("setup-before-tiles"))],
+])];
+
+/// A turn, step by step, and what follows from an empty hand.
+pub(super) const TURN: &[Part<'_>] = &[
+    Part::Paragraph(&[order]),
+    Part::Steps(&[
+        &[lay, ban, ban_on_own, ban_on_side],
+        &[lanes],
+        &[|words, _| Some(words.get("turn-move"))],
+        &[|words, _| Some(words.get("turn-out-edge")), collision, out],
+        &[exchange],
+        &[dragon],
+        &[hands],
+        &[draw, first, empty_pile],
+    ]),
+    Part::Paragraph(&[empty_hand]),
+];
+
+fn deal(words: &Words, case: &Case) -> Option<String> {
+    Some(words.say("setup-deal", &[("size", case.rules.hand.size.into())]))
+}
+
+fn limit(words: &Words, case: &Case) -> Option<String> {
+    Some(words.say("setup-limit", &[("limit", case.rules.hand.most().into())]))
+}
+
+fn dragon_aside(words: &Words, case: &Case) -> Option<String> {
+    (case.rules.dragon.rests == Rests::Aside).then(|| words.get("setup-dragon-aside"))
+}
+
+fn dragon_under_the_pile(words: &Words, case: &Case) -> Option<String> {
+    (case.rules.dragon.rests == Rests::UnderPile).then(|| words.get("setup-dragon-pile"))
+}
+
+fn starts(words: &Words, case: &Case) -> Option<String> {
+    let markers = case.rules.start.markers;
+    let id = match (case.rules.start.by, markers) {
+        (By::Chance, _) => "setup-starts-chance",
+        (By::Choice, 1) => "setup-starts-choice",
+        (By::Choice, _) => "setup-starts-choice-many",
+    };
+    Some(words.say(id, &[("markers", markers.into())]))
+}
+
+fn exclusive(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(match case.rules.start.exclusive {
+        Exclusive::Start => "setup-exclusive-start",
+        Exclusive::Square => "setup-exclusive-square",
+        Exclusive::None => "setup-exclusive-none",
+    }))
+}
+
+fn path(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(match case.rules.start.on {
+        On::Port => "setup-port",
+        On::Side => "setup-side",
+    }))
+}
+
+fn order(words: &Words, case: &Case) -> Option<String> {
+    let markers = case.rules.start.markers;
+    let id = if markers == 1 { "turn-order" } else { "turn-order-many" };
+    Some(words.say(id, &[("markers", markers.into())]))
+}
+
+fn lay(words: &Words, case: &Case) -> Option<String> {
+    let is_one = case.rules.start.markers == 1;
+    Some(words.get(if is_one { "turn-lay" } else { "turn-lay-many" }))
+}
+
+fn is_banned(case: &Case) -> bool {
+    case.rules.turn.self_elimination == SelfElimination::LastResort
+}
+
+fn ban(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(match (case.rules.elimination.collision, case.rules.turn.collision_counts) {
+        _ if !is_banned(case) => "turn-no-ban",
+        (Collision::Pass, _) => "turn-ban-no-collisions",
+        (Collision::Out, true) => "turn-ban-collisions",
+        (Collision::Out, false) => "turn-ban-edge",
+    }))
+}
+
+fn ban_on_own(words: &Words, case: &Case) -> Option<String> {
+    (is_banned(case) && case.rules.start.markers > 1).then(|| words.get("turn-ban-own"))
+}
+
+fn ban_on_side(words: &Words, case: &Case) -> Option<String> {
+    (is_banned(case) && case.rules.start.on == On::Side).then(|| words.get("turn-ban-side"))
+}
+
+fn lanes(words: &Words, case: &Case) -> Option<String> {
+    (case.rules.start.on == On::Side).then(|| words.get("turn-lanes"))
+}
+
+fn collision(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(match case.rules.elimination.collision {
+        Collision::Out => "turn-collision-out",
+        Collision::Pass => "turn-collision-pass",
+    }))
+}
+
+fn out(words: &Words, case: &Case) -> Option<String> {
+    let id = match case.rules.elimination.collision {
+        Collision::Out => "turn-out-many",
+        Collision::Pass => "turn-out-many-pass",
+    };
+    (case.rules.start.markers > 1).then(|| words.get(id))
+}
+
+fn exchange(words: &Words, case: &Case) -> Option<String> {
+    (case.rules.elimination.exchange == Switch::On).then(|| words.get("turn-exchange"))
+}
+
+fn dragon(words: &Words, case: &Case) -> Option<String> {
+    (case.rules.dragon.rests != Rests::None).then(|| words.get("turn-dragon"))
+}
+
+fn hands(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(match (case.rules.elimination.hand, case.rules.dragon.rests) {
+        (HandGoes::Aside, _) => "turn-hands-aside",
+        (HandGoes::ToPile, Rests::UnderPile) => "turn-hands-pile-dragon",
+        (HandGoes::ToPile, _) => "turn-hands-pile",
+    }))
+}
+
+fn draw(words: &Words, case: &Case) -> Option<String> {
+    let id = match case.rules.draw.who {
+        Who::Active => "turn-draw-active",
+        Who::Everyone => "turn-draw-everyone",
+        Who::EveryoneAfterRefill => "turn-draw-refill",
+    };
+    Some(words.say(id, &[("limit", case.rules.hand.most().into())]))
+}
+
+fn first(words: &Words, case: &Case) -> Option<String> {
+    let id = match case.rules.draw.first {
+        First::Active => "turn-first-active",
+        First::Holder => "turn-first-holder",
+    };
+    (case.rules.draw.who != Who::Active).then(|| words.get(id))
+}
+
+fn empty_pile(words: &Words, case: &Case) -> Option<String> {
+    let is_none = case.rules.dragon.rests == Rests::None;
+    Some(words.get(if is_none { "turn-empty-pile" } else { "turn-dragon-waits" }))
+}
+
+fn empty_hand(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(match case.rules.turn.empty_hand {
+        EmptyHand::Pass => "turn-empty-hand-pass",
+        EmptyHand::DrawFirst => "turn-empty-hand-draw",
+    }))
+}

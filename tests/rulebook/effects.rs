@@ -1,0 +1,131 @@
+//! Whatever changes how a game is played changes the rules as its book tells them.
+
+use std::collections::BTreeSet;
+
+use sentiero::{
+    check::{Loaded, Request, effective, load},
+    loader::NoFiles,
+    manual::rulebook::{Block, Book, Chapter, Language, Paint, rulebook, text},
+    render::text::TextStyle,
+    ruleset::schema,
+};
+use serde_json::Value;
+
+/// The rulesets that are changed: together they have every rule in use.
+const RULESETS: [(&str, &[&str]); 7] = [
+    ("calliope", &[]),
+    ("calliope", &["elimination-bonus"]),
+    ("wizkids", &["holder-draws-first"]),
+    ("kosmos", &[]),
+    ("kosmos", &["two-markers"]),
+    ("kosmos-dragon", &[]),
+    ("big-board", &[]),
+];
+
+/// The chapters that tell the rules, in characters: what else a book has is about the ruleset.
+fn rules(loaded: &Loaded, language: Language) -> String {
+    let Book { title, blocks, .. } = rulebook(loaded, language, None);
+    let of_rules = |chapter: Chapter| {
+        use Chapter::{Dragon, End, Needed, Setup, Short, Turn};
+        [Short, Needed, Setup, Turn, Dragon, End].contains(&chapter)
+    };
+    let mut is_in = false;
+    let mut kept = Vec::new();
+    for block in blocks {
+        if let Block::Heading(chapter, _) = block {
+            is_in = of_rules(chapter);
+        }
+        if is_in {
+            kept.push(block);
+        }
+    }
+    let book = Book { language, title, blocks: kept };
+    let text = text(&book, &Paint::default(), TextStyle::default());
+    // What is missing shows in braces.
+    assert!(!text.contains(['{', '}']), "{text}");
+    text
+}
+
+/// Other values of a key, as `--set` takes them.
+fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
+    if let Some(words) = property.get("enum").and_then(Value::as_array) {
+        return words.iter().filter(|word| *word != now).map(Value::to_string).collect();
+    }
+    match property.get("type").and_then(Value::as_str) {
+        Some("boolean") => vec!["true".into(), "false".into()],
+        Some("integer") => {
+            let now = now.as_u64().unwrap();
+            [now.saturating_sub(1), now + 1, now + 2].iter().map(ToString::to_string).collect()
+        }
+        Some("array") => {
+            let tile = |tile, copies| format!("{{ tile = \"{tile}\", copies = {copies} }}");
+            let list = [tile("AE BF CG DH", 20), tile("AB CD EF GH", 20)];
+            let other = [tile("AE BF CG DH", 20), tile("AD BG CF EH", 20)];
+            let fewer = [tile("AE BF CG DH", 21), tile("AB CD EF GH", 19)];
+            [list, other, fewer].map(|tiles| format!("[{}]", tiles.join(", "))).into()
+        }
+        _ => panic!("what can {key} be?"),
+    }
+}
+
+#[test]
+fn every_key_that_has_an_effect_changes_the_text() {
+    let sections = schema::resolved().pointer("/properties").and_then(Value::as_object).unwrap();
+    let is_section = |(_, table): &(&String, &Value)| table.get("properties").is_some();
+    let is_rule = |name: &str| !["edition", "players"].contains(&name);
+    let keys: Vec<(String, &Value)> = sections
+        .iter()
+        .filter(is_section)
+        .filter(|(name, _)| is_rule(name))
+        .flat_map(|(section, table)| {
+            let keys = table["properties"].as_object().unwrap().iter();
+            keys.map(move |(key, property)| (format!("{section}.{key}"), property))
+        })
+        .collect();
+    assert!(keys.len() > 20);
+    let mut with_effect = BTreeSet::new();
+    for (ruleset, variants) in RULESETS {
+        let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
+        let with = |set: &[String]| load(&Request { ruleset, variants: &variants, set }, &NoFiles);
+        let base = with(&[]).unwrap();
+        let before = Language::ALL.map(|language| rules(&base, language));
+        let played = |loaded: &Loaded| -> Vec<_> {
+            let ruleset = &loaded.ruleset;
+            ruleset.players().map(|each| effective(ruleset.sections(each).unwrap(), each)).collect()
+        };
+        let least = base.ruleset.players().next().unwrap();
+        let now = base.ruleset.sections(least).unwrap().to_json();
+        for (key, property) in &keys {
+            let pointer = format!("/{}", key.replace('.', "/"));
+            let value = now.pointer(&pointer).cloned().unwrap_or_default();
+            for other in others(key, property, &value) {
+                // What is not valid together is refused.
+                let Ok(changed) = with(&[format!("{key}={other}")]) else { continue };
+                if played(&changed) == played(&base) {
+                    continue;
+                }
+                with_effect.insert(key.clone());
+                for (language, before) in Language::ALL.into_iter().zip(&before) {
+                    let after = rules(&changed, language);
+                    assert_ne!(&after, before, "{ruleset}: {key} = {other}, {language:?}");
+                }
+            }
+        }
+    }
+    let all: BTreeSet<String> = keys.into_iter().map(|(key, _)| key).collect();
+    assert_eq!(with_effect, all, "every key has an effect in some ruleset");
+}
+
+#[test]
+fn what_has_no_effect_leaves_the_rules_as_they_are() {
+    let base = crate::loaded("kosmos", &[]);
+    for set in ["dragon.release=\"refill\"", "turn.collision-counts=false", "draw.first=\"holder\""]
+    {
+        let set = [set.to_owned()];
+        let changed = load(&Request { ruleset: "kosmos", variants: &[], set: &set }, &NoFiles);
+        let changed = changed.unwrap();
+        for language in Language::ALL {
+            assert_eq!(rules(&changed, language), rules(&base, language), "{set:?}");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The words of the languages: the same messages with the same values, and right for every number.
+
+use std::{collections::BTreeMap, fs};
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    parser::parse,
+};
+use sentiero::{
+    check::Loaded,
+    loader::builtin,
+    manual::{
+        NOTICE,
+        rulebook::{Language, rulebook},
+    },
+};
+
+use crate::loaded;
+
+fn folder(language: Language) -> &'static str {
+    match language {
+        Language::English => "en",
+        Language::Italian => "it",
+        Language::Portuguese => "pt",
+    }
+}
+
+fn source(language: Language) -> String {
+    fs::read_to_string(format!("locales/{}/rulebook.ftl", folder(language))).unwrap()
+}
+
+/// The messages of a language, each with the values that it takes, in their order.
+fn messages(source: &str) -> Vec<(String, Vec<String>)> {
+    let resource = parse(source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let mut messages = Vec::new();
+    for entry in resource.body {
+        match entry {
+            Entry::Message(message) => {
+                assert!(message.attributes.is_empty(), "{} has attributes", message.id.name);
+                let mut values = Vec::new();
+                pattern(&message.value.unwrap(), &mut values);
+                values.sort_unstable();
+                values.dedup();
+                messages.push((message.id.name.to_owned(), values));
+            }
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            other => panic!("{other:?}"),
+        }
+    }
+    messages
+}
+
+fn pattern(pattern: &Pattern<&str>, values: &mut Vec<String>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => {
+                assert!(!value.contains(['{', '}']), "{value}");
+            }
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Inline(inline) => value(inline, values),
+                Expression::Select { selector, variants } => {
+                    value(selector, values);
+                    for variant in variants {
+                        self::pattern(&variant.value, values);
+                    }
+                }
+            },
+        }
+    }
+}
+
+fn value(expression: &InlineExpression<&str>, values: &mut Vec<String>) {
+    match expression {
+        InlineExpression::VariableReference { id } => values.push(id.name.to_owned()),
+        InlineExpression::StringLiteral { .. } => {}
+        other => panic!("messages are whole, and refer to no other: {other:?}"),
+    }
+}
+
+#[test]
+fn every_language_has_every_message_with_the_same_values() {
+    let english = messages(&source(Language::English));
+    let mut ids: Vec<&str> = english.iter().map(|(id, _)| &**id).collect();
+    assert!(ids.len() > 100);
+    for language in Language::ALL {
+        let other = messages(&source(language));
+        for (own, same) in other.iter().zip(&english) {
+            assert_eq!(own, same, "{language:?}");
+        }
+        assert_eq!(other.len(), english.len(), "{language:?}");
+    }
+    ids.sort_unstable();
+    assert!(ids.windows(2).all(|two| two[0] != two[1]), "a message is there twice");
+}
+
+#[test]
+fn every_message_is_used() {
+    let mut code = String::new();
+    for file in fs::read_dir("src/manual/rulebook").unwrap() {
+        code += &fs::read_to_string(file.unwrap().path()).unwrap();
+    }
+    for (id, _) in messages(&source(Language::English)) {
+        // What is put together from a beginning and a name.
+        let made = ["heading", "title", "picture", "example"].iter().any(|begin| {
+            let made = format!("{begin}-{{");
+            id.starts_with(begin) && code.contains(&made)
+        });
+        assert!(made || code.contains(&format!("\"{id}\"")), "{id} is not used");
+    }
+}
+
+/// The names of numbers, and numbers that some language says in another form.
+const NUMBERS: [u64; 8] = [0, 1, 2, 3, 5, 8, 21, 1_000_000];
+
+#[test]
+fn every_message_is_whole_for_every_number() {
+    for language in Language::ALL {
+        let source = source(language);
+        let ids = messages(&source);
+        let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap()]);
+        bundle.set_use_isolating(false);
+        bundle.add_resource(FluentResource::try_new(source).unwrap()).unwrap();
+        for (id, values) in ids {
+            for number in NUMBERS {
+                let mut arguments = FluentArgs::new();
+                for value in &values {
+                    arguments.set(value.as_str(), number);
+                }
+                let message = bundle.get_message(&id).unwrap().value().unwrap();
+                let mut errors = Vec::new();
+                let text = bundle.format_pattern(message, Some(&arguments), &mut errors);
+                assert!(errors.is_empty(), "{id}: {errors:?}");
+                let is_tidy = !text.contains(['{', '}', '\n', '\u{2068}'])
+                    && !text.contains("  ")
+                    && text.trim() == text
+                    && !text.is_empty();
+                assert!(is_tidy, "{language:?} {id}: {text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn titles_are_those_of_the_files() {
+    let titles = |loaded: &Loaded, id: &str| {
+        let head = loaded.ruleset.head();
+        let mut titles = BTreeMap::from([(format!("title-{id}"), head.title.clone())]);
+        for variant in &loaded.variants {
+            titles.insert(format!("title-{id}-{}", variant.name), variant.title.clone());
+        }
+        titles
+    };
+    let mut all = BTreeMap::new();
+    for known in builtin() {
+        let own = loaded(known.id, &[]);
+        all.extend(titles(&own, known.id).into_iter().filter(|(id, _)| {
+            // A house rule has the variants of its edition.
+            !known.is_house || *id == format!("title-{}", known.id)
+        }));
+        for language in Language::ALL {
+            let title = rulebook(&own, language, None).title;
+            let is_english = title == own.ruleset.head().title;
+            assert_eq!(is_english, language == Language::English, "{title}");
+        }
+    }
+    let english = source(Language::English);
+    for (id, title) in &all {
+        assert!(english.contains(&format!("\n{id} = {title}\n")), "{id} = {title}");
+    }
+    let ids = messages(&english);
+    assert_eq!(ids.iter().filter(|(id, _)| id.starts_with("title-")).count(), all.len());
+    assert!(english.contains(&format!("\nnotice = {NOTICE}\n")));
+}
