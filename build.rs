@@ -1,7 +1,7 @@
 //! Lists the rulesets that are compiled into the program: every file of `rulesets`, an edition, and of
 //! `rulesets/house`, a house rule, each by id. `src/loader/builtin.rs` includes the list.
 
-use std::{env, error::Error, fs, path::Path};
+use std::{env, error::Error, fmt::Write, fs, path::Path};
 
 const EDITIONS: &str = "rulesets";
 const HOUSE: &str = "rulesets/house";
@@ -13,11 +13,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (folder, is_house) in [(EDITIONS, false), (HOUSE, true)] {
         for id in ids(folder)? {
             let name = format!("{folder}/{id}.toml");
-            list += &format!(
+            let path = format!("/{name}");
+            writeln!(
+                list,
                 "    Builtin {{ id: {id:?}, name: {name:?}, is_house: {is_house}, text: \
-                 include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?})) }},\n",
-                format!("/{name}")
-            );
+                 include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?})) }},"
+            )?;
         }
     }
     list += "]\n";
@@ -30,8 +31,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn ids(folder: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let mut ids = Vec::new();
     for entry in fs::read_dir(folder)? {
-        let name =
-            entry?.file_name().into_string().map_err(|name| format!("{folder}: {name:?}"))?;
+        let name = entry?
+            .file_name()
+            .into_string()
+            .map_err(|name| format!("{folder}: {}", name.display()))?;
         match name.strip_suffix(".toml") {
             _ if name.starts_with('.') || format!("{folder}/{name}") == HOUSE => {}
             Some(id) => ids.push(id.to_owned()),

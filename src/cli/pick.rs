@@ -11,7 +11,10 @@ use super::{
 };
 use crate::{
     diagnostic::plain,
-    manual::pick::{Answer, CLUES, Candidate, Clue, Picking, Question, candidates},
+    manual::{
+        NOTICE,
+        pick::{Answer, CLUES, Candidate, Clue, Picking, Question, candidates},
+    },
 };
 
 /// Find out which edition your box is, what sets its rules apart, and how to play and change them
@@ -44,7 +47,7 @@ impl Pick {
                 let again = if picking.is_open() { ask(&mut picking)? } else { String::new() };
                 let bold = anstyle::Style::new().bold();
                 let text = picking.text(|text| format!("{bold}{text}{bold:#}"));
-                output::text(&format!("{text}{again}"))?;
+                output::text(&format!("{text}{again}\n{NOTICE}\n"))?;
             }
         }
         // As of a file that is not valid: nothing was wrong with the command.

@@ -57,7 +57,8 @@ mod tests {
             let files = std::fs::read_dir(folder).unwrap();
             let mut files: Vec<String> =
                 files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-            files.retain(|name| name.ends_with(".toml"));
+            // A folder, and what editors leave behind.
+            files.retain(|name| name.contains('.') && !name.starts_with('.'));
             files.sort();
             let expected: Vec<String> = listed.iter().map(|id| format!("{id}.toml")).collect();
             assert_eq!(files, expected);

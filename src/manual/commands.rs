@@ -6,7 +6,7 @@ pub(super) fn commands(steps: &[(String, &str)]) -> String {
     let mut out = String::new();
     for (command, what) in steps {
         // Writing to a string cannot fail.
-        let _ = writeln!(out, "  sentiero {command:width$}  {what}");
+        let _ = writeln!(out, "{}", format!("  sentiero {command:width$}  {what}").trim_end());
     }
     out
 }

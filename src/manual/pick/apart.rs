@@ -52,21 +52,23 @@ impl Played {
 pub(super) fn apart(candidates: &[Candidate], place: usize) -> Vec<Apart> {
     let Some(own) = candidates.get(place) else { return Vec::new() };
     let all = own.loaded.ruleset.head().players;
+    let with = |players: u8| {
+        let others = candidates.iter().enumerate().filter(|&(other, _)| other != place);
+        let others = others.filter_map(|(_, other)| Played::of(other, players));
+        Some((players, Played::of(own, players)?, others.collect::<Vec<_>>()))
+    };
+    let played: Vec<(u8, Played, Vec<Played>)> =
+        own.loaded.ruleset.players().filter_map(with).collect();
     let mut found: Vec<Apart> = Vec::new();
     for meaning in keys() {
         let mut runs: Vec<(Value, Players)> = Vec::new();
-        for players in own.loaded.ruleset.players() {
-            let mine = Played::of(own, players);
-            let Some(value) = mine.as_ref().and_then(|mine| mine.value(&meaning.pointer)) else {
-                continue;
-            };
-            let others = candidates.iter().enumerate().filter(|&(other, _)| other != place);
-            let others: Vec<Played> =
-                others.filter_map(|(_, other)| Played::of(other, players)).collect();
+        for (players, mine, others) in &played {
+            let Some(value) = mine.value(&meaning.pointer) else { continue };
             let has = |other: &Played| other.value(&meaning.pointer) == Some(value);
             if others.is_empty() || others.iter().any(has) {
                 continue;
             }
+            let players = *players;
             match runs.last_mut() {
                 Some((known, run)) if known == value && run.max + 1 == players => run.max = players,
                 _ => runs.push((value.clone(), Players { min: players, max: players })),
@@ -109,9 +111,10 @@ impl Apart {
     /// The rule in words.
     pub(super) fn text(&self) -> String {
         let about = self.meaning.text.trim_end_matches('.');
-        let only = match self.is_for_all {
-            true => String::new(),
-            false => format!(" (with {})", of_players(self.players)),
+        let only = if self.is_for_all {
+            String::new()
+        } else {
+            format!(" (with {})", of_players(self.players))
         };
         let said = self.meaning.of(&self.value);
         let said = said.unwrap_or_else(|| plain(&bare(&self.value)).into_owned());

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{candidate::Candidate, names};
 use crate::{
-    diagnostic::{plain, quoted},
+    diagnostic::{plain, quoted, shortened},
     ruleset::{Sections, path::Rests},
 };
 
@@ -64,7 +64,7 @@ pub static CLUES: [Clue; 5] = [
         help: "Whether there is a dragon tile in the box",
         value_name: "yes|no",
         kind: Kind::Truth,
-        of: dragon,
+        of: |candidate| Some(dragon(candidate)),
         words: |truth| if truth == "no" { "no dragon tile".into() } else { "a dragon tile".into() },
     },
     Clue {
@@ -106,9 +106,9 @@ fn tiles(candidate: &Candidate) -> Option<Fact> {
 }
 
 /// A dragon that only a variant has is none that lies in the box.
-fn dragon(candidate: &Candidate) -> Option<Fact> {
+fn dragon(candidate: &Candidate) -> Fact {
     let has = |Sections::Path(sections): &Sections| sections.dragon.rests != Rests::None;
-    Some(Fact::Truth(candidate.base().any(has)))
+    Fact::Truth(candidate.base().any(has))
 }
 
 /// Boards of several sizes are sides of one.
@@ -131,15 +131,24 @@ impl Clue {
 
     /// What has such a fact, in words, harmless for a terminal.
     pub(super) fn words(&self, fact: &Fact) -> String {
-        (self.words)(&plain(&fact.to_string()))
+        (self.words)(&plain(&shortened(&fact.to_string())))
     }
 
-    /// What the editions have, each once.
+    /// What the editions have, each once: numbers ascending, all else in the order of the editions.
     pub(super) fn facts<'a>(
         &self,
         candidates: impl IntoIterator<Item = &'a Candidate>,
-    ) -> BTreeSet<Fact> {
-        candidates.into_iter().filter_map(|candidate| self.of(candidate)).collect()
+    ) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for fact in candidates.into_iter().filter_map(|candidate| self.of(candidate)) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        if matches!(self.kind, Kind::Number) {
+            facts.sort_unstable();
+        }
+        facts
     }
 
     /// Reads an answer: the fact, and which editions have it or do not say.
@@ -188,14 +197,14 @@ impl Clue {
             let meant = meant.map(|name| format!("; did you mean {}?", quoted(&name)));
             self.unknown(&quoted(typed), meant, &self.facts(candidates))
         })?;
-        let named: BTreeSet<&Fact> = facts
+        let meant: BTreeSet<&Fact> = facts
             .iter()
             .zip(&found)
             .filter(|(_, found)| **found)
             .filter_map(|(fact, _)| fact.as_ref())
             .collect();
-        let fact = match named.first() {
-            Some(only) if named.len() == 1 => Fact::clone(only),
+        let fact = match meant.first() {
+            Some(only) if meant.len() == 1 => Fact::clone(only),
             _ => Fact::Name(typed.to_owned()),
         };
         let fits = found.iter().zip(&facts).map(|(&found, fact)| found || fact.is_none());
@@ -203,7 +212,7 @@ impl Clue {
     }
 
     /// That no edition has something.
-    fn unknown(&self, said: &str, meant: Option<String>, known: &BTreeSet<Fact>) -> String {
+    fn unknown(&self, said: &str, meant: Option<String>, known: &[Fact]) -> String {
         let list: Vec<String> = known.iter().map(|fact| plain(&fact.to_string()).into()).collect();
         let there = match self.kind {
             Kind::Truth => String::new(),

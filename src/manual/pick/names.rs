@@ -44,13 +44,13 @@ type Word<'a> = (&'a str, String);
 pub(super) fn find(typed: &str, names: &[(String, &str)]) -> Result<Vec<bool>, Option<String>> {
     let own: Vec<Vec<Word<'_>>> = (0..names.len()).map(|place| own_words(names, place)).collect();
     let said = telling(words(typed));
-    let joined = joined(&said);
-    let score = |(words, (name, _)): (&Vec<Word<'_>>, &(String, &str))| {
-        let is_own = |word: &str| words.iter().any(|(_, own)| own == word);
-        // `Wiz Kids` is as good as `WizKids`.
-        let whole = is_own(&joined) || self::joined(&telling(self::words(name))) == joined;
-        if whole && !joined.is_empty() {
-            return said.len().max(1);
+    let (whole, joined) = (joined(&words(typed)), joined(&said));
+    let score = |(own, (name, _)): (&Vec<Word<'_>>, &(String, &str))| {
+        let is_own = |word: &str| own.iter().any(|(_, own)| own == word);
+        // `Wiz Kids` is as good as `WizKids`, and `dvgiochi` as `dV Giochi`.
+        let is_name = !name.is_empty() && self::joined(&words(name)) == whole;
+        if is_name || is_own(&joined) {
+            return said.len();
         }
         said.iter().filter(|(_, word)| is_own(word)).count()
     };
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_every_name_has_tells_nothing() {
-        for typed in ["Rules", "Tsuro", "as in", "the", "Games", "Game Studio", "", "...", "2020"] {
+        for typed in ["Rules", "Tsuro", "as in", "the", "Games", "Studios", "", "...", "2020"] {
             assert_eq!(found(typed), Err(None), "{typed}");
         }
         for typed in ["Mattel Games", "Cranio Giochi", "the rules", "early", "\u{1b}[31m"] {
@@ -171,7 +171,8 @@ mod tests {
             ("caliope", "Calliope"),
             ("Calioppe Games", "Calliope"),
             ("wizkidz", "WizKids"),
-            ("dV Giocchi", "dV Giochi"),
+            ("dvgiocchi", "dV Giochi"),
+            ("Game Studio", "Flick Game Studio"),
             ("flik game studio", "Flick Game Studio"),
         ] {
             assert_eq!(found(typed), Err(Some(name.to_owned())), "{typed}");

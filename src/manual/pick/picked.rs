@@ -3,15 +3,15 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use super::{
-    apart::{apart, differing, nearest},
+    apart::{Apart, apart, differing, nearest},
     candidate::Candidate,
-    clue::{CLUES, Clue, all_of, any_of},
-    picking::{Answer, Picking, command, option},
+    clue::{CLUES, Clue, Fact, all_of, any_of},
+    picking::{Answer, Picking, line, option},
 };
 use crate::{
     diagnostic::plain,
     loader::of_players,
-    manual::{commands::commands, paragraph::hanging, paragraph::paragraph},
+    manual::{NOTICE, commands::commands, paragraph::hanging, paragraph::paragraph},
 };
 
 impl Picking<'_> {
@@ -37,7 +37,9 @@ impl Picking<'_> {
         if !apart.is_empty() {
             // Writing to a string cannot fail.
             let _ = writeln!(out, "\n{}", heading("What no other edition has"));
-            apart.iter().for_each(|apart| out.push_str(&apart.text()));
+            for rule in &apart {
+                out.push_str(&rule.text());
+            }
         }
         if let Some((other, count)) = nearest(self.candidates, place)
             && let Some(other) = self.candidates.get(other)
@@ -73,45 +75,51 @@ impl Picking<'_> {
     fn several(&self, left: &[usize], heading: impl Fn(&str) -> String) -> String {
         let mut out = format!("{} editions can be yours:\n", left.len());
         out.push_str(&self.titles(left, |_| String::new()));
-        let telling: Vec<&Clue> = self.telling().collect();
+        out.push_str(&self.told_apart(left, heading));
+        let id = |&place: &usize| self.candidates.get(place).map(Candidate::id);
+        let Some((first, rest)) = left.split_first() else { return out };
         let rules = differing(self.candidates, left);
-        if telling.is_empty() {
-            out.push_str("\nTheir boxes are alike in all that this program knows of them.\n");
-        } else {
-            // Writing to a string cannot fail.
-            let _ = writeln!(out, "\n{}", heading("What is otherwise on their boxes"));
-            out.push_str(&self.table(&telling, left));
-            let options: Vec<String> =
-                telling.iter().map(|clue| format!("`--{}`", clue.name)).collect();
-            let fact = telling
-                .iter()
-                .find_map(|clue| Some((clue, clue.of(self.candidates.get(*left.first()?)?)?)));
-            let example = fact.map(|(clue, fact)| {
-                format!(", as in `{} {}`", self.command(), option(clue, &fact))
-            });
-            let (options, example) = (any_of(&options), example.unwrap_or_default());
-            let _ = write!(out, "\n{}", paragraph(&format!("More is told by {options}{example}.")));
+        if rules.is_empty() {
+            return out + "\nThey play alike.\n";
         }
-        let ids: Vec<&str> = left
-            .iter()
-            .filter_map(|&place| self.candidates.get(place))
-            .map(Candidate::id)
-            .collect();
-        let text = match (rules.as_slice(), ids.as_slice()) {
-            ([], _) => "They play alike.".to_owned(),
-            (_, [a, b]) => {
-                format!(
-                    "Their rules differ in {}: `sentiero diff {a} {b}` tells how.",
-                    all_of(&rules)
-                )
-            }
-            (_, [a, b, ..]) => format!(
-                "Their rules differ in {}: `sentiero diff {a} {b}` compares two of them.",
-                all_of(&rules)
-            ),
-            _ => String::new(),
+        let text = format!("Their rules differ in {}:", all_of(&rules));
+        let of = |(a, b)| (format!("diff {a} {b}"), "how they differ");
+        let pairs: Vec<(String, &str)> =
+            rest.iter().filter_map(|other| Some(of((id(first)?, id(other)?)))).collect();
+        out + "\n" + &paragraph(&text) + &commands(&pairs)
+    }
+
+    /// What tells several editions apart before the box, and the commands that say it.
+    fn told_apart(&self, left: &[usize], heading: impl Fn(&str) -> String) -> String {
+        let telling: Vec<&Clue> = self.telling().collect();
+        let settles = |clue: &&Clue| clue.facts(self.left()).len() == left.len();
+        let settling: Vec<&Clue> = telling.iter().copied().filter(settles).collect();
+        let (clues, told) = match settling.as_slice() {
+            [] => (&telling, "More is told by"),
+            _ => (&settling, "It is settled by"),
         };
-        out + &paragraph(&text)
+        let Some(first) = clues.first() else {
+            return "\nTheir boxes are alike in all that this program knows of them.\n".into();
+        };
+        let options: Vec<String> = clues.iter().map(|clue| format!("`--{}`", clue.name)).collect();
+        // What was said of it before left several.
+        let other = || self.answers.iter().filter(|answer| answer.clue.name != first.name);
+        let way = |fact: &Fact| {
+            let has = |candidate: &&Candidate| first.of(candidate).as_ref() == Some(fact);
+            let left = self.left().into_iter().filter(has);
+            let ids: Vec<String> = left.map(|each| plain(each.id()).into_owned()).collect();
+            (format!("{} {}", line(other()), option(first, fact)), any_of(&ids))
+        };
+        let ways: Vec<(String, String)> = first.facts(self.left()).iter().map(way).collect();
+        let ways: Vec<(String, &str)> =
+            ways.iter().map(|(command, what)| (command.clone(), what.as_str())).collect();
+        format!(
+            "\n{}\n{}\n{told} {}:\n{}",
+            heading("What their boxes have"),
+            self.table(&telling, left),
+            any_of(&options),
+            commands(&ways)
+        )
     }
 
     /// That no edition has all that was answered, and which come nearest.
@@ -130,28 +138,22 @@ impl Picking<'_> {
             let other: Vec<String> = self.contrary(place).iter().filter_map(has).collect();
             format!("has {}", all_of(&other))
         }));
-        let mut ways: Vec<(Vec<&str>, String)> = Vec::new();
+        let mut ways: Vec<(String, &str)> = Vec::new();
         for &place in &near {
-            let contrary = self.contrary(place);
-            let names: Vec<&str> = contrary.iter().map(|answer| answer.clue.name).collect();
             let kept: Vec<&Answer> =
                 self.answers.iter().filter(|answer| answer.fits(place)).collect();
-            if !ways.iter().any(|(known, _)| *known == names) {
-                ways.push((names, command(&kept)));
+            let is_any = !kept.is_empty();
+            let way = (line(kept), "");
+            if is_any && !ways.contains(&way) {
+                ways.push(way);
             }
         }
         out.push_str("\nWithout what you are not sure of:\n");
-        for (_, way) in &ways {
-            let _ = writeln!(out, "  {way}");
-        }
-        if let Some(first) = near.first().and_then(|&place| self.candidates.get(place)) {
-            let text = format!(
-                "If your box has it all, its edition is not here yet: `sentiero new our-table \
-                 --from {}` begins its rules from the nearest.",
-                plain(first.id())
-            );
-            out.push_str(&paragraph(&text));
-        }
+        out.push_str(&commands(&ways));
+        out.push_str("\nIf your box has it all, its edition is not here. Begin its rules from the nearest:\n");
+        let id = near.first().and_then(|&place| self.candidates.get(place)).map(Candidate::id);
+        let begin = |id| (format!("new our-table --from {id}"), "");
+        out.push_str(&commands(&id.map(begin).into_iter().collect::<Vec<_>>()));
         out
     }
 
@@ -220,6 +222,7 @@ impl Picking<'_> {
         let answers: Map<String, Value> =
             answers.map(|answer| (answer.clue.name.into(), answer.fact.json())).collect();
         let mut out = json!({
+            "notice": NOTICE,
             "answers": answers,
             "left": left.iter().filter_map(of).map(described).collect::<Vec<_>>(),
         });
@@ -238,7 +241,7 @@ impl Picking<'_> {
             }
             [one] => {
                 let apart: Vec<Value> =
-                    apart(self.candidates, *one).iter().map(|apart| apart.json()).collect();
+                    apart(self.candidates, *one).iter().map(Apart::json).collect();
                 let steps = self.next_steps(*one).into_iter();
                 let steps: Vec<Value> =
                     steps.map(|(command, _)| format!("sentiero {command}").into()).collect();
@@ -247,7 +250,7 @@ impl Picking<'_> {
             }
             several => {
                 let telling: Vec<&str> = self.telling().map(|clue| clue.name).collect();
-                members.insert("settled_by".into(), telling.into());
+                members.insert("told_apart_by".into(), telling.into());
                 members.insert("differ_in".into(), differing(self.candidates, several).into());
             }
         }
