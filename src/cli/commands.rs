@@ -3,8 +3,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    code, completions, diff, explain, failure::Failure, interrupt, list, man, new, perft, play,
-    position, render, replay, rulebook, schema, show, simulate, tiles, validate,
+    code, completions, diff, explain, failure::Failure, interrupt, list, man, new, perft, pick,
+    play, position, render, replay, rulebook, schema, show, simulate, tiles, validate,
 };
 use crate::{diagnostic::plain, manual::NOTICE};
 
@@ -19,6 +19,7 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     List(list::List),
+    Pick(pick::Pick),
     New(new::New),
     Rulebook(rulebook::Rulebook),
     Show(show::Show),
@@ -41,7 +42,8 @@ enum Command {
 /// What stands below the help of the program.
 fn after_help() -> String {
     format!(
-        "`sentiero list` shows the rulesets, `sentiero new` begins a file of your own.\n\n{NOTICE}"
+        "`sentiero list` shows the rulesets, `sentiero pick` finds the one in your box, `sentiero new` \
+         begins\na file of your own.\n\n{NOTICE}"
     )
 }
 
@@ -61,6 +63,7 @@ pub fn run() -> ExitCode {
     interrupt::watch();
     let result = match cli.command {
         Command::List(command) => command.run(),
+        Command::Pick(command) => command.run(),
         Command::New(command) => command.run(),
         Command::Rulebook(command) => command.run(),
         Command::Show(command) => command.run(),

@@ -13,6 +13,8 @@ use crate::{
 pub struct Interview<I, O> {
     input: I,
     output: O,
+    /// What is left undone when it is not gone through.
+    undone: &'static str,
 }
 
 /// Something that can be chosen.
@@ -26,9 +28,9 @@ pub struct Choice {
 }
 
 impl<I: BufRead, O: Write> Interview<I, O> {
-    /// An interview.
-    pub fn new(input: I, output: O) -> Interview<I, O> {
-        Interview { input, output }
+    /// An interview. Whoever stops it is told what is left undone.
+    pub fn new(input: I, output: O, undone: &'static str) -> Interview<I, O> {
+        Interview { input, output, undone }
     }
 
     /// Says something.
@@ -88,6 +90,33 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
+    /// Asks for something that need not be known until it is fit: one of several things, by its number
+    /// or its name, or a text where there are none. Nothing typed, or `?`, stands for not known.
+    pub fn perhaps<T>(
+        &mut self,
+        question: &str,
+        choices: &[Choice],
+        hint: &str,
+        mut fit: impl FnMut(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, Failure> {
+        self.list(question, choices)?;
+        loop {
+            let typed = self.line(&format!("{hint} [?]> "))?;
+            if ["", "?"].contains(&typed.as_str()) {
+                return Ok(None);
+            }
+            let number = typed.parse::<usize>().ok().filter(|_| !choices.is_empty());
+            let found = match number.map(|_| place(&typed, choices)).transpose() {
+                Ok(place) => fit(place.map_or(&typed, |place| &choices[place].name)),
+                Err(why) => Err(why),
+            };
+            match found {
+                Ok(fit) => return Ok(Some(fit)),
+                Err(why) => self.say(&why)?,
+            }
+        }
+    }
+
     fn list(&mut self, question: &str, choices: &[Choice]) -> Result<(), Failure> {
         self.say(question)?;
         let width = choices.iter().map(|choice| choice.name.len()).max().unwrap_or(0);
@@ -107,12 +136,13 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         let failed = |error| Failure::environment(format!("cannot read the input: {error}"));
         let Some(typed) = read_line(&mut self.input).map_err(failed)? else {
             self.say("")?;
-            return Err(Failure::environment(
-                "the input ended before everything was answered: nothing is written",
-            ));
+            return Err(Failure::environment(format!(
+                "the input ended before everything was answered: {}",
+                self.undone
+            )));
         };
         if ["q", "quit", "exit"].contains(&typed.as_str()) {
-            output::note("stopped: nothing is written");
+            output::note(&format!("stopped: {}", self.undone));
             return Err(Failure::stopped());
         }
         Ok(typed)
@@ -147,7 +177,7 @@ mod tests {
     }
 
     fn interview(input: &str) -> Interview<&[u8], Vec<u8>> {
-        Interview::new(input.as_bytes(), Vec::new())
+        Interview::new(input.as_bytes(), Vec::new(), "nothing is done")
     }
 
     #[test]
@@ -163,6 +193,23 @@ mod tests {
         assert!(said.contains("There is no kosmo here. Did you mean kosmos?"), "{said}");
         assert!(said.contains("  2  flick     The flick\n     What it means.\n"), "{said}");
         assert!(!said.contains('\u{1b}'), "{said}");
+    }
+
+    #[test]
+    fn what_is_not_known_need_not_be_said() {
+        let fit =
+            |typed: &str| if typed == "bad" { Err("No.".into()) } else { Ok(typed.to_owned()) };
+        for (typed, choices, expected) in [
+            ("\n", choices(), None),
+            ("?\n", choices(), None),
+            ("2\n", choices(), Some("flick")),
+            ("9\nbad\nkosmos games\n", choices(), Some("kosmos games")),
+            ("2\n", Vec::new(), Some("2")),
+        ] {
+            let mut asked = interview(typed);
+            let answer = asked.perhaps("Which?", &choices, "number or name", fit).unwrap();
+            assert_eq!(answer.as_deref(), expected, "{typed:?}");
+        }
     }
 
     #[test]

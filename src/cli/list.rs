@@ -16,8 +16,9 @@ use crate::{
     ruleset::Players,
 };
 
-/// What a file of rules of one's own begins with.
+/// Where to go from here: to the rules of the own box, and to rules of one's own.
 const OWN_RULES: &str = "\
+`sentiero pick` finds the edition of your box by what is printed on it.
 `sentiero new NAME --from calliope` begins a file of your own, which `sentiero validate NAME.toml` checks
 and `sentiero play NAME.toml` plays. `sentiero explain calliope` says what can be changed.
 ";

@@ -27,6 +27,7 @@ mod man;
 mod new;
 mod output;
 mod perft;
+mod pick;
 mod play;
 mod position;
 mod progress;

@@ -83,7 +83,7 @@ impl New {
             ));
         }
         let output = anstream::AutoStream::auto(io::stdout().lock());
-        let mut interview = Interview::new(io::stdin().lock(), output);
+        let mut interview = Interview::new(io::stdin().lock(), output, "nothing is written");
         interview.say("A few questions lead to a ruleset of your own; `q` stops.\n")?;
         let (from, players, house) = match &self.from {
             Some(from) => {
@@ -220,7 +220,8 @@ fn rules(
             about: String::new(),
         })
         .collect();
-    let place = interview.one("Which box do you have?", &choices)?;
+    let question = "Which box do you have? `sentiero pick` finds it by what is printed on it.";
+    let place = interview.one(question, &choices)?;
     let (edition, base) = (boxes[place], &loaded[place]);
     let Players { min, max } = base.ruleset.head().players;
     let question =

@@ -27,28 +27,9 @@ impl Builtin {
 }
 
 /// The rulesets that are compiled into the program: the editions, then the house rules, each by id.
+/// They are the files of `rulesets` and of `rulesets/house`, which `build.rs` lists.
 pub fn builtin() -> &'static [Builtin] {
-    macro_rules! rulesets {
-        (editions: $($edition:literal)* ; house: $($house:literal)*) => {
-            &[
-                $(rulesets!($edition, concat!("rulesets/", $edition, ".toml"), false),)*
-                $(rulesets!($house, concat!("rulesets/house/", $house, ".toml"), true),)*
-            ]
-        };
-        ($id:literal, $name:expr, $is_house:literal) => {
-            Builtin {
-                id: $id,
-                name: $name,
-                text: include_str!(concat!("../../", $name)),
-                is_house: $is_house,
-            }
-        };
-    }
-    rulesets! {
-        editions: "calliope" "flick" "kosmos" "wizkids";
-        house: "always-bonus" "big-board" "dragon-for-two" "four-tiles" "kosmos-dragon" "no-ban"
-            "random-starts"
-    }
+    include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }
 
 /// The editions among them.
@@ -64,6 +45,28 @@ pub fn house_rules() -> impl Iterator<Item = &'static Builtin> + Clone {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_file_is_there_under_its_own_id() {
+        let ids = |rules: &mut dyn Iterator<Item = &'static Builtin>| -> Vec<&str> {
+            rules.map(|rule| rule.id).collect()
+        };
+        for (listed, folder) in
+            [(ids(&mut editions()), "rulesets"), (ids(&mut house_rules()), "rulesets/house")]
+        {
+            let files = std::fs::read_dir(folder).unwrap();
+            let mut files: Vec<String> =
+                files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+            // A folder, and what editors leave behind.
+            files.retain(|name| name.contains('.') && !name.starts_with('.'));
+            files.sort();
+            let expected: Vec<String> = listed.iter().map(|id| format!("{id}.toml")).collect();
+            assert_eq!(files, expected);
+        }
+        for rule in builtin() {
+            assert!(rule.text.contains(&format!("\nid = \"{}\"\n", rule.id)), "{}", rule.name);
+        }
+    }
 
     #[test]
     fn what_a_file_says_of_itself_is_its_first_comment() {

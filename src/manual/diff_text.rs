@@ -202,7 +202,7 @@ impl Compared<'_> {
 }
 
 /// A value in few words, a word without its quotes.
-fn bare(value: &Value) -> String {
+pub(super) fn bare(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),
         other => short(other),

@@ -3,6 +3,7 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::{
+    commands::commands,
     meaning::{Meaning, Range, keys, sections},
     paragraph::lines,
     taken::Taken,
@@ -40,11 +41,7 @@ pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
         (format!("diff {from} {file}"), "what does it change?"),
         (format!("play {file}{players}"), "how does it play?"),
     ];
-    let width = steps.iter().map(|(command, _)| command.chars().count()).max().unwrap_or(0);
-    let step = |(command, what): &(String, &str)| format!("  sentiero {command:width$}  {what}");
-    let mut text = steps.iter().map(step).collect::<Vec<_>>().join("\n");
-    text.push('\n');
-    text
+    commands(&steps)
 }
 
 impl Draft<'_> {

@@ -9,6 +9,7 @@ use crate::{
 };
 
 /// What a key means.
+#[derive(Clone)]
 pub(super) struct Meaning {
     /// Its JSON pointer.
     pub(super) pointer: String,
@@ -23,6 +24,7 @@ pub(super) struct Meaning {
 }
 
 /// What a key can be.
+#[derive(Clone)]
 pub(super) enum Range {
     /// One of a few words, each with what it means.
     Words(Vec<(String, String)>),

@@ -1,8 +1,9 @@
 //! What explains rules to people: a resolved ruleset with the origin of every value, what its values
-//! mean and replaced, the difference between two rulesets, the file with which a new one begins, the
-//! reference of all keys, and the pages of all codes of findings.
+//! mean and replaced, the difference between two rulesets, which edition a box is, the file with which a
+//! new one begins, the reference of all keys, and the pages of all codes of findings.
 
 mod codes;
+mod commands;
 mod diff;
 mod diff_text;
 mod draft;
@@ -11,6 +12,7 @@ mod meaning;
 mod notice;
 mod offer;
 mod paragraph;
+pub mod pick;
 mod question;
 mod reference;
 #[cfg(feature = "rulebook")]

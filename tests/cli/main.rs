@@ -21,6 +21,7 @@ mod hostile;
 mod interruption;
 mod keeping;
 mod making;
+mod picking;
 mod positions;
 mod rendering;
 mod replaying;
@@ -30,4 +31,6 @@ mod schema;
 mod screens;
 mod simulating;
 mod sitting;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod usage;

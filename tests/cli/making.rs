@@ -1,11 +1,8 @@
 //! `new`, and the copy of the schema beside a ruleset.
 
-use std::{
-    io::Write,
-    process::{Command, Stdio},
-};
-
-use crate::folder::{Folder, Ran};
+use crate::folder::Folder;
+#[cfg(target_os = "linux")]
+use crate::terminal::at_terminal;
 
 #[test]
 fn a_new_ruleset_is_valid_at_once_and_has_its_schema() {
@@ -113,22 +110,6 @@ fn a_copy_of_the_schema_that_is_stale_is_told_and_renewed() {
     assert_eq!(folder.read("ruleset.schema.json"), schema);
 }
 
-/// What is seen at a terminal, for which `script` stands, by somebody who types this. None where there
-/// is no `script`.
-fn at_terminal(folder: &Folder, arguments: &str, typed: &str) -> Option<Ran> {
-    let run = format!("{} {arguments}", env!("CARGO_BIN_EXE_sentiero"));
-    let mut command = Command::new("script");
-    command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path(".")).env("NO_COLOR", "1");
-    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let Ok(mut child) = child else {
-        println!("there is no `script` here, which makes a terminal");
-        return None;
-    };
-    // Whoever has seen enough reads no further.
-    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
-    Some(Ran::of(child.wait_with_output().unwrap()))
-}
-
 #[test]
 #[cfg(target_os = "linux")]
 fn questions_lead_to_the_file() {
@@ -139,7 +120,7 @@ fn questions_lead_to_the_file() {
     let shown = ran.stdout.replace('\r', "");
     // The terminal shows what was typed ahead as it likes.
     for part in [
-        "Which box do you have?\n  1  calliope  Rules as in",
+        "Which box do you have? `sentiero pick` finds it by what is printed on it.\n  1  calliope  Rules",
         "Did you mean calliope?",
         "Type a number from 2 to 8.",
         "four-tiles     Four tiles in hand\n     Everyone holds four tiles",

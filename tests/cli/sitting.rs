@@ -1,14 +1,10 @@
 //! People at a terminal, for which `script` stands: games that are stopped, and gone on with.
 #![cfg(target_os = "linux")]
 
-use std::{
-    io::Write,
-    process::{Command, Stdio},
-};
-
 use crate::{
     folder::{Folder, Ran},
     interruption::until,
+    terminal::Terminal,
 };
 
 /// Two people who always take the first choice, with a bot; a curtain is lifted by any line.
@@ -16,26 +12,15 @@ const GAME: &str = "play house.toml --players 3 --seed 3 --human 0 --human 2 --p
 
 /// Types lines into the program at a terminal, and a key that stops it once a tile lies. None where
 /// there is no `script`, which makes terminals.
-pub fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
-    let run = format!("{} {run}", env!("CARGO_BIN_EXE_sentiero"));
-    let mut command = Command::new("script");
-    command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path(".")).env("NO_COLOR", "1");
-    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let Ok(mut child) = child else {
-        println!("there is no `script` here, which makes a terminal");
-        return None;
-    };
-    let mut keyboard = child.stdin.take().unwrap();
-    // Whoever has seen enough reads no further.
-    let _ = keyboard.write_all("1\n".repeat(lines).as_bytes());
+fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
+    let mut terminal = Terminal::open(folder, run)?;
+    terminal.types(&"1\n".repeat(lines));
     if !stop.is_empty() {
         let has_tile = || folder.read("cut.jsonl").contains("\"place\"");
         until(|| folder.path("cut.jsonl").exists() && has_tile());
-        let _ = keyboard.write_all(stop.as_bytes());
+        terminal.types(stop);
     }
-    let ran = Ran::of(child.wait_with_output().unwrap());
-    drop(keyboard);
-    Some(ran)
+    Some(terminal.ends())
 }
 
 /// What is on the screen at the end.

@@ -63,6 +63,9 @@ pub(crate) const OUTSIDE: &[&str] = &[
 /// What would bring in source that is not seen where it stands.
 pub(crate) const UNSEEN: &[&str] = &["include!", "#[path]"];
 
+/// The module that may: it includes the list of the rulesets that `build.rs` makes of a folder.
+pub(crate) const INCLUDES: &str = "loader::builtin";
+
 /// Whether a layer may use another; `None` if the table does not have it.
 pub(crate) fn may_use(layer: &str, other: &str) -> Option<bool> {
     let row = |name| LAYERS.iter().position(|(layer, _)| *layer == name);

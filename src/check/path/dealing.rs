@@ -4,11 +4,7 @@ use crate::{
         codes::{Examples, Page, example},
     },
     diagnostic::Diagnostic,
-    ruleset::{
-        MIN_PLAYERS,
-        path::{TileSource, Tiles},
-    },
-    tile::{Shape, kinds},
+    ruleset::{MIN_PLAYERS, path::TileSource},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -128,14 +124,6 @@ struct Dealt {
 impl Dealt {
     fn of(case: &Case<'_>) -> Dealt {
         let (players, size) = (u32::from(case.players), u32::from(case.sections.hand.size));
-        Dealt { players, size, needed: players * size, tiles: total(&case.sections.tiles) }
-    }
-}
-
-/// How many tiles there are.
-pub(super) fn total(tiles: &Tiles) -> u32 {
-    match tiles.set {
-        TileSource::All => kinds(Shape::SQUARE).iter().map(|_| u32::from(tiles.copies)).sum(),
-        TileSource::List => tiles.list.iter().map(|tile| u32::from(tile.copies)).sum(),
+        Dealt { players, size, needed: players * size, tiles: case.sections.tiles.total() }
     }
 }

@@ -1,4 +1,3 @@
-use super::dealing::total;
 use crate::{
     check::{
         case::{Case, Check, Rule},
@@ -75,7 +74,7 @@ fn empty_hand(case: &Case<'_>) -> Vec<Diagnostic> {
     let squares = u32::from(sections.board.columns) * u32::from(sections.board.rows);
     let dealt = u32::from(case.players) * u32::from(sections.hand.size);
     // Each tile that is laid has one drawn in its place: the pile lasts if there are enough.
-    let runs_out = total(&sections.tiles) < dealt + squares;
+    let runs_out = sections.tiles.total() < dealt + squares;
     // With two players the first to go out ends the game.
     if !waits || !runs_out || case.players == 2 {
         return Vec::new();

@@ -36,7 +36,7 @@ pub use markdown::{Pictures, markdown};
 pub use picture::{Picture, Shows};
 pub use text::{Paint, text};
 
-use by_players::{Case, Part, groups, with};
+use by_players::{Case, groups, with};
 use language::Words;
 
 use crate::{

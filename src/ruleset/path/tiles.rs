@@ -1,6 +1,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::tile::{Shape, kinds};
+
 /// The most copies of one tile.
 pub const MAX_COPIES: u16 = 2_000;
 
@@ -21,6 +23,16 @@ pub struct Tiles {
 impl Default for Tiles {
     fn default() -> Tiles {
         Tiles { set: TileSource::All, copies: 1, list: Vec::new() }
+    }
+}
+
+impl Tiles {
+    /// How many tiles there are, copies counted.
+    pub fn total(&self) -> u32 {
+        match self.set {
+            TileSource::All => kinds(Shape::SQUARE).iter().map(|_| u32::from(self.copies)).sum(),
+            TileSource::List => self.list.iter().map(|tile| u32::from(tile.copies)).sum(),
+        }
     }
 }
 

@@ -1,0 +1,50 @@
+//! Lists the rulesets that are compiled into the program: every file of `rulesets`, an edition, and of
+//! `rulesets/house`, a house rule, each by id. `src/loader/builtin.rs` includes the list.
+
+use std::{env, error::Error, fmt::Write, fs, path::Path};
+
+const EDITIONS: &str = "rulesets";
+const HOUSE: &str = "rulesets/house";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    // Cargo looks below a folder too.
+    println!("cargo::rerun-if-changed={EDITIONS}");
+    let mut list = String::from("&[\n");
+    for (folder, is_house) in [(EDITIONS, false), (HOUSE, true)] {
+        for id in ids(folder)? {
+            let name = format!("{folder}/{id}.toml");
+            let path = format!("/{name}");
+            writeln!(
+                list,
+                "    Builtin {{ id: {id:?}, name: {name:?}, is_house: {is_house}, text: \
+                 include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?})) }},"
+            )?;
+        }
+    }
+    list += "]\n";
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("builtin.rs"), list)?;
+    Ok(())
+}
+
+/// The ids of the rulesets in a folder, in order. What is hidden is left alone, as editors and
+/// systems leave such files behind; anything else that is no ruleset is a mistake.
+fn ids(folder: &str) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut ids = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let name = entry?
+            .file_name()
+            .into_string()
+            .map_err(|name| format!("{folder}: {}", name.display()))?;
+        match name.strip_suffix(".toml") {
+            _ if name.starts_with('.') || format!("{folder}/{name}") == HOUSE => {}
+            Some(id) => ids.push(id.to_owned()),
+            None => {
+                return Err(
+                    format!("{folder}/{name} is no ruleset: it does not end in .toml").into()
+                );
+            }
+        }
+    }
+    ids.sort();
+    Ok(ids)
+}

@@ -1,0 +1,164 @@
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+
+use super::{
+    args::{Format, FormatArg},
+    failure::Failure,
+    interview::{Choice, Interview},
+    load::{blamed, print_report},
+    output,
+};
+use crate::{
+    diagnostic::plain,
+    manual::{
+        NOTICE,
+        pick::{Answer, CLUES, Candidate, Clue, Picking, Question, candidates},
+    },
+};
+
+/// Find out which edition your box is, what sets its rules apart, and how to play and change them
+///
+/// Without options, at a terminal, a few questions lead to it. What you do not know you leave out.
+#[derive(Args, Debug)]
+pub struct Pick {
+    #[command(flatten)]
+    given: Given,
+    #[command(flatten)]
+    format: FormatArg,
+}
+
+/// What is said of the box: an option for each clue that there is.
+#[derive(Debug)]
+struct Given(Vec<(&'static str, String)>);
+
+impl Pick {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let candidates = candidates().map_err(|report| {
+            print_report(&report);
+            blamed(&report)
+        })?;
+        let mut picking = Picking::new(&candidates);
+        self.given.take(&mut picking)?;
+        match self.format.format {
+            Format::Json => output::json(&picking.json())?,
+            Format::Text => {
+                let again = if picking.is_open() { ask(&mut picking)? } else { String::new() };
+                let bold = anstyle::Style::new().bold();
+                let text = picking.text(|text| format!("{bold}{text}{bold:#}"));
+                output::text(&format!("{text}{again}\n{NOTICE}\n"))?;
+            }
+        }
+        // As of a file that is not valid: nothing was wrong with the command.
+        if picking.left().is_empty() { Err(Failure::reported()) } else { Ok(()) }
+    }
+}
+
+impl Given {
+    /// Takes all that is said. What is wrong is told at once, all of it.
+    fn take(&self, picking: &mut Picking<'_>) -> Result<(), Failure> {
+        let mut is_fit = true;
+        for (name, said) in &self.0 {
+            let Some(clue) = CLUES.iter().find(|clue| clue.name == *name) else { continue };
+            match picking.read(clue, said) {
+                Ok(answer) => picking.take(answer),
+                Err(why) => {
+                    output::error(&format!("--{name}: {why}"));
+                    is_fit = false;
+                }
+            }
+        }
+        if is_fit { Ok(()) } else { Err(Failure::usage_reported()) }
+    }
+}
+
+impl Args for Given {
+    fn augment_args(command: Command) -> Command {
+        let option = |clue: &Clue| {
+            let option = Arg::new(clue.name).long(clue.name).value_name(clue.value_name);
+            option.help(clue.help).allow_negative_numbers(true)
+        };
+        command.args(CLUES.iter().map(option))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Given::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Given {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Given, clap::Error> {
+        let said = |clue: &Clue| Some((clue.name, matches.get_one::<String>(clue.name)?.clone()));
+        Ok(Given(CLUES.iter().filter_map(said).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Given::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// Asks, and returns what leads to the same without questions.
+fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(Failure::usage(format!(
+            "there is no terminal to ask questions at: say what is on your box, as in `sentiero pick \
+             --tiles 64`\n\nThe editions, and what their boxes have:\n{}",
+            picking.printed().trim_end()
+        )));
+    }
+    let output = anstream::AutoStream::auto(io::stdout().lock());
+    let mut interview = Interview::new(io::stdin().lock(), output, "no edition is picked");
+    interview.say(
+        "A few questions about your box lead to its edition. Enter alone, or `?`, stands for what you\n\
+         do not know; `q` stops.",
+    )?;
+    let mut asked = Vec::new();
+    while let Some(question) = picking.question(&asked) {
+        asked.push(question.clue.name);
+        if let Some(answer) = answer(&mut interview, picking, &question)? {
+            picking.take(answer);
+        }
+    }
+    interview.say("")?;
+    if picking.is_open() {
+        return Ok(String::new());
+    }
+    Ok(format!("\nWithout questions: {}\n", picking.command()))
+}
+
+/// Asks one question.
+fn answer(
+    interview: &mut Interview<impl BufRead, impl Write>,
+    picking: &Picking<'_>,
+    question: &Question<'_>,
+) -> Result<Option<Answer>, Failure> {
+    let Question { clue, choices } = question;
+    let names = || choices.iter().map(|(fact, _)| plain(&fact.to_string()).into_owned());
+    let asked = format!("\n{}", clue.question);
+    let fit = |typed: &str| picking.read_next(clue, typed).map_err(|why| sentence(&why));
+    if !clue.is_name() {
+        return interview.perhaps(&asked, &[], &names().collect::<Vec<_>>().join(" or "), fit);
+    }
+    // A publisher may be known by the name on another edition's box, which its title has.
+    let title = |of: &[&Candidate]| -> String {
+        let titles = of.iter().map(|candidate| plain(candidate.title()).into_owned());
+        titles.collect::<Vec<_>>().join("; ")
+    };
+    let choice = |(name, (_, of)): (String, &(_, Vec<&Candidate>))| Choice {
+        name,
+        title: title(of),
+        about: String::new(),
+    };
+    let choices: Vec<Choice> = names().zip(choices).map(choice).collect();
+    interview.perhaps(&asked, &choices, "number or name", fit)
+}
+
+/// A phrase as a sentence.
+fn sentence(phrase: &str) -> String {
+    let mut signs = phrase.chars();
+    let first = signs.next().into_iter().flat_map(char::to_uppercase);
+    let end = if phrase.ends_with(['.', '?']) { "" } else { "." };
+    format!("{}{}{end}", first.collect::<String>(), signs.as_str())
+}

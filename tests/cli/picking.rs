@@ -1,0 +1,262 @@
+//! `pick`: from a box to its edition, and from there to a house rule.
+
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::folder::Folder;
+#[cfg(target_os = "linux")]
+use crate::terminal::at_terminal;
+
+/// What people read from the boxes and count in them.
+const BOXES: [(&str, &[&[&str]]); 4] = [
+    (
+        "calliope",
+        &[
+            &["--publisher", "calliope games"],
+            &["--publisher", "dV Giochi"],
+            &["--publisher", "DVGIOCHI"],
+            &["--language", "Italian"],
+            &["--tiles", "35", "--dragon", "yes", "--language", "italian"],
+        ],
+    ),
+    (
+        "flick",
+        &[
+            &["--publisher", "Flick Game Studio"],
+            &["--publisher", "flick"],
+            &["--sides", "1", "--language", "PORTUGUESE"],
+        ],
+    ),
+    (
+        "kosmos",
+        &[
+            &["--tiles", "64"],
+            &["--dragon", "no"],
+            &["--dragon=N"],
+            &["--sides", "2"],
+            &["--publisher", "Franckh-Kosmos Verlag"],
+            &["--language", "German", "--publisher", "KOSMOS"],
+        ],
+    ),
+    (
+        "wizkids",
+        &[
+            &["--publisher", "wizkids"],
+            &["--publisher", "WizKids Games"],
+            &["--publisher", "Wiz Kids", "--tiles", "35"],
+            &["--dragon", "yes", "--language", "english"],
+        ],
+    ),
+];
+
+#[test]
+fn each_edition_is_found_from_what_is_printed_on_its_box() {
+    let folder = Folder::new();
+    for (id, boxes) in BOXES {
+        for said in boxes {
+            let found = folder.prints(&[&["pick"], *said].concat());
+            assert!(found.starts_with(&format!("{id}: Rules as in Tsuro, ")), "{said:?}: {found}");
+            let json = folder.prints(&[&["pick", "--format", "json"], *said].concat());
+            let json: Value = serde_json::from_str(&json).unwrap();
+            assert_eq!(json["left"][0]["id"], id, "{said:?}");
+            assert_eq!(json["left"].as_array().unwrap().len(), 1, "{said:?}");
+        }
+    }
+    let known: Vec<&str> = sentiero::loader::editions().map(|edition| edition.id).collect();
+    assert_eq!(known, BOXES.map(|(id, _)| id), "what is printed on the box of a new edition?");
+}
+
+#[test]
+fn what_is_found() {
+    let folder = Folder::new();
+    let commands: Vec<Vec<&str>> =
+        BOXES.iter().map(|(_, boxes)| [&["pick"], boxes[0]].concat()).collect();
+    let commands: Vec<&[&str]> = commands.iter().map(Vec::as_slice).collect();
+    insta::assert_snapshot!("pick", folder.session(&commands));
+    let json = folder.prints(&["pick", "--tiles", "64", "--format", "json"]);
+    insta::assert_snapshot!("pick-json", json);
+}
+
+#[test]
+fn what_is_left_open() {
+    let folder = Folder::new();
+    let session = folder.session(&[
+        &["pick", "--tiles", "35"],
+        &["pick", "--publisher", "calliope, or flick?"],
+        &["pick", "--tiles", "64", "--dragon", "yes"],
+        &["pick", "--publisher", "Calliope Games", "--language", "English"],
+        &["pick", "--publisher", "kosmos", "--language", "English", "--tiles", "35"],
+    ]);
+    insta::assert_snapshot!("pick-open", session);
+    // Every command that is named leads on, as it stands there.
+    let named = session.lines().filter_map(|line| line.strip_prefix("  sentiero "));
+    let named: Vec<&str> = named.map(|line| line.split("  ").next().unwrap()).collect();
+    assert!(named.len() >= 14, "{named:?}");
+    if cfg!(unix) {
+        for command in named {
+            let run = format!("\"$0\" {command}");
+            let _ = std::fs::remove_file(folder.path("our-table.toml"));
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &run, env!("CARGO_BIN_EXE_sentiero")]).current_dir(folder.path("."));
+            let output = shell.output().unwrap();
+            assert!(
+                output.status.success(),
+                "{command}: {}",
+                String::from_utf8_lossy(&output.stderr)
+            );
+        }
+    }
+    // Programs are told all there is.
+    let all: Value = serde_json::from_str(&folder.prints(&["pick", "--format", "json"])).unwrap();
+    assert_eq!(all["left"].as_array().unwrap().len(), 4);
+    assert_eq!(all["told_apart_by"].as_array().unwrap().len(), 5);
+    let none = folder.run(&["pick", "--tiles", "64", "--sides", "1", "--format", "json"]);
+    assert_eq!((none.code, none.stderr.as_str()), (Some(1), ""));
+    let none: Value = serde_json::from_str(&none.stdout).unwrap();
+    assert_eq!(none["left"], Value::Array(vec![]));
+    assert_eq!(none["nearest"][2]["otherwise"][0], "sides");
+}
+
+#[test]
+fn what_is_said_of_no_box() {
+    let folder = Folder::new();
+    insta::assert_snapshot!(
+        "pick-refused",
+        folder.session(&[
+            &["pick"],
+            &["pick", "--tiles", "50"],
+            &["pick", "--tiles", "-3"],
+            &[
+                "pick",
+                "--tiles",
+                "many",
+                "--sides",
+                "3",
+                "--dragon",
+                "maybe",
+                "--language",
+                "Klingon"
+            ],
+            &["pick", "--tiles", ""],
+            &["pick", "--sides"],
+            &["pick", "--publisher", "calioppe games"],
+            &["pick", "--publisher", "kosmoss"],
+            &["pick", "--publisher", "Mattel Games"],
+            &["pick", "--publisher", "the rules as in Tsuro"],
+            &["pick", "--publisher", ""],
+            &["pick", "--publisher", "\u{1b}[31m<b>kosmoss</b>\u{202e}"],
+            &["pick", "--language", "Itallian"],
+            &["pick", "--language", "Italiano"],
+            &["pick", "--tiles", "64", "--tiles", "35"],
+            &["pick", "--year", "2007"],
+            &["pick", "kosmos"],
+        ])
+    );
+    // However much is said, the message is short.
+    for option in ["--tiles", "--publisher", "--language", "--dragon"] {
+        let ran = folder.run(&["pick", option, &"9".repeat(100_000)]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{option}");
+        assert!(ran.stderr.len() < 300, "{option}: {}", ran.stderr);
+    }
+    // What is right beside it does not matter.
+    folder.fails(&["pick", "--publisher", "Mattel", "--tiles", "64"], 2, &["`Mattel`", "WizKids"]);
+}
+
+/// Somebody who knows nothing but the box.
+#[test]
+fn a_newcomer_gets_from_a_box_to_a_house_rule() {
+    let folder = Folder::new();
+    let known = sentiero::cli::command();
+    for (id, boxes) in BOXES {
+        let found = folder.prints(&[&["pick"], boxes[0]].concat());
+        let named: Vec<Vec<&str>> = found
+            .lines()
+            .filter_map(|line| line.strip_prefix("  sentiero "))
+            .map(|line| line.split("  ").next().unwrap().split(' ').collect())
+            .collect();
+        assert_eq!(named.len(), 4, "{found}");
+        for command in named {
+            // Nobody sits at a terminal here.
+            let command: Vec<&str> = match command.as_slice() {
+                ["play", rest @ ..] => {
+                    assert!(rest.contains(&"--human"), "{command:?}");
+                    vec!["play", id]
+                }
+                other => other.to_vec(),
+            };
+            assert!(known.find_subcommand(command[0]).is_some(), "{command:?}");
+            let ran = folder.run(&command);
+            assert_eq!(ran.code, Some(0), "{command:?}: {}", ran.stderr);
+        }
+        // The command that makes house rules names those that follow.
+        let text = folder.read("our-table.toml");
+        let next = text.lines().filter_map(|line| line.strip_prefix("#   sentiero "));
+        let next: Vec<Vec<&str>> =
+            next.map(|line| line.split("  ").next().unwrap().split(' ').collect()).collect();
+        assert_eq!(next.len(), 4, "{text}");
+        for command in next {
+            let ran = folder.run(&command);
+            assert_eq!(ran.code, Some(0), "{command:?}: {}", ran.stderr);
+        }
+        std::fs::remove_file(folder.path("our-table.toml")).unwrap();
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn questions_lead_to_the_edition() {
+    let folder = Folder::new();
+    // A slip, a number that no box has, one that some have, a stranger, and what was ruled out.
+    let typed = "many\n50\n35\nMattel\nkosmos\ncalioppe\ncalliope games\n";
+    let Some(ran) = at_terminal(&folder, "pick", typed) else { return };
+    let shown = ran.stdout.replace('\r', "");
+    assert_eq!(ran.code, Some(0), "{shown}");
+    for part in [
+        "How many tiles with paths are in the box?",
+        "35 or 64 [?]> ",
+        "`many` is no whole number.",
+        "No edition has 50 tiles (there are 35 and 64).",
+        "Which publisher or brand is on the box?",
+        "  1  dV Giochi          Rules as in Tsuro, dV Giochi / Calliope, 2020",
+        "No edition has the publisher `Mattel` (there are",
+        "With the publisher kosmos it would be kosmos, against what you said before: 35 tiles.",
+        "did you mean `Calliope`?",
+        "calliope: Rules as in Tsuro",
+        "Without questions: sentiero pick --tiles 35 --publisher \"dV Giochi\"",
+    ] {
+        assert!(shown.contains(part), "{part}\n{shown}");
+    }
+    // All three that are left have a dragon and one side.
+    assert!(!shown.contains("dragon tile in the box") && !shown.contains("language"), "{shown}");
+    // What is not known is left out, by Enter or by a mark, till a question tells.
+    let ran = at_terminal(&folder, "pick", "\n?\n\n\n4\n").unwrap();
+    let shown = ran.stdout.replace('\r', "");
+    assert!(
+        shown.contains("wizkids: Rules as in") && shown.contains("pick --language English\n"),
+        "{shown}"
+    );
+    let ran = at_terminal(&folder, "pick", "\n\n\n\n\n").unwrap();
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.stdout.contains("4 editions can be yours"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("Without questions"), "{}", ran.stdout);
+    // One answer can be enough, and options ask nothing.
+    let ran = at_terminal(&folder, "pick", "64\n").unwrap();
+    assert!(ran.stdout.contains("kosmos: Rules as in"), "{}", ran.stdout);
+    let ran = at_terminal(&folder, "pick --tiles 35", "").unwrap();
+    assert!(!ran.stdout.contains('?') && ran.stdout.contains("3 editions"), "{}", ran.stdout);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn questions_can_be_left() {
+    let folder = Folder::new();
+    for (typed, code, says) in [
+        ("35\nq\n", 130, "stopped: no edition is picked"),
+        ("35\n\u{4}", 3, "the input ended before everything was answered: no edition is picked"),
+    ] {
+        let Some(ran) = at_terminal(&folder, "pick", typed) else { return };
+        assert_eq!(ran.code, Some(code), "{}", ran.stdout);
+        assert!(ran.stdout.contains(says), "{}", ran.stdout);
+    }
+}

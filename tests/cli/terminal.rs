@@ -1,0 +1,53 @@
+//! The program at a terminal, for which `script` stands.
+
+use std::{
+    io::Write,
+    process::{Child, ChildStdin, Command, Stdio},
+};
+
+use crate::folder::{Folder, Ran};
+
+/// The program at a terminal, and the keyboard before it.
+pub struct Terminal {
+    child: Child,
+    keyboard: ChildStdin,
+}
+
+impl Terminal {
+    /// Runs the program with these arguments. None where there is no `script`.
+    pub fn open(folder: &Folder, arguments: &str) -> Option<Terminal> {
+        let run = format!("{} {arguments}", env!("CARGO_BIN_EXE_sentiero"));
+        let mut command = Command::new("script");
+        command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path("."));
+        command.env("NO_COLOR", "1").stdin(Stdio::piped());
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        let Ok(mut child) = child else {
+            println!("there is no `script` here, which makes a terminal");
+            return None;
+        };
+        let keyboard = child.stdin.take().unwrap();
+        Some(Terminal { child, keyboard })
+    }
+
+    /// Somebody types.
+    pub fn types(&mut self, text: &str) {
+        // Whoever has seen enough reads no further.
+        let _ = self.keyboard.write_all(text.as_bytes());
+    }
+
+    /// What was seen when the program has ended. Till then more could be typed.
+    pub fn ends(self) -> Ran {
+        let ran = Ran::of(self.child.wait_with_output().unwrap());
+        drop(self.keyboard);
+        ran
+    }
+}
+
+/// What is seen by somebody who types this and no more. None where there is no `script`.
+pub fn at_terminal(folder: &Folder, arguments: &str, typed: &str) -> Option<Ran> {
+    let mut terminal = Terminal::open(folder, arguments)?;
+    terminal.types(typed);
+    let Terminal { child, keyboard } = terminal;
+    drop(keyboard);
+    Some(Ran::of(child.wait_with_output().unwrap()))
+}
