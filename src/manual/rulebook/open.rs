@@ -106,6 +106,7 @@ fn answered<'a>(loaded: &'a Loaded, cases: &[Case], question: &Question<'_>) -> 
 fn arises(id: &str, Case { players, rules }: &Case) -> bool {
     let has_dragon = rules.dragon.rests != Rests::None;
     match id {
+        "hand-limit" => rules.hand.most() == rules.hand.size,
         "exchange-pool" => rules.elimination.exchange == Switch::On,
         "dragon-with-two" => has_dragon && *players == 2,
         "dragon-release" | "full-hand" | "holder-out" | "pile-runs-out-again" => has_dragon,

@@ -112,6 +112,6 @@ mod tests {
         assert!(
             text.lines().skip(1).all(|line| line.starts_with("    ") && !line.starts_with("     "))
         );
-        assert_eq!(filled(&Line::text("\u{1b}[31m"), "", &paint), "\u{241b}[31m\n");
+        assert_eq!(filled(&Line::text("\u{1b}[31m"), "", &paint), "\\u{1b}[31m\n");
     }
 }
