@@ -128,7 +128,7 @@ turn-ban-collisions = You may not lay a tile so that this marker goes out, off t
 turn-ban-edge = You may not lay a tile so that this marker is led off the board, unless every tile in your hand, however turned, would put it there. To let it collide is allowed. Whether others go out does not matter.
 turn-ban-no-collisions = You may not lay a tile so that this marker is led off the board, unless every tile in your hand, however turned, would put it there. Whether others go out does not matter.
 turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
-turn-ban-side = If the marker has yet to choose its path, a tile is allowed if one of the two paths is, and then you must choose such a path. Whoever chooses on a tile that was not laid for that marker is free.
+turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the two paths is, and then you must choose an allowed one. Whoever chooses on a tile that was not laid for that marker is free.
 turn-no-ban = Any tile is allowed, even one that puts a marker of your own out.
 turn-lanes = If the new tile lies in front of a marker that still stands between two paths, its owner now chooses which of them it takes. If several must choose, the player on turn does so first, then the others clockwise. Nobody moves before all have chosen.
 turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once, also those of players who have not had a turn yet.
@@ -166,7 +166,7 @@ turn-empty-hand-draw = Whoever has no tile when their turn begins draws one firs
 heading-dragon = The dragon
 dragon-what = The dragon tile shows who waits for a tile.
 dragon-take-aside = Whoever should draw and finds the pile empty takes the dragon from beside the board, and the drawing stops. If somebody holds it already, nobody takes it away: the drawing just stops.
-dragon-take-pile = When all other tiles are drawn, whoever should draw next takes the dragon from the bottom of the pile, and the drawing stops. If somebody holds it already, nobody takes it away: the drawing just stops.
+dragon-take-pile = A pile in which only the dragon is left counts as empty: whoever should draw then takes the dragon, and the drawing stops. If somebody holds it already, nobody takes it away: the drawing just stops.
 dragon-full-hand = A player with { $limit ->
     [one] one tile
     *[other] { $limit } tiles
@@ -248,16 +248,18 @@ example-over = With that the game is over.
 # Who does something, at the beginning of a sentence.
 who-player = Player { $player }
 who-marker = Marker { $marker } of player { $player }
-event-lane = { $who } takes the path from end { $end } of the square.
+event-lane = { $who } takes the path that begins at end { $end } of the square.
 event-pass = { $who } has no tile and passes.
 event-place = Player { $player } lays the tile { $tile } on square { $square }{ $turns ->
     [0] .
     [one] , turned a quarter clockwise.
+    [2] , turned by half.
     *[other] , turned { $turns } quarters clockwise.
 }
 event-place-for = For marker { $marker }, player { $player } lays the tile { $tile } on square { $square }{ $turns ->
     [0] .
     [one] , turned a quarter clockwise.
+    [2] , turned by half.
     *[other] , turned { $turns } quarters clockwise.
 }
 event-move = { $who } moves and now faces square { $square }.
@@ -271,11 +273,11 @@ event-dragon-pile = The dragon goes back under the pile.
 event-discard-none = { $who } had no tile left.
 event-discard-pile = { $count ->
     [one] One tile of player { $player } goes into the pile.
-    *[other] { $count } tiles of player { $player } go into the pile.
+    *[other] Of player { $player }, { $count } tiles go into the pile.
 }
 event-discard-aside = { $count ->
-    [one] Player { $player } lays one tile aside, face down.
-    *[other] Player { $player } lays { $count } tiles aside, face down.
+    [one] One tile of player { $player } stays face down on the table, out of the game.
+    *[other] { $count } tiles of player { $player } stay face down on the table, out of the game.
 }
 event-draw = { $who } draws a tile.
 event-draw-seen = { $who } draws the tile { $tile }.
@@ -286,7 +288,7 @@ event-end-nobody = Nobody wins.
 ## Variants
 
 heading-variants = Variants
-variants-about = These can be switched on with `--variant`:
+variants-about = A variant is switched on with `--variant` and its name:
 variant-for = For { $who }.
 variant-on = It is on here.
 

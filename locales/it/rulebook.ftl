@@ -30,7 +30,7 @@ title-dragon-for-two = La tessera Drago anche in due
 title-four-tiles = Quattro tessere in mano
 title-kosmos-dragon = Il tabellone di Kosmos con la tessera Drago di Calliope
 title-no-ban = Nessuno è obbligato a restare sul tabellone
-title-random-starts = Partenze a sorte
+title-random-starts = Partenze estratte a sorte
 
 ## Numbers of players
 
@@ -94,7 +94,7 @@ need-starts-port = Segni di partenza attorno al bordo del tabellone, { $starts }
 need-starts-side = Partenze attorno al bordo del tabellone, { $starts } in tutto: una per ogni lato esterno di una casella del bordo. Da ciascuna cominciano due sentieri.
 need-dragon = La tessera Drago. Non si piazza mai sul tabellone e non fa mai parte di una mano.
 # Below the picture of the tiles.
-tile-names = Una tessera prende nome dai punti che i suoi sentieri uniscono: dalla A alla H, in senso orario a partire dal punto di sinistra del suo lato superiore. I punti attorno a una casella del tabellone hanno le stesse lettere.
+tile-names = Una tessera prende il nome dai punti che i suoi sentieri uniscono: dalla A alla H, in senso orario a partire dal punto di sinistra del suo lato superiore. I punti attorno a una casella del tabellone hanno le stesse lettere.
 picture-tiles = Le tessere
 picture-starts = Il tabellone e le partenze delle pedine
 copies-of-tile = { $copies } × { $tile }
@@ -111,8 +111,8 @@ setup-limit = Una mano non ha mai più di { $limit ->
     [one] una tessera
     *[other] { $limit } tessere
 }.
-setup-dragon-aside = Metti la tessera Drago accanto al tabellone.
-setup-dragon-pile = Metti la tessera Drago in fondo alla pila di pesca.
+setup-dragon-aside = La tessera Drago comincia accanto al tabellone.
+setup-dragon-pile = La tessera Drago comincia in fondo alla pila di pesca.
 setup-starts-choice = Il giocatore 0 sceglie una partenza per una pedina, poi fanno lo stesso gli altri in senso orario, una pedina a testa.
 setup-starts-choice-many = Il giocatore 0 sceglie una partenza per una prima pedina, poi fanno lo stesso gli altri in senso orario. Quando tutti hanno una pedina sul tabellone, le successive seguono nello stesso ordine, finché ognuno le ha collocate tutte e { $markers ->
     [2] due
@@ -131,45 +131,45 @@ setup-before-tiles = Tutte le pedine sono sul tabellone prima che si piazzi la p
 ## A turn
 
 heading-turn = Un turno
-turn-order = Il primo turno è del giocatore 0, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai questo, in quest'ordine:
+turn-order = Il primo turno è del giocatore 0, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
 turn-order-many = Il primo turno è del giocatore 0, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
     [2] l'altra
     *[other] ciascuna delle altre
-}. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche durante questo turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
+}. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche se lo è stata in questo stesso turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
 turn-lay = Piazza una delle tue tessere, ruotata come vuoi, sulla casella vuota davanti alla tua pedina. Una tessera piazzata resta com'è.
 turn-lay-many = Piazza una delle tue tessere, ruotata come vuoi, sulla casella vuota davanti alla pedina. Una tessera piazzata resta com'è.
 turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se la eliminerebbe ogni tessera della tua mano, comunque ruotata. Non importa se sono eliminate altre pedine.
-turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Mandarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
+turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Portarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
 turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Non importa se sono eliminate altre pedine.
 turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
 turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
-turn-no-ban = È permessa qualunque tessera, anche una che elimina una tua pedina.
+turn-no-ban = È permessa qualunque tessera, anche una che elimina la pedina per cui la piazzi.
 turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra due sentieri, ora il suo giocatore sceglie quale dei due prende. Se le pedine sono più d'una, sceglie prima chi è di turno, poi gli altri in senso orario. Nessuna pedina si muove finché non hanno scelto tutti.
-turn-move = Ogni pedina che ha davanti la nuova tessera, tua o di altri, segue il suo sentiero fino alla fine e lì, se non è eliminata, ha davanti la prossima casella vuota. Si muovono tutte insieme, anche le pedine di chi non ha ancora avuto un turno.
+turn-move = Ogni pedina, tua o di altri, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme, anche le pedine di chi non ha ancora avuto un turno.
 turn-out-edge = Una pedina il cui sentiero finisce al bordo del tabellone è eliminata.
 turn-collision-out = Due pedine che si incontrano su uno stesso sentiero si scontrano, e sono eliminate entrambe.
 turn-collision-pass = Due pedine che si incontrano su uno stesso sentiero si incrociano, e ciascuna va avanti lungo la strada da cui è venuta l'altra.
 turn-out-many = Un giocatore è eliminato quando lo sono tutte le sue pedine. Anche due pedine dello stesso giocatore possono scontrarsi.
 turn-out-many-pass = Un giocatore è eliminato quando lo sono tutte le sue pedine.
-turn-exchange = Se la tua tessera ha eliminato altri giocatori e sei ancora in gioco, puoi guardare tutte le loro tessere, messe insieme, e scambiarne una volta quante vuoi con altrettante delle tue.
+turn-exchange = Se la tua tessera ha eliminato altri giocatori e sei ancora in gioco, puoi guardare tutte le loro tessere, messe insieme, e fare un solo scambio: quante vuoi delle tue con altrettante di quelle.
 turn-dragon = Se chi ha la tessera Drago è eliminato, la tessera Drago cambia posto: vedi il capitolo sulla tessera Drago.
 turn-hands-pile = Le tessere dei giocatori appena eliminati si rimischiano nella pila di pesca.
 turn-hands-pile-dragon = Le tessere dei giocatori appena eliminati si rimischiano nella pila di pesca; se in fondo c'è la tessera Drago, resta lì.
 turn-hands-aside = I giocatori appena eliminati mettono le loro tessere davanti a sé, a faccia in giù. Queste tessere non tornano in gioco.
-turn-draw-active = Se sei ancora in gioco e hai meno di { $limit ->
-    [one] una tessera
-    *[other] { $limit } tessere
+turn-draw-active = Se sei ancora in gioco e { $limit ->
+    [one] non hai tessere
+    *[other] hai meno di { $limit } tessere
 }, pescane una.
-turn-draw-everyone = Chiunque sia ancora in gioco e abbia meno di { $limit ->
-    [one] una tessera ne pesca una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno una
-    *[other] { $limit } tessere ne pesca una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno { $limit }
+turn-draw-everyone = Chiunque sia ancora in gioco { $limit ->
+    [one] e non abbia tessere ne pesca una, in senso orario, finché tutti ne hanno una
+    *[other] e abbia meno di { $limit } tessere ne pesca una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno { $limit }
 } o qualcuno che dovrebbe pescare trova la pila vuota.
-turn-draw-refill = Se sei ancora in gioco e hai meno di { $limit ->
-    [one] una tessera
-    *[other] { $limit } tessere
-}, pescane una. Ma se la pila era vuota e vi sono appena tornate delle tessere, chiunque sia ancora in gioco e ne abbia meno di { $limit ->
-    [one] una ne pesca invece una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno una
-    *[other] { $limit } ne pesca invece una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno { $limit }
+turn-draw-refill = Se sei ancora in gioco e { $limit ->
+    [one] non hai tessere
+    *[other] hai meno di { $limit } tessere
+}, pescane una. Ma se la pila era vuota e vi sono appena tornate delle tessere, chiunque sia ancora in gioco { $limit ->
+    [one] e non ne abbia ne pesca invece una, in senso orario, finché tutti ne hanno una
+    *[other] e ne abbia meno di { $limit } ne pesca invece una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno { $limit }
 } o qualcuno che dovrebbe pescare trova la pila vuota.
 turn-first-active = La pesca comincia da te; se non sei più in gioco, dal giocatore seguente in senso orario.
 turn-first-holder = La pesca comincia da chi ha la tessera Drago; se non ce l'ha nessuno, da te o, se non sei più in gioco, dal giocatore seguente in senso orario.
@@ -182,13 +182,13 @@ turn-empty-hand-draw = Chi non ha tessere all'inizio del proprio turno prima ne 
 
 heading-dragon = La tessera Drago
 dragon-what = La tessera Drago mostra chi aspetta una tessera.
-dragon-take-aside = Chi dovrebbe pescare e trova la pila vuota prende la tessera Drago che sta accanto al tabellone, e la pesca si ferma. Nessuno la toglie a chi ce l'ha: in quel caso la pesca si ferma e basta.
-dragon-take-pile = Quando tutte le altre tessere sono state pescate, chi dovrebbe pescare subito dopo prende la tessera Drago dal fondo della pila, e la pesca si ferma. Nessuno la toglie a chi ce l'ha: in quel caso la pesca si ferma e basta.
+dragon-take-aside = Chi dovrebbe pescare e trova la pila vuota prende la tessera Drago che sta accanto al tabellone, e la pesca si ferma. Se ce l'ha già qualcuno, nessuno gliela toglie: la pesca si ferma e basta.
+dragon-take-pile = Una pila in cui resta solo la tessera Drago conta come vuota: chi dovrebbe pescare prende allora la tessera Drago, e la pesca si ferma. Se ce l'ha già qualcuno, nessuno gliela toglie: la pesca si ferma e basta.
 dragon-full-hand = Chi ha { $limit ->
     [one] una tessera
     *[other] { $limit } tessere
 } non pesca mai, nemmeno la tessera Drago.
-dragon-release-all-full = Dopo una pesca in cui si sono pescate tessere, chi ha la tessera Drago la cede al primo che non ha potuto pescare perché la pila era finita; può essere di nuovo chi ce l'aveva. Se invece tutti quelli ancora in gioco hanno di nuovo { $limit ->
+dragon-release-all-full = Dopo una pesca in cui si sono pescate tessere si decide di nuovo dove sta la tessera Drago. Se la pila è finita quando qualcuno doveva ancora pescare, la riceve il primo a cui toccava; può essere di nuovo chi ce l'aveva. Se invece tutti quelli ancora in gioco hanno di nuovo { $limit ->
     [one] una tessera
     *[other] { $limit } tessere
 }, la tessera Drago torna { $rest ->
@@ -206,18 +206,18 @@ dragon-release-own-turn = Nel proprio turno, prima che qualcuno peschi, chi ha l
 dragon-release-refill = Quando delle tessere tornano nella pila, la tessera Drago torna { $rest ->
     [aside] accanto al tabellone
     *[pile] in fondo alla pila
-} prima che qualcuno peschi. Chi ce l'aveva conta ancora come chi ce l'ha per decidere da chi comincia la pesca, e per nient'altro.
-dragon-holder-out-next-short = Se chi ha la tessera Drago è eliminato, la tessera Drago va al primo giocatore ancora in gioco, in senso orario da chi l'aveva, che ha meno di { $limit ->
-    [one] una tessera
-    *[other] { $limit } tessere
-}. Se non c'è, torna { $rest ->
-    [aside] accanto al tabellone
-    *[pile] in fondo alla pila
-}.
+} prima che qualcuno peschi. La pesca può comunque cominciare da chi l'aveva, se così dice il capitolo sul turno; per tutto il resto non ce l'ha più.
+dragon-holder-out-next-short = { $limit ->
+    [one] Se chi ha la tessera Drago è eliminato, si cerca da lì in senso orario un giocatore ancora in gioco senza tessere: il primo che si trova riceve la tessera Drago. Se tutti ne hanno una,
+    *[other] Se chi ha la tessera Drago è eliminato, si cerca da lì in senso orario un giocatore ancora in gioco con meno di { $limit } tessere: il primo che si trova riceve la tessera Drago. Se tutti ne hanno { $limit },
+} { $rest ->
+    [aside] la tessera Drago torna accanto al tabellone.
+    *[pile] la tessera Drago torna in fondo alla pila.
+}
 dragon-holder-out-next = Se chi ha la tessera Drago è eliminato, la tessera Drago va al giocatore seguente ancora in gioco, in senso orario da chi l'aveva. Se quel giocatore ha { $limit ->
     [one] una tessera
     *[other] { $limit } tessere
-}, torna invece { $rest ->
+}, la tessera Drago torna invece { $rest ->
     [aside] accanto al tabellone
     *[pile] in fondo alla pila
 }, anche se un giocatore più avanti ne ha di meno.
@@ -232,15 +232,15 @@ heading-end = Fine della partita
 end-last = Appena resta un solo giocatore la partita è finita, anche a metà di un turno: il resto del turno non si gioca. Vince quel giocatore.
 end-together-shared = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, condividono la vittoria.
 end-together-nobody = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, non vince nessuno.
-end-tiles-shared = Se dopo la pesca restano più giocatori e nessuno di loro ha tessere, la partita è finita e condividono la vittoria.
-end-tiles-nobody = Se dopo la pesca restano più giocatori e nessuno di loro ha tessere, la partita è finita e non vince nessuno.
-end-tiles-pile-shared = Se dopo la pesca restano più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e condividono la vittoria.
-end-tiles-pile-nobody = Se dopo la pesca restano più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e non vince nessuno.
+end-tiles-shared = Se dopo la pesca restano in gioco più giocatori e nessuno di loro ha tessere, la partita è finita e condividono la vittoria.
+end-tiles-nobody = Se dopo la pesca restano in gioco più giocatori e nessuno di loro ha tessere, la partita è finita e non vince nessuno.
+end-tiles-pile-shared = Se dopo la pesca restano in gioco più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e condividono la vittoria.
+end-tiles-pile-nobody = Se dopo la pesca restano in gioco più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e non vince nessuno.
 
 ## An example
 
 heading-example = Un turno come esempio
-example-about = Da una partita con { $players } giocatori. Colonne e righe si contano da 0: la casella 3,0 è nella colonna 3 e nella riga 0. Le linee larghe sono la strada fatta dalle pedine, e dei segni negli angoli di una tessera indicano che è stata piazzata per ultima.
+example-about = Da una partita con { $players } giocatori. Colonne e righe si contano da 0: la casella 3,0 è nella colonna 3 e nella riga 0. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
 example-markers = Dove un giocatore ha più pedine, anche queste si contano da 0: il tabellone mostra il numero del giocatore e poi quello della pedina.
 # $hands lists those who are still in, each as the next message says it.
 example-state = È il turno del giocatore { $player }. Sono ancora in gioco { $hands }.
@@ -265,7 +265,7 @@ example-over = Così la partita finisce.
 # Who does something, at the beginning of a sentence.
 who-player = Il giocatore { $player }
 who-marker = La pedina { $marker } del giocatore { $player }
-event-lane = { $who } prende il sentiero dal punto { $end } della casella.
+event-lane = { $who } prende il sentiero che parte dal punto { $end } della casella.
 event-pass = { $who } non ha tessere e passa.
 event-place = { $turns ->
     [0] Il giocatore { $player } piazza la tessera { $tile } sulla casella { $square }.
@@ -289,12 +289,12 @@ event-dragon-aside = La tessera Drago torna accanto al tabellone.
 event-dragon-pile = La tessera Drago torna in fondo alla pila.
 event-discard-none = { $who } non aveva più tessere.
 event-discard-pile = { $count ->
-    [one] Una tessera del giocatore { $player } va nella pila.
-    *[other] { $count } tessere del giocatore { $player } vanno nella pila.
+    [one] Va nella pila una tessera del giocatore { $player }.
+    *[other] Vanno nella pila { $count } tessere del giocatore { $player }.
 }
 event-discard-aside = { $count ->
-    [one] Il giocatore { $player } mette da parte una tessera, a faccia in giù.
-    *[other] Il giocatore { $player } mette da parte { $count } tessere, a faccia in giù.
+    [one] Il giocatore { $player } mette davanti a sé una tessera, a faccia in giù.
+    *[other] Il giocatore { $player } mette davanti a sé { $count } tessere, a faccia in giù.
 }
 event-draw = { $who } pesca una tessera.
 event-draw-seen = { $who } pesca la tessera { $tile }.
@@ -305,7 +305,7 @@ event-end-nobody = Non vince nessuno.
 ## Variants
 
 heading-variants = Varianti
-variants-about = Si possono attivare con `--variant`:
+variants-about = Una variante si attiva con `--variant` e il suo nome:
 variant-for = Giocatori: { $who }.
 variant-on = Qui è attiva.
 

@@ -54,31 +54,31 @@ notice = Tsuro é marca registrada da Compound Fun, LLC. O sentiero é independe
 ## The game in short
 
 heading-short = O jogo em poucas palavras
-short = Todos baixam ladrilhos com caminhos e conduzem um marco por eles. Quem é levado para fora do tabuleiro é eliminado; o último que resta vence.
-short-many = Todos baixam ladrilhos com caminhos e conduzem { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; o último que resta vence.
+short = Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles. Quem é levado para fora do tabuleiro é eliminado; o último que resta vence.
+short-many = Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; o último que resta vence.
 
 ## What is needed
 
 heading-needed = Do que você precisa
 need-board = Um tabuleiro de { $columns } por { $rows } quadrados.
-need-tiles-different = { $tiles } ladrilhos, todos diferentes. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Cada maneira de ligá-los aparece uma vez. Girado, um ladrilho continua a ser o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo.
-need-tiles-copies = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Girado, um ladrilho continua a ser o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $kinds } maneiras de ligar os pontos aparece { $copies ->
+need-tiles-different = { $tiles } ladrilhos, todos diferentes. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Cada maneira de ligá-los aparece uma vez. Girado, um ladrilho continua sendo o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo.
+need-tiles-copies = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Girado, um ladrilho continua sendo o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $kinds } maneiras de ligar os pontos aparece { $copies ->
     [2] duas vezes
     *[other] { $copies } vezes
 }.
 need-tiles-listed = { $tiles ->
     [one] Um ladrilho. Nele, quatro caminhos ligam oito pontos de contato, dois de cada lado.
     *[other] { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado.
-} Girado, um ladrilho continua a ser o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. { $kinds ->
+} Girado, um ladrilho continua sendo o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. { $kinds ->
     [one] Das { $all } maneiras de ligar os pontos, há uma só; a figura mostra qual, e quantas vezes ela aparece.
     *[other] Das { $all } maneiras de ligar os pontos, há { $kinds }; a figura mostra quais, e quantas vezes cada uma aparece.
 }
-need-tiles-listed-all = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Girado, um ladrilho continua a ser o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $all } maneiras de ligar os pontos aparece pelo menos uma vez; a figura mostra quantas.
+need-tiles-listed-all = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Girado, um ladrilho continua sendo o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $all } maneiras de ligar os pontos aparece pelo menos uma vez; a figura mostra quantas.
 need-markers = { $markers ->
     [one] Um marco para cada jogador.
     *[other] { $markers } marcos para cada jogador.
 }
-need-starts-port = Marcas iniciais ao longo da borda do tabuleiro, { $starts } no total: duas em cada lado externo dos quadrados da borda. Em cada uma começa um caminho.
+need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: duas marcas em cada lado externo dos quadrados da borda. Em cada marca começa um caminho.
 need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos quadrados da borda é uma. Em cada uma começam dois caminhos.
 need-dragon = O ladrilho do Dragão. Ele nunca é baixado no tabuleiro e nunca faz parte de uma mão.
 # Below the picture of the tiles.
@@ -101,89 +101,89 @@ setup-limit = Uma mão nunca tem mais de { $limit ->
 }.
 setup-dragon-aside = Ponha o ladrilho do Dragão ao lado do tabuleiro.
 setup-dragon-pile = Ponha o ladrilho do Dragão no fundo do monte de compra.
-setup-starts-choice = O jogador 0 escolhe a posição inicial de um marco, depois os outros em sentido horário, um marco para cada um.
-setup-starts-choice-many = O jogador 0 escolhe a posição inicial de um primeiro marco, depois os outros em sentido horário. Quando todos têm um marco no tabuleiro, os seguintes vêm na mesma ordem, até que cada jogador tenha ali os seus { $markers }.
+setup-starts-choice = O jogador 0 escolhe a posição inicial do seu marco; depois, os outros em sentido horário escolhem a do seu.
+setup-starts-choice-many = O jogador 0 escolhe a posição inicial do seu primeiro marco, depois os outros em sentido horário. Quando todos têm um marco no tabuleiro, os seguintes vêm na mesma ordem, até que cada jogador tenha ali os seus { $markers }.
 setup-starts-chance = A posição inicial de cada marco é sorteada.
 setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo quadrado à frente.
 setup-exclusive-square = Dois marcos não podem ter o mesmo quadrado à frente.
 setup-exclusive-none = Vários marcos podem ficar na mesma posição inicial.
-setup-port = O marco tem à frente o quadrado ao lado da sua posição inicial e vai entrar nele por aquele único caminho.
+setup-port = O marco tem à frente o quadrado ao lado da sua posição inicial e vai entrar nele pelo único caminho que começa ali.
 setup-side = O marco tem à frente o quadrado ao lado da sua posição inicial e fica entre dois caminhos. Qual deles vai seguir só se escolhe quando há um ladrilho ali.
 setup-before-tiles = Todos os marcos estão no tabuleiro antes que o primeiro ladrilho seja baixado.
 
 ## A turn
 
 heading-turn = O turno
-turn-order = O jogador 0 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem tem um ladrilho não pode passar a vez. No seu turno, faça isto, nesta ordem:
-turn-order-many = O jogador 0 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem tem um ladrilho não pode passar a vez. No seu turno, faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
+turn-order = O jogador 0 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem:
+turn-order-many = O jogador 0 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
     [2] o outro
     *[other] cada um dos outros
-}. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem um ladrilho para continuar com o marco seguinte, o turno acaba.
+}. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem mais ladrilhos para continuar com o marco seguinte, o turno acaba.
 turn-lay = Baixe um dos seus ladrilhos no quadrado vazio à frente do seu marco, girado como você quiser. Um ladrilho baixado fica como está.
 turn-lay-many = Baixe um dos seus ladrilhos no quadrado vazio à frente do marco, girado como você quiser. Um ladrilho baixado fica como está.
-turn-ban-collisions = Você não pode baixar um ladrilho de um jeito que elimine este marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos da sua mão o eliminem em qualquer orientação. Se a jogada elimina outros, não importa.
-turn-ban-edge = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Fazê-lo colidir é permitido. Se a jogada elimina outros, não importa.
-turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Se a jogada elimina outros, não importa.
+turn-ban-collisions = Você não pode baixar um ladrilho de um jeito que elimine este marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos da sua mão o eliminem em qualquer orientação. Que a jogada elimine outros não importa.
+turn-ban-edge = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Fazê-lo colidir é permitido. Que a jogada elimine outros não importa.
+turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Que a jogada elimine outros não importa.
 turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
-turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando um dos dois caminhos é permitido, e então você tem de escolher um caminho assim. Quem escolhe em um ladrilho que não foi baixado para esse marco tem escolha livre.
+turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando pelo menos um dos dois caminhos é permitido, e então você tem de escolher um caminho permitido. Quem escolhe o caminho em um ladrilho baixado para outro marco escolhe livremente.
 turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine o seu próprio marco.
 turn-lanes = Se o novo ladrilho fica à frente de um marco que ainda está entre dois caminhos, o dono do marco escolhe agora qual deles o marco segue. Se vários têm de escolher, o jogador da vez escolhe primeiro, depois os outros em sentido horário. Ninguém se move antes de todos escolherem.
-turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo, também os de jogadores que ainda não tiveram um turno.
+turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo, inclusive os de jogadores que ainda não tiveram um turno.
 turn-out-edge = Um marco cujo caminho termina na borda do tabuleiro é eliminado.
 turn-collision-out = Dois marcos que se encontram no mesmo caminho colidem, e os dois são eliminados.
 turn-collision-pass = Dois marcos que se encontram no mesmo caminho passam um pelo outro, e cada um segue pelo caminho por onde o outro veio.
 turn-out-many = Um jogador sai do jogo quando todos os seus marcos foram eliminados. Dois marcos do mesmo jogador também podem colidir.
 turn-out-many-pass = Um jogador sai do jogo quando todos os seus marcos foram eliminados.
-turn-exchange = Se o seu ladrilho eliminou outros jogadores e você continua no jogo, pode olhar todos os ladrilhos deles, como um só conjunto, e trocar, uma só vez, qualquer número dos seus por um número igual de ladrilhos desse conjunto.
+turn-exchange = Se o seu ladrilho eliminou outros jogadores e você continua no jogo, você pode olhar todos os ladrilhos deles, como um só conjunto, e trocar, uma só vez, qualquer número dos seus por um número igual de ladrilhos desse conjunto.
 turn-dragon = Se quem tem o Dragão foi eliminado, o Dragão passa adiante: veja o capítulo sobre o Dragão.
-turn-hands-pile = Os ladrilhos dos jogadores que acabam de ser eliminados são embaralhados junto com o monte de compra.
-turn-hands-pile-dragon = Os ladrilhos dos jogadores que acabam de ser eliminados são embaralhados junto com o monte de compra; se o Dragão está no monte, continua no fundo.
+turn-hands-pile = As mãos de quem acaba de ser eliminado vão para o monte de compra, que é embaralhado de novo.
+turn-hands-pile-dragon = As mãos de quem acaba de ser eliminado vão para o monte de compra, que é embaralhado de novo; se o Dragão está no monte, continua no fundo.
 turn-hands-aside = Os jogadores que acabam de ser eliminados põem os seus ladrilhos diante de si, virados para baixo. Esses ladrilhos não voltam ao jogo.
 turn-draw-active = Se você continua no jogo e tem menos de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
 }, compre um.
-turn-draw-everyone = Todos os que continuam no jogo com menos de { $limit ->
+turn-draw-everyone = Todos os que continuam no jogo e têm menos de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
-} compram um de cada vez, em sentido horário, volta após volta, até que todos tenham { $limit ->
+} compram um ladrilho por vez, em sentido horário, volta após volta, até que todos tenham { $limit ->
     [one] um
     *[other] { $limit }
 } ou que alguém que deve comprar encontre o monte vazio.
 turn-draw-refill = Se você continua no jogo e tem menos de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
-}, compre um. Mas, se o monte estava vazio e ladrilhos acabam de voltar a ele, em vez disso todos os que continuam no jogo com menos de { $limit ->
+}, compre um. Mas, se o monte estava vazio e ladrilhos acabam de voltar a ele, em vez disso todos os que continuam no jogo e têm menos de { $limit ->
     [one] um
     *[other] { $limit }
-} compram um de cada vez, em sentido horário, volta após volta, até que todos tenham { $limit ->
+} compram um ladrilho por vez, em sentido horário, volta após volta, até que todos tenham { $limit ->
     [one] um
     *[other] { $limit }
 } ou que alguém que deve comprar encontre o monte vazio.
 turn-first-active = Você compra primeiro; se você saiu do jogo, o próximo jogador em sentido horário compra primeiro.
 turn-first-holder = Quem tem o Dragão compra primeiro; se ninguém o tem, você compra primeiro ou, se saiu do jogo, o próximo jogador em sentido horário.
-turn-dragon-waits = Quem encontra o monte vazio pode ficar com o Dragão: veja o capítulo sobre o Dragão.
+turn-dragon-waits = O que acontece quando alguém encontra o monte vazio está no capítulo sobre o Dragão.
 turn-empty-pile = Se o monte está vazio, ninguém compra.
 turn-empty-hand-pass = Quem chega à sua vez sem nenhum ladrilho passa a vez e continua no jogo.
-turn-empty-hand-draw = Quem chega à sua vez sem nenhum ladrilho primeiro compra um e então joga. Se o monte também está vazio, passa a vez e continua no jogo.
+turn-empty-hand-draw = Quem chega à sua vez sem nenhum ladrilho compra um antes de jogar. Se o monte também está vazio, passa a vez e continua no jogo.
 
 ## The dragon
 
 heading-dragon = O Dragão
 dragon-what = O ladrilho do Dragão mostra quem espera por um ladrilho.
 dragon-take-aside = Quem deve comprar e encontra o monte vazio pega o Dragão que está ao lado do tabuleiro, e a compra para. Se um jogador já tem o Dragão, ninguém o tira dele: então a compra simplesmente para.
-dragon-take-pile = Quando todos os outros ladrilhos foram comprados, quem deve comprar em seguida pega o Dragão que está no fundo do monte, e a compra para. Se um jogador já tem o Dragão, ninguém o tira dele: então a compra simplesmente para.
+dragon-take-pile = Um monte em que só resta o Dragão conta como vazio: quem deve comprar pega então o Dragão, e a compra para. Se um jogador já tem o Dragão, ninguém o tira dele: então a compra simplesmente para.
 dragon-full-hand = Um jogador com { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
 } nunca compra, nem mesmo o Dragão.
-dragon-release-all-full = Depois de uma compra em que se compraram ladrilhos, quem tem o Dragão o entrega ao primeiro jogador que não conseguiu comprar porque o monte tinha acabado, e que pode ser quem já o tem. Mas, se todos os que continuam no jogo têm de novo { $limit ->
+dragon-release-all-full = Depois de uma compra em que saiu pelo menos um ladrilho do monte, quem tem o Dragão o entrega ao primeiro jogador que não conseguiu comprar porque o monte tinha acabado; se é ele mesmo esse jogador, o Dragão continua com ele. Mas, se todos os que continuam no jogo estão outra vez com { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
 }, o Dragão volta a ficar { $rest ->
     [aside] ao lado do tabuleiro
     *[pile] no fundo do monte
-}. Em qualquer outro caso, quem o tem fica com ele.
+}. Em qualquer outro caso, o Dragão continua com quem o tem.
 dragon-release-on-draw = Quando quem tem o Dragão compra um ladrilho, o Dragão volta na hora a ficar { $rest ->
     [aside] ao lado do tabuleiro
     *[pile] no fundo do monte
@@ -191,12 +191,12 @@ dragon-release-on-draw = Quando quem tem o Dragão compra um ladrilho, o Dragão
 dragon-release-own-turn = No próprio turno, antes que alguém compre, quem tem o Dragão o põe de volta { $rest ->
     [aside] ao lado do tabuleiro
     *[pile] no fundo do monte
-}, se há ladrilhos no monte. Quem tem o Dragão e compra no turno de outro jogador fica com ele.
+}, se há ladrilhos no monte. Quem tem o Dragão e compra no turno de outro jogador continua com ele.
 dragon-release-refill = Quando ladrilhos voltam ao monte, o Dragão volta a ficar { $rest ->
     [aside] ao lado do tabuleiro
     *[pile] no fundo do monte
-} antes que alguém compre. Quem o tinha ainda conta como quem o tem para decidir quem compra primeiro, e para mais nada.
-dragon-holder-out-next-short = Se quem tem o Dragão é eliminado, o Dragão vai para o primeiro jogador em sentido horário, a partir dessa pessoa, que continua no jogo com menos de { $limit ->
+} antes que alguém compre. Para decidir quem compra primeiro, e só para isso, quem o tinha ainda conta como quem o tem.
+dragon-holder-out-next-short = Se quem tem o Dragão é eliminado, o Dragão vai para o primeiro jogador em sentido horário, a partir dessa pessoa, que continua no jogo e tem menos de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
 }. Se não há nenhum, o Dragão volta a ficar { $rest ->
@@ -221,10 +221,10 @@ heading-end = O fim da partida
 end-last = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado. Esse jogador vence.
 end-together-shared = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, eles dividem a vitória.
 end-together-nobody = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, ninguém vence.
-end-tiles-shared = Se, depois da compra, restam vários jogadores e nenhum deles tem um ladrilho, a partida acaba e eles dividem a vitória.
-end-tiles-nobody = Se, depois da compra, restam vários jogadores e nenhum deles tem um ladrilho, a partida acaba e ninguém vence.
-end-tiles-pile-shared = Se, depois da compra, restam vários jogadores, nenhum deles tem um ladrilho e o monte está vazio, a partida acaba e eles dividem a vitória.
-end-tiles-pile-nobody = Se, depois da compra, restam vários jogadores, nenhum deles tem um ladrilho e o monte está vazio, a partida acaba e ninguém vence.
+end-tiles-shared = Se, depois da compra, restam vários jogadores e nenhum deles tem ladrilhos, a partida acaba e eles dividem a vitória.
+end-tiles-nobody = Se, depois da compra, restam vários jogadores e nenhum deles tem ladrilhos, a partida acaba e ninguém vence.
+end-tiles-pile-shared = Se, depois da compra, restam vários jogadores, nenhum deles tem ladrilhos e o monte está vazio, a partida acaba e eles dividem a vitória.
+end-tiles-pile-nobody = Se, depois da compra, restam vários jogadores, nenhum deles tem ladrilhos e o monte está vazio, a partida acaba e ninguém vence.
 
 ## An example
 
@@ -254,16 +254,20 @@ example-over = Com isso, a partida acaba.
 # Who does something, at the beginning of a sentence.
 who-player = O jogador { $player }
 who-marker = O marco { $marker } do jogador { $player }
-event-lane = { $who } segue o caminho que começa no ponto { $end } do quadrado.
+event-lane = { $who } vai seguir o caminho que começa no ponto { $end } do quadrado.
 event-pass = { $who } não tem nenhum ladrilho e passa a vez.
 event-place = O jogador { $player } baixa o ladrilho { $tile } no quadrado { $square }{ $turns ->
     [0] .
     [one] , girado um quarto de volta em sentido horário.
+    [2] , girado meia volta.
+    [3] , girado três quartos de volta em sentido horário.
     *[other] , girado { $turns } quartos de volta em sentido horário.
 }
 event-place-for = Para o marco { $marker }, o jogador { $player } baixa o ladrilho { $tile } no quadrado { $square }{ $turns ->
     [0] .
     [one] , girado um quarto de volta em sentido horário.
+    [2] , girado meia volta.
+    [3] , girado três quartos de volta em sentido horário.
     *[other] , girado { $turns } quartos de volta em sentido horário.
 }
 event-move = { $who } se move e agora tem à frente o quadrado { $square }.
@@ -271,17 +275,17 @@ event-out-edge = { $who } é levado para fora do tabuleiro.
 event-out-collision = { $who } colide com outro marco.
 event-eliminated = O jogador { $player } sai do jogo.
 event-exchange = { $who } troca { $give } por { $take }.
-event-dragon-taken = { $who } fica com o Dragão.
+event-dragon-taken = { $who } recebe o Dragão.
 event-dragon-aside = O Dragão volta a ficar ao lado do tabuleiro.
 event-dragon-pile = O Dragão volta a ficar no fundo do monte.
 event-discard-none = { $who } não tinha mais ladrilhos.
 event-discard-pile = { $count ->
-    [one] Um ladrilho do jogador { $player } vai para o monte.
-    *[other] { $count } ladrilhos do jogador { $player } vão para o monte.
+    [one] Vai para o monte um ladrilho do jogador { $player }.
+    *[other] Vão para o monte { $count } ladrilhos do jogador { $player }.
 }
 event-discard-aside = { $count ->
-    [one] O jogador { $player } põe um ladrilho de lado, virado para baixo.
-    *[other] O jogador { $player } põe { $count } ladrilhos de lado, virados para baixo.
+    [one] O jogador { $player } põe um ladrilho diante de si, virado para baixo.
+    *[other] O jogador { $player } põe { $count } ladrilhos diante de si, virados para baixo.
 }
 event-draw = { $who } compra um ladrilho.
 event-draw-seen = { $who } compra o ladrilho { $tile }.
@@ -292,14 +296,14 @@ event-end-nobody = Ninguém vence.
 ## Variants
 
 heading-variants = Variantes
-variants-about = Estas podem ser ativadas com `--variant`:
+variants-about = Para ativar uma variante, use `--variant` e o nome dela:
 variant-for = Para { $who }.
 variant-on = Está ativada aqui.
 
 ## House rules
 
 heading-house = Regras da casa
-house-about = Estes valores não se apoiam em nenhum manual: alguém os definiu.
+house-about = O que segue não se apoia em nenhum manual: alguém o definiu.
 house-value = `{ $key }` é { $value } em vez de { $before }.
 house-value-new = `{ $key }` é { $value }.
 house-tiles = { $tiles ->
@@ -310,7 +314,7 @@ house-tiles = { $tiles ->
 ## What the rulebook leaves open
 
 heading-open = O que o manual deixa em aberto
-open-about = Onde o manual não diz nada, se contradiz ou deixa a resposta por deduzir, é assim que se joga aqui, e por esta razão.
+open-about = Onde o manual não diz nada, se contradiz ou deixa a resposta por deduzir, é assim que se joga aqui, e a base diz por quê.
 # For a question that a variant answers.
 open-variant = Aqui: como na variante `{ $variant }`, explicada acima. Base: { $basis }.
 basis-printed = impresso

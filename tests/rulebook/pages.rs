@@ -12,7 +12,7 @@ fn skeleton(name: &str) -> Vec<(String, Vec<Vec<String>>)> {
             let (id, below) = part.split_once('\n').unwrap();
             let lines = below.lines().filter(|line| !line.is_empty());
             let asks = lines.clone().next().unwrap();
-            assert!(asks.ends_with('?'), "{name}: {asks}");
+            assert!(asks.ends_with('?') && !asks.contains('`'), "{name}: {asks}");
             let rows = lines.clone().filter(|line| line.starts_with('|'));
             rows.clone().for_each(|row| assert_eq!(row.matches('|').count(), 5, "{name}: {row}"));
             let code = |line: &str| -> Vec<String> {

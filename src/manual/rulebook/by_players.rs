@@ -48,20 +48,22 @@ pub(super) fn chapter(
     let heading = with(words, &here, cases.len(), chapter.heading(words));
     let mut blocks = vec![Block::Heading(chapter, heading)];
     let line = |told: &[Told]| {
-        // What holds with some numbers of players only is told together.
+        // From the first sentence on that holds with some numbers of players only they are told apart,
+        // so that none seems to belong to the others.
         let is_for_all = |tell: &Told| {
             let groups = groups(&here, |case| tell(words, case));
             matches!(groups.as_slice(), [] | [_])
                 && groups.iter().all(|group| group.0.len() == here.len())
         };
-        let lines =
-            told.chunk_by(|one, next| !is_for_all(one) && !is_for_all(next)).filter_map(|run| {
-                line(words, &here, |words, case| {
-                    let sentences: Vec<String> =
-                        run.iter().filter_map(|tell| tell(words, case)).collect();
-                    (!sentences.is_empty()).then(|| sentences.join(" "))
-                })
-            });
+        let first = told.iter().position(|tell| !is_for_all(tell)).unwrap_or(told.len());
+        let (for_all, rest) = told.split_at(first);
+        let lines = for_all.chunks(1).chain([rest]).filter_map(|run| {
+            line(words, &here, |words, case| {
+                let sentences: Vec<String> =
+                    run.iter().filter_map(|tell| tell(words, case)).collect();
+                (!sentences.is_empty()).then(|| sentences.join(" "))
+            })
+        });
         Some(lines.fold(Line::default(), Line::and)).filter(|line| !line.0.is_empty())
     };
     for part in parts {

@@ -11,7 +11,7 @@ use crate::{
     manual::question::{self, Question, Row},
     ruleset::{
         BasisKind,
-        path::{Collision, On, Rests, SelfElimination, Switch, Who},
+        path::{By, Collision, On, Rests, SelfElimination, Switch, Who},
     },
 };
 
@@ -84,6 +84,11 @@ enum Answered<'a> {
 
 fn answered<'a>(loaded: &'a Loaded, cases: &[Case], question: &Question<'_>) -> Answered<'a> {
     let mut answered = Answered::Book;
+    // A row that speaks of the variant says more.
+    let is_told = |name: &str| {
+        let name = format!("`{name}`");
+        question.rows.iter().any(|row| row.here.contains(&name))
+    };
     for (key, case) in
         question.keys.iter().flat_map(|key| cases.iter().map(move |case| (key, case)))
     {
@@ -95,6 +100,7 @@ fn answered<'a>(loaded: &'a Loaded, cases: &[Case], question: &Question<'_>) -> 
         if let Some(Setting { origin: Origin::File { variant: Some(name), .. }, basis, .. }) =
             latest
             && let Some(basis) = basis
+            && !is_told(name)
         {
             answered = Answered::Variant(name, basis.kind);
         }
@@ -107,6 +113,8 @@ fn arises(id: &str, Case { players, rules }: &Case) -> bool {
     let has_dragon = rules.dragon.rests != Rests::None;
     match id {
         "hand-limit" => rules.hand.most() == rules.hand.size,
+        "order-of-starts" => rules.start.by == By::Choice,
+        "empty-pile" => !has_dragon,
         "exchange-pool" => rules.elimination.exchange == Switch::On,
         "dragon-with-two" => has_dragon && *players == 2,
         "dragon-release" | "full-hand" | "holder-out" | "pile-runs-out-again" => has_dragon,
