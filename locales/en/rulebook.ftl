@@ -87,7 +87,7 @@ need-dragon = The dragon tile. It is never laid on the board and never part of a
 # Below the picture of the tiles.
 tile-names = A tile is named after the ends that its paths join: A to H, clockwise from the left end of its upper side. The ends around a square of the board are lettered alike.
 picture-tiles = The tiles
-picture-starts = The board and where markers start
+picture-starts = The board, with a mark at its edge for each start
 copies-of-tile = { $copies } × { $tile }
 
 ## Setting up
@@ -313,5 +313,5 @@ basis-printed = printed
 basis-derived = derived
 basis-outside = outside
 basis-chosen = chosen
-open-item = The rulebook: { $book }. Here: { $here }. Basis: { $basis }.
+open-item = The printed rulebook: { $book }. Here: { $here }. Basis: { $basis }.
 open-bases = Printed: the rulebook says so. Derived: it follows from what the rulebook says. Outside: another source says so. Chosen: the rulebook is silent; it is our choice.

@@ -96,7 +96,7 @@ need-dragon = La tessera Drago. Non si piazza mai sul tabellone e non fa mai par
 # Below the picture of the tiles.
 tile-names = Una tessera prende il nome dai punti che i suoi sentieri uniscono: dalla A alla H, in senso orario a partire dal punto di sinistra del suo lato superiore. I punti attorno a una casella del tabellone hanno le stesse lettere.
 picture-tiles = Le tessere
-picture-starts = Il tabellone e le partenze delle pedine
+picture-starts = Il tabellone, con un segno sul bordo per ogni partenza
 copies-of-tile = { $copies } × { $tile }
 
 ## Setting up
@@ -330,5 +330,5 @@ basis-printed = stampato
 basis-derived = dedotto
 basis-outside = esterno
 basis-chosen = scelto
-open-item = Il regolamento: { $book }. Qui: { $here }. Fonte: { $basis }.
+open-item = Il regolamento stampato: { $book }. Qui: { $here }. Fonte: { $basis }.
 open-bases = Stampato: lo dice il regolamento. Dedotto: si ricava da ciò che dice il regolamento. Esterno: lo dice qualcun altro, fuori dal regolamento. Scelto: il regolamento non ne parla; la scelta è nostra.

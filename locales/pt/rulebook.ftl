@@ -84,7 +84,7 @@ need-dragon = O ladrilho do Dragão. Ele nunca é baixado no tabuleiro e nunca f
 # Below the picture of the tiles.
 tile-names = Um ladrilho leva o nome dos pontos de contato que os seus caminhos ligam: de A a H, em sentido horário a partir do ponto esquerdo do lado de cima. Os pontos ao redor de um quadrado do tabuleiro têm as mesmas letras.
 picture-tiles = Os ladrilhos
-picture-starts = O tabuleiro e as posições iniciais
+picture-starts = O tabuleiro, com um sinal na borda para cada posição inicial
 copies-of-tile = { $copies } × { $tile }
 
 ## Setting up
@@ -321,5 +321,5 @@ basis-printed = impresso
 basis-derived = deduzido
 basis-outside = externo
 basis-chosen = escolhido
-open-item = O manual: { $book }. Aqui: { $here }. Base: { $basis }.
+open-item = O manual impresso: { $book }. Aqui: { $here }. Base: { $basis }.
 open-bases = Impresso: o manual diz isso. Deduzido: decorre do que o manual diz. Externo: outra fonte diz isso. Escolhido: o manual não diz nada; a escolha é nossa.

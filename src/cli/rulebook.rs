@@ -24,8 +24,11 @@ pub struct Rulebook {
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
     /// In which language
-    #[arg(long, value_enum, default_value_t, value_name = "LANGUAGE")]
+    #[arg(long, value_enum, default_value_t, ignore_case = true, value_name = "LANGUAGE")]
     lang: Language,
+    /// Only the rules: no example, no variants, and nothing on whose word they are
+    #[arg(long)]
+    brief: bool,
     /// As what [default: by the ending of FILE: .md, .html or .txt; otherwise text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Format>,
@@ -88,7 +91,10 @@ impl Rulebook {
         {
             return Err(not_allowed(&loaded.ruleset, players));
         }
-        let book = rulebook(&loaded, self.lang.into(), self.players);
+        let mut book = rulebook(&loaded, self.lang.into(), self.players);
+        if self.brief {
+            book = book.brief();
+        }
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         // Colours are for terminals.
         let style = TextStyle { charset, colour: self.output.is_none(), ..TextStyle::default() };
@@ -113,7 +119,7 @@ impl Rulebook {
             Some("html" | "htm") => Ok(Format::Html),
             Some("txt") => Ok(Format::Text),
             _ => Err(Failure::usage(format!(
-                "{} does not end in .md, .html or .txt: --format says what it is to be",
+                "{} does not end in .md, .html or .txt; a browser prints HTML, as a PDF too",
                 shown(file)
             ))),
         }

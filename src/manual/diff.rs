@@ -1,6 +1,9 @@
 use serde_json::{Map, Value, json};
 
-use super::meaning::{Meaning, keys};
+use super::{
+    meaning::{Meaning, keys},
+    trial::{Trial, trials},
+};
 use crate::{
     check::{Loaded, effective, idle},
     ruleset::{Players, Ruleset, Sections, is_empty_list},
@@ -26,6 +29,10 @@ pub struct Compared<'a> {
     pub(super) differ: Vec<Difference>,
     /// What they say otherwise and play alike.
     pub(super) alike: Vec<Difference>,
+    /// What has an effect in one of them only, because of a difference that is told.
+    pub(super) follow: Vec<Difference>,
+    /// How far games went otherwise; nothing where the two play alike anyway.
+    pub(super) trials: Vec<Trial>,
 }
 
 /// A key that the two have differently with some numbers of players.
@@ -45,13 +52,26 @@ pub(super) struct Has {
     pub(super) value: Value,
     /// Why it has no effect.
     pub(super) idle: Option<&'static str>,
+    /// How many tiles there are, where that is what the key decides.
+    pub(super) tiles: Option<u32>,
+}
+
+/// What a difference comes to.
+#[derive(Clone, Copy, PartialEq)]
+enum Makes {
+    /// Another game.
+    Difference,
+    /// The same game.
+    None,
+    /// One that is there because of another.
+    Following,
 }
 
 /// A key as two rulesets have it with a number of players.
 struct Row {
     meaning: usize,
     has: [Has; 2],
-    plays_alike: bool,
+    makes: Makes,
 }
 
 /// Compares two rulesets by what they say and by how they play, for a number of players or for all
@@ -61,12 +81,23 @@ pub fn diff<'a>(a: Side<'a>, b: Side<'a>, players: Option<u8>) -> Compared<'a> {
     let [own, other] = sides.map(|side| &side.loaded.ruleset);
     let both = own.players().filter(|&each| other.sections(each).is_some());
     let common: Vec<u8> = both.filter(|each| players.is_none_or(|only| only == *each)).collect();
-    let mut compared =
-        Compared { sides, asked: players, common, differ: Vec::new(), alike: Vec::new() };
+    let mut compared = Compared {
+        sides,
+        asked: players,
+        common,
+        differ: Vec::new(),
+        alike: Vec::new(),
+        follow: Vec::new(),
+        trials: Vec::new(),
+    };
     let keys = keys();
     for &players in &compared.common.clone() {
-        for Row { meaning, has, plays_alike } in rows(&keys, own, other, players) {
-            let list = if plays_alike { &mut compared.alike } else { &mut compared.differ };
+        for Row { meaning, has, makes } in rows(&keys, own, other, players) {
+            let list = match makes {
+                Makes::Difference => &mut compared.differ,
+                Makes::None => &mut compared.alike,
+                Makes::Following => &mut compared.follow,
+            };
             let continued = list.iter_mut().find(|known| {
                 known.meaning == meaning && known.players.max + 1 == players && known.has == has
             });
@@ -80,8 +111,11 @@ pub fn diff<'a>(a: Side<'a>, b: Side<'a>, players: Option<u8>) -> Compared<'a> {
             }
         }
     }
-    for list in [&mut compared.differ, &mut compared.alike] {
+    for list in [&mut compared.differ, &mut compared.alike, &mut compared.follow] {
         list.sort_by_key(|difference| (difference.meaning, difference.players.min));
+    }
+    if !compared.differ.is_empty() {
+        compared.trials = trials(own, other, &compared.common);
     }
     compared
 }
@@ -101,16 +135,44 @@ fn rows(keys: &[Meaning], a: &Ruleset, b: &Ruleset, players: u8) -> Vec<Row> {
         if at(&said[0]) == at(&said[1]) {
             continue;
         }
+        let Sections::Path(one) = own;
+        let Sections::Path(two) = other;
+        let tiles = [one.tiles.total(), two.tiles.total()];
         let has = |side: usize| Has {
             value: at(&said[side]),
+            tiles: (key.pointer == "/tiles/set").then_some(tiles[side]),
             // That a list that nobody gave has no effect goes without saying.
             idle: idle[side]
                 .iter()
                 .find(|idle| idle.pointer == key.pointer && !is_empty_list(&at(&said[side])))
                 .map(|idle| idle.why),
         };
-        let plays_alike = at(&played[0]) == at(&played[1]);
-        rows.push(Row { meaning, has: [has(0), has(1)], plays_alike });
+        // What makes a value idle on one side alone is a difference itself.
+        let follows = || {
+            let because = |side: usize| {
+                let idle = idle[side].iter().find(|idle| idle.pointer == key.pointer);
+                idle.map(|idle| idle.because)
+            };
+            let differs = |because: &str| {
+                let at = |tree: &Value| tree.pointer(because).cloned();
+                at(&said[0]) != at(&said[1])
+            };
+            matches!((because(0), because(1)),
+                (Some(because), None) | (None, Some(because)) if differs(because))
+        };
+        // A list in place of all kinds is one difference.
+        let is_told = ["/tiles/list", "/tiles/copies"].contains(&&*key.pointer)
+            && said[0].pointer("/tiles/set") != said[1].pointer("/tiles/set");
+        let makes = if is_told {
+            continue;
+        } else if at(&played[0]) == at(&played[1]) {
+            Makes::None
+        } else if follows() {
+            Makes::Following
+        } else {
+            Makes::Difference
+        };
+        rows.push(Row { meaning, has: [has(0), has(1)], makes });
     }
     rows
 }
@@ -157,7 +219,9 @@ impl Compared<'_> {
             "players": self.range(),
             "alike": self.is_alike(),
             "differences": list(&self.differ),
+            "of_effect_in_one": list(&self.follow),
             "said_otherwise": list(&self.alike),
+            "games": self.trials.iter().map(Trial::json).collect::<Vec<_>>(),
         })
     }
 }

@@ -6,6 +6,7 @@ use super::{
     diff::{Compared, Difference, Has},
     meaning::{Meaning, keys, short},
     paragraph::hanging,
+    trial::Seen,
 };
 use crate::{diagnostic::plain, loader::of_players, ruleset::Players};
 
@@ -18,12 +19,18 @@ impl Compared<'_> {
         let mut out = String::new();
         for (name, side) in names.iter().zip(self.sides) {
             let head = side.loaded.ruleset.head();
-            let title = format!("{} ({})", plain(&head.title), of_players(head.players));
+            let on: Vec<&str> = side.loaded.ruleset.variants().iter().map(|name| &**name).collect();
+            let on =
+                if on.is_empty() { String::new() } else { format!(" with {}", on.join(" and ")) };
+            let title = format!("{}{on} ({})", plain(&head.title), of_players(head.players));
             let text = hanging("", &format!("{name}: {title}"));
             out.push_str(&text.replacen(name, &heading(name), 1));
         }
         // Writing to a string cannot fail.
         let _ = write!(out, "\n{}", hanging("", &self.verdict(&names)));
+        if let Some(played) = self.played() {
+            out.push_str(&hanging("", &played));
+        }
         if !self.differ.is_empty() {
             let _ = write!(out, "\n{}", self.table(&keys, &names));
             let _ = write!(out, "\n{}\n", heading("In words"));
@@ -31,8 +38,14 @@ impl Compared<'_> {
                 out.push_str(&self.in_words(&keys, of_one_key, &names));
             }
         }
+        if !self.follow.is_empty() {
+            let _ = write!(out, "\n{}\n", heading("What has an effect in one of them only"));
+            for difference in &self.follow {
+                out.push_str(&self.in_one(&keys, difference, &names));
+            }
+        }
         if !self.alike.is_empty() {
-            let _ = write!(out, "\n{}\n", heading("Said otherwise, played alike"));
+            let _ = write!(out, "\n{}\n", heading("Different in words, the same in play"));
             for difference in &self.alike {
                 out.push_str(&self.in_passing(&keys, difference, &names));
             }
@@ -72,30 +85,54 @@ impl Compared<'_> {
         match (keys.len(), self.alike.is_empty()) {
             (0, true) => format!("{numbers}{with} they say the same and play alike."),
             (0, false) => format!("{numbers}{with} they differ in words and play alike."),
-            (1, _) => format!("{numbers}{with} they differ in one rule.{}", self.alike_with()),
             (count, _) => {
-                format!("{numbers}{with} they differ in {count} rules.{}", self.alike_with())
+                let rules = if count == 1 { "one rule".into() } else { format!("{count} rules") };
+                let (differ, alike): (Vec<u8>, Vec<u8>) = self.common.iter().partition(|each| {
+                    self.differ.iter().any(|difference| difference.players.contains(**each))
+                });
+                if alike.is_empty() {
+                    return format!("{numbers}{with} they differ in {rules}.");
+                }
+                let (differ, alike) = (runs(&differ), runs(&alike));
+                format!(
+                    "{numbers}With {differ} they differ in {rules}, with {alike} they play alike."
+                )
             }
         }
     }
 
-    /// The numbers of players with which they play alike although they differ.
-    fn alike_with(&self) -> String {
-        let mut runs: Vec<Players> = Vec::new();
-        for &players in &self.common {
-            if self.differ.iter().any(|difference| difference.players.contains(players)) {
-                continue;
-            }
-            match runs.last_mut() {
-                Some(run) if run.max + 1 == players => run.max = players,
-                _ => runs.push(Players { min: players, max: players }),
-            }
-        }
-        let words: Vec<String> = runs.into_iter().map(of_players).collect();
-        if words.is_empty() {
-            return String::new();
-        }
-        format!(" With {} they play alike.", words.join(", and with "))
+    /// What games showed, in a sentence.
+    fn played(&self) -> Option<String> {
+        let (most, least) = (
+            self.trials.iter().map(|trial| trial.games).max()?,
+            self.trials.iter().map(|trial| trial.games).min()?,
+        );
+        let games = match (least, most) {
+            (1, 1) => "one game".to_owned(),
+            (least, most) if least == most => format!("{most} games"),
+            (least, most) => format!("{least} to {most} games"),
+        };
+        let of = |seen: Seen| {
+            let here = self.trials.iter().filter(move |trial| trial.seen == seen);
+            here.flat_map(|trial| trial.players.iter()).collect::<Vec<u8>>()
+        };
+        let all = self.trials.windows(2).all(|two| two[0].seen == two[1].seen);
+        let phrase = |seen: Seen, what: &str| {
+            let numbers = of(seen);
+            let with = if all { String::new() } else { format!("with {} ", runs(&numbers)) };
+            (!numbers.is_empty()).then(|| format!("{with}{what}"))
+        };
+        let parts = [
+            phrase(Seen::Nothing, "nothing went otherwise"),
+            phrase(
+                Seen::Dragon,
+                "only the dragon moved otherwise: the same tiles were drawn and laid",
+            ),
+            phrase(Seen::Play, "other tiles were drawn or laid"),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let each = if self.asked.is_some() { "" } else { " with each number of players" };
+        Some(format!("In {games}{each}, played by chance on the same draws, {}.", parts.join("; ")))
     }
 
     /// For whom they are compared.
@@ -172,12 +209,34 @@ impl Compared<'_> {
             for (name, has) in names.iter().zip(&difference.has) {
                 let value = || plain(&bare(&has.value)).into_owned();
                 let mut said = meaning.of(&has.value).unwrap_or_else(value);
-                if let Some(why) = has.idle {
+                if let Some(tiles) = has.tiles {
                     // Writing to a string cannot fail.
+                    let _ = write!(said, " {tiles} tiles in all.");
+                }
+                if let Some(why) = has.idle {
                     let _ = write!(said, " That has no effect: {why}.");
                 }
                 out.push_str(&hanging(&format!("{indent}{name:width$}  "), &said));
             }
+        }
+        out
+    }
+
+    /// What has an effect on one side, in a line.
+    fn in_one(&self, keys: &[Meaning], difference: &Difference, names: &[String; 2]) -> String {
+        let meaning = &keys[difference.meaning];
+        let only = self.only(difference).map(|players| format!(" (with {})", of_players(players)));
+        let (side, other) = if difference.has[0].idle.is_some() { (1, 0) } else { (0, 1) };
+        let has = &difference.has[side];
+        let value = meaning.of(&has.value).unwrap_or_else(|| plain(&bare(&has.value)).into_owned());
+        let why = difference.has[other].idle.unwrap_or_default();
+        let text = meaning.text.trim_end_matches('.');
+        let begin = format!("{text} [{}]{}:", meaning.key(), only.unwrap_or_default());
+        let mut out = hanging("  ", &begin);
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        for (nth, name) in names.iter().enumerate() {
+            let said = if nth == side { value.clone() } else { format!("Nothing: {why}.") };
+            out.push_str(&hanging(&format!("    {name:width$}  "), &said));
         }
         out
     }
@@ -199,6 +258,13 @@ impl Compared<'_> {
         let _ = write!(text, ": {why}");
         hanging("  ", &format!("{}{}: {text}", meaning.key(), only.unwrap_or_default()))
     }
+}
+
+/// Numbers of players in words, each run of them as a range.
+fn runs(numbers: &[u8]) -> String {
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next);
+    let runs = runs.filter_map(|run| Some(Players { min: *run.first()?, max: *run.last()? }));
+    runs.map(of_players).collect::<Vec<_>>().join(", and with ")
 }
 
 /// A value in few words, a word without its quotes.

@@ -39,7 +39,8 @@ pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
         (format!("validate {file}"), "is it sound?"),
         (format!("explain {file}"), "what does each value mean?"),
         (format!("diff {from} {file}"), "what does it change?"),
-        (format!("play {file}{players}"), "how does it play?"),
+        (format!("rulebook {file}"), "how is it told to others?"),
+        (format!("play {file}{players} --human 0"), "how does it play?"),
     ];
     commands(&steps)
 }
@@ -76,8 +77,8 @@ impl Draft<'_> {
         out.push_str("#\n");
         remark(
             &mut out,
-            "A line that begins with `#` and no blank is a rule as it is now. To change it take the \
-             `#` away, that before the name of its section too, and write another value.",
+            "A line that begins with `#` and no blank is a rule, mostly as it is now. To change one take \
+             the `#` away, that before the header above it too, and write another value.",
         );
         let id = inline(&self.id.into());
         let (extends, title) = (inline(&self.extends.into()), inline(&self.title().into()));
@@ -159,7 +160,10 @@ impl Draft<'_> {
         let held = now.pointer(&key.pointer);
         let Some(held) = held.filter(|_| !self.follows(key)) else {
             match (held, &key.example) {
-                (Some(held), _) => remark(out, &format!("Nobody sets it; it is {}.", inline(held))),
+                (Some(held), _) => {
+                    remark(out, "Nobody sets it: it follows from another.");
+                    line(out, &format!("#{name} = {}", inline(held)));
+                }
                 (None, Some(example)) => {
                     remark(out, &format!("As in `{name} = {}`.", inline(example)));
                 }

@@ -20,6 +20,7 @@ pub mod rulebook;
 mod show;
 mod taken;
 mod toml;
+mod trial;
 
 pub use codes::{code_list, code_page, gallery};
 pub use diff::{Compared, Side, diff};

@@ -1,5 +1,5 @@
 /// The widest line of what is printed for people.
-const WIDTH: usize = 90;
+const WIDTH: usize = 80;
 
 /// A text as a paragraph whose lines fit.
 pub fn paragraph(text: &str) -> String {

@@ -57,6 +57,10 @@ fn a_rulebook_is_written_with_its_pictures() {
         let printed = folder.prints(&["rulebook", "house.toml", "--format", format]);
         assert_eq!(folder.read(file), printed);
     }
+    let whole = folder.prints(&["rulebook", "four-tiles", "--lang", "PT"]);
+    let brief = folder.prints(&["rulebook", "four-tiles", "--lang", "pt", "--brief"]);
+    assert!(whole.starts_with(&brief) && whole.contains("hand.size"), "{whole}");
+    assert!(brief.len() > 1000 && !brief.contains("hand.size"), "{brief}");
     let printed = folder.prints(&["rulebook", "house.toml", "--format", "markdown", "--ascii"]);
     assert!(printed.contains("```text\n") && !printed.contains("!["), "{printed}");
     let drawn = printed.split("```").skip(1).step_by(2).collect::<String>();

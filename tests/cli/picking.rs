@@ -194,8 +194,11 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
         let next = text.lines().filter_map(|line| line.strip_prefix("#   sentiero "));
         let next: Vec<Vec<&str>> =
             next.map(|line| line.split("  ").next().unwrap().split(' ').collect()).collect();
-        assert_eq!(next.len(), 4, "{text}");
+        assert_eq!(next.len(), 5, "{text}");
         for command in next {
+            // Nobody sits at a terminal here.
+            let command: Vec<&str> =
+                command.split(|word| *word == "--human").next().unwrap().to_vec();
             let ran = folder.run(&command);
             assert_eq!(ran.code, Some(0), "{command:?}: {}", ran.stderr);
         }

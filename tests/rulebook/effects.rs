@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sentiero::{
     check::{Loaded, Request, effective, load},
     loader::NoFiles,
-    manual::rulebook::{Block, Book, Chapter, Language, Paint, rulebook, text},
+    manual::rulebook::{Block, Language, Paint, rulebook, text},
     render::text::TextStyle,
     ruleset::schema,
 };
@@ -24,22 +24,10 @@ const RULESETS: [(&str, &[&str]); 7] = [
 
 /// The chapters that tell the rules, in characters: what else a book has is about the ruleset.
 fn rules(loaded: &Loaded, language: Language) -> String {
-    let Book { title, blocks, .. } = rulebook(loaded, language, None);
-    let of_rules = |chapter: Chapter| {
-        use Chapter::{Dragon, End, Needed, Setup, Short, Turn};
-        [Short, Needed, Setup, Turn, Dragon, End].contains(&chapter)
-    };
-    let mut is_in = false;
-    let mut kept = Vec::new();
-    for block in blocks {
-        if let Block::Heading(chapter, _) = block {
-            is_in = of_rules(chapter);
-        }
-        if is_in {
-            kept.push(block);
-        }
-    }
-    let book = Book { language, title, blocks: kept };
+    let mut book = rulebook(loaded, language, None).brief();
+    // What stands before the first chapter is about the ruleset too.
+    let first = book.blocks.iter().position(|block| matches!(block, Block::Heading(..)));
+    book.blocks.drain(..first.unwrap());
     let text = text(&book, &Paint::default(), TextStyle::default());
     // What is missing shows in braces.
     assert!(!text.contains(['{', '}']), "{text}");

@@ -65,6 +65,12 @@ impl At<'_> {
             found
                 .label(span, "not known in a `set`")
                 .help(format!("`{key}` stands beside `set`, not in it"))
+        } else if key == "set" && self.pointer.is_empty() && written.is_some_and(Value::is_object) {
+            let text = "`set` stands in a block that says for whom it is, so put its header before \
+                        it; for every number of players leave `set.` out:";
+            found
+                .label(span, self.not_known())
+                .sample(text, &["[[when]]".into(), "players = { min = 2, max = 2 }".into()])
         } else if let Some(home) = advice::in_set(key, schema).filter(|_| has_set(self.pointer)) {
             touches.push(format!("{}/set/{}", self.pointer, home.replace('.', "/")));
             self.below_set(found, key, &home, slips)

@@ -12,7 +12,7 @@ use crate::{
 pub(in crate::check) fn effective(sections: &Sections, players: u8) -> Sections {
     let mut plain = sections.clone();
     plain.tiles = tiles(&sections.tiles);
-    if plain.elimination.hand == HandGoes::Aside {
+    if players == 2 || plain.elimination.hand == HandGoes::Aside {
         // No tiles ever come back to the pile.
         if plain.draw.who == Who::EveryoneAfterRefill {
             plain.draw.who = Who::Active;
@@ -24,6 +24,7 @@ pub(in crate::check) fn effective(sections: &Sections, players: u8) -> Sections 
     if players == 2 {
         // The first to go out ends the game.
         plain.elimination.exchange = Switch::Off;
+        plain.elimination.hand = HandGoes::ToPile;
         if plain.start.markers == 1 && plain.hand.most() == plain.hand.size {
             // While there are tiles only the active player is ever short, and none come back.
             plain.draw.who = Who::Active;

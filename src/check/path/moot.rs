@@ -166,9 +166,12 @@ pub(in crate::check) fn moot(sections: &Sections, players: u8) -> Vec<Moot> {
         let why = "markers pass each other, and none is out by a collision";
         moot.push(("/turn/collision-counts", "/elimination/collision", why));
     }
-    if players == 2 && sections.elimination.exchange == Switch::On {
+    if players == 2 {
         let why = "with two players the first to go out ends the game";
-        moot.push(("/elimination/exchange", "/players/max", why));
+        moot.push(("/elimination/hand", "/players/max", why));
+        if sections.elimination.exchange == Switch::On {
+            moot.push(("/elimination/exchange", "/players/max", why));
+        }
     }
     moot
 }

@@ -14,6 +14,21 @@ pub struct Book {
     pub blocks: Vec<Block>,
 }
 
+impl Book {
+    /// The rules alone, without the chapters on how this ruleset came about and without the example.
+    #[must_use]
+    pub fn brief(mut self) -> Book {
+        let mut is_kept = true;
+        self.blocks.retain(|block| {
+            if let Block::Heading(chapter, _) = block {
+                is_kept = chapter.is_of_rules();
+            }
+            is_kept
+        });
+        self
+    }
+}
+
 /// A part of a book.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
@@ -68,6 +83,19 @@ impl Chapter {
             Chapter::Variants => "variants",
             Chapter::House => "house",
             Chapter::Open => "open",
+        }
+    }
+
+    /// Whether it tells how the game is played.
+    pub const fn is_of_rules(self) -> bool {
+        match self {
+            Chapter::Short
+            | Chapter::Needed
+            | Chapter::Setup
+            | Chapter::Turn
+            | Chapter::Dragon
+            | Chapter::End => true,
+            Chapter::Example | Chapter::Variants | Chapter::House | Chapter::Open => false,
         }
     }
 

@@ -6,7 +6,7 @@ use super::{
     language::{Language, Words},
 };
 use crate::{
-    check::Loaded,
+    check::{Loaded, idle},
     loader::{Origin, Setting, editions},
     manual::question::{self, Question, Row},
     ruleset::{
@@ -78,11 +78,22 @@ enum Answered<'a> {
     Book,
     /// A variant, by its name, with what its answer rests on.
     Variant(&'a str, BasisKind),
-    /// Somebody, at the own table.
+    /// Somebody, at the own table, who made it moot perhaps.
     House,
 }
 
 fn answered<'a>(loaded: &'a Loaded, cases: &[Case], question: &Question<'_>) -> Answered<'a> {
+    let has_effect = |key: &&str| {
+        let pointer = format!("/{}", key.replace('.', "/"));
+        cases.iter().any(|&Case { players, .. }| {
+            let sections = loaded.ruleset.sections(players);
+            let idle = sections.map(|sections| idle(sections, players)).unwrap_or_default();
+            !idle.iter().any(|idle| idle.pointer == pointer)
+        })
+    };
+    if !question.keys.is_empty() && !question.keys.iter().any(has_effect) {
+        return Answered::House;
+    }
     let mut answered = Answered::Book;
     // A row that speaks of the variant says more.
     let is_told = |name: &str| {
@@ -128,7 +139,10 @@ fn arises(id: &str, Case { players, rules }: &Case) -> bool {
             rules.turn.self_elimination == SelfElimination::LastResort
                 && rules.elimination.collision == Collision::Out
         }
-        "two-markers" | "two-markers-turn" | "own-markers-collide" => rules.start.markers > 1,
+        "two-markers" | "two-markers-turn" => rules.start.markers > 1,
+        "own-markers-collide" => {
+            rules.start.markers > 1 && rules.elimination.collision == Collision::Out
+        }
         _ => true,
     }
 }

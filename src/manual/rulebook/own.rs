@@ -104,7 +104,8 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec
 
 /// Whether a key is a rule, and not what a ruleset is called.
 fn is_rule(key: &Meaning) -> bool {
-    key.pointer.rfind('/') > Some(0) && !key.pointer.starts_with("/edition/")
+    key.pointer.rfind('/') > Some(0)
+        && !["/edition/", "/players/"].iter().any(|head| key.pointer.starts_with(head))
 }
 
 /// A value as it is written; of a list of tiles how many they are.

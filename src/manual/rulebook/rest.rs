@@ -8,7 +8,7 @@ use super::{
     language::Words,
 };
 use crate::{
-    ruleset::path::{EmptyHand, HolderOut, ListedTile, On, Release, Rests, TileSource, Win},
+    ruleset::path::{EmptyHand, HolderOut, On, Release, Rests, TileSource, Win},
     tile::{Shape, kinds},
 };
 
@@ -46,17 +46,14 @@ fn board(words: &Words, case: &Case) -> Option<String> {
 fn tiles(words: &Words, case: &Case) -> Option<String> {
     let tiles = &case.rules.tiles;
     let all = kinds(Shape::SQUARE).len();
-    let listed = |list: &[ListedTile]| list.iter().map(|tile| u64::from(tile.copies)).sum();
-    let (id, count, kinds): (_, u64, _) = match (tiles.set, tiles.copies) {
-        (TileSource::All, 1) => ("need-tiles-different", all as u64, all),
-        (TileSource::All, copies) => ("need-tiles-copies", all as u64 * u64::from(copies), all),
-        (TileSource::List, _) if tiles.list.len() == all => {
-            ("need-tiles-listed-all", listed(&tiles.list), all)
-        }
-        (TileSource::List, _) => ("need-tiles-listed", listed(&tiles.list), tiles.list.len()),
+    let (id, kinds) = match (tiles.set, tiles.copies) {
+        (TileSource::All, 1) => ("need-tiles-different", all),
+        (TileSource::All, _) => ("need-tiles-copies", all),
+        (TileSource::List, _) if tiles.list.len() == all => ("need-tiles-listed-all", all),
+        (TileSource::List, _) => ("need-tiles-listed", tiles.list.len()),
     };
     let values: [(&str, FluentValue<'_>); 4] = [
-        ("tiles", count.into()),
+        ("tiles", tiles.total().into()),
         ("kinds", kinds.into()),
         ("all", all.into()),
         ("copies", tiles.copies.into()),

@@ -133,12 +133,15 @@ fn dragon(words: &Words, case: &Case) -> Option<String> {
     (case.rules.dragon.rests != Rests::None).then(|| words.get("turn-dragon"))
 }
 
+/// With two players the first to go out ends the game.
 fn hands(words: &Words, case: &Case) -> Option<String> {
-    Some(words.get(match (case.rules.elimination.hand, case.rules.dragon.rests) {
-        (HandGoes::Aside, _) => "turn-hands-aside",
-        (HandGoes::ToPile, Rests::UnderPile) => "turn-hands-pile-dragon",
-        (HandGoes::ToPile, _) => "turn-hands-pile",
-    }))
+    (case.players > 2).then(|| {
+        words.get(match (case.rules.elimination.hand, case.rules.dragon.rests) {
+            (HandGoes::Aside, _) => "turn-hands-aside",
+            (HandGoes::ToPile, Rests::UnderPile) => "turn-hands-pile-dragon",
+            (HandGoes::ToPile, _) => "turn-hands-pile",
+        })
+    })
 }
 
 fn draw(words: &Words, case: &Case) -> Option<String> {

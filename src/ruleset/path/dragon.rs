@@ -10,7 +10,7 @@ pub struct Dragon {
     pub rests: Rests,
     /// Who gets the dragon when its holder is out.
     pub holder_out: HolderOut,
-    /// When the holder gives the dragon back.
+    /// When the holder parts with the dragon.
     pub release: Release,
 }
 
@@ -26,9 +26,9 @@ impl Default for Dragon {
 pub enum Rests {
     /// There is no dragon.
     None,
-    /// Beside the board.
+    /// Beside the board. Whoever should draw and finds the pile empty takes it.
     Aside,
-    /// At the bottom of the draw pile.
+    /// At the bottom of the draw pile. Whoever should draw and finds no other tile takes it.
     UnderPile,
 }
 
@@ -36,25 +36,27 @@ pub enum Rests {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HolderOut {
-    /// The first player clockwise who is short; if nobody is, it goes back to rest.
+    /// The first player clockwise whose hand is not full; if all hands are full, it goes back to
+    /// its place.
     NextShort,
-    /// The next player clockwise; if that player is not short, it goes back to rest.
+    /// The next player clockwise; if that hand is full, it goes back to its place.
     Next,
-    /// Nobody: it goes back to rest.
+    /// Nobody: it goes back to its place.
     Nobody,
 }
 
-/// When the holder gives the dragon back.
+/// When the holder parts with the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Release {
-    /// When a drawing in which tiles were drawn is over: it goes to the first player who could not
-    /// draw or, if nobody is short any more, back to rest.
+    /// After a drawing that gave out tiles: to the first player who then could not draw, which may
+    /// be the holder, or, if all hands are full, back to its place.
     AllFull,
-    /// As soon as the holder has drawn a tile.
+    /// As soon as the holder has drawn a tile: back to its place.
     OnDraw,
-    /// Before the drawing on the holder's own turn.
+    /// On the holder's own turn, before the drawing: back to its place. A holder who draws on
+    /// another's turn keeps it.
     OwnTurn,
-    /// Before the drawing, as soon as the pile has tiles again.
+    /// As soon as the pile has tiles again, before the drawing on anybody's turn: back to its place.
     Refill,
 }

@@ -23,11 +23,12 @@ impl Default for Draw {
 pub enum Who {
     /// The active player, one tile.
     Active,
-    /// Everyone who is short, one tile each, clockwise, lap after lap, until nobody is short or the
-    /// pile is empty.
+    /// Everyone whose hand is not full, one tile each, clockwise, round and round, until all hands
+    /// are full or the pile is empty.
     Everyone,
-    /// The active player, one tile; but once tiles have come back to a pile that had run out,
-    /// everyone who is short, one tile each, clockwise, lap after lap.
+    /// The active player, one tile. Only in a turn in which tiles come back to an empty pile
+    /// everyone whose hand is not full, one tile each, clockwise, round and round, until all hands
+    /// are full or the pile is empty.
     EveryoneAfterRefill,
 }
 
@@ -37,6 +38,7 @@ pub enum Who {
 pub enum First {
     /// The active player, or the next one clockwise if that player is out.
     Active,
-    /// Whoever holds the dragon; the active player if nobody does.
+    /// Whoever holds the dragon; if nobody does, the active player, or the next one clockwise if
+    /// that player is out.
     Holder,
 }

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 pub struct Elimination {
     /// What happens to two markers whose paths are joined.
     pub collision: Collision,
-    /// Where the hand of a player goes who is out.
+    /// Where the tiles of a player go who is out.
     pub hand: HandGoes,
-    /// Whether a player who puts opponents out, and is still in, may look at their hands and swap
-    /// own tiles for theirs, once.
+    /// Whether a player who puts opponents out, and is still in, may look at their tiles and swap
+    /// any number of own tiles for as many of theirs, once.
     pub exchange: Switch,
 }
 
@@ -30,7 +30,7 @@ pub enum Collision {
     Pass,
 }
 
-/// Where the hand of a player goes who is out.
+/// Where the tiles of a player go who is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HandGoes {

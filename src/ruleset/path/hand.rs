@@ -11,8 +11,8 @@ pub struct Hand {
     /// How many tiles each player is dealt.
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub size: u8,
-    /// The most tiles that a hand may hold; as many as `size` where it is not given. A player with
-    /// fewer is short.
+    /// The most tiles that a hand may hold; as many as `size` where it is not given. A hand with
+    /// fewer is not full.
     // A resolved ruleset always has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_HAND))]

@@ -30,10 +30,10 @@ impl Default for Start {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum On {
-    /// On a start mark: one port, and so one path.
+    /// On a start mark, where one path begins.
     Port,
-    /// Between the two marks of a square's side. Its owner chooses one of the two paths when a
-    /// tile has been laid on that square.
+    /// On the outer side of a square, between two paths. Its owner chooses one of them when a tile
+    /// has been laid on that square.
     Side,
 }
 

@@ -29,7 +29,7 @@ impl Default for Turn {
 pub enum SelfElimination {
     /// Yes.
     Allowed,
-    /// Only when every placement of every tile in hand, at every rotation, does so.
+    /// Only if every tile in hand, however it is turned, does so.
     LastResort,
 }
 
