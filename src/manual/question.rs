@@ -1,4 +1,5 @@
 //! The open questions that the page of the editions discusses.
+#![cfg_attr(not(feature = "rulebook"), allow(dead_code, reason = "rulebooks tell the answers"))]
 
 /// The page.
 pub(super) const PAGE: &str = include_str!("../../docs/editions.md");
