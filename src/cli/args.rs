@@ -1,10 +1,15 @@
 use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
 
-use crate::ruleset::MAX_PLAYERS;
+use crate::{game::Seat, ruleset::MAX_PLAYERS};
 
 /// How many can play at all; which of these numbers it is to be is the ruleset's affair.
 pub fn players() -> RangedI64ValueParser<u8> {
     clap::value_parser!(u8).range(1..=i64::from(MAX_PLAYERS))
+}
+
+/// A seat, as it is typed.
+pub fn seat(typed: &str) -> Result<Seat, String> {
+    typed.parse().map_err(|_| "a seat is a number, and the first player has 0".into())
 }
 
 /// A ruleset with what is switched on and set for this run.

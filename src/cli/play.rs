@@ -3,7 +3,7 @@ use std::{io::Write, path::PathBuf};
 use clap::{Args, Parser};
 
 use super::{
-    args::DrawingArgs,
+    args::{DrawingArgs, seat},
     bots::{BotArgs, Lineup},
     disk::write_whole,
     failure::Failure,
@@ -54,7 +54,7 @@ pub struct Play {
 #[derive(Args, Debug)]
 struct TableArgs {
     /// Play this seat yourself; bots have the others (may be given several times)
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = seat)]
     human: Vec<Seat>,
     #[command(flatten)]
     bots: BotArgs,

@@ -17,6 +17,7 @@ const BOXES: [(&str, &[&[&str]]); 4] = [
             &["--publisher", "dV Giochi"],
             &["--publisher", "DVGIOCHI"],
             &["--language", "Italian"],
+            &["--language", "italiano"],
             &["--tiles", "35", "--dragon", "yes", "--language", "italian"],
         ],
     ),
@@ -26,6 +27,7 @@ const BOXES: [(&str, &[&[&str]]); 4] = [
             &["--publisher", "Flick Game Studio"],
             &["--publisher", "flick"],
             &["--sides", "1", "--language", "PORTUGUESE"],
+            &["--language", "português"],
         ],
     ),
     (
@@ -37,6 +39,7 @@ const BOXES: [(&str, &[&[&str]]); 4] = [
             &["--sides", "2"],
             &["--publisher", "Franckh-Kosmos Verlag"],
             &["--language", "German", "--publisher", "KOSMOS"],
+            &["--language", "deutsch"],
         ],
     ),
     (
@@ -147,7 +150,7 @@ fn what_is_said_of_no_box() {
             &["pick", "--publisher", ""],
             &["pick", "--publisher", "\u{1b}[31m<b>kosmoss</b>\u{202e}"],
             &["pick", "--language", "Itallian"],
-            &["pick", "--language", "Italiano"],
+            &["pick", "--language", "Italyan"],
             &["pick", "--tiles", "64", "--tiles", "35"],
             &["pick", "--year", "2007"],
             &["pick", "kosmos"],

@@ -91,13 +91,27 @@ pub static CLUES: [Clue; 5] = [
     Clue {
         name: "language",
         question: "In which language is the rulebook?",
-        help: "In which language the rulebook is, by its English name",
+        help: "In which language the rulebook is",
         value_name: "NAME",
-        kind: Kind::Name(|_| ""),
+        kind: Kind::Name(own_names),
         of: |candidate| candidate.edition()?.language.clone().map(Fact::Name),
         words: |name| format!("a rulebook in {name}"),
     },
 ];
+
+/// What those who read a language call it, and their neighbours.
+fn own_names(candidate: &Candidate) -> &'static str {
+    let language = candidate.edition().and_then(|edition| edition.language.as_deref());
+    match language.unwrap_or_default() {
+        "English" => "Englisch Inglese Inglês Anglais",
+        "French" => "Français Francese Francês Französisch",
+        "German" => "Deutsch Tedesco Alemão Allemand",
+        "Italian" => "Italiano Italienisch Italien",
+        "Portuguese" => "Português Brasileiro Portoghese Portugiesisch Portugais",
+        "Spanish" => "Español Spagnolo Espanhol Spanisch Espagnol",
+        _ => "",
+    }
+}
 
 /// Tiles that are taken out for some players are in the box.
 fn tiles(candidate: &Candidate) -> Option<Fact> {
