@@ -1,5 +1,6 @@
-use std::{collections::HashSet, fmt::Write as _};
+use std::collections::HashSet;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -158,17 +159,11 @@ fn artifact(name: &str) -> Value {
 
 /// A path as a URI, or as a reference to one if it is relative.
 fn uri(path: &str) -> String {
-    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "" });
-    for byte in path.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => {
-                uri.push(byte.into());
-            }
-            // Writing to a string cannot fail.
-            _ => drop(write!(uri, "%{byte:02X}")),
-        }
-    }
-    uri
+    // All but what may stand in a path as it is.
+    const CODED: &AsciiSet =
+        &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
+    let scheme = if path.starts_with('/') { "file://" } else { "" };
+    format!("{scheme}{}", utf8_percent_encode(path, CODED))
 }
 
 fn message(phrase: &str) -> Value {

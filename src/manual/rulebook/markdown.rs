@@ -1,5 +1,7 @@
 use std::fmt::Write as _;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
 use super::{
     book::{Block, Book, Inline, Line},
     picture::Picture,
@@ -94,17 +96,8 @@ fn escaped(text: &str) -> String {
 
 /// The name of a file as the target of a link.
 fn address(file: &str) -> String {
-    let mut out = String::new();
-    for byte in file.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
-                out.push(char::from(byte));
-            }
-            // Writing into a string cannot fail.
-            byte => drop(write!(out, "%{byte:02X}")),
-        }
-    }
-    out
+    const CODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+    utf8_percent_encode(file, CODED).to_string()
 }
 
 #[cfg(test)]
