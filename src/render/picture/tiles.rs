@@ -43,7 +43,7 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
 }
 
 /// Tiles side by side as an SVG picture, each with its caption below it, in the fewest rows that
-/// make the picture about as high as it is wide.
+/// make the picture about as high as it is wide; up to four in one row.
 ///
 /// # Errors
 /// Tiles that are no squares, or more than [`MOST_TILES`].
@@ -55,6 +55,8 @@ pub fn tile_sheet(
 ) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 20;
     const HIGH: i32 = CELL + 34;
+    // As many as a hand has stand side by side.
+    const FEW: usize = 4;
     let square = Square::new(shape).ok_or(NotDrawn::Shape(shape))?;
     if tiles.len() > MOST_TILES {
         return Err(NotDrawn::Tiles(tiles.len()));
@@ -64,7 +66,8 @@ pub fn tile_sheet(
     let wide = (CELL + 28).max(7 * count(longest.min(60)) + 12);
     let columns = (1..=count(tiles.len()))
         .find(|&columns| columns * wide >= count(tiles.len()).div_euclid(columns) * HIGH)
-        .unwrap_or(1);
+        .unwrap_or(1)
+        .max(count(tiles.len().min(FEW)));
     let rows = (count(tiles.len()) + columns - 1) / columns;
     let mut xml = Xml::default();
     for (nth, (caption, tile)) in (0..).zip(tiles) {
