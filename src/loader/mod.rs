@@ -8,6 +8,7 @@ mod double;
 mod files;
 mod foreign;
 mod guard;
+mod header;
 mod layer;
 mod merge;
 mod name;
