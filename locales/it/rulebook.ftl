@@ -142,8 +142,8 @@ turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina si
 turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Portarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
 turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Non importa se sono eliminate altre pedine.
 turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
-turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
-turn-no-ban = È permessa qualunque tessera, anche una che elimina la pedina per cui la piazzi.
+turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con almeno uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
+turn-no-ban = È permessa qualunque tessera, anche una che elimina una tua pedina.
 turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra due sentieri, ora il suo giocatore sceglie quale dei due prende. Se le pedine sono più d'una, sceglie prima chi è di turno, poi gli altri in senso orario. Nessuna pedina si muove finché non hanno scelto tutti.
 turn-move = Ogni pedina, tua o di altri, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme, anche le pedine di chi non ha ancora avuto un turno.
 turn-out-edge = Una pedina il cui sentiero finisce al bordo del tabellone è eliminata.
@@ -293,8 +293,8 @@ event-discard-pile = { $count ->
     *[other] Vanno nella pila { $count } tessere del giocatore { $player }.
 }
 event-discard-aside = { $count ->
-    [one] Il giocatore { $player } mette davanti a sé una tessera, a faccia in giù.
-    *[other] Il giocatore { $player } mette davanti a sé { $count } tessere, a faccia in giù.
+    [one] Il giocatore { $player } mette davanti a sé una tessera, a faccia in giù, fuori dal gioco.
+    *[other] Il giocatore { $player } mette davanti a sé { $count } tessere, a faccia in giù, fuori dal gioco.
 }
 event-draw = { $who } pesca una tessera.
 event-draw-seen = { $who } pesca la tessera { $tile }.

@@ -126,7 +126,7 @@ turn-ban-edge = Você não pode baixar um ladrilho de um jeito que leve este mar
 turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Que a jogada elimine outros não importa.
 turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
 turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando pelo menos um dos dois caminhos é permitido, e então você tem de escolher um caminho permitido. Quem escolhe o caminho em um ladrilho baixado para outro marco escolhe livremente.
-turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine o seu próprio marco.
+turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine um marco seu.
 turn-lanes = Se o novo ladrilho fica à frente de um marco que ainda está entre dois caminhos, o dono do marco escolhe agora qual deles o marco segue. Se vários têm de escolher, o jogador da vez escolhe primeiro, depois os outros em sentido horário. Ninguém se move antes de todos escolherem.
 turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo, inclusive os de jogadores que ainda não tiveram um turno.
 turn-out-edge = Um marco cujo caminho termina na borda do tabuleiro é eliminado.
@@ -162,7 +162,7 @@ turn-draw-refill = Se você continua no jogo e tem menos de { $limit ->
 } ou que alguém que deve comprar encontre o monte vazio.
 turn-first-active = Você compra primeiro; se você saiu do jogo, o próximo jogador em sentido horário compra primeiro.
 turn-first-holder = Quem tem o Dragão compra primeiro; se ninguém o tem, você compra primeiro ou, se saiu do jogo, o próximo jogador em sentido horário.
-turn-dragon-waits = O que acontece quando alguém encontra o monte vazio está no capítulo sobre o Dragão.
+turn-dragon-waits = Quem encontra o monte vazio pode acabar com o Dragão: veja o capítulo sobre o Dragão.
 turn-empty-pile = Se o monte está vazio, ninguém compra.
 turn-empty-hand-pass = Quem chega à sua vez sem nenhum ladrilho passa a vez e continua no jogo.
 turn-empty-hand-draw = Quem chega à sua vez sem nenhum ladrilho compra um antes de jogar. Se o monte também está vazio, passa a vez e continua no jogo.
@@ -196,14 +196,14 @@ dragon-release-refill = Quando ladrilhos voltam ao monte, o Dragão volta a fica
     [aside] ao lado do tabuleiro
     *[pile] no fundo do monte
 } antes que alguém compre. Para decidir quem compra primeiro, e só para isso, quem o tinha ainda conta como quem o tem.
-dragon-holder-out-next-short = Se quem tem o Dragão é eliminado, o Dragão vai para o primeiro jogador em sentido horário, a partir dessa pessoa, que continua no jogo e tem menos de { $limit ->
+dragon-holder-out-next-short = Se quem tem o Dragão é eliminado, o Dragão vai para o primeiro jogador ainda no jogo com menos de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
-}. Se não há nenhum, o Dragão volta a ficar { $rest ->
+}, em sentido horário a partir de quem o tinha. Se não há nenhum, o Dragão volta a ficar { $rest ->
     [aside] ao lado do tabuleiro
     *[pile] no fundo do monte
 }.
-dragon-holder-out-next = Se quem tem o Dragão é eliminado, o Dragão vai para o próximo jogador em sentido horário, a partir dessa pessoa, que continua no jogo. Mas, se esse jogador tem { $limit ->
+dragon-holder-out-next = Se quem tem o Dragão é eliminado, o Dragão vai para o próximo jogador ainda no jogo, em sentido horário a partir de quem o tinha. Mas, se esse jogador tem { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
 }, o Dragão volta a ficar { $rest ->
@@ -284,8 +284,8 @@ event-discard-pile = { $count ->
     *[other] Vão para o monte { $count } ladrilhos do jogador { $player }.
 }
 event-discard-aside = { $count ->
-    [one] O jogador { $player } põe um ladrilho diante de si, virado para baixo.
-    *[other] O jogador { $player } põe { $count } ladrilhos diante de si, virados para baixo.
+    [one] O jogador { $player } põe um ladrilho diante de si, virado para baixo, fora do jogo.
+    *[other] O jogador { $player } põe { $count } ladrilhos diante de si, virados para baixo, fora do jogo.
 }
 event-draw = { $who } compra um ladrilho.
 event-draw-seen = { $who } compra o ladrilho { $tile }.
