@@ -80,7 +80,9 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
             // A line of its own, which only then is drawn as one that is added.
             excerpt.text.insert(0, '\n');
         }
-        let patch = Patch::new(excerpt.spans[0].clone(), fix.replacement.as_str());
+        // It repeats what stands in the file, line breaks and all.
+        let lines: Vec<_> = fix.replacement.split('\n').map(plain).collect();
+        let patch = Patch::new(excerpt.spans[0].clone(), lines.join("\n"));
         let snippet = Snippet::source(excerpt.text).line_start(excerpt.first).patch(patch);
         groups.push(Level::HELP.secondary_title(fix.text.as_str()).element(snippet));
     }

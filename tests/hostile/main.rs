@@ -136,6 +136,13 @@ fn encodings() {
     refused("\u{feff}");
 }
 
+/// A correction repeats what stands in the file.
+#[test]
+fn what_is_hidden_in_a_correction_is_shown() {
+    let report = refused("idkind\", ques\u{feff}`= \"calliope\"\n").to_text(Style::Plain);
+    assert!(report.contains("1 + idkind\". ques\\u{feff}`= \"calliope\"\n"), "{report}");
+}
+
 /// What belongs to no key and no header can be faulty too.
 #[test]
 fn comments() {
