@@ -7,6 +7,8 @@ use crate::{
 /// How often a file is mended and looked at again: what is wrong in a section shows only when the
 /// name of the section is right.
 const MAX_ROUNDS: usize = 8;
+/// How many bytes are looked at again after changes, about.
+const MANY_BYTES: usize = 500_000;
 /// How many changes are tried one by one in a round.
 const MAX_TRIED: usize = 20;
 
@@ -36,7 +38,9 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     let look = |text: &str| validate(request, &Changed { files, path: request.ruleset, text });
     let (mut after, mut changes) = (before.clone(), 0);
     let mut outcome = look(&after);
-    for _ in 0..MAX_ROUNDS {
+    // A large file is looked at less often: whoever asks again gets the rest.
+    let rounds = MAX_ROUNDS.min(1 + MANY_BYTES / before.len().max(1));
+    for _ in 0..rounds {
         let report = outcome.as_ref().map_or_else(|report| report, |loaded| &loaded.warnings);
         let source = report.sources().named(request.ruleset);
         let certain = source.map_or_else(Vec::new, |source| report.certain_fixes(source));
