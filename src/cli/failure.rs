@@ -1,7 +1,6 @@
 use std::{fmt, io, path::Path, process::ExitCode};
 
-use super::output;
-use crate::diagnostic::plain;
+use crate::{cli::output, diagnostic::plain};
 
 /// Why a command did not do what it was asked to: what the user is told, and the exit code.
 #[derive(Debug)]

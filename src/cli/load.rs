@@ -5,14 +5,14 @@ use std::{
     io::{self, Read},
 };
 
-use super::{
-    args::{PlayersArg, RulesetArgs, SeedArg},
-    failure::{Failure, why},
-    output,
-    scene::with,
-};
 use crate::{
     check::{self, Loaded, Request},
+    cli::{
+        args::{PlayersArg, RulesetArgs, SeedArg},
+        failure::{Failure, why},
+        output,
+        play::transcript::with,
+    },
     diagnostic::{Blame, Report, Style},
     loader::{FileError, Files},
     ruleset::{Players, Ruleset},

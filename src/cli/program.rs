@@ -2,11 +2,17 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use super::{
-    code, completions, diff, explain, failure::Failure, interrupt, list, man, new, perft, pick,
-    play, position, render, replay, rulebook, schema, show, simulate, tiles, validate,
+use crate::{
+    cli::{
+        commands::code, commands::completions, commands::diff, commands::explain, commands::list,
+        commands::man, commands::new, commands::perft, commands::pick, commands::play,
+        commands::position, commands::render, commands::replay, commands::rulebook,
+        commands::schema, commands::show, commands::simulate, commands::tiles, commands::validate,
+        failure::Failure, signals,
+    },
+    diagnostic::plain,
+    manual::NOTICE,
 };
-use crate::{diagnostic::plain, manual::NOTICE};
 
 /// Path-tile board games by declared rules: load, check, show and play them.
 #[derive(Parser, Debug)]
@@ -60,7 +66,7 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return help_or_objection(&error),
     };
-    interrupt::watch();
+    signals::watch();
     let result = match cli.command {
         Command::List(command) => command.run(),
         Command::Pick(command) => command.run(),

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use super::disk;
+use crate::cli::output::atomic_file;
 
 /// Whether the command wants to stop by itself when it is interrupted.
 static STOPS_ITSELF: AtomicBool = AtomicBool::new(false);
@@ -48,9 +48,9 @@ fn leave() {
         act();
     }
     if let Some(word) = LAST_WORD.get() {
-        super::output::note(&format!("\ninterrupted; {word}"));
+        crate::cli::output::note(&format!("\ninterrupted; {word}"));
     }
-    let _held = disk::discard();
+    let _held = atomic_file::discard();
     std::process::exit(130);
 }
 

@@ -1,8 +1,8 @@
 use clap::Args;
 
-use super::{failure::Failure, output};
 use crate::{
     check::{self, codes},
+    cli::{failure::Failure, output},
     diagnostic::{Style, nearest, quoted},
     manual::{code_list, code_page},
 };

@@ -1,7 +1,7 @@
 use clap::Args;
 use clap_complete::Shell;
 
-use super::{commands, failure::Failure, output};
+use crate::cli::{failure::Failure, output, program};
 
 /// Print a script with which a shell completes the commands and options of sentiero
 ///
@@ -18,7 +18,7 @@ impl Completions {
     pub fn run(self) -> Result<(), Failure> {
         // Made as a whole first: what writes it cannot tell that the output is closed.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut commands::command(), "sentiero", &mut script);
+        clap_complete::generate(self.shell, &mut program::command(), "sentiero", &mut script);
         output::text(&String::from_utf8_lossy(&script))
     }
 }

@@ -1,13 +1,13 @@
 use clap::Args;
 
-use super::{
-    args::{Format, FormatArg, players},
-    failure::Failure,
-    load::{load, not_allowed},
-    output,
-};
 use crate::{
     check::{Loaded, Request},
+    cli::{
+        args::{Format, FormatArg, players},
+        failure::Failure,
+        load::{load, not_allowed},
+        output,
+    },
     manual::{self, Side},
 };
 

@@ -1,12 +1,12 @@
 use clap::Args;
 
-use super::{
-    args::{Format, FormatArg, RulesetArgs, players},
-    failure::Failure,
-    load::{not_allowed, players_in_words},
-    output,
-};
 use crate::{
+    cli::{
+        args::{Format, FormatArg, RulesetArgs, players},
+        failure::Failure,
+        load::{not_allowed, players_in_words},
+        output,
+    },
     diagnostic::{plain, quoted},
     loader::builtin,
     manual::{self, paragraph},

@@ -8,13 +8,13 @@ use std::{
 
 use diffy::{DiffOptions, PatchFormatter};
 
-use super::{
-    disk::write_whole,
-    failure::{Failure, shown},
-    output,
-};
 use crate::{
     check::Mended,
+    cli::{
+        failure::{Failure, shown},
+        output,
+        output::atomic_file::write_whole,
+    },
     diagnostic::{is_risky, plain},
     loader::{builtin, is_path},
 };

@@ -3,14 +3,14 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{
-    args::{Format, FormatArg},
-    failure::Failure,
-    load::{self, players_in_words},
-    output,
-};
 use crate::{
     check::{Loaded, Request},
+    cli::{
+        args::{Format, FormatArg},
+        failure::Failure,
+        load::{self, players_in_words},
+        output,
+    },
     loader::{Builtin, editions, house_rules},
     manual::NOTICE,
     ruleset::Players,

@@ -2,7 +2,7 @@ use std::{fs, path::PathBuf};
 
 use clap::Args;
 
-use super::{commands, disk::write_whole, failure::Failure, output};
+use crate::cli::{failure::Failure, output, output::atomic_file::write_whole, program};
 
 /// Print the manual page of sentiero, for `man`
 #[derive(Args, Debug)]
@@ -15,7 +15,7 @@ pub struct Man {
 impl Man {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let mut program = commands::command().disable_help_subcommand(true);
+        let mut program = program::command().disable_help_subcommand(true);
         program.build();
         let Some(folder) = &self.write else {
             let (_, page) = page(program)?;

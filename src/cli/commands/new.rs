@@ -7,17 +7,17 @@ use std::{
 
 use clap::Args;
 
-use super::{
-    beside::Copy,
-    disk::write_whole,
-    failure::{Failure, shown},
-    interview::{Choice, Interview},
-    load::{self, Disk, blamed, players_in_words, print_report},
-    output,
-    scene::with,
-};
 use crate::{
     check::{Loaded, Request, validate},
+    cli::{
+        commands::schema_copy::Copy,
+        failure::{Failure, shown},
+        load::{self, Disk, blamed, players_in_words, print_report},
+        output,
+        output::atomic_file::write_whole,
+        play::interview::{Choice, Interview},
+        play::transcript::with,
+    },
     diagnostic::{nearest, plain, quoted},
     loader::{Builtin, FileError, Files, builtin, editions, house_rules, is_path},
     manual::{Draft, SCHEMA_FILE, next_steps, offered, paragraph},

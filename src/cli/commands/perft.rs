@@ -1,13 +1,13 @@
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{
-    args::{Format, FormatArg},
-    failure::Failure,
-    output,
-    setup::{GameArgs, Opening},
-};
 use crate::{
+    cli::{
+        args::{Format, FormatArg},
+        failure::Failure,
+        output,
+        play::opening::{GameArgs, Opening},
+    },
     family::{Playable, Task},
     game::SeededDealer,
     sim::{DEEPEST, perft},

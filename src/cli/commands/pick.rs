@@ -2,14 +2,14 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
-use super::{
-    args::{Format, FormatArg},
-    failure::Failure,
-    interview::{Choice, Interview},
-    load::{blamed, print_report},
-    output,
-};
 use crate::{
+    cli::{
+        args::{Format, FormatArg},
+        failure::Failure,
+        load::{blamed, print_report},
+        output,
+        play::interview::{Choice, Interview},
+    },
     diagnostic::plain,
     manual::{
         NOTICE,

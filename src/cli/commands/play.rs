@@ -2,19 +2,21 @@ use std::{io::Write, path::PathBuf};
 
 use clap::{Args, Parser};
 
-use super::{
-    args::{DrawingArgs, seat},
-    bots::{BotArgs, Lineup},
-    disk::write_whole,
-    failure::Failure,
-    human::{self, Kept, Sitting},
-    keeping::{ForceArg, whole_games_only},
-    output, resume, scene,
-    setup::{GameArgs, Opening},
-    terminal::{self, Left, Screen},
-};
 use crate::{
     bot::{BotKind, Table},
+    cli::{
+        args::{DrawingArgs, seat},
+        failure::Failure,
+        output,
+        output::atomic_file::write_whole,
+        play::lineup::{BotArgs, Lineup},
+        play::opening::{GameArgs, Opening},
+        play::session::{self, Kept, Session},
+        play::terminal::{self, Left, Screen},
+        play::transcript,
+        records::overwrite::{ForceArg, whole_games_only},
+        records::resume,
+    },
     family::{Playable, Task},
     game::Seat,
     record::{self, Header},
@@ -118,9 +120,9 @@ impl TableArgs {
 
     /// Plays a game with those who sit at the terminal.
     fn play(&self, opening: &Opening, number: u64, kept: Kept) -> Result<(), Failure> {
-        let people = human::seats(&self.human, opening.players)?;
+        let people = session::seats(&self.human, opening.players)?;
         let lineup = self.bots.lineup(opening.players, &self.human)?;
-        opening.with_game(Sitting {
+        opening.with_game(Session {
             opening,
             seating: Seating { people, seed: opening.seed, number },
             lineup: &lineup,
@@ -181,19 +183,20 @@ impl Task for Watch<'_> {
         let mut out = output::stdout();
         let mut all = Vec::new();
         let Opening { ruleset, players, seed, given, .. } = self.opening;
-        let title = scene::title(ruleset, ruleset.variants(), *players, *seed, self.number);
+        let title = transcript::title(ruleset, ruleset.variants(), *players, *seed, self.number);
         let title = self.lineup.beside(title);
         let from = given.as_ref().map(|given| given.state(game)).transpose()?;
         let mut shown = writeln!(out, "{title}");
         if let Some((state, streams)) = from {
             table.resume(*seed, self.number, &state, &streams);
-            shown = shown.and_then(|()| scene::draw(&mut out, game, table.state(), self.style));
+            shown =
+                shown.and_then(|()| transcript::draw(&mut out, game, table.state(), self.style));
         } else {
             table.begin(*seed, self.number, &mut told);
         }
         loop {
             if shown.is_ok() {
-                shown = scene::show(&mut out, game, table.state(), &told, self.style);
+                shown = transcript::show(&mut out, game, table.state(), &told, self.style);
             } else if self.record.is_none() {
                 break;
             }

@@ -3,15 +3,15 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{
-    failure::{Failure, shown},
-    output,
-    recording::{Lines, Recording, Taken},
-    replay::is_as_named,
-    resume::Used,
-    scene::after,
-};
 use crate::{
+    cli::{
+        commands::replay::is_as_named,
+        failure::{Failure, shown},
+        output,
+        play::transcript::after,
+        records::recording::{Lines, Recording, Taken},
+        records::resume::Used,
+    },
     diagnostic::plain,
     family::{Playable, Task},
     game::Setup,

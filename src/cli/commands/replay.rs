@@ -7,13 +7,16 @@ use std::{
 use clap::Args;
 use serde::{Deserialize, de::IgnoredAny};
 
-use super::{
-    args::DrawingArgs,
-    failure::{Failure, shown},
-    output, scene, terminal, walk,
-};
 use crate::{
     check::{self, Request},
+    cli::{
+        args::DrawingArgs,
+        failure::{Failure, shown},
+        output,
+        play::record_viewer,
+        play::terminal,
+        play::transcript,
+    },
     diagnostic::plain,
     family::{Playable, Task, with_game},
     loader::{NoFiles, builtin},
@@ -46,7 +49,7 @@ impl Replay {
         if let ([path], false) = (self.files.as_slice(), self.check || self.plain)
             && terminal::has_screen()
         {
-            return walk::walk(path, terminal::style(&self.drawing));
+            return record_viewer::show(path, terminal::style(&self.drawing));
         }
         let style = (!self.check).then(|| self.drawing.style());
         let mut referee = Referee::default();
@@ -244,11 +247,11 @@ impl<R: BufRead> Task for Replayed<'_, R> {
         };
         let mut out = output::stdout();
         let Header { variants, players, seed, game: number, .. } = self.header;
-        let title = scene::title(self.ruleset, variants, *players, *seed, *number);
+        let title = transcript::title(self.ruleset, variants, *players, *seed, *number);
         let mut written = writeln!(out, "{title}");
         let result = replay(game, self.header, events, |state, told| {
             if written.is_ok() {
-                written = scene::show(&mut out, game, state, told, style);
+                written = transcript::show(&mut out, game, state, told, style);
             }
         });
         written.and_then(|()| out.flush()).map_err(Refusal::Output)?;

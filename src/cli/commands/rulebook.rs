@@ -2,15 +2,15 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::{
-    args::{RulesetArgs, players},
-    disk::write_whole,
-    failure::{Failure, shown},
-    keeping::keep_what_is_there,
-    load::not_allowed,
-    output,
-};
 use crate::{
+    cli::{
+        args::{RulesetArgs, players},
+        failure::{Failure, shown},
+        load::not_allowed,
+        output,
+        output::atomic_file::write_whole,
+        records::overwrite::keep_what_is_there,
+    },
     manual::rulebook::{self, Block, Book, Paint, Picture, Pictures, rulebook},
     render::text::{Charset, TextStyle},
 };

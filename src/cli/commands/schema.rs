@@ -6,12 +6,14 @@ use std::{
 
 use clap::Args;
 
-use super::{
-    disk::write_whole,
-    failure::{Failure, shown},
-    output,
+use crate::{
+    cli::{
+        failure::{Failure, shown},
+        output,
+        output::atomic_file::write_whole,
+    },
+    ruleset::schema,
 };
-use crate::ruleset::schema;
 
 /// Print the JSON schema of rules files, for editors and other checkers
 #[derive(Args, Debug)]

@@ -8,8 +8,12 @@ use std::{
 
 use serde_json::Value;
 
-use super::{failure::shown, output};
-use crate::{diagnostic::plain, loader::is_path, ruleset::schema};
+use crate::{
+    cli::{failure::shown, output},
+    diagnostic::plain,
+    loader::is_path,
+    ruleset::schema,
+};
 
 /// The most bytes of a copy that are read.
 const MAX_BYTES: u64 = 1 << 20;

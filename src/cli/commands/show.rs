@@ -1,12 +1,14 @@
 use clap::{Args, ValueEnum};
 
-use super::{
-    args::{RulesetArgs, players},
-    failure::Failure,
-    load::not_allowed,
-    output,
+use crate::{
+    cli::{
+        args::{RulesetArgs, players},
+        failure::Failure,
+        load::not_allowed,
+        output,
+    },
+    manual,
 };
-use crate::manual;
 
 /// Show a ruleset as it is resolved: every value with its basis and its origin
 #[derive(Args, Debug)]

@@ -8,20 +8,20 @@ use std::{
 
 use clap::Args;
 
-use super::{
-    args::{Format, FormatArg},
-    bots::{BotArgs, Lineup},
-    crew::Crew,
-    disk::write_whole,
-    failure::{Failure, shown},
-    figures::{self, Simulated},
-    interrupt,
-    keeping::{ForceArg, whole_games_only},
-    output,
-    progress::Progress,
-    setup::{GameArgs, Opening},
-};
 use crate::{
+    cli::{
+        args::{Format, FormatArg},
+        failure::{Failure, shown},
+        output,
+        output::atomic_file::write_whole,
+        output::figures::{self, Simulated},
+        output::progress::Progress,
+        play::lineup::{BotArgs, Lineup},
+        play::opening::{GameArgs, Opening},
+        play::workers::Workers,
+        records::overwrite::{ForceArg, whole_games_only},
+        signals,
+    },
     family::{Playable, Task},
     game::Figure,
     record::{self, Header},
@@ -86,7 +86,7 @@ impl Simulate {
                 self.force.allow(records_in(path, &games)?.0)?;
             }
         }
-        interrupt::stop_gracefully();
+        signals::stop_gracefully();
         let run =
             Run { opening: &opening, lineup: &lineup, games: games.clone(), threads, records };
         let (played, figures, time) = opening.with_game(run)?;
@@ -117,7 +117,7 @@ impl Task for Run<'_> {
         let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         let begin = Instant::now();
         let progress = Progress::new(self.games.end - self.games.start);
-        let crew = Crew {
+        let workers = Workers {
             game,
             seed: self.opening.seed,
             lineup: self.lineup,
@@ -127,9 +127,9 @@ impl Task for Run<'_> {
             progress: &progress,
         };
         let summary = match self.records {
-            None => crew.play(self.games.clone(), self.few(game), || (), |_, _, ()| Ok(()))?.0,
-            Some(path) if is_one_file(path) => self.to_file(&crew, path)?,
-            Some(path) => self.to_folder(&crew, path)?,
+            None => workers.play(self.games.clone(), self.few(game), || (), |_, _, ()| Ok(()))?.0,
+            Some(path) if is_one_file(path) => self.to_file(&workers, path)?,
+            Some(path) => self.to_folder(&workers, path)?,
         };
         Ok((summary.games, summary.figures(), begin.elapsed()))
     }
@@ -151,17 +151,17 @@ impl Run<'_> {
 
     fn to_folder<G: Playable>(
         &self,
-        crew: &Crew<'_, G>,
+        workers: &Workers<'_, G>,
         folder: &Path,
     ) -> Result<Summary<G::Tally>, Failure> {
         self.open(folder)?;
-        let header = self.header(crew.game);
+        let header = self.header(workers.game);
         let keep = |number: u64, events: &[G::Event], header: &mut Header| {
             header.game = number;
             write_whole(&file_of(folder, number), |file| record::write(file, header, events))
         };
-        let few = self.few(crew.game);
-        Ok(crew.play(self.games.clone(), few, || header.clone(), keep)?.0)
+        let few = self.few(workers.game);
+        Ok(workers.play(self.games.clone(), few, || header.clone(), keep)?.0)
     }
 
     /// Makes a folder for the records, and says so if it holds some of other games.
@@ -189,10 +189,10 @@ impl Run<'_> {
     /// Plays in rounds, so that what waits to be written stays small.
     fn to_file<G: Playable>(
         &self,
-        crew: &Crew<'_, G>,
+        workers: &Workers<'_, G>,
         path: &Path,
     ) -> Result<Summary<G::Tally>, Failure> {
-        let header = self.header(crew.game);
+        let header = self.header(workers.game);
         let kept = || (header.clone(), Vec::new());
         let keep = |number: u64, events: &[G::Event], kept: &mut (Header, Vec<(u64, Vec<u8>)>)| {
             let (header, records) = kept;
@@ -202,14 +202,14 @@ impl Run<'_> {
             records.push((number, record));
             Ok(())
         };
-        let few = self.few(crew.game);
-        let round = (few * self.threads as u64).min(records_at_once(crew.game));
-        let mut all = Summary::new(crew.game.tally());
+        let few = self.few(workers.game);
+        let round = (few * self.threads as u64).min(records_at_once(workers.game));
+        let mut all = Summary::new(workers.game.tally());
         write_whole(path, |file| {
             let mut next = self.games.start;
-            while next < self.games.end && !interrupt::interrupted() {
+            while next < self.games.end && !signals::interrupted() {
                 let end = self.games.end.min(next.saturating_add(round));
-                let (summary, kept) = crew
+                let (summary, kept) = workers
                     .play(next..end, few, kept, keep)
                     .map_err(|failure| io::Error::other(failure.to_string()))?;
                 all.add(&summary);

@@ -3,13 +3,13 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{
-    args::{DrawingArgs, Format, FormatArg, PlayersArg, RulesetArgs},
-    failure::Failure,
-    load::not_allowed,
-    output,
-};
 use crate::{
+    cli::{
+        args::{DrawingArgs, Format, FormatArg, PlayersArg, RulesetArgs},
+        failure::Failure,
+        load::not_allowed,
+        output,
+    },
     family::{Playable, Task, with_game},
     render::text::{TextStyle, tile_sheet},
     ruleset::Ruleset,

@@ -3,14 +3,15 @@ use std::collections::HashSet;
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
-use super::{
-    beside, correct,
-    failure::Failure,
-    load::{Disk, blamed, players_in_words, print_report},
-    output,
-};
 use crate::{
     check::{self, Loaded, Request, codes},
+    cli::{
+        commands::fix,
+        commands::schema_copy,
+        failure::Failure,
+        load::{Disk, blamed, players_in_words, print_report},
+        output,
+    },
     diagnostic::{Report, Rule, Tool, plain, sarif},
 };
 
@@ -66,7 +67,7 @@ impl Validate {
     pub fn run(self) -> Result<(), Failure> {
         let option = if self.fix { "--fix" } else { "--diff" };
         if self.fix || self.diff {
-            correct::refuse_builtin(&self.rulesets, option)?;
+            fix::refuse_builtin(&self.rulesets, option)?;
         }
         if self.diff && self.format != FindingsFormat::Text {
             return Err(Failure::usage("--diff is for people: it has no other --format"));
@@ -96,11 +97,11 @@ impl Validate {
             let mended = check::mend(&request, &Disk);
             if mended.changes > 0 {
                 if self.fix {
-                    correct::write(name, &mended)?;
+                    fix::write(name, &mended)?;
                     fixed = mended.changes;
                 }
                 if is_text {
-                    correct::print(name, &mended)?;
+                    fix::print(name, &mended)?;
                 }
             }
             // What was only shown is as wrong as before.
@@ -125,7 +126,7 @@ impl Validate {
                 let name = plain(name);
                 output::note(&format!("`sentiero validate --fix {name}` corrects what is certain"));
             }
-            beside::tell_if_stale(name);
+            schema_copy::tell_if_stale(name);
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
                 output::text(&fine(name, &loaded))?;
             }

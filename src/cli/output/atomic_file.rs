@@ -7,7 +7,7 @@ use std::{
 
 use tempfile::NamedTempFile;
 
-use super::failure::Failure;
+use crate::cli::failure::Failure;
 
 /// The files that are being written, under the names that they have till they are whole.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());

@@ -4,8 +4,11 @@ use std::{fmt::Write as _, ops::Range, time::Duration};
 
 use serde_json::{Map, Value, json};
 
-use super::{bots::Lineup, failure::shown, setup::Opening};
-use crate::{diagnostic::plain, game::Figure};
+use crate::{
+    cli::{failure::shown, play::lineup::Lineup, play::opening::Opening},
+    diagnostic::plain,
+    game::Figure,
+};
 
 /// Games that were played.
 pub struct Simulated<'a> {

@@ -2,8 +2,7 @@ use std::io::{self, Write};
 
 use serde_json::Value;
 
-use super::failure::Failure;
-use crate::diagnostic::json_text;
+use crate::{cli::failure::Failure, diagnostic::json_text};
 
 /// Stdout: colours reach only a terminal that wants them.
 pub fn stdout() -> anstream::AutoStream<io::StdoutLock<'static>> {

@@ -2,8 +2,8 @@
 
 use std::io::{BufRead, Write};
 
-use super::{failure::Failure, output};
 use crate::{
+    cli::{failure::Failure, output},
     diagnostic::{nearest, plain},
     manual::paragraph,
     screen::read_line,

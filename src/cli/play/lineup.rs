@@ -4,9 +4,9 @@ use std::fmt;
 
 use clap::Args;
 
-use super::failure::Failure;
 use crate::{
     bot::{AnyBot, BotKind},
+    cli::failure::Failure,
     diagnostic::{nearest, plain, quoted},
     game::{Seat, Valued},
 };

@@ -9,13 +9,13 @@ use std::{
 use clap::Args;
 use serde::de::IgnoredAny;
 
-use super::{
-    args::{PlayersArg, RulesetArgs, SeedArg},
-    failure::{Failure, shown},
-    load::not_allowed,
-    output,
-};
 use crate::{
+    cli::{
+        args::{PlayersArg, RulesetArgs, SeedArg},
+        failure::{Failure, shown},
+        load::not_allowed,
+        output,
+    },
     diagnostic::{json_words, plain},
     family::{self, Playable, Task},
     game::{Positioned, Setup, Streams},

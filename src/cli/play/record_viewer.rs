@@ -6,13 +6,13 @@ use std::{
     path::Path,
 };
 
-use super::{
-    failure::Failure,
-    replay::{AnyEvent, Referee, refuse},
-    scene,
-    terminal::{Left, Screen},
-};
 use crate::{
+    cli::{
+        commands::replay::{AnyEvent, Referee, refuse},
+        failure::Failure,
+        play::terminal::{Left, Screen},
+        play::transcript,
+    },
     diagnostic::plain,
     family::{Playable, Task, with_game},
     record::{Fault, Header, Reader, RecordError, replay},
@@ -25,7 +25,7 @@ use crate::{
 const MOST_SQUARES: u64 = 2_000_000;
 
 /// Shows the records of a file on the terminal.
-pub fn walk(path: &Path, style: TextStyle) -> Result<(), Failure> {
+pub fn show(path: &Path, style: TextStyle) -> Result<(), Failure> {
     let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
     let mut reader = Reader::new(BufReader::new(file));
     let mut referee = Referee::default();
@@ -138,7 +138,7 @@ impl<R: BufRead> Task for Shown<'_, R> {
             return Ok((Left::Next, next));
         }
         let Header { variants, players, seed, game: number, .. } = header;
-        let title = scene::title(ruleset, variants, *players, *seed, *number);
+        let title = transcript::title(ruleset, variants, *players, *seed, *number);
         let mut playback = Playback::new(game, moments, title, style, told);
         if matches!(next, Ok(Some(_))) {
             playback = playback.followed();

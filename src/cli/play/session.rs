@@ -6,19 +6,21 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{
-    args::DrawingArgs,
-    bots::Lineup,
-    disk::write_whole,
-    failure::{Failure, shown},
-    growing::Growing,
-    interrupt,
-    keeping::has_something,
-    output, resume, scene,
-    setup::Opening,
-    terminal::{self, Left, Screen},
-};
 use crate::{
+    cli::{
+        args::DrawingArgs,
+        failure::{Failure, shown},
+        output,
+        output::atomic_file::write_whole,
+        play::lineup::Lineup,
+        play::opening::Opening,
+        play::terminal::{self, Left, Screen},
+        play::transcript,
+        records::live_record::LiveRecord,
+        records::overwrite::has_something,
+        records::resume,
+        signals,
+    },
     diagnostic::plain,
     family::{Playable, Task},
     game::{Seat, Seats},
@@ -60,7 +62,7 @@ pub enum Kept {
 }
 
 /// A game at this terminal, of people or watched by some.
-pub struct Sitting<'a> {
+pub struct Session<'a> {
     /// What it begins with.
     pub opening: &'a Opening,
     /// Who plays which game.
@@ -80,28 +82,28 @@ pub struct Sitting<'a> {
 /// A game and the record in which it is kept.
 struct Begins<G: Playable> {
     begun: Option<Begun<G::State, G::Event>>,
-    growing: Option<Growing>,
+    live_record: Option<LiveRecord>,
 }
 
-impl Task for Sitting<'_> {
+impl Task for Session<'_> {
     type Output = Result<(), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Begins { begun, growing } = self.begin(game)?;
+        let Begins { begun, live_record } = self.begin(game)?;
         if let Some(path) = self.path() {
-            interrupt::say_on_leaving(how_to_go_on(path));
+            signals::say_on_leaving(how_to_go_on(path));
         }
         if self.on_screen {
-            self.on_screen(game, begun, growing)
+            self.on_screen(game, begun, live_record)
         } else if self.seating.people.is_empty() {
-            self.told(game, begun, growing)
+            self.told(game, begun, live_record)
         } else {
-            self.at_prompts(game, begun, growing)
+            self.at_prompts(game, begun, live_record)
         }
     }
 }
 
-impl Sitting<'_> {
+impl Session<'_> {
     /// The file that keeps the game.
     fn path(&self) -> Option<&Path> {
         match &self.kept {
@@ -119,16 +121,16 @@ impl Sitting<'_> {
         let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         let begun = given.map(|(state, streams)| Begun { state, streams, steps: Vec::new() });
         Ok(match &self.kept {
-            Kept::Nowhere => Begins { begun, growing: None },
+            Kept::Nowhere => Begins { begun, live_record: None },
             Kept::In(path) => {
-                let growing = Growing::new::<G::Event>(path, &self.header(game))?;
-                Begins { begun, growing: Some(growing) }
+                let live_record = LiveRecord::new::<G::Event>(path, &self.header(game))?;
+                Begins { begun, live_record: Some(live_record) }
             }
             Kept::On(path) => {
                 let resumed = resume::read(path, game)?;
                 let steps = resumed.begun.steps.len();
-                let growing = Growing::resumed(path, resumed.bytes, steps)?;
-                Begins { begun: Some(resumed.begun), growing: Some(growing) }
+                let live_record = LiveRecord::resumed(path, resumed.bytes, steps)?;
+                Begins { begun: Some(resumed.begun), live_record: Some(live_record) }
             }
         })
     }
@@ -138,7 +140,7 @@ impl Sitting<'_> {
         &self,
         game: &G,
         begun: Option<Begun<G::State, G::Event>>,
-        mut growing: Option<Growing>,
+        mut live_record: Option<LiveRecord>,
     ) -> Result<(), Failure> {
         // What clears the screen must reach the terminal even where colours are not wanted, so
         // that nothing may be taken out on the way: the style says whether there is colour.
@@ -149,8 +151,8 @@ impl Sitting<'_> {
         let mut console = Console::new(io::stdin().lock(), output, style, clearing);
         // What was played before is in the record, and is not told again.
         let begun = begun.map(|begun| Begun { steps: Vec::new(), ..begun });
-        let keep = |events: &[G::Event]| match &mut growing {
-            Some(growing) => growing.add(events),
+        let keep = |events: &[G::Event]| match &mut live_record {
+            Some(live_record) => live_record.add(events),
             None => Ok(()),
         };
         console
@@ -168,23 +170,23 @@ impl Sitting<'_> {
         &self,
         game: &G,
         begun: Option<Begun<G::State, G::Event>>,
-        mut growing: Option<Growing>,
+        mut live_record: Option<LiveRecord>,
     ) -> Result<(), Failure> {
         let style = terminal::style(self.drawing);
         let course = Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
         let mut table = Table::new(course, self.title(game), style, self.pace);
-        if growing.as_ref().is_some_and(|growing| !growing.shrinks()) {
+        if live_record.as_ref().is_some_and(|live_record| !live_record.shrinks()) {
             table.never_take_back("the record cannot be taken back either");
         }
         let header = self.header(game);
         let unkept = |error: io::Error| self.failure(Stop::Keeping(error));
-        if let Some(growing) = &mut growing {
-            growing.keep_up(table.course().steps()).map_err(unkept)?;
+        if let Some(live_record) = &mut live_record {
+            live_record.keep_up(table.course().steps()).map_err(unkept)?;
         }
         let mut screen = Screen::open()?;
         let left = screen.show(&mut table, |table, wish| {
-            if let Some(growing) = &mut growing {
-                growing.keep_up(table.course().steps()).map_err(unkept)?;
+            if let Some(live_record) = &mut live_record {
+                live_record.keep_up(table.course().steps()).map_err(unkept)?;
             }
             if let Wish::Save { name, replace } = wish {
                 let path = Path::new(&name);
@@ -220,24 +222,25 @@ impl Sitting<'_> {
         &self,
         game: &G,
         begun: Option<Begun<G::State, G::Event>>,
-        mut growing: Option<Growing>,
+        mut live_record: Option<LiveRecord>,
     ) -> Result<(), Failure> {
         let style = self.drawing.style();
         let mut course =
             Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
         let mut out = output::stdout();
         let mut shown = writeln!(out, "{}", self.title(game))
-            .and_then(|()| scene::draw(&mut out, game, course.state(), style));
+            .and_then(|()| transcript::draw(&mut out, game, course.state(), style));
         while course.to_play().is_some() {
             course.let_bot_play();
-            if let Some(growing) = &mut growing {
-                let kept = growing.keep_up(course.steps());
+            if let Some(live_record) = &mut live_record {
+                let kept = live_record.keep_up(course.steps());
                 kept.map_err(|error| self.failure(Stop::Keeping(error)))?;
             } else if shown.is_err() {
                 break;
             }
             let told = course.steps().last().map_or(&[][..], Vec::as_slice);
-            shown = shown.and_then(|()| scene::show(&mut out, game, course.state(), told, style));
+            shown =
+                shown.and_then(|()| transcript::show(&mut out, game, course.state(), told, style));
         }
         Ok(shown.and_then(|()| out.flush())?)
     }

@@ -24,8 +24,8 @@ use ratatui_crossterm::{
     },
 };
 
-use super::{args::DrawingArgs, interrupt};
 use crate::{
+    cli::{args::DrawingArgs, signals},
     render::text::{Charset, TextStyle},
     screen::{Input, Key, Surface, Wish},
 };
@@ -79,9 +79,9 @@ impl Screen {
     pub fn open() -> io::Result<Screen> {
         can_be_written()?;
         restore_on_panic();
-        interrupt::stop_gracefully();
-        interrupt::watch_hangups();
-        interrupt::before_leaving(restore);
+        signals::stop_gracefully();
+        signals::watch_hangups();
+        signals::before_leaving(restore);
         enable_raw_mode()?;
         // From here on whatever goes wrong gives the terminal back.
         let made = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
@@ -123,7 +123,7 @@ impl Screen {
     fn next_input(&mut self, wait: Option<Duration>) -> io::Result<ControlFlow<(), Option<Input>>> {
         let begin = Instant::now();
         loop {
-            if interrupt::interrupted() {
+            if signals::interrupted() {
                 return Ok(ControlFlow::Break(()));
             }
             let left = wait.map(|wait| wait.saturating_sub(begin.elapsed()));

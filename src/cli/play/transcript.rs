@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::args::DrawingArgs;
 use crate::{
+    cli::args::DrawingArgs,
     diagnostic::plain,
     family::Playable,
     render::text::{self, Charset, Size, TextStyle},

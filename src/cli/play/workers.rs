@@ -4,16 +4,16 @@ use std::{
     thread,
 };
 
-use super::{bots::Lineup, failure::Failure, interrupt, progress::Progress};
 use crate::{
     bot::Random,
+    cli::{failure::Failure, output::progress::Progress, play::lineup::Lineup, signals},
     family::Playable,
     game::Streams,
     sim::{self, Job, Summary},
 };
 
 /// Threads that play the games of a seed together.
-pub struct Crew<'a, G: Playable> {
+pub struct Workers<'a, G: Playable> {
     /// The game.
     pub game: &'a G,
     /// The seed.
@@ -30,7 +30,7 @@ pub struct Crew<'a, G: Playable> {
     pub progress: &'a Progress,
 }
 
-impl<G: Playable> Crew<'_, G> {
+impl<G: Playable> Workers<'_, G> {
     /// Plays games, `few` at a time, and returns their summary and what each thread kept: `keep` is
     /// given each game's number and events and its thread's `K`.
     ///
@@ -123,7 +123,7 @@ impl Queue {
 
     /// The next few games in order, if there are any and the user wants them still.
     fn take(&self) -> Option<Range<u64>> {
-        if self.closed.load(Ordering::Relaxed) || interrupt::interrupted() {
+        if self.closed.load(Ordering::Relaxed) || signals::interrupted() {
             return None;
         }
         let after = |begin: u64| self.end.min(begin.saturating_add(self.few));

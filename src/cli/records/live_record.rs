@@ -8,12 +8,14 @@ use std::{
 
 use serde::Serialize;
 
-use super::{failure::Failure, interrupt};
-use crate::record::{self, Header};
+use crate::{
+    cli::{failure::Failure, signals},
+    record::{self, Header},
+};
 
 /// A record that grows while the game is played: each step at once, in whole lines, so that it tells
 /// all that happened whenever the program ends. Steps that are taken back are taken out of it.
-pub struct Growing {
+pub struct LiveRecord {
     file: File,
     /// Where the file ends after each step, and before the first.
     ends: Vec<u64>,
@@ -21,24 +23,24 @@ pub struct Growing {
     shrinks: bool,
 }
 
-impl Growing {
+impl LiveRecord {
     /// A new record; a file that is there is replaced.
-    pub fn new<E: Serialize>(path: &Path, header: &Header) -> Result<Growing, Failure> {
+    pub fn new<E: Serialize>(path: &Path, header: &Header) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         let file = File::create(path).map_err(fail)?;
         let shrinks = file.metadata().is_ok_and(|meta| meta.is_file());
-        let mut growing = Growing { file, ends: vec![0], shrinks };
+        let mut live_record = LiveRecord { file, ends: vec![0], shrinks };
         let mut lines = Vec::new();
         record::write::<E>(&mut lines, header, &[])?;
-        growing.write(&lines).map_err(fail)?;
+        live_record.write(&lines).map_err(fail)?;
         // The header stands before the first step.
-        growing.ends.remove(0);
-        Ok(growing)
+        live_record.ends.remove(0);
+        Ok(live_record)
     }
 
     /// The record of a game that was stopped, of which so many bytes tell so many steps; what
     /// follows them is cut off.
-    pub fn resumed(path: &Path, bytes: u64, steps: usize) -> Result<Growing, Failure> {
+    pub fn resumed(path: &Path, bytes: u64, steps: usize) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         let mut file = OpenOptions::new().write(true).open(path).map_err(fail)?;
         file.set_len(bytes).map_err(fail)?;
@@ -49,7 +51,7 @@ impl Growing {
             bytes += 1;
         }
         // What was played before is not taken back.
-        Ok(Growing { file, ends: vec![bytes; steps + 1], shrinks: true })
+        Ok(LiveRecord { file, ends: vec![bytes; steps + 1], shrinks: true })
     }
 
     /// Whether steps can be taken out again.
@@ -63,7 +65,7 @@ impl Growing {
             self.ends.truncate(steps.len() + 1);
             let end = self.ends.last().copied().unwrap_or(0);
             let file = &mut self.file;
-            interrupt::undisturbed(|| {
+            signals::undisturbed(|| {
                 file.set_len(end)?;
                 file.seek(SeekFrom::Start(end)).map(drop)
             })?;
@@ -87,7 +89,7 @@ impl Growing {
     /// Writes whole lines, which an interruption does not cut in half.
     fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         let file = &mut self.file;
-        interrupt::undisturbed(|| file.write_all(lines))?;
+        signals::undisturbed(|| file.write_all(lines))?;
         let end = self.ends.last().copied().unwrap_or(0);
         self.ends.push(end + lines.len() as u64);
         Ok(())

@@ -7,9 +7,9 @@ use std::{
 
 use clap::Args;
 
-use super::{
+use crate::cli::{
     failure::{Failure, shown},
-    setup::Opening,
+    play::opening::Opening,
 };
 
 /// The option of commands that keep records.

@@ -6,11 +6,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{
-    failure::Failure,
-    replay::{Referee, refuse},
-};
 use crate::{
+    cli::{
+        commands::replay::{Referee, refuse},
+        failure::Failure,
+    },
     family::{Task, with_game},
     record::{Fault, Header, Reader, RecordError},
     ruleset::Ruleset,

@@ -6,13 +6,13 @@ use std::{
     path::Path,
 };
 
-use super::{
-    failure::{Failure, shown},
-    output,
-    recording::{Recording, is_stopped, open, refused},
-    setup::Opening,
-};
 use crate::{
+    cli::{
+        failure::{Failure, shown},
+        output,
+        play::opening::Opening,
+        records::recording::{Recording, is_stopped, open, refused},
+    },
     family::Playable,
     game::{Purpose, Seat, Streams},
     record::{Events, RecordError, replay},

@@ -9,9 +9,9 @@ use crate::{
         failure::Failure,
         load::not_allowed,
         output::note,
-        recording::{Lines, Recording, Taken},
-        scene,
-        setup::Given,
+        play::opening::Given,
+        play::transcript,
+        records::recording::{Lines, Recording, Taken},
     },
     drawing::Drawing,
     family::{Playable, Task, with_game},
@@ -85,7 +85,10 @@ impl OfPosition {
         let players = given.players(&ruleset)?;
         let drawing = with_game(&ruleset, players, Placed { given: &given })
             .unwrap_or_else(|| Err(not_allowed(&ruleset, players)))?;
-        output.write(&Board { drawing, title: scene::rules(&ruleset, ruleset.variants(), players) })
+        output.write(&Board {
+            drawing,
+            title: transcript::rules(&ruleset, ruleset.variants(), players),
+        })
     }
 }
 
@@ -105,8 +108,8 @@ impl OfRecord {
         if shown.is_stopped && at.is_none() {
             note("the last board of a game that was stopped");
         }
-        let title = scene::title(&recording.ruleset, variants, *players, *seed, *game);
-        output.write(&Board { drawing, title: format!("{title}, {}", scene::after(tiles)) })
+        let title = transcript::title(&recording.ruleset, variants, *players, *seed, *game);
+        output.write(&Board { drawing, title: format!("{title}, {}", transcript::after(tiles)) })
     }
 }
 
@@ -121,7 +124,7 @@ impl OfStarts {
         };
         output.write(&Board {
             drawing,
-            title: format!("Starts: {}", scene::rules(&ruleset, ruleset.variants(), players)),
+            title: format!("Starts: {}", transcript::rules(&ruleset, ruleset.variants(), players)),
         })
     }
 }

@@ -7,8 +7,8 @@ use crate::{
     cli::{
         failure::{Failure, shown},
         output::note,
-        recording::{Lines, Recording, is_stopped},
-        scene,
+        play::transcript,
+        records::recording::{Lines, Recording, is_stopped},
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},
@@ -115,7 +115,7 @@ impl Film {
             note("a game that was stopped");
         }
         let Header { variants, players, seed, game, .. } = &recording.header;
-        let title = scene::title(&recording.ruleset, variants, *players, *seed, *game);
+        let title = transcript::title(&recording.ruleset, variants, *players, *seed, *game);
         Ok(Film { title, frames: shot.frames, fault: shot.fault })
     }
 
@@ -138,7 +138,7 @@ impl Film {
 impl Frame {
     /// What is said of a board, given the markers of which it was said before that they are out.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>) -> Vec<String> {
-        let mut lines = vec![scene::after(self.tiles)];
+        let mut lines = vec![transcript::after(self.tiles)];
         let last = self.drawing.tiles.iter().find(|tile| tile.active);
         if let (Some(seat), Some(tile)) = (self.by, last) {
             lines.push(format!("seat {seat} lays on square {},{}", tile.x, tile.y));

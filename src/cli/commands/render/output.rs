@@ -8,10 +8,10 @@ use clap::{Args, ValueEnum};
 use crate::{
     cli::{
         args::DrawingArgs,
-        disk::write_whole,
         failure::{Failure, shown},
-        keeping::keep_what_is_there,
         output,
+        output::atomic_file::write_whole,
+        records::overwrite::keep_what_is_there,
     },
     render::{
         picture::{self, NotDrawn, PictureStyle},

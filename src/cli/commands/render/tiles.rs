@@ -4,9 +4,9 @@ use super::output::{Drawable, OutputArgs};
 use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs},
+        commands::tiles::TileKinds,
         failure::Failure,
-        scene,
-        tiles::TileKinds,
+        play::transcript,
     },
     render::{
         picture::{self, NotDrawn, PictureStyle},
@@ -47,7 +47,7 @@ impl OfTiles {
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
         let kinds = TileKinds::of(&ruleset, players)?;
-        let title = scene::rules(&ruleset, ruleset.variants(), players);
+        let title = transcript::rules(&ruleset, ruleset.variants(), players);
         output.write(&Sheet { kinds, title: format!("Tiles: {title}") })
     }
 }

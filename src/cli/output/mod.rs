@@ -1,0 +1,8 @@
+//! Everything that a command writes: text on stdout and stderr, and files.
+
+pub mod atomic_file;
+pub mod figures;
+mod print;
+pub mod progress;
+
+pub use print::{error, json, note, stdout, text};

@@ -1,0 +1,10 @@
+//! Games that are played: how they begin, who plays, and what a terminal shows of them.
+
+pub mod interview;
+pub mod lineup;
+pub mod opening;
+pub mod record_viewer;
+pub mod session;
+pub mod terminal;
+pub mod transcript;
+pub mod workers;

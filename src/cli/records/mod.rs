@@ -1,0 +1,6 @@
+//! Records as files: opened, resumed, written step by step, and protected from being replaced.
+
+pub mod live_record;
+pub mod overwrite;
+pub mod recording;
+pub mod resume;
