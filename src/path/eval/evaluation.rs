@@ -1,15 +1,12 @@
 //! What an action is worth to a simple bot: how the seat stands after it, and how open its future is.
 
 use super::{
-    action::Action,
-    prospect::{Prospect, SURE, Unseen},
-    reach::Reach,
-    rules::Rules,
-    state::State,
-    view::View,
+    survival::{Prospect, SURE, Unseen},
+    territory::Reach,
 };
 use crate::{
     game::{Seat, Valued},
+    path::{Action, Rules, State, View},
     ruleset::path::Win,
 };
 

@@ -1,7 +1,10 @@
 //! A game told in words.
 
-use super::event::{Cause, DiscardTo, DragonTo, Event, Named, Rest, SideName};
-use crate::{game::Seat, tile::Shape};
+use crate::{
+    game::Seat,
+    path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, SideName, State, View},
+    tile::Shape,
+};
 
 /// An event as a sentence without its full stop.
 pub(super) fn tell(event: &Event) -> String {
@@ -96,4 +99,63 @@ pub(super) fn side_word(side: SideName) -> &'static str {
 pub(super) fn list(tiles: &[Named]) -> String {
     let texts: Vec<String> = tiles.iter().map(|tile| tile.0.to_string()).collect();
     texts.join(", ")
+}
+
+impl View<'_> {
+    /// Where a placement or a path leads, in phrases. `told` and `after` are what was foreseen.
+    pub(super) fn leads(&self, after: &State, told: &[Event]) -> Vec<String> {
+        let mut phrases: Vec<String> =
+            told.iter().filter_map(|event| self.lead(after, event)).collect();
+        for (index, marker) in after.markers.iter().enumerate() {
+            let waits = matches!(marker.at(), MarkerAt::Start(_))
+                && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
+            if waits {
+                let (seat, number) = self.rules.owner(index);
+                phrases.push(if seat == self.seat {
+                    format!("{} then chooses its path", own(self.rules.told(number)))
+                } else {
+                    format!("seat {seat} then chooses its path")
+                });
+            }
+        }
+        let left = after.playing;
+        if left.len() <= 1 && self.state.playing.len() > 1 {
+            let phrase = if left.contains(self.seat) { "you win" } else { "the game is over" };
+            phrases.push(phrase.into());
+        }
+        phrases
+    }
+
+    fn lead(&self, after: &State, event: &Event) -> Option<String> {
+        match *event {
+            Event::Move { seat, marker, x, y, port } => {
+                let port = Shape::letter(port);
+                Some(if seat == self.seat {
+                    format!("{} to square {x},{y}, port {port}", own(marker))
+                } else {
+                    let of =
+                        marker.map(|marker| format!("marker {marker} of ")).unwrap_or_default();
+                    format!("also moves {of}seat {seat} to square {x},{y}, port {port}")
+                })
+            }
+            Event::Out { seat, marker, cause } if seat == self.seat => Some(match cause {
+                Cause::Edge => format!("{} off the board", own(marker)),
+                Cause::Collision => format!("{} into another marker, and out", own(marker)),
+            }),
+            // That the seat is out says it all.
+            Event::Out { seat, .. } if !after.playing.contains(seat) => None,
+            Event::Out { seat, marker, .. } => {
+                let of = marker.map(|marker| format!("marker {marker} of ")).unwrap_or_default();
+                Some(format!("puts {of}seat {seat} out"))
+            }
+            Event::Eliminated { seat } if seat == self.seat => Some("you are out".into()),
+            Event::Eliminated { seat } => Some(format!("puts seat {seat} out")),
+            _ => None,
+        }
+    }
+}
+
+/// An own marker in words.
+pub(super) fn own(marker: Option<u8>) -> String {
+    marker.map_or("your marker".into(), |marker| format!("your marker {marker}"))
 }

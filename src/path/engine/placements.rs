@@ -4,9 +4,9 @@ use super::{
     action::Action,
     chains::{Around, PORTS},
     hand::Hand,
+    rotation_masks::{every_byte, union},
     rules::Rules,
     state::State,
-    ways::{every_byte, union},
 };
 use crate::{
     game::bits::{bits, choose_bit, nth_bit},
@@ -125,7 +125,7 @@ impl Rules {
     /// The rotations of a tile, a bit each, by which a path that enters by a port leaves for good by
     /// one of the `settled` ports.
     #[inline(always)]
-    pub(super) fn good_turns(
+    pub(in crate::path) fn good_turns(
         &self,
         kind: KindId,
         port: u8,

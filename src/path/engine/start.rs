@@ -51,7 +51,7 @@ impl StartSpot {
     }
 
     /// Where it is in a drawing.
-    pub(super) fn spot(self, grid: &Grid) -> Spot {
+    pub(in crate::path) fn spot(self, grid: &Grid) -> Spot {
         let (x, y) = grid.position(self.cell);
         Spot { x, y, at: self.at }
     }

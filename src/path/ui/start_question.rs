@@ -2,13 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::{
-    action::Action, event::SideName, rules::Rules, start::StartSpot, view::View, words::side_word,
-};
+use super::narration::side_word;
 use crate::{
     drawing::Edge,
     game::{Answer, Choice, Question},
     grid::Place,
+    path::{Action, Rules, SideName, StartSpot, View},
     tile::Shape,
 };
 

@@ -2,18 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    event::Event,
-    marker::{Marker, MarkerAt},
-    rules::Rules,
-    state::{Phase, State},
-    walk::walk,
-    words,
-};
+use super::narration;
 use crate::{
     drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
     game::{Depicted, Seat},
     grid::{Cell, Place},
+    path::{Event, Marker, MarkerAt, Phase, Rules, State, walk::walk},
     tile::{Shape, Tile},
 };
 
@@ -47,7 +41,7 @@ impl Depicted for Rules {
     }
 
     fn tell(&self, event: &Event) -> String {
-        words::tell(event)
+        narration::tell(event)
     }
 
     fn is_between_turns(&self, state: &State) -> bool {

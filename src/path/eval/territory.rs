@@ -1,5 +1,7 @@
-use super::state::State;
-use crate::grid::{Cell, Grid, Place};
+use crate::{
+    grid::{Cell, Grid, Place},
+    path::State,
+};
 
 /// Counts the empty squares that one marker can be at sooner than others, if paths led straight on.
 ///

@@ -1,14 +1,12 @@
 //! The decisions of a game, put to a person.
 
-use super::{
-    action::Action, event::Event, foresight::own, hand::Hand, hearing, marker::MarkerAt,
-    rules::Rules, state::Phase, view::View,
-};
+use super::{hearing, narration::own};
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{
         Answer, Choice, Depicted, Prompted, Question, Seat, Seats, Summary, TileRow, TurnedTile,
     },
+    path::{Action, Event, Fate, Hand, MarkerAt, Phase, Rules, View},
     tile::{KindId, Shape, Tile},
 };
 
@@ -295,5 +293,15 @@ impl Rules {
             words: "`stop`".into(),
             ..Question::default()
         }
+    }
+}
+
+impl View<'_> {
+    /// Whether the rules would rather not have this placement.
+    pub(super) fn is_last_resort(&self, action: Action) -> bool {
+        let Action::Place { marker, kind, rotation } = action else { return false };
+        let tile = self.rules.tiles.rotations(kind).get(usize::from(rotation));
+        let fate = tile.and_then(|&tile| self.rules.outlook(self.state, self.seat, marker, tile));
+        fate.is_some_and(|fate: Fate| self.rules.avoids(fate))
     }
 }

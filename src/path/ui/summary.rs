@@ -1,8 +1,9 @@
 //! What lies open beside the board, in words: the pile, the hands and the dragon.
 
-use super::{dragon::DragonAt, hearing::tiles, rules::Rules, view::View};
+use super::hearing::tiles;
 use crate::{
     game::{SeatSummary, Summary},
+    path::{DragonAt, Rules, View},
     ruleset::path::{First, Release, Rests},
 };
 

@@ -1,4 +1,4 @@
-use super::{legal::Entry, rules::Rules, state::State};
+use super::{legal_actions::Entry, rules::Rules, state::State};
 use crate::{game::Seat, ruleset::path::Collision, tile::Tile};
 
 /// What becomes of a marker when a tile is laid on the square that it faces.
@@ -44,7 +44,7 @@ impl Rules {
 
     /// Whether the rules forbid such a fate while there is another.
     #[inline]
-    pub(super) fn avoids(&self, fate: Fate) -> bool {
+    pub(in crate::path) fn avoids(&self, fate: Fate) -> bool {
         self.banned
             && match fate {
                 Fate::Stays => false,

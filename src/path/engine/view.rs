@@ -22,13 +22,13 @@ use crate::{
 /// leaves everything here as it was.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
-    pub(super) rules: &'a Rules,
-    pub(super) state: &'a State,
-    pub(super) seat: Seat,
+    pub(in crate::path) rules: &'a Rules,
+    pub(in crate::path) state: &'a State,
+    pub(in crate::path) seat: Seat,
 }
 
 impl<'a> View<'a> {
-    pub(super) fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
+    pub(in crate::path) fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
         View { rules, state, seat }
     }
 

@@ -1,15 +1,9 @@
 //! How open the future of a marker is, by what a seat can see.
 
-use super::{
-    chains::Around,
-    hand::Hand,
-    rules::Rules,
-    state::{Phase, State},
-    view::View,
-};
 use crate::{
     game::{Seat, bits::bits},
     grid::Cell,
+    path::{Around, Hand, Phase, Rules, State, View},
     tile::KindId,
 };
 

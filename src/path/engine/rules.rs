@@ -1,4 +1,4 @@
-use super::{chains::Chains, start::StartSpot, ways::Ways};
+use super::{chains::Chains, rotation_masks::Ways, start::StartSpot};
 use crate::{
     game::{Seat, Urn},
     grid::Grid,
@@ -12,17 +12,17 @@ use crate::{
 /// A ruleset compiled for a number of players: what the engine plays by.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
-    pub(super) seats: u8,
-    pub(super) grid: Grid,
+    pub(in crate::path) seats: u8,
+    pub(in crate::path) grid: Grid,
     /// The chains of the board without tiles.
     pub(super) chains: Chains,
-    pub(super) tiles: TileSet,
+    pub(in crate::path) tiles: TileSet,
     pub(super) ways: Ways,
     /// The pile with every tile of the set.
     pub(super) pile: Urn,
-    pub(super) starts: Vec<StartSpot>,
+    pub(in crate::path) starts: Vec<StartSpot>,
     /// How many markers a seat has.
-    pub(super) markers: u8,
+    pub(in crate::path) markers: u8,
     /// The most tiles that a hand may hold.
     pub(super) limit: u8,
     /// Whether a marker waits between two ports until it chooses its path.
@@ -31,7 +31,7 @@ pub struct Rules {
     pub(super) banned: bool,
     /// Whether a collision is no reason for that.
     pub(super) spares_collisions: bool,
-    pub(super) keys: Sections,
+    pub(in crate::path) keys: Sections,
 }
 
 impl Rules {
@@ -42,7 +42,7 @@ impl Rules {
     }
 
     /// Compiles sections that have been checked for this number of players.
-    pub(super) fn compile(keys: &Sections, players: u8) -> Option<Rules> {
+    pub(in crate::path) fn compile(keys: &Sections, players: u8) -> Option<Rules> {
         let shape = Shape::SQUARE;
         let (columns, rows) = (u32::from(keys.board.columns), u32::from(keys.board.rows));
         let grid = Grid::squares(columns, rows, shape.ports_per_side())?;
@@ -98,14 +98,14 @@ impl Rules {
 
     /// The index of a marker in the state: seat by seat.
     #[inline]
-    pub(super) fn index(&self, seat: Seat, marker: u8) -> usize {
+    pub(in crate::path) fn index(&self, seat: Seat, marker: u8) -> usize {
         usize::from(seat) * usize::from(self.markers) + usize::from(marker)
     }
 
     /// Whose marker it is that has this index in the state, and which.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 markers")]
-    pub(super) fn owner(&self, index: usize) -> (Seat, u8) {
+    pub(in crate::path) fn owner(&self, index: usize) -> (Seat, u8) {
         // A division takes as long as the rest of a move.
         if self.markers == 1 {
             return (index as Seat, 0);
@@ -116,7 +116,7 @@ impl Rules {
 
     /// The number of a marker as records write it: left out where a seat has one.
     #[inline]
-    pub(super) fn told(&self, marker: u8) -> Option<u8> {
+    pub(in crate::path) fn told(&self, marker: u8) -> Option<u8> {
         (self.markers > 1).then_some(marker)
     }
 }

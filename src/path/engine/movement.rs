@@ -19,7 +19,7 @@ use crate::{
 
 impl Rules {
     /// Puts a marker on a start.
-    pub(super) fn put_on_start<W: Watcher<Event>>(
+    pub(in crate::path) fn put_on_start<W: Watcher<Event>>(
         &self,
         state: &mut State,
         (seat, marker): (Seat, u8),
@@ -43,7 +43,7 @@ impl Rules {
     }
 
     /// Gives a marker on a start the path that enters its square by a port.
-    pub(super) fn take_lane(&self, state: &mut State, index: usize, port: u8) {
+    pub(in crate::path) fn take_lane(&self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
         if let MarkerAt::Start(start) = marker.at() {
             let place = Place { cell: self.starts[usize::from(start)].cell, port };
@@ -54,7 +54,7 @@ impl Rules {
 
     /// Lays a tile from the active seat's hand on the square that a marker faces. The markers do
     /// not move yet.
-    pub(super) fn lay<W: Watcher<Event>>(
+    pub(in crate::path) fn lay<W: Watcher<Event>>(
         &self,
         state: &mut State,
         marker: u8,
@@ -88,7 +88,7 @@ impl Rules {
 
     /// Moves every marker that faces the tile just laid to the end of its path, all at once, and
     /// finds out who is out: [`State::gone`].
-    pub(super) fn resolve<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    pub(in crate::path) fn resolve<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
         let Some((cell, played_for)) = state.laid else { return };
         if let Some(laid) = state.board.get(cell) {
             state.chains.lay(&self.grid, cell, self.ways.paths(laid));

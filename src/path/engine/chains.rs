@@ -222,7 +222,7 @@ impl Around {
     /// The ports by which a path leaves and ends at the rim, and those by which it comes back: a
     /// byte of ones for each.
     #[inline]
-    pub(super) fn rim_and_returns(self) -> (u64, u64) {
+    pub(in crate::path) fn rim_and_returns(self) -> (u64, u64) {
         // Only sights that are no port have this bit, and only that of the rim the lowest as well.
         let no_port = self.sights >> 6 & ONES;
         let rim = no_port & self.sights;

@@ -1,10 +1,10 @@
 //! A game told to one seat, or to everybody.
 
-use super::{
-    event::{DiscardTo, Event, Named},
-    words,
+use super::narration;
+use crate::{
+    game::Seat,
+    path::{DiscardTo, Event, Named},
 };
-use crate::game::Seat;
 
 /// What a seat may hear of events, or what everybody may: who got a tile, and only to its owner
 /// which.
@@ -33,7 +33,7 @@ fn hear_event(event: &Event, hears: Option<Seat>) -> String {
             let to = if hand.tiles().len() == 1 { to.replacen("go", "goes", 1) } else { to.into() };
             format!("{count} of seat {seat} {to}")
         }
-        _ => words::tell(event),
+        _ => narration::tell(event),
     }
 }
 
@@ -61,7 +61,7 @@ fn hear_deal(events: &[Event], hears: Option<Seat>) -> Vec<String> {
         ),
     }
     if let (Some(seat), false) = (hears, own.is_empty()) {
-        lines.push(format!("seat {seat} is dealt {}", words::list(&own)));
+        lines.push(format!("seat {seat} is dealt {}", narration::list(&own)));
     }
     lines
 }

@@ -8,9 +8,9 @@
 use super::{
     action::Action,
     marker::{Marker, MarkerAt},
+    rotation_masks::spread,
     rules::Rules,
     state::{Phase, State},
-    ways::spread,
 };
 use crate::{
     game::{
@@ -37,7 +37,7 @@ impl Rules {
     }
 
     /// The markers of the active seat that may act on this turn.
-    pub(super) fn markers_to_act(&self, state: &State) -> impl Iterator<Item = u8> {
+    pub(in crate::path) fn markers_to_act(&self, state: &State) -> impl Iterator<Item = u8> {
         let acts = |&marker: &u8| {
             state.acted >> marker & 1 == 0
                 && state.markers[self.index(state.active, marker)].is_on_board()
@@ -47,7 +47,7 @@ impl Rules {
 
     /// How a marker can enter the cell that it faces.
     #[inline]
-    pub(super) fn entry(&self, state: &State, seat: Seat, marker: u8) -> Option<Entry> {
+    pub(in crate::path) fn entry(&self, state: &State, seat: Seat, marker: u8) -> Option<Entry> {
         let index = self.index(seat, marker);
         let (cell, ports) = match state.markers[index].at() {
             MarkerAt::Facing(place) => (place.cell, 1 << place.port),
@@ -111,7 +111,7 @@ impl Rules {
     }
 
     /// Why an action is not offered, as a phrase in lower case.
-    pub(super) fn object(&self, state: &State, action: Action) -> String {
+    pub(in crate::path) fn object(&self, state: &State, action: Action) -> String {
         match (state.phase, action) {
             (Phase::Over(_), _) => "the game is over".into(),
             (Phase::Start { .. }, Action::Start(start)) => {
@@ -162,8 +162,8 @@ impl Rules {
 }
 
 /// How a marker can enter the empty cell that it faces.
-pub(super) struct Entry {
-    pub(super) cell: Cell,
+pub(in crate::path) struct Entry {
+    pub(in crate::path) cell: Cell,
     /// A bit for each port by which it can enter.
     ports: u16,
     /// The marker, by its index in the state.
@@ -179,7 +179,7 @@ impl Entry {
     }
 
     /// The ports by which it can enter.
-    pub(super) fn ports(&self) -> impl Iterator<Item = u8> + use<> {
+    pub(in crate::path) fn ports(&self) -> impl Iterator<Item = u8> + use<> {
         bits(self.ports.into()).map(|port| port as u8)
     }
 }

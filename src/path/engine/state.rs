@@ -21,24 +21,24 @@ use crate::{
 /// two and four bytes each. [`clone_from`](Clone::clone_from) copies without allocating.
 #[derive(Debug, PartialEq)]
 pub struct State {
-    pub(super) board: Board,
-    pub(super) chains: Chains,
+    pub(in crate::path) board: Board,
+    pub(in crate::path) chains: Chains,
     /// Seat by seat, each seat's markers in order.
-    pub(super) markers: Box<[Marker]>,
-    pub(super) hands: Box<[Hand]>,
-    pub(super) pile: Urn,
+    pub(in crate::path) markers: Box<[Marker]>,
+    pub(in crate::path) hands: Box<[Hand]>,
+    pub(in crate::path) pile: Urn,
     pub(super) dragon: DragonAt,
     /// The seats that have a marker left.
-    pub(super) playing: Seats,
-    pub(super) active: Seat,
+    pub(in crate::path) playing: Seats,
+    pub(in crate::path) active: Seat,
     /// The markers of the active seat that have had their action on this turn.
-    pub(super) acted: u8,
+    pub(in crate::path) acted: u8,
     /// The tile that was laid last: its cell and the marker of the active seat it was laid for.
-    pub(super) laid: Option<(Cell, u8)>,
+    pub(in crate::path) laid: Option<(Cell, u8)>,
     /// The seats that went out by that tile.
-    pub(super) gone: Seats,
+    pub(in crate::path) gone: Seats,
     pub(super) exchange: Exchange,
-    pub(super) phase: Phase,
+    pub(in crate::path) phase: Phase,
     /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands, which fits
     /// a byte as in a hand.
     pub(super) shown: Vec<(Seat, u8)>,
@@ -69,7 +69,7 @@ pub enum Phase {
 
 impl State {
     /// A state in which no game has begun, with room for all that a game needs.
-    pub(super) fn new(rules: &Rules) -> State {
+    pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), usize::from(rules.markers));
         State {
             board: Board::new(&rules.grid),

@@ -85,7 +85,7 @@ impl Marker {
     }
 
     /// Whether it has a path: on a start between two ports it has none yet.
-    pub(super) fn has_path(self) -> bool {
+    pub(in crate::path) fn has_path(self) -> bool {
         self.from != NOWHERE
     }
 
@@ -101,7 +101,7 @@ impl Marker {
     }
 
     /// Puts it on a start, its path to be chosen.
-    pub(super) fn put_on_start(&mut self, start: u16) {
+    pub(in crate::path) fn put_on_start(&mut self, start: u16) {
         self.at = u32::from(start) << 16 | START;
         self.start = start;
     }

@@ -66,7 +66,7 @@ impl Rules {
 
     /// The tiles of those who just went out, each with its owner, in the order in which they went.
     #[expect(clippy::unused_self, reason = "it is asked as all that follows from the rules")]
-    pub(super) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
+    pub(in crate::path) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
         let gone = state.gone.clockwise(state.active);
         gone.flat_map(|seat| state.hands[usize::from(seat)].kinds().map(move |kind| (seat, kind)))
     }
@@ -91,7 +91,7 @@ impl Rules {
     }
 
     /// Swaps one tile for one.
-    pub(super) fn swap(&self, state: &mut State, give: KindId, take: KindId) {
+    pub(in crate::path) fn swap(&self, state: &mut State, give: KindId, take: KindId) {
         let Some((owner, _)) = self.pool(state).find(|&(_, kind)| kind == take) else { return };
         let own = &mut state.hands[usize::from(state.active)];
         if own.remove(give) {

@@ -1,0 +1,8 @@
+//! The evaluation of actions for a bot, from what one seat may know.
+
+mod evaluation;
+mod lookahead;
+mod survival;
+mod territory;
+
+pub use evaluation::{Room, Worth};

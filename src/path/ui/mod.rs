@@ -1,0 +1,9 @@
+//! What people are shown, asked and told: the drawing of a state, the question of each decision,
+//! the narration of events and the summary of the table.
+
+mod drawing;
+mod hearing;
+mod narration;
+mod questions;
+mod start_question;
+mod summary;
