@@ -7,7 +7,7 @@ use std::{process::ExitCode, time::Instant};
 
 use common::{Limits, least, median};
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     path::{Event, Phase, Rules},
 };
 
@@ -48,7 +48,7 @@ fn rules(size: u32) -> Rules {
 /// Checks the states of a few games against what follows from the board alone.
 fn check(rules: &Rules, games: u64) {
     for number in 0..games {
-        let mut table = Table::new(rules, |_| Random::new());
+        let mut table = Playout::new(rules, |_| Random::new());
         let mut steps = 0_u32;
         table.begin(SEED, number, &mut ());
         while table.step(&mut ()).is_some() {
@@ -81,7 +81,7 @@ fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
 
 /// The seconds of a placement in games with at least so many placements altogether.
 fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
-    let mut table = Table::new(rules, |_| Random::new());
+    let mut table = Playout::new(rules, |_| Random::new());
     let (mut placed, mut seconds) = (0, 0.0);
     for number in 0.. {
         table.begin(SEED, number, &mut ());
@@ -133,7 +133,7 @@ fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
 
 /// The seconds that a game takes to begin after one that broke off when so many tiles were laid.
 fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
-    let mut table = Table::new(rules, |_| Random::new());
+    let mut table = Playout::new(rules, |_| Random::new());
     let mut seconds = Vec::new();
     for number in 0..=games {
         let begin = Instant::now();

@@ -10,7 +10,7 @@ use std::{process::ExitCode, time::Instant};
 
 use common::{Limits, Played, Run, instructions, least};
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     game::Figure,
     path::{Event, Rules},
     sim::{Job, batch},
@@ -69,7 +69,7 @@ fn is_base(played: &Played) -> bool {
 fn check(rules: &Rules, games: u64) {
     let mut placed = 0;
     for number in 0..games {
-        let mut table = Table::new(rules, |_| Random::new());
+        let mut table = Playout::new(rules, |_| Random::new());
         let mut events: Vec<Event> = Vec::new();
         table.begin(SEED, number, &mut events);
         while table.step(&mut events).is_some() {

@@ -11,7 +11,7 @@ use std::{env, process::ExitCode};
 
 use common::{Limits, Run, busy_seconds, figures, instructions};
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     game::Outcome,
     path::{Cause, Event, Reason},
 };
@@ -75,7 +75,7 @@ fn play_bound<const N: usize>(games: u64, tables: bool) {
 fn same_games<const N: usize>(games: u64) {
     let players = u8::try_from(N).expect("at most eight players");
     let rules = common::rules_with(&[], players);
-    let mut table = Table::new(&rules, |_| Random::new());
+    let mut table = Playout::new(&rules, |_| Random::new());
     let mut game = bound::Game::<N, false>::new();
     let mut by_tables = bound::Game::<N, true>::new();
     for number in 0..games {

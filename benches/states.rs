@@ -7,7 +7,7 @@ use std::{hint::black_box, process::ExitCode, time::Instant};
 use allocation_counter::measure;
 use common::{Limits, least};
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     path::{Rules, State},
 };
 
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 
 /// Every state of a game that waits for a choice.
 fn states_of_a_game(rules: &Rules) -> Vec<State> {
-    let mut table = Table::new(rules, |_| Random::new());
+    let mut table = Playout::new(rules, |_| Random::new());
     table.begin(SEED, 0, &mut ());
     let mut states = vec![table.state().clone()];
     while table.step(&mut ()).is_some() {

@@ -5,7 +5,7 @@ mod common;
 
 use allocation_counter::measure;
 use sentiero::{
-    bot::{Greedy, Random, Table},
+    bot::{Greedy, Playout, Random},
     path::{Rules, State},
     ruleset::path::By,
 };
@@ -15,7 +15,7 @@ const SEED: u64 = 11;
 #[test]
 fn a_playout_after_the_first_allocates_nothing() {
     for (name, rules) in common::every_game() {
-        let mut table = Table::new(&rules, |_| Random::new());
+        let mut table = Playout::new(&rules, |_| Random::new());
         table.play(SEED, 0, &mut ());
         let allocated = measure(|| {
             for number in 1..200 {
@@ -30,7 +30,7 @@ fn a_playout_after_the_first_allocates_nothing() {
 #[test]
 fn greedy_games_after_the_first_allocate_nothing() {
     for (name, rules) in common::every_game() {
-        let mut table = Table::new(&rules, |_| Greedy::new(&rules));
+        let mut table = Playout::new(&rules, |_| Greedy::new(&rules));
         // The longest list of choices there is, and the most worths, is that of the starts. Where they
         // are dealt it can be in any game, so these are played twice.
         let first = if rules.sections().start.by == By::Chance { 20 } else { 1 };
@@ -52,7 +52,7 @@ fn dealing_starts_allocates_nothing() {
     for key in ["start.exclusive=start", "start.exclusive=square", "start.on=side"] {
         let ruleset = common::ruleset_with("calliope", &[], &["start.by=chance", key]);
         let rules = Rules::new(&ruleset, 4).unwrap();
-        let mut table = Table::new(&rules, |_| Random::new());
+        let mut table = Playout::new(&rules, |_| Random::new());
         table.play(SEED, 0, &mut ());
         let allocated = measure(|| {
             table.play(SEED, 1, &mut ());
@@ -65,7 +65,7 @@ fn dealing_starts_allocates_nothing() {
 #[test]
 fn counting_allocates_nothing_once_every_reason_is_known() {
     for (name, rules) in common::every_game() {
-        let mut table = Table::new(&rules, |_| Random::new());
+        let mut table = Playout::new(&rules, |_| Random::new());
         let mut tally = sentiero::game::Counted::tally(&rules);
         let mut play = |games: std::ops::Range<u64>| {
             for number in games {
@@ -124,7 +124,7 @@ fn bytes(state: &State) -> u64 {
 
 /// Every state of a game that waits for a choice.
 fn states_of_a_game(rules: &Rules) -> Vec<State> {
-    let mut table = Table::new(rules, |_| Random::new());
+    let mut table = Playout::new(rules, |_| Random::new());
     table.begin(SEED, 0, &mut ());
     let mut states = vec![table.state().clone()];
     while table.step(&mut ()).is_some() {

@@ -9,7 +9,7 @@ use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 
 use common::{every_ruleset, name};
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     game::{Game, Outcome},
     path::{Event, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
@@ -22,7 +22,7 @@ const SEED: u64 = 7;
 /// A game of random players as `simulate` plays it: its record as lines, and where it ended.
 fn record(ruleset: &Ruleset, rules: &Rules, game: u64) -> (Vec<String>, State) {
     let mut events: Vec<Event> = Vec::new();
-    let mut table = Table::new(rules, |_| Random::new());
+    let mut table = Playout::new(rules, |_| Random::new());
     table.play(SEED, game, &mut events);
     let mut text = Vec::new();
     write(&mut text, &Header::of(ruleset, rules, SEED, game), &events).unwrap();

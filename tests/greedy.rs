@@ -8,7 +8,7 @@ use std::{env, fmt::Write as _, fs, ops::ControlFlow, path::Path};
 
 use common::{every_game, every_ruleset, play_watched, rules, rules_with};
 use sentiero::{
-    bot::{Bot, BotKind, Greedy, Table},
+    bot::{Bot, BotKind, Greedy, Playout},
     game::{Game, Lot, Purpose, Seat, Seats, SeededDealer, Valued},
     path::{Action, Event, Phase, Rules, State, Worth},
     record::{Header, Reader, verify, write},
@@ -49,7 +49,7 @@ fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
     for (name, rules) in every_game() {
         for game in 0..games {
             play_watched(&rules, (SEED, game), &mut (), |state| look(&name, &rules, state));
-            let mut table = Table::new(&rules, table(&rules, Seats::first(rules.seats())));
+            let mut table = Playout::new(&rules, table(&rules, Seats::first(rules.seats())));
             table.begin(SEED, game, &mut ());
             while rules.to_play(table.state()).is_some() {
                 look(&name, &rules, table.state());
@@ -147,14 +147,14 @@ fn equals_are_taken_by_chance() {
 fn events(rules: &Rules, game: u64) -> Vec<Event> {
     let mut events = Vec::new();
     let greedy = Seats::first(rules.seats() / 2 + 1);
-    Table::new(rules, table(rules, greedy)).play(SEED, game, &mut events);
+    Playout::new(rules, table(rules, greedy)).play(SEED, game, &mut events);
     events
 }
 
 #[test]
 fn the_same_seed_gives_the_same_moves() {
     for (name, rules) in every_game() {
-        let mut table = Table::new(&rules, table(&rules, Seats::first(rules.seats() / 2 + 1)));
+        let mut table = Playout::new(&rules, table(&rules, Seats::first(rules.seats() / 2 + 1)));
         // Whatever was played before.
         for game in [5, 2, 5] {
             let mut told = Vec::new();

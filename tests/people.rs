@@ -442,7 +442,7 @@ fn bots_play_beside_people_as_they_do_alone() {
     let rules = Rules::new(&ruleset, 4).unwrap();
     let played = play_lines(&rules, &[], 3, "");
     let mut events = Vec::new();
-    sentiero::bot::Table::new(&rules, |_| Random::new()).play(3, 0, &mut events);
+    sentiero::bot::Playout::new(&rules, |_| Random::new()).play(3, 0, &mut events);
     assert_eq!(played.events(), events);
     assert_eq!(rules.seats(), 4);
 }

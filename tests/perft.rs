@@ -10,7 +10,7 @@ use std::{env, fmt::Write as _, fs};
 
 use common::{every_ruleset, ruleset_with};
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     game::{Game, SeededDealer},
     path::{Event, Rules},
     ruleset::Ruleset,
@@ -31,7 +31,7 @@ fn counts(rules: &Rules, depth: u8) -> Vec<u64> {
 /// The counts from the middle of the last turns of a game of bots, where people go out, swap tiles
 /// and draw.
 fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
-    let mut table = Table::new(rules, |_| Random::new());
+    let mut table = Playout::new(rules, |_| Random::new());
     let mut states = Vec::new();
     let mut events: Vec<Event> = Vec::new();
     table.begin(SEED, 0, &mut ());

@@ -6,7 +6,7 @@ mod common;
 
 use common::{every_game, play_watched, rules};
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     game::{Game, Positioned, Setup, Streams},
     path::{Event, Position, Rules},
 };
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 /// Every position of a game of bots, with the places of the streams and how many events were told.
 fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Event>) {
-    let mut table = Table::new(rules, |_| Random::new());
+    let mut table = Playout::new(rules, |_| Random::new());
     let mut events = Vec::new();
     let mut streams = Streams::default();
     let mut positions = Vec::new();
@@ -43,7 +43,7 @@ fn a_game_goes_on_from_each_of_its_positions_as_it_went() {
             let text = serde_json::to_string(&setup).unwrap();
             let setup: Setup<Position> = serde_json::from_str(&text).unwrap();
             let state = rules.set_up(&setup.position).unwrap();
-            let mut table = Table::new(&rules, |_| Random::new());
+            let mut table = Playout::new(&rules, |_| Random::new());
             table.resume(5, 0, &state, &setup.streams);
             let mut rest = Vec::new();
             table.finish(&mut rest);

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Random, Playout},
     check::{Loaded, Request, load, mend, validate},
     diagnostic::{Report, Style, is_risky, json_text},
     loader::MemoryFiles,
@@ -92,7 +92,7 @@ fn plays(loaded: &Loaded) {
     let players = loaded.ruleset.head().players;
     for players in [players.min, players.max] {
         let rules = Rules::new(&loaded.ruleset, players).expect("it is for this number of players");
-        let mut table = Table::new(&rules, |_| Random::new());
+        let mut table = Playout::new(&rules, |_| Random::new());
         table.begin(7, 0, &mut ());
         // Each marker starts and chooses a path once. Each tile is laid once; after it at most a
         // whole hand, of eight tiles, is swapped, one by one.

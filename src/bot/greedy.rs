@@ -1,4 +1,4 @@
-use super::player::Bot;
+use super::Bot;
 use crate::game::{Purpose, Seat, Stream, Valued};
 
 /// Takes the action that the game values most, by what its seat may know; of equals any one, by

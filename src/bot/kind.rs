@@ -1,4 +1,4 @@
-use super::{greedy::Greedy, player::Bot, random::Random};
+use super::{Bot, greedy::Greedy, random::Random};
 use crate::game::{Seat, Valued};
 
 /// The bots that there are, by name.

@@ -1,4 +1,4 @@
-use super::player::Bot;
+use super::Bot;
 use crate::game::{Game, Purpose, Seat, Stream};
 
 /// Plays at random: every action listed at a decision is as likely as any other.

@@ -3,11 +3,10 @@
 
 #[expect(clippy::module_inception, reason = "the folder is about diagnostics and this file is one")]
 mod diagnostic;
-mod edit;
 mod excerpt;
 mod github;
 mod json;
-mod json_words;
+mod json_error;
 mod nearest;
 mod plain;
 mod report;
@@ -16,12 +15,11 @@ mod sources;
 mod text;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
-pub use edit::applied;
 pub use json::json_text;
-pub use json_words::json_words;
+pub use json_error::json_words;
 pub use nearest::{Near, nearest};
 pub use plain::{code_points, in_quotes, is_risky, plain, quoted, shortened};
-pub use report::{MAX_LISTED, MAX_SHOWN, Report};
-pub use sarif::{Rule, Tool, sarif};
+pub use report::{MAX_LISTED, MAX_SHOWN, Report, applied};
+pub use sarif::{Descriptor, Tool, sarif};
 pub use sources::{Place, SourceId, Sources, Span};
 pub use text::Style;

@@ -17,12 +17,12 @@ pub struct Tool<'a> {
     /// Its version.
     pub version: &'a str,
     /// The kinds of findings that it knows.
-    pub rules: &'a [Rule],
+    pub rules: &'a [Descriptor],
 }
 
 /// A kind of finding.
 #[derive(Clone, Debug)]
-pub struct Rule {
+pub struct Descriptor {
     /// Its code.
     pub code: &'static str,
     /// What is the case, as a phrase.

@@ -6,27 +6,22 @@
 
 pub(crate) mod bits;
 mod dealer;
-mod outcome;
+mod figure;
+#[expect(clippy::module_inception, reason = "the folder is about games and this file is the game")]
+mod game;
+mod position;
 mod prompted;
 mod results;
-mod rules;
 mod seat;
-mod setup;
-mod spread;
 mod stream;
 mod urn;
-mod valued;
-mod watcher;
 
 pub use dealer::{Dealer, Purpose, SeededDealer};
-pub use outcome::Outcome;
+pub use figure::{Counted, Figure, Spread, Tally};
+pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
+pub use position::{Positioned, Setup, Streams};
 pub use prompted::{Answer, Choice, Prompted, Question, SeatSummary, Summary, TileRow, TurnedTile};
 pub use results::Results;
-pub use rules::{Counted, Depicted, Figure, Game, Illegal, Recorded, Tally};
 pub use seat::{Seat, Seats};
-pub use setup::{Positioned, Setup, Streams};
-pub use spread::Spread;
 pub use stream::{Stream, below};
 pub use urn::{Lot, Urn};
-pub use valued::Valued;
-pub use watcher::Watcher;

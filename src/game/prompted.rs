@@ -1,4 +1,7 @@
-use super::{rules::Depicted, seat::Seat, seat::Seats};
+use super::{
+    game::Depicted,
+    seat::{Seat, Seats},
+};
 use crate::{
     drawing::{Drawing, Spot},
     tile::Tile,

@@ -1,6 +1,9 @@
 use std::collections::BTreeMap;
 
-use super::{rules::Figure, seat::Seats, spread::quotient};
+use super::{
+    figure::{Figure, quotient},
+    seat::Seats,
+};
 
 /// How games ended, for a tally: who won and why it was over, in whole numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     path::{Event, Rules},
     ruleset::{Players, Ruleset},
 };
@@ -79,7 +79,7 @@ fn compare(a: &Rules, b: &Rules) -> (u64, Seen) {
     let squares =
         |rules: &Rules| u64::from(rules.grid().columns()) * u64::from(rules.grid().rows());
     let games = (MOST_SQUARES / squares(a).max(squares(b)).max(1)).clamp(1, MOST_GAMES);
-    let mut tables = [a, b].map(|rules| Table::new(rules, |_| Random::new()));
+    let mut tables = [a, b].map(|rules| Playout::new(rules, |_| Random::new()));
     let mut seen = Seen::Nothing;
     for game in 0..games {
         let [mut one, mut other] = tables.each_mut().map(|table| {

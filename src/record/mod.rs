@@ -7,9 +7,7 @@
 
 mod error;
 mod header;
-mod line;
 mod reader;
-mod script;
 mod verify;
 mod writer;
 

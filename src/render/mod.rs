@@ -5,3 +5,4 @@ pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;
 pub mod text;
+pub(crate) mod xml;

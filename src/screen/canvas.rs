@@ -11,7 +11,7 @@ use crate::{
     game::Seat,
     render::{
         palette,
-        text::{Charset, Ink, Picture, TextStyle, Weight},
+        text::{Charset, Ink, TextPicture, TextStyle, Weight},
     },
 };
 
@@ -116,7 +116,7 @@ impl Canvas<'_> {
     }
 
     /// Copies a picture into an area, without its first so many columns and lines.
-    pub(super) fn picture(&mut self, area: Rect, picture: &Picture, from: (usize, usize)) {
+    pub(super) fn picture(&mut self, area: Rect, picture: &TextPicture, from: (usize, usize)) {
         let area = area.intersection(self.buffer.area);
         for (y, line) in (area.top()..area.bottom()).zip(picture.lines().skip(from.1)) {
             for (x, glyph) in (area.left()..area.right()).zip(line.iter().skip(from.0)) {

@@ -5,7 +5,7 @@ use ratatui_core::layout::Rect;
 use super::canvas::{Canvas, Target, Tone};
 use crate::{
     drawing::{Drawing, Edge, PathDrawing, Spot, TileDrawing},
-    render::text::{self, BoardPicture, Picture, Size, TextStyle},
+    render::text::{self, BoardPicture, Size, TextPicture, TextStyle},
     tile::{Shape, Tile},
 };
 
@@ -176,7 +176,7 @@ impl Placed {
 
 /// A tile as it would lie on the board, without a frame.
 pub(super) struct TilePicture {
-    picture: Picture,
+    picture: TextPicture,
     from: (usize, usize),
     pub(super) width: u16,
     pub(super) height: u16,

@@ -2,7 +2,7 @@ use std::ops::{ControlFlow, Range};
 
 use super::summary::Summary;
 use crate::{
-    bot::{Bot, Table},
+    bot::{Bot, Playout},
     game::{Counted, Seat, Streams, Tally},
 };
 
@@ -34,7 +34,7 @@ where
     B: Bot<G>,
 {
     let mut summary = Summary::new(game.tally());
-    let mut table = Table::new(game, bot);
+    let mut table = Playout::new(game, bot);
     let mut events = Vec::new();
     for number in job.games.clone() {
         events.clear();

@@ -1,5 +1,5 @@
 use sentiero::{
-    bot::{AnyBot, Bot, BotKind, Random, Table},
+    bot::{AnyBot, Bot, BotKind, Playout, Random},
     game::{Game, Purpose, Seat, Valued},
 };
 
@@ -29,7 +29,7 @@ impl Bot<Race> for Lost {
 
 #[test]
 fn a_game_is_the_same_whatever_was_played_before() {
-    let mut table = Table::new(&Race, |_| Random::new());
+    let mut table = Playout::new(&Race, |_| Random::new());
     for number in [3, 0, 7, 3] {
         let mut told = Vec::new();
         let outcome = table.play(11, number, &mut told);
@@ -42,7 +42,7 @@ fn a_game_is_the_same_whatever_was_played_before() {
 
 #[test]
 fn stepping_through_a_game_is_playing_it() {
-    let mut table = Table::new(&Race, |_| Random::new());
+    let mut table = Playout::new(&Race, |_| Random::new());
     let mut told = Vec::new();
     table.begin(5, 1, &mut told);
     let mut seats = Vec::new();
@@ -78,7 +78,7 @@ fn random_chooses_every_action_about_as_often() {
 
 #[test]
 fn bots_of_several_kinds_sit_at_one_table() {
-    let mut table = Table::new(&Race, |seat| -> Box<dyn Bot<Race>> {
+    let mut table = Playout::new(&Race, |seat| -> Box<dyn Bot<Race>> {
         if seat == 0 { Box::new(Hasty) } else { Box::new(Random::new()) }
     });
     let won = (0..200).filter(|&game| {
@@ -89,7 +89,7 @@ fn bots_of_several_kinds_sit_at_one_table() {
 
 #[test]
 fn an_answer_beyond_the_list_is_the_first_action() {
-    assert!(Table::new(&Race, |_| Lost).play(0, 0, &mut ()).is_some());
+    assert!(Playout::new(&Race, |_| Lost).play(0, 0, &mut ()).is_some());
 }
 
 /// What an action is worth is all that a game has to add to be played by a greedy bot.
@@ -112,8 +112,8 @@ impl Valued for Race {
 
 /// The share of 1,000 races that the first seat wins, by the kinds of the two.
 fn share(kinds: [BotKind; 2]) -> f64 {
-    let mut table: Table<'_, Race, AnyBot<'_, Race>> =
-        Table::new(&Race, |seat| kinds[usize::from(seat)].make(&Race));
+    let mut table: Playout<'_, Race, AnyBot<'_, Race>> =
+        Playout::new(&Race, |seat| kinds[usize::from(seat)].make(&Race));
     let won = (0..1_000).filter(|&game| {
         table.play(3, game, &mut ()).is_some_and(|outcome| outcome.winners.contains(0))
     });
@@ -141,7 +141,7 @@ fn a_greedy_bot_takes_the_longest_step() {
 fn a_random_bot_is_the_same_at_any_table() {
     for game in 0..20 {
         let mut told = Vec::new();
-        Table::new(&Race, |_| BotKind::Random.make(&Race)).play(7, game, &mut told);
+        Playout::new(&Race, |_| BotKind::Random.make(&Race)).play(7, game, &mut told);
         assert_eq!(told, events(7, game));
     }
 }

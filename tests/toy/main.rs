@@ -13,7 +13,7 @@ mod refused;
 mod sims;
 
 use sentiero::{
-    bot::{Random, Table},
+    bot::{Playout, Random},
     game::Recorded,
     record::{Header, write},
 };
@@ -31,7 +31,7 @@ fn header(seed: u64, game: u64) -> Header {
 /// The events of a race of bots.
 fn events(seed: u64, game: u64) -> Vec<Event> {
     let mut events = Vec::new();
-    Table::new(&Race, |_| Random::new()).play(seed, game, &mut events);
+    Playout::new(&Race, |_| Random::new()).play(seed, game, &mut events);
     events
 }
 

@@ -3,7 +3,7 @@ use std::{io::Write, path::PathBuf};
 use clap::{Args, Parser};
 
 use crate::{
-    bot::{BotKind, Table},
+    bot::{BotKind, Playout},
     cli::{
         args::{DrawingArgs, seat},
         failure::Failure,
@@ -178,7 +178,7 @@ impl Task for Watch<'_> {
     type Output = Result<(), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let mut table = Table::new(game, |seat| self.lineup.player(game, seat));
+        let mut table = Playout::new(game, |seat| self.lineup.player(game, seat));
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();

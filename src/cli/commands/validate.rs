@@ -12,7 +12,7 @@ use crate::{
         load::{Disk, blamed, players_in_words, print_report},
         output,
     },
-    diagnostic::{Report, Rule, Tool, plain, sarif},
+    diagnostic::{Descriptor, Report, Tool, plain, sarif},
 };
 
 /// Check rulesets, with each of their variants and each pair of these: everything that is wrong is
@@ -166,9 +166,14 @@ fn as_json(all: &[Found<'_>]) -> Value {
 }
 
 fn as_sarif(all: &[Found<'_>]) -> Value {
-    let rules: Vec<Rule> = codes()
+    let rules: Vec<Descriptor> = codes()
         .into_iter()
-        .map(|page| Rule { code: page.code, title: page.title, what: page.what, why: page.why })
+        .map(|page| Descriptor {
+            code: page.code,
+            title: page.title,
+            what: page.what,
+            why: page.why,
+        })
         .collect();
     let tool = Tool { name: "sentiero", version: env!("CARGO_PKG_VERSION"), rules: &rules };
     let reports: Vec<(&str, &Report)> =

@@ -3,17 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::{
-    board::{self, Defined, MARGIN, drawable},
-    error::{MOST_MOVING_CELLS, MOST_STEPS, NotDrawn},
+    board::{self, MARGIN, drawable},
     journey::{Leg, Stop, Who, ways},
     legend, marker,
-    page::{Page, PictureStyle},
     square::{Point, Square},
+    svg::{Defined, MOST_MOVING_CELLS, MOST_STEPS, NotDrawn, PictureStyle, SvgFile},
     timeline::Timeline,
     trail::{corner, pieces, trails},
-    xml::Xml,
 };
-use crate::drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing};
+use crate::{
+    drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing},
+    render::xml::{self, Xml},
+};
 
 /// The times of an animation, in seconds.
 const BEGINNING: f64 = 1.0;
@@ -66,7 +67,7 @@ pub fn animation(
         let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         defined.paths.extend(paths.map(|path| (path.from, path.to)));
     }
-    let whole = Page {
+    let whole = SvgFile {
         width: width + wide,
         height: height.max(high + 2 * MARGIN),
         title,
@@ -252,7 +253,7 @@ impl<'a> Film<'a> {
             *seat_out = seat_out.zip(out).map(|(one, other)| f64::max(one, other));
             let Some(&(_, (x, y))) = stops.last() else { continue };
             let travel = self.timeline.travel(&stops, false);
-            let (x, y) = (super::xml::number(x), super::xml::number(y));
+            let (x, y) = (xml::number(x), xml::number(y));
             xml.put(format_args!("<g class=\"{travel}\" transform=\"translate({x} {y})\">"));
             let Some(leg) = way.iter().flatten().next_back() else { continue };
             let is_out = leg.out;

@@ -1,20 +1,20 @@
 //! A board.
 
-use std::collections::BTreeSet;
-
 use super::{
-    error::{MOST_CELLS, NotDrawn},
     legend,
     marker::{self, stands},
-    page::{Page, PictureStyle},
     square::{CELL, Point, Square},
+    svg::{Defined, MOST_CELLS, NotDrawn, PictureStyle, SvgFile},
     theme::{has_core, is_dashed},
     trail::{Piece, corner, pieces, trails},
-    xml::{Xml, number},
 };
 use crate::{
-    drawing::{Drawing, MarkerDrawing, Seat, Spot, TileDrawing},
-    render::{palette, text::marker::place},
+    drawing::{Drawing, MarkerDrawing, Spot, TileDrawing},
+    render::{
+        palette,
+        text::marker::place,
+        xml::{Xml, number},
+    },
 };
 
 /// The room around a board, for its coordinates and the markers that are out.
@@ -48,7 +48,7 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
     xml.put(format_args!("<g transform=\"translate({width} {MARGIN})\">"));
     legend::draw(&mut xml, &entries, 1, |_| None);
     xml.put(format_args!("</g>"));
-    let page = Page {
+    let page = SvgFile {
         width: width + wide,
         height: height.max(high + 2 * MARGIN),
         title,
@@ -77,27 +77,6 @@ pub(super) fn drawable<'a>(
         }
     }
     square.ok_or(NotDrawn::Cells(0))
-}
-
-/// What the pictures of some drawings have in common, defined once.
-#[derive(Debug, Default)]
-pub(super) struct Defined {
-    /// The paths of tiles without a trail.
-    pub(super) paths: BTreeSet<(u8, u8)>,
-    pub(super) seats: BTreeSet<Seat>,
-}
-
-impl Defined {
-    pub(super) fn add(&mut self, drawing: &Drawing) {
-        let all = drawing.tiles.iter().flat_map(|tile| &tile.paths);
-        for path in all {
-            match path.trail {
-                Some(seat) => drop(self.seats.insert(seat)),
-                None => drop(self.paths.insert((path.from, path.to))),
-            }
-        }
-        self.seats.extend(drawing.markers.iter().map(|marker| marker.seat));
-    }
 }
 
 /// The size of a board with the room around it.

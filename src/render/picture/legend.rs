@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{marker, theme::has_core, xml::Xml};
+use super::{marker, theme::has_core};
 use crate::{
     drawing::{Drawing, Seat},
     render::{
         palette,
         text::marker::{name, seat as seat_name},
+        xml::Xml,
     },
 };
 

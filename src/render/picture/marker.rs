@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use super::{
     square::{CELL, Point, Square},
     trail::corner,
-    xml::{Xml, number},
 };
 use crate::{
     drawing::{Drawing, MarkerDrawing, Seat},
     render::{
         palette::{self, COLOURS},
         text::{Charset, marker::name},
+        xml::{Xml, number},
     },
 };
 

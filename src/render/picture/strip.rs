@@ -1,13 +1,11 @@
 //! A game as a strip: several boards, one after the other.
 
 use super::{
-    board::{self, Defined, MARGIN, drawable},
-    error::NotDrawn,
+    board::{self, MARGIN, drawable},
     legend,
-    page::{Page, PictureStyle},
-    xml::Xml,
+    svg::{Defined, NotDrawn, PictureStyle, SvgFile},
 };
-use crate::drawing::Drawing;
+use crate::{drawing::Drawing, render::xml::Xml};
 
 /// A board of a strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +83,7 @@ pub fn strip(
     xml.put(format_args!("</g>"));
     let (legend_wide, legend_high) = legend::size(&entries, in_row.min(entries.len().max(1)));
     let last = panels.last().map(|panel| board::describe(&panel.drawing)).unwrap_or_default();
-    let page = Page {
+    let page = SvgFile {
         width: (count(columns) * wide).max(legend_wide + MARGIN),
         height: top + legend_high + 12,
         title,

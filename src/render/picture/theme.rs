@@ -93,7 +93,7 @@ const CORES: [Core; palette::COLOURS] = [
 pub(super) fn css(theme: Theme, square: Square, seats: &BTreeSet<Seat>) -> String {
     // Strokes are as much thinner as ports are closer than the usual two a side have them.
     let scale = f64::from(square.spacing().min(20)) / 20.0;
-    let width = |tenths: i32| super::xml::number(f64::from(tenths) * scale / 10.0);
+    let width = |tenths: i32| crate::render::xml::number(f64::from(tenths) * scale / 10.0);
     let mut css = format!(
         ".gr,.c,.p,.k,.o,.s,.b{{fill:none}}.gr,.fd,.t{{stroke-width:1}}.p{{stroke-width:{}}}\
          .c{{stroke-width:{}}}.k{{stroke-width:{}}}.o{{stroke-width:{}}}.s{{stroke-width:{}}}\

@@ -1,14 +1,13 @@
 //! Tiles by themselves.
 
 use super::{
-    board::{Defined, draw_path},
-    error::{MOST_TILES, NotDrawn},
-    page::{Page, PictureStyle},
+    board::draw_path,
     square::{CELL, Point, Square},
-    xml::Xml,
+    svg::{Defined, MOST_TILES, NotDrawn, PictureStyle, SvgFile},
 };
 use crate::{
     drawing::Edge,
+    render::xml::Xml,
     tile::{Shape, Tile},
 };
 
@@ -30,7 +29,7 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
     }
     xml.put(format_args!("</g>"));
     let notation = tile.to_string();
-    let page = Page {
+    let page = SvgFile {
         width: CELL + 2 * MARGIN,
         height: CELL + 2 * MARGIN,
         title: &format!("Tile {notation}"),
@@ -79,7 +78,7 @@ pub fn tile_sheet(
         xml.text(caption);
         xml.put(format_args!("</text></g>\n"));
     }
-    let page = Page {
+    let page = SvgFile {
         width: 2 * MARGIN + columns * wide,
         height: 2 * MARGIN + rows * HIGH - 14,
         title,

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{journey::Stop, xml::number};
+use super::journey::Stop;
+use crate::render::xml::number;
 
 /// The animations of one picture. All run as long as the picture does, and over again.
 #[derive(Debug)]

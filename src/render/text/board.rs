@@ -1,15 +1,13 @@
 use super::{
     glyph::{ACTIVE, CROWD, Signs, UNKNOWN},
-    ink::{Ink, Weight},
     lattice::{Berth, Lattice},
-    letters::Letters,
-    list, marker,
-    picture::Picture,
-    plot::{Look, plot},
+    marker::{self, port_name},
+    picture::TextPicture,
+    plot::{Letters, Look, plot},
     route::{PathId, Router},
-    style::{Size, TextStyle},
+    style::{Ink, Size, TextStyle, Weight},
 };
-use crate::drawing::{Drawing, Spot, TileDrawing};
+use crate::drawing::{Drawing, PathDrawing, Spot, TileDrawing};
 
 /// The most cells that are drawn; a larger board would be a text of many megabytes.
 const MOST_CELLS: u64 = 100_000;
@@ -44,12 +42,12 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
             let mut board = Board::new(drawing, lattice, style);
             board.draw();
             let Board { picture, mut notes, left, .. } = board;
-            notes.extend(list::out(drawing, style));
+            notes.extend(out_line(drawing, style));
             BoardPicture { picture, notes, cells: Some((lattice, left)) }
         }
         _ => BoardPicture {
-            picture: Picture::of(&list::board(drawing, style)),
-            notes: list::out(drawing, style).into_iter().collect(),
+            picture: TextPicture::of(&board_list(drawing, style)),
+            notes: out_line(drawing, style).into_iter().collect(),
             cells: None,
         },
     }
@@ -59,7 +57,7 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardPicture {
     /// The board, or the list that it comes out as.
-    pub picture: Picture,
+    pub picture: TextPicture,
     /// The lines to be written below it, of which there may be none.
     pub notes: Vec<String>,
     /// Where the cells are, if they are drawn.
@@ -97,7 +95,7 @@ struct Board<'a> {
     style: TextStyle,
     lattice: Lattice,
     signs: Signs,
-    picture: Picture,
+    picture: TextPicture,
     /// The first column of characters of the cells in the west.
     left: usize,
     /// For each cell, row by row, its tile in the drawing.
@@ -126,7 +124,7 @@ impl<'a> Board<'a> {
             style,
             lattice,
             signs: Signs::of(style.charset),
-            picture: Picture::new(
+            picture: TextPicture::new(
                 left + columns * lattice.width() + 1,
                 TOP + rows * lattice.rows() + 1,
             ),
@@ -210,7 +208,7 @@ impl<'a> Board<'a> {
                     });
                 } else {
                     self.picture.put(middle.0, middle.1, UNKNOWN, Ink::PLAIN);
-                    let paths = list::paths(&tile.paths);
+                    let paths = path_letters(&tile.paths);
                     self.notes.push(format!("? at {x},{y}: {paths}"));
                 }
             }
@@ -263,7 +261,7 @@ impl<'a> Board<'a> {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
             if !is_drawn {
                 self.draw_label(group.spot, &CROWD.to_string(), 0, group.ink);
-                self.notes.push(list::at(&group));
+                self.notes.push(spot_line(&group));
             }
         }
     }
@@ -354,4 +352,39 @@ fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
 
 fn digits(number: usize) -> usize {
     number.to_string().len()
+}
+
+/// A board as a list, for shapes and sizes that are not drawn.
+fn board_list(drawing: &Drawing, style: TextStyle) -> String {
+    let Drawing { shape, columns, rows, .. } = drawing;
+    let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
+    for tile in &drawing.tiles {
+        let last = if tile.active { " *" } else { "" };
+        lines.push(format!("{},{}: {}{last}\n", tile.x, tile.y, path_letters(&tile.paths)));
+    }
+    for group in marker::groups(&drawing.markers, style.charset) {
+        lines.push(spot_line(&group) + "\n");
+    }
+    lines.concat()
+}
+
+/// The line that says where markers are.
+fn spot_line(group: &marker::Group) -> String {
+    format!("at {}: {}", marker::place(group.spot), group.label)
+}
+
+/// The line of the markers that have left the board, if there are any.
+fn out_line(drawing: &Drawing, style: TextStyle) -> Option<String> {
+    let out = drawing.markers.iter().filter(|marker| marker.out);
+    let names = marker::list(out, " ", style.charset);
+    (!names.is_empty()).then(|| format!("out: {names}"))
+}
+
+/// Paths as pairs of letters.
+fn path_letters(paths: &[PathDrawing]) -> String {
+    let pairs: Vec<String> = paths
+        .iter()
+        .map(|path| format!("{}{}", port_name(path.from), port_name(path.to)))
+        .collect();
+    pairs.join(" ")
 }

@@ -1,9 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{
-    ink::{Ink, Weight},
-    style::Charset,
-};
+use super::style::{Charset, Ink, Weight};
 use crate::{
     drawing::{Edge, MarkerDrawing, Seat, Spot},
     tile::{MAX_PORTS, Shape},

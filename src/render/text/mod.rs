@@ -9,7 +9,7 @@
 //! Drawn so are square cells with one or two ports a side. Boards and tiles of other shapes, and
 //! boards too large for any terminal, come out as lists of paths in letters.
 //!
-//! What is drawn can be had as a [`Picture`], to be put into something larger.
+//! What is drawn can be had as a [`TextPicture`], to be put into something larger.
 //!
 //! Nothing here reads the environment: characters and colour are the caller's choice.
 //!
@@ -34,10 +34,7 @@
 
 mod board;
 mod glyph;
-mod ink;
 mod lattice;
-mod letters;
-mod list;
 pub(super) mod marker;
 mod picture;
 mod plot;
@@ -46,7 +43,6 @@ mod sheet;
 mod style;
 
 pub use board::{Area, BoardPicture, board, board_picture};
-pub use ink::{Ink, Weight};
-pub use picture::{Glyph, Picture};
+pub use picture::{Glyph, TextPicture};
 pub use sheet::{tile, tile_picture, tile_sheet};
-pub use style::{Charset, Size, TextStyle};
+pub use style::{Charset, Ink, Size, TextStyle, Weight};

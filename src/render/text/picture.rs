@@ -1,4 +1,4 @@
-use super::ink::Ink;
+use super::style::Ink;
 
 /// A rectangle of characters, each with its ink: what is drawn, before it becomes text or part of
 /// something larger.
@@ -15,7 +15,7 @@ use super::ink::Ink;
 /// # Ok::<(), sentiero::tile::NotationError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct TextPicture {
     width: usize,
     glyphs: Vec<Glyph>,
 }
@@ -31,16 +31,16 @@ pub struct Glyph {
 
 const BLANK: Glyph = Glyph { symbol: ' ', ink: Ink::PLAIN };
 
-impl Picture {
+impl TextPicture {
     /// A blank picture.
-    pub(super) fn new(width: usize, height: usize) -> Picture {
-        Picture { width, glyphs: vec![BLANK; width * height] }
+    pub(super) fn new(width: usize, height: usize) -> TextPicture {
+        TextPicture { width, glyphs: vec![BLANK; width * height] }
     }
 
     /// A picture of a text in plain ink.
-    pub(super) fn of(text: &str) -> Picture {
+    pub(super) fn of(text: &str) -> TextPicture {
         let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-        let mut picture = Picture::new(width, text.lines().count());
+        let mut picture = TextPicture::new(width, text.lines().count());
         for (y, line) in text.lines().enumerate() {
             picture.write(0, y, line, Ink::PLAIN);
         }

@@ -2,13 +2,11 @@ use std::iter;
 
 use super::{
     glyph::Signs,
-    ink::Ink,
     lattice::Lattice,
-    letters::Letters,
-    picture::Picture,
-    plot::{Look, plot},
+    picture::TextPicture,
+    plot::{Letters, Look, plot},
     route::Router,
-    style::{Size, TextStyle},
+    style::{Ink, Size, TextStyle},
 };
 use crate::{
     drawing::Edge,
@@ -29,10 +27,10 @@ pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
 }
 
 /// A tile as [`tile`] draws it, as a picture.
-pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> Picture {
+pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     let drawn = Lattice::new(shape, style.size).and_then(|lattice| {
         let (left, top) = (2, 1);
-        let mut picture = Picture::new(lattice.width() + 4, lattice.rows() + 2);
+        let mut picture = TextPicture::new(lattice.width() + 4, lattice.rows() + 2);
         draw(&mut picture, (left, top), tile, &mut Router::new(lattice), style)?;
         for port in 0..shape.ports() {
             let berth = lattice.berth(Edge::Port(port))?;
@@ -46,7 +44,7 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> Picture {
         }
         Some(picture)
     });
-    drawn.unwrap_or_else(|| Picture::of(&tile.to_string()))
+    drawn.unwrap_or_else(|| TextPicture::of(&tile.to_string()))
 }
 
 /// Tiles side by side as text, each with its caption above it and its corners marked. There are
@@ -78,7 +76,7 @@ fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option
     let mut router = Router::new(lattice);
     let mut rows = Vec::new();
     for row in tiles.chunks(in_row) {
-        let mut picture = Picture::new(in_row * (width + GAP), height);
+        let mut picture = TextPicture::new(in_row * (width + GAP), height);
         for (nth, (caption, tile)) in row.iter().enumerate() {
             let left = nth * (width + GAP);
             picture.write(left, 0, caption, Ink::BOLD);
@@ -96,7 +94,7 @@ fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option
 
 /// Puts a tile into a picture, or returns `None` if it has other ports than the router's lattice.
 fn draw(
-    picture: &mut Picture,
+    picture: &mut TextPicture,
     place: (usize, usize),
     tile: Tile,
     router: &mut Router,

@@ -1,4 +1,4 @@
-use super::player::Bot;
+use super::Bot;
 use crate::game::{Game, Outcome, Seat, SeededDealer, Streams, Watcher};
 
 /// A game with a bot at each seat, for one game after another.
@@ -6,7 +6,7 @@ use crate::game::{Game, Outcome, Seat, SeededDealer, Streams, Watcher};
 /// State, list of actions and bots are used again: a game played here allocates nothing but what
 /// the bots do.
 #[derive(Clone, Debug)]
-pub struct Table<'g, G: Game, B> {
+pub struct Playout<'g, G: Game, B> {
     game: &'g G,
     bots: Vec<B>,
     state: G::State,
@@ -14,10 +14,10 @@ pub struct Table<'g, G: Game, B> {
     dealer: SeededDealer,
 }
 
-impl<'g, G: Game, B: Bot<G>> Table<'g, G, B> {
+impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     /// A table with a bot for each seat, at which game 0 of seed 0 could begin.
     pub fn new(game: &'g G, bot: impl FnMut(Seat) -> B) -> Self {
-        Table {
+        Playout {
             game,
             bots: (0..game.seats()).map(bot).collect(),
             state: game.blank(),

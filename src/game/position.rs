@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use super::{rules::Game, seat::Seat};
+use super::{game::Game, seat::Seat};
 
 /// A game whose states can be described from outside.
 pub trait Positioned: Game {

@@ -1,13 +1,17 @@
 //! What is around every picture.
 
+use std::{collections::BTreeSet, fmt};
+
 use super::{
-    board::Defined,
     marker,
     square::{Curve, Square},
     theme::{Theme, css},
-    xml::Xml,
 };
-use crate::render::palette;
+use crate::{
+    drawing::{Drawing, Seat},
+    render::{palette, xml::Xml},
+    tile::Shape,
+};
 
 /// How a picture is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +26,7 @@ pub struct PictureStyle {
 }
 
 /// A picture without what is drawn on it.
-pub(super) struct Page<'a> {
+pub(super) struct SvgFile<'a> {
     pub(super) width: i32,
     pub(super) height: i32,
     pub(super) title: &'a str,
@@ -32,10 +36,10 @@ pub(super) struct Page<'a> {
     pub(super) more_css: &'a str,
 }
 
-impl Page<'_> {
+impl SvgFile<'_> {
     /// The whole picture.
     pub(super) fn write(&self, style: PictureStyle, body: Xml) -> String {
-        let Page { width, height, square, defined, .. } = self;
+        let SvgFile { width, height, square, defined, .. } = self;
         let mut xml = Xml::default();
         let (shown_width, shown_height) = match style.width {
             None => (width.to_string(), height.to_string()),
@@ -84,3 +88,77 @@ impl Page<'_> {
         xml.into_string()
     }
 }
+
+/// What the pictures of some drawings have in common, defined once.
+#[derive(Debug, Default)]
+pub(super) struct Defined {
+    /// The paths of tiles without a trail.
+    pub(super) paths: BTreeSet<(u8, u8)>,
+    pub(super) seats: BTreeSet<Seat>,
+}
+
+impl Defined {
+    pub(super) fn add(&mut self, drawing: &Drawing) {
+        let all = drawing.tiles.iter().flat_map(|tile| &tile.paths);
+        for path in all {
+            match path.trail {
+                Some(seat) => drop(self.seats.insert(seat)),
+                None => drop(self.paths.insert((path.from, path.to))),
+            }
+        }
+        self.seats.extend(drawing.markers.iter().map(|marker| marker.seat));
+    }
+}
+
+/// The most cells that a picture shows, those of all its boards together.
+pub const MOST_CELLS: u64 = 10_000;
+
+/// The most steps that an animation has.
+pub const MOST_STEPS: usize = 1_000;
+
+/// The most cells that the boards of an animation have, all together.
+pub const MOST_MOVING_CELLS: u64 = 1_000_000;
+
+/// The most tiles that a sheet shows.
+pub const MOST_TILES: usize = 1_000;
+
+/// Why there is no picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotDrawn {
+    /// The cells are no squares.
+    Shape(Shape),
+    /// There are no cells, or more than [`MOST_CELLS`].
+    Cells(u64),
+    /// There are more steps than [`MOST_STEPS`], or more cells on all boards than
+    /// [`MOST_MOVING_CELLS`].
+    Steps,
+    /// There are more tiles than [`MOST_TILES`].
+    Tiles(usize),
+}
+
+impl fmt::Display for NotDrawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotDrawn::Shape(shape) => {
+                write!(f, "pictures show square cells, not cells with {shape}")
+            }
+            NotDrawn::Cells(0) => write!(f, "there is no cell to draw"),
+            NotDrawn::Cells(cells) => {
+                write!(
+                    f,
+                    "{cells} squares are too many for a picture, which has {MOST_CELLS} at most"
+                )
+            }
+            NotDrawn::Steps => write!(
+                f,
+                "the game is too long for an animation, which has {MOST_STEPS} steps at most, and \
+                 fewer on a large board"
+            ),
+            NotDrawn::Tiles(tiles) => {
+                write!(f, "{tiles} tiles are too many for a sheet, which has {MOST_TILES} at most")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotDrawn {}

@@ -1,4 +1,60 @@
-use super::rules::Figure;
+use std::fmt::Debug;
+
+use serde::Serialize;
+
+use super::game::{Game, Watcher};
+
+/// A game that says what is worth counting in it.
+pub trait Counted: Game {
+    /// Counts games.
+    type Tally: Tally<Event = Self::Event>;
+
+    /// A tally of no game yet.
+    fn tally(&self) -> Self::Tally;
+}
+
+/// Counts what happens in games. It holds sums of whole numbers only, so that tallies of parts add
+/// up to the tally of the whole, bit for bit.
+pub trait Tally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
+    /// What it is told.
+    type Event;
+
+    /// Ends the game of which it was told and is ready for the next.
+    fn finish(&mut self);
+
+    /// Adds what another tally of the same game has counted.
+    fn add(&mut self, other: &Self);
+
+    /// The figures, named, in the order in which they are shown.
+    fn figures(&self) -> Vec<(&'static str, Figure)>;
+}
+
+/// A figure of many games.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Figure {
+    /// A single number.
+    Number(f64),
+    /// A number for each seat.
+    BySeat(Vec<f64>),
+    /// An interval for each seat: its lower and its upper end.
+    IntervalBySeat(Vec<(f64, f64)>),
+    /// A number for each of several names.
+    ByName(std::collections::BTreeMap<&'static str, f64>),
+    /// How a number is spread over the games.
+    Spread {
+        /// The sum over all games.
+        total: u64,
+        /// The mean of a game.
+        mean: f64,
+        /// The sample standard deviation between games; 0 for a single game.
+        sd: f64,
+        /// The least in a game.
+        min: u64,
+        /// The most in a game.
+        max: u64,
+    },
+}
 
 /// How a whole number is spread over games, for a tally: all that total, mean, deviation, least and
 /// most need, in whole numbers, so that parts add up to the whole bit for bit.

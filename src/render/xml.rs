@@ -4,7 +4,7 @@ use std::fmt::{Arguments, Write as _};
 
 /// XML that is being written. What is foreign goes through [`text`](Xml::text) alone.
 #[derive(Debug, Default)]
-pub(super) struct Xml {
+pub(crate) struct Xml {
     out: String,
     /// How many numbers were given out.
     numbers: u32,
@@ -12,13 +12,13 @@ pub(super) struct Xml {
 
 impl Xml {
     /// Writes markup: names, numbers and what else this program says itself.
-    pub(super) fn put(&mut self, markup: Arguments<'_>) {
+    pub(crate) fn put(&mut self, markup: Arguments<'_>) {
         // Writing into a string cannot fail.
         let _ = self.out.write_fmt(markup);
     }
 
     /// Writes text that may come from anybody.
-    pub(super) fn text(&mut self, text: &str) {
+    pub(crate) fn text(&mut self, text: &str) {
         for character in text.chars() {
             match character {
                 '<' => self.out.push_str("&lt;"),
@@ -34,13 +34,13 @@ impl Xml {
     }
 
     /// A number that nothing in this XML has yet.
-    pub(super) fn fresh(&mut self) -> u32 {
+    pub(crate) fn fresh(&mut self) -> u32 {
         self.numbers += 1;
         self.numbers
     }
 
     /// What was written.
-    pub(super) fn into_string(self) -> String {
+    pub(crate) fn into_string(self) -> String {
         self.out
     }
 }
@@ -54,7 +54,7 @@ fn is_harmful(character: char) -> bool {
 }
 
 /// A number with as many decimals as show in a picture.
-pub(super) fn number(number: f64) -> String {
+pub(crate) fn number(number: f64) -> String {
     let text = format!("{number:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);
     if text == "-0" { "0".into() } else { text.into() }

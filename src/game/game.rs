@@ -4,9 +4,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     dealer::{Dealer, Purpose},
-    outcome::Outcome,
-    seat::Seat,
-    watcher::Watcher,
+    seat::{Seat, Seats},
 };
 use crate::{
     drawing::Drawing,
@@ -156,58 +154,6 @@ pub trait Depicted: Game {
     fn is_between_turns(&self, state: &Self::State) -> bool;
 }
 
-/// A game that says what is worth counting in it.
-pub trait Counted: Game {
-    /// Counts games.
-    type Tally: Tally<Event = Self::Event>;
-
-    /// A tally of no game yet.
-    fn tally(&self) -> Self::Tally;
-}
-
-/// Counts what happens in games. It holds sums of whole numbers only, so that tallies of parts add
-/// up to the tally of the whole, bit for bit.
-pub trait Tally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
-    /// What it is told.
-    type Event;
-
-    /// Ends the game of which it was told and is ready for the next.
-    fn finish(&mut self);
-
-    /// Adds what another tally of the same game has counted.
-    fn add(&mut self, other: &Self);
-
-    /// The figures, named, in the order in which they are shown.
-    fn figures(&self) -> Vec<(&'static str, Figure)>;
-}
-
-/// A figure of many games.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Figure {
-    /// A single number.
-    Number(f64),
-    /// A number for each seat.
-    BySeat(Vec<f64>),
-    /// An interval for each seat: its lower and its upper end.
-    IntervalBySeat(Vec<(f64, f64)>),
-    /// A number for each of several names.
-    ByName(std::collections::BTreeMap<&'static str, f64>),
-    /// How a number is spread over the games.
-    Spread {
-        /// The sum over all games.
-        total: u64,
-        /// The mean of a game.
-        mean: f64,
-        /// The sample standard deviation between games; 0 for a single game.
-        sd: f64,
-        /// The least in a game.
-        min: u64,
-        /// The most in a game.
-        max: u64,
-    },
-}
-
 /// An action that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Illegal {
@@ -222,3 +168,85 @@ impl fmt::Display for Illegal {
 }
 
 impl std::error::Error for Illegal {}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won; several share the win, and nobody may have won.
+    pub winners: Seats,
+    /// Why the game ended: one of the family's words for it, as in its records.
+    pub reason: &'static str,
+}
+
+/// A game that says what a position is worth to a simple bot.
+///
+/// It is asked by what a seat may know, so a bot that follows it plays fairly.
+pub trait Valued: Game {
+    /// How good an action is: of two the greater is the better one. Only those of one decision are
+    /// compared.
+    type Worth: Copy + Ord + Debug;
+    /// Room to try actions in, so that nothing need be allocated for a decision.
+    type Room: Clone + Debug;
+
+    /// Such room, for any decision of this game.
+    fn room(&self) -> Self::Room;
+
+    /// Adds to `worths` how good each action is for the seat whose view it is, in their order. What
+    /// `room` holds from before must not matter.
+    fn appraise(
+        &self,
+        view: &Self::View<'_>,
+        actions: &[Self::Action],
+        room: &mut Self::Room,
+        worths: &mut Vec<Self::Worth>,
+    );
+}
+
+/// Who is told every event of a game, in the order in which they happen.
+pub trait Watcher<E> {
+    /// Whether this watcher listens at all. A game skips making events for one that does not.
+    const LISTENS: bool = true;
+
+    /// Whether this watcher is also told what a record may tell or leave out, which nobody else is.
+    const HEARS_ALL: bool = false;
+
+    /// Is told an event.
+    fn see(&mut self, event: &E);
+}
+
+/// Nobody is told.
+impl<E> Watcher<E> for () {
+    const LISTENS: bool = false;
+
+    #[inline]
+    fn see(&mut self, _: &E) {}
+}
+
+/// Keeps every event.
+impl<E: Clone> Watcher<E> for Vec<E> {
+    fn see(&mut self, event: &E) {
+        self.push(event.clone());
+    }
+}
+
+/// Tells two watchers.
+impl<E, A: Watcher<E>, B: Watcher<E>> Watcher<E> for (A, B) {
+    const LISTENS: bool = A::LISTENS || B::LISTENS;
+    const HEARS_ALL: bool = A::HEARS_ALL && B::HEARS_ALL;
+
+    #[inline]
+    fn see(&mut self, event: &E) {
+        self.0.see(event);
+        self.1.see(event);
+    }
+}
+
+impl<E, W: Watcher<E>> Watcher<E> for &mut W {
+    const LISTENS: bool = W::LISTENS;
+    const HEARS_ALL: bool = W::HEARS_ALL;
+
+    #[inline]
+    fn see(&mut self, event: &E) {
+        (**self).see(event);
+    }
+}
