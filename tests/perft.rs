@@ -11,7 +11,7 @@ use std::{env, fmt::Write as _, fs};
 use common::{every_ruleset, ruleset_with};
 use sentiero::{
     bot::{Playout, Random},
-    game::{Game, SeededDealer},
+    game::{Game, SeededDealer, Streams},
     path::{Event, Rules},
     ruleset::Ruleset,
     sim::perft,
@@ -45,7 +45,7 @@ fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
         }
     }
     let (state, draws) = &states[states.len().saturating_sub(5)];
-    let dealer = SeededDealer::after_draws(SEED, 0, *draws);
+    let dealer = SeededDealer::after(SEED, 0, &Streams { draw: *draws, ..Streams::default() });
     (1..=depth).map(|depth| perft(rules, state, &dealer, depth)).collect()
 }
 

@@ -194,11 +194,11 @@ fn a_dragon_that_cannot_be_is_refused() {
 
 #[test]
 fn a_place_in_a_stream_that_is_too_far_is_refused() {
-    let far = Streams { draw: Streams::FURTHEST + 1, choices: Vec::new() };
+    let far = Streams { draw: Streams::FURTHEST + 1, ..Streams::default() };
     assert!(far.check(2).is_err());
-    let far = Streams { draw: 0, choices: vec![0, u32::MAX] };
+    let far = Streams { choices: vec![0, u32::MAX], ..Streams::default() };
     assert!(far.check(2).is_err());
     assert_eq!(Streams::default().check(2), Ok(()));
-    let more = Streams { draw: 0, choices: vec![0, 0, 0] };
+    let more = Streams { choices: vec![0, 0, 0], ..Streams::default() };
     assert!(more.check(2).is_err());
 }

@@ -38,7 +38,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     /// Goes on from a state with the chance and the bots of game number `number` of `seed`, of which
     /// so many numbers were used.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
-        self.dealer = SeededDealer::after_draws(seed, number, streams.draw);
+        self.dealer = SeededDealer::after(seed, number, streams);
         for (seat, bot) in (0..).zip(&mut self.bots) {
             bot.begin(seed, number, seat);
             bot.resume(streams.choices_of(seat));

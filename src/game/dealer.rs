@@ -1,4 +1,5 @@
 use super::{
+    position::Streams,
     seat::Seat,
     stream::{Stream, below},
     urn::Lot,
@@ -14,6 +15,10 @@ pub enum Purpose {
     Start,
     /// The tiles drawn in the game.
     Draw,
+    /// The tosses of a coin.
+    Coin,
+    /// The tiles drawn in the game from the bag of a seat, where each seat has its own.
+    Bag(Seat),
     /// The choices of the bot in a seat.
     Bot(Seat),
 }
@@ -25,7 +30,9 @@ impl Purpose {
             Purpose::Deal => 0,
             Purpose::Start => 1,
             Purpose::Draw => 2,
+            Purpose::Coin => 3,
             Purpose::Bot(seat) => 16 + seat as u64,
+            Purpose::Bag(seat) => 1024 + seat as u64,
         }
     }
 
@@ -61,12 +68,21 @@ impl<D: Dealer> Dealer for &mut D {
     }
 }
 
+/// How many seats can have a bag of their own.
+const BAGS: usize = 16;
+
 /// Deals one game of a seed: the k-th pick for a purpose uses the k-th number of its stream.
+///
+/// The streams of coin and bags are made when they are first used: most games have neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeededDealer {
+    seed: u64,
+    game: u64,
     deal: Stream,
     start: Stream,
     draw: Stream,
+    coin: Option<Stream>,
+    bags: [Option<Stream>; BAGS],
 }
 
 impl SeededDealer {
@@ -74,30 +90,51 @@ impl SeededDealer {
     #[inline]
     pub fn new(seed: u64, game: u64) -> SeededDealer {
         SeededDealer {
+            seed,
+            game,
             deal: Purpose::Deal.stream(seed, game),
             start: Purpose::Start.stream(seed, game),
             draw: Purpose::Draw.stream(seed, game),
+            coin: None,
+            bags: [const { None }; BAGS],
         }
     }
-}
 
-impl SeededDealer {
-    /// The dealer of such a game after so many draws.
-    pub fn after_draws(seed: u64, game: u64, draws: u32) -> SeededDealer {
+    /// Returns the dealer of such a game with these places in its streams.
+    pub fn after(seed: u64, game: u64, streams: &Streams) -> SeededDealer {
         let mut dealer = SeededDealer::new(seed, game);
-        dealer.draw.skip(draws);
+        dealer.draw.skip(streams.draw);
+        if streams.coin > 0 {
+            dealer.stream(Purpose::Coin).skip(streams.coin);
+        }
+        for (seat, &draws) in (0..).zip(&streams.bags) {
+            dealer.stream(Purpose::Bag(seat)).skip(draws);
+        }
         dealer
+    }
+
+    /// Returns the stream of a purpose. Seats beyond those that can have a bag draw from the common
+    /// pile's stream.
+    #[inline]
+    fn stream(&mut self, purpose: Purpose) -> &mut Stream {
+        let own = match purpose {
+            Purpose::Deal => return &mut self.deal,
+            Purpose::Start => return &mut self.start,
+            Purpose::Draw | Purpose::Bot(_) => return &mut self.draw,
+            Purpose::Coin => &mut self.coin,
+            Purpose::Bag(seat) => match self.bags.get_mut(usize::from(seat)) {
+                Some(bag) => bag,
+                None => return &mut self.draw,
+            },
+        };
+        own.get_or_insert_with(|| purpose.stream(self.seed, self.game))
     }
 }
 
 impl Dealer for SeededDealer {
     #[inline]
     fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
-        let stream = match purpose {
-            Purpose::Deal => &mut self.deal,
-            Purpose::Start => &mut self.start,
-            Purpose::Draw | Purpose::Bot(_) => &mut self.draw,
-        };
-        lot.nth(below(stream.next_number(), lot.total())).unwrap_or(0)
+        let number = self.stream(purpose).next_number();
+        lot.nth(below(number, lot.total())).unwrap_or(0)
     }
 }

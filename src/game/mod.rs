@@ -24,4 +24,4 @@ pub use prompted::{Answer, Choice, Prompted, Question, SeatSummary, Summary, Til
 pub use results::Results;
 pub use seat::{Seat, Seats};
 pub use stream::{Stream, below};
-pub use urn::{Lot, Urn};
+pub use urn::{Coin, Lot, Urn};

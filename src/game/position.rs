@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use super::{game::Game, seat::Seat};
+use super::{dealer::Purpose, game::Game, seat::Seat};
 
 /// A game whose states can be described from outside.
 pub trait Positioned: Game {
@@ -49,6 +49,12 @@ pub struct Streams {
     /// The draws.
     #[serde(default)]
     pub draw: u32,
+    /// The tosses of a coin.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub coin: u32,
+    /// The draws from the bag of each seat; from those beyond the end none was made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bags: Vec<u32>,
     /// The choices of each seat; seats beyond the end have made none.
     #[serde(default)]
     pub choices: Vec<u32>,
@@ -66,8 +72,12 @@ impl Streams {
         if self.choices.len() > usize::from(seats) {
             return Err(format!("there are places for the choices of more than {seats} seats"));
         }
+        if self.bags.len() > usize::from(seats) {
+            return Err(format!("there are places for the bags of more than {seats} seats"));
+        }
         let furthest = Self::FURTHEST;
-        if self.draw > furthest || self.choices.iter().any(|&place| place > furthest) {
+        let places = [self.draw, self.coin].into_iter().chain(self.bags.iter().copied());
+        if places.chain(self.choices.iter().copied()).any(|place| place > furthest) {
             return Err(format!("a place in a random stream is beyond {furthest}"));
         }
         Ok(())
@@ -80,10 +90,31 @@ impl Streams {
 
     /// Counts a choice of a seat.
     pub fn count_choice(&mut self, seat: Seat) {
-        let seat = usize::from(seat);
-        if self.choices.len() <= seat {
-            self.choices.resize(seat + 1, 0);
-        }
-        self.choices[seat] += 1;
+        count(&mut self.choices, seat);
     }
+
+    /// Counts what chance gave in the game for a purpose.
+    pub fn count_chance(&mut self, purpose: Purpose) {
+        match purpose {
+            Purpose::Draw => self.draw += 1,
+            Purpose::Coin => self.coin += 1,
+            Purpose::Bag(seat) => count(&mut self.bags, seat),
+            // The deal is over before the game, and so are starts by chance.
+            Purpose::Deal | Purpose::Start | Purpose::Bot(_) => {}
+        }
+    }
+}
+
+/// Adds one for a seat.
+fn count(places: &mut Vec<u32>, seat: Seat) {
+    let seat = usize::from(seat);
+    if places.len() <= seat {
+        places.resize(seat + 1, 0);
+    }
+    places[seat] += 1;
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]
+fn is_zero(place: &u32) -> bool {
+    *place == 0
 }

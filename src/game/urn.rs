@@ -40,6 +40,24 @@ enum Things {
     },
 }
 
+/// A coin, which is never used up: thing 0 is its back, thing 1 its face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coin;
+
+impl Lot for Coin {
+    fn total(&self) -> u32 {
+        2
+    }
+
+    fn holds(&self, number: usize) -> bool {
+        number < 2
+    }
+
+    fn nth(&self, index: u32) -> Option<usize> {
+        (index < 2).then_some(index as usize)
+    }
+}
+
 /// In how many blocks the numbers of an urn fall at most.
 const BLOCKS: usize = 8;
 

@@ -242,7 +242,8 @@ const fn word(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Deal => "a deal",
         Purpose::Start => "a start by chance",
-        Purpose::Draw | Purpose::Bot(_) => "a draw",
+        Purpose::Coin => "a toss",
+        Purpose::Draw | Purpose::Bag(_) | Purpose::Bot(_) => "a draw",
     }
 }
 
@@ -252,7 +253,7 @@ const fn word(purpose: Purpose) -> &'static str {
 /// first thing there is and remembers it, for the verifier to ask.
 #[derive(Clone, Debug)]
 struct Script {
-    given: [Given; 3],
+    given: Vec<Given>,
     impossible: Option<usize>,
 }
 
@@ -267,13 +268,13 @@ struct Given {
 impl Script {
     /// A dealer for these events, which are in the order in which the game tells them.
     fn new<G: Recorded>(game: &G, events: &[(usize, G::Event)]) -> Script {
-        let mut given = [const { Given { things: Vec::new(), used: 0, short: false } }; 3];
+        let mut script = Script { given: Vec::new(), impossible: None };
         for (place, (_, event)) in events.iter().enumerate() {
             if let Some((purpose, thing)) = game.recorded_chance(event) {
-                given[slot(purpose)].things.push((place, thing));
+                script.given(purpose).things.push((place, thing));
             }
         }
-        Script { given, impossible: None }
+        script
     }
 
     /// The place of the first event that gives what there was not to pick.
@@ -283,13 +284,22 @@ impl Script {
 
     /// Whether the record had too few events for this purpose, so that what was given was made up.
     fn is_short(&self, purpose: Purpose) -> bool {
-        self.given[slot(purpose)].short
+        self.given.get(slot(purpose)).is_some_and(|given| given.short)
+    }
+
+    /// Returns what chance gave for a purpose.
+    fn given(&mut self, purpose: Purpose) -> &mut Given {
+        let slot = slot(purpose);
+        if self.given.len() <= slot {
+            self.given.resize_with(slot + 1, Given::default);
+        }
+        &mut self.given[slot]
     }
 }
 
 impl Dealer for Script {
     fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
-        let given = &mut self.given[slot(purpose)];
+        let given = self.given(purpose);
         let Some(&(place, thing)) = given.things.get(given.used) else {
             given.short = true;
             return 0;
@@ -308,5 +318,7 @@ const fn slot(purpose: Purpose) -> usize {
         Purpose::Deal => 0,
         Purpose::Start => 1,
         Purpose::Draw | Purpose::Bot(_) => 2,
+        Purpose::Coin => 3,
+        Purpose::Bag(seat) => 4 + seat as usize,
     }
 }

@@ -64,7 +64,7 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
             for (seat, bot) in (0..).zip(&mut bots) {
                 bot.resume(begun.streams.choices_of(seat));
             }
-            (begun.state, SeededDealer::after_draws(seed, number, begun.streams.draw), begun.steps)
+            (begun.state, SeededDealer::after(seed, number, &begun.streams), begun.steps)
         } else {
             let (mut state, mut events) = (game.blank(), Vec::new());
             let mut dealer = SeededDealer::new(seed, number);

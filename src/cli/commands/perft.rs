@@ -73,7 +73,7 @@ impl Task for Count<'_> {
         let Opening { seed, given, .. } = self.opening;
         let (state, dealer) = if let Some(given) = given {
             let (state, streams) = given.state(game)?;
-            (state, SeededDealer::after_draws(*seed, self.number, streams.draw))
+            (state, SeededDealer::after(*seed, self.number, &streams))
         } else {
             let mut state = game.blank();
             let mut dealer = SeededDealer::new(*seed, self.number);

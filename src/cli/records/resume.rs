@@ -14,7 +14,7 @@ use crate::{
         records::recording::{Recording, is_stopped, open, refused},
     },
     family::Playable,
-    game::{Purpose, Seat, Streams},
+    game::{Seat, Streams},
     record::{Events, RecordError, replay},
     screen::Begun,
 };
@@ -130,8 +130,7 @@ impl Used {
             self.streams.count_choice(seat);
         }
         self.chooses = game.to_play(state);
-        let draws = told.iter().filter_map(|event| game.recorded_chance(event));
-        let draws = draws.filter(|(purpose, _)| *purpose == Purpose::Draw).count();
-        self.streams.draw += u32::try_from(draws).unwrap_or(u32::MAX);
+        let given = told.iter().filter_map(|event| game.recorded_chance(event));
+        given.for_each(|(purpose, _)| self.streams.count_chance(purpose));
     }
 }
