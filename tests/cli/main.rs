@@ -3,7 +3,7 @@
 //!
 //! Output that is a promise is a snapshot in `snapshots`; the texts of the operating system are
 //! not, so tests of the environment ask for the parts of a message that are ours.
-#![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
 mod boards;
 mod books;
@@ -22,7 +22,9 @@ mod interruption;
 mod keeping;
 mod making;
 mod picking;
+mod pictures;
 mod positions;
+mod readme;
 mod rendering;
 mod replaying;
 mod resuming;

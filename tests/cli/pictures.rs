@@ -1,12 +1,9 @@
 //! The pictures of the documentation are those that its commands make.
 //!
-//! `SENTIERO_UPDATE=1 cargo test --test pictures` makes them anew.
-#![cfg(feature = "cli")]
-#![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
-
+//! `SENTIERO_UPDATE=1 cargo test --test cli pictures` makes them anew.
 use std::{collections::BTreeSet, fs, process::Command};
 
-const PAGE: &str = include_str!("../docs/pictures.md");
+const PAGE: &str = include_str!("../../docs/pictures.md");
 
 /// Splits a command as a shell does, as far as the page has it.
 fn words(command: &str) -> Vec<String> {
@@ -43,7 +40,7 @@ fn the_pictures_are_those_that_the_commands_make() {
         assert!(
             kept == now,
             "{picture} is not what `sentiero {command}` makes: look at it, then \
-             `SENTIERO_UPDATE=1 cargo test --test pictures`"
+             `SENTIERO_UPDATE=1 cargo test --test cli pictures`"
         );
         made.insert(picture.to_owned());
     }

@@ -1,7 +1,4 @@
 //! Every command in the README and the documentation prints what is printed there.
-#![cfg(feature = "cli")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
 use std::{fs, path::Path, process::Command};
 
 /// Blocks marked `console` are run; `...` stands for any lines.

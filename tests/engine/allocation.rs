@@ -1,8 +1,4 @@
 //! What playing allocates, with an allocator that counts: nothing after the first game.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
 use allocation_counter::measure;
 use sentiero::{
     bot::{Greedy, Playout, Random},
@@ -14,7 +10,7 @@ const SEED: u64 = 11;
 
 #[test]
 fn a_playout_after_the_first_allocates_nothing() {
-    for (name, rules) in common::every_game() {
+    for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Random::new());
         table.play(SEED, 0, &mut ());
         let allocated = measure(|| {
@@ -29,7 +25,7 @@ fn a_playout_after_the_first_allocates_nothing() {
 /// A bot with sense tries its choices in room that it has.
 #[test]
 fn greedy_games_after_the_first_allocate_nothing() {
-    for (name, rules) in common::every_game() {
+    for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Greedy::new(&rules));
         // The longest list of choices there is, and the most worths, is that of the starts. Where they
         // are dealt it can be in any game, so these are played twice.
@@ -50,7 +46,7 @@ fn greedy_games_after_the_first_allocate_nothing() {
 #[test]
 fn dealing_starts_allocates_nothing() {
     for key in ["start.exclusive=start", "start.exclusive=square", "start.on=side"] {
-        let ruleset = common::ruleset_with("calliope", &[], &["start.by=chance", key]);
+        let ruleset = crate::common::ruleset_with("calliope", &[], &["start.by=chance", key]);
         let rules = Rules::new(&ruleset, 4).unwrap();
         let mut table = Playout::new(&rules, |_| Random::new());
         table.play(SEED, 0, &mut ());
@@ -64,7 +60,7 @@ fn dealing_starts_allocates_nothing() {
 /// Counting what happens must not allocate either, but for a word that is counted the first time.
 #[test]
 fn counting_allocates_nothing_once_every_reason_is_known() {
-    for (name, rules) in common::every_game() {
+    for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Random::new());
         let mut tally = sentiero::game::Counted::tally(&rules);
         let mut play = |games: std::ops::Range<u64>| {
@@ -83,7 +79,7 @@ fn counting_allocates_nothing_once_every_reason_is_known() {
 /// What `clone_from` is for: a search goes back to a state without allocating.
 #[test]
 fn a_state_that_takes_on_another_allocates_nothing() {
-    for (name, rules) in common::every_game() {
+    for (name, rules) in crate::common::every_game() {
         let states = states_of_a_game(&rules);
         let mut copy = states[0].clone();
         let allocated = measure(|| states.iter().for_each(|state| copy.clone_from(state)));
@@ -94,7 +90,7 @@ fn a_state_that_takes_on_another_allocates_nothing() {
 
 #[test]
 fn a_state_takes_a_kilobyte_at_most() {
-    for (name, rules) in common::every_game() {
+    for (name, rules) in crate::common::every_game() {
         let cells = u64::from(rules.grid().size());
         // On a larger board in proportion.
         let most = 1024.max(1024 * cells / 36);

@@ -1,7 +1,5 @@
 //! Chains against the plain walk, on random boards of many sizes.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
 use proptest::prelude::*;
 use sentiero::{
     grid::{Grid, Place, Point},

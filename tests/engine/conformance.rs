@@ -1,13 +1,9 @@
 //! What every ruleset in the folder must pass, with every combination of its variants and for every
 //! number of players: a new one is covered by being there.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{every_game, play, play_watched};
+use crate::common::{every_game, play, play_watched};
 use sentiero::{
     game::{Game, Lot, Outcome, Seat, SeededDealer},
     grid::Place,

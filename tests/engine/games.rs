@@ -1,13 +1,9 @@
 //! Whole games of every ruleset with every combination of its variants: as they are told, and as
 //! records that verify or, tampered with, do not.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
 use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 
-use common::{every_ruleset, name};
+use crate::common::{every_ruleset, name};
 use sentiero::{
     bot::{Playout, Random},
     game::{Game, Outcome},
@@ -77,11 +73,12 @@ fn golden_games() {
 #[test]
 fn every_golden_game_is_of_a_ruleset() {
     let known: BTreeSet<String> = every_ruleset().iter().map(setup).collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engine/snapshots");
     let mut found = BTreeSet::new();
     for file in fs::read_dir(folder).unwrap() {
         let file = file.unwrap().file_name().into_string().unwrap();
-        let setup = file.strip_prefix("games__").and_then(|rest| rest.strip_suffix(".snap"));
+        let setup =
+            file.strip_prefix("engine__games__").and_then(|rest| rest.strip_suffix(".snap"));
         found.extend(setup.map(str::to_owned));
     }
     assert_eq!(found, known);

@@ -1,12 +1,8 @@
 //! The greedy bot: what it never does, what it always does, and how often it wins.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
 use std::{env, fmt::Write as _, fs, ops::ControlFlow, path::Path};
 
-use common::{every_game, every_ruleset, play_watched, rules, rules_with};
+use crate::common::{every_game, every_ruleset, play_watched, rules, rules_with};
 use sentiero::{
     bot::{Bot, BotKind, Greedy, Playout},
     game::{Game, Lot, Purpose, Seat, Seats, SeededDealer, Valued},
@@ -193,7 +189,7 @@ fn its_games_verify() {
             let mut reader = Reader::new(text.as_slice());
             let header = reader.header().unwrap().unwrap();
             let verified = verify(&rules, &header, reader.events());
-            assert!(verified.is_ok(), "{}: {verified:?}", common::name(&ruleset, players));
+            assert!(verified.is_ok(), "{}: {verified:?}", crate::common::name(&ruleset, players));
         }
     }
 }
@@ -262,7 +258,10 @@ fn the_shares_in_the_documentation_are_those_that_are_played() {
     if env::var_os("SENTIERO_UPDATE").is_some() {
         fs::write(&path, fresh).unwrap();
     } else {
-        assert!(text == fresh, "docs/bots.md is stale: SENTIERO_UPDATE=1 cargo test --test greedy");
+        assert!(
+            text == fresh,
+            "docs/bots.md is stale: SENTIERO_UPDATE=1 cargo test --test engine greedy"
+        );
     }
 }
 

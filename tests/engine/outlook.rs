@@ -1,11 +1,7 @@
 //! The fast judgement of placements against a plain one: every tile is laid on a copy of the board
 //! and every path walked square by square.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
-use common::{every_game, play_watched};
+use crate::common::{every_game, play_watched};
 use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},

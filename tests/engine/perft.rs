@@ -1,14 +1,10 @@
 //! Perft: how many sequences of choices there are, for every ruleset and combination of variants.
 //!
-//! The table stands in `tests/perft.txt`; `SENTIERO_UPDATE=1 cargo test --test perft` renews it.
-
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
+//! The table stands in `tests/engine/perft.txt`; `SENTIERO_UPDATE=1 cargo test --test engine perft` renews it.
 
 use std::{env, fmt::Write as _, fs};
 
-use common::{every_ruleset, ruleset_with};
+use crate::common::{every_ruleset, ruleset_with};
 use sentiero::{
     bot::{Playout, Random},
     game::{Game, SeededDealer, Streams},
@@ -17,7 +13,7 @@ use sentiero::{
     sim::perft,
 };
 
-const TABLE: &str = "tests/perft.txt";
+const TABLE: &str = "tests/engine/perft.txt";
 const SEED: u64 = 1;
 
 /// The counts at each depth up to one.
@@ -91,10 +87,10 @@ fn the_counts_are_those_of_the_table() {
 /// Counted by hand: 48 start marks, then one fewer, then the placements of the first player.
 #[test]
 fn the_first_choices_are_the_starts() {
-    let rules = common::rules("calliope", &[], 2);
+    let rules = crate::common::rules("calliope", &[], 2);
     assert_eq!(counts(&rules, 2), [48, 48 * 47]);
-    let rules = common::rules("kosmos", &["two-markers"], 2);
+    let rules = crate::common::rules("kosmos", &["two-markers"], 2);
     assert_eq!(counts(&rules, 3), [24, 24 * 23, 24 * 23 * 22]);
-    let rules = common::rules("kosmos", &[], 5);
+    let rules = crate::common::rules("kosmos", &[], 5);
     assert_eq!(counts(&rules, 2), [28, 28 * 27]);
 }

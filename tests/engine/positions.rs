@@ -1,10 +1,6 @@
 //! Positions: a game goes on from one as it would have, and what cannot be is refused.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
-use common::{every_game, play_watched, rules};
+use crate::common::{every_game, play_watched, rules};
 use sentiero::{
     bot::{Playout, Random},
     game::{Game, Positioned, Setup, Streams},

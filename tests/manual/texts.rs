@@ -1,10 +1,6 @@
 //! What is explained and compared: every edition, every pair of them, and every house rule beside the
 //! edition that it changes.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
 use std::fmt::Write as _;
 
 use sentiero::{
@@ -294,7 +290,11 @@ fn rules_in_the_plainest_words_play_alike() {
         let other = Rules::new(&again, players).unwrap();
         for game in 0..6 {
             let about = format!("{base} for {players}, game {game}: {set:?}");
-            assert_eq!(common::play(&own, 3, game), common::play(&other, 3, game), "{about}");
+            assert_eq!(
+                crate::common::play(&own, 3, game),
+                crate::common::play(&other, 3, game),
+                "{about}"
+            );
         }
         played += 1;
         changed += usize::from(&plain != sections);

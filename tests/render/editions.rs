@@ -1,12 +1,8 @@
 //! Boards of games by every built-in ruleset, drawn so that they fit into 80 columns and 24 lines.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
 use std::{env, fmt::Write, fs, path::Path};
 
-use common::{
+use crate::common::{
     name, play_watched, ruleset,
     terminal_picture::{Sign, svg},
 };
@@ -69,7 +65,7 @@ fn the_picture_of_a_terminal_is_fresh() {
     } else {
         assert!(
             fs::read_to_string(&path).unwrap() == made,
-            "it is stale: SENTIERO_UPDATE=1 cargo test --test render_editions"
+            "it is stale: SENTIERO_UPDATE=1 cargo test --test render editions"
         );
     }
 }

@@ -1,9 +1,5 @@
 //! People at prompts, played by programs that read the screen and type.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
 use std::{
     cell::RefCell,
     collections::BTreeSet,
@@ -11,7 +7,7 @@ use std::{
     rc::Rc,
 };
 
-use common::{every_ruleset, name, rules, ruleset, ruleset_with};
+use crate::common::{every_ruleset, name, rules, ruleset, ruleset_with};
 use sentiero::{
     bot::Random,
     game::{Game, Lot, Prompted, Purpose, Seat, Seats, Stream},
@@ -210,7 +206,7 @@ fn a_question_is_the_same_whatever_the_others_hold() {
             let rules = Rules::new(&ruleset, players).unwrap();
             let name = name(&ruleset, players);
             let mut list = Vec::new();
-            common::play_watched(&rules, (9, 1), &mut (), |state| {
+            crate::common::play_watched(&rules, (9, 1), &mut (), |state| {
                 let Some(position) = rules.position(state) else { return };
                 let real = rules.set_up_position(&position).unwrap();
                 let Some(seat) = rules.to_play(&real) else { return };

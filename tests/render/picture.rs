@@ -1,17 +1,8 @@
 //! Pictures are read back: they are XML, every path ends at its ports, and they stay small.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "helpers of tests are not known as tests to clippy"
-)]
-
-mod common;
-mod render_sample;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{every_game, play_watched, rules};
-use render_sample::Sample;
+use crate::common::{every_game, play_watched, rules};
+use crate::sample::Sample;
 use roxmltree::{Document, Node};
 use sentiero::{
     drawing::{Drawing, Edge, MarkerDrawing, Spot},

@@ -1,12 +1,7 @@
 //! Pictures as pixels.
-#![cfg(feature = "png")]
-#![allow(clippy::unwrap_used, reason = "helpers of tests are not known as tests to clippy")]
-
-mod render_sample;
-
 use std::collections::BTreeSet;
 
-use render_sample::Sample;
+use crate::sample::Sample;
 use resvg::tiny_skia::Pixmap;
 use sentiero::render::{
     picture::{self, PictureStyle, Theme},

@@ -1,10 +1,8 @@
 //! What boards and tiles look like as text.
 
-mod render_sample;
-
 use std::{cmp::Reverse, collections::BTreeMap, time::Instant};
 
-use render_sample::{End, Sample};
+use crate::sample::{End, Sample};
 use sentiero::{
     drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
     render::text::{self, Area, BoardPicture, Charset, Ink, Size, TextStyle, Weight},

@@ -1,11 +1,7 @@
 //! Every path of a board drawn as text is followed from character to character, and must lead
 //! where the grid says that it leads.
 
-#![allow(clippy::panic, reason = "a test fails by a panic")]
-
-mod render_sample;
-
-use render_sample::{End, Sample};
+use crate::sample::{End, Sample};
 use sentiero::{
     drawing::Drawing,
     grid::Place,

@@ -1,10 +1,6 @@
 //! The house rules to learn from do at the table what their files say.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
-use common::{play, play_watched, rules};
+use crate::common::{play, play_watched, rules};
 use sentiero::{
     game::Game,
     loader::house_rules,

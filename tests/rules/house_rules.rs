@@ -1,10 +1,6 @@
 //! What loads also plays: house rules put together at random from every key.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
-use common::play_watched;
+use crate::common::play_watched;
 use sentiero::{
     check::{Request, load},
     game::{Game, Stream},

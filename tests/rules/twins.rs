@@ -1,10 +1,6 @@
 //! Editions and variants that play alike and differ only in what they tell of the dragon.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
-mod common;
-
-use common::{play, rules};
+use crate::common::{play, rules};
 use sentiero::path::{DragonTo, Event, Rest};
 
 const SEED: u64 = 1982;

@@ -6,8 +6,6 @@
 //! Files whose names begin with `_` are only there to be extended. The reports of the files at the
 //! top of the folder are snapshots: what people read.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
 use std::{
     collections::BTreeMap,
     fs,

@@ -1,7 +1,5 @@
 //! Which layer wins, and what is remembered of the others.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
 use sentiero::{
     check::{Loaded, Request, load},
     diagnostic::{Place, Style},

@@ -1,7 +1,5 @@
 //! How files, variants, `when` blocks and the command line make a ruleset.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
 use sentiero::{
     check::{Loaded, Request, load, validate},
     diagnostic::{Report, Style},

@@ -1,8 +1,6 @@
 //! The reference of all keys in `docs/rulesets.md` is made from the doc comments of the types, the
 //! gallery of all codes in `docs/diagnostics.md` from their pages and what is said of their examples.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
 use std::{env, fs, path::Path};
 
 use sentiero::{
@@ -24,7 +22,10 @@ fn assert_fresh(page: &str, marks: &str, made: &str) {
     if env::var_os("SENTIERO_UPDATE").is_some() {
         fs::write(&path, fresh).unwrap();
     } else {
-        assert!(text == fresh, "{page} is stale: SENTIERO_UPDATE=1 cargo test --test reference");
+        assert!(
+            text == fresh,
+            "{page} is stale: SENTIERO_UPDATE=1 cargo test --test rulesets reference"
+        );
     }
 }
 

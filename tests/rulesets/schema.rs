@@ -1,7 +1,5 @@
 //! The schema of rules files: pinned, a schema, and of the shapes that it should have.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
-
 use std::{env, fs, path::Path};
 
 use sentiero::{

@@ -1,8 +1,6 @@
 //! One fault gives one finding, and none hides another: every line of every edition, damaged in one
 //! way at a time, and pairs of lines.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
 use sentiero::{
     check::{Request, validate},
     diagnostic::{Report, Style},

@@ -3,7 +3,7 @@ use sentiero::{
     game::{Game, Purpose, Seat, Valued},
 };
 
-use crate::{events, race::Race};
+use super::{events, race::Race};
 
 /// Steps at every turn, by what it sees alone.
 struct Hasty;

@@ -1,6 +1,6 @@
 use sentiero::game::{Counted, Figure, Results, Spread, Tally, Watcher};
 
-use crate::race::{Event, Race};
+use super::race::{Event, Race};
 
 /// What is counted in races.
 #[derive(Clone, Debug, PartialEq)]

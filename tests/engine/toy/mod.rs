@@ -1,8 +1,6 @@
 //! A family of games that has nothing to do with tiles: records, bots and batches work with it as
 //! they are.
 
-#![expect(clippy::unwrap_used, reason = "what cannot fail here need not be handled")]
-
 mod bots;
 mod counts;
 mod people;
@@ -19,7 +17,7 @@ use sentiero::{
 };
 use serde_json::json;
 
-use crate::race::{Event, Race};
+use self::race::{Event, Race};
 
 /// The header of a race.
 fn header(seed: u64, game: u64) -> Header {

@@ -7,7 +7,7 @@ use sentiero::{
     tile::{Shape, Tile},
 };
 
-use crate::{
+use super::{
     events,
     race::{Event, Race, State},
 };

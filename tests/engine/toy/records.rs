@@ -5,7 +5,7 @@ use sentiero::{
     record::{Events, Header, Reader, Writer, replay, verify},
 };
 
-use crate::{
+use super::{
     events, header, lines,
     race::{Event, Race},
 };

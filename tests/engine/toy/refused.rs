@@ -5,7 +5,7 @@ use sentiero::{
     record::{Fault, Limits, Reader, RecordError, Verified, verify},
 };
 
-use crate::{
+use super::{
     events, header, lines,
     race::{Event, Race},
 };

@@ -6,7 +6,7 @@ use sentiero::{
     sim::{Job, Summary, batch, split},
 };
 
-use crate::{counts::Counts, events, race::Race};
+use super::{counts::Counts, events, race::Race};
 
 fn played(games: std::ops::Range<u64>) -> Summary<Counts> {
     let job = Job { seed: 8, games, events: false, from: None };
@@ -38,7 +38,7 @@ fn figures_are_those_of_the_games() {
     let summary = played(40..42);
     assert_eq!(summary.games, 2);
     let steps = |game| {
-        let steps = |event: &&_| matches!(event, crate::race::Event::Step { .. });
+        let steps = |event: &&_| matches!(event, super::race::Event::Step { .. });
         events(8, game).iter().filter(steps).count() as u64
     };
     let Some((_, Figure::Spread { total, min, max, .. })) =

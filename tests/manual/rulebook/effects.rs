@@ -106,7 +106,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
 
 #[test]
 fn what_has_no_effect_leaves_the_rules_as_they_are() {
-    let base = crate::loaded("kosmos", &[]);
+    let base = super::loaded("kosmos", &[]);
     for set in ["dragon.release=\"refill\"", "turn.collision-counts=false", "draw.first=\"holder\""]
     {
         let set = [set.to_owned()];

@@ -11,7 +11,7 @@ use sentiero::{
     render::text::TextStyle,
 };
 
-use crate::loaded;
+use super::loaded;
 
 /// A name that is markup in every format.
 const NAME: &str = "<script>alert(1)</script> [x](http://a.b) ![y](z) `c` **d** _e_ # f | g &amp; \

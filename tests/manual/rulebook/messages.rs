@@ -16,7 +16,7 @@ use sentiero::{
     },
 };
 
-use crate::loaded;
+use super::loaded;
 
 fn folder(language: Language) -> &'static str {
     match language {

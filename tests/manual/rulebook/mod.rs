@@ -2,13 +2,6 @@
 //!
 //! A snapshot of a book has links in place of its pictures; that of a variant holds the lines that
 //! the book without it does not have.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::missing_panics_doc,
-    reason = "helpers of tests are not known as tests to clippy"
-)]
-
 mod effects;
 mod forms;
 mod messages;

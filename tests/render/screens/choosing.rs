@@ -2,7 +2,7 @@
 
 use sentiero::screen::{Chooser, Key, Wish};
 
-use crate::driver::{PLAIN, SMALL, press, text};
+use super::driver::{PLAIN, SMALL, press, text};
 
 #[test]
 fn a_game_is_chosen_line_by_line() {

@@ -7,10 +7,8 @@ use sentiero::{
     screen::{Begun, Course, Key, Pace, Seating, Table},
 };
 
-use crate::{
-    common::{play_watched, rules},
-    driver::{LARGE, PLAIN, SMALL, press, text},
-};
+use super::driver::{LARGE, PLAIN, SMALL, press, text};
+use crate::common::{play_watched, rules};
 
 /// All that the person of a seat sees of a state: every choice, at either size, and the log.
 fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
@@ -85,8 +83,8 @@ fn a_screen_shows_nothing_that_its_seat_has_not_seen() {
 #[test]
 fn a_curtain_hides_every_hand() {
     let rules = rules("calliope", &[], 3);
-    let mut table = crate::driver::table(&rules, Seats::first(3), 3);
-    assert!(crate::driver::play_until(&mut table, "Press Enter"));
+    let mut table = super::driver::table(&rules, Seats::first(3), 3);
+    assert!(super::driver::play_until(&mut table, "Press Enter"));
     for key in [Key::Char('l'), Key::Esc, Key::Char('?'), Key::Esc, Key::Char('b'), Key::Tab] {
         let shown = text(&mut table, LARGE);
         assert!(!shown.contains("is dealt A"), "{shown}");

@@ -5,10 +5,8 @@ use sentiero::{
     screen::{Input, Key, Saved, Surface, Wish},
 };
 
-use crate::{
-    common::rules,
-    driver::{LARGE, SMALL, click_on, play_until, press, table, text, type_in},
-};
+use super::driver::{LARGE, SMALL, click_on, play_until, press, table, text, type_in};
+use crate::common::rules;
 
 #[test]
 fn a_start_is_clicked_on_the_board() {

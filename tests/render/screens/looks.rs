@@ -8,10 +8,8 @@ use sentiero::{
     screen::{Key, Moment, Playback, Surface},
 };
 
-use crate::{
-    common::{play, ruleset},
-    driver::{LARGE, SMALL, play_until, press, table, text},
-};
+use super::driver::{LARGE, SMALL, play_until, press, table, text};
+use crate::common::{play, ruleset};
 
 const EDITIONS: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
 
@@ -151,7 +149,7 @@ fn a_record() {
         let rules = Rules::new(&ruleset, 4).unwrap();
         let moments = moments(&ruleset, &rules, 3);
         let mut playback =
-            Playback::new(&rules, moments, "A game".into(), crate::driver::PLAIN, None);
+            Playback::new(&rules, moments, "A game".into(), super::driver::PLAIN, None);
         press(&mut playback, Key::Char('e'));
         look(&format!("{edition}_replay"), &mut playback);
         press(&mut playback, Key::Char('o'));

@@ -15,15 +15,13 @@ use sentiero::{
     screen::{Course, Key, Pace, Seating, Surface, Table},
 };
 
-use crate::{
-    common::{
-        ruleset,
-        terminal_picture::{Sign, svg},
-    },
-    driver::{LARGE, PLAIN, SMALL, buffer, play_until, press},
+use super::driver::{LARGE, PLAIN, SMALL, buffer, play_until, press};
+use crate::common::{
+    ruleset,
+    terminal_picture::{Sign, svg},
 };
 
-const PAGE: &str = include_str!("../../docs/pictures.md");
+const PAGE: &str = include_str!("../../../docs/pictures.md");
 
 /// A screen that asks for a placement after some turns, each of which is the first that is allowed.
 fn in_mid_game(rules: &Rules, title: &str, players: u8, seed: u64) -> Option<impl Surface> {
@@ -82,7 +80,7 @@ fn terminals_are_shown_as_they_are() {
                 assert!(
                     kept == now,
                     "{name} is not what the screen shows: look at it, then \
-                     `SENTIERO_UPDATE=1 cargo test --test screens pictures`"
+                     `SENTIERO_UPDATE=1 cargo test --test render screens::pictures`"
                 );
                 assert!(PAGE.contains(&format!("](pictures/{name})")), "{name} is not shown");
             }

@@ -6,11 +6,11 @@ use sentiero::{
     screen::{Input, Key, Playback, Surface, Wish},
 };
 
-use crate::{
-    common::{every_ruleset, ruleset_with},
+use super::{
     driver::{PLAIN, SMALL, buffer, press, text, type_in},
     looks::moments,
 };
+use crate::common::{every_ruleset, ruleset_with};
 
 #[test]
 fn a_hundred_records_look_the_same_forward_and_back() {

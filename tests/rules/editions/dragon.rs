@@ -2,10 +2,10 @@
 
 use sentiero::{path::DragonAt, ruleset::path::Rests};
 
+use super::table::rules;
 use crate::{
     BOTH, WITH_DRAGON,
     scene::{Scene, Turn},
-    table::rules,
 };
 
 #[test]

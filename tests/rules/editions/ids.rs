@@ -12,7 +12,7 @@ use sentiero::{
 };
 use syn::{ItemFn, visit::Visit};
 
-use crate::document::{contents, figures, questions};
+use super::document::{contents, figures, questions};
 
 /// The tests of a file.
 #[derive(Default)]
@@ -28,7 +28,7 @@ impl<'a> Visit<'a> for Tests {
 
 /// The tests beside this file, but for those in it.
 fn tests() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/editions");
     let mut tests = Tests::default();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

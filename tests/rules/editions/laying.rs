@@ -2,11 +2,11 @@
 
 use sentiero::path::{Action, Phase};
 
+use super::table::{BENT, CORNERS, CROSS, facing, rules, table};
 use crate::{
     ALL, WITH_DRAGON,
     common::play_watched,
     scene::{Scene, Turn},
-    table::{BENT, CORNERS, CROSS, facing, rules, table},
 };
 
 /// Seat 0 faces the corner from A with these tiles, seat 1 from B or from far away.

@@ -2,11 +2,8 @@
 
 use sentiero::path::{Action, Phase, SideName};
 
-use crate::{
-    ALL,
-    scene::Turn,
-    table::{BENT, CORNERS, CROSS, facing, rules, table, table_of, waiting},
-};
+use super::table::{BENT, CORNERS, CROSS, facing, rules, table, table_of, waiting};
+use crate::{ALL, scene::Turn};
 
 /// Where everybody can choose, the paths that are offered just now.
 fn lanes(turn: &Turn) -> Vec<u8> {

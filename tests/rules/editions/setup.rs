@@ -5,11 +5,11 @@ use sentiero::{
     path::{Action, Phase, Rules},
 };
 
+use super::table::rules;
 use crate::{
     ALL,
     common::{ruleset, ruleset_with},
     scene::{Scene, Turn},
-    table::rules,
 };
 
 fn size(rules: &Rules) -> (u16, u16) {

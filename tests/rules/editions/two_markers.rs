@@ -5,11 +5,8 @@ use sentiero::{
     path::{Action, Phase, PositionMarker, Rules},
 };
 
-use crate::{
-    common::ruleset,
-    scene::Turn,
-    table::{BENT, CORNERS, CROSS, WAVE, facing, out, rules, table, table_with_pile},
-};
+use super::table::{BENT, CORNERS, CROSS, WAVE, facing, out, rules, table, table_with_pile};
+use crate::{common::ruleset, scene::Turn};
 
 fn pairs(keys: &[&str]) -> Rules {
     rules("kosmos", 2, &["two-markers"], keys)

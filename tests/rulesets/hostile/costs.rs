@@ -9,7 +9,7 @@ use sentiero::{
     loader::MemoryFiles,
 };
 
-use crate::{SOON, codes, house, refused};
+use super::{SOON, codes, house, refused};
 
 /// Many lines.
 fn lines(count: usize, line: impl Fn(usize) -> String) -> String {

@@ -1,8 +1,6 @@
 //! Input that means harm, or looks as if it did: each is refused in words, soon, and without a
 //! panic.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
-
 mod costs;
 
 use std::time::{Duration, Instant};

@@ -1,0 +1,21 @@
+//! The engine: properties that hold in every game, golden games and counts, positions, bots, and a
+//! game of another family.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a test fails by a panic"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod allocation;
+mod chains;
+mod conformance;
+mod games;
+mod greedy;
+mod outlook;
+mod perft;
+mod positions;
+mod toy;

@@ -1,0 +1,13 @@
+//! Explanations, comparisons, drafts and rulebooks.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a test fails by a panic"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod rulebook;
+mod texts;

@@ -1,0 +1,20 @@
+//! Boards as text, SVG and pixels, and the screens on which people play.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a test fails by a panic"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod editions;
+mod people;
+mod picture;
+#[cfg(feature = "png")]
+mod png;
+mod sample;
+mod screens;
+mod text;
+mod walk;

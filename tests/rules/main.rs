@@ -1,0 +1,25 @@
+//! What each edition and house rule does at the table.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a test fails by a panic"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod editions;
+mod house_lessons;
+mod house_rules;
+mod rulings;
+mod scene;
+mod twins;
+
+/// The four editions.
+const ALL: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
+/// The editions with a dragon.
+const WITH_DRAGON: [&str; 3] = ["calliope", "flick", "wizkids"];
+/// The two editions that say the same in other words. `kosmos` and `wizkids` have a file each for
+/// what they say otherwise.
+const BOTH: [&str; 2] = ["calliope", "flick"];

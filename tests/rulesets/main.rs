@@ -1,0 +1,15 @@
+//! Ruleset files: loading, layers, the schema, and the findings in faulty and hostile files.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a test fails by a panic"
+)]
+
+mod faults;
+mod hostile;
+mod layering;
+mod loading;
+mod reference;
+mod schema;
+mod single_faults;
