@@ -9,6 +9,7 @@ mod dealer;
 mod figure;
 #[expect(clippy::module_inception, reason = "the folder is about games and this file is the game")]
 mod game;
+mod hand;
 mod position;
 mod prompted;
 mod results;
@@ -19,6 +20,7 @@ mod urn;
 pub use dealer::{Dealer, Purpose, SeededDealer};
 pub use figure::{Counted, Figure, Spread, Tally};
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
+pub use hand::Hand;
 pub use position::{Positioned, Setup, Streams};
 pub use prompted::{Answer, Choice, Prompted, Question, SeatSummary, Summary, TileRow, TurnedTile};
 pub use results::Results;

@@ -1,8 +1,8 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use super::{hand::Hand, rules::Rules};
+use super::rules::Rules;
 use crate::{
-    game::{Seat, Seats},
+    game::{Hand, Seat, Seats},
     ruleset::path::MAX_HAND,
     tile::{Shape, Tile, parse},
 };

@@ -7,12 +7,11 @@
 use super::{
     action::Action,
     event::{Event, NamedList},
-    hand::Hand,
     rules::Rules,
     state::{Phase, State},
 };
 use crate::{
-    game::{Seat, Watcher},
+    game::{Hand, Seat, Watcher},
     ruleset::path::Switch,
     tile::KindId,
 };

@@ -10,7 +10,6 @@ mod event;
 mod exchange;
 mod fate;
 mod game;
-mod hand;
 mod legal_actions;
 mod marker;
 mod marker_set;
@@ -36,7 +35,6 @@ pub use {
     event::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Reason, Rest, SideName},
     exchange::Exchange,
     fate::Fate,
-    hand::Hand,
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionError, PositionMarker, PositionTile},
     rules::Rules,

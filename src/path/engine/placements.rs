@@ -3,13 +3,15 @@
 use super::{
     action::Action,
     chains::{Around, PORTS},
-    hand::Hand,
     rotation_masks::{every_byte, union},
     rules::Rules,
     state::State,
 };
 use crate::{
-    game::bits::{bits, choose_bit, nth_bit},
+    game::{
+        Hand,
+        bits::{bits, choose_bit, nth_bit},
+    },
     ruleset::path::MAX_MARKERS,
     tile::KindId,
 };

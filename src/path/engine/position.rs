@@ -32,7 +32,6 @@ use super::{
     board::Laid,
     dragon::DragonAt,
     event::{DragonTo, Named, Rest, SideName},
-    hand::Hand,
     marker::{Marker, MarkerAt},
     rules::Rules,
     start::StartSpot,
@@ -40,7 +39,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Positioned, Seat},
+    game::{Hand, Positioned, Seat},
     grid::{Cell, Place},
     ruleset::path::Rests,
     tile::Tile,

@@ -4,7 +4,6 @@ use super::{
     board::Laid,
     dragon::DragonAt,
     event::{DragonTo, Named, Rest, SideName},
-    hand::Hand,
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionError, PositionMarker, PositionTile},
     rules::Rules,
@@ -13,7 +12,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Game, Seat, Seats, Urn},
+    game::{Game, Hand, Seat, Seats, Urn},
     grid::Place,
     ruleset::path::{Exclusive, Rests},
     tile::KindId,

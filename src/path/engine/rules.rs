@@ -1,13 +1,16 @@
 use super::{chains::Chains, rotation_masks::Ways, start::StartSpot};
 use crate::{
-    game::{Seat, Urn},
+    game::{Hand, Seat, Urn},
     grid::Grid,
     ruleset::{
         self, Ruleset,
-        path::{Collision, On, Sections, SelfElimination, TileSource},
+        path::{Collision, MAX_HAND, On, Sections, SelfElimination, TileSource},
     },
     tile::{Shape, Tile, TileSet, kinds, parse},
 };
+
+// Every hand that a ruleset allows can be held.
+const _: () = assert!(MAX_HAND <= Hand::MOST);
 
 /// A ruleset compiled for a number of players: what the engine plays by.
 #[derive(Clone, Debug, PartialEq)]

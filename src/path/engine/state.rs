@@ -4,12 +4,11 @@ use super::{
     dragon::DragonAt,
     event::{Event, Reason},
     exchange::Exchange,
-    hand::Hand,
     marker::Marker,
     rules::Rules,
 };
 use crate::{
-    game::{Outcome, Seat, Seats, Urn, Watcher},
+    game::{Hand, Outcome, Seat, Seats, Urn, Watcher},
     grid::Cell,
     ruleset::path::Switch,
     tile::{Tile, TileSet},

@@ -4,13 +4,12 @@ use super::{
     board::Laid,
     dragon::DragonAt,
     exchange::Exchange,
-    hand::Hand,
     marker::Marker,
     rules::Rules,
     state::{Phase, State},
 };
 use crate::{
-    game::{Seat, Seats, Urn},
+    game::{Hand, Seat, Seats, Urn},
     grid::Cell,
     tile::KindId,
 };

@@ -1,9 +1,9 @@
 //! How open the future of a marker is, by what a seat can see.
 
 use crate::{
-    game::{Seat, bits::bits},
+    game::{Hand, Seat, bits::bits},
     grid::Cell,
-    path::{Around, Hand, Phase, Rules, State, View},
+    path::{Around, Phase, Rules, State, View},
     tile::KindId,
 };
 

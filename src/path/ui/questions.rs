@@ -4,9 +4,10 @@ use super::{hearing, narration::own};
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{
-        Answer, Choice, Depicted, Prompted, Question, Seat, Seats, Summary, TileRow, TurnedTile,
+        Answer, Choice, Depicted, Hand, Prompted, Question, Seat, Seats, Summary, TileRow,
+        TurnedTile,
     },
-    path::{Action, Event, Fate, Hand, MarkerAt, Phase, Rules, View},
+    path::{Action, Event, Fate, MarkerAt, Phase, Rules, View},
     tile::{KindId, Shape, Tile},
 };
 

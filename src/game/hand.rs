@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{game::bits::ONES, ruleset::path::MAX_HAND, tile::KindId};
+use super::bits::ONES;
+use crate::tile::KindId;
 
 /// The tiles of a hand, in ascending order. Copies without allocating.
 ///
@@ -12,7 +13,7 @@ use crate::{game::bits::ONES, ruleset::path::MAX_HAND, tile::KindId};
 pub struct Hand(u64);
 
 // A byte each; kinds stay below `NONE`, and no square has that many.
-const _: () = assert!(MAX_HAND as usize == size_of::<u64>());
+const _: () = assert!(Hand::MOST as usize == size_of::<u64>());
 
 /// The highest bit of every byte, which no kind has.
 const HIGHS: u64 = 0x80 * ONES;
@@ -20,11 +21,14 @@ const HIGHS: u64 = 0x80 * ONES;
 const NONE: u64 = 0x7F;
 
 impl Hand {
+    /// The most tiles that a hand can hold.
+    pub const MOST: u8 = 8;
+
     /// How many tiles it holds.
     #[inline]
     pub fn len(self) -> u8 {
         // Tiles come first; a word has few bytes.
-        MAX_HAND - ((self.0 ^ (NONE * ONES)).leading_zeros() / 8) as u8
+        Self::MOST - ((self.0 ^ (NONE * ONES)).leading_zeros() / 8) as u8
     }
 
     /// Whether it holds no tile.
@@ -38,7 +42,7 @@ impl Hand {
     pub fn has_fewer_than(self, limit: u8) -> bool {
         match limit {
             0 => false,
-            1..=MAX_HAND => self.0 >> (8 * (limit - 1)) & 0xFF == NONE,
+            1..=Self::MOST => self.0 >> (8 * (limit - 1)) & 0xFF == NONE,
             _ => true,
         }
     }
@@ -64,7 +68,7 @@ impl Hand {
 
     /// The kinds that it holds, ascending, each once, with the place of its first tile.
     #[inline]
-    pub(super) fn places(self) -> impl Iterator<Item = (u32, KindId)> + use<> {
+    pub(crate) fn places(self) -> impl Iterator<Item = (u32, KindId)> + use<> {
         let (mut rest, mut last, mut next) = (self.0, NONE, 0);
         std::iter::from_fn(move || {
             loop {
@@ -166,7 +170,7 @@ mod tests {
     #[test]
     fn a_full_hand_takes_no_more() {
         let hand: Hand = (0..20).collect();
-        assert_eq!((hand.len(), hand.has_fewer_than(MAX_HAND)), (MAX_HAND, false));
+        assert_eq!((hand.len(), hand.has_fewer_than(Hand::MOST)), (Hand::MOST, false));
         assert!(hand.places().eq((0..8).map(|place| (place, place as KindId))));
     }
 
@@ -176,7 +180,7 @@ mod tests {
         fn a_hand_does_what_a_list_does(steps in prop::collection::vec((any::<bool>(), 0..40_u16), 0..40)) {
             let (mut hand, mut list) = (Hand::default(), Vec::new());
             for (adds, kind) in steps {
-                if adds && list.len() < usize::from(MAX_HAND) {
+                if adds && list.len() < usize::from(Hand::MOST) {
                     hand.add(kind);
                     list.push(kind);
                     list.sort_unstable();
