@@ -1,34 +1,61 @@
 use std::collections::HashMap;
 
+use serde::Deserialize;
+use serde_json::Value;
+
 use super::codes::Page;
 use crate::{
     diagnostic::{Diagnostic, Sources, Span},
-    loader::{Document, Merged, Stack},
-    ruleset::path,
+    loader::{Layered, Merged, Stack},
 };
 
 /// What the layers give for a number of players, for semantic rules to look at.
 pub(super) struct Case<'a> {
-    /// How many players begin the game.
-    pub(super) players: u8,
+    /// How many players begin the game; the range that it is taken from need not be known.
+    pub(super) number: u8,
     /// The layers.
     pub(super) stack: &'a Stack,
     /// The layers merged.
     pub(super) merged: &'a Merged,
-    /// The sections with their defaults. A value that was found faulty before is here as if it had
-    /// not been given.
-    pub(super) sections: &'a path::Sections,
+    /// The values that hold where nobody sets another.
+    pub(super) defaults: &'a Value,
 }
 
-impl Case<'_> {
-    /// The place of a value, or none if it is a default.
-    pub(super) fn value(&self, pointer: &str) -> Option<Span> {
+impl<'a> Case<'a> {
+    /// Returns the value in effect at a pointer: that of the layers, or the default. `None` if it is
+    /// tainted, or missing and required: so a rule that reads it is silent, and one fault gives one
+    /// finding.
+    pub(super) fn get<T: Deserialize<'a>>(&self, pointer: &str) -> Option<T> {
+        T::deserialize(self.value(pointer)?).ok()
+    }
+
+    /// Returns the same value as it is written.
+    pub(super) fn value(&self, pointer: &str) -> Option<&'a Value> {
+        if self.merged.is_tainted(pointer) {
+            return None;
+        }
+        match self.merged.history.get(pointer).and_then(|history| history.last()) {
+            Some(applied) => Some(&applied.slot.value),
+            None => self.defaults.pointer(pointer),
+        }
+    }
+
+    /// Returns how many players begin the game, if the range is known.
+    pub(super) fn players(&self) -> Option<u8> {
+        let is_tainted =
+            ["/players/min", "/players/max"].iter().any(|end| self.merged.is_tainted(end));
+        let is_known = self.stack.range().is_some() && !is_tainted;
+        is_known.then_some(self.number)
+    }
+
+    /// Returns the place of a value, or none if it is a default.
+    pub(super) fn span(&self, pointer: &str) -> Option<Span> {
         self.merged.span(self.stack, pointer)
     }
 
-    /// The place of a value's key.
+    /// Returns the place of a value's key.
     pub(super) fn key(&self, pointer: &str) -> Option<Span> {
-        self.merged.key_span(self.stack, pointer)
+        self.merged.key(self.stack, pointer)
     }
 }
 
@@ -36,47 +63,41 @@ impl Case<'_> {
 pub(super) struct Rule {
     /// The page of its findings.
     pub(super) page: &'static Page,
-    /// The pointers of the values that it reads. It is silent where one of them is in doubt, so
-    /// that one fault gives one finding.
-    pub(super) reads: &'static [&'static str],
     /// The check.
     pub(super) check: Check,
 }
 
 /// How a rule looks at what is written.
 pub(super) enum Check {
-    /// One document at a time, before anything is merged. What it finds fault with is in doubt.
-    Document(fn(&Document, &Sources) -> Vec<Fault>),
+    /// One document at a time, before anything is merged. What it finds fault with is tainted.
+    Document(fn(&Layered, &Sources) -> Vec<Fault>),
     /// One number of players at a time; what is found for several is told once.
-    Each(fn(&Case<'_>) -> Vec<Diagnostic>),
-    /// All numbers of players together; the rule itself minds doubts.
+    Each(fn(&Case<'_>) -> Option<Diagnostic>),
+    /// All numbers of players together.
     All(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 
-/// A finding in a document with the pointer of the value that is in doubt by it.
+/// A finding in a document with the pointer of the value that is tainted by it.
 pub(super) struct Fault {
     pub(super) pointer: String,
     pub(super) diagnostic: Diagnostic,
 }
 
 impl Rule {
-    /// What the rule finds in a document alone.
-    pub(super) fn look_at(&self, document: &Document, sources: &Sources) -> Vec<Fault> {
+    /// Returns what the rule finds in a document alone.
+    pub(super) fn look_at(&self, document: &Layered, sources: &Sources) -> Vec<Fault> {
         match self.check {
             Check::Document(check) => check(document, sources),
             Check::Each(_) | Check::All(_) => Vec::new(),
         }
     }
 
-    /// What the rule finds in the cases.
+    /// Returns what the rule finds in the cases.
     pub(super) fn run(&self, cases: &[Case<'_>]) -> Vec<Diagnostic> {
         match self.check {
             Check::Document(_) => Vec::new(),
             Check::All(check) => check(cases),
-            Check::Each(check) => each(cases, |case| {
-                let is_doubtful = self.reads.iter().any(|read| case.merged.is_doubtful(read));
-                if is_doubtful { Vec::new() } else { check(case) }
-            }),
+            Check::Each(check) => each(cases, check),
         }
     }
 }
@@ -85,28 +106,22 @@ impl Rule {
 /// once, with the numbers if not all of them are meant.
 pub(super) fn each(
     cases: &[Case<'_>],
-    check: impl Fn(&Case<'_>) -> Vec<Diagnostic>,
+    check: impl Fn(&Case<'_>) -> Option<Diagnostic>,
 ) -> Vec<Diagnostic> {
     let mut found: Vec<(Diagnostic, Vec<u8>)> = Vec::new();
     let mut known = HashMap::new();
-    for case in cases {
-        for diagnostic in check(case) {
-            let spans: Vec<Span> = diagnostic
-                .labels
-                .iter()
-                .filter(|label| label.primary)
-                .map(|label| label.span.clone())
-                .collect();
-            let key = (diagnostic.code, diagnostic.pointer.clone(), spans);
-            let index = *known.entry(key).or_insert(found.len());
-            match found.get_mut(index) {
-                // With the most players it shows best.
-                Some((known, players)) => {
-                    *known = diagnostic;
-                    players.push(case.players);
-                }
-                None => found.push((diagnostic, vec![case.players])),
+    for (case, diagnostic) in cases.iter().filter_map(|case| Some((case, check(case)?))) {
+        let primary = diagnostic.labels.iter().filter(|label| label.primary);
+        let spans: Vec<Span> = primary.map(|label| label.span.clone()).collect();
+        let key = (diagnostic.code, diagnostic.pointer.clone(), spans);
+        let index = *known.entry(key).or_insert(found.len());
+        match found.get_mut(index) {
+            // With the most players it shows best.
+            Some((known, players)) => {
+                *known = diagnostic;
+                players.push(case.number);
             }
+            None => found.push((diagnostic, vec![case.number])),
         }
     }
     let with_players = |(diagnostic, players): (Diagnostic, Vec<u8>)| {

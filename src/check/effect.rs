@@ -17,7 +17,8 @@ pub struct Idle {
 /// The values of a ruleset that have no effect with this number of players.
 pub fn idle(sections: &Sections, players: u8) -> Vec<Idle> {
     let Sections::Path(sections) = sections;
-    let moot = path::moot(sections, players).into_iter();
+    let values = serde_json::json!(sections);
+    let moot = path::moot(|pointer| values.pointer(pointer), Some(players)).into_iter();
     moot.map(|(pointer, because, why)| Idle { pointer, because, why }).collect()
 }
 

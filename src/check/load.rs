@@ -3,14 +3,13 @@ use std::{collections::HashSet, sync::Arc};
 use serde_json::Value;
 
 use super::{
-    case::Fault,
     path,
     resolve::{Provenance, find, resolve},
     shape::{self, Shape},
 };
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
-    loader::{Chain, Document, Files, MAX_VALUES, Stack, read, set},
+    loader::{Chain, Document, Files, Layered, MAX_VALUES, Stack, Variant, read},
     ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset},
 };
 
@@ -53,7 +52,7 @@ pub struct VariantInfo {
     pub on: bool,
 }
 
-/// Everything that was read for a request, each document looked at alone.
+/// Everything that was read for a request, each document checked alone.
 struct Prepared {
     sources: Sources,
     chain: Arc<Chain>,
@@ -62,26 +61,31 @@ struct Prepared {
 
 fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
-    let (mut documents, is_whole) = read(request.ruleset, files, &mut sources, &mut found);
-    let set = request.set.iter().filter_map(|argument| set(argument, &mut sources, &mut found));
-    let set: Vec<Document> = set.collect();
-    documents.extend(set);
-    for document in &mut documents {
+    let documents = read(request.ruleset, request.set, files, &mut sources, &mut found);
+    let layered = |(number, document): (usize, Document)| {
         let shape = if document.command_line { Shape::Set } else { Shape::File };
-        look_at(document, shape, &sources, &mut found);
-    }
-    Prepared { sources, chain: Arc::new(Chain::new(documents, is_whole)), found }
+        layered(number, document, shape, &sources, &mut found)
+    };
+    let documents = documents.into_iter().enumerate().map(layered).collect();
+    Prepared { chain: Arc::new(Chain::new(documents, &mut found)), sources, found }
 }
 
-/// Looks at a document alone: at its shape, then with the rules that need no other.
-fn look_at(document: &mut Document, shape: Shape, sources: &Sources, found: &mut Vec<Diagnostic>) {
-    shape::check(document, shape, found);
-    for Fault { pointer, diagnostic } in
-        path::RULES.iter().flat_map(|rule| rule.look_at(document, sources)).collect::<Vec<_>>()
-    {
-        document.tree.lost.insert(pointer);
-        found.push(diagnostic);
-    }
+/// Checks a document alone, its shape and then with the rules that need no other, and makes layers
+/// of it.
+fn layered(
+    number: usize,
+    document: Document,
+    shape: Shape,
+    sources: &Sources,
+    found: &mut Vec<Diagnostic>,
+) -> Layered {
+    let faults = shape::check(&document, shape, found);
+    let layered = Layered::new(number, document, faults);
+    let faults = path::RULES.iter().flat_map(|rule| rule.look_at(&layered, sources));
+    let (pointers, own): (Vec<String>, Vec<Diagnostic>) =
+        faults.map(|fault| (fault.pointer, fault.diagnostic)).unzip();
+    found.extend(own);
+    if pointers.is_empty() { layered } else { layered.with_faults(pointers) }
 }
 
 /// Loads a ruleset.
@@ -159,18 +163,14 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
 /// Variants for different numbers of players exclude each other, which is no fault.
 fn further(stack: &Stack) -> Vec<Vec<&String>> {
     let range = stack.players.unwrap_or(Players { min: MIN_PLAYERS, max: MAX_PLAYERS });
-    let left = |players: Option<Players>, range: Players| {
-        let players = players.unwrap_or(range);
-        let both = Players { min: players.min.max(range.min), max: players.max.min(range.max) };
-        (both.min <= both.max).then_some(both)
-    };
-    let free = stack.variants.iter().filter(|(name, _)| !stack.on.contains(name));
+    let free = stack.chain.variants.iter().filter(|(name, _)| !stack.on.contains(name));
+    let left = |variant: &Variant| variant.players.unwrap_or(range).and(range);
     let free: Vec<(&String, Players)> =
-        free.filter_map(|(name, variant)| Some((name, left(variant.players, range)?))).collect();
+        free.filter_map(|(name, variant)| Some((name, left(variant)?))).collect();
     let mut sets: Vec<Vec<&String>> = free.iter().map(|(name, _)| vec![*name]).collect();
     for (index, (one, players)) in free.iter().enumerate() {
         let others = free.iter().skip(index + 1);
-        let others = others.filter(|(_, other)| left(Some(*other), *players).is_some());
+        let others = others.filter(|(_, other)| players.and(*other).is_some());
         sets.extend(others.map(|(other, _)| vec![*one, *other]));
     }
     sets
@@ -197,10 +197,11 @@ pub fn ruleset_from_json(value: &Value) -> Result<Ruleset, Report> {
         return Err(fail("the rules have too many values"));
     }
     if found.is_empty() {
-        let mut document = Document::without_places(value);
+        let document = Document::without_places(value);
         let sources = Sources::default();
-        look_at(&mut document, Shape::Resolved, &sources, &mut found);
-        let stack = Stack::new(Arc::new(Chain::new(vec![document], true)), &[], &mut found);
+        let documents = vec![layered(0, document, Shape::Resolved, &sources, &mut found)];
+        let chain = Arc::new(Chain::new(documents, &mut found));
+        let stack = Stack::new(chain, &[], &mut found);
         if let Some((ruleset, _)) = resolve(&stack, &sources, &[], &mut found) {
             return Ok(ruleset);
         }
@@ -240,13 +241,13 @@ fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) 
 }
 
 fn offered(stack: &Stack, range: Players) -> Vec<VariantInfo> {
-    let files = stack.players_of_files(stack.chain.documents.len()).unwrap_or(range);
-    let info = |(name, variant): (&String, &crate::loader::VariantOf)| {
-        let own = variant.players.unwrap_or(files);
-        let players = Players { min: own.min.max(files.min), max: own.max.min(files.max) };
-        let on = stack.on.contains(name);
-        VariantInfo { name: name.clone(), title: variant.title.clone(), players, on }
+    let files = stack.chain.players(usize::MAX).unwrap_or(range);
+    let info = |variant: &Arc<Variant>| {
+        let Variant { name, title, players, .. } = &**variant;
+        // A child may allow fewer players than its parent's variant needs.
+        let players = players.unwrap_or(files).and(files)?;
+        let (name, title, on) = (name.clone(), title.clone(), stack.on.contains(name));
+        Some(VariantInfo { name, title, players, on })
     };
-    // A child may allow fewer players than its parent's variant needs.
-    stack.variants.iter().map(info).filter(|info| info.players.min <= info.players.max).collect()
+    stack.chain.variants.values().filter_map(info).collect()
 }

@@ -25,7 +25,6 @@ mod case;
 mod codes;
 mod common;
 mod effect;
-mod layer;
 mod load;
 mod mend;
 mod misfit;

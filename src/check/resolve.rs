@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::{
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},
-    loader::{Document, Merged, Origin, Setting, Stack, insert, leaves},
+    loader::{Document, Merged, Origin, Setting, Stack, leaves, pointer::insert},
     ruleset::{Head, MIN_PLAYERS, Players, Ruleset, Sections, path},
 };
 
@@ -34,15 +35,7 @@ impl Provenance {
     }
 }
 
-/// Everything that is the case for one number of players.
-struct Table {
-    players: u8,
-    merged: Merged,
-    /// `Err` only where so much is wrong with the documents that not all of it was looked at.
-    sections: serde_json::Result<path::Sections>,
-}
-
-/// Checks layers whose documents have been looked at, and resolves them. With an error there is no
+/// Checks layers whose documents have been checked, and resolves them. With an error there is no
 /// ruleset.
 pub(super) fn resolve(
     stack: &Stack,
@@ -51,24 +44,17 @@ pub(super) fn resolve(
     found: &mut Vec<Diagnostic>,
 ) -> Option<(Ruleset, Provenance)> {
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
-    let tables = tables(stack, Merged::new);
+    let tables = tables(stack, true);
     found.extend(find_in(stack, &tables));
     if has_error(found) || !stack.chain.is_whole {
         return None;
     }
-    let range = stack.players.filter(|players| players.min <= players.max)?;
-    let first = tables.first()?;
-    let head = head(stack, &first.merged, range, found).filter(|_| !has_error(found))?;
+    let (_, first) = tables.first()?;
+    let head = head(stack, first.tree(), found).filter(|_| !has_error(found))?;
     let mut provenance = Provenance::default();
     let mut by_players = BTreeMap::new();
-    for Table { players, merged, sections } in tables {
-        let mut sections = match sections {
-            Ok(sections) => sections,
-            Err(error) => {
-                found.push(unreadable(&error));
-                return None;
-            }
-        };
+    for (players, merged) in tables {
+        let mut sections: path::Sections = typed(merged.tree(), found)?;
         sections.hand.limit = Some(sections.hand.most());
         provenance.0.insert(players, settings(stack, sources, &merged, &sections, &head));
         by_players.insert(players, Sections::Path(sections));
@@ -76,37 +62,34 @@ pub(super) fn resolve(
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
 }
 
-/// What the rules of the family find in layers.
+/// Returns what the rules of the family find in layers.
 pub(super) fn find(stack: &Stack) -> Vec<Diagnostic> {
-    find_in(stack, &tables(stack, Merged::latest_only))
+    find_in(stack, &tables(stack, false))
 }
 
-fn find_in(stack: &Stack, tables: &[Table]) -> Vec<Diagnostic> {
-    let cases = tables.iter().filter_map(|table| {
-        let sections = table.sections.as_ref().ok()?;
-        Some(Case { players: table.players, stack, merged: &table.merged, sections })
-    });
-    let cases: Vec<Case<'_>> = cases.collect();
+fn find_in(stack: &Stack, tables: &[(u8, Merged)]) -> Vec<Diagnostic> {
+    let defaults = rules::defaults();
+    let case = |(players, merged)| Case { number: players, stack, merged, defaults };
+    let cases: Vec<Case<'_>> =
+        tables.iter().map(|(players, merged)| case((*players, merged))).collect();
     let own = rules::RULES.iter().flat_map(|rule| rule.run(&cases));
     own.map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
 }
 
-/// What is the case for each number of players. Where it is not known for which, the usual ones are
-/// taken, and what depends on them is in doubt.
-fn tables(stack: &Stack, merge: fn(&Stack, u8) -> Merged) -> Vec<Table> {
-    let known = stack.players.filter(|players| players.min <= players.max);
-    let range = known.unwrap_or(Players { min: MIN_PLAYERS, max: USUAL_PLAYERS });
-    range.iter().map(|players| table(merge(stack, players), players, known.is_some())).collect()
+/// The layers merged for each number of players; where it is not known for which, for the usual
+/// ones.
+fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
+    let usual = Players { min: MIN_PLAYERS, max: USUAL_PLAYERS };
+    let range = stack.range().unwrap_or(usual);
+    range.iter().map(|players| (players, Merged::new(stack, players, with_history))).collect()
 }
 
 /// A contradiction stands where the author can mend it: not in a built-in ruleset if one of its
 /// sides is in a file or on the command line.
 fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     let is_builtin = |span: &Span| {
-        stack.chain.documents.iter().any(|document| {
-            document.builtin
-                && document.spot("").is_some_and(|spot| spot.value.source == span.source)
-        })
+        let mut builtin = stack.chain.documents.iter().filter(|document| document.builtin);
+        builtin.any(|document| document.span("").is_some_and(|file| file.source == span.source))
     };
     if diagnostic.span().is_some_and(is_builtin) {
         let own = diagnostic.labels.iter().position(|label| !is_builtin(&label.span));
@@ -123,56 +106,28 @@ fn has_error(found: &[Diagnostic]) -> bool {
     found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
-fn table(mut merged: Merged, players: u8, is_known: bool) -> Table {
-    if !is_known {
-        merged.doubt("/players");
-    }
-    let mut tree = merged.tree.clone();
-    // What is required and missing or faulty was reported; the rules that read it are silent, and
-    // the others can still look at the rest.
-    for pointer in ["/board/columns", "/board/rows"] {
-        if tree.pointer(pointer).is_none() {
-            insert(&mut tree, pointer, json!(6));
-        }
-    }
-    if let Some(list) = tree.pointer_mut("/tiles/list").and_then(Value::as_array_mut) {
-        // The gaps that faulty tiles leave.
-        list.retain(|tile| tile.get("tile").is_some());
-    }
-    Table { players, merged, sections: serde_json::from_value(tree) }
-}
-
-fn unreadable(error: &serde_json::Error) -> Diagnostic {
-    Diagnostic::error("not-valid", format!("the rules cannot be read: {error}"))
+/// Reads a tree in which nothing was found faulty.
+fn typed<T: DeserializeOwned>(tree: Value, found: &mut Vec<Diagnostic>) -> Option<T> {
+    let unreadable =
+        |error| Diagnostic::error("not-valid", format!("the rules cannot be read: {error}"));
+    serde_json::from_value(tree)
+        .map_err(|error: serde_json::Error| found.push(unreadable(error)))
+        .ok()
 }
 
 /// What the ruleset says of itself. House rules that give no title are called after what they
-/// change.
-fn head(
-    stack: &Stack,
-    merged: &Merged,
-    players: Players,
-    found: &mut Vec<Diagnostic>,
-) -> Option<Head> {
-    let mut tree = merged.tree.clone();
+/// change. With this last look at the merged tree it is complete.
+fn head(stack: &Stack, mut tree: Value, found: &mut Vec<Diagnostic>) -> Option<Head> {
+    let players = stack.range()?;
     if tree.get("title").is_none() {
-        let files: Vec<&Document> =
-            stack.chain.documents.iter().filter(|file| !file.command_line).collect();
-        let below = files.len().saturating_sub(1);
-        let mut ids =
-            files.iter().take(below).filter_map(|file| file.tree.value.get("id")?.as_str());
+        let below = stack.chain.file_count().saturating_sub(1);
+        let mut ids = stack.chain.documents.iter().take(below).filter_map(|file| file.text("/id"));
         let title = format!("House rules on {}", ids.next_back().unwrap_or("another ruleset"));
         insert(&mut tree, "/title", title.into());
     }
     insert(&mut tree, "/players", json!(players));
-    shape_of(&tree, found);
-    serde_json::from_value(tree).map_err(|error| found.push(unreadable(&error))).ok()
-}
-
-/// The last look at the merged tree: it is complete.
-fn shape_of(tree: &Value, found: &mut Vec<Diagnostic>) {
-    let mut document = Document::without_places(tree.clone());
-    shape::check(&mut document, Shape::File, found);
+    shape::check(&Document::without_places(tree.clone()), Shape::File, found);
+    typed(tree, found)
 }
 
 fn settings(

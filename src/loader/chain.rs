@@ -4,39 +4,35 @@ use super::{
     builtin::{builtin, editions},
     files::{FileError, Files},
     parse::{Fragment, MAX_BYTES, Spot, decode, parse},
+    set::set,
 };
 use crate::{
     diagnostic::{Blame, Diagnostic, Near, Sources, Span, in_quotes, nearest, quoted},
     ruleset::MAX_EXTENDS,
 };
 
-/// A file, a value of the command line or a tree from elsewhere, as read: nothing is checked yet
+/// A file, a value of the command line or a tree from elsewhere, as parsed: nothing is checked yet
 /// but its syntax.
-#[derive(Clone, Debug)]
-pub struct Document {
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Document {
     /// The path, the built-in name, or the argument of `--set`.
-    pub name: String,
+    pub(crate) name: String,
     /// Whether it is a built-in ruleset.
-    pub builtin: bool,
+    pub(crate) builtin: bool,
     /// Whether it comes from the command line.
-    pub command_line: bool,
+    pub(crate) command_line: bool,
     /// Its tree with the places.
-    pub tree: Fragment,
+    pub(crate) tree: Fragment,
 }
 
 impl Document {
-    pub(super) fn command_line(argument: &str, tree: Fragment) -> Document {
-        Document { name: argument.to_owned(), builtin: false, command_line: true, tree }
+    /// Makes a document of a tree that was not written as a file: no value has a place.
+    pub(crate) fn without_places(value: Value) -> Document {
+        Document { tree: Fragment { value, ..Fragment::default() }, ..Document::default() }
     }
 
-    /// A tree that was not written as a file: no value has a place.
-    pub fn without_places(value: Value) -> Document {
-        let tree = Fragment { value, ..Fragment::default() };
-        Document { name: String::new(), builtin: false, command_line: false, tree }
-    }
-
-    /// The place of a value, or `None` if it was not written anywhere.
-    pub fn spot(&self, pointer: &str) -> Option<&Spot> {
+    /// Returns the place of a value, or `None` if it was not written anywhere.
+    pub(crate) fn spot(&self, pointer: &str) -> Option<&Spot> {
         self.tree.spots.get(pointer)
     }
 }
@@ -47,32 +43,30 @@ pub fn is_path(name: &str) -> bool {
     name.contains('/') || std::path::Path::new(name).extension().is_some_and(|end| end == "toml")
 }
 
-/// Reads a ruleset and those on which it builds: the documents from the root of the chain down, and
-/// whether these are all. If a file cannot be read or parsed the documents are those below it, and
+/// Reads a ruleset and those on which it builds: the documents from the root of the chain down, then
+/// the values of the command line. If a file cannot be read or parsed those below it are left, and
 /// what is wrong is among the findings.
-pub fn read(
+pub(crate) fn read(
     ruleset: &str,
+    arguments: &[String],
     files: &dyn Files,
     sources: &mut Sources,
     found: &mut Vec<Diagnostic>,
-) -> (Vec<Document>, bool) {
+) -> Vec<Document> {
     let mut reader = Reader { files, sources, found, folder: None, names: Vec::new() };
     let mut documents = Vec::new();
-    let mut is_whole = false;
     let mut next = Some((Target::asked(ruleset), None));
     while let Some((target, from)) = next.take() {
         let Some(document) = reader.read(&target, from.as_ref()) else { break };
         if let Some(Value::String(extends)) = document.tree.value.get("extends") {
             let span = document.spot("/extends").map(|spot| spot.value.clone());
             next = reader.follow(extends, &target, span.as_ref()).map(|target| (target, span));
-        } else {
-            is_whole =
-                document.tree.value.get("extends").is_none() && !document.tree.is_lost("/extends");
         }
         documents.push(document);
     }
     documents.reverse();
-    (documents, is_whole)
+    documents.extend(arguments.iter().filter_map(|argument| set(argument, sources, found)));
+    documents
 }
 
 /// What to read.

@@ -1,158 +1,349 @@
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::Arc,
-};
+//! A document as typed layers: its plain values, its `when` blocks, and its variants with theirs.
+
+use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
 use serde_json::Value;
 
-use super::{chain::Document, merge::leaves, pointer, stack::LAYERING};
-use crate::ruleset::{Basis, schema};
+use super::{chain::Document, pointer};
+use crate::{
+    diagnostic::Span,
+    ruleset::{Basis, Players, schema},
+};
 
-/// What was read for a ruleset: the files from the root of the chain down, then the values of the
-/// command line; with what each of their layers sets, so that merging them over and over, with one
-/// variant and another, is cheap.
-#[derive(Clone, Debug)]
-pub struct Chain {
-    /// The documents.
-    pub documents: Vec<Document>,
-    /// Whether no file of the chain is missing.
-    pub is_whole: bool,
-    /// By document and the pointer of the values.
-    layers: HashMap<(usize, String), Arc<Layer>>,
+/// The keys of a file that say how it is layered and are no values.
+pub(crate) const LAYERING: [&str; 5] = ["extends", "with", "when", "variants", "basis"];
+
+/// The places of a document that are found faulty, as JSON pointers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Faults {
+    /// Values that stand there and do not fit.
+    pub(crate) removed: BTreeSet<String>,
+    /// Values that the faulty text may have been meant to set.
+    pub(crate) lost: BTreeSet<String>,
 }
 
-/// What a layer sets, or may set.
-#[derive(Clone, Debug, Default)]
-pub struct Layer {
-    pub(super) leaves: Vec<Leaf>,
-    pub(super) doubts: BTreeSet<Doubt>,
+/// A document as typed layers. What does not fit is tainted: nothing that depends on it is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Layered {
+    document: Document,
+    number: usize,
+    faults: Faults,
+    /// The values of the file itself.
+    pub(crate) layers: Layers,
+    /// Its variants, in the order of the file.
+    pub(crate) variants: Vec<Arc<Variant>>,
+}
+
+/// The layers of a file or of a variant.
+#[derive(Clone, Debug)]
+pub(crate) struct Layers {
+    /// The plain values.
+    pub(crate) base: Arc<Layer>,
+    /// The values of the `when` blocks.
+    pub(crate) whens: Vec<Arc<Layer>>,
+}
+
+/// A named option.
+#[derive(Clone, Debug)]
+pub(crate) struct Variant {
+    /// The number of the document that defines it.
+    pub(crate) document: usize,
+    /// Its name.
+    pub(crate) name: String,
+    /// Its pointer in the document.
+    pub(crate) at: String,
+    /// Its name for people.
+    pub(crate) title: String,
+    /// For how many players it is, if it says so.
+    pub(crate) players: Option<Players>,
+    /// The two ends of that range, as they narrow the range of the ruleset.
+    pub(crate) bounds: Vec<Arc<Slot>>,
+    /// What it sets.
+    pub(crate) layers: Layers,
+}
+
+/// Values that act together.
+#[derive(Clone, Debug)]
+pub(crate) struct Layer {
+    /// The pointer of the file (empty), the variant or the `when` block.
+    pub(crate) at: String,
+    /// The variant that they belong to.
+    pub(crate) variant: Option<String>,
+    /// The numbers of players for which they act; for all if there are none.
+    pub(crate) when: Option<Players>,
+    /// The values. Those that are tainted come first, and act for all numbers of players if it is
+    /// not known for which.
+    pub(crate) slots: Vec<Arc<Slot>>,
 }
 
 /// A value of a layer.
 #[derive(Clone, Debug)]
-pub(super) struct Leaf {
-    /// Its merged pointer.
-    pub(super) pointer: Arc<str>,
-    pub(super) written: Arc<Written>,
-}
-
-/// A value as it is written somewhere.
-#[derive(Debug)]
-pub struct Written {
-    /// The document in which it stands.
-    pub document: usize,
-    /// Its pointer there.
-    pub pointer: String,
-    /// The variant that it belongs to.
-    pub variant: Option<String>,
+pub(crate) struct Slot {
+    /// Its merged pointer; of a tainted slot perhaps that of a whole section.
+    pub(crate) pointer: Arc<str>,
+    /// Its pointer in the document.
+    pub(crate) at: String,
+    /// The number of the document.
+    pub(crate) document: usize,
     /// The value.
-    pub value: Value,
+    pub(crate) value: Value,
     /// What it rests on.
-    pub basis: Option<Basis>,
+    pub(crate) basis: Option<Basis>,
+    /// Whether the value is not known, because something around it is faulty.
+    pub(crate) is_tainted: bool,
 }
 
-/// A value, or everything below a pointer, that a faulty part of a layer may have set.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Doubt {
-    /// Its merged pointer.
-    pub(super) pointer: Arc<str>,
-    /// Whether it would have acted after the plain values of its layer.
-    pub(super) is_after: bool,
+impl Deref for Layered {
+    type Target = Document;
+
+    fn deref(&self) -> &Document {
+        &self.document
+    }
 }
 
-impl Chain {
-    /// The documents with what their layers set.
-    pub fn new(documents: Vec<Document>, is_whole: bool) -> Chain {
-        let mut layers = HashMap::new();
-        for (index, document) in documents.iter().enumerate() {
-            for base in bases(document) {
-                let values = values_of(&base);
-                layers.insert((index, values), Arc::new(Layer::new(document, index, &base)));
-            }
+impl Layered {
+    /// Makes layers of a document, of which some places are faulty beside those that the parser
+    /// found.
+    pub(crate) fn new(number: usize, document: Document, mut faults: Faults) -> Layered {
+        faults.lost.extend(document.tree.lost.iter().chain(&faults.removed).cloned());
+        let layers = Layers {
+            base: Arc::new(Layer { at: String::new(), variant: None, when: None, slots: vec![] }),
+            whens: Vec::new(),
+        };
+        let mut layered = Layered { document, number, faults, layers, variants: Vec::new() };
+        layered.layers = layered.layers("", None);
+        let names = layered.get("/variants").and_then(Value::as_object);
+        let names = names.into_iter().flatten().map(|(name, _)| name);
+        layered.variants = names.filter_map(|name| layered.variant(name)).collect();
+        layered
+    }
+
+    /// The same document with more faults.
+    pub(crate) fn with_faults(self, faulty: impl IntoIterator<Item = String>) -> Layered {
+        let Layered { document, number, mut faults, .. } = self;
+        faults.lost.extend(faulty);
+        Layered::new(number, document, faults)
+    }
+
+    /// Returns what stands at a pointer and fits there.
+    pub(crate) fn get(&self, pointer: &str) -> Option<&Value> {
+        if self.is_within(&self.faults.removed, pointer) {
+            return None;
         }
-        Chain { documents, is_whole, layers }
+        self.document.tree.value.pointer(pointer).filter(|value| !value.is_null())
     }
 
-    /// The layer of a document whose values are at a pointer.
-    pub(super) fn layer(&self, document: usize, values: &str) -> Arc<Layer> {
-        self.layers.get(&(document, values.to_owned())).cloned().unwrap_or_default()
+    /// Returns the text at a pointer.
+    pub(crate) fn text(&self, pointer: &str) -> Option<&str> {
+        self.get(pointer)?.as_str()
+    }
+
+    /// Returns the elements of the list at a pointer that are texts, with their pointers.
+    pub(crate) fn texts(&self, pointer: &str) -> impl Iterator<Item = (String, &str)> {
+        let list = self.get(pointer).and_then(Value::as_array);
+        let at = (0..list.map_or(0, Vec::len)).map(move |index| format!("{pointer}/{index}"));
+        at.filter_map(|at| self.text(&at).map(|text| (at.clone(), text)))
+    }
+
+    /// Returns the range of players at a pointer, if both ends are known.
+    pub(crate) fn players(&self, pointer: &str) -> Option<Players> {
+        Some(Players { min: self.bound(pointer, "min")?, max: self.bound(pointer, "max")? })
+    }
+
+    /// Returns an end of the range of players at a pointer.
+    pub(crate) fn bound(&self, pointer: &str, end: &str) -> Option<u8> {
+        u8::try_from(self.get(&pointer::child(pointer, end))?.as_u64()?).ok()
+    }
+
+    /// Whether a value is faulty, or something around it.
+    pub(crate) fn is_lost(&self, pointer: &str) -> bool {
+        self.is_within(&self.faults.lost, pointer)
+    }
+
+    /// Whether a value is faulty, or something in it.
+    pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
+        self.lost_in(pointer).next().is_some()
+    }
+
+    /// Whether anything is faulty.
+    pub(crate) fn is_faulty(&self) -> bool {
+        !self.faults.lost.is_empty()
+    }
+
+    /// Whether somebody wrote it as a file.
+    pub(crate) fn is_file(&self) -> bool {
+        !self.command_line && !self.tree.spots.is_empty()
+    }
+
+    /// Returns every layer that it defines, whether it acts or not.
+    pub(crate) fn all_layers(&self) -> impl Iterator<Item = &Arc<Layer>> {
+        let variants = self.variants.iter().map(|variant| &variant.layers);
+        std::iter::once(&self.layers).chain(variants).flat_map(Layers::iter)
+    }
+
+    /// Returns the span of a value.
+    pub(crate) fn span(&self, pointer: &str) -> Option<Span> {
+        self.spot(pointer).map(|spot| spot.value.clone())
+    }
+
+    /// Returns the span of a key; of an element of a list that of the element.
+    pub(crate) fn key(&self, pointer: &str) -> Option<Span> {
+        self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
+    }
+
+    fn is_within(&self, faulty: &BTreeSet<String>, pointer: &str) -> bool {
+        let mut around = (!faulty.is_empty()).then_some(pointer);
+        while let Some(pointer) = around {
+            if faulty.contains(pointer) {
+                return true;
+            }
+            around = pointer.rsplit_once('/').map(|(base, _)| base);
+        }
+        false
+    }
+
+    /// Returns the faulty places at a pointer and below it.
+    fn lost_in(&self, pointer: &str) -> impl Iterator<Item = &str> {
+        let places = self.faults.lost.range(pointer.to_owned()..).map(String::as_str);
+        let places = places.take_while(move |place| place.starts_with(pointer));
+        places.filter(move |place| pointer::is_within(place, pointer))
+    }
+
+    fn variant(&self, name: &str) -> Option<Arc<Variant>> {
+        let at = pointer::child("/variants", name);
+        self.get(&at)?;
+        let title = self.text(&pointer::child(&at, "title")).unwrap_or(name).to_owned();
+        let range = pointer::child(&at, "players");
+        let ends = ["/players/min", "/players/max"];
+        let bound =
+            |end: &&str| Some(Arc::new(self.slot(&at, &at, end, self.get(&(at.clone() + end))?)));
+        Some(Arc::new(Variant {
+            document: self.number,
+            name: name.to_owned(),
+            title,
+            players: self.players(&range),
+            bounds: ends.iter().filter_map(bound).collect(),
+            layers: self.layers(&at, Some(name)),
+            at,
+        }))
+    }
+
+    /// The layers of the file (`at` is empty) or of a variant.
+    fn layers(&self, at: &str, variant: Option<&str>) -> Layers {
+        let list = pointer::child(at, "when");
+        let blocks = match self.tree.value.pointer(&list) {
+            Some(Value::Array(blocks)) => {
+                (0..blocks.len()).map(|index| format!("{list}/{index}")).collect()
+            }
+            // One block that is not in a list.
+            Some(Value::Object(_)) => vec![list],
+            _ => Vec::new(),
+        };
+        let block = |at: String| {
+            let players = self.players(&pointer::child(&at, "players"));
+            Arc::new(self.layer(at, variant, players, players.is_none()))
+        };
+        Layers {
+            base: Arc::new(self.layer(at.to_owned(), variant, None, false)),
+            whens: blocks.into_iter().map(block).collect(),
+        }
+    }
+
+    /// A layer. All of it is tainted if it is not known for whom it is.
+    fn layer(
+        &self,
+        at: String,
+        variant: Option<&str>,
+        when: Option<Players>,
+        is_tainted: bool,
+    ) -> Layer {
+        let values = if at.is_empty() { String::new() } else { format!("{at}/set") };
+        let is_value = |pointer: &str| {
+            let first = pointer.split('/').nth(1);
+            !at.is_empty() || first.is_none_or(|key| !LAYERING.contains(&key))
+        };
+        let lost = self.lost_in(&values).filter_map(|lost| lost.get(values.len()..));
+        let lost = lost.filter(|lost| is_value(lost)).filter_map(merged);
+        let mut slots: Vec<Arc<Slot>> =
+            lost.map(|pointer| Arc::new(self.tainted(pointer))).collect();
+        let mut sound = Vec::new();
+        let tree = self.tree.value.pointer(&values).unwrap_or(&Value::Null);
+        pointer::leaves(tree, "", &mut |pointer, value| {
+            let written = format!("{values}{pointer}");
+            let is_removed = self.is_within(&self.faults.removed, &written);
+            if !is_value(pointer) {
+                return;
+            }
+            if is_tainted || is_removed || self.holds_lost(&written) {
+                slots.extend(merged(pointer).map(|pointer| Arc::new(self.tainted(pointer))));
+            } else {
+                sound.push(Arc::new(self.slot(&at, &values, pointer, value)));
+            }
+        });
+        slots.append(&mut sound);
+        Layer { at, variant: variant.map(ToOwned::to_owned), when, slots }
+    }
+
+    fn slot(&self, layer: &str, values: &str, pointer: &str, value: &Value) -> Slot {
+        let basis = self.get(&format!("{layer}/basis{pointer}"));
+        Slot {
+            pointer: pointer.into(),
+            at: format!("{values}{pointer}"),
+            document: self.number,
+            value: value.clone(),
+            basis: basis.and_then(|basis| serde_json::from_value(basis.clone()).ok()),
+            is_tainted: false,
+        }
+    }
+
+    fn tainted(&self, pointer: Arc<str>) -> Slot {
+        Slot {
+            pointer,
+            at: String::new(),
+            document: self.number,
+            value: Value::Null,
+            basis: None,
+            is_tainted: true,
+        }
     }
 }
 
-/// The pointers of the layers of a document: of itself, its variants, and the `when` blocks of both.
-fn bases(document: &Document) -> Vec<String> {
-    let tree = &document.tree.value;
-    let variants = tree.get("variants").and_then(Value::as_object).into_iter().flatten();
-    let owners = variants.map(|(name, _)| pointer::child("/variants", name));
-    let mut bases = Vec::new();
-    for owner in std::iter::once(String::new()).chain(owners) {
-        let blocks = tree.pointer(&format!("{owner}/when")).and_then(Value::as_array);
-        let count = blocks.map_or(0, Vec::len);
-        bases.extend((0..count).map(|index| format!("{owner}/when/{index}")));
-        bases.push(owner);
+impl Layers {
+    /// Returns the plain values, then the blocks.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Arc<Layer>> {
+        std::iter::once(&self.base).chain(&self.whens)
     }
-    bases
-}
-
-fn values_of(base: &str) -> String {
-    if base.is_empty() { String::new() } else { format!("{base}/set") }
 }
 
 impl Layer {
-    fn new(document: &Document, index: usize, base: &str) -> Layer {
-        let at = values_of(base);
-        let variant = base.strip_prefix("/variants/").and_then(|rest| rest.split('/').next());
-        let variant = variant.map(|name| pointer::dotted(&format!("/{name}")));
-        let values = document.tree.value.pointer(&at).and_then(Value::as_object);
-        let basis = document.tree.value.pointer(&format!("{base}/basis"));
-        let mut layer = Layer { leaves: Vec::new(), doubts: doubts(document, base, &at) };
-        for (key, value) in values.into_iter().flatten() {
-            if base.is_empty() && LAYERING.contains(&key.as_str()) {
-                continue;
-            }
-            leaves(value, &pointer::child("", key), &mut |pointer, value| {
-                let basis = basis.and_then(|basis| basis.pointer(pointer));
-                layer.leaves.push(Leaf {
-                    pointer: pointer.into(),
-                    written: Arc::new(Written {
-                        document: index,
-                        pointer: format!("{at}{pointer}"),
-                        variant: variant.clone(),
-                        value: value.clone(),
-                        basis: basis.and_then(|basis| serde_json::from_value(basis.clone()).ok()),
-                    }),
-                });
-            });
-        }
-        layer
+    /// Whether it acts with this number of players.
+    pub(crate) fn acts(&self, players: u8) -> bool {
+        self.when.is_none_or(|when| when.contains(players))
+    }
+
+    /// Returns the pointer in the document of the value at a merged pointer.
+    pub(crate) fn written(&self, pointer: &str) -> String {
+        format!("{}{}{pointer}", self.at, if self.is_file() { "" } else { "/set" })
+    }
+
+    /// Returns the pointer in the document of the basis of the value at a merged pointer.
+    pub(crate) fn basis(&self, pointer: &str) -> String {
+        format!("{}/basis{pointer}", self.at)
+    }
+
+    /// Whether it is the plain values of a file or of the command line.
+    pub(crate) fn is_file(&self) -> bool {
+        self.at.is_empty()
+    }
+
+    /// Returns the values that are sound.
+    pub(crate) fn sound(&self) -> impl Iterator<Item = &Arc<Slot>> {
+        self.slots.iter().filter(|slot| !slot.is_tainted)
     }
 }
 
-/// What the faulty parts of a document may have set in a layer.
-fn doubts(document: &Document, base: &str, values: &str) -> BTreeSet<Doubt> {
-    let mut doubts = BTreeSet::new();
-    for lost in &document.tree.lost {
-        let own = lost.strip_prefix(values).filter(|_| !base.is_empty() || !is_layering(lost));
-        let own = own.filter(|own| own.is_empty() || own.starts_with('/'));
-        doubts.extend(own.and_then(merged).map(|pointer| Doubt { pointer, is_after: false }));
-        // A block whose condition is not known may act.
-        let of_block = lost.strip_prefix(base).and_then(|rest| rest.strip_prefix("/when/"));
-        let Some((number, rest)) = of_block.and_then(|rest| rest.split_once('/')) else { continue };
-        let players = format!("{base}/when/{number}/players");
-        if number == "-" || document.tree.is_lost(&players) {
-            let of_set = rest.strip_prefix("set").and_then(merged);
-            doubts.extend(of_set.map(|pointer| Doubt { pointer, is_after: true }));
-        }
-    }
-    doubts
-}
-
-fn is_layering(pointer: &str) -> bool {
-    pointer::segments(pointer).next().is_some_and(|key| LAYERING.contains(&key.as_str()))
-}
-
-/// The pointer of the value, or of the section, that a lost pointer belongs to; none if nobody
-/// could ever have read it.
+/// The pointer of the value, or of the section, that a faulty place belongs to; none if no rule
+/// could read it.
 fn merged(lost: &str) -> Option<Arc<str>> {
     let mut keys = lost.split('/').skip(1);
     let (section, key) = (keys.next(), keys.next());

@@ -1,9 +1,9 @@
-use std::{collections::BTreeMap, ops::Deref, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::{Map, Value};
 
 use super::{
-    layer::{Doubt, Leaf, Written},
+    layer::Slot,
     origin::{Origin, Setting},
     pointer,
     stack::{Stack, Step},
@@ -12,137 +12,118 @@ use crate::diagnostic::{Sources, Span};
 
 /// The layers merged for a number of players.
 #[derive(Clone, Debug)]
-pub struct Merged {
-    /// The tree: values only, without defaults.
-    pub tree: Value,
+pub(crate) struct Merged {
     /// For each value, by JSON pointer, who set it, the latest last. A list is one value.
-    pub history: BTreeMap<Arc<str>, Vec<Applied>>,
-    /// For what cannot be told for certain the step that may have set it, and whether it would have
-    /// acted after the plain values of that step.
-    doubts: BTreeMap<Arc<str>, (usize, bool)>,
+    pub(crate) history: BTreeMap<Arc<str>, Vec<Applied>>,
+    /// What is tainted, by JSON pointer, with the number of slots that were applied before.
+    tainted: Vec<(Arc<str>, usize)>,
+    /// How many slots were applied.
+    count: usize,
 }
 
 /// A value that a step set.
 #[derive(Clone, Debug)]
-pub struct Applied {
+pub(crate) struct Applied {
     /// The number of the step; the narrowing by a variant has the variant's.
-    pub step: usize,
-    written: Arc<Written>,
-}
-
-impl Deref for Applied {
-    type Target = Written;
-
-    fn deref(&self) -> &Written {
-        &self.written
-    }
+    pub(crate) step: usize,
+    /// The value.
+    pub(crate) slot: Arc<Slot>,
+    /// How many slots were applied before.
+    order: usize,
 }
 
 impl Merged {
-    /// Merges the layers that act with this number of players.
-    pub fn new(stack: &Stack, players: u8) -> Merged {
-        Merged::of(stack, players, true)
-    }
-
-    /// Merges them without what was replaced.
-    pub fn latest_only(stack: &Stack, players: u8) -> Merged {
-        Merged::of(stack, players, false)
-    }
-
-    fn of(stack: &Stack, players: u8, with_history: bool) -> Merged {
-        let mut merged = Merged {
-            tree: Value::Object(Map::new()),
-            history: BTreeMap::new(),
-            doubts: BTreeMap::new(),
-        };
+    /// Merges the layers that act with this number of players; what they replace is left out
+    /// unless it is asked for.
+    pub(crate) fn new(stack: &Stack, players: u8, with_history: bool) -> Merged {
+        let mut merged = Merged { history: BTreeMap::new(), tainted: Vec::new(), count: 0 };
         if !stack.chain.is_whole {
             // Whatever the missing file says: what the others set is certain.
-            merged.doubts.insert("".into(), (0, false));
+            merged.tainted.push(("".into(), 0));
         }
-        let mut root = None;
-        for (index, step) in stack.steps.iter().enumerate().filter(|(_, step)| step.acts(players)) {
-            if step.values.is_empty()
-                && !is_command_line(stack, step)
-                && root.replace(index).is_some()
-            {
-                // Another file: it is another ruleset and not that edition.
+        let steps = || stack.steps.iter().enumerate().filter(|(_, step)| step.layer.acts(players));
+        let mut has_root = false;
+        for (index, step) in steps() {
+            let is_file = step.layer.is_file();
+            if is_file && std::mem::replace(&mut has_root, true) {
+                // With another file or a value of the command line it is not that edition any more,
+                // and with another file another ruleset.
                 merged.history.retain(|pointer, _| !pointer::is_within(pointer, "/edition"));
-                merged.history.remove("/title");
+                if !is_command_line(stack, step) {
+                    merged.history.remove("/title");
+                }
             }
-            merged.apply(index, step, with_history);
-        }
-        if stack.steps.iter().any(|step| is_command_line(stack, step)) {
-            merged.history.retain(|pointer, _| !pointer::is_within(pointer, "/edition"));
-        }
-        merged.narrow(stack);
-        for (pointer, applied) in &merged.history {
-            if let Some(last) = applied.last() {
-                insert(&mut merged.tree, pointer, last.value.clone());
+            for slot in &step.layer.slots {
+                merged.apply(index, slot, with_history);
             }
         }
+        merged.narrow(stack, with_history);
         merged
     }
 
-    /// Makes a value doubtful, whoever sets it.
-    pub fn doubt(&mut self, pointer: &str) {
-        self.doubts.insert(pointer.into(), (usize::MAX, true));
-    }
-
-    /// Whether a value is not certain, because a faulty part of a file may have set it.
-    pub fn is_doubtful(&self, pointer: &str) -> bool {
-        let latest = || self.history.get(pointer).and_then(|history| history.last());
-        self.doubts.iter().any(|(doubt, &(step, is_after))| {
+    /// Whether a value is not known, because a faulty part of a file may have set it.
+    pub(crate) fn is_tainted(&self, pointer: &str) -> bool {
+        if self.tainted.is_empty() {
+            return false;
+        }
+        let latest = self.history.get(pointer).and_then(|history| history.last());
+        self.tainted.iter().any(|(tainted, order)| {
             let is_related =
-                pointer::is_within(pointer, doubt) || pointer::is_within(doubt, pointer);
-            // What is lost above it cannot be this value: no file sets one twice.
-            let is_above = pointer.len() > doubt.len();
-            let is_certain = |applied: &Applied| {
-                applied.step > step || (applied.step == step && is_above && !is_after)
-            };
-            is_related && !latest().is_some_and(is_certain)
+                pointer::is_within(pointer, tainted) || pointer::is_within(tainted, pointer);
+            is_related && latest.is_none_or(|applied| applied.order < *order)
         })
     }
 
-    /// The setting of a value that is in effect, or of the list that it belongs to.
-    pub fn latest(&self, pointer: &str) -> Option<&Applied> {
-        let mut pointer = pointer;
-        loop {
-            if let Some(applied) = self.history.get(pointer) {
-                return applied.last();
+    /// Returns the values in effect as a tree, without defaults.
+    pub(crate) fn tree(&self) -> Value {
+        let mut tree = Value::Object(Map::new());
+        for (pointer, applied) in &self.history {
+            if let Some(last) = applied.last() {
+                pointer::insert(&mut tree, pointer, last.slot.value.clone());
             }
-            pointer = pointer.rsplit_once('/')?.0;
         }
+        tree
     }
 
-    /// The span of a value, or of a part of a list, where it is in effect.
-    pub fn span(&self, stack: &Stack, pointer: &str) -> Option<Span> {
-        let (document, pointer) = self.written(pointer)?;
-        stack.value_span(document, &pointer)
+    /// Returns the setting of a value that is in effect, or of the list that it belongs to.
+    pub(crate) fn latest(&self, pointer: &str) -> Option<&Applied> {
+        let (applied, _) = self.written(pointer)?;
+        Some(applied)
     }
 
-    /// The span of the key of a value.
-    pub fn key_span(&self, stack: &Stack, pointer: &str) -> Option<Span> {
-        let (document, pointer) = self.written(pointer)?;
-        stack.key_span(document, &pointer)
+    /// Returns the span of a value, or of a part of a list, where it is in effect.
+    pub(crate) fn span(&self, stack: &Stack, pointer: &str) -> Option<Span> {
+        let (Applied { slot, .. }, rest) = self.written(pointer)?;
+        stack.chain.span(slot.document, &format!("{}{rest}", slot.at))
     }
 
-    /// The history of every value as plain data.
-    pub fn settings(&self, stack: &Stack, sources: &Sources) -> BTreeMap<String, Vec<Setting>> {
-        let setting = |applied: &Applied| {
-            let document = stack.chain.documents.get(applied.document);
-            let step = stack.steps.get(applied.step);
+    /// Returns the span of the key of a value.
+    pub(crate) fn key(&self, stack: &Stack, pointer: &str) -> Option<Span> {
+        let (Applied { slot, .. }, rest) = self.written(pointer)?;
+        stack.chain.key(slot.document, &format!("{}{rest}", slot.at))
+    }
+
+    /// Returns the history of every value as plain data.
+    pub(crate) fn settings(
+        &self,
+        stack: &Stack,
+        sources: &Sources,
+    ) -> BTreeMap<String, Vec<Setting>> {
+        let setting = |Applied { step, slot, .. }: &Applied| {
+            let document = stack.chain.documents.get(slot.document);
+            let layer = stack.steps.get(*step).map(|step| &step.layer);
             let origin = match document.filter(|document| document.command_line) {
                 Some(document) => Origin::CommandLine(document.name.clone()),
                 None => Origin::File {
-                    place: stack
-                        .value_span(applied.document, &applied.pointer)
+                    place: document
+                        .and_then(|document| document.span(&slot.at))
                         .map(|span| sources.place(&span)),
                     builtin: document.is_some_and(|document| document.builtin),
-                    variant: applied.variant.clone(),
-                    when: step.and_then(|step| step.when),
+                    variant: layer.and_then(|layer| layer.variant.clone()),
+                    when: layer.and_then(|layer| layer.when),
                 },
             };
-            Setting { value: applied.value.clone(), origin, basis: applied.basis.clone() }
+            Setting { value: slot.value.clone(), origin, basis: slot.basis.clone() }
         };
         let settings = |history: &Vec<Applied>| history.iter().map(setting).collect();
         self.history
@@ -151,58 +132,47 @@ impl Merged {
             .collect()
     }
 
-    /// The document and the pointer in it of the value at a merged pointer.
-    fn written(&self, pointer: &str) -> Option<(usize, String)> {
-        let (mut base, mut rest) = (pointer, "");
+    /// The setting of the value at a pointer or around it, and what of the pointer is below that.
+    fn written<'a>(&self, pointer: &'a str) -> Option<(&Applied, &'a str)> {
+        let mut cut = pointer.len();
         loop {
+            let (base, rest) = pointer.split_at(cut);
             if let Some(applied) = self.history.get(base).and_then(|history| history.last()) {
-                return Some((applied.document, format!("{}{rest}", applied.pointer)));
+                return Some((applied, rest));
             }
-            let cut = base.rfind('/')?;
-            base = pointer.get(..cut)?;
-            rest = pointer.get(cut..)?;
+            cut = base.rfind('/')?;
         }
     }
 
-    fn apply(&mut self, index: usize, step: &Step, with_history: bool) {
-        for Leaf { pointer, written } in &step.layer.leaves {
-            let history = self.history.entry(Arc::clone(pointer)).or_default();
-            if !with_history {
-                history.clear();
-            }
-            history.push(Applied { step: index, written: Arc::clone(written) });
+    fn apply(&mut self, step: usize, slot: &Arc<Slot>, with_history: bool) {
+        let order = self.count;
+        self.count += 1;
+        if slot.is_tainted {
+            self.tainted.push((Arc::clone(&slot.pointer), order));
+            return;
         }
-        for Doubt { pointer, is_after } in &step.layer.doubts {
-            self.doubts.insert(Arc::clone(pointer), (index, *is_after));
+        let history = self.history.entry(Arc::clone(&slot.pointer)).or_default();
+        if !with_history {
+            history.clear();
         }
+        history.push(Applied { step, slot: Arc::clone(slot), order });
     }
 
     /// Says of the numbers of players which variant narrowed them.
-    fn narrow(&mut self, stack: &Stack) {
+    fn narrow(&mut self, stack: &Stack, with_history: bool) {
         for name in &stack.on {
-            let Some(variant) = stack.variants.get(name) else { continue };
-            let Some(document) = stack.chain.documents.get(variant.document) else { continue };
-            let Some(players) = variant.players else { continue };
-            let step = stack.steps.iter().position(|step| step.variant.as_ref() == Some(name));
-            let base = pointer::child("/variants", name);
-            for (pointer, bound, narrower) in [
-                ("/players/min", players.min, u64::lt as fn(&u64, &u64) -> bool),
-                ("/players/max", players.max, u64::gt),
-            ] {
-                let now = self.latest(pointer).and_then(|applied| applied.value.as_u64());
-                if !now.is_some_and(|now| narrower(&now, &u64::from(bound))) {
-                    continue;
+            let Some(variant) = stack.chain.variants.get(name) else { continue };
+            if variant.players.is_none() {
+                continue;
+            }
+            let is_own = |step: &Step| step.layer.variant.as_ref() == Some(name);
+            let step = stack.steps.iter().position(is_own).unwrap_or_default();
+            for bound in &variant.bounds {
+                let now = self.latest(&bound.pointer).and_then(|now| now.slot.value.as_u64());
+                let (Some(now), Some(own)) = (now, bound.value.as_u64()) else { continue };
+                if if bound.pointer.ends_with("/min") { own > now } else { own < now } {
+                    self.apply(step, bound, with_history);
                 }
-                let basis = document.tree.value.pointer(&format!("{base}/basis{pointer}"));
-                let written = Arc::new(Written {
-                    document: variant.document,
-                    pointer: format!("{base}{pointer}"),
-                    variant: Some(name.clone()),
-                    value: bound.into(),
-                    basis: basis.and_then(|basis| serde_json::from_value(basis.clone()).ok()),
-                });
-                let step = step.unwrap_or_default();
-                self.history.entry(pointer.into()).or_default().push(Applied { step, written });
             }
         }
     }
@@ -210,30 +180,4 @@ impl Merged {
 
 fn is_command_line(stack: &Stack, step: &Step) -> bool {
     stack.chain.documents.get(step.document).is_some_and(|document| document.command_line)
-}
-
-/// Calls `each` for every value of a tree that is no table.
-pub(crate) fn leaves(value: &Value, pointer: &str, each: &mut dyn FnMut(&str, &Value)) {
-    match value {
-        Value::Object(members) => {
-            for (key, value) in members {
-                leaves(value, &pointer::child(pointer, key), each);
-            }
-        }
-        Value::Null => {}
-        _ => each(pointer, value),
-    }
-}
-
-/// Puts a value into a tree of tables.
-pub(crate) fn insert(tree: &mut Value, pointer: &str, value: Value) {
-    let mut place = tree;
-    for key in pointer::segments(pointer) {
-        if !place.is_object() {
-            *place = Value::Object(Map::new());
-        }
-        let Some(object) = place.as_object_mut() else { return };
-        place = object.entry(key).or_insert(Value::Null);
-    }
-    *place = value;
 }

@@ -1,5 +1,7 @@
 //! JSON pointers: the names of places in a tree.
 
+use serde_json::{Map, Value};
+
 /// The pointer of a member of the place that `base` names.
 pub fn child(base: &str, key: &str) -> String {
     let mut pointer = String::with_capacity(base.len() + 1 + key.len());
@@ -37,4 +39,30 @@ pub fn is_within(pointer: &str, base: &str) -> bool {
 
 fn unescape(key: &str) -> String {
     if key.contains('~') { key.replace("~1", "/").replace("~0", "~") } else { key.to_owned() }
+}
+
+/// Calls `each` for every value of a tree that is no table.
+pub(crate) fn leaves(value: &Value, pointer: &str, each: &mut dyn FnMut(&str, &Value)) {
+    match value {
+        Value::Object(members) => {
+            for (key, value) in members {
+                leaves(value, &child(pointer, key), each);
+            }
+        }
+        Value::Null => {}
+        _ => each(pointer, value),
+    }
+}
+
+/// Puts a value into a tree of tables.
+pub(crate) fn insert(tree: &mut Value, pointer: &str, value: Value) {
+    let mut place = tree;
+    for key in segments(pointer) {
+        if !place.is_object() {
+            *place = Value::Object(Map::new());
+        }
+        let Some(object) = place.as_object_mut() else { return };
+        place = object.entry(key).or_insert(Value::Null);
+    }
+    *place = value;
 }

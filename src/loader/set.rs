@@ -12,7 +12,11 @@ const MAX_SET: usize = 4096;
 
 /// A value that is set on the command line: `KEY=VALUE`, where the key is written with dots and the
 /// value as in TOML; a bare word that is no TOML value stands for itself.
-pub fn set(argument: &str, sources: &mut Sources, found: &mut Vec<Diagnostic>) -> Option<Document> {
+pub(super) fn set(
+    argument: &str,
+    sources: &mut Sources,
+    found: &mut Vec<Diagnostic>,
+) -> Option<Document> {
     let id = sources.add("--set", argument);
     let whole = Span::new(id, 0..argument.len());
     let mut fail = |span: Span, message: &str| {
@@ -94,7 +98,7 @@ pub fn set(argument: &str, sources: &mut Sources, found: &mut Vec<Diagnostic>) -
         object.extend(value.map(|value| ((*key).to_owned(), value)));
         Some(Value::Object(object))
     })?;
-    Some(Document::command_line(argument, fragment))
+    Some(Document { name: argument.to_owned(), builtin: false, command_line: true, tree: fragment })
 }
 
 fn is_word(text: &str) -> bool {

@@ -74,6 +74,12 @@ impl Players {
         self.iter().contains(&players)
     }
 
+    /// Returns the numbers of players in both ranges, if there are any.
+    pub fn and(self, other: Players) -> Option<Players> {
+        let both = Players { min: self.min.max(other.min), max: self.max.min(other.max) };
+        (both.min <= both.max).then_some(both)
+    }
+
     /// The numbers of players, ascending.
     pub fn iter(self) -> std::ops::RangeInclusive<u8> {
         self.min..=self.max

@@ -1,13 +1,12 @@
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::Rule;
 use crate::{
-    check::{
-        codes::{Examples, Page, example},
-        layer::{Layer, layers, written},
-    },
+    check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
-    loader::{Document, Stack, pointer},
+    loader::{Layer, Layered, Slot, Stack, pointer},
 };
 
 pub(super) const MISSING: Rule = Rule {
@@ -54,88 +53,96 @@ pub(super) const STRAY: Rule = Rule {
     check: stray,
 };
 
+/// What a file says of itself needs no basis.
+const HEAD: [&str; 5] = ["format", "id", "family", "title", "edition"];
+
+/// Returns the values of a file that need a basis, each with the pointer of the basis.
+fn values(file: &Layered) -> Vec<(&Slot, String)> {
+    let is_head = |slot: &Slot| HEAD.iter().any(|key| slot.at[1..].split('/').next() == Some(key));
+    let of_layers = file.all_layers().flat_map(|layer| {
+        let sound = layer.sound().filter(|slot| !is_head(slot));
+        sound.map(|slot| (&**slot, layer.basis(&slot.pointer)))
+    });
+    // The players of a variant stand beside what it sets.
+    let of_variants = file.variants.iter().flat_map(|variant| {
+        variant.bounds.iter().map(|slot| (&**slot, variant.layers.base.basis(&slot.pointer)))
+    });
+    of_layers.chain(of_variants).collect()
+}
+
 fn missing(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (index, document) in written(stack) {
-        if document.tree.value.get("edition").is_none() {
+    for (_, file) in stack.chain.files().filter(|(_, file)| file.get("/edition").is_some()) {
+        let values = values(file);
+        if is_house(file, &values) {
+            found.push(claimed(file, values.len()));
             continue;
         }
-        if let Some(found_here) = claimed(stack, index, document) {
-            found.push(found_here);
-            continue;
-        }
-        for layer in layers(document) {
-            layer.values(document, &mut |pointer, written| {
-                let basis = document.tree.value.pointer(&format!("{}{pointer}", layer.basis));
-                // A basis that was found faulty is not missing.
-                let is_lost = document.tree.is_lost(&format!("{}{pointer}", layer.basis));
-                if basis.is_none() && !is_lost {
-                    let name = quoted(&pointer::dotted(pointer));
-                    found.push(
-                        Diagnostic::error("missing-basis", format!("{name} has no basis"))
-                            .label(stack.key_span(index, written), "what does it rest on?")
-                            .note("a file with `edition` gives a basis for each key that it sets")
-                            .help("in house rules leave `edition` out")
-                            .at(written),
-                    );
-                }
-            });
+        // A basis that was found faulty is not missing.
+        let has_none = |basis: &str| file.get(basis).is_none() && !file.is_lost(basis);
+        for (slot, _) in values.iter().filter(|(_, basis)| has_none(basis)) {
+            let name = quoted(&pointer::dotted(&slot.pointer));
+            found.push(
+                Diagnostic::error("missing-basis", format!("{name} has no basis"))
+                    .label(file.key(&slot.at), "what does it rest on?")
+                    .note("a file with `edition` gives a basis for each key that it sets")
+                    .help("in house rules leave `edition` out")
+                    .at(&*slot.at),
+            );
         }
     }
     found
 }
 
-/// An `edition` in a file of house rules: it extends another and gives no basis at all.
-fn claimed(stack: &Stack, index: usize, document: &Document) -> Option<Diagnostic> {
-    let tree = &document.tree;
-    let is_house = tree.value.get("extends").is_some() && !tree.is_lost("/basis");
-    let layers = layers(document);
-    let has_basis = |layer: &Layer| {
-        let is_lost = tree.lost.iter().any(|lost| pointer::is_within(lost, &layer.basis));
-        is_lost || tree.value.pointer(&layer.basis).is_some()
+/// Whether a file with `edition` is one of house rules: it extends another and gives no basis at all.
+fn is_house(file: &Layered, values: &[(&Slot, String)]) -> bool {
+    let has_basis = |layer: &Arc<Layer>| {
+        let basis = layer.basis("");
+        file.get(&basis).is_some() || file.is_lost(&basis) || file.holds_lost(&basis)
     };
-    let mut values = 0;
-    for layer in &layers {
-        layer.values(document, &mut |_, _| values += 1);
-    }
-    if !is_house || values == 0 || layers.iter().any(has_basis) {
-        return None;
-    }
-    let count = if values == 1 { "its value has" } else { "none of its values has" };
-    let no = if values == 1 { "no basis" } else { "a basis" };
-    let message = format!("a file with `edition` claims to be a printed game, and {count} {no}");
-    Some(
-        Diagnostic::error("missing-basis", message)
-            .label(stack.key_span(index, "/edition"), "what do these rules rest on?")
-            .help("in house rules leave `edition` out")
-            .help(
-                "for a printed game give each key a basis, as in `basis.hand.size = { kind = \
-                \"printed\", at = \"setup\" }`",
-            )
-            .at("/edition"),
-    )
+    file.get("/extends").is_some() && !values.is_empty() && !file.all_layers().any(has_basis)
+}
+
+fn claimed(file: &Layered, values: usize) -> Diagnostic {
+    let count = match values {
+        1 => "its value has no basis",
+        _ => "none of its values has a basis",
+    };
+    let message = format!("a file with `edition` claims to be a printed game, and {count}");
+    Diagnostic::error("missing-basis", message)
+        .label(file.key("/edition"), "what do these rules rest on?")
+        .help("in house rules leave `edition` out")
+        .help(
+            "for a printed game give each key a basis, as in `basis.hand.size = { kind = \
+            \"printed\", at = \"setup\" }`",
+        )
+        .at("/edition")
 }
 
 fn stray(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (index, document) in written(stack) {
-        for layer in layers(document) {
-            let Some(basis) = document.tree.value.pointer(&layer.basis) else { continue };
-            bases(basis, "", &mut |pointer| {
-                let value = layer.written(pointer);
-                let is_set =
-                    document.tree.value.pointer(&value).is_some() || document.tree.is_lost(&value);
-                if !is_set {
-                    let at = format!("{}{pointer}", layer.basis);
-                    let name = quoted(&pointer::dotted(pointer));
-                    let message = format!("a basis for {name}, which is not set here");
-                    found.push(
-                        Diagnostic::error("stray-basis", message)
-                            .label(stack.key_span(index, &at), "nothing to explain")
-                            .help(format!("set {name} in the same place, or remove its basis"))
-                            .at(at),
-                    );
+    for (_, file) in stack.chain.files() {
+        for layer in file.all_layers() {
+            let Some(tree) = file.get(&layer.basis("")) else { continue };
+            bases(tree, "", &mut |pointer| {
+                let is_beside = pointer::is_within(pointer, "/players");
+                let value = if is_beside {
+                    format!("{}{pointer}", layer.at)
+                } else {
+                    layer.written(pointer)
+                };
+                let at = layer.basis(pointer);
+                if file.get(&value).is_some() || file.is_lost(&value) || file.get(&at).is_none() {
+                    return;
                 }
+                let name = quoted(&pointer::dotted(pointer));
+                let message = format!("a basis for {name}, which is not set here");
+                found.push(
+                    Diagnostic::error("stray-basis", message)
+                        .label(file.key(&at), "nothing to explain")
+                        .help(format!("set {name} in the same place, or remove its basis"))
+                        .at(at),
+                );
             });
         }
     }

@@ -1,16 +1,10 @@
-use std::collections::BTreeMap;
-
-use serde_json::Value;
+use std::sync::Arc;
 
 use super::Rule;
 use crate::{
-    check::{
-        codes::{Examples, Page, example},
-        layer::{layers, written},
-    },
+    check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
-    loader::{Document, Stack, leaves, of_players, pointer},
-    ruleset::Players,
+    loader::{Layer, Layered, Layers, Slot, Stack, of_players, pointer},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -34,81 +28,45 @@ pub(super) const RULE: Rule = Rule {
     check,
 };
 
-/// A `when` block: its pointer, for whom it is, and its values.
-struct Block {
-    base: String,
-    players: Players,
-    values: BTreeMap<String, Value>,
-}
-
 fn check(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (index, document) in written(stack) {
-        // The blocks of the file and of each variant stand side by side.
-        let mut lists: BTreeMap<String, Vec<Block>> = BTreeMap::new();
-        for layer in layers(document) {
-            if let Some(block) = block(document, &layer.base) {
-                let list = layer.base.rsplit_once('/').map_or("", |(list, _)| list);
-                lists.entry(list.to_owned()).or_default().push(block);
-            }
-        }
-        for blocks in lists.values() {
-            for (number, later) in blocks.iter().enumerate() {
-                let earlier = blocks.get(..number).unwrap_or_default();
-                found.extend(contradictions(stack, index, earlier, later));
+    for (_, file) in stack.chain.files() {
+        let variants = file.variants.iter().map(|variant| &variant.layers);
+        for Layers { whens, .. } in std::iter::once(&file.layers).chain(variants) {
+            for (number, later) in whens.iter().enumerate() {
+                let earlier = whens.get(..number).unwrap_or_default();
+                found.extend(
+                    later.sound().filter_map(|slot| contradiction(file, earlier, later, slot)),
+                );
             }
         }
     }
     found
 }
 
-/// The values of a block that one before it contradicts.
-fn contradictions(
-    stack: &Stack,
-    document: usize,
-    blocks: &[Block],
-    later: &Block,
-) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    for (key, value) in &later.values {
-        let contradicts = |earlier: &Block| {
-            let players = both(earlier.players, later.players)?;
-            let differs = earlier.values.get(key).is_some_and(|other| other != value);
-            differs.then_some((earlier.base.clone(), earlier.players, players))
-        };
-        let Some((base, earlier, players)) = blocks.iter().find_map(contradicts) else { continue };
-        let at = |base: &str| format!("{base}/set{key}");
-        let name = quoted(&pointer::dotted(key));
-        let message = format!("two blocks set {name} differently for {}", of_players(players));
-        let place = |base: &str| stack.value_span(document, &at(base));
-        found.push(
-            Diagnostic::warning("when-contradiction", message)
-                .label(
-                    place(&later.base),
-                    format!("for {}: this one wins", of_players(later.players)),
-                )
-                .also(place(&base), format!("for {}", of_players(earlier)))
-                .help("let the `players` of the blocks not overlap")
-                .at(at(&later.base)),
-        );
-    }
-    found
-}
-
-fn block(document: &Document, base: &str) -> Option<Block> {
-    let (list, number) = base.rsplit_once('/')?;
-    let is_block = (list == "/when" || list.ends_with("/when")) && number.parse::<usize>().is_ok();
-    let block = document.tree.value.pointer(base).filter(|_| is_block)?;
-    let players: Players = serde_json::from_value(block.get("players")?.clone()).ok()?;
-    let mut values = BTreeMap::new();
-    leaves(block.get("set")?, "", &mut |pointer, value| {
-        values.insert(pointer.to_owned(), value.clone());
-    });
-    Some(Block { base: base.to_owned(), players, values })
-}
-
-/// The numbers of players in both ranges.
-fn both(one: Players, other: Players) -> Option<Players> {
-    let both = Players { min: one.min.max(other.min), max: one.max.min(other.max) };
-    (both.min <= both.max).then_some(both)
+/// Returns what is wrong with a value of a block that one before it contradicts.
+fn contradiction(
+    file: &Layered,
+    blocks: &[Arc<Layer>],
+    later: &Layer,
+    slot: &Slot,
+) -> Option<Diagnostic> {
+    let own = later.when?;
+    let contradicts = |earlier: &Arc<Layer>| {
+        let players = earlier.when?;
+        let both = players.and(own)?;
+        let mut others = earlier.sound().filter(|other| other.pointer == slot.pointer);
+        let other = others.find(|other| other.value != slot.value)?;
+        Some((Arc::clone(other), players, both))
+    };
+    let (other, players, both) = blocks.iter().find_map(contradicts)?;
+    let name = quoted(&pointer::dotted(&slot.pointer));
+    let message = format!("two blocks set {name} differently for {}", of_players(both));
+    Some(
+        Diagnostic::warning("when-contradiction", message)
+            .label(file.span(&slot.at), format!("for {}: this one wins", of_players(own)))
+            .also(file.span(&other.at), format!("for {}", of_players(players)))
+            .help("let the `players` of the blocks not overlap")
+            .at(&*slot.at),
+    )
 }

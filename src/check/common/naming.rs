@@ -5,10 +5,9 @@ use crate::{
     check::{
         below::{Below, MAX_LOOKED_AT, below},
         codes::{Examples, Page, example},
-        layer::written,
     },
     diagnostic::{Diagnostic, Sources, Span, quoted},
-    loader::{Document, Stack, builtin, name_of, parse, pointer},
+    loader::{Layered, Stack, Variant, builtin, name_of, parse},
 };
 
 pub(super) const ID: Rule = Rule {
@@ -49,45 +48,37 @@ pub(super) const VARIANT: Rule = Rule {
 };
 
 fn id(stack: &Stack) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    for (index, document) in written(stack) {
-        let tree = &document.tree;
-        let own = tree.value.get("id").and_then(Value::as_str);
-        if document.builtin || tree.is_lost("/id") {
-            continue;
+    let own = stack.chain.files().filter(|(_, file)| !file.builtin && !file.is_lost("/id"));
+    let found = own.filter_map(|(number, file)| {
+        let mut below = stack.chain.documents.iter().take(number).rev();
+        let inherited = below.find_map(|file| file.text("/id"));
+        match file.text("/id") {
+            Some(own) => taken(stack, file, own, inherited == Some(own)),
+            None if file.get("/extends").is_some() => Some(missing(file, inherited)),
+            None => None,
         }
-        let mut below = stack.chain.documents.iter().take(index).rev();
-        let inherited = below.find_map(|file| file.tree.value.get("id")?.as_str());
-        if let Some(own) = own {
-            found.extend(taken(stack, index, own, inherited == Some(own)));
-            continue;
-        }
-        if tree.value.get("extends").is_none() {
-            continue;
-        }
-        let message = match inherited {
-            Some(id) => format!("without an `id` of its own this ruleset goes by {}", quoted(id)),
-            None => "this ruleset has no `id` of its own".to_owned(),
-        };
-        let key = stack.key_span(index, "/extends");
-        let line = key.as_ref().map(|key| Span { end: key.start, ..key.clone() });
-        let own = format!("id = \"{}\"", free_id(document, inherited));
-        found.push(
-            Diagnostic::warning("missing-id", message)
-                .label(key, "inherits what this file does not say, the `id` too")
-                .fix(line, format!("{own}\n"), format!("give it one: `{own}`"))
-                .certain_if(false)
-                .at("/id"),
-        );
-    }
-    found
+    });
+    found.collect()
+}
+
+fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
+    let message = match inherited {
+        Some(id) => format!("without an `id` of its own this ruleset goes by {}", quoted(id)),
+        None => "this ruleset has no `id` of its own".to_owned(),
+    };
+    let key = file.key("/extends");
+    let line = key.as_ref().map(|key| Span { end: key.start, ..key.clone() });
+    let own = format!("id = \"{}\"", free_id(file, inherited));
+    Diagnostic::warning("missing-id", message)
+        .label(key, "inherits what this file does not say, the `id` too")
+        .fix(line, format!("{own}\n"), format!("give it one: `{own}`"))
+        .certain_if(false)
+        .at("/id")
 }
 
 /// An id that is that of another ruleset: of the one that the file extends, or of a built-in one of
 /// which the file is a changed copy.
-fn taken(stack: &Stack, index: usize, own: &str, is_inherited: bool) -> Option<Diagnostic> {
-    let document = stack.chain.documents.get(index)?;
-    let tree = &document.tree.value;
+fn taken(stack: &Stack, file: &Layered, own: &str, is_inherited: bool) -> Option<Diagnostic> {
     if !stack.chain.is_whole {
         return None;
     }
@@ -97,14 +88,13 @@ fn taken(stack: &Stack, index: usize, own: &str, is_inherited: bool) -> Option<D
         let known = builtin().iter().find(|known| known.id == own)?;
         // Whoever works on a built-in ruleset does so in a file; and what is faulty there may be all
         // that is different.
-        let is_same = !document.tree.lost.is_empty() || same_as(known.text, tree);
-        if is_same {
+        if file.is_faulty() || same_as(known.text, &file.tree.value) {
             return None;
         }
         format!("this ruleset goes by {}, which is another one", quoted(own))
     };
-    let free = free_id(document, Some(own));
-    let span = stack.value_span(index, "/id");
+    let free = free_id(file, Some(own));
+    let span = file.span("/id");
     Some(
         Diagnostic::warning("missing-id", message)
             .label(span.clone(), "the id of another ruleset")
@@ -122,7 +112,7 @@ fn same_as(text: &str, tree: &Value) -> bool {
 }
 
 /// An id made of the name of the file, unless that is taken.
-fn free_id(document: &Document, taken: Option<&str>) -> String {
+fn free_id(document: &Layered, taken: Option<&str>) -> String {
     let file = document.name.rsplit('/').next().unwrap_or_default();
     let name = name_of(file.strip_suffix(".toml").unwrap_or(file));
     let is_free = |name: &String| {
@@ -132,41 +122,34 @@ fn free_id(document: &Document, taken: Option<&str>) -> String {
 }
 
 fn variant(stack: &Stack) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    for (index, document) in written(stack) {
-        let variants = document.tree.value.get("variants").and_then(Value::as_object);
-        for (name, variant) in variants.into_iter().flatten() {
-            let pointer = pointer::child("/variants", name);
-            let is_empty = |key: &str| match variant.get(key) {
-                None => true,
-                Some(Value::Object(members)) => members.is_empty(),
-                Some(Value::Array(list)) => list.is_empty(),
-                Some(_) => false,
-            };
-            let has_lost = document.tree.lost.iter().any(|lost| pointer::is_within(lost, &pointer));
-            if variant.is_object() && is_empty("set") && is_empty("when") && !has_lost {
-                let empty = Diagnostic::warning(
-                    "empty-variant",
-                    format!("the variant {} changes nothing", quoted(name)),
-                )
-                .label(stack.key_span(index, &pointer), "no `set` and no `when`");
-                let is_early = found.len() < MAX_LOOKED_AT;
-                let below = if is_early { below(document, &pointer) } else { Vec::new() };
-                let empty = if below.is_empty() {
-                    empty.help("say what it changes, as in `set.hand.size = 4`")
-                } else {
-                    below.iter().fold(empty, |empty, Below { section, lines }| {
-                        let text = format!(
-                            "`[{section}]` holds for every game; what holds in the variant alone \
-                             is headed `[variants.{name}.set.{section}]`, or stands right below \
-                             the header of the variant:"
-                        );
-                        empty.sample(text, lines)
-                    })
-                };
-                found.push(empty.at(pointer));
-            }
+    let variants = |(_, file)| {
+        let file: &Layered = file;
+        file.variants.iter().map(move |variant| (file, variant))
+    };
+    let is_empty = |file: &Layered, variant: &Variant| {
+        let mut layers = variant.layers.iter();
+        layers.all(|layer| layer.slots.is_empty() && layer.when.is_none())
+            && !file.holds_lost(&variant.at)
+    };
+    let empty = stack.chain.files().flat_map(variants);
+    let empty = empty.filter(|(file, variant)| is_empty(file, variant));
+    let found = empty.enumerate().map(|(number, (file, variant))| {
+        let Variant { name, at, .. } = &**variant;
+        let message = format!("the variant {} changes nothing", quoted(name));
+        let empty = Diagnostic::warning("empty-variant", message)
+            .label(file.key(at), "no `set` and no `when`")
+            .at(&**at);
+        let below = if number < MAX_LOOKED_AT { below(file, at) } else { Vec::new() };
+        if below.is_empty() {
+            return empty.help("say what it changes, as in `set.hand.size = 4`");
         }
-    }
-    found
+        below.iter().fold(empty, |empty, Below { section, lines }| {
+            let text = format!(
+                "`[{section}]` holds for every game; what holds in the variant alone is headed \
+                 `[variants.{name}.set.{section}]`, or stands right below the header of the variant:"
+            );
+            empty.sample(text, lines)
+        })
+    });
+    found.collect()
 }

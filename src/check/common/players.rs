@@ -1,10 +1,10 @@
-use serde_json::Value;
+use std::sync::Arc;
 
 use super::Rule;
 use crate::{
     check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, Span, quoted},
-    loader::{Stack, of_players, pointer},
+    loader::{Layer, Layered, Stack, Variant, of_players, pointer},
     ruleset::Players,
 };
 
@@ -69,28 +69,20 @@ pub(super) const WHEN: Rule = Rule {
 
 fn range(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (document, file) in stack.chain.documents.iter().enumerate() {
-        for base in conditions(&file.tree.value) {
-            let players = file.tree.value.pointer(&base).and_then(players_of);
-            if let Some(players) = players.filter(|players| players.min > players.max) {
-                let bound = |key: &str| stack.value_span(document, &pointer::child(&base, key));
-                let spans = [bound("min"), bound("max")];
-                found.push(upside_down(players, spans, &base));
-            }
+    for document in &stack.chain.documents {
+        for at in conditions(document) {
+            let players = document.players(&at).filter(|players| players.min > players.max);
+            let bound = |end: &str| document.span(&pointer::child(&at, end));
+            found.extend(
+                players.map(|players| upside_down(players, [bound("min"), bound("max")], &at)),
+            );
         }
     }
     // The range of the ruleset can have its ends from two files.
-    let files = stack.chain.documents.iter().filter(|file| !file.command_line).count();
-    let range = stack.players_of_files(files).filter(|players| players.min > players.max);
-    if let Some(players) = range {
-        let bound =
-            |pointer| (0..files).rev().find_map(|document| stack.value_span(document, pointer));
-        found.push(upside_down(
-            players,
-            [bound("/players/min"), bound("/players/max")],
-            "/players",
-        ));
-    }
+    let range = stack.chain.players(usize::MAX).filter(|players| players.min > players.max);
+    let last = stack.chain.file_count().saturating_sub(1);
+    let ends = ["/players/min", "/players/max"].map(|end| stack.chain.latest_span(last, end));
+    found.extend(range.map(|players| upside_down(players, ends, "/players")));
     found
 }
 
@@ -114,121 +106,102 @@ fn upside_down(
 }
 
 fn variant(stack: &Stack) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    for (name, variant) in &stack.variants {
-        let Some(range) = sound(stack.players_of_files(variant.document)) else { continue };
-        let Some(own) = sound(variant.players).filter(|own| !meet(*own, range)) else { continue };
-        let pointer = pointer::child(&pointer::child("/variants", name), "players");
+    let clash_of = |variant: &Arc<Variant>| {
+        let range = sound(stack.chain.players(variant.document))?;
+        let own = sound(variant.players).filter(|own| own.and(range).is_none())?;
         let message = format!(
             "the variant {} is for {}, but the ruleset for {}",
-            quoted(name),
+            quoted(&variant.name),
             of_players(own),
             of_players(range)
         );
-        found.push(clash(stack, "variant-never-applies", &message, variant.document, &pointer));
-    }
-    found
+        let pointer = pointer::child(&variant.at, "players");
+        Some(clash(stack, "variant-never-applies", message, variant.document, &pointer))
+    };
+    stack.chain.variants.values().filter_map(clash_of).collect()
 }
 
 fn when(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (document, file) in stack.chain.documents.iter().enumerate() {
-        let Some(range) = sound(stack.players_of_files(document)) else { continue };
-        for pointer in conditions(&file.tree.value) {
-            let Some((owner, block)) = pointer.rsplit_once("/when/") else { continue };
-            let variant_players = format!("{owner}/players");
-            let owner = file.tree.value.pointer(&variant_players);
-            let around = owner.filter(|_| !pointer.starts_with("/when/")).and_then(players_of);
-            let range = sound(around).filter(|own| meet(*own, range)).unwrap_or(range);
-            let own = sound(file.tree.value.pointer(&pointer).and_then(players_of));
-            if let Some(own) = own.filter(|own| !meet(*own, range) && !block.is_empty()) {
-                let message = format!(
-                    "values for {}, where there are {}",
-                    of_players(own),
-                    of_players(range)
-                );
-                found.push(match owner.filter(|_| !pointer.starts_with("/when/")) {
-                    Some(_) => Diagnostic::error("when-never-applies", &message)
-                        .label(stack.value_span(document, &pointer), "never applies")
-                        .also(
-                            stack.value_span(document, &variant_players),
-                            "the players of the variant",
-                        )
-                        .at(pointer),
-                    None => clash(stack, "when-never-applies", &message, document, &pointer),
-                });
-            } else if let Some((own, (variant, by))) = own
-                .filter(|_| pointer.starts_with("/when/"))
-                .and_then(|own| Some((own, narrowed(stack, document, own)?)))
-            {
+    for (number, document) in stack.chain.documents.iter().enumerate() {
+        let Some(range) = sound(stack.chain.players(number)) else { continue };
+        for block in &document.layers.whens {
+            let Some(own) = sound(block.when) else { continue };
+            if own.and(range).is_none() {
+                let message = never(own, range);
+                let at = pointer::child(&block.at, "players");
+                found.push(clash(stack, "when-never-applies", message, number, &at));
+            } else if let Some((name, by)) = narrowed(stack, document, own) {
                 let message = format!(
                     "values for {}, with whom the variant {} cannot be played",
                     of_players(own),
-                    quoted(variant)
+                    quoted(name)
                 );
-                found.push(
-                    Diagnostic::error("when-never-applies", &message)
-                        .label(stack.value_span(document, &pointer), "never applies")
-                        .also(by, "switched on here")
-                        .at(pointer),
-                );
+                found.push(idle(document, block, message).also(by, "switched on here"));
+            }
+        }
+        for variant in &document.variants {
+            // One that nobody can play at all is reported elsewhere.
+            let around = sound(variant.players).filter(|around| around.and(range).is_some());
+            let range = around.unwrap_or(range);
+            for block in &variant.layers.whens {
+                let Some(own) = sound(block.when).filter(|own| own.and(range).is_none()) else {
+                    continue;
+                };
+                let at = |at: &str| pointer::child(at, "players");
+                found.push(match document.span(&at(&variant.at)) {
+                    Some(around) => idle(document, block, never(own, range))
+                        .also(around, "the players of the variant"),
+                    None => {
+                        let message = never(own, range);
+                        clash(stack, "when-never-applies", message, number, &at(&block.at))
+                    }
+                });
             }
         }
     }
     found
 }
 
+fn never(own: Players, range: Players) -> String {
+    format!("values for {}, where there are {}", of_players(own), of_players(range))
+}
+
+fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
+    let at = pointer::child(&block.at, "players");
+    let found = Diagnostic::error("when-never-applies", message);
+    found.label(document.span(&at), "never applies").at(at)
+}
+
 /// The variant of those that a file switches on which leaves no player for a block of the file.
-fn narrowed(stack: &Stack, document: usize, own: Players) -> Option<(&str, Span)> {
-    let file = stack.spot(document, "")?.value.source;
-    let is_builtin = stack.chain.documents.get(document)?.builtin;
-    stack.on.iter().filter(|_| !is_builtin).find_map(|name| {
+fn narrowed<'a>(stack: &'a Stack, document: &Layered, own: Players) -> Option<(&'a str, Span)> {
+    let file = document.span("")?.source;
+    stack.on.iter().filter(|_| !document.builtin).find_map(|name| {
         let by = stack.by.get(name)?.clone().filter(|by| by.source == file)?;
-        let players = sound(stack.variants.get(name)?.players)?;
-        (!meet(own, players)).then_some((name.as_str(), by))
+        let players = sound(stack.chain.variants.get(name)?.players)?;
+        own.and(players).is_none().then_some((name.as_str(), by))
     })
 }
 
 fn clash(
     stack: &Stack,
     code: &'static str,
-    message: &str,
+    message: String,
     document: usize,
     pointer: &str,
 ) -> Diagnostic {
-    let whole = (0..=document).rev().find_map(|file| stack.value_span(file, "/players"));
     Diagnostic::error(code, message)
-        .label(stack.value_span(document, pointer), "never applies")
-        .also(whole, "the players of the ruleset")
+        .label(stack.chain.span(document, pointer), "never applies")
+        .also(stack.chain.latest_span(document, "/players"), "the players of the ruleset")
         .at(pointer)
 }
 
-/// The pointers of the players of every `when` block and every variant of a file.
-fn conditions(file: &Value) -> Vec<String> {
-    let blocks = |base: &str| {
-        let list = file.pointer(&format!("{base}/when")).and_then(Value::as_array);
-        let base = base.to_owned();
-        (0..list.map_or(0, Vec::len)).map(move |index| format!("{base}/when/{index}/players"))
-    };
-    let mut pointers: Vec<String> = blocks("").collect();
-    for (name, _) in file.get("variants").and_then(Value::as_object).into_iter().flatten() {
-        let base = pointer::child("/variants", name);
-        pointers.push(format!("{base}/players"));
-        pointers.extend(blocks(&base));
-    }
-    pointers
-}
-
-fn players_of(value: &Value) -> Option<Players> {
-    let bound =
-        |key| value.get(key).and_then(Value::as_u64).and_then(|bound| u8::try_from(bound).ok());
-    Some(Players { min: bound("min")?, max: bound("max")? })
+/// Returns the pointers of the players of every `when` block and every variant of a file.
+fn conditions(document: &Layered) -> impl Iterator<Item = String> {
+    let layers = document.all_layers().filter(|layer| !layer.is_file());
+    layers.map(|layer| pointer::child(&layer.at, "players"))
 }
 
 fn sound(players: Option<Players>) -> Option<Players> {
     players.filter(|players| players.min <= players.max)
-}
-
-fn meet(one: Players, other: Players) -> bool {
-    one.min <= other.max && other.min <= one.max
 }

@@ -1,12 +1,13 @@
 use std::collections::BTreeMap;
 
+use super::{board, tiles::tiles};
 use crate::{
     check::{
         case::{Case, Check, Rule},
         codes::{Examples, Page, example},
     },
     diagnostic::{Diagnostic, SourceId, Span},
-    ruleset::path::TileSource,
+    ruleset::path::{TileSource, Tiles},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -23,7 +24,6 @@ pub(super) const RULE: Rule = Rule {
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 2\n"),
         }),
     },
-    reads: &[],
     check: Check::All(check),
 };
 
@@ -39,24 +39,9 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // By the place of the number.
     let mut seen: BTreeMap<(SourceId, usize), (Span, Seen)> = BTreeMap::new();
     for case in cases {
-        let reads = [
-            "/players/max",
-            "/tiles/set",
-            "/tiles/copies",
-            "/tiles/list",
-            "/hand/size",
-            "/hand/limit",
-            "/board/columns",
-            "/board/rows",
-        ];
-        if reads.iter().any(|read| case.merged.is_doubtful(read)) {
-            continue;
-        }
-        let (board, hand) = (&case.sections.board, &case.sections.hand);
-        let squares = u32::from(board.columns) * u32::from(board.rows);
-        let room = squares + u32::from(case.players) * u32::from(hand.most());
-        for (pointer, copies) in copies(case) {
-            let Some(span) = case.value(&pointer) else { continue };
+        let Some((room, copies)) = room(case).zip(tiles(case).map(copies)) else { continue };
+        for (pointer, copies) in copies {
+            let Some(span) = case.span(&pointer) else { continue };
             let place = (span.source, span.start);
             let entry = seen.entry(place).or_insert((span, Seen { pointer, copies, room }));
             entry.1.room = entry.1.room.max(room);
@@ -75,9 +60,15 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         .collect()
 }
 
+/// The most tiles that can be out of the pile at once.
+fn room(case: &Case<'_>) -> Option<u32> {
+    let size = case.get("/hand/size")?;
+    let most = case.get::<Option<u32>>("/hand/limit")?.unwrap_or(size);
+    Some(board(case)?.squares() + u32::from(case.players()?) * most)
+}
+
 /// The numbers of copies that are in effect, with their pointers.
-fn copies(case: &Case<'_>) -> Vec<(String, u32)> {
-    let tiles = &case.sections.tiles;
+fn copies(tiles: Tiles) -> Vec<(String, u32)> {
     match tiles.set {
         TileSource::All => vec![("/tiles/copies".to_owned(), u32::from(tiles.copies))],
         TileSource::List => {

@@ -1,3 +1,4 @@
+use super::tiles::tiles;
 use crate::{
     check::{
         case::{Case, Check, Rule, each},
@@ -23,14 +24,6 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    reads: &[
-        "/players/min",
-        "/players/max",
-        "/hand/size",
-        "/tiles/set",
-        "/tiles/copies",
-        "/tiles/list",
-    ],
     check: Check::Each(check),
 };
 
@@ -51,24 +44,22 @@ pub(super) const NOTHING_LEFT: Rule = Rule {
             ),
         }),
     },
-    reads: RULE.reads,
     check: Check::All(nothing_left),
 };
 
-fn check(case: &Case<'_>) -> Vec<Diagnostic> {
-    let Dealt { players, size, needed, tiles } = Dealt::of(case);
+fn check(case: &Case<'_>) -> Option<Diagnostic> {
+    let Deal { players, size, needed, tiles } = Deal::of(case)?;
     if tiles >= needed || tiles == 0 {
-        return Vec::new();
+        return None;
     }
     let message =
         format!("{players} hands of {size} are {needed} tiles, but there are only {tiles}");
     let found = Diagnostic::error("hands-too-large", message);
-    let fewer_tiles = match tiles / players {
+    let found = found.help(match tiles / players {
         0 => "put more tiles into the game".to_owned(),
         most => format!("deal {players} players at most {most}: `hand.size = {most}`"),
-    };
+    });
     let fewer_players = tiles / size;
-    let found = found.help(fewer_tiles);
     let found = if fewer_players >= u32::from(MIN_PLAYERS) {
         found.help(format!(
             "or allow at most {fewer_players} players: `players.max = {fewer_players}`"
@@ -76,54 +67,57 @@ fn check(case: &Case<'_>) -> Vec<Diagnostic> {
     } else {
         found
     };
-    vec![labelled(case, found)]
+    labelled(case, found)
 }
 
 fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
-    let is_doubtful = |case: &Case<'_>| RULE.reads.iter().any(|read| case.merged.is_doubtful(read));
-    let falls_short = |case: &Case<'_>| Dealt::of(case).tiles < Dealt::of(case).needed;
-    if cases.iter().any(|case| is_doubtful(case) || falls_short(case)) {
-        // Said already, or not for certain.
+    let suffices = |case| Deal::of(case).is_some_and(|deal| deal.tiles >= deal.needed);
+    if !cases.iter().all(suffices) {
+        // It is reported already, or not known.
         return Vec::new();
     }
     each(cases, |case| {
-        let Dealt { players, size, needed, tiles } = Dealt::of(case);
+        let Deal { players, size, needed, tiles } = Deal::of(case)?;
         if tiles != needed {
-            return Vec::new();
+            return None;
         }
         let message = format!("{players} hands of {size} are all of the {tiles} tiles");
         let found = Diagnostic::warning("nothing-to-draw", message)
             .note("the pile begins empty")
             .help("deal fewer, or put more tiles into the game");
-        vec![labelled(case, found)]
+        labelled(case, found)
     })
 }
 
-/// The places that say how many tiles are dealt, and how many there are.
-fn labelled(case: &Case<'_>, found: Diagnostic) -> Diagnostic {
-    let Dealt { size, tiles, .. } = Dealt::of(case);
-    let source = match case.sections.tiles.set {
+/// Labels the places that say how many tiles are dealt, and how many there are.
+fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
+    let Deal { size, tiles, .. } = Deal::of(case)?;
+    let source = match case.get("/tiles/set")? {
         TileSource::All => "/tiles/copies",
         TileSource::List => "/tiles/list",
     };
-    found
-        .label(case.value("/hand/size"), format!("{size} tiles for each player"))
-        .also(case.key(source), format!("{tiles} tiles in all"))
-        .also(case.value("/players/max"), "the most players")
-        .at("/hand/size")
+    Some(
+        found
+            .label(case.span("/hand/size"), format!("{size} tiles for each player"))
+            .also(case.key(source), format!("{tiles} tiles in all"))
+            .also(case.span("/players/max"), "the most players")
+            .at("/hand/size"),
+    )
 }
 
 /// The figures of the deal.
-struct Dealt {
-    players: u32,
-    size: u32,
-    needed: u32,
-    tiles: u32,
+pub(super) struct Deal {
+    pub(super) players: u32,
+    pub(super) size: u32,
+    /// The tiles that are dealt.
+    pub(super) needed: u32,
+    /// All tiles.
+    pub(super) tiles: u32,
 }
 
-impl Dealt {
-    fn of(case: &Case<'_>) -> Dealt {
-        let (players, size) = (u32::from(case.players), u32::from(case.sections.hand.size));
-        Dealt { players, size, needed: players * size, tiles: case.sections.tiles.total() }
+impl Deal {
+    pub(super) fn of(case: &Case<'_>) -> Option<Deal> {
+        let (players, size) = (u32::from(case.players()?), case.get("/hand/size")?);
+        Some(Deal { players, size, needed: players * size, tiles: tiles(case)?.total() })
     }
 }

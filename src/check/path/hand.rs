@@ -20,19 +20,16 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    reads: &["/hand/size", "/hand/limit"],
     check: Check::Each(check),
 };
 
-fn check(case: &Case<'_>) -> Vec<Diagnostic> {
-    let hand = &case.sections.hand;
-    let Some(limit) = hand.limit.filter(|&limit| limit < hand.size) else { return Vec::new() };
-    let message = format!("{} tiles are dealt to a hand that may hold {limit}", hand.size);
-    let (size_at, limit_at) = (case.value("/hand/size"), case.value("/hand/limit"));
+fn check(case: &Case<'_>) -> Option<Diagnostic> {
+    let (size, limit): (u8, u8) = (case.get("/hand/size")?, case.get("/hand/limit")?);
+    let message = format!("{size} tiles are dealt to a hand that may hold {limit}");
     let found = Diagnostic::error("hand-limit-below-size", message)
-        .label(size_at, "dealt to each player")
-        .also(limit_at, "the most that a hand may hold")
-        .help(format!("set `hand.limit` to {} or more", hand.size))
+        .label(case.span("/hand/size"), "dealt to each player")
+        .also(case.span("/hand/limit"), "the most that a hand may hold")
+        .help(format!("set `hand.limit` to {size} or more"))
         .at("/hand/size");
-    vec![found]
+    (limit < size).then_some(found)
 }

@@ -11,7 +11,15 @@ mod stall;
 mod starts;
 mod tiles;
 
-use super::case::Rule;
+use std::sync::LazyLock;
+
+use serde_json::{Value, json};
+
+use super::case::{Case, Rule};
+use crate::{
+    loader::pointer::insert,
+    ruleset::path::{Board, Dragon, Draw, Elimination, Ending, Hand, Start, Tiles, Turn},
+};
 pub(super) use effective::effective;
 pub(super) use moot::moot;
 
@@ -29,3 +37,29 @@ pub(super) const RULES: &[Rule] = &[
     copies::RULE,
     moot::RULE,
 ];
+
+/// The values that hold where nobody sets another. A board has none.
+static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
+    let mut defaults = json!({
+        "tiles": Tiles::default(),
+        "start": Start::default(),
+        "hand": Hand::default(),
+        "turn": Turn::default(),
+        "elimination": Elimination::default(),
+        "draw": Draw::default(),
+        "dragon": Dragon::default(),
+        "ending": Ending::default(),
+    });
+    insert(&mut defaults, "/hand/limit", Value::Null);
+    defaults
+});
+
+/// Returns the values that hold where nobody sets another.
+pub(super) fn defaults() -> &'static Value {
+    &DEFAULTS
+}
+
+/// Returns the board that is in effect.
+fn board(case: &Case<'_>) -> Option<Board> {
+    Some(Board { columns: case.get("/board/columns")?, rows: case.get("/board/rows")? })
+}

@@ -1,5 +1,7 @@
 use std::collections::BTreeMap;
 
+use serde_json::Value;
+
 use super::overruled::overruled;
 use crate::{
     check::{
@@ -8,10 +10,6 @@ use crate::{
     },
     diagnostic::{Diagnostic, quoted},
     loader::{Applied, pointer},
-    ruleset::path::{
-        Collision, First, HandGoes, Release, Rests, Sections, SelfElimination, Switch, TileSource,
-        Who,
-    },
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -35,7 +33,6 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    reads: &[],
     check: Check::All(check),
 };
 
@@ -64,17 +61,17 @@ impl Seen {
 
 fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // By the place of the setting.
-    let mut settings: BTreeMap<(usize, String), Seen> = BTreeMap::new();
+    let mut settings: BTreeMap<(usize, &str), Seen> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
-        let moot = moot(case.sections, case.players);
+        let moot = moot(|pointer| case.value(pointer), case.players());
         for (pointer, history) in &case.merged.history {
             let Some(setting) = history.last() else { continue };
-            let entry = settings.entry((setting.document, setting.pointer.clone())).or_default();
+            let entry = settings.entry((setting.slot.document, &*setting.slot.at)).or_default();
             entry.acts += 1;
             let mine = moot.iter().filter(|(moot, because, _)| {
                 &**pointer == *moot
                     && is_later(setting, case.merged.latest(because))
-                    && ![moot, because].iter().any(|value| case.merged.is_doubtful(value))
+                    && !case.merged.is_tainted(moot)
             });
             let before = entry.moot.len();
             entry.moot.extend(mine.map(|&mine| (index, mine)));
@@ -85,13 +82,8 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     for seen in settings.into_values() {
         let Some((index, (pointer, because, why))) = seen.reason() else { continue };
         let case = &cases[index];
-        let is_own = case.merged.latest(pointer).is_some_and(|setting| {
-            case.stack
-                .chain
-                .documents
-                .get(setting.document)
-                .is_some_and(|document| !document.builtin)
-        });
+        let latest = case.merged.latest(pointer);
+        let is_own = latest.is_some_and(|own| !case.stack.chain.is_builtin(own.slot.document));
         if seen.moots < seen.acts || !is_own {
             continue;
         }
@@ -99,11 +91,11 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let mut diagnostic =
             Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
                 .label(case.key(pointer), "without effect")
-                .also(case.value(because), "because of this");
+                .also(case.span(because), "because of this");
         if pointer == "/tiles/list" {
             diagnostic = diagnostic.help("to play with these tiles say `tiles.set = \"list\"`");
         }
-        if case.value(because).is_none() {
+        if case.span(because).is_none() {
             diagnostic =
                 diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(because))));
         }
@@ -112,7 +104,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         });
         let mut reasons: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
         for (case, (_, _, why)) in others {
-            reasons.entry(why).or_default().push(cases[*case].players);
+            reasons.entry(why).or_default().push(cases[*case].number);
         }
         for (why, players) in reasons {
             diagnostic = diagnostic.note(format!("with {} players {why}", numbers(&players)));
@@ -128,48 +120,53 @@ fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }
 
-/// The values without effect for a number of players.
-pub(in crate::check) fn moot(sections: &Sections, players: u8) -> Vec<Moot> {
+/// Returns the values without effect for a number of players, if that is known. A value that is not
+/// known makes none of them moot.
+pub(in crate::check) fn moot<'a>(
+    value: impl Fn(&str) -> Option<&'a Value>,
+    players: Option<u8>,
+) -> Vec<Moot> {
+    let is = |pointer: &str, word: &str| value(pointer).is_some_and(|value| value == word);
     let mut moot: Vec<Moot> = Vec::new();
-    match sections.tiles.set {
-        TileSource::All => moot.push(("/tiles/list", "/tiles/set", "every kind is in the game")),
-        TileSource::List => {
-            moot.push(("/tiles/copies", "/tiles/set", "a listed tile has its own copies"));
-        }
+    if is("/tiles/set", "all") {
+        moot.push(("/tiles/list", "/tiles/set", "every kind is in the game"));
     }
-    if sections.draw.who == Who::Active {
+    if is("/tiles/set", "list") {
+        moot.push(("/tiles/copies", "/tiles/set", "a listed tile has its own copies"));
+    }
+    if is("/draw/who", "active") {
         moot.push(("/draw/first", "/draw/who", "only the active player draws"));
     }
-    if sections.dragon.rests == Rests::None {
+    if is("/dragon/rests", "none") {
         let why = "there is no dragon";
         moot.push(("/dragon/holder-out", "/dragon/rests", why));
         moot.push(("/dragon/release", "/dragon/rests", why));
-        if sections.draw.first == First::Holder {
+        if is("/draw/first", "holder") {
             moot.push(("/draw/first", "/dragon/rests", why));
         }
     }
-    if sections.elimination.hand == HandGoes::Aside {
+    if is("/elimination/hand", "aside") {
         let why = "no tiles ever come back to the pile";
-        if sections.draw.who == Who::EveryoneAfterRefill {
+        if is("/draw/who", "everyone-after-refill") {
             moot.push(("/draw/who", "/elimination/hand", why));
             moot.push(("/draw/first", "/elimination/hand", why));
         }
-        if sections.dragon.release == Release::Refill {
+        if is("/dragon/release", "refill") {
             moot.push(("/dragon/release", "/elimination/hand", why));
         }
     }
-    if sections.turn.self_elimination == SelfElimination::Allowed {
+    if is("/turn/self-elimination", "allowed") {
         let why = "self-elimination is allowed anyway";
         moot.push(("/turn/collision-counts", "/turn/self-elimination", why));
     }
-    if sections.elimination.collision == Collision::Pass {
+    if is("/elimination/collision", "pass") {
         let why = "markers pass each other, and none is out by a collision";
         moot.push(("/turn/collision-counts", "/elimination/collision", why));
     }
-    if players == 2 {
+    if players == Some(2) {
         let why = "with two players the first to go out ends the game";
         moot.push(("/elimination/hand", "/players/max", why));
-        if sections.elimination.exchange == Switch::On {
+        if is("/elimination/exchange", "on") {
             moot.push(("/elimination/exchange", "/players/max", why));
         }
     }

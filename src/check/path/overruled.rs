@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
 use crate::{
-    check::{case::Case, layer::written},
+    check::case::Case,
     diagnostic::{Diagnostic, Span, quoted},
     loader::{Applied, Stack, Step, pointer},
 };
@@ -31,8 +29,8 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             for (index, setting) in history.iter().enumerate() {
                 let later = history.get(index + 1);
                 let by = later.filter(|later| is_of_one_file(stack, setting, later));
-                let by = by.filter(|_| !case.merged.is_doubtful(pointer));
-                let key = (setting.document, setting.pointer.as_str());
+                let by = by.filter(|_| !case.merged.is_tainted(pointer));
+                let key = (setting.slot.document, setting.slot.at.as_str());
                 let seen = settings.entry(key).or_insert(Seen {
                     acts: 0,
                     overruled: 0,
@@ -48,8 +46,7 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for ((document, at), seen) in settings {
         let Some(by) = seen.by.filter(|_| seen.overruled == seen.acts) else { continue };
-        let is_own = stack.chain.documents.get(document).is_some_and(|file| !file.builtin);
-        if is_own {
+        if !stack.chain.is_builtin(document) {
             found.push(told(stack, (document, at), seen.pointer, by));
         }
     }
@@ -61,15 +58,15 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 /// the file switches on. What a player asks for replaces a value as it should.
 fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
-    let is_file = |step: &Step| step.values.is_empty();
+    let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
+    let is_file = |step: &Step| step.layer.is_file();
     let is_asked =
-        |step: &Step| step.variant.as_ref().is_some_and(|name| !stack.by.contains_key(name));
+        |step: &Step| step.layer.variant.as_ref().is_some_and(|name| !stack.by.contains_key(name));
     // Of two blocks that contradict each other more is told elsewhere.
-    let is_plain = stack.steps.get(setting.step).is_some_and(|step| {
-        step.variant.is_none() && (step.when.is_none() || later.variant.is_some())
-    });
+    let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
+    let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
     // The ends of the range of players are narrowed, not replaced.
-    let is_range = pointer::is_within(&setting.pointer, "/players");
+    let is_range = pointer::is_within(&setting.slot.at, "/players");
     is_plain
         && !is_range
         && !between.is_empty()
@@ -78,7 +75,11 @@ fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
 
 fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applied) -> Diagnostic {
     let name = quoted(&pointer::dotted(pointer));
-    let (why, label, place): (String, &str, Option<Span>) = match &by.variant {
+    let (why, label, place): (String, &str, Option<Span>) = match stack
+        .steps
+        .get(by.step)
+        .and_then(|step| step.layer.variant.as_ref())
+    {
         Some(variant) => (
             format!("the variant {}, which is on, says something else after it", quoted(variant)),
             "switched on here",
@@ -87,11 +88,11 @@ fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applie
         None => (
             "a `[[when]]` block replaces it for every number of players".to_owned(),
             "this is what holds",
-            stack.value_span(by.document, &by.pointer),
+            stack.chain.span(by.slot.document, &by.slot.at),
         ),
     };
     Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
-        .label(stack.key_span(document, at), "without effect")
+        .label(stack.chain.key(document, at), "without effect")
         .also(place, label)
         .note("of one file the plain values come first, then its blocks, then its variants")
         .at(at)
@@ -100,19 +101,17 @@ fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applie
 /// Names that stand twice in one `with`.
 fn twice(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (document, file) in written(stack).filter(|(_, file)| !file.builtin) {
-        let names = file.tree.value.get("with").and_then(Value::as_array);
-        let names: Vec<&str> = names.into_iter().flatten().filter_map(Value::as_str).collect();
-        for (index, name) in names.iter().enumerate() {
-            let before = names.iter().take(index).position(|before| before == name);
-            let Some(before) = before else { continue };
-            let at = |index: usize| format!("/with/{index}");
+    for (_, file) in stack.chain.files().filter(|(_, file)| !file.builtin) {
+        let names: Vec<(String, &str)> = file.texts("/with").collect();
+        for (index, (at, name)) in names.iter().enumerate() {
+            let before = names.iter().take(index).find(|(_, before)| before == name);
+            let Some((before, _)) = before else { continue };
             let message = format!("{} has no effect: it is switched on already", quoted(name));
             found.push(
                 Diagnostic::warning("without-effect", message)
-                    .label(stack.value_span(document, &at(index)), "the second time")
-                    .also(stack.value_span(document, &at(before)), "switched on here")
-                    .at(at(index)),
+                    .label(file.span(at), "the second time")
+                    .also(file.span(before), "switched on here")
+                    .at(&**at),
             );
         }
     }

@@ -1,3 +1,4 @@
+use super::{board, dealing::Deal};
 use crate::{
     check::{
         case::{Case, Check, Rule},
@@ -27,19 +28,6 @@ pub(super) const EMPTY_HAND: Rule = Rule {
             ),
         }),
     },
-    reads: &[
-        "/players/min",
-        "/players/max",
-        "/draw/who",
-        "/elimination/hand",
-        "/turn/empty-hand",
-        "/hand/size",
-        "/tiles/set",
-        "/tiles/copies",
-        "/tiles/list",
-        "/board/columns",
-        "/board/rows",
-    ],
     check: Check::Each(empty_hand),
 };
 
@@ -62,22 +50,19 @@ pub(super) const NO_WINNER: Rule = Rule {
             ),
         }),
     },
-    reads: &["/board/columns", "/board/rows", "/ending/shared-elimination"],
     check: Check::Each(no_winner),
 };
 
-fn empty_hand(case: &Case<'_>) -> Vec<Diagnostic> {
-    let sections = case.sections;
-    let waits = sections.draw.who == Who::Active
-        && sections.elimination.hand == HandGoes::ToPile
-        && sections.turn.empty_hand == EmptyHand::Pass;
-    let squares = u32::from(sections.board.columns) * u32::from(sections.board.rows);
-    let dealt = u32::from(case.players) * u32::from(sections.hand.size);
+fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
+    let waits = case.get::<Who>("/draw/who")? == Who::Active
+        && case.get::<HandGoes>("/elimination/hand")? == HandGoes::ToPile
+        && case.get::<EmptyHand>("/turn/empty-hand")? == EmptyHand::Pass;
+    let Deal { players, needed, tiles, .. } = Deal::of(case)?;
     // Each tile that is laid has one drawn in its place: the pile lasts if there are enough.
-    let runs_out = sections.tiles.total() < dealt + squares;
+    let runs_out = tiles < needed + board(case)?.squares();
     // With two players the first to go out ends the game.
-    if !waits || !runs_out || case.players == 2 {
-        return Vec::new();
+    if !waits || !runs_out || players == 2 {
+        return None;
     }
     let message = "a player whose hand is empty never draws again, although tiles come back";
     let found = Diagnostic::warning("hand-stays-empty", message)
@@ -86,19 +71,18 @@ fn empty_hand(case: &Case<'_>) -> Vec<Diagnostic> {
         .also(case.key("/turn/empty-hand"), "without a tile a turn passes")
         .help("let such a player draw: `turn.empty-hand = \"draw-first\"`")
         .at("/draw/who");
-    vec![found]
+    Some(found)
 }
 
-fn no_winner(case: &Case<'_>) -> Vec<Diagnostic> {
-    let (board, ending) = (&case.sections.board, &case.sections.ending);
-    let is_one = board.columns == 1 && board.rows == 1;
-    if !is_one || ending.shared_elimination != Win::Nobody {
-        return Vec::new();
+fn no_winner(case: &Case<'_>) -> Option<Diagnostic> {
+    let shared: Win = case.get("/ending/shared-elimination")?;
+    if board(case)?.squares() != 1 || shared != Win::Nobody {
+        return None;
     }
     let found = Diagnostic::error("nobody-can-win", "nobody can win this game")
         .label(case.key("/ending/shared-elimination"), "who go out together do not win")
         .also(case.key("/board/columns"), "the first tile puts every marker out")
         .also(case.key("/board/rows"), "")
         .at("/ending/shared-elimination");
-    vec![found]
+    Some(found)
 }

@@ -1,3 +1,4 @@
+use super::board;
 use crate::{
     check::{
         case::{Case, Check, Rule},
@@ -27,50 +28,33 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    reads: &[
-        "/players/min",
-        "/players/max",
-        "/start/markers",
-        "/start/on",
-        "/start/exclusive",
-        "/board/columns",
-        "/board/rows",
-    ],
     check: Check::Each(check),
 };
 
-fn check(case: &Case<'_>) -> Vec<Diagnostic> {
-    let start = &case.sections.start;
-    let markers = u32::from(case.players) * u32::from(start.markers);
-    let Some(starts) = starts(&case.sections.board, start.on, start.exclusive) else {
-        return Vec::new();
-    };
+fn check(case: &Case<'_>) -> Option<Diagnostic> {
+    let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
+    let exclusive = case.get("/start/exclusive")?;
+    let markers = u32::from(players) * u32::from(each);
+    let starts = starts(&board(case)?, case.get("/start/on")?, exclusive)?;
     if starts >= markers {
-        return Vec::new();
+        return None;
     }
-    let each =
-        if start.markers == 1 { "a marker".into() } else { format!("{} markers", start.markers) };
+    let with = if each == 1 { "a marker".into() } else { format!("{each} markers") };
     let message = format!(
-        "{} players with {each} each need {markers} starts, but the board has {starts}",
-        case.players
+        "{players} players with {with} each need {markers} starts, but the board has {starts}"
     );
+    let noun = if starts == 1 { "start" } else { "starts" };
     let found = Diagnostic::error("too-few-starts", message)
-        .label(
-            case.key("/board/columns"),
-            format!(
-                "{starts} {} at the edge of this board",
-                if starts == 1 { "start" } else { "starts" }
-            ),
-        )
+        .label(case.key("/board/columns"), format!("{starts} {noun} at the edge of this board"))
         .also(case.key("/board/rows"), "")
-        .also(case.key("/start/markers").filter(|_| start.markers > 1), "")
+        .also(case.key("/start/markers").filter(|_| each > 1), "")
         .also(
-            case.key("/start/exclusive").filter(|_| start.exclusive == Exclusive::Square),
+            case.key("/start/exclusive").filter(|_| exclusive == Exclusive::Square),
             "a marker takes a whole square",
         )
-        .also(case.value("/players/max"), "the most players")
+        .also(case.span("/players/max"), "the most players")
         .at("/board");
-    vec![found]
+    Some(found)
 }
 
 /// How many markers can start; `None` if any number can.

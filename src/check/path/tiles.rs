@@ -1,14 +1,13 @@
-use std::{collections::HashMap, ops::Range};
+use std::{collections::HashMap, ops::Range, sync::Arc};
 
 use crate::{
     check::{
         case::{Case, Check, Fault, Rule},
         codes::{Examples, Page, example},
-        layer::{Layer, layers},
     },
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
-    loader::Document,
-    ruleset::path::TileSource,
+    loader::{Layer, Layered},
+    ruleset::path::{TileSource, Tiles},
     tile::{Shape, Tile, parse},
 };
 
@@ -29,7 +28,6 @@ pub(super) const NOTATION: Rule = Rule {
             ),
         }),
     },
-    reads: &[],
     check: Check::Document(notation),
 };
 
@@ -52,7 +50,6 @@ pub(super) const DUPLICATE: Rule = Rule {
             ),
         }),
     },
-    reads: &[],
     check: Check::Document(duplicate),
 };
 
@@ -70,25 +67,31 @@ pub(super) const NO_TILES: Rule = Rule {
             ),
         }),
     },
-    reads: &["/tiles/set", "/tiles/list"],
     check: Check::Each(no_tiles),
 };
 
-/// Every list of tiles in a document, with its pointer.
-fn lists(document: &Document) -> Vec<(String, Vec<(usize, &str)>)> {
-    let list = |layer: Layer| {
-        let pointer = format!("{}/tiles/list", layer.values);
-        let list = document.tree.value.pointer(&pointer)?.as_array()?;
-        let tiles = list
-            .iter()
-            .enumerate()
-            .filter_map(|(index, listed)| Some((index, listed.get("tile")?.as_str()?)));
-        Some((pointer, tiles.collect()))
-    };
-    layers(document).into_iter().filter_map(list).collect()
+/// Returns the tiles that are in effect.
+pub(super) fn tiles(case: &Case<'_>) -> Option<Tiles> {
+    let set = case.get("/tiles/set")?;
+    Some(match set {
+        TileSource::All => Tiles { set, copies: case.get("/tiles/copies")?, list: Vec::new() },
+        TileSource::List => Tiles { set, copies: 1, list: case.get("/tiles/list")? },
+    })
 }
 
-fn notation(document: &Document, sources: &Sources) -> Vec<Fault> {
+/// Returns every list of tiles in a document, with its pointer and the tiles that can be read.
+fn lists(document: &Layered) -> Vec<(String, Vec<(usize, &str)>)> {
+    let list = |layer: &Arc<Layer>| {
+        let pointer = layer.written("/tiles/list");
+        let count = document.get(&pointer)?.as_array()?.len();
+        let tile = |index| Some((index, document.text(&format!("{pointer}/{index}/tile"))?));
+        let tiles = (0..count).filter_map(tile).collect();
+        Some((pointer, tiles))
+    };
+    document.all_layers().filter_map(list).collect()
+}
+
+fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
     let mut found = Vec::new();
     for (list, tiles) in lists(document) {
         for (index, written) in tiles {
@@ -105,7 +108,7 @@ fn notation(document: &Document, sources: &Sources) -> Vec<Fault> {
             };
             let diagnostic = match in_notation(written) {
                 Some(tile) => {
-                    let value = document.spot(&pointer).map(|spot| spot.value.clone());
+                    let value = document.span(&pointer);
                     diagnostic.fix(
                         value,
                         format!("\"{tile}\""),
@@ -120,14 +123,13 @@ fn notation(document: &Document, sources: &Sources) -> Vec<Fault> {
     found
 }
 
-fn duplicate(document: &Document, _: &Sources) -> Vec<Fault> {
+fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
     let mut found = Vec::new();
     for (list, tiles) in lists(document) {
         let mut first: HashMap<Tile, (usize, &str)> = HashMap::new();
         for (index, written) in tiles {
             let Ok(tile) = parse(written, Shape::SQUARE) else { continue };
             let pointer = format!("{list}/{index}/tile");
-            let value = |pointer: &str| document.spot(pointer).map(|spot| spot.value.clone());
             let kind = tile.kind(Shape::SQUARE);
             let Some((before, other)) = first.get(&kind) else {
                 first.insert(kind, (index, written));
@@ -135,8 +137,8 @@ fn duplicate(document: &Document, _: &Sources) -> Vec<Fault> {
             };
             let message = format!("the tile {} is listed twice", quoted(written));
             let mut diagnostic = Diagnostic::error("duplicate-tile", message)
-                .label(value(&pointer), "listed again")
-                .also(value(&format!("{list}/{before}/tile")), "listed first here")
+                .label(document.span(&pointer), "listed again")
+                .also(document.span(&format!("{list}/{before}/tile")), "listed first here")
                 .help("say how many there are with `copies`")
                 .at(pointer.clone());
             if *other != written {
@@ -167,13 +169,13 @@ fn in_notation(written: &str) -> Option<String> {
 
 /// The place of some bytes of a text; all of the text if it is written with escapes.
 fn bytes(
-    document: &Document,
+    document: &Layered,
     sources: &Sources,
     pointer: &str,
     text: &str,
     bytes: &Range<usize>,
 ) -> Option<Span> {
-    let span = document.spot(pointer)?.value.clone();
+    let span = document.span(pointer)?;
     let written = sources.text(span.source).get(span.start..span.end)?;
     let quotes = written.len().saturating_sub(text.len()) / 2;
     if written.get(quotes..quotes + text.len()) != Some(text) {
@@ -183,14 +185,11 @@ fn bytes(
     Some(Span::new(span.source, start + bytes.start..start + bytes.end))
 }
 
-fn no_tiles(case: &Case<'_>) -> Vec<Diagnostic> {
-    let tiles = &case.sections.tiles;
-    if tiles.set != TileSource::List || !tiles.list.is_empty() {
-        return Vec::new();
-    }
+fn no_tiles(case: &Case<'_>) -> Option<Diagnostic> {
+    let tiles = tiles(case).filter(|tiles| tiles.set == TileSource::List)?;
     let found = Diagnostic::error("no-tiles", "the tiles come from a list that has none")
-        .label(case.value("/tiles/list").or_else(|| case.value("/tiles/set")), "no tiles")
+        .label(case.span("/tiles/list").or_else(|| case.span("/tiles/set")), "no tiles")
         .help("list them: `list = [{ tile = \"AE BF CG DH\", copies = 2 }]`")
         .at("/tiles/list");
-    vec![found]
+    tiles.list.is_empty().then_some(found)
 }

@@ -15,3 +15,10 @@ pub struct Board {
     #[schemars(range(min = 1, max = MAX_COLUMNS), example = 6)]
     pub rows: u16,
 }
+
+impl Board {
+    /// Returns how many squares the board has.
+    pub fn squares(&self) -> u32 {
+        u32::from(self.columns) * u32::from(self.rows)
+    }
+}
