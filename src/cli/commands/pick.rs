@@ -13,7 +13,7 @@ use crate::{
     diagnostic::plain,
     manual::{
         NOTICE,
-        pick::{Answer, CLUES, Candidate, Clue, Picking, Question, candidates},
+        pick::{Answer, Clue, Fact, Picking, candidates, clues, typed_as},
     },
 };
 
@@ -60,7 +60,7 @@ impl Given {
     fn take(&self, picking: &mut Picking<'_>) -> Result<(), Failure> {
         let mut is_fit = true;
         for (name, said) in &self.0 {
-            let Some(clue) = CLUES.iter().find(|clue| clue.name == *name) else { continue };
+            let Some(clue) = clues().find(|clue| clue.name == *name) else { continue };
             match picking.read(clue, said) {
                 Ok(answer) => picking.take(answer),
                 Err(why) => {
@@ -75,11 +75,11 @@ impl Given {
 
 impl Args for Given {
     fn augment_args(command: Command) -> Command {
-        let option = |clue: &Clue| {
-            let option = Arg::new(clue.name).long(clue.name).value_name(clue.value_name);
+        let option = |clue: &'static Clue| {
+            let option = Arg::new(clue.name).long(clue.name).value_name(clue.value_name());
             option.help(clue.help).allow_negative_numbers(true)
         };
-        command.args(CLUES.iter().map(option))
+        command.args(clues().map(option))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -89,8 +89,9 @@ impl Args for Given {
 
 impl FromArgMatches for Given {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Given, clap::Error> {
-        let said = |clue: &Clue| Some((clue.name, matches.get_one::<String>(clue.name)?.clone()));
-        Ok(Given(CLUES.iter().filter_map(said).collect()))
+        let said =
+            |clue: &'static Clue| Some((clue.name, matches.get_one::<String>(clue.name)?.clone()));
+        Ok(Given(clues().filter_map(said).collect()))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -115,9 +116,9 @@ fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
          do not know; `q` stops.",
     )?;
     let mut asked = Vec::new();
-    while let Some(question) = picking.question(&asked) {
-        asked.push(question.clue.name);
-        if let Some(answer) = answer(&mut interview, picking, &question)? {
+    while let Some(clue) = picking.telling().find(|clue| !asked.contains(&clue.name)) {
+        asked.push(clue.name);
+        if let Some(answer) = answer(&mut interview, picking, clue)? {
             picking.take(answer);
         }
     }
@@ -128,30 +129,28 @@ fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
     Ok(format!("\nWithout questions: {}\n", picking.command()))
 }
 
-/// Asks one question.
+/// Asks for one clue.
 fn answer(
     interview: &mut Interview<impl BufRead, impl Write>,
     picking: &Picking<'_>,
-    question: &Question<'_>,
+    clue: &'static Clue,
 ) -> Result<Option<Answer>, Failure> {
-    let Question { clue, choices } = question;
-    let names = || choices.iter().map(|(fact, _)| plain(&fact.to_string()).into_owned());
+    let left = picking.left();
+    let facts = clue.facts(left.iter().copied());
     let asked = format!("\n{}", clue.question);
     let fit = |typed: &str| picking.read_next(clue, typed).map_err(|why| sentence(&why));
     if !clue.is_name() {
-        return interview.perhaps(&asked, &[], &names().collect::<Vec<_>>().join(" or "), fit);
+        let facts: Vec<String> = facts.iter().map(typed_as).collect();
+        return interview.perhaps(&asked, &[], &facts.join(" or "), fit);
     }
     // A publisher may be known by the name on another edition's box, which its title has.
-    let title = |of: &[&Candidate]| -> String {
-        let titles = of.iter().map(|candidate| plain(candidate.title()).into_owned());
-        titles.collect::<Vec<_>>().join("; ")
+    let choice = |fact: &Fact| {
+        let of = left.iter().filter(|each| clue.of(each).as_ref() == Some(fact));
+        let titles: Vec<_> = of.map(|each| plain(each.title())).collect();
+        let name = plain(&typed_as(fact)).into_owned();
+        Choice { name, title: titles.join("; "), about: String::new() }
     };
-    let choice = |(name, (_, of)): (String, &(_, Vec<&Candidate>))| Choice {
-        name,
-        title: title(of),
-        about: String::new(),
-    };
-    let choices: Vec<Choice> = names().zip(choices).map(choice).collect();
+    let choices: Vec<Choice> = facts.iter().map(choice).collect();
     interview.perhaps(&asked, &choices, "number or name", fit)
 }
 

@@ -1,13 +1,11 @@
-//! Which edition is mine? What is printed on the boxes, as the rulesets themselves have it, and the
-//! way from answers to an edition, to what sets it apart, and to what can be done with it.
+//! Finds the edition of a box: rows of clues, which the rulesets themselves answer, and a filter.
 
-mod apart;
-mod candidate;
 mod clue;
-mod names;
-mod picked;
+mod edition_name;
+mod path_clues;
 mod picking;
+mod report;
+mod unique_rules;
 
-pub use candidate::{Candidate, candidates};
-pub use clue::{CLUES, Clue, Fact};
-pub use picking::{Answer, Picking, Question};
+pub use clue::{Candidate, Clue, Fact, candidates, clues, typed_as};
+pub use picking::{Answer, Picking};

@@ -1,143 +1,117 @@
-use super::{
-    candidate::Candidate,
-    clue::{CLUES, Clue, Fact, all_of},
-};
+use super::clue::{Candidate, Clue, Fact, clues, listed, typed_as};
 use crate::diagnostic::plain;
 
-/// What is known of a box, and which editions it can be.
+/// The editions that a box can be, filtered by the answers to clues.
 pub struct Picking<'a> {
     pub(super) candidates: &'a [Candidate],
     pub(super) answers: Vec<Answer>,
 }
 
-/// An answer.
+/// An answer to a clue.
 #[derive(Clone)]
 pub struct Answer {
     pub(super) clue: &'static Clue,
     pub(super) fact: Fact,
-    /// The same as it was said, where that may be other words.
+    /// The fact in the words of the answer.
     said: Fact,
-    /// Which editions have it, or do not say.
-    fits: Vec<bool>,
-}
-
-/// A question that tells apart what is left.
-pub struct Question<'a> {
-    /// What is asked.
-    pub clue: &'static Clue,
-    /// The answers that there are, each with the editions that have it.
-    pub choices: Vec<(Fact, Vec<&'a Candidate>)>,
+    /// The ids of the editions that have the fact, or give none.
+    fits: Vec<String>,
 }
 
 impl<'a> Picking<'a> {
-    /// Of these editions nothing is known yet.
+    /// Begins with all editions.
     pub fn new(candidates: &'a [Candidate]) -> Picking<'a> {
         Picking { candidates, answers: Vec::new() }
     }
 
-    /// Whether nothing has been answered.
+    /// Returns whether nothing has been answered.
     pub fn is_open(&self) -> bool {
         self.answers.is_empty()
     }
 
-    /// Reads an answer to a clue.
+    /// Parses an answer to a clue.
     ///
     /// # Errors
     /// Why it is none, or that no edition has it, and what is meant perhaps.
     pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<Answer, String> {
-        let (fact, fits) = clue.read(typed, self.candidates)?;
-        let said = if clue.is_name() { Fact::Name(typed.trim().into()) } else { fact.clone() };
+        let (fact, fits) = clue.read(typed.trim(), self.candidates)?;
+        let said = if clue.is_name() { typed.trim().into() } else { fact.clone() };
+        let fits = self.candidates.iter().zip(fits).filter(|(_, fits)| *fits);
+        let fits = fits.map(|(candidate, _)| candidate.id().to_owned()).collect();
         Ok(Answer { clue, fact, said, fits })
     }
 
-    /// The same, where the answer has to go with those before it.
+    /// Parses an answer that has to leave an edition.
     ///
     /// # Errors
-    /// The same, and that it does not.
+    /// The same, and which answers before it rule its editions out.
     pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<Answer, String> {
         let answer = self.read(clue, typed)?;
-        if self.places().iter().any(|&place| answer.fits(place)) {
-            return Ok(answer);
+        let other = self.candidates.iter().find(|candidate| answer.fits(candidate));
+        match other {
+            Some(other) if !self.left().iter().any(|candidate| answer.fits(candidate)) => {
+                let contrary: Vec<String> = self.contrary(other).map(Answer::words).collect();
+                Err(format!(
+                    "with {} it would be {}, against what you said before: {}",
+                    answer.words(),
+                    plain(other.id()),
+                    listed(&contrary, "and")
+                ))
+            }
+            _ => Ok(answer),
         }
-        let other = (0..self.candidates.len()).find(|&place| answer.fits(place));
-        let contrary =
-            self.answers.iter().filter(|said| other.is_some_and(|place| !said.fits(place)));
-        let contrary: Vec<String> = contrary.map(Answer::words).collect();
-        let other = other.and_then(|place| self.candidates.get(place)).map(Candidate::id);
-        let (other, has) = (plain(other.unwrap_or_default()), answer.words());
-        Err(format!(
-            "with {has} it would be {other}, against what you said before: {}",
-            all_of(&contrary)
-        ))
     }
 
-    /// Takes an answer.
+    /// Filters by an answer.
     pub fn take(&mut self, answer: Answer) {
         self.answers.push(answer);
     }
 
-    /// The editions that are left.
+    /// Returns the editions that are left.
     pub fn left(&self) -> Vec<&'a Candidate> {
-        self.places().iter().filter_map(|&place| self.candidates.get(place)).collect()
+        let all = self.candidates.iter();
+        all.filter(|candidate| self.contrary(candidate).next().is_none()).collect()
     }
 
-    /// The places of those that are left.
-    pub(super) fn places(&self) -> Vec<usize> {
-        let fits = |&place: &usize| self.answers.iter().all(|answer| answer.fits(place));
-        (0..self.candidates.len()).filter(fits).collect()
+    /// Returns the answers that rule an edition out.
+    pub(super) fn contrary(&self, candidate: &Candidate) -> impl Iterator<Item = &Answer> {
+        self.answers.iter().filter(|answer| !answer.fits(candidate))
     }
 
-    /// The next question that tells apart what is left, of those that have not been asked.
-    pub fn question(&self, asked: &[&str]) -> Option<Question<'a>> {
+    /// Returns the clues in which the editions differ that are left.
+    pub fn telling(&self) -> impl Iterator<Item = &'static Clue> + use<'a> {
         let left = self.left();
-        let clue = self.telling().find(|clue| !asked.contains(&clue.name))?;
-        let facts = clue.facts(left.iter().copied());
-        let has = |fact: Fact| {
-            let of = left.iter().filter(|candidate| clue.of(candidate).as_ref() == Some(&fact));
-            let of = of.copied().collect();
-            (fact, of)
-        };
-        Some(Question { clue, choices: facts.into_iter().map(has).collect() })
+        clues().filter(move |clue| clue.facts(left.iter().copied()).len() > 1)
     }
 
-    /// The clues in which those that are left differ.
-    pub(super) fn telling(&self) -> impl Iterator<Item = &'static Clue> {
-        let left = self.left();
-        CLUES.iter().filter(move |clue| clue.facts(left.iter().copied()).len() > 1)
-    }
-
-    /// The command that asks the same without questions.
+    /// Returns the command that gives the same answers.
     pub fn command(&self) -> String {
         format!("sentiero {}", line(&self.answers))
     }
 }
 
 impl Answer {
-    /// Whether an edition has what was answered, or does not say.
-    pub(super) fn fits(&self, place: usize) -> bool {
-        self.fits.get(place).copied().unwrap_or_default()
+    /// Returns whether an edition has the fact, or gives none.
+    pub(super) fn fits(&self, candidate: &Candidate) -> bool {
+        self.fits.iter().any(|id| id == candidate.id())
     }
 
-    /// What an edition has that has it.
+    /// Formats what an edition with the fact has, harmless for a terminal.
     pub(super) fn words(&self) -> String {
-        self.clue.words(&self.said)
-    }
-
-    /// As it is given on a command line.
-    pub(super) fn option(&self) -> String {
-        option(self.clue, &self.fact)
+        self.clue.has(&self.said)
     }
 }
 
-/// The command with some answers, but for the name of the program.
+/// Returns the command with some answers, without the name of the program.
 pub(super) fn line<'a>(answers: impl IntoIterator<Item = &'a Answer>) -> String {
-    let options = answers.into_iter().map(|answer| format!(" {}", answer.option()));
-    format!("pick{}", options.collect::<String>())
+    answers
+        .into_iter()
+        .fold("pick".into(), |line, answer| format!("{line} {}", option(answer.clue, &answer.fact)))
 }
 
-/// A fact as it is given on a command line.
+/// Formats a fact as an option, quoted for a shell where it must be.
 pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
-    let said = fact.to_string();
+    let said = typed_as(fact);
     let is_word = |sign: char| sign.is_alphanumeric() || "-_.".contains(sign);
     let is_calm = |sign: char| is_word(sign) || " ,/&()+".contains(sign);
     let said = if !said.is_empty() && said.chars().all(is_word) {
@@ -154,11 +128,7 @@ pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        diagnostic::Style,
-        loader::MemoryFiles,
-        manual::pick::{candidate::candidates, clue::Fact},
-    };
+    use crate::{diagnostic::Style, loader::MemoryFiles, manual::pick::candidates};
 
     /// An edition that nobody printed.
     const FIFTH: &str = "\
@@ -190,16 +160,24 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     fn clue(name: &str) -> &'static Clue {
-        CLUES.iter().find(|clue| clue.name == name).unwrap()
+        clues().find(|clue| clue.name == name).unwrap()
     }
 
-    fn told<'a>(candidates: &'a [Candidate], said: &[(&str, &str)]) -> Picking<'a> {
+    fn told<'a, S: AsRef<str>>(
+        candidates: &'a [Candidate],
+        said: &[(&'static str, S)],
+    ) -> Picking<'a> {
         let mut picking = Picking::new(candidates);
         for (name, said) in said {
-            let answer = picking.read(clue(name), said).unwrap();
-            picking.take(answer);
+            picking.take(picking.read(clue(name), said.as_ref()).unwrap());
         }
         picking
+    }
+
+    /// The facts of an edition, of those clues that a set of bits names.
+    fn facts(own: &Candidate, known: u32) -> Vec<(&'static str, String)> {
+        let known = (0..).zip(clues()).filter(|(bit, _)| known >> bit & 1 == 1);
+        known.map(|(_, clue)| (clue.name, typed_as(&clue.of(own).unwrap()))).collect()
     }
 
     fn text(picking: &Picking<'_>) -> String {
@@ -208,111 +186,82 @@ copies = { kind = \"printed\", at = \"box\" }
         text
     }
 
-    /// Of every edition, whatever part of its facts is known: it is left, with those and only those
-    /// that do not differ in that part.
+    /// For every edition and every part of its facts.
     #[test]
-    fn every_edition_is_found_from_what_its_box_has() {
+    fn the_editions_left_are_those_with_the_given_facts() {
         for candidates in [candidates().unwrap(), with(FIFTH)] {
-            for (place, own) in candidates.iter().enumerate() {
-                for known in 0..1 << CLUES.len() {
-                    let clues = (0..).zip(&CLUES).filter(|(bit, _)| known >> bit & 1 == 1);
-                    let clues: Vec<&'static Clue> = clues.map(|(_, clue)| clue).collect();
-                    let mut picking = Picking::new(&candidates);
-                    for clue in &clues {
-                        let answer =
-                            picking.read(clue, &clue.of(own).unwrap().to_string()).unwrap();
-                        picking.take(answer);
-                    }
-                    let alike = |other: &usize| {
-                        clues.iter().all(|clue| clue.of(&candidates[*other]) == clue.of(own))
-                    };
-                    let expected: Vec<usize> = (0..candidates.len()).filter(alike).collect();
-                    assert_eq!(picking.places(), expected, "{} {known:b}", own.id());
-                    if clues.len() == CLUES.len() {
-                        assert_eq!(expected, [place]);
-                    }
+            for own in &candidates {
+                for known in 0..1 << clues().count() {
+                    let facts = facts(own, known);
+                    let picking = told(&candidates, &facts);
+                    let alike =
+                        candidates.iter().filter(|other| self::facts(other, known) == facts);
+                    let alike: Vec<&str> = alike.map(Candidate::id).collect();
+                    assert_eq!(ids(&picking), alike, "{} {known:b}", own.id());
+                    assert!(facts.len() < clues().count() || alike.len() == 1);
                     assert!(text(&picking).contains(own.id()));
-                    assert_eq!(picking.json()["left"].as_array().unwrap().len(), expected.len());
+                    assert_eq!(picking.json()["left"].as_array().unwrap().len(), alike.len());
                 }
             }
         }
     }
 
-    /// However much of it somebody knows, the questions end, each tells something, and an edition is
-    /// found as soon as what is known tells it from all others.
+    /// However much is known of it; each question tells something.
     #[test]
     fn questions_lead_to_every_edition() {
         let candidates = with(FIFTH);
         for own in &candidates {
-            for known in 0..1 << CLUES.len() {
+            for known in 0..1 << clues().count() {
+                let facts = facts(own, known);
                 let mut picking = Picking::new(&candidates);
                 let mut asked = Vec::new();
-                while let Some(question) = picking.question(&asked) {
-                    assert!(question.choices.len() > 1 && picking.left().len() > 1);
-                    let place = CLUES.iter().position(|clue| clue.name == question.clue.name);
-                    asked.push(question.clue.name);
-                    if known >> place.unwrap() & 1 == 1 {
-                        let fact = question.clue.of(own).unwrap();
-                        assert!(question.choices.iter().any(|(choice, _)| *choice == fact));
-                        let answer = picking.read_next(question.clue, &fact.to_string()).unwrap();
+                while let Some(clue) = picking.telling().find(|clue| !asked.contains(&clue.name)) {
+                    asked.push(clue.name);
+                    if let Some((_, fact)) = facts.iter().find(|(name, _)| *name == clue.name) {
                         let before = picking.left().len();
-                        picking.take(answer);
+                        picking.take(picking.read_next(clue, fact).unwrap());
                         assert!(picking.left().len() < before);
                     }
                 }
                 assert!(ids(&picking).contains(&own.id().to_owned()));
-                // By its publisher alone each is known.
-                if known >> 3 & 1 == 1 {
-                    assert_eq!(ids(&picking), [own.id()]);
+                if facts.iter().any(|(name, _)| *name == "publisher") {
+                    assert_eq!(ids(&picking), [own.id()], "by its publisher alone each is known");
                 }
             }
         }
     }
 
-    /// All answers that there are, together: where no edition has them, those come nearest that have
-    /// most of them.
+    /// For all answers that there are, together.
     #[test]
-    fn answers_that_do_not_go_together_lead_to_the_nearest() {
+    fn where_no_edition_is_left_the_nearest_have_most_of_the_answers() {
         let candidates = with(FIFTH);
-        let mut all: Vec<Vec<(&str, Fact)>> = vec![Vec::new()];
-        for clue in &CLUES {
+        let mut all: Vec<Vec<(&str, String)>> = vec![Vec::new()];
+        for clue in clues() {
             let facts = clue.facts(&candidates);
+            let with = |told: &Vec<_>, fact| [&told[..], &[(clue.name, typed_as(fact))]].concat();
             all = all
                 .iter()
-                .flat_map(|told| {
-                    facts.iter().map(|fact| [&told[..], &[(clue.name, fact.clone())]].concat())
-                })
+                .flat_map(|told| facts.iter().map(move |fact| with(told, fact)))
                 .collect();
         }
         assert!(all.len() > 200);
-        let mut none = 0;
+        all.retain(|said| told(&candidates, said).left().is_empty());
+        assert!(all.len() > 100);
         for said in &all {
-            let said: Vec<(&str, String)> =
-                said.iter().map(|(name, fact)| (*name, fact.to_string())).collect();
-            let said: Vec<(&str, &str)> =
-                said.iter().map(|(name, fact)| (*name, fact.as_str())).collect();
-            let picking = told(&candidates, &said);
-            if !picking.places().is_empty() {
-                continue;
-            }
-            none += 1;
+            let picking = told(&candidates, said);
             let json = picking.json();
             let nearest = json["nearest"].as_array().unwrap();
             assert!(!nearest.is_empty());
             for near in nearest {
                 let otherwise = near["otherwise"].as_array().unwrap();
-                assert!(!otherwise.is_empty() && otherwise.len() < CLUES.len(), "{said:?}");
-                let kept: Vec<(&str, &str)> = said
-                    .iter()
-                    .copied()
-                    .filter(|(name, _)| !otherwise.contains(&(*name).into()))
-                    .collect();
+                assert!(!otherwise.is_empty() && otherwise.len() < said.len(), "{said:?}");
+                let is_kept = |(name, _): &&(&str, String)| !otherwise.contains(&(*name).into());
+                let kept: Vec<_> = said.iter().filter(is_kept).cloned().collect();
                 let id = near["id"].as_str().unwrap().to_owned();
                 assert!(ids(&told(&candidates, &kept)).contains(&id), "{said:?}");
             }
             assert!(text(&picking).starts_with("No edition has"));
         }
-        assert!(none > 100);
     }
 
     #[test]
@@ -339,19 +288,19 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     #[test]
-    fn what_an_edition_does_not_say_speaks_neither_for_it_nor_against() {
+    fn an_edition_that_gives_no_fact_is_not_ruled_out_by_it() {
         let silent: Vec<&str> = FIFTH.lines().filter(|line| !line.starts_with("edition")).collect();
         let candidates = with(&silent.join("\n"));
         assert_eq!(ids(&told(&candidates, &[("language", "German")])), ["kosmos", "fifth"]);
         assert_eq!(ids(&told(&candidates, &[("language", "German"), ("tiles", "70")])), ["fifth"]);
-        assert!(told(&candidates, &[]).read(clue("publisher"), "Pathworks").is_err());
+        assert!(told::<&str>(&candidates, &[]).read(clue("publisher"), "Pathworks").is_err());
         let both = text(&told(&candidates, &[("publisher", "kosmos")]));
         assert!(both.contains("It is settled by `--tiles`"), "{both}");
     }
 
     /// Two editions of which nothing on the box differs.
     #[test]
-    fn boxes_that_are_alike_are_told_to_be() {
+    fn boxes_that_are_alike_are_reported() {
         let twin = FIFTH.replace("Söhne's $HOME", "dV Giochi").replace("Esperanto", "Italian");
         let twin = twin
             .replace("copies = 2", "copies = 1")
@@ -359,7 +308,7 @@ copies = { kind = \"printed\", at = \"box\" }
         let candidates = with(&twin);
         let picking = told(&candidates, &[("publisher", "dv")]);
         assert_eq!(ids(&picking), ["calliope", "fifth"]);
-        assert!(picking.question(&[]).is_none());
+        assert!(picking.telling().next().is_none());
         let both = text(&picking);
         assert!(
             both.contains("Their boxes are alike") && both.contains("They play alike"),
@@ -368,7 +317,7 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     #[test]
-    fn an_answer_that_goes_with_none_before_it_is_explained() {
+    fn an_answer_against_all_before_it_is_explained() {
         let candidates = candidates().unwrap();
         let picking = told(&candidates, &[("tiles", "35")]);
         let why = picking.read_next(clue("publisher"), "kosmos").err().unwrap();

@@ -1,0 +1,50 @@
+//! What the box of a path-tile game shows.
+
+use std::collections::BTreeSet;
+
+use super::clue::{Clue, Kind};
+use crate::ruleset::{Sections, path::Rests};
+
+/// The clues of the path family: what can be counted in the box.
+pub(crate) const CLUES: &[Clue] = &[
+    Clue {
+        name: "tiles",
+        question: "How many tiles with paths are in the box? A dragon tile is none of them.",
+        help: "How many tiles with paths are in the box, a dragon tile not counted",
+        kind: Kind::Number,
+        // Tiles that are taken out for some players are in the box.
+        of: |candidate| {
+            let total = |Sections::Path(sections): &Sections| sections.tiles.total();
+            candidate.every().map(total).max().map(Into::into)
+        },
+        words: |number| format!("{number} tiles"),
+    },
+    Clue {
+        name: "dragon",
+        question: "Is there a dragon tile in the box?",
+        help: "Whether there is a dragon tile in the box",
+        kind: Kind::Truth,
+        // A dragon that only a variant has does not lie in the box.
+        of: |candidate| {
+            let has = |Sections::Path(sections): &Sections| sections.dragon.rests != Rests::None;
+            Some(candidate.base().any(has).into())
+        },
+        words: |truth| if truth == "no" { "no dragon tile".into() } else { "a dragon tile".into() },
+    },
+    Clue {
+        name: "sides",
+        question: "On how many sides of the board can be played?",
+        help: "On how many sides of the board can be played",
+        kind: Kind::Number,
+        // Boards of several sizes are sides of one.
+        of: |candidate| {
+            let size =
+                |Sections::Path(sections): &Sections| (sections.board.columns, sections.board.rows);
+            Some(candidate.every().map(size).collect::<BTreeSet<_>>().len().into())
+        },
+        words: |number| match number {
+            "1" => "a board of one side".into(),
+            _ => format!("a board of {number} sides"),
+        },
+    },
+];

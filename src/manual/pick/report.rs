@@ -1,0 +1,264 @@
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value, json};
+
+use super::{
+    clue::{Candidate, Clue, Fact, clues, listed, typed_as},
+    picking::{Answer, Picking, line, option},
+    unique_rules::{UniqueRule, unique_rules},
+};
+use crate::{
+    diagnostic::plain,
+    loader::of_players,
+    manual::{
+        NOTICE,
+        commands::commands,
+        diff::{Side, diff},
+        meaning::{Meaning, keys},
+        paragraph::{hanging, paragraph},
+    },
+};
+
+impl Picking<'_> {
+    /// Formats for people: the edition, those that are left, or those that come nearest. `heading`
+    /// sets a text off from the others.
+    pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
+        match self.left().as_slice() {
+            [] => self.none(heading),
+            [one] => self.one(one, heading),
+            several => self.several(several, heading),
+        }
+    }
+
+    /// Formats an edition, what sets it apart, and what can be done with it.
+    fn one(&self, own: &Candidate, heading: impl Fn(&str) -> String) -> String {
+        let players = of_players(own.loaded.ruleset.head().players);
+        let title = paragraph(&format!("{}: {} ({players})", plain(own.id()), plain(own.title())));
+        let mut out = title.replacen(own.id(), &heading(own.id()), 1);
+        out.push_str(&paragraph(&plain(&own.about)));
+        let unique = unique_rules(own, &self.others(own));
+        if !unique.is_empty() {
+            out += &format!("\n{}\n", heading("What no other edition has"));
+            out.extend(unique.iter().map(UniqueRule::text));
+        }
+        let alike = self.most_alike(own);
+        if let Some((count, other)) = alike {
+            let rules = match count {
+                0 => "with which it plays alike".into(),
+                1 => "from which it differs in one rule".into(),
+                _ => format!("from which it differs in {count} rules"),
+            };
+            let text = format!("Most like it is {}, {rules}.", plain(other.id()));
+            out += &format!("\n{}", paragraph(&text));
+        }
+        out += &format!("\n{}\n", heading("What next"));
+        out + &commands(&next_steps(own, alike.map(|(_, other)| other)))
+    }
+
+    /// Formats the editions that are left, in what they differ, and what would settle it.
+    fn several(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
+        let mut out = format!("{} editions can be yours:\n", left.len());
+        out.push_str(&titles(left, |_| String::new()));
+        out.push_str(&self.told_apart(left, heading));
+        let rules = differing(left);
+        if rules.is_empty() {
+            return out + "\nThey play alike.\n";
+        }
+        let text = format!("Their rules differ in {}:", listed(&rules, "and"));
+        let diff = |other: &&Candidate| {
+            (format!("diff {} {}", left[0].id(), other.id()), "how they differ")
+        };
+        let pairs: Vec<(String, &str)> = left.iter().skip(1).map(diff).collect();
+        out + "\n" + &paragraph(&text) + &commands(&pairs)
+    }
+
+    /// Formats what tells several editions apart by the box, and the commands for it.
+    fn told_apart(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
+        let facts = |clue: &Clue| clue.facts(left.iter().copied());
+        let telling: Vec<&Clue> = self.telling().collect();
+        let settling: Vec<&Clue> =
+            telling.iter().copied().filter(|clue| facts(clue).len() == left.len()).collect();
+        let (clues, told) = match settling.as_slice() {
+            [] => (&telling, "More is told by"),
+            _ => (&settling, "It is settled by"),
+        };
+        let Some(first) = clues.first() else {
+            return "\nTheir boxes are alike in all that this program knows of them.\n".into();
+        };
+        let options: Vec<String> = clues.iter().map(|clue| format!("`--{}`", clue.name)).collect();
+        // What was said of it before left several.
+        let other = || self.answers.iter().filter(|answer| answer.clue.name != first.name);
+        let way = |fact: &Fact| {
+            let has = left.iter().filter(|each| first.of(each).as_ref() == Some(fact));
+            let ids: Vec<String> = has.map(|each| plain(each.id()).into_owned()).collect();
+            (format!("{} {}", line(other()), option(first, fact)), listed(&ids, "or"))
+        };
+        let ways: Vec<(String, String)> = facts(first).iter().map(way).collect();
+        format!(
+            "\n{}\n{}\n{told} {}:\n{}",
+            heading("What their boxes have"),
+            table(&telling, left),
+            listed(&options, "or"),
+            commands(&ways)
+        )
+    }
+
+    /// Says that no edition has all that was answered, and formats the nearest.
+    fn none(&self, heading: impl Fn(&str) -> String) -> String {
+        let words: Vec<String> = self.answers.iter().map(Answer::words).collect();
+        let near = self.near();
+        let title = if near.len() == 1 { "Nearest is" } else { "Nearest are" };
+        let has = |candidate: &Candidate| {
+            let has = |answer: &Answer| Some(answer.clue.has(&answer.clue.of(candidate)?));
+            let has: Vec<String> = self.contrary(candidate).filter_map(has).collect();
+            format!("has {}", listed(&has, "and"))
+        };
+        let mut ways: Vec<(String, &str)> = Vec::new();
+        for candidate in &near {
+            let way = (line(self.answers.iter().filter(|answer| answer.fits(candidate))), "");
+            if way.0 != "pick" && !ways.contains(&way) {
+                ways.push(way);
+            }
+        }
+        let begin = near.first().map(|each| (format!("new our-table --from {}", each.id()), ""));
+        format!(
+            "{}\n{}\n{}\nWithout what you are not sure of:\n{}\nIf your box has it all, its edition \
+             is not here. Begin its rules from the nearest:\n{}",
+            paragraph(&format!("No edition has {} together.", listed(&words, "and"))),
+            heading(title),
+            titles(&near, has),
+            commands(&ways),
+            commands(&begin.into_iter().collect::<Vec<_>>())
+        )
+    }
+
+    /// Returns the editions that the fewest answers rule out.
+    fn near(&self) -> Vec<&Candidate> {
+        let count = |candidate: &Candidate| self.contrary(candidate).count();
+        let fewest = self.candidates.iter().map(count).min();
+        self.candidates.iter().filter(|candidate| Some(count(candidate)) == fewest).collect()
+    }
+
+    fn others(&self, own: &Candidate) -> Vec<&Candidate> {
+        self.candidates.iter().filter(|other| other.id() != own.id()).collect()
+    }
+
+    /// Returns the edition that differs in the fewest rules from one, and in how many.
+    fn most_alike(&self, own: &Candidate) -> Option<(usize, &Candidate)> {
+        let others = self.others(own).into_iter();
+        others.map(|other| (differing(&[own, other]).len(), other)).min_by_key(|(count, _)| *count)
+    }
+
+    /// Formats what is printed on every box.
+    pub fn printed(&self) -> String {
+        table(&clues().collect::<Vec<_>>(), &self.candidates.iter().collect::<Vec<_>>())
+    }
+
+    /// Formats the same as [`Picking::text`] for programs.
+    pub fn json(&self) -> Value {
+        let left = self.left();
+        let answers = self.answers.iter();
+        let answers: Map<String, Value> =
+            answers.map(|answer| (answer.clue.name.into(), answer.fact.clone())).collect();
+        let mut out = json!({
+            "notice": NOTICE,
+            "answers": answers,
+            "left": left.iter().map(|each| described(each)).collect::<Vec<_>>(),
+        });
+        match left.as_slice() {
+            [] => {
+                let near = self.near().into_iter().map(|each| {
+                    let mut object = described(each);
+                    let contrary = self.contrary(each).map(|answer| answer.clue.name);
+                    object["otherwise"] = contrary.collect();
+                    object
+                });
+                out["nearest"] = near.collect();
+            }
+            [one] => {
+                let unique = unique_rules(one, &self.others(one));
+                let steps = next_steps(one, self.most_alike(one).map(|(_, other)| other));
+                out["apart"] = unique.iter().map(UniqueRule::json).collect();
+                out["commands"] =
+                    steps.iter().map(|(command, _)| format!("sentiero {command}")).collect();
+            }
+            several => {
+                out["told_apart_by"] = self.telling().map(|clue| clue.name).collect();
+                out["differ_in"] = differing(several).into();
+            }
+        }
+        out
+    }
+}
+
+/// Returns what can be done with an edition.
+fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'static str)> {
+    let id = own.id();
+    let mut steps = vec![
+        (format!("play {id} --human 0"), "play it, against bots"),
+        (format!("rulebook {id}"), "read its rules"),
+    ];
+    if let Some(other) = alike.map(Candidate::id) {
+        steps.push((format!("diff {id} {other}"), "compare it with the one most like it"));
+    }
+    steps.push((format!("new our-table --from {id}"), "make house rules of your own of it"));
+    steps
+}
+
+/// Returns the keys in which not all of some editions play alike.
+fn differing(editions: &[&Candidate]) -> Vec<String> {
+    let side = |place: usize| Side { name: "", loaded: &editions[place].loaded };
+    let compared = (1..editions.len()).map(|other| diff(side(0), side(other), None));
+    let differ: Vec<usize> = compared
+        .flat_map(|compared| compared.differ.into_iter().map(|difference| difference.meaning))
+        .collect();
+    let keys = keys().into_iter().enumerate();
+    keys.filter(|(number, _)| differ.contains(number)).map(|(_, key)| Meaning::key(&key)).collect()
+}
+
+/// Formats editions by id and title, each with what else is to be said of it.
+fn titles(editions: &[&Candidate], more: impl Fn(&Candidate) -> String) -> String {
+    let width = editions.iter().map(|each| each.id().len()).max().unwrap_or(0);
+    let mut out = String::new();
+    for candidate in editions {
+        let begin = format!("  {:width$}  ", candidate.id());
+        out.push_str(&hanging(&begin, &plain(candidate.title())));
+        let more = more(candidate);
+        if !more.is_empty() {
+            out.push_str(&hanging(&" ".repeat(begin.len()), &more));
+        }
+    }
+    out
+}
+
+/// Formats what is printed on some boxes, as far as the clues ask it.
+fn table(clues: &[&Clue], editions: &[&Candidate]) -> String {
+    let head = std::iter::once("").chain(clues.iter().map(|clue| clue.name)).map(str::to_owned);
+    let row = |candidate: &&Candidate| -> Vec<String> {
+        let fact = |clue: &&Clue| clue.of(candidate).map_or("?".into(), |fact| typed_as(&fact));
+        let cells = std::iter::once(candidate.id().to_owned()).chain(clues.iter().map(fact));
+        cells.map(|cell| plain(&cell).into_owned()).collect()
+    };
+    let lines: Vec<Vec<String>> =
+        std::iter::once(head.collect()).chain(editions.iter().map(row)).collect();
+    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
+    let widths: Vec<usize> = (0..=clues.len()).filter_map(width).collect();
+    let mut out = String::new();
+    for line in &lines {
+        let cells = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "  {}", cells.collect::<Vec<_>>().join("  ").trim_end());
+    }
+    out
+}
+
+/// Formats an edition with what is printed on its box for programs.
+fn described(candidate: &Candidate) -> Value {
+    let printed = clues().map(|clue| (clue.name.to_owned(), clue.of(candidate).into()));
+    json!({
+        "id": candidate.id(),
+        "title": candidate.title(),
+        "about": candidate.about,
+        "printed": printed.collect::<Map<_, _>>(),
+    })
+}

@@ -1,0 +1,107 @@
+use serde_json::{Value, json};
+
+use super::clue::Candidate;
+use crate::{
+    check::{effective, idle},
+    diagnostic::plain,
+    loader::of_players,
+    manual::{
+        diff_text::bare,
+        meaning::{Meaning, keys},
+        paragraph::hanging,
+    },
+    ruleset::Players,
+};
+
+/// A rule that no other edition has.
+pub(super) struct UniqueRule {
+    meaning: Meaning,
+    value: Value,
+    /// With how many players.
+    players: Players,
+    /// Whether that is all the numbers with which the edition can be played.
+    is_for_all: bool,
+}
+
+/// The rules of an edition for a number of players, and the pointers of those without effect.
+struct Played {
+    rules: Value,
+    idle: Vec<&'static str>,
+}
+
+impl Played {
+    fn of(candidate: &Candidate, players: u8) -> Option<Played> {
+        let sections = candidate.loaded.ruleset.sections(players)?;
+        let idle = idle(sections, players).into_iter().map(|idle| idle.pointer).collect();
+        Some(Played { rules: effective(sections, players).to_json(), idle })
+    }
+
+    /// Returns a value that has an effect; an empty list has none.
+    fn value(&self, pointer: &str) -> Option<&Value> {
+        let value = self.rules.pointer(pointer).filter(|_| !self.idle.contains(&pointer));
+        value.filter(|value| {
+            !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty())
+        })
+    }
+}
+
+/// Returns the rules of an edition that none of the others has with as many players.
+pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<UniqueRule> {
+    let ruleset = &own.loaded.ruleset;
+    let with = |players: u8| {
+        let others: Vec<Played> =
+            others.iter().filter_map(|other| Played::of(other, players)).collect();
+        Some((players, Played::of(own, players)?, others)).filter(|(.., others)| !others.is_empty())
+    };
+    let played: Vec<(u8, Played, Vec<Played>)> = ruleset.players().filter_map(with).collect();
+    let mut found: Vec<UniqueRule> = Vec::new();
+    for meaning in keys() {
+        let first = found.len();
+        for (players, mine, others) in &played {
+            let Some(value) = mine.value(&meaning.pointer) else { continue };
+            if others.iter().any(|other| other.value(&meaning.pointer) == Some(value)) {
+                continue;
+            }
+            match found[first..].last_mut() {
+                Some(run) if run.value == *value && run.players.max + 1 == *players => {
+                    run.players.max = *players;
+                }
+                _ => found.push(UniqueRule {
+                    meaning: meaning.clone(),
+                    value: value.clone(),
+                    players: Players { min: *players, max: *players },
+                    is_for_all: false,
+                }),
+            }
+        }
+    }
+    for rule in &mut found {
+        rule.is_for_all = rule.players == ruleset.head().players;
+    }
+    found
+}
+
+impl UniqueRule {
+    /// Formats the rule for people.
+    pub(super) fn text(&self) -> String {
+        let about = self.meaning.text.trim_end_matches('.');
+        let only = match self.is_for_all {
+            true => String::new(),
+            false => format!(" (with {})", of_players(self.players)),
+        };
+        let value = self.meaning.of(&self.value);
+        let value = value.unwrap_or_else(|| plain(&bare(&self.value)).into_owned());
+        let title = hanging("  ", &format!("{about} [{}]{only}:", self.meaning.key()));
+        title + &hanging("    ", &value)
+    }
+
+    /// Formats the rule for programs.
+    pub(super) fn json(&self) -> Value {
+        let mut object =
+            json!({ "key": self.meaning.key(), "players": self.players, "value": self.value });
+        if let Some(means) = self.meaning.of(&self.value) {
+            object["meaning"] = means.into();
+        }
+        object
+    }
+}
