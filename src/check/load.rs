@@ -3,6 +3,7 @@ use std::{collections::HashSet, sync::Arc};
 use serde_json::Value;
 
 use super::{
+    common::changes_nothing,
     path,
     resolve::{Provenance, find, resolve},
     shape::{self, Shape},
@@ -143,6 +144,10 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
         let mut with = Vec::new();
         let layers = Stack::new(Arc::clone(&stack.chain), &variants, &mut with);
         with.extend(find(&layers));
+        if let [name] = names.as_slice() {
+            let idle = changes_nothing(&stack, &layers, name);
+            found.extend(idle.filter(|idle| known.insert(identity(idle))));
+        }
         let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();
         let noun = if words.len() == 1 { "variant" } else { "variants" };
         let note = format!("with the {noun} {}", words.join(" and "));

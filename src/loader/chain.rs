@@ -31,6 +31,12 @@ impl Document {
         Document { tree: Fragment { value, ..Fragment::default() }, ..Document::default() }
     }
 
+    /// Whether a faulty key may be meant to be its `extends`.
+    pub(crate) fn may_extend(&self) -> bool {
+        let keys = self.tree.lost.iter().filter_map(|lost| lost.strip_prefix('/'));
+        keys.filter(|key| !key.contains('/')).any(|key| nearest(key, ["extends"]).is_some())
+    }
+
     /// Returns the place of a value, or `None` if it was not written anywhere.
     pub(crate) fn spot(&self, pointer: &str) -> Option<&Spot> {
         self.tree.spots.get(pointer)

@@ -50,7 +50,8 @@ impl Chain {
     pub(crate) fn new(documents: Vec<Layered>, found: &mut Vec<Diagnostic>) -> Chain {
         let is_root = |file: &Layered| {
             let extends = file.tree.value.get("extends");
-            !file.command_line && extends.is_none() && !file.is_lost("/extends")
+            let may_extend = file.is_lost("/extends") || file.may_extend();
+            !file.command_line && extends.is_none() && !may_extend
         };
         let is_whole = documents.first().is_some_and(is_root);
         let mut chain = Chain { documents, is_whole, variants: BTreeMap::new() };

@@ -230,3 +230,53 @@ fn differences_by_players_become_blocks() {
     assert_eq!(one.get("when"), None);
     assert_eq!(loaded("root.toml", &[], &[]).ruleset.to_json(Some(9)), Value::Null);
 }
+
+/// Each example of a rule gives the rule's finding; with a faulty value in a block beside any of the
+/// values that the rule reads, only that fault is found.
+#[test]
+fn rules_are_silent_where_a_value_that_they_read_is_faulty() {
+    let found = |text: &str| -> Vec<&str> {
+        let text = format!("id = \"x\"\nextends = \"calliope\"\n{text}");
+        let files = MemoryFiles::default().with("x.toml", text);
+        let report = load(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+        let report = report.map_or_else(|report| report, |loaded| loaded.warnings);
+        report.diagnostics().iter().map(|found| found.code).collect()
+    };
+    let board = ["board.columns", "board.rows"];
+    let deal = ["hand.size", "tiles.set", "tiles.copies"];
+    for (code, text, reads) in [
+        ("hand-limit-below-size", "hand.limit = 2", vec!["hand.size", "hand.limit"]),
+        ("hands-too-large", "hand.size = 5", deal.to_vec()),
+        ("nothing-to-draw", "players.max = 7\nhand.size = 5", deal.to_vec()),
+        ("too-many-copies", "tiles.copies = 200", [&board[..], &deal, &["hand.limit"]].concat()),
+        (
+            "too-few-starts",
+            "board = { columns = 2, rows = 2 }\nstart.exclusive = \"square\"",
+            [&board[..], &["start.exclusive", "start.on", "start.markers"]].concat(),
+        ),
+        (
+            "nobody-can-win",
+            "players = { max = 2 }\nboard = { columns = 1, rows = 1 }\n\
+             ending.shared-elimination = \"nobody\"",
+            [&board[..], &["ending.shared-elimination"]].concat(),
+        ),
+        (
+            "hand-stays-empty",
+            "draw.who = \"active\"\ndragon.rests = \"none\"\nelimination.hand = \"to-pile\"\n\
+             turn.empty-hand = \"pass\"",
+            [&board[..], &deal, &["draw.who", "elimination.hand", "turn.empty-hand"]].concat(),
+        ),
+        ("no-tiles", "tiles.set = \"list\"", vec!["tiles.set", "tiles.list"]),
+        (
+            "without-effect",
+            "dragon = { rests = \"none\", holder-out = \"next\" }",
+            vec!["dragon.rests", "dragon.holder-out"],
+        ),
+    ] {
+        assert_eq!(found(text), [code]);
+        for key in reads {
+            let block = format!("[[when]]\nplayers = {{ min = 2, max = 16 }}\nset.{key} = 1.5\n");
+            assert_eq!(found(&format!("{text}\n{block}")), ["wrong-type"], "{code}, {key}");
+        }
+    }
+}

@@ -5,6 +5,8 @@ mod contradiction;
 mod naming;
 mod players;
 
+pub(super) use naming::changes_nothing;
+
 use super::codes::Page;
 use crate::{diagnostic::Diagnostic, loader::Stack};
 

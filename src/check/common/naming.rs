@@ -1,13 +1,20 @@
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::Rule;
 use crate::{
     check::{
         below::{Below, MAX_LOOKED_AT, below},
+        case::Case,
         codes::{Examples, Page, example},
+        path::defaults,
     },
     diagnostic::{Diagnostic, Sources, Span, quoted},
-    loader::{Layered, Stack, Variant, builtin, name_of, parse},
+    loader::{
+        Applied, Layered, Merged, Slot, Stack, Variant, builtin, name_of, parse,
+        pointer::{dotted, is_within},
+    },
 };
 
 pub(super) const ID: Rule = Rule {
@@ -31,7 +38,8 @@ pub(super) const VARIANT: Rule = Rule {
         code: "empty-variant",
         title: "A variant changes nothing",
         what: "A variant says what it changes in `set`, or in `when` blocks of its own. In TOML \
-            what stands below another `[header]` belongs to that.",
+            what stands below another `[header]` belongs to that. A variant that only sets what \
+            holds without it changes nothing either.",
         why: "Whoever switches it on believes to play something else.",
         examples: Some(Examples {
             wrong: example!(
@@ -152,4 +160,62 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         })
     });
     found.collect()
+}
+
+/// Returns a warning if a variant of somebody's own file, which only one of two stacks has, only sets
+/// what holds without it. Where another variant sets such a value differently the two have an effect
+/// together.
+pub(in crate::check) fn changes_nothing(
+    without: &Stack,
+    with: &Stack,
+    name: &str,
+) -> Option<Diagnostic> {
+    let chain = &without.chain;
+    let variant = chain.variants.get(name).filter(|own| !chain.is_builtin(own.document))?;
+    let range = with.range().filter(|range| Some(*range) == without.range())?;
+    let is_set_elsewhere = |slot: &Slot| {
+        let others = chain.variants.values().filter(|other| other.name != name);
+        let mut slots =
+            others.flat_map(|other| other.layers.iter()).flat_map(|layer| layer.sound());
+        slots.any(|other| other.pointer == slot.pointer && other.value != slot.value)
+    };
+    let slots: Vec<&Arc<Slot>> = variant.layers.iter().flat_map(|layer| &layer.slots).collect();
+    let first = slots.first()?;
+    if slots.iter().any(|slot| slot.is_tainted || is_set_elsewhere(slot)) {
+        return None;
+    }
+    let mut already = None;
+    for players in range.iter() {
+        let merged = [without, with].map(|stack| Merged::new(stack, players, false));
+        let case = |index: usize| Case {
+            number: players,
+            stack: without,
+            merged: &merged[index],
+            defaults: defaults(),
+        };
+        let (before, after) = (case(0), case(1));
+        let holds = |slot: &Arc<Slot>| {
+            let value = before.value(&slot.pointer);
+            let is_own = |setting: &Applied| is_within(&setting.slot.at, &variant.at);
+            // What the command line sets hides what the variant would do.
+            after.merged.latest(&slot.pointer).is_some_and(is_own)
+                && value.is_some()
+                && value == after.value(&slot.pointer)
+        };
+        let acting = variant.layers.iter().filter(|layer| layer.acts(players));
+        if !acting.flat_map(|layer| &layer.slots).all(holds) {
+            return None;
+        }
+        already = already.or(before.span(&first.pointer));
+    }
+    let file = chain.documents.get(variant.document)?;
+    let message = format!("the variant {} changes nothing", quoted(name));
+    let found = Diagnostic::warning("empty-variant", message)
+        .label(file.key(&variant.at), "all that it sets holds without it")
+        .also(file.span(&first.at), "")
+        .at(&*variant.at);
+    Some(match already {
+        Some(already) => found.also(already, "it is set here already"),
+        None => found.note(format!("it is the default of {}", quoted(&dotted(&first.pointer)))),
+    })
 }

@@ -14,11 +14,16 @@ pub(super) struct Known {
     pub(super) name: String,
     /// Whether a table stands there, or a list of tables.
     is_table: bool,
+    /// Whether a text stands there that the table must have.
+    is_required_text: bool,
 }
 
 /// The keys of the table whose schema is at `around`.
 pub(super) fn known(schema: &Value, around: &str) -> Vec<Known> {
-    let properties = schema.pointer(around).and_then(|table| table.get("properties"));
+    let table = schema.pointer(around);
+    let required = table.and_then(|table| table.get("required")?.as_array());
+    let is_required = |name: &str| required.is_some_and(|keys| keys.iter().any(|key| key == name));
+    let properties = table.and_then(|table| table.get("properties"));
     let properties = properties.and_then(Value::as_object).into_iter().flatten();
     properties
         .map(|(name, property)| Known {
@@ -29,6 +34,8 @@ pub(super) fn known(schema: &Value, around: &str) -> Vec<Known> {
                     items.get("$ref").is_some()
                         || items.get("type").is_some_and(|kind| kind == "object")
                 }),
+            is_required_text: is_required(name)
+                && property.get("type").is_some_and(|kind| kind == "string"),
         })
         .collect()
 }
@@ -242,11 +249,26 @@ impl At<'_> {
         };
         let names = fits.map(|known| known.name.as_str()).filter(|name| !is_half(name));
         let names: Vec<&str> = names.collect();
-        let of_all = nearest(key, names.iter().copied())?;
+        let Some(of_all) = nearest(key, names.iter().copied()) else {
+            return self.only_missing(written?, known);
+        };
         let of_free = nearest(key, names.into_iter().filter(is_free));
         // Nor was it certainly meant to be another one then.
         let is_certain = |free: Near<'_>| free.is_certain && free.name == of_all.name;
         Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
+    }
+
+    /// The text that the table of a list must have and has not, if it has another instead.
+    fn only_missing<'a>(&self, written: &Value, known: &'a [Known]) -> Option<Near<'a>> {
+        let tree = &self.document.tree.value;
+        let (list, _) = pointer::split(self.pointer)?;
+        let table = tree.pointer(self.pointer)?.as_object()?;
+        let is_known = |key: &String| known.iter().any(|known| known.name == *key);
+        let is_alone = table.keys().filter(|key| !is_known(key)).count() == 1;
+        let mut missing = known.iter().filter(|known| !table.contains_key(&known.name));
+        let missing = missing.find(|known| known.is_required_text)?;
+        let is_meant = tree.pointer(list)?.is_array() && is_alone && written.is_string();
+        is_meant.then_some(Near { name: &missing.name, is_certain: false })
     }
 
     fn not_known(&self) -> String {

@@ -63,8 +63,8 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
                 // A file whose `extends` cannot be read may well lack the rest.
-                let is_part = document.tree.is_lost("/extends")
-                    && matches!(pointer.as_str(), "" | "/players" | "/board");
+                let is_part =
+                    document.may_extend() && matches!(pointer.as_str(), "" | "/players" | "/board");
                 let at = pointer::child(&pointer, key);
                 if !is_part && !document.tree.is_lost(&at) && !holds_lost(document, &at) {
                     missing.entry(pointer).or_default().push(key.to_owned());

@@ -102,3 +102,24 @@ fn as_many_layers_as_there_can_be() {
     }
     assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
 }
+
+/// As many variants as a file can have, in each file of a chain: their pairs are many more than those
+/// of one file.
+#[test]
+fn variants_of_a_chain_share_one_limit() {
+    let mut files = MemoryFiles::default();
+    for file in 0..7 {
+        let below = if file == 0 { "calliope".into() } else { format!("f{}.toml", file - 1) };
+        let variants = lines(32, |variant| {
+            format!("[variants.v{file}x{variant}]\ntitle = \"V\"\nset.hand.size = 2\n")
+        });
+        let text = format!("id = \"f{file}\"\nextends = \"{below}\"\n{variants}");
+        files = files.with(&format!("f{file}.toml"), text);
+    }
+    let begin = Instant::now();
+    let report = validate(&Request { ruleset: "f6.toml", ..Request::default() }, &files);
+    let report = report.unwrap_err();
+    assert_eq!(codes(&report), ["out-of-range"]);
+    assert_eq!(report.sources().place(report.diagnostics()[0].span().unwrap()).file, "f0.toml");
+    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+}
