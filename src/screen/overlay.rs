@@ -44,8 +44,10 @@ pub(super) enum Answered {
     Stays,
     /// It is closed.
     Closed,
-    /// The question is answered by yes.
-    Yes,
+    /// The game is left.
+    Leaves,
+    /// The file of this name is replaced.
+    Replaces(String),
     /// This was typed.
     Typed(Asks, String),
 }
@@ -68,8 +70,9 @@ impl Overlay {
                 }
                 Answered::Stays
             }
-            (Overlay::Leave | Overlay::Replace(_), Key::Char('y' | 'Y') | Key::Enter) => {
-                Answered::Yes
+            (Overlay::Leave, Key::Char('y' | 'Y') | Key::Enter) => Answered::Leaves,
+            (Overlay::Replace(name), Key::Char('y' | 'Y') | Key::Enter) => {
+                Answered::Replaces(std::mem::take(name))
             }
             (Overlay::Log(up), key) => {
                 match key {

@@ -3,10 +3,10 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    asking::Asking,
+    board_view,
     canvas::{Canvas, Target, Tone, below, row},
     console::{upper, wrapped_to},
-    scene,
+    question_cursor::QuestionCursor,
 };
 use crate::{
     game::{Answer, Choice, Seat, Seats, Summary, TileRow},
@@ -111,18 +111,23 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Tiles side by side. Where a question is asked, the one at the cursor lies as it is turned.
-    pub(super) fn tiles(&mut self, row_of: &TileRow, shape: Shape, asking: Option<&Asking>) {
+    pub(super) fn tiles(
+        &mut self,
+        row_of: &TileRow,
+        shape: Shape,
+        asking: Option<&QuestionCursor>,
+    ) {
         if row_of.tiles.is_empty() {
             return;
         }
-        let chosen = asking.and_then(Asking::slot);
+        let chosen = asking.and_then(QuestionCursor::slot);
         let turned = asking.and_then(|asking| asking.choice()?.tile).map(|tile| tile.laid);
         let mut x = self.rest.x;
         let mut height = 0;
         for (slot, &(_, tile)) in row_of.tiles.iter().enumerate() {
             let is_chosen = chosen == Some(slot);
             let tile = turned.filter(|_| is_chosen).unwrap_or(tile);
-            let picture = scene::tile(tile, shape, self.canvas.style, self.rest.width);
+            let picture = board_view::tile(tile, shape, self.canvas.style, self.rest.width);
             if x + picture.width > self.rest.right() && x > self.rest.x {
                 self.pass(height);
                 x = self.rest.x;
@@ -154,7 +159,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         remain: u16,
     ) {
         let Some(&(_, first)) = tiles.tiles.first() else { return };
-        let picture = scene::tile(first, shape, self.canvas.style, self.rest.width);
+        let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
         let across = (self.rest.width + 1) / (picture.width + 1).max(1);
         let rows = tiles.tiles.len().div_ceil(usize::from(across.max(1)));
         let rows = u16::try_from(rows).unwrap_or(u16::MAX);
@@ -168,7 +173,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// How many lines the choices take as a list.
-    pub(super) fn lines_of(asking: &Asking) -> u16 {
+    pub(super) fn lines_of(asking: &QuestionCursor) -> u16 {
         let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
         groups.dedup();
         let heads = groups.iter().filter(|group| !group.is_empty()).count();
@@ -176,7 +181,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// The choices as a list with a cursor, in so many lines.
-    pub(super) fn choices(&mut self, asking: &Asking, lines: u16) {
+    pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16) {
         let lines = lines.min(self.rest.height);
         let mut rows: Vec<(Option<usize>, String)> = Vec::new();
         let mut group = "";

@@ -5,8 +5,8 @@ use std::io::{self, BufRead, Write};
 use super::{
     console::{Console, Stop},
     course::Course,
-    places::places,
     prompt::Prompt,
+    ranking::ranking,
 };
 use crate::{
     bot::Bot,
@@ -202,7 +202,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             }
         }
         self.console.line("The game is over.", 0)?;
-        for line in places(self.game, course.state(), &steps.concat(), self.seats) {
+        for line in ranking(self.game, course.state(), &steps.concat(), self.seats) {
             self.console.line(&line, 5)?;
         }
         self.console.flush()

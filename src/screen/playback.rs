@@ -1,16 +1,14 @@
 //! A record on a screen: forward, back, and to any place in it.
 
 use super::{
-    canvas::{Target, Targets, target_at},
+    canvas::{Target, target_at},
     input::{Input, Key, Wish},
     overlay::{Answered, Asks, Overlay},
-    pace::Pace,
-    scene::Placed,
+    shell::{Pace, Shell},
 };
 use crate::{
     game::{Prompted, Summary},
     render::text::TextStyle,
-    tile::Shape,
 };
 
 /// A recorded game at one of its decisions.
@@ -32,24 +30,14 @@ pub struct Playback<'g, G: Prompted> {
     pub(super) turns: Vec<u32>,
     /// What lay open at each moment.
     pub(super) summaries: Vec<Summary>,
-    pub(super) style: TextStyle,
-    /// Which game it is.
-    pub(super) title: String,
+    pub(super) shell: Shell,
     /// Why it goes no further, if it is not over then.
     pub(super) fault: Option<String>,
-    pub(super) shape: Shape,
     pub(super) at: usize,
     /// Whether hidden hands are shown.
     pub(super) open: bool,
     /// Whether another record follows.
     pub(super) is_followed: bool,
-    pub(super) overlay: Option<Overlay>,
-    pub(super) message: Option<String>,
-    pub(super) pace: Pace,
-    /// The part of the board that is shown where not all of it can be.
-    pub(super) part: usize,
-    pub(super) targets: Targets,
-    pub(super) placed: Option<Placed>,
 }
 
 /// What a jump looks for.
@@ -88,19 +76,11 @@ impl<'g, G: Prompted> Playback<'g, G> {
             moments,
             turns,
             summaries,
-            style,
-            title,
+            shell: Shell::new(title, game.tile_kinds().0, style, Pace::resting()),
             fault,
-            shape: game.tile_kinds().0,
             at: 0,
             open: true,
             is_followed: false,
-            overlay: None,
-            message: None,
-            pace: Pace::resting(),
-            part: 0,
-            targets: Targets::new(),
-            placed: None,
         }
     }
 
@@ -184,21 +164,21 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 
     fn say(&mut self, text: &str) {
-        self.message = Some(text.to_owned());
+        self.shell.say(text, true);
     }
 
-    pub(super) fn take_input(&mut self, input: Input) -> Wish {
+    pub(super) fn handle(&mut self, input: Input) -> Wish {
         match input {
             Input::Tick => {
                 self.at = (self.at + 1).min(self.last());
                 if self.at == self.last() {
-                    self.pace.paused = true;
+                    self.shell.pace.paused = true;
                 }
                 Wish::Nothing
             }
             Input::Key(key) => self.take_key(key),
             Input::Wheel { down, .. } => {
-                let is_log = matches!(self.overlay, Some(Overlay::Log(_)));
+                let is_log = matches!(self.shell.overlay, Some(Overlay::Log(_)));
                 self.take_key(match (is_log, down) {
                     (true, true) => Key::Down,
                     (true, false) => Key::Up,
@@ -207,12 +187,12 @@ impl<'g, G: Prompted> Playback<'g, G> {
                 })
             }
             Input::Click(x, y) => {
-                match target_at(&self.targets, x, y) {
+                match target_at(&self.shell.targets, x, y) {
                     Some((_, Target::Key(key))) => return self.take_key(key),
-                    Some((area, Target::Scrubber)) if self.overlay.is_none() => {
+                    Some((area, Target::Scrubber)) if self.shell.overlay.is_none() => {
                         let last = usize::from(area.width.saturating_sub(1)).max(1);
                         self.go((usize::from(x - area.x) * self.last() + last / 2) / last);
-                        self.message = None;
+                        self.shell.message = None;
                     }
                     _ => {}
                 }
@@ -222,18 +202,13 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 
     fn take_key(&mut self, key: Key) -> Wish {
-        if let Some(overlay) = &mut self.overlay {
-            match overlay.take(key) {
-                Answered::Stays => {}
-                Answered::Closed | Answered::Yes => self.overlay = None,
-                Answered::Typed(_, typed) => {
-                    self.overlay = None;
-                    self.go_to_turn(&typed);
-                }
+        if let Some(answered) = self.shell.answer(key) {
+            if let Answered::Typed(_, typed) = answered {
+                self.go_to_turn(&typed);
             }
             return Wish::Nothing;
         }
-        self.message = None;
+        self.shell.message = None;
         match key {
             Key::Right | Key::Char(' ') | Key::Enter => self.go(self.at + 1),
             Key::Left | Key::Backspace | Key::Char('h') => self.go(self.at.saturating_sub(1)),
@@ -246,24 +221,21 @@ impl<'g, G: Prompted> Playback<'g, G> {
             Key::Char('d' | 'D') if self.held().is_none() => {}
             Key::Char('d') => self.jump(Mark::Holder, false),
             Key::Char('D') => self.jump(Mark::Holder, true),
-            Key::Char('v') => self.part += 1,
             Key::Char('o') => self.open = !self.open,
             Key::Char('t') => {
-                self.overlay = Some(Overlay::Entry { asks: Asks::Turn, text: String::new() });
+                self.shell.overlay = Some(Overlay::Entry { asks: Asks::Turn, text: String::new() });
             }
             Key::Char('p') => {
                 if self.at == self.last() {
                     self.at = 0;
                 }
-                self.pace.paused = !self.pace.paused;
+                self.shell.pace.paused = !self.shell.pace.paused;
             }
-            Key::Char('+' | '=') => self.pace.faster(),
-            Key::Char('-') => self.pace.slower(),
-            Key::Char('l') => self.overlay = Some(Overlay::Log(0)),
-            Key::Char('?') => self.overlay = Some(Overlay::Help),
             Key::Char('n') if self.is_followed => return Wish::Next,
             Key::Char('q') | Key::Esc => return Wish::Leave,
-            _ => {}
+            _ => {
+                self.shell.take_key(key);
+            }
         }
         Wish::Nothing
     }

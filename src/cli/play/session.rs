@@ -25,7 +25,9 @@ use crate::{
     family::{Playable, Task},
     game::{Seat, Seats},
     record::{self, Header},
-    screen::{Begun, Clearing, Console, Course, Pace, People, Saved, Seating, Stop, Table, Wish},
+    screen::{
+        Begun, Clearing, Console, Course, GameScreen, Pace, People, Saved, Seating, Stop, Wish,
+    },
 };
 
 /// The seats that people have.
@@ -174,7 +176,7 @@ impl Session<'_> {
     ) -> Result<(), Failure> {
         let style = terminal::style(self.drawing);
         let course = Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
-        let mut table = Table::new(course, self.title(game), style, self.pace);
+        let mut table = GameScreen::new(course, self.title(game), style, self.pace);
         if live_record.as_ref().is_some_and(|live_record| !live_record.shrinks()) {
             table.never_take_back("the record cannot be taken back either");
         }

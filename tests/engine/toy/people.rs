@@ -71,10 +71,10 @@ fn people_can_race() {
 #[test]
 fn people_can_race_on_a_screen() {
     use ratatui_core::{buffer::Buffer, layout::Rect};
-    use sentiero::screen::{Input, Key, Pace, Surface, Table};
+    use sentiero::screen::{GameScreen, Input, Key, Pace, Surface};
     let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
     let course = Course::new(&Race, seating, None, |_| Random::new());
-    let mut table = Table::new(course, "A race".into(), TextStyle::default(), Pace::new(9));
+    let mut table = GameScreen::new(course, "A race".into(), TextStyle::default(), Pace::new(9));
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     for _ in 0..200 {
         table.draw(&mut buffer);

@@ -6,7 +6,7 @@ use sentiero::{
     game::Seats,
     path::Rules,
     render::text::{Charset, TextStyle},
-    screen::{Course, Input, Key, Pace, Seating, Surface, Table, Wish},
+    screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface, Wish},
 };
 
 pub const SMALL: (u16, u16) = (80, 24);
@@ -19,10 +19,10 @@ pub const PLAIN: TextStyle = TextStyle {
 };
 
 /// A game of which some seats are people's.
-pub fn table(rules: &Rules, people: Seats, seed: u64) -> Table<'_, Rules, Random> {
+pub fn table(rules: &Rules, people: Seats, seed: u64) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people, seed, number: 0 };
     let course = Course::new(rules, seating, None, |_| Random::new());
-    Table::new(course, "A game".into(), PLAIN, Pace::new(9))
+    GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9))
 }
 
 /// What a surface shows on a terminal of a size.

@@ -4,7 +4,7 @@ use sentiero::{
     bot::Random,
     game::{Game, Lot, Positioned, Seat, Seats, Streams},
     path::{Rules, State},
-    screen::{Begun, Course, Key, Pace, Seating, Table},
+    screen::{Begun, Course, GameScreen, Key, Pace, Seating},
 };
 
 use super::driver::{LARGE, PLAIN, SMALL, press, text};
@@ -15,7 +15,7 @@ fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String
     let begun = Begun { state: state.clone(), streams: Streams::default(), steps: Vec::new() };
     let seating = Seating { people, seed: 1, number: 0 };
     let course = Course::new(rules, seating, Some(begun), |_| Random::new());
-    let mut table = Table::new(course, "A game".into(), PLAIN, Pace::new(9));
+    let mut table = GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9));
     let mut seen = vec![text(&mut table, LARGE)];
     if rules.to_play(state) == Some(viewer) {
         if !people.is_one() {

@@ -33,7 +33,7 @@ pub(super) struct Plan {
 
 /// A board that was drawn.
 #[derive(Debug)]
-pub(super) struct Placed {
+pub(super) struct PlacedBoard {
     board: BoardPicture,
     area: Rect,
     from: (usize, usize),
@@ -53,7 +53,7 @@ pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     drawing: &Drawing,
     focus: Focus,
-) -> Option<(Plan, Placed)> {
+) -> Option<(Plan, PlacedBoard)> {
     let area = canvas.area();
     let board = largest(drawing, canvas.style, area);
     let size = (narrowed(board.picture.width()), narrowed(board.picture.height()));
@@ -75,7 +75,7 @@ pub(super) fn draw(
     let from = cut(&board, plan.board, focus);
     canvas.picture(plan.board, &board.picture, from);
     canvas.targets.push((plan.board, Target::Board));
-    Some((plan, Placed { board, area: plan.board, from }))
+    Some((plan, PlacedBoard { board, area: plan.board, from }))
 }
 
 /// The larger picture of a board if there is room for it, or the smaller.
@@ -118,7 +118,7 @@ fn cut(board: &BoardPicture, area: Rect, focus: Focus) -> (usize, usize) {
     )
 }
 
-impl Placed {
+impl PlacedBoard {
     /// What is told beside the board, such as who stands where there is no room to show it.
     pub(super) fn notes(&self) -> impl Iterator<Item = &str> {
         let cut = self.is_cut().then_some("Not all of the board fits: v shows the other parts");

@@ -4,7 +4,7 @@ use crate::game::{Prompted, Seats};
 
 /// Who came before whom in a game that is over, a line each, the winners first; or that nobody has
 /// won. `people` are the seats that people had: a single one is told which it is.
-pub(super) fn places<G: Prompted>(
+pub(super) fn ranking<G: Prompted>(
     game: &G,
     state: &G::State,
     events: &[G::Event],

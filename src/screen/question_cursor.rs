@@ -7,7 +7,7 @@ use crate::{
 
 /// A question with a cursor.
 #[derive(Clone, Debug)]
-pub(super) struct Asking {
+pub(super) struct QuestionCursor {
     question: Question,
     /// The choices that led on to further questions, from the first question.
     path: Vec<usize>,
@@ -24,11 +24,11 @@ pub(super) enum Chosen {
     Barred(String),
 }
 
-impl Asking {
+impl QuestionCursor {
     /// A question with the cursor at the first choice that is allowed. Where every choice leads to
     /// another question, the first of these is put at once.
-    pub(super) fn new(question: Question) -> Asking {
-        let mut asking = Asking { question, path: Vec::new(), cursor: 0 };
+    pub(super) fn new(question: Question) -> QuestionCursor {
+        let mut asking = QuestionCursor { question, path: Vec::new(), cursor: 0 };
         asking.rest();
         if asking.leads_further() {
             asking.path.push(0);

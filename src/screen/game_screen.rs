@@ -1,47 +1,34 @@
 //! A game on a screen: what is shown to whom, what is asked, and what keys do.
 
 use super::{
-    asking::{Asking, Chosen},
-    canvas::{Target, Targets, target_at},
+    canvas::{Target, target_at},
     console::upper,
     course::Course,
     input::{Input, Key, Wish},
     overlay::{Answered, Asks, Overlay},
-    pace::Pace,
-    scene::Placed,
+    question_cursor::{Chosen, QuestionCursor},
+    shell::{Pace, Shell},
 };
 use crate::{
     bot::Bot,
-    drawing::Drawing,
-    game::{Answer, Prompted, Seat},
+    game::{Prompted, Seat},
     render::text::TextStyle,
-    tile::Shape,
 };
 
 /// A game that people and bots play at one screen.
 ///
 /// A single person sees the own hand all the time. Where several play, nothing hidden is shown
 /// until the next says that nobody else looks.
-pub struct Table<'g, G: Prompted, B> {
+pub struct GameScreen<'g, G: Prompted, B> {
     pub(super) course: Course<'g, G, B>,
-    pub(super) style: TextStyle,
-    /// Which game it is.
-    pub(super) title: String,
-    pub(super) shape: Shape,
+    pub(super) shell: Shell,
     pub(super) stage: Stage,
-    pub(super) overlay: Option<Overlay>,
     /// Who looks at the screen.
     pub(super) looks: Option<Seat>,
     /// How many of the steps each seat had been told when it last chose.
     pub(super) told: Vec<usize>,
-    pub(super) message: Option<Message>,
-    pub(super) pace: Pace,
     /// Whether the board is shown as it is, without the choice at the cursor.
     pub(super) as_it_is: bool,
-    /// The part of the board that is shown where not all of it can be.
-    pub(super) part: usize,
-    pub(super) targets: Targets,
-    pub(super) placed: Option<Placed>,
 }
 
 /// What the game waits for.
@@ -49,17 +36,11 @@ pub(super) enum Stage {
     /// That a seat's person sits down and nobody else looks.
     Curtain(Seat),
     /// That a person chooses.
-    Asking(Asking),
+    Asking(QuestionCursor),
     /// That a bot plays.
     Bots,
     /// Nothing more.
     Over,
-}
-
-/// A line for whoever looks.
-pub(super) struct Message {
-    pub(super) text: String,
-    pub(super) is_warning: bool,
 }
 
 /// What became of a file that was to be saved.
@@ -73,33 +54,25 @@ pub enum Saved {
     Failed(String),
 }
 
-impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
+impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
     /// A screen for a game; `title` says which it is.
     pub fn new(
         course: Course<'g, G, B>,
         title: String,
         style: TextStyle,
         pace: Pace,
-    ) -> Table<'g, G, B> {
+    ) -> GameScreen<'g, G, B> {
         let game = course.game();
-        let mut table = Table {
-            style,
-            title,
-            shape: game.tile_kinds().0,
+        let mut screen = GameScreen {
+            shell: Shell::new(title, game.tile_kinds().0, style, pace),
             stage: Stage::Over,
-            overlay: None,
             looks: None,
             told: vec![0; usize::from(game.seats())],
-            message: None,
-            pace,
             as_it_is: false,
-            part: 0,
-            targets: Targets::new(),
-            placed: None,
             course,
         };
-        table.settle();
-        table
+        screen.settle();
+        screen
     }
 
     /// The game.
@@ -120,9 +93,11 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
     /// Tells what became of the file that was to be saved.
     pub fn saved(&mut self, name: &str, saved: Saved) {
         match saved {
-            Saved::Written => self.say(format!("{name} holds what was played so far."), false),
-            Saved::There => self.overlay = Some(Overlay::Replace(name.to_owned())),
-            Saved::Failed(reason) => self.say(format!("{}.", upper(&reason)), true),
+            Saved::Written => {
+                self.shell.say(format!("{name} holds what was played so far."), false)
+            }
+            Saved::There => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
+            Saved::Failed(reason) => self.shell.say(format!("{}.", upper(&reason)), true),
         }
     }
 
@@ -143,28 +118,10 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
         steps.flat_map(|step| self.course.game().hear(step, viewer)).collect()
     }
 
-    /// The board as it would be after the choice at the cursor, or as it is.
-    pub(super) fn board(&self) -> Drawing {
-        let (game, state) = (self.course.game(), self.course.state());
-        let foreseen = match (&self.stage, self.course.to_play()) {
-            (Stage::Asking(asking), Some(seat)) if !self.as_it_is => {
-                asking.choice().and_then(|choice| match choice.answer {
-                    Answer::Action(place) => {
-                        let action = *self.course.actions().get(place)?;
-                        game.foreseen(&game.view(state, seat), action)
-                    }
-                    _ => choice.warning.as_deref().cloned(),
-                })
-            }
-            _ => None,
-        };
-        foreseen.unwrap_or_else(|| game.drawing(state))
-    }
-
     /// Sees what the game waits for now.
     fn settle(&mut self) {
         self.as_it_is = false;
-        self.part = 0;
+        self.shell.part = 0;
         self.stage = match self.course.to_play() {
             None => Stage::Over,
             Some(_) if !self.course.is_persons_turn() => Stage::Bots,
@@ -172,23 +129,19 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
                 self.looks = Some(seat);
                 let game = self.course.game();
                 let view = game.view(self.course.state(), seat);
-                Stage::Asking(Asking::new(game.question(&view, self.course.actions())))
+                Stage::Asking(QuestionCursor::new(game.question(&view, self.course.actions())))
             }
             Some(seat) => Stage::Curtain(seat),
         };
     }
 
-    fn say(&mut self, text: impl Into<String>, is_warning: bool) {
-        self.message = Some(Message { text: text.into(), is_warning });
-    }
-
-    pub(super) fn take_input(&mut self, input: Input) -> Wish {
+    pub(super) fn handle(&mut self, input: Input) -> Wish {
         match input {
             Input::Tick => self.tick(),
             Input::Key(key) => return self.take_key(key),
             Input::Wheel { down, x, y } => {
-                let over = target_at(&self.targets, x, y).map(|(_, target)| target);
-                let is_seen = match self.overlay {
+                let over = target_at(&self.shell.targets, x, y).map(|(_, target)| target);
+                let is_seen = match self.shell.overlay {
                     None => {
                         matches!(over, Some(Target::Board | Target::Tile(_) | Target::Choice(_)))
                     }
@@ -205,16 +158,16 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
     }
 
     fn tick(&mut self) {
-        if matches!(self.stage, Stage::Bots) && self.overlay.is_none() {
-            self.message = None;
+        if matches!(self.stage, Stage::Bots) && self.shell.overlay.is_none() {
+            self.shell.message = None;
             self.course.let_bot_play();
             self.settle();
         }
     }
 
     fn click(&mut self, x: u16, y: u16) -> Wish {
-        let Some((_, target)) = target_at(&self.targets, x, y) else { return Wish::Nothing };
-        if self.overlay.is_some() && !matches!(target, Target::Key(_)) {
+        let Some((_, target)) = target_at(&self.shell.targets, x, y) else { return Wish::Nothing };
+        if self.shell.overlay.is_some() && !matches!(target, Target::Key(_)) {
             return Wish::Nothing;
         }
         match (target, &mut self.stage) {
@@ -226,24 +179,25 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
                 } else {
                     asking.take_tile(slot);
                 }
-                self.message = None;
+                self.shell.message = None;
             }
             (Target::Choice(place), Stage::Asking(asking)) => {
                 if asking.cursor() == place {
                     self.choose();
                 } else {
                     asking.go(place);
-                    self.message = None;
+                    self.shell.message = None;
                 }
             }
             (Target::Board, Stage::Asking(asking)) => {
-                let placed = self.placed.as_ref();
-                let near = placed.and_then(|at| at.nearest((x, y), asking.spots(), self.shape));
+                let placed = self.shell.placed.as_ref();
+                let near =
+                    placed.and_then(|at| at.nearest((x, y), asking.spots(), self.shell.shape));
                 match near {
                     Some(place) if place == asking.cursor() => self.choose(),
                     Some(place) => {
                         asking.go(place);
-                        self.message = None;
+                        self.shell.message = None;
                     }
                     None => {}
                 }
@@ -255,48 +209,31 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
     }
 
     fn take_key(&mut self, key: Key) -> Wish {
-        if let Some(overlay) = &mut self.overlay {
-            return match overlay.take(key) {
-                Answered::Stays => Wish::Nothing,
-                Answered::Closed => {
-                    self.overlay = None;
-                    Wish::Nothing
+        if let Some(answered) = self.shell.answer(key) {
+            return match answered {
+                Answered::Leaves => Wish::Leave,
+                Answered::Replaces(name) => Wish::Save { name, replace: true },
+                Answered::Typed(_, name) if !name.trim().is_empty() => {
+                    Wish::Save { name: name.trim().to_owned(), replace: false }
                 }
-                Answered::Yes => match self.overlay.take() {
-                    Some(Overlay::Replace(name)) => Wish::Save { name, replace: true },
-                    _ => Wish::Leave,
-                },
-                Answered::Typed(_, name) => {
-                    self.overlay = None;
-                    if name.trim().is_empty() {
-                        Wish::Nothing
-                    } else {
-                        Wish::Save { name: name.trim().to_owned(), replace: false }
-                    }
-                }
+                Answered::Stays | Answered::Closed | Answered::Typed(..) => Wish::Nothing,
             };
         }
-        self.message = None;
+        self.shell.message = None;
         match key {
-            Key::Char('?') => self.overlay = Some(Overlay::Help),
-            Key::Char('l') => self.overlay = Some(Overlay::Log(0)),
             Key::Char('q') if self.is_over() => return Wish::Leave,
-            Key::Char('q') => self.overlay = Some(Overlay::Leave),
+            Key::Char('q') => self.shell.overlay = Some(Overlay::Leave),
             Key::Char('s') => {
                 let (asks, text) = (Asks::FileName, "game.jsonl".to_owned());
-                self.overlay = Some(Overlay::Entry { asks, text });
+                self.shell.overlay = Some(Overlay::Entry { asks, text });
             }
-            Key::Char('+' | '=') => {
-                self.pace.faster();
-                self.say(format!("Bots play at {}.", self.pace.words()), false);
+            Key::Char('+' | '=' | '-') => {
+                self.shell.take_key(key);
+                self.shell.say(format!("Bots play at {}.", self.shell.pace.words()), false);
             }
-            Key::Char('-') => {
-                self.pace.slower();
-                self.say(format!("Bots play at {}.", self.pace.words()), false);
-            }
-            Key::Char('p') => self.pace.paused = !self.pace.paused,
-            Key::Char('v') => self.part += 1,
+            Key::Char('p') => self.shell.pace.paused = !self.shell.pace.paused,
             Key::Char('u') => self.take_back(),
+            _ if self.shell.take_key(key) => {}
             _ => self.take_stage_key(key),
         }
         Wish::Nothing
@@ -310,9 +247,9 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
         match self.course.take_back() {
             Ok(()) => {
                 self.settle();
-                self.say("Taken back.", false);
+                self.shell.say("Taken back.", false);
             }
-            Err(reason) => self.say(format!("That cannot be taken back: {reason}."), true),
+            Err(reason) => self.shell.say(format!("That cannot be taken back: {reason}."), true),
         }
     }
 
@@ -359,7 +296,7 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
         match key {
             Key::Enter => self.choose(),
             Key::Char('m') if asking.beside() => {}
-            Key::Char('m') => self.say("There is no other marker to choose.", true),
+            Key::Char('m') => self.shell.say("There is no other marker to choose.", true),
             Key::Esc => {
                 asking.back();
             }
@@ -381,7 +318,7 @@ impl<'g, G: Prompted, B: Bot<G>> Table<'g, G, B> {
                 }
                 self.settle();
             }
-            Some(Chosen::Barred(reason)) => self.say(format!("Not allowed: {reason}."), true),
+            Some(Chosen::Barred(reason)) => self.shell.say(format!("Not allowed: {reason}."), true),
             Some(Chosen::Further) | None => {}
         }
     }

@@ -1,0 +1,234 @@
+//! How a game looks on a screen.
+
+use ratatui_core::layout::Rect;
+
+use super::{
+    canvas::{Canvas, Target, Tone, below, centred, row},
+    console::upper,
+    game_screen::{GameScreen, Stage},
+    input::{Input, Key, Wish},
+    overlay::keys,
+    panel::Panel,
+    question_cursor::QuestionCursor,
+    ranking::ranking,
+    shell::{ScreenContent, Shell},
+};
+use crate::{
+    bot::Bot,
+    drawing::Drawing,
+    game::{Answer, Prompted, Seat, Seats, Summary},
+};
+
+impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
+    const HELP: &'static [&'static str] = &[
+        "Tab, arrows   choose a tile of the hand, or 1 to 9; a choice in a list",
+        "r, Space, R   turn the tile, clockwise or back; Up and Down too",
+        "Enter         lay the tile, or choose; a second click on it does the same",
+        "m             lay for another marker, where a seat has several",
+        "b             the board as it is, or as it would be",
+        "v             another part of a board of which not all fits",
+        "u             take the last choice back, if nothing hidden was shown since",
+        "l             all that happened",
+        "+, -, p       bots play faster, slower, or pause; Space goes on by one",
+        "s, q          save what was played so far in a file; leave",
+        "mouse         click tiles, choices, starts and keys; the wheel turns the tile",
+        "",
+        "A square is its column and its row, both from 0. Its ports are A to H, clockwise from \
+         the west of its north side.",
+        "",
+    ];
+
+    fn shell(&self) -> &Shell {
+        &self.shell
+    }
+
+    fn shell_mut(&mut self) -> &mut Shell {
+        &mut self.shell
+    }
+
+    /// Returns the board after the choice at the cursor, or as it is.
+    fn board(&self) -> Option<Drawing> {
+        let (game, state) = (self.course.game(), self.course.state());
+        let foreseen = match (&self.stage, self.course.to_play()) {
+            (Stage::Asking(asking), Some(seat)) if !self.as_it_is => {
+                asking.choice().and_then(|choice| match choice.answer {
+                    Answer::Action(place) => {
+                        let action = *self.course.actions().get(place)?;
+                        game.foreseen(&game.view(state, seat), action)
+                    }
+                    _ => choice.warning.as_deref().cloned(),
+                })
+            }
+            _ => None,
+        };
+        Some(foreseen.unwrap_or_else(|| game.drawing(state)))
+    }
+
+    fn focus(&self) -> Option<(u32, u32)> {
+        let Stage::Asking(asking) = &self.stage else { return None };
+        asking.choice()?.spot.map(|spot| (spot.x, spot.y))
+    }
+
+    fn summary(&self) -> Summary {
+        let game = self.course.game();
+        // What lies open is the same in every view.
+        game.summary(&game.view(self.course.state(), 0)).unwrap_or_default()
+    }
+
+    fn to_play(&self) -> Option<Seat> {
+        self.course.to_play()
+    }
+
+    fn people(&self) -> Seats {
+        self.course.people()
+    }
+
+    fn log(&self) -> Vec<String> {
+        self.heard(0)
+    }
+
+    fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
+        let (game, people) = (self.course.game(), self.course.people());
+        match &self.stage {
+            Stage::Asking(asking) => self.draw_question(panel, asking),
+            Stage::Over => {
+                panel.line("The game is over.", Tone::Bold);
+                let events = self.course.steps().concat();
+                for line in ranking(game, self.course.state(), &events, people) {
+                    panel.words(&line, Tone::Plain);
+                }
+                panel.gap();
+                panel.last_of(&self.heard(0));
+            }
+            Stage::Bots | Stage::Curtain(_) => {
+                if let (Some(seat), true) = (self.viewer(), people.is_one()) {
+                    let hand = game.hand(&game.view(self.course.state(), seat));
+                    panel.tiles(&hand, self.shell.shape, None);
+                    panel.gap();
+                }
+                panel.last_of(&self.heard(0));
+            }
+        }
+    }
+
+    fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        if let Some(message) = &self.shell.message {
+            let tone = if message.is_warning { Tone::Warning } else { Tone::Bold };
+            canvas.write(area, &message.text, tone);
+            return;
+        }
+        let text = match (&self.stage, self.course.to_play()) {
+            (Stage::Asking(asking), Some(seat)) => {
+                format!("Seat {seat}: {}.", asking.now().title)
+            }
+            (Stage::Bots, Some(seat)) => {
+                format!("Seat {seat}, a bot, plays ({}).", self.shell.pace.words())
+            }
+            (Stage::Curtain(seat), _) => format!("Seat {seat} is next."),
+            _ => "The game is over.".to_owned(),
+        };
+        canvas.write(area, &text, Tone::Plain);
+    }
+
+    fn keys(&self) -> Vec<(&'static str, Key, &'static str)> {
+        let mut shown = Vec::new();
+        match &self.stage {
+            Stage::Asking(asking) if asking.lays_tiles() => {
+                shown.push(("Tab", Key::Tab, "tile"));
+                shown.push(("r", Key::Char('r'), "turn"));
+                shown.push(("Enter", Key::Enter, "lay"));
+                if asking.has_beside() {
+                    shown.push(("m", Key::Char('m'), "marker"));
+                }
+            }
+            Stage::Asking(_) => {
+                shown.extend([
+                    ("Up", Key::Up, ""),
+                    ("Down", Key::Down, "choice"),
+                    ("Enter", Key::Enter, "choose"),
+                ]);
+            }
+            Stage::Bots => {
+                shown.push(("Space", Key::Char(' '), "next"));
+                shown.push(("p", Key::Char('p'), "pause"));
+                shown.push(("+", Key::Char('+'), "faster"));
+                shown.push(("-", Key::Char('-'), "slower"));
+            }
+            Stage::Curtain(_) => shown.push(("Enter", Key::Enter, "look")),
+            Stage::Over => {}
+        }
+        if self.course.can_take_back() {
+            shown.push(("u", Key::Char('u'), "undo"));
+        }
+        shown.push(("l", Key::Char('l'), "log"));
+        shown.push(("s", Key::Char('s'), "save"));
+        shown.push(("?", Key::Char('?'), "help"));
+        shown.push(("q", Key::Char('q'), "quit"));
+        shown
+    }
+
+    fn draw_curtain(&self, canvas: &mut Canvas<'_>) {
+        let Stage::Curtain(seat) = self.stage else { return };
+        let inside = canvas.frame(centred(canvas.area(), 44, 7), "");
+        canvas.targets.push((inside, Target::Key(Key::Enter)));
+        canvas.write(row(inside, 0), &format!("Seat {seat} is next."), Tone::Bold);
+        canvas.write(row(inside, 2), "Press Enter when only you look.", Tone::Plain);
+        let mut shown = vec![("Enter", Key::Enter, "look")];
+        if self.course.can_take_back() {
+            shown.push(("u", Key::Char('u'), "undo the last choice"));
+        }
+        keys(canvas, below(inside, 4), &shown);
+    }
+
+    fn is_running(&self) -> bool {
+        matches!(self.stage, Stage::Bots)
+    }
+
+    fn take_input(&mut self, input: Input) -> Wish {
+        self.handle(input)
+    }
+}
+
+impl<G: Prompted, B: Bot<G>> GameScreen<'_, G, B> {
+    fn draw_question(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor) {
+        let now = asking.now();
+        if asking.lays_tiles() {
+            if let Some(hand) = now.tiles.first() {
+                panel.tiles(hand, self.shell.shape, Some(asking));
+            }
+            if let Some(choice) = asking.choice() {
+                let turns = asking.turns();
+                let nth = turns.iter().position(|&place| place == asking.cursor()).unwrap_or(0);
+                let words = format!("{} ({} of {})", choice.label, nth + 1, turns.len());
+                panel.line(&words, Tone::Bold);
+                panel.leads(choice);
+            }
+            for note in &now.notes {
+                panel.words(note, Tone::Faint);
+            }
+        } else {
+            let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
+            let leads = u16::try_from(leads).unwrap_or(u16::MAX).min(6);
+            // Tiles and notes have what the list leaves, of which a part may do.
+            let needs = Panel::lines_of(asking).min(8) + leads;
+            for row in &now.tiles {
+                let title = (now.tiles.len() > 1).then(|| format!("{}:", upper(&row.title)));
+                panel.tiles_if(row, title.as_deref(), self.shell.shape, needs);
+            }
+            panel.choices(asking, panel.left().saturating_sub(leads));
+            if let Some(choice) = asking.choice() {
+                panel.leads(choice);
+            }
+            for note in &now.notes {
+                panel.words(note, Tone::Faint);
+            }
+        }
+        panel.other_notes(&self.summary());
+        let since =
+            self.course.to_play().and_then(|seat| self.told.get(usize::from(seat)).copied());
+        if panel.left() > 2 {
+            panel.gap();
+            panel.last_of(&self.heard(since.unwrap_or(0)));
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! What the game screen and the replay of a record have in common.
+
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use super::{
+    board_view::{self, Focus, PlacedBoard},
+    canvas::{Canvas, Targets, Tone},
+    input::{Input, Key, Surface, Wish},
+    overlay::{Answered, Overlay, keys},
+    panel::Panel,
+};
+use crate::{
+    drawing::Drawing,
+    game::{Seat, Seats, Summary},
+    render::text::TextStyle,
+    tile::Shape,
+};
+
+/// State of a screen with a board, a panel beside it, a status line, keys, and overlays.
+pub(super) struct Shell {
+    pub(super) style: TextStyle,
+    /// The title of the game.
+    pub(super) title: String,
+    pub(super) shape: Shape,
+    pub(super) overlay: Option<Overlay>,
+    pub(super) message: Option<Message>,
+    pub(super) pace: Pace,
+    /// The part of the board that is shown where not all of it can be.
+    pub(super) part: usize,
+    pub(super) targets: Targets,
+    pub(super) placed: Option<PlacedBoard>,
+}
+
+/// A line for whoever looks.
+pub(super) struct Message {
+    pub(super) text: String,
+    pub(super) is_warning: bool,
+}
+
+/// What a [`Shell`] shows.
+pub(super) trait ScreenContent {
+    /// The keys in the help.
+    const HELP: &'static [&'static str];
+
+    fn shell(&self) -> &Shell;
+
+    fn shell_mut(&mut self) -> &mut Shell;
+
+    /// Returns the board, if there is one.
+    fn board(&self) -> Option<Drawing>;
+
+    /// Returns the cell that has to be seen, if it is not that of the last tile.
+    fn focus(&self) -> Option<(u32, u32)> {
+        None
+    }
+
+    /// Returns what lies open beside the board.
+    fn summary(&self) -> Summary;
+
+    /// Returns the current player.
+    fn to_play(&self) -> Option<Seat>;
+
+    /// Returns the seats that people have.
+    fn people(&self) -> Seats {
+        Seats::NONE
+    }
+
+    /// Returns what happened, a line each, as the viewer may know it.
+    fn log(&self) -> Vec<String>;
+
+    /// Draws the panel below the seats and the notes.
+    fn draw_panel(&self, panel: &mut Panel<'_, '_>);
+
+    fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect);
+
+    /// Returns the keys that matter now: each by its name, with what it does.
+    fn keys(&self) -> Vec<(&'static str, Key, &'static str)>;
+
+    /// Draws what hides the rest.
+    fn draw_curtain(&self, _: &mut Canvas<'_>) {}
+
+    /// Returns whether something happens by itself.
+    fn is_running(&self) -> bool;
+
+    fn take_input(&mut self, input: Input) -> Wish;
+}
+
+impl<T: ScreenContent> Surface for T {
+    fn draw(&mut self, buffer: &mut Buffer) {
+        buffer.reset();
+        let mut canvas = Canvas { buffer, style: self.shell().style, targets: Targets::new() };
+        let canvas = &mut canvas;
+        self.shell_mut().placed = None;
+        if let Some(board) = self.board() {
+            let last = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
+            let focus = Focus { cell: self.focus().or(last), part: self.shell().part };
+            if let Some((plan, placed)) = board_view::draw(canvas, &board, focus) {
+                canvas.write(plan.title, &self.shell().title, Tone::Bold);
+                let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
+                panel.seats(&summary, self.to_play(), self.people());
+                panel.notes(&summary);
+                placed.notes().for_each(|note| panel.words(note, Tone::Faint));
+                self.draw_panel(&mut panel);
+                self.draw_status(canvas, plan.message);
+                keys(canvas, plan.footer, &self.keys());
+                self.draw_curtain(canvas);
+                self.shell_mut().placed = Some(placed);
+            }
+        }
+        if let Some(mut overlay) = self.shell_mut().overlay.take() {
+            let help = T::HELP.iter().map(|line| (*line).to_owned());
+            let notes = self.summary().notes.into_iter().map(|note| note + ".");
+            overlay.draw(canvas, &help.chain(notes).collect::<Vec<_>>(), &self.log());
+            self.shell_mut().overlay = Some(overlay);
+        }
+        self.shell_mut().targets = std::mem::take(&mut canvas.targets);
+    }
+
+    fn take(&mut self, input: Input) -> Wish {
+        self.take_input(input)
+    }
+
+    fn wait(&self) -> Option<u32> {
+        let waits = self.is_running() && self.shell().overlay.is_none();
+        self.shell().pace.wait().filter(|_| waits)
+    }
+}
+
+impl Shell {
+    pub(super) fn new(title: String, shape: Shape, style: TextStyle, pace: Pace) -> Shell {
+        Shell {
+            style,
+            title,
+            shape,
+            overlay: None,
+            message: None,
+            pace,
+            part: 0,
+            targets: Targets::new(),
+            placed: None,
+        }
+    }
+
+    pub(super) fn say(&mut self, text: impl Into<String>, is_warning: bool) {
+        self.message = Some(Message { text: text.into(), is_warning });
+    }
+
+    /// Gives a key to the overlay, if there is one, and closes that unless it stays.
+    pub(super) fn answer(&mut self, key: Key) -> Option<Answered> {
+        let answered = self.overlay.as_mut()?.take(key);
+        if answered != Answered::Stays {
+            self.overlay = None;
+        }
+        Some(answered)
+    }
+
+    /// Takes a key that every screen has. Returns whether it is one.
+    pub(super) fn take_key(&mut self, key: Key) -> bool {
+        match key {
+            Key::Char('?') => self.overlay = Some(Overlay::Help),
+            Key::Char('l') => self.overlay = Some(Overlay::Log(0)),
+            Key::Char('v') => self.part += 1,
+            Key::Char('+' | '=') => self.pace.faster(),
+            Key::Char('-') => self.pace.slower(),
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// The milliseconds between two steps, from the slowest.
+const PACES: [u32; 9] = [4000, 2500, 1600, 1000, 650, 400, 200, 80, 0];
+
+/// How fast bots play where people watch: from 1, the slowest, to 9, at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    speed: usize,
+    /// Whether nothing happens by itself.
+    pub(super) paused: bool,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace::new(Pace::USUAL)
+    }
+}
+
+impl Pace {
+    /// The speed where nobody has asked for another.
+    pub const USUAL: u8 = 4;
+
+    /// A speed from 1 to 9.
+    pub fn new(speed: u8) -> Pace {
+        Pace { speed: usize::from(speed).clamp(1, PACES.len()), paused: false }
+    }
+
+    /// The usual speed, for what moves only when it is let run.
+    pub(super) fn resting() -> Pace {
+        Pace { paused: true, ..Pace::default() }
+    }
+
+    /// How long to wait for the next step; `None` while nothing happens by itself.
+    pub(super) fn wait(self) -> Option<u32> {
+        PACES.get(self.speed - 1).copied().filter(|_| !self.paused)
+    }
+
+    pub(super) fn faster(&mut self) {
+        self.speed = (self.speed + 1).min(PACES.len());
+    }
+
+    pub(super) fn slower(&mut self) {
+        self.speed = (self.speed - 1).max(1);
+    }
+
+    /// The speed in words.
+    pub(super) fn words(self) -> String {
+        if self.paused {
+            "paused".to_owned()
+        } else {
+            format!("speed {} of {}", self.speed, PACES.len())
+        }
+    }
+}
