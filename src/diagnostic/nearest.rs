@@ -27,6 +27,21 @@ pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     Some(Near { name, is_certain: best == 0 || (is_nearest && best <= slips(name)) })
 }
 
+/// Formats the question for the names that may have been meant; empty if there is none.
+pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("; did you mean `{one}`?"),
+        [most @ .., last] => format!("; did you mean `{}` or `{last}`?", most.join("`, `")),
+    }
+}
+
+/// Formats the question for the one of some names that was probably meant.
+pub fn did_you_mean_one<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(name, names).map_or_else(String::new, |near| did_you_mean(&[near.name]))
+}
+
 fn distance(name: &str, known: &str) -> usize {
     strsim::damerau_levenshtein(name, known)
 }

@@ -3,7 +3,7 @@ use clap::Args;
 use crate::{
     check::{self, codes},
     cli::{failure::Failure, output},
-    diagnostic::{Style, nearest, quoted},
+    diagnostic::{Style, did_you_mean, nearest, quoted},
     manual::{code_list, code_page},
 };
 
@@ -35,11 +35,7 @@ fn unknown(name: &str) -> Failure {
     let alike = known().filter(|code| name.len() > 2 && code.contains(name));
     let mut meant: Vec<&str> = near.into_iter().chain(alike).collect();
     meant.dedup();
-    let meant = match meant.as_slice() {
-        [] => String::new(),
-        [one] => format!("; did you mean `{one}`?"),
-        [most @ .., last] => format!("; did you mean `{}` or `{last}`?", most.join("`, `")),
-    };
+    let meant = did_you_mean(&meant);
     let name = quoted(name);
     Failure::usage(format!("there is no code {name}{meant} (`sentiero code` lists them all)"))
 }

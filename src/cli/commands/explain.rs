@@ -7,7 +7,7 @@ use crate::{
         load::{not_allowed, players_in_words},
         output,
     },
-    diagnostic::{plain, quoted},
+    diagnostic::{did_you_mean, plain, quoted},
     loader::builtin,
     manual::{self, paragraph},
 };
@@ -61,11 +61,7 @@ impl Explain {
 
 /// There is no such key: those that are meant perhaps.
 fn unknown(key: &str, meant: &[String]) -> Failure {
-    let meant = match meant {
-        [] => String::new(),
-        [one] => format!("; did you mean `{one}`?"),
-        [most @ .., last] => format!("; did you mean `{}` or `{last}`?", most.join("`, `")),
-    };
+    let meant = did_you_mean(meant);
     let key = quoted(key);
     let all = "`sentiero explain RULESET` explains them all";
     Failure::usage(format!("there is no key {key}{meant} ({all})"))

@@ -18,7 +18,7 @@ use crate::{
         play::interview::{Choice, Interview},
         play::transcript::with,
     },
-    diagnostic::{nearest, plain, quoted},
+    diagnostic::{did_you_mean_one, plain, quoted},
     loader::{Builtin, FileError, Files, builtin, editions, house_rules, is_path},
     manual::{Draft, SCHEMA_FILE, next_steps, offered, paragraph},
     ruleset::{Players, schema},
@@ -323,8 +323,7 @@ fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
         return Ok(rule);
     }
     let ids: Vec<&str> = house_rules().map(|rule| rule.id).collect();
-    let meant = nearest(id, ids.iter().copied());
-    let meant = meant.map(|near| format!("; did you mean `{}`?", near.name)).unwrap_or_default();
+    let meant = did_you_mean_one(id, ids.iter().copied());
     let (id, ids) = (quoted(id), ids.join("`, `"));
     Err(Failure::usage(format!("there is no house rule {id}{meant} (there are `{ids}`)")))
 }

@@ -5,11 +5,10 @@ use serde_json::{Value, json};
 
 use crate::{
     cli::{
-        commands::replay::is_as_named,
         failure::{Failure, shown},
         output,
         play::transcript::after,
-        records::recording::{Lines, Recording, Taken},
+        records::record_file::{Extract, Lines, Recording, is_as_named},
         records::resume::Used,
     },
     diagnostic::plain,
@@ -85,21 +84,21 @@ struct Take<'a> {
 }
 
 impl Task for Take<'_> {
-    type Output = Result<Taken<Value>, RecordError>;
+    type Output = Result<Extract<Value>, RecordError>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
         let mut used = Used::default();
-        let mut taken = Taken::nothing();
+        let mut extract = Extract::nothing();
         let replayed = replay(game, self.header, events, |state, told| {
             used.see(game, state, told);
             if game.has_position(state) {
                 // To copy a state costs less than to describe it, which is done once.
                 let copy = || (state.clone(), used.streams.clone());
-                taken.see(self.at, game.progress(state), copy);
+                extract.see(self.at, game.progress(state), copy);
             }
         });
-        taken.finish(replayed, |(state, streams)| {
+        extract.finish(replayed, |(state, streams)| {
             let position = game.position(&state)?;
             Some(json!(Setup { players: game.seats(), position, streams }))
         })

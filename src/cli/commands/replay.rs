@@ -1,26 +1,20 @@
 use std::{
-    fs::File,
-    io::{self, BufRead, BufReader, Write},
+    io::Write,
     path::{Path, PathBuf},
 };
 
 use clap::Args;
-use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
-    check::{self, Request},
     cli::{
         args::DrawingArgs,
-        failure::{Failure, shown},
+        failure::Failure,
         output,
-        play::record_viewer,
-        play::terminal,
-        play::transcript,
+        play::{record_viewer, terminal, transcript},
+        records::record_file::{Interruption, Lines, RecordFile, refuse, refused},
     },
-    diagnostic::plain,
-    family::{Playable, Task, with_game},
-    loader::{NoFiles, builtin},
-    record::{self, Header, Reader, RecordError, replay, verify},
+    family::{Playable, Task},
+    record::{self, Header, replay, verify},
     render::text::TextStyle,
     ruleset::Ruleset,
 };
@@ -52,11 +46,10 @@ impl Replay {
             return record_viewer::show(path, terminal::style(&self.drawing));
         }
         let style = (!self.check).then(|| self.drawing.style());
-        let mut referee = Referee::default();
         let (mut right, mut wrong) = (0_u64, 0_u64);
         let mut unread = 0;
         for path in &self.files {
-            match replay_file(path, style, &mut referee) {
+            match replay_file(path, style) {
                 Ok(counts) => {
                     right += counts.0;
                     wrong += counts.1;
@@ -91,159 +84,54 @@ enum Fault {
 }
 
 /// Replays every record of a file. Returns how many are right and how many were refused.
-fn replay_file(
-    path: &Path,
-    style: Option<TextStyle>,
-    referee: &mut Referee,
-) -> Result<(u64, u64), Fault> {
-    let unreadable = |error: &io::Error| Fault::Read(Failure::unreadable(path, error));
-    let file = File::open(path).map_err(|error| unreadable(&error))?;
-    let mut reader = Reader::new(BufReader::new(file));
+fn replay_file(path: &Path, style: Option<TextStyle>) -> Result<(u64, u64), Fault> {
+    let mut file = RecordFile::open(path).map_err(Fault::Read)?;
     let (mut right, mut wrong) = (0, 0);
-    let error = loop {
-        let header = match reader.header() {
-            Ok(Some(header)) => header,
+    loop {
+        let played = match file.reader.header() {
+            Ok(Some(header)) => file.play(&header, |ruleset, header, reader| Replayed {
+                ruleset,
+                header,
+                reader,
+                style,
+            }),
             Ok(None) => return Ok((right, wrong)),
-            Err(error) => break error,
-        };
-        let line = reader.line();
-        let played = referee.ruleset(path, line, &header).and_then(|ruleset| {
-            let task = Replayed { ruleset, header: &header, reader: &mut reader, style };
-            with_game(ruleset, header.players, task).ok_or_else(|| {
-                let players = header.players;
-                let message = format!("the rules in the header are not for {players} players");
-                RecordError::new(line, message)
-            })
-        });
-        let result = played.unwrap_or_else(|error| {
-            // No game can read the events of this record: on to the next.
-            reader.events::<AnyEvent>();
-            Err(Refusal::Record(error))
-        });
-        match result {
-            Ok(()) => right += 1,
-            Err(Refusal::Output(error)) => return Err(Fault::Write(error.into())),
-            Err(Refusal::Record(error)) if is_unreadable(&error) => break error,
-            Err(Refusal::Record(error)) => {
+            // Where the next record begins is not known.
+            Err(error) if matches!(error.fault, record::Fault::Unreadable(_)) => Err(error.into()),
+            Err(error) => {
                 refuse(path, &error);
-                wrong += 1;
+                return Ok((right, wrong + 1));
             }
-        }
-    };
-    if let record::Fault::Unreadable(kind) = error.fault {
-        return Err(unreadable(&kind.into()));
-    }
-    refuse(path, &error);
-    Ok((right, wrong + 1))
-}
-
-fn is_unreadable(error: &RecordError) -> bool {
-    matches!(error.fault, record::Fault::Unreadable(_))
-}
-
-/// Tells why a record is refused.
-pub fn refuse(path: &Path, error: &RecordError) {
-    let (path, line, message) = (shown(path), error.line, plain(&error.message));
-    output::error(&format!("{path}:{line}: {message}"));
-    if let Some(note) = &error.note {
-        output::note(&format!("  note: {}", plain(note)));
-    }
-}
-
-/// An event of which nothing is known but that it is one.
-#[derive(Deserialize)]
-pub struct AnyEvent {
-    #[serde(rename = "event")]
-    _kind: IgnoredAny,
-}
-
-/// Why a record is not replayed to its end.
-enum Refusal {
-    /// It breaks a rule, or is no record.
-    Record(RecordError),
-    /// What it shows cannot be written.
-    Output(io::Error),
-}
-
-/// Knows by which rules a record was played.
-#[derive(Default)]
-pub struct Referee {
-    /// The rules of the record before, which are mostly those of the next.
-    last: Option<(Header, Ruleset)>,
-}
-
-impl Referee {
-    /// The ruleset in the header of a record. Says so if it is not what its name stands for here.
-    pub fn ruleset(
-        &mut self,
-        path: &Path,
-        line: usize,
-        header: &Header,
-    ) -> Result<&Ruleset, RecordError> {
-        let is_known = self.last.as_ref().is_some_and(|(last, _)| {
-            (&last.ruleset, &last.variants, &last.rules)
-                == (&header.ruleset, &header.variants, &header.rules)
-        });
-        if !is_known {
-            self.last = None;
-            let ruleset = check::ruleset_from_json(&header.rules).map_err(|report| {
-                let first = report.diagnostics().first();
-                let fault = first.map_or_else(String::new, |found| match &found.pointer {
-                    Some(pointer) => format!("{} (at {})", found.message, plain(pointer)),
-                    None => found.message.clone(),
-                });
-                let message = "the rules in the header are not valid";
-                RecordError::new(line, message).with_note(fault)
-            })?;
-            if is_builtin(header) && !is_as_named(header, &ruleset) {
-                output::note(&format!(
-                    "note: {}:{line}: the record was played by other rules than {} here; it is \
-                     verified by its own",
-                    shown(path),
-                    plain(&header.ruleset)
-                ));
-            }
-            let mut known = header.clone();
-            known.tiles.clear();
-            self.last = Some((known, ruleset));
-        }
-        match &self.last {
-            Some((_, ruleset)) => Ok(ruleset),
-            None => Err(RecordError::new(line, "no rules in the header")),
+        };
+        match played {
+            Ok(()) => right += 1,
+            Err(Interruption::Failed(failure)) => return Err(Fault::Write(failure)),
+            Err(Interruption::Refused(error)) => match error.fault {
+                record::Fault::Unreadable(_) => return Err(Fault::Read(refused(path, &error))),
+                _ => {
+                    refuse(path, &error);
+                    wrong += 1;
+                }
+            },
         }
     }
-}
-
-/// Whether a built-in ruleset has the record's name.
-fn is_builtin(header: &Header) -> bool {
-    builtin().iter().any(|builtin| builtin.id == header.ruleset)
-}
-
-/// Whether a ruleset is the built-in one of the record's name.
-pub fn is_as_named(header: &Header, ruleset: &Ruleset) -> bool {
-    let request =
-        Request { ruleset: &header.ruleset, variants: &header.variants, ..Request::default() };
-    is_builtin(header)
-        && check::load(&request, &NoFiles).is_ok_and(|known| {
-            known.ruleset.sections(header.players) == ruleset.sections(header.players)
-        })
 }
 
 /// A record that is replayed, and shown if there is a style for it.
-struct Replayed<'a, R> {
+struct Replayed<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
-    reader: &'a mut Reader<R>,
+    reader: &'a mut Lines,
     style: Option<TextStyle>,
 }
 
-impl<R: BufRead> Task for Replayed<'_, R> {
-    type Output = Result<(), Refusal>;
+impl Task for Replayed<'_> {
+    type Output = Result<(), Interruption>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events = self.reader.events();
         let Some(style) = self.style else {
-            return verify(game, self.header, events).map(drop).map_err(Refusal::Record);
+            return Ok(verify(game, self.header, events).map(drop)?);
         };
         let mut out = output::stdout();
         let Header { variants, players, seed, game: number, .. } = self.header;
@@ -254,7 +142,7 @@ impl<R: BufRead> Task for Replayed<'_, R> {
                 written = transcript::show(&mut out, game, state, told, style);
             }
         });
-        written.and_then(|()| out.flush()).map_err(Refusal::Output)?;
-        result.map(drop).map_err(Refusal::Record)
+        written.and_then(|()| out.flush())?;
+        Ok(result.map(drop)?)
     }
 }

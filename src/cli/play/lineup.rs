@@ -7,7 +7,7 @@ use clap::Args;
 use crate::{
     bot::{AnyBot, BotKind},
     cli::failure::Failure,
-    diagnostic::{nearest, plain, quoted},
+    diagnostic::{did_you_mean_one, plain, quoted},
     game::{Seat, Valued},
 };
 
@@ -94,8 +94,7 @@ impl Lineup {
 fn known(name: &str) -> Result<BotKind, String> {
     BotKind::named(name).ok_or_else(|| {
         let names: Vec<&str> = BotKind::ALL.iter().map(|kind| kind.name()).collect();
-        let meant = nearest(name, names.iter().copied())
-            .map_or(String::new(), |near| format!("; did you mean `{}`?", near.name));
+        let meant = did_you_mean_one(name, names.iter().copied());
         format!("there is no bot {}{meant} (there are {})", quoted(name), names.join(", "))
     })
 }

@@ -1,21 +1,17 @@
 //! Records on the whole terminal, walked through one after the other.
 
-use std::{
-    fs::File,
-    io::{BufRead, BufReader},
-    path::Path,
-};
+use std::path::Path;
 
 use crate::{
     cli::{
-        commands::replay::{AnyEvent, Referee, refuse},
         failure::Failure,
         play::terminal::{Left, Screen},
         play::transcript,
+        records::record_file::{Interruption, Lines, RecordFile, refuse},
     },
     diagnostic::plain,
-    family::{Playable, Task, with_game},
-    record::{Fault, Header, Reader, RecordError, replay},
+    family::{Playable, Task},
+    record::{Fault, Header, RecordError, replay},
     render::text::TextStyle,
     ruleset::Ruleset,
     screen::{Moment, Playback},
@@ -26,12 +22,10 @@ const MOST_SQUARES: u64 = 2_000_000;
 
 /// Shows the records of a file on the terminal.
 pub fn show(path: &Path, style: TextStyle) -> Result<(), Failure> {
-    let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-    let mut reader = Reader::new(BufReader::new(file));
-    let mut referee = Referee::default();
+    let mut file = RecordFile::open(path)?;
     let mut wrong = Vec::new();
     let mut screen = None;
-    let mut header = reader.header();
+    let mut header = file.reader.header();
     let left = loop {
         let current = match header {
             Ok(Some(current)) => current,
@@ -41,29 +35,21 @@ pub fn show(path: &Path, style: TextStyle) -> Result<(), Failure> {
                 break Left::Wanted;
             }
         };
-        let line = reader.line();
-        let read = referee.ruleset(path, line, &current).and_then(|ruleset| {
-            let task = Walked { ruleset, header: &current, reader: &mut reader, style };
-            let task = Shown { walked: task, screen: &mut screen, wrong: &mut wrong };
-            with_game(ruleset, current.players, task).ok_or_else(|| {
-                let players = current.players;
-                let message = format!("the rules in the header are not for {players} players");
-                RecordError::new(line, message)
-            })
+        let shown = file.play(&current, |ruleset, header, reader| Walk {
+            ruleset,
+            header,
+            reader,
+            style,
+            screen: &mut screen,
+            wrong: &mut wrong,
         });
-        match read {
-            Ok(shown) => {
-                let (left, next) = shown?;
-                header = next;
-                if !matches!(left, Left::Next) {
-                    break left;
-                }
-            }
-            Err(error) => {
-                // No game can read the events of this record: on to the next.
+        match shown {
+            Ok((Left::Next, next)) => header = next,
+            Ok((left, _)) => break left,
+            Err(Interruption::Failed(failure)) => return Err(failure),
+            Err(Interruption::Refused(error)) => {
                 wrong.push(error);
-                reader.events::<AnyEvent>();
-                header = reader.header();
+                header = file.reader.header();
             }
         }
     };
@@ -85,28 +71,24 @@ pub fn show(path: &Path, style: TextStyle) -> Result<(), Failure> {
 }
 
 /// A record to be walked through.
-struct Walked<'a, R> {
+struct Walk<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
-    reader: &'a mut Reader<R>,
+    reader: &'a mut Lines,
     style: TextStyle,
-}
-
-/// The same with the screen, which is opened when there is something to show.
-struct Shown<'a, R> {
-    walked: Walked<'a, R>,
+    /// Opened when there is something to show.
     screen: &'a mut Option<Screen>,
     wrong: &'a mut Vec<RecordError>,
 }
 
 /// How a record was left, and the header of the next.
-type After = Result<(Left, Result<Option<Header>, RecordError>), Failure>;
+type After = (Left, Result<Option<Header>, RecordError>);
 
-impl<R: BufRead> Task for Shown<'_, R> {
-    type Output = After;
+impl Task for Walk<'_> {
+    type Output = Result<After, Interruption>;
 
-    fn run<G: Playable>(self, game: &G) -> After {
-        let Walked { ruleset, header, reader, style } = self.walked;
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let Walk { ruleset, header, reader, style, .. } = self;
         let events = reader.events();
         let next = reader.header();
         let mut moments: Vec<Moment<G::State, G::Event>> = Vec::new();
@@ -124,9 +106,9 @@ impl<R: BufRead> Task for Shown<'_, R> {
             }
         });
         if squares == u64::MAX {
-            return Err(Failure::invalid(
+            return Err(Interruption::Failed(Failure::invalid(
                 "this game is too large to be walked through; `--plain` prints it",
-            ));
+            )));
         }
         let fault = replayed.err();
         let told = fault.as_ref().map(|fault| {

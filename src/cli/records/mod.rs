@@ -2,5 +2,5 @@
 
 pub mod live_record;
 pub mod overwrite;
-pub mod recording;
+pub mod record_file;
 pub mod resume;

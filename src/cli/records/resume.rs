@@ -11,7 +11,7 @@ use crate::{
         failure::{Failure, shown},
         output,
         play::opening::Opening,
-        records::recording::{Recording, is_stopped, open, refused},
+        records::record_file::{RecordFile, Recording, is_stopped, refused},
     },
     family::Playable,
     game::{Seat, Streams},
@@ -39,7 +39,7 @@ pub struct Resumed<S, E> {
 pub fn header(path: &Path) -> Result<Stopped, Failure> {
     let Recording { header, ruleset, .. } = Recording::open(path)?;
     if ruleset.sections(header.players).is_none() {
-        let message = format!("the rules are not for {} players", header.players);
+        let message = format!("the rules in the header are not for {} players", header.players);
         return Err(refused(path, &RecordError::new(1, message)));
     }
     let opening = Opening::recorded(ruleset, &header);
@@ -51,7 +51,7 @@ pub fn header(path: &Path) -> Result<Stopped, Failure> {
 /// # Errors
 /// A record that breaks a rule, or of a game that is over, or several records in a file.
 pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::Event>, Failure> {
-    let (header, mut reader) = open(path)?;
+    let (header, RecordFile { mut reader, .. }) = RecordFile::first(path)?;
     let first = reader.line();
     let events: Events<G::Event> = reader.events();
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();

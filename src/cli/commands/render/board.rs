@@ -11,7 +11,7 @@ use crate::{
         output::note,
         play::opening::Given,
         play::transcript,
-        records::recording::{Lines, Recording, Taken},
+        records::record_file::{Extract, Lines, Recording},
     },
     drawing::Drawing,
     family::{Playable, Task, with_game},
@@ -163,14 +163,14 @@ struct Show<'a> {
 }
 
 impl Task for Show<'_> {
-    type Output = Result<Taken<Drawing>, RecordError>;
+    type Output = Result<Extract<Drawing>, RecordError>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
-        let mut taken = Taken::nothing();
+        let mut extract = Extract::nothing();
         let replayed = replay(game, self.header, events, |state, _| {
-            taken.see(self.at, game.progress(state), || state.clone());
+            extract.see(self.at, game.progress(state), || state.clone());
         });
-        taken.finish(replayed, |state| Some(game.drawing(&state)))
+        extract.finish(replayed, |state| Some(game.drawing(&state)))
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         failure::{Failure, shown},
         output::note,
         play::transcript,
-        records::recording::{Lines, Recording, is_stopped},
+        records::record_file::{Lines, Recording, is_stopped},
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},

@@ -1,0 +1,266 @@
+//! Files of records: opened, and gone through with the rules by which each game was played.
+
+use std::{
+    fs::File,
+    io::{self, BufReader},
+    path::{Path, PathBuf},
+};
+
+use serde::{Deserialize, de::IgnoredAny};
+
+use crate::{
+    check::{self, Request},
+    cli::{
+        failure::{Failure, shown},
+        output,
+    },
+    diagnostic::plain,
+    family::{Task, with_game},
+    loader::{NoFiles, builtin},
+    record::{Fault, Header, Reader, RecordError},
+    ruleset::Ruleset,
+};
+
+/// What reads the events.
+pub type Lines = Reader<BufReader<File>>;
+
+/// A file of records.
+pub struct RecordFile {
+    path: PathBuf,
+    /// What reads the headers and the events.
+    pub reader: Lines,
+    /// The rules of the record before, which are mostly those of the next.
+    last: Option<(Header, Ruleset)>,
+}
+
+/// Why a record was not gone through to its end.
+pub enum Interruption {
+    /// The record breaks a rule, or is none.
+    Refused(RecordError),
+    /// The command failed otherwise.
+    Failed(Failure),
+}
+
+impl From<RecordError> for Interruption {
+    fn from(error: RecordError) -> Interruption {
+        Interruption::Refused(error)
+    }
+}
+
+impl From<Failure> for Interruption {
+    fn from(failure: Failure) -> Interruption {
+        Interruption::Failed(failure)
+    }
+}
+
+impl From<io::Error> for Interruption {
+    fn from(error: io::Error) -> Interruption {
+        Interruption::Failed(error.into())
+    }
+}
+
+impl RecordFile {
+    /// Opens a file.
+    pub fn open(path: &Path) -> Result<RecordFile, Failure> {
+        let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
+        Ok(RecordFile {
+            path: path.to_owned(),
+            reader: Reader::new(BufReader::new(file)),
+            last: None,
+        })
+    }
+
+    /// Opens a file and reads the header of its first record. Prints what is wrong with it.
+    pub fn first(path: &Path) -> Result<(Header, RecordFile), Failure> {
+        let mut file = RecordFile::open(path)?;
+        let header = file.reader.header();
+        let header = header
+            .and_then(|header| header.ok_or_else(|| RecordError::new(1, "no record stands here")))
+            .map_err(|error| refused(path, &error))?;
+        Ok((header, file))
+    }
+
+    /// Runs a task with the game of the record whose header was read last. Skips its events if no
+    /// game can read them.
+    pub fn play<'a, O, E: From<RecordError>, T: Task<Output = Result<O, E>>>(
+        &'a mut self,
+        header: &'a Header,
+        task: impl FnOnce(&'a Ruleset, &'a Header, &'a mut Lines) -> T,
+    ) -> Result<O, E> {
+        let (line, players) = (self.reader.line(), header.players);
+        let wrong_number = || {
+            let message = format!("the rules in the header are not for {players} players");
+            E::from(RecordError::new(line, message))
+        };
+        let read = self.load_rules(header, line);
+        match (read, &self.last) {
+            (Ok(()), Some((_, ruleset))) if ruleset.sections(players).is_some() => {
+                with_game(ruleset, players, task(ruleset, header, &mut self.reader))
+                    .unwrap_or_else(|| Err(wrong_number()))
+            }
+            (read, _) => {
+                self.reader.events::<AnyEvent>();
+                Err(read.err().map_or_else(wrong_number, E::from))
+            }
+        }
+    }
+
+    /// Reads the rules in a header. Prints a note if its name stands for other rules here.
+    fn load_rules(&mut self, header: &Header, line: usize) -> Result<(), RecordError> {
+        let is_known = self.last.as_ref().is_some_and(|(last, _)| {
+            (&last.ruleset, &last.variants, &last.rules)
+                == (&header.ruleset, &header.variants, &header.rules)
+        });
+        if !is_known {
+            self.last = None;
+            let ruleset = check::ruleset_from_json(&header.rules).map_err(|report| {
+                let first = report.diagnostics().first();
+                let fault = first.map_or_else(String::new, |found| match &found.pointer {
+                    Some(pointer) => format!("{} (at {})", found.message, plain(pointer)),
+                    None => found.message.clone(),
+                });
+                let message = "the rules in the header are not valid";
+                RecordError::new(line, message).with_note(fault)
+            })?;
+            if is_builtin(header) && !is_as_named(header, &ruleset) {
+                output::note(&format!(
+                    "note: {}:{line}: the record was played by other rules than {} here; it is \
+                     verified by its own",
+                    shown(&self.path),
+                    plain(&header.ruleset)
+                ));
+            }
+            let known = Header { tiles: Vec::new(), ..header.clone() };
+            self.last = Some((known, ruleset));
+        }
+        Ok(())
+    }
+}
+
+/// The first record of a file, with its rules.
+pub struct Recording {
+    file: RecordFile,
+    /// Its header.
+    pub header: Header,
+    /// The rules by which it was played.
+    pub ruleset: Ruleset,
+}
+
+impl Recording {
+    /// Opens a record. Prints what is wrong with it.
+    pub fn open(path: &Path) -> Result<Recording, Failure> {
+        let (header, mut file) = RecordFile::first(path)?;
+        let line = file.reader.line();
+        file.load_rules(&header, line).map_err(|error| refused(path, &error))?;
+        match file.last.clone() {
+            Some((_, ruleset)) => Ok(Recording { file, header, ruleset }),
+            None => Err(Failure::reported()),
+        }
+    }
+
+    /// Runs a task with the game and the events. Prints what is wrong with the record.
+    pub fn play<'a, O, T: Task<Output = Result<O, RecordError>>>(
+        &'a mut self,
+        task: impl FnOnce(&'a Header, &'a mut Lines) -> T,
+    ) -> Result<O, Failure> {
+        let path = self.file.path.clone();
+        let played = self.file.play(&self.header, |_, header, reader| task(header, reader));
+        played.map_err(|error| refused(&path, &error))
+    }
+}
+
+/// Prints why a record is refused.
+pub fn refuse(path: &Path, error: &RecordError) {
+    let (path, line, message) = (shown(path), error.line, plain(&error.message));
+    output::error(&format!("{path}:{line}: {message}"));
+    if let Some(note) = &error.note {
+        output::note(&format!("  note: {}", plain(note)));
+    }
+}
+
+/// Prints why a record is refused, and returns the failure of the command.
+pub fn refused(path: &Path, error: &RecordError) -> Failure {
+    match error.fault {
+        Fault::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
+        Fault::Wrong | Fault::CutOff => {
+            refuse(path, error);
+            Failure::reported()
+        }
+    }
+}
+
+/// An event of any game.
+#[derive(Deserialize)]
+struct AnyEvent {
+    #[serde(rename = "event")]
+    _kind: IgnoredAny,
+}
+
+/// Returns whether a built-in ruleset has the record's name.
+fn is_builtin(header: &Header) -> bool {
+    builtin().iter().any(|builtin| builtin.id == header.ruleset)
+}
+
+/// Returns whether a ruleset is the built-in one of the record's name.
+pub fn is_as_named(header: &Header, ruleset: &Ruleset) -> bool {
+    let request =
+        Request { ruleset: &header.ruleset, variants: &header.variants, ..Request::default() };
+    is_builtin(header)
+        && check::load(&request, &NoFiles).is_ok_and(|known| {
+            known.ruleset.sections(header.players) == ruleset.sections(header.players)
+        })
+}
+
+/// Something extracted from a record.
+pub struct Extract<T> {
+    /// It, and after how many tiles it is.
+    pub found: Option<(u32, T)>,
+    /// After how many tiles the last that could be taken is, if there is one.
+    pub last: Option<u32>,
+    /// Whether the game was stopped before its end.
+    pub is_stopped: bool,
+}
+
+impl<T> Extract<T> {
+    /// Begins with nothing.
+    pub fn nothing() -> Extract<T> {
+        Extract { found: None, last: None, is_stopped: false }
+    }
+
+    /// Sees what can be taken after so many tiles, and takes it if it is wanted; without a number
+    /// the last is. The last with so many tiles is the one in which all has followed.
+    pub fn see(&mut self, at: Option<u32>, tiles: u32, take: impl FnOnce() -> T) {
+        self.last = Some(tiles);
+        if at.is_none_or(|at| at == tiles) {
+            self.found = Some((tiles, take()));
+        }
+    }
+
+    /// Says how the record ended, and makes something of what was taken.
+    pub fn finish<U, O>(
+        self,
+        replayed: Result<O, RecordError>,
+        make: impl FnOnce(T) -> Option<U>,
+    ) -> Result<Extract<U>, RecordError> {
+        let is_stopped = is_stopped(replayed)?;
+        let found = self.found.and_then(|(tiles, taken)| Some((tiles, make(taken)?)));
+        Ok(Extract { found, last: self.last, is_stopped })
+    }
+
+    /// The number of tiles that was asked for, if the record has less: `what` was looked for.
+    pub fn beyond(&self, at: Option<u32>, what: &str) -> Option<Failure> {
+        let (at, last) = (at?, self.last?);
+        Some(Failure::usage(format!(
+            "--at {at} is beyond the record: the last {what} is --at {last}"
+        )))
+    }
+}
+
+/// Returns whether a replayed game was stopped before its end.
+pub fn is_stopped<O>(replayed: Result<O, RecordError>) -> Result<bool, RecordError> {
+    match replayed {
+        Ok(_) => Ok(false),
+        Err(error) if error.fault == Fault::CutOff => Ok(true),
+        Err(error) => Err(error),
+    }
+}
