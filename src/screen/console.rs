@@ -18,7 +18,7 @@ pub enum Clearing {
     Scrolling,
 }
 
-/// Why a game of people stopped before its end.
+/// Why a dialogue stopped before its end.
 #[derive(Debug)]
 pub enum Stop {
     /// Somebody wanted to stop.
@@ -33,7 +33,7 @@ pub enum Stop {
     Keeping(io::Error),
 }
 
-/// What people type into and read from.
+/// Lines that are typed by people and shown to them.
 #[derive(Debug)]
 pub struct Console<I, O> {
     input: I,
@@ -59,7 +59,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 
     /// Shows a text as it is.
-    pub(super) fn show(&mut self, text: &str) -> Result<(), Stop> {
+    pub fn show(&mut self, text: &str) -> Result<(), Stop> {
         self.output.write_all(text.as_bytes()).map_err(Stop::Output)
     }
 
@@ -71,12 +71,16 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.show(&broken)
     }
 
-    /// Shows a prompt and reads what is typed: a line without its end, trimmed.
-    pub(super) fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
+    /// Shows a prompt and reads a line, without its end and trimmed.
+    ///
+    /// # Errors
+    /// [`Stop::Quit`] for `q`, `quit` and `exit`, besides what else ends it.
+    pub fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
         self.show(prompt)?;
-        self.output.flush().map_err(Stop::Output)?;
+        self.flush()?;
         if let Some(typed) = read_line(&mut self.input).map_err(Stop::Input)? {
-            return Ok(typed);
+            let is_quit = ["q", "quit", "exit"].iter().any(|word| typed.eq_ignore_ascii_case(word));
+            return if is_quit { Err(Stop::Quit) } else { Ok(typed) };
         }
         // Nobody has ended the line of the prompt.
         self.show("\n")?;
@@ -98,12 +102,9 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 }
 
-/// Reads what somebody types: a line without its end, trimmed. `None` at the end of the input. Of a
-/// long line the beginning is read, and what goes beyond, which nobody meant, is dropped.
-///
-/// # Errors
-/// The input cannot be read.
-pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// Reads a line, without its end and trimmed; `None` at the end of the input. Drops what goes beyond
+/// the longest line.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut part = |into: &mut Vec<u8>| input.by_ref().take(LONGEST).read_until(b'\n', into);
     let mut typed = Vec::new();
     let mut count = part(&mut typed)?;
@@ -182,5 +183,14 @@ mod tests {
         assert_eq!(console.ask("").unwrap(), "next");
         assert_eq!(console.ask("").unwrap(), "last");
         assert!(matches!(console.ask(""), Err(Stop::InputEnded)));
+    }
+
+    #[test]
+    fn three_words_quit() {
+        for word in ["q", "quit", " Exit "] {
+            let style = TextStyle::default();
+            let mut console = Console::new(word.as_bytes(), Vec::new(), style, Clearing::default());
+            assert!(matches!(console.ask(""), Err(Stop::Quit)), "{word}");
+        }
     }
 }

@@ -5,7 +5,6 @@
 //! is what they type into and read from, whatever it is made of. Nothing here knows what game is
 //! played, and nothing touches the terminal itself.
 
-mod answer;
 #[cfg(feature = "screen")]
 mod board_view;
 #[cfg(feature = "screen")]
@@ -38,7 +37,7 @@ mod shell;
 
 #[cfg(feature = "screen")]
 pub use chooser::Chooser;
-pub use console::{Clearing, Console, Stop, read_line};
+pub use console::{Clearing, Console, Stop};
 pub use course::{Begun, Course, Seating};
 #[cfg(feature = "screen")]
 pub use game_screen::{GameScreen, Saved};

@@ -145,10 +145,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let lines = self.heard(course.steps(), self.told_all, None);
         self.tell_lines(&lines)?;
         let prompt = format!("\nseat {seat}: press Enter when only you look (q to stop) ");
-        let typed = self.console.ask(&prompt)?;
-        if matches!(typed.to_lowercase().as_str(), "q" | "quit" | "exit") {
-            return Err(Stop::Quit);
-        }
+        self.console.ask(&prompt)?;
         if is_first { Ok(()) } else { self.clear() }
     }
 

@@ -6,14 +6,14 @@ use crate::{
     cli::{failure::Failure, output},
     diagnostic::{nearest, plain},
     manual::paragraph,
-    screen::read_line,
+    render::text::TextStyle,
+    screen::{Clearing, Console, Stop},
 };
 
-/// Who asks, and who answers.
+/// Questions with named choices, asked at a [`Console`].
 pub struct Interview<I, O> {
-    input: I,
-    output: O,
-    /// What is left undone when it is not gone through.
+    console: Console<I, O>,
+    /// The consequence of stopping it.
     undone: &'static str,
 }
 
@@ -28,14 +28,15 @@ pub struct Choice {
 }
 
 impl<I: BufRead, O: Write> Interview<I, O> {
-    /// An interview. Whoever stops it is told what is left undone.
+    /// Begins an interview. `undone` is the consequence of stopping it.
     pub fn new(input: I, output: O, undone: &'static str) -> Interview<I, O> {
-        Interview { input, output, undone }
+        let console = Console::new(input, output, TextStyle::default(), Clearing::default());
+        Interview { console, undone }
     }
 
-    /// Says something.
+    /// Shows a text and ends its line.
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
-        Ok(self.output.write_all(format!("{text}\n").as_bytes())?)
+        self.console.show(&format!("{text}\n")).map_err(|stop| self.failure(stop))
     }
 
     /// Asks for one of several things; nothing typed stands for the first. Returns its number.
@@ -129,23 +130,23 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         Ok(())
     }
 
-    /// Reads a line.
     fn line(&mut self, prompt: &str) -> Result<String, Failure> {
-        self.output.write_all(prompt.as_bytes())?;
-        self.output.flush()?;
-        let failed = |error| Failure::environment(format!("cannot read the input: {error}"));
-        let Some(typed) = read_line(&mut self.input).map_err(failed)? else {
-            self.say("")?;
-            return Err(Failure::environment(format!(
+        self.console.ask(prompt).map_err(|stop| self.failure(stop))
+    }
+
+    fn failure(&self, stop: Stop) -> Failure {
+        match stop {
+            Stop::Quit => {
+                output::note(&format!("stopped: {}", self.undone));
+                Failure::stopped()
+            }
+            Stop::InputEnded => Failure::environment(format!(
                 "the input ended before everything was answered: {}",
                 self.undone
-            )));
-        };
-        if ["q", "quit", "exit"].contains(&typed.as_str()) {
-            output::note(&format!("stopped: {}", self.undone));
-            return Err(Failure::stopped());
+            )),
+            Stop::Input(error) => Failure::environment(format!("cannot read the input: {error}")),
+            Stop::Output(error) | Stop::Keeping(error) => error.into(),
         }
-        Ok(typed)
     }
 }
 
@@ -187,9 +188,10 @@ mod tests {
         {
             assert_eq!(interview(typed).one("?", &choices()).unwrap(), expected, "{typed:?}");
         }
-        let mut wrong = interview("kosmo\n\u{1b}[31m\n\n");
+        let (typed, mut shown) = ("kosmo\n\u{1b}[31m\n\n", Vec::new());
+        let mut wrong = Interview::new(typed.as_bytes(), &mut shown, "nothing is done");
         wrong.one("Which?", &choices()).unwrap();
-        let said = String::from_utf8(wrong.output).unwrap();
+        let said = String::from_utf8(shown).unwrap();
         assert!(said.contains("There is no kosmo here. Did you mean kosmos?"), "{said}");
         assert!(said.contains("  2  flick     The flick\n     What it means.\n"), "{said}");
         assert!(!said.contains('\u{1b}'), "{said}");
