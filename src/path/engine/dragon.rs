@@ -3,41 +3,12 @@
 use super::{
     event::{DragonTo, Event, Rest},
     rules::Rules,
-    state::State,
+    state::{DragonAt, State},
 };
 use crate::{
     game::{Seat, Watcher},
     ruleset::path::{HolderOut, Release, Rests},
 };
-
-/// Where the dragon is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DragonAt {
-    /// There is none in this game.
-    Nowhere,
-    /// Where the rules let it rest.
-    Rest,
-    /// In front of a seat.
-    Seat(Seat),
-}
-
-impl DragonAt {
-    /// Where it is when a game begins.
-    pub(super) fn rests(rules: &Rules) -> DragonAt {
-        match rules.keys.dragon.rests {
-            Rests::None => DragonAt::Nowhere,
-            Rests::Aside | Rests::UnderPile => DragonAt::Rest,
-        }
-    }
-
-    /// Who holds it.
-    pub fn holder(self) -> Option<Seat> {
-        match self {
-            DragonAt::Seat(seat) => Some(seat),
-            DragonAt::Nowhere | DragonAt::Rest => None,
-        }
-    }
-}
 
 impl Rules {
     /// Whether a seat has fewer tiles than a hand may hold.

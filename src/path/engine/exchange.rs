@@ -5,45 +5,16 @@
 //! reached in one way only.
 
 use super::{
-    action::Action,
     event::{Event, NamedList},
+    legal_actions::Action,
     rules::Rules,
-    state::{Phase, State},
+    state::{Exchange, Phase, State},
 };
 use crate::{
-    game::{Hand, Seat, Watcher},
+    game::{Seat, Watcher},
     ruleset::path::Switch,
     tile::KindId,
 };
-
-/// The swaps that have been made: the `i`-th of `give` for the `i`-th of `take`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Exchange {
-    pub(super) give: Hand,
-    pub(super) take: Hand,
-}
-
-impl Exchange {
-    /// The kinds that were given, ascending.
-    pub fn give(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
-        self.give.kinds()
-    }
-
-    /// The kinds that were taken, ascending.
-    pub fn take(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
-        self.take.kinds()
-    }
-
-    /// Whether a swap may follow those that have been made.
-    fn allows(&self, give: KindId, take: KindId) -> bool {
-        let ascends = |made: &Hand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
-        give != take
-            && ascends(&self.give, give)
-            && ascends(&self.take, take)
-            && !self.take.contains(give)
-            && !self.give.contains(take)
-    }
-}
 
 impl Rules {
     /// Begins an exchange if the rules have it, opponents went out, and a swap could be made.

@@ -2,23 +2,69 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "ports are few enough for a byte, and for the bits of one"
+    reason = "ports fit into a byte and the bits of a word, and there are at most MAX_STARTS starts"
 )]
 
 use super::{
-    action::Action,
     marker::{Marker, MarkerAt},
     rotation_masks::spread,
     rules::Rules,
+    start::StartSpot,
     state::{Phase, State},
 };
 use crate::{
     game::{
         Lot, Seat,
-        bits::{bits, choose_bit},
+        bits::{bits, choose_bit, nth_bit},
     },
     grid::Cell,
+    ruleset::path::{Collision, Exclusive, MAX_COLUMNS},
+    tile::{KindId, Tile},
 };
+
+/// What a seat can choose. Which seat, and for lanes which marker, the state knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Puts the next marker on a start, by its number in [`Rules::starts`](super::Rules::starts).
+    Start(u16),
+    /// Lays a tile on the square that a marker faces.
+    Place {
+        /// Which of the seat's markers.
+        marker: u8,
+        /// The kind of the tile.
+        kind: KindId,
+        /// How often it is turned clockwise.
+        rotation: u8,
+    },
+    /// Chooses the path that a marker takes which started between two ports.
+    Lane {
+        /// The port by which it enters its square.
+        port: u8,
+    },
+    /// Swaps an own tile for one of those who went out.
+    Swap {
+        /// The kind that is given.
+        give: KindId,
+        /// The kind that is taken.
+        take: KindId,
+    },
+    /// Ends the exchange.
+    Stop,
+}
+
+/// What becomes of a marker when a tile is laid on the square that it faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It stays on the board.
+    Stays,
+    /// Its path leads to the edge.
+    Edge,
+    /// Its path meets another marker's.
+    Collision,
+}
+
+/// The most starts: two ports on each side at the rim of the largest board.
+const MAX_STARTS: usize = 2 * 4 * MAX_COLUMNS as usize;
 
 impl Rules {
     /// Replaces the content of `list` by the actions that the state offers.
@@ -181,5 +227,121 @@ impl Entry {
     /// The ports by which it can enter.
     pub(in crate::path) fn ports(&self) -> impl Iterator<Item = u8> + use<> {
         bits(self.ports.into()).map(|port| port as u8)
+    }
+}
+
+impl Rules {
+    /// What becomes of a marker by a placement: the best fate that its choice of path can give.
+    pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
+        let entry = self.entry(state, seat, marker)?;
+        let fate = self.fates(state, &entry, tile);
+        entry.ports().map(fate).min_by_key(|&fate| self.avoids(fate))
+    }
+
+    /// What would become of a marker that enters an empty cell by a port if a tile lay there.
+    pub(super) fn fates(&self, state: &State, entry: &Entry, tile: Tile) -> impl Fn(u8) -> Fate {
+        let around = state.chains.around(&self.grid, entry.cell);
+        let others = entry.others(state);
+        move |port| {
+            let exit = around.exit(tile, port);
+            self.fate_at(around.is_rim(exit), others >> exit & 1 == 1)
+        }
+    }
+
+    /// What becomes of a marker whose path ends at the rim, or not, and has met another's, or not.
+    #[inline]
+    pub(super) fn fate_at(&self, at_rim: bool, met: bool) -> Fate {
+        if met && self.keys.elimination.collision == Collision::Out {
+            Fate::Collision
+        } else if at_rim {
+            Fate::Edge
+        } else {
+            Fate::Stays
+        }
+    }
+
+    /// Whether the rules forbid such a fate while there is another.
+    #[inline]
+    pub(in crate::path) fn avoids(&self, fate: Fate) -> bool {
+        self.banned
+            && match fate {
+                Fate::Stays => false,
+                Fate::Edge => true,
+                Fate::Collision => self.keys.turn.collision_counts,
+            }
+    }
+}
+
+/// The starts that nobody keeps the next marker from, as a set of bits.
+#[derive(Clone, Debug)]
+pub(super) struct FreeStarts {
+    bits: [u64; MAX_STARTS.div_ceil(64)],
+    total: u32,
+}
+
+impl FreeStarts {
+    /// The starts that are free, ascending.
+    pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
+        let words = (0..).zip(&self.bits);
+        words.flat_map(|(word, &here)| bits(here).map(move |bit| word * 64 + bit as u16))
+    }
+
+    /// The free start at a place in their order.
+    pub(super) fn get(&self, index: u32) -> Option<u16> {
+        u16::try_from(self.nth(index)?).ok()
+    }
+
+    fn take(&mut self, start: usize) {
+        let Some(bits) = self.bits.get_mut(start / 64) else { return };
+        let bit = 1 << (start % 64);
+        self.total -= u32::from(*bits & bit != 0);
+        *bits &= !bit;
+    }
+}
+
+impl Lot for FreeStarts {
+    fn total(&self) -> u32 {
+        self.total
+    }
+
+    fn holds(&self, number: usize) -> bool {
+        self.bits.get(number / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
+    }
+
+    fn nth(&self, index: u32) -> Option<usize> {
+        let mut left = index;
+        for (word, &bits) in self.bits.iter().enumerate() {
+            match left.checked_sub(bits.count_ones()) {
+                Some(rest) => left = rest,
+                None => return Some(word * 64 + nth_bit(bits, left) as usize),
+            }
+        }
+        None
+    }
+}
+
+impl Rules {
+    /// The starts that nobody keeps the next marker from.
+    pub(super) fn free_starts(&self, state: &State) -> FreeStarts {
+        let count = self.starts.len().min(MAX_STARTS);
+        let mut free = FreeStarts { bits: [0; _], total: count as u32 };
+        for word in 0..count.div_ceil(64) {
+            let here = (count - word * 64).min(64);
+            free.bits[word] = u64::MAX >> (64 - here);
+        }
+        let taken = state.markers.iter().filter_map(|marker| marker.start());
+        match self.keys.start.exclusive {
+            Exclusive::None => {}
+            Exclusive::Start => taken.for_each(|start| free.take(start.into())),
+            Exclusive::Square => {
+                for start in taken {
+                    let cell = self.starts.get(usize::from(start)).map(|spot| spot.cell);
+                    let there = |spot: &StartSpot| Some(spot.cell) == cell;
+                    let starts = self.starts.iter().enumerate();
+                    starts.filter(|(_, spot)| there(spot)).for_each(|(n, _)| free.take(n));
+                }
+            }
+        }
+        free
     }
 }

@@ -3,9 +3,8 @@
 use super::{
     board::Laid,
     event::{Cause, DiscardTo, Event, Named, NamedList, Reason, SideName},
-    fate::Fate,
-    marker::{Marker, MarkerAt},
-    marker_set::MarkerSet,
+    legal_actions::Fate,
+    marker::{Marker, MarkerAt, MarkerSet},
     rules::Rules,
     state::State,
 };

@@ -1,8 +1,8 @@
 //! Which placements a state offers.
 
 use super::{
-    action::Action,
     chains::{Around, PORTS},
+    legal_actions::Action,
     rotation_masks::{every_byte, union},
     rules::Rules,
     state::State,

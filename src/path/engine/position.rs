@@ -30,12 +30,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::Laid,
-    dragon::DragonAt,
     event::{DragonTo, Named, Rest, SideName},
     marker::{Marker, MarkerAt},
     rules::Rules,
     start::StartSpot,
-    state::{Phase, State},
+    state::{DragonAt, Phase, State},
 };
 use crate::{
     drawing::Edge,

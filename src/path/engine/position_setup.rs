@@ -2,13 +2,12 @@
 
 use super::{
     board::Laid,
-    dragon::DragonAt,
     event::{DragonTo, Named, Rest, SideName},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionError, PositionMarker, PositionTile},
     rules::Rules,
     start::StartSpot,
-    state::{Phase, State},
+    state::{DragonAt, Phase, State},
 };
 use crate::{
     drawing::Edge,

@@ -1,17 +1,15 @@
 use super::{
     board::{Board, Laid},
     chains::Chains,
-    dragon::DragonAt,
     event::{Event, Reason},
-    exchange::Exchange,
     marker::Marker,
     rules::Rules,
 };
 use crate::{
     game::{Hand, Outcome, Seat, Seats, Urn, Watcher},
     grid::Cell,
-    ruleset::path::Switch,
-    tile::{Tile, TileSet},
+    ruleset::path::{Rests, Switch},
+    tile::{KindId, Tile, TileSet},
 };
 
 /// Where a game stands, hidden hands included.
@@ -64,6 +62,64 @@ pub enum Phase {
     Exchange,
     /// Nothing: the game is over.
     Over(Outcome),
+}
+
+/// The swaps that have been made: the `i`-th of `give` for the `i`-th of `take`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Exchange {
+    pub(super) give: Hand,
+    pub(super) take: Hand,
+}
+
+impl Exchange {
+    /// The kinds that were given, ascending.
+    pub fn give(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
+        self.give.kinds()
+    }
+
+    /// The kinds that were taken, ascending.
+    pub fn take(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
+        self.take.kinds()
+    }
+
+    /// Whether a swap may follow those that have been made.
+    pub(super) fn allows(&self, give: KindId, take: KindId) -> bool {
+        let ascends = |made: &Hand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
+        give != take
+            && ascends(&self.give, give)
+            && ascends(&self.take, take)
+            && !self.take.contains(give)
+            && !self.give.contains(take)
+    }
+}
+
+/// Where the dragon is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DragonAt {
+    /// There is none in this game.
+    Nowhere,
+    /// Where the rules let it rest.
+    Rest,
+    /// In front of a seat.
+    Seat(Seat),
+}
+
+impl DragonAt {
+    /// Where it is when a game begins.
+    pub(super) fn rests(rules: &Rules) -> DragonAt {
+        match rules.keys.dragon.rests {
+            Rests::None => DragonAt::Nowhere,
+            Rests::Aside | Rests::UnderPile => DragonAt::Rest,
+        }
+    }
+
+    /// Who holds it.
+    pub fn holder(self) -> Option<Seat> {
+        match self {
+            DragonAt::Seat(seat) => Some(seat),
+            DragonAt::Nowhere | DragonAt::Rest => None,
+        }
+    }
 }
 
 impl State {

@@ -1,9 +1,9 @@
 //! The order of a turn: what follows what.
 
 use super::{
-    action::Action,
     board::Laid,
     event::Event,
+    legal_actions::Action,
     rules::Rules,
     state::{Phase, State},
 };

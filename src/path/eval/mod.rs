@@ -1,7 +1,6 @@
 //! The evaluation of actions for a bot, from what one seat may know.
 
 mod evaluation;
-mod lookahead;
 mod survival;
 mod territory;
 

@@ -2,7 +2,6 @@
 //! the narration of events and the summary of the table.
 
 mod drawing;
-mod hearing;
 mod narration;
 mod questions;
 mod start_question;

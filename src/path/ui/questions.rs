@@ -1,6 +1,6 @@
 //! The decisions of a game, put to a person.
 
-use super::{hearing, narration::own};
+use super::narration::{hear, own};
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{
@@ -13,7 +13,7 @@ use crate::{
 
 impl Prompted for Rules {
     fn hear(&self, events: &[Event], seat: Option<Seat>) -> Vec<String> {
-        hearing::hear(events, seat)
+        hear(events, seat)
     }
 
     fn question(&self, view: &View<'_>, actions: &[Action]) -> Question {

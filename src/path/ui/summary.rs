@@ -1,6 +1,6 @@
 //! What lies open beside the board, in words: the pile, the hands and the dragon.
 
-use super::hearing::tiles;
+use super::narration::tiles;
 use crate::{
     game::{SeatSummary, Summary},
     path::{DragonAt, Rules, View},
