@@ -4,6 +4,7 @@
 //! Every path in the source is looked at, not only those in `use`: in types, expressions and
 //! attributes, and what looks like one among the tokens of a macro. What `#[cfg(test)]` marks is exempt.
 
+mod circles;
 mod names;
 mod table;
 

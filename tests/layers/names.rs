@@ -43,6 +43,30 @@ pub(crate) fn names(source: &str, module: &[String]) -> syn::Result<BTreeSet<Str
     Ok(names)
 }
 
+/// Returns what a file imports at its top: the name by which it is known there, and its path, which
+/// begins with `crate` unless it is one of the module's own.
+pub(crate) fn imports(source: &str, module: &[String]) -> syn::Result<Vec<(String, Vec<String>)>> {
+    let file = syn::parse_file(source)?;
+    let mut collector = Collector { module: module.to_vec(), ..Collector::default() };
+    let uses = file.items.iter().filter(|item| matches!(item, Item::Use(_)));
+    uses.for_each(|item| collector.visit_item(item));
+    let mut imports = Vec::new();
+    for (name, aliases) in &collector.aliases {
+        for alias in aliases {
+            let path = match alias.segments[0].as_str() {
+                "crate" | "self" | "super" => {
+                    let mut found = Vec::new();
+                    collector.resolve(alias, 8, &mut found);
+                    found.swap_remove(0)
+                }
+                _ => alias.segments.clone(),
+            };
+            imports.push((name.clone(), path));
+        }
+    }
+    Ok(imports)
+}
+
 impl Collector {
     fn write(&mut self, global: bool, segments: Vec<String>) {
         self.paths.push(Written { module: self.module.clone(), global, segments });
