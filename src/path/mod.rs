@@ -17,4 +17,4 @@ pub use engine::{
     PositionMarker, PositionTile, Reason, Rest, Rules, SideName, StartSpot, State, Tally, View,
     walk,
 };
-pub use eval::{Room, Worth};
+pub use eval::{Evaluation, Scratch};

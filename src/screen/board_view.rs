@@ -21,7 +21,7 @@ const LINES: u16 = 3;
 /// The room that a larger board is cut down to: that of a usual one, drawn small.
 const USUAL: (u16, u16) = (52, 21);
 
-/// Where the parts of a screen are.
+/// Layout of a screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) title: Rect,
@@ -39,7 +39,7 @@ pub(super) struct PlacedBoard {
     from: (usize, usize),
 }
 
-/// What has to be seen of a board if not all of it can be.
+/// Part of a board to be seen if not all of it fits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Focus {
     /// The cell around which it is seen.
@@ -78,7 +78,7 @@ pub(super) fn draw(
     Some((plan, PlacedBoard { board, area: plan.board, from }))
 }
 
-/// The larger picture of a board if there is room for it, or the smaller.
+/// Draws the larger picture of a board if there is room for it, or the smaller.
 fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
     let roomy = text::board_picture(drawing, TextStyle { size: Size::Roomy, ..style });
     let fits = narrowed(roomy.picture.width()).saturating_add(1 + ROOMY_PANEL) <= area.width
@@ -101,7 +101,7 @@ fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16)) {
     canvas.words(area, &text, Tone::Plain);
 }
 
-/// The first column and line of a board that are drawn where not all of it is.
+/// Returns the first column and line of a board that are drawn where not all of it is.
 fn cut(board: &BoardPicture, area: Rect, focus: Focus) -> (usize, usize) {
     let all = (board.picture.width(), board.picture.height());
     let room = (usize::from(area.width).max(1), usize::from(area.height).max(1));
@@ -119,7 +119,7 @@ fn cut(board: &BoardPicture, area: Rect, focus: Focus) -> (usize, usize) {
 }
 
 impl PlacedBoard {
-    /// What is told beside the board, such as who stands where there is no room to show it.
+    /// Returns notes beside the board, such as markers for which there is no room on it.
     pub(super) fn notes(&self) -> impl Iterator<Item = &str> {
         let cut = self.is_cut().then_some("Not all of the board fits: v shows the other parts");
         cut.into_iter().chain(self.board.notes.iter().map(|note| note.trim_end()))
@@ -130,7 +130,7 @@ impl PlacedBoard {
         picture.width() > self.area.width.into() || picture.height() > self.area.height.into()
     }
 
-    /// Which of these places is nearest to a column and a line, if one is near.
+    /// Finds the spot nearest to a column and a line, if one is near.
     pub(super) fn nearest(
         &self,
         (x, y): (u16, u16),
@@ -150,7 +150,7 @@ impl PlacedBoard {
         near.min().map(|(_, place)| place)
     }
 
-    /// About where a spot is in the picture.
+    /// Estimates where a spot is in the picture.
     fn middle(&self, spot: Spot, shape: Shape) -> Option<(usize, usize)> {
         let cell = self.board.cell(spot.x, spot.y)?;
         let per_side = shape.ports_per_side().max(1);
@@ -182,7 +182,7 @@ pub(super) struct TilePicture {
     pub(super) height: u16,
 }
 
-/// A tile, for a hand that is seen in so many columns.
+/// Draws a tile for a hand of a width in columns.
 pub(super) fn tile(tile: Tile, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
     let size = if columns < ROOMY_PANEL { Size::Compact } else { Size::Roomy };
     let style = TextStyle { size, ..style };

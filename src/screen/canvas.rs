@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What a click means.
+/// Meaning of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// The same as a key.
@@ -32,15 +32,15 @@ pub(super) enum Target {
     Scrubber,
 }
 
-/// What can be clicked, the uppermost last.
+/// Clickable areas, the uppermost last.
 pub(super) type Targets = Vec<(Rect, Target)>;
 
-/// What lies at a place.
+/// Returns the target at a place.
 pub(super) fn target_at(targets: &Targets, x: u16, y: u16) -> Option<(Rect, Target)> {
     targets.iter().rev().find(|(area, _)| area.contains((x, y).into())).copied()
 }
 
-/// How words are written.
+/// Style of words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Tone {
     #[default]
@@ -79,7 +79,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A style in the colour of a seat.
+    /// Adds the colour of a seat to a style.
     fn colour(&self, style: Style, seat: Option<Seat>) -> Style {
         match seat.filter(|_| self.style.colour) {
             Some(seat) => style.fg(Color::Indexed(palette::seat(seat).terminal)),
@@ -175,7 +175,7 @@ impl Canvas<'_> {
     }
 }
 
-/// What a frame leaves of an area.
+/// Returns the inside of a frame.
 fn inner(area: Rect) -> Rect {
     Rect {
         x: area.x.saturating_add(1),
@@ -185,18 +185,18 @@ fn inner(area: Rect) -> Rect {
     }
 }
 
-/// A line of an area; below it nothing.
+/// Returns a line of an area; empty below it.
 pub(super) fn row(area: Rect, line: u16) -> Rect {
     Rect { y: area.y.saturating_add(line), height: u16::from(line < area.height), ..area }
 }
 
-/// What remains of an area below so many lines.
+/// Returns the rest of an area below a number of lines.
 pub(super) fn below(area: Rect, lines: u16) -> Rect {
     let lines = lines.min(area.height);
     Rect { y: area.y.saturating_add(lines), height: area.height - lines, ..area }
 }
 
-/// An area in the middle of another, no larger than it.
+/// Returns an area in the middle of another, no larger than it.
 pub(super) fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect {

@@ -22,7 +22,7 @@ pub struct Chooser {
     bots: Vec<&'static str>,
     edition: usize,
     players: u8,
-    /// Who has each seat: a person, or a bot by its number.
+    /// The player of each seat: a person, or a bot by its number.
     seats: Vec<Option<usize>>,
     /// The line with the cursor.
     at: usize,
@@ -43,7 +43,7 @@ struct Variant {
     is_on: bool,
 }
 
-/// What a line of the form is for.
+/// A line of the form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Edition,
@@ -54,7 +54,8 @@ enum Line {
 }
 
 impl Chooser {
-    /// A form with the built-in rulesets. `bots` are the names of the bots, the usual one first.
+    /// Creates a form with the built-in rulesets. `bots` are the names of the bots, the usual one
+    /// first.
     pub fn new(style: TextStyle, bots: &[&'static str]) -> Chooser {
         let load = |id| check::load(&Request { ruleset: id, ..Request::default() }, &NoFiles).ok();
         let edition = |Loaded { ruleset, variants, .. }: Loaded| Edition {
@@ -84,7 +85,7 @@ impl Chooser {
         chooser
     }
 
-    /// What asks for the game on the command line, after the name of the program.
+    /// Returns the arguments that start the game from the command line.
     pub fn arguments(&self) -> Vec<String> {
         let mut arguments = vec!["play".to_owned()];
         let mut add =
@@ -116,7 +117,7 @@ impl Chooser {
         arguments
     }
 
-    /// Sees whether what is switched on goes together, and with which numbers of players.
+    /// Checks whether the variants go together, and with which numbers of players.
     fn check(&mut self) {
         let Some(edition) = self.editions.get(self.edition) else { return };
         let on = edition.variants.iter().filter(|variant| variant.is_on);
@@ -147,7 +148,7 @@ impl Chooser {
         lines
     }
 
-    /// Changes what the line with the cursor is for.
+    /// Changes the value of the line with the cursor.
     fn change(&mut self, back: bool) {
         let turn = |at: usize, count: usize| {
             (at + if back { count.saturating_sub(1) } else { 1 }) % count.max(1)

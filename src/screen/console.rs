@@ -8,7 +8,7 @@ const WIDTH: usize = 80;
 /// The most bytes of a line that are looked at.
 const LONGEST: u64 = 1000;
 
-/// How what was shown to one person is hidden from the next.
+/// Way to hide what one person saw from the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Clearing {
     /// By the ANSI sequences that clear the screen and what was scrolled off it.
@@ -18,7 +18,7 @@ pub enum Clearing {
     Scrolling,
 }
 
-/// Why a dialogue stopped before its end.
+/// Reason why a dialogue stopped before its end.
 #[derive(Debug)]
 pub enum Stop {
     /// Somebody wanted to stop.
@@ -27,9 +27,9 @@ pub enum Stop {
     InputEnded,
     /// The input cannot be read.
     Input(io::Error),
-    /// What is shown cannot be written.
+    /// The output cannot be written.
     Output(io::Error),
-    /// What is kept of the game cannot be written.
+    /// The record cannot be written.
     Keeping(io::Error),
 }
 
@@ -43,17 +43,17 @@ pub struct Console<I, O> {
 }
 
 impl<I: BufRead, O: Write> Console<I, O> {
-    /// A console. Nothing but boards and tiles is coloured, and they only if the style says so.
+    /// Creates a console. Only boards and tiles are coloured, and only if the style says so.
     pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
         Console { input, output, style, clearing }
     }
 
-    /// How boards and tiles are drawn.
+    /// Returns the style of boards and tiles.
     pub fn style(&self) -> TextStyle {
         self.style
     }
 
-    /// Shows what is about to be played.
+    /// Shows the title of a game.
     pub fn title(&mut self, text: &str) -> Result<(), Stop> {
         self.line(text, 0)
     }
@@ -96,7 +96,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
         }
     }
 
-    /// Sees to it that all that was shown is there.
+    /// Flushes the output.
     pub(super) fn flush(&mut self) -> Result<(), Stop> {
         self.output.flush().map_err(Stop::Output)
     }
@@ -120,13 +120,13 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&typed).trim().to_owned()))
 }
 
-/// A text broken between words into lines of at most [`WIDTH`] columns, those after the first
+/// Breaks a text between words into lines of at most [`WIDTH`] columns, those after the first
 /// indented.
 fn wrapped(text: &str, indent: usize) -> String {
     wrapped_to(text, indent, WIDTH)
 }
 
-/// A text broken between words into lines of at most so many columns, those after the first
+/// Breaks a text between words into lines of at most `width` columns, those after the first
 /// indented.
 pub(super) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     let start = text.len() - text.trim_start().len();
@@ -152,7 +152,7 @@ pub(super) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     out
 }
 
-/// A text with a capital letter at its beginning.
+/// Capitalises the first letter.
 pub(super) fn upper(text: &str) -> String {
     let mut characters = text.chars();
     characters

@@ -5,7 +5,7 @@ use crate::{
     game::{Prompted, Seat, Seats, SeededDealer, Streams},
 };
 
-/// Who plays which game.
+/// Seats of people, and the game by its seed and number.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating {
     /// The seats that people have.
@@ -16,14 +16,14 @@ pub struct Seating {
     pub number: u64,
 }
 
-/// Where a game goes on that has begun already.
+/// A game that has begun already.
 #[derive(Clone, Debug)]
 pub struct Begun<S, E> {
     /// The state.
     pub state: S,
-    /// How many numbers of the random streams were used.
+    /// Numbers used of the random streams.
     pub streams: Streams,
-    /// What happened before, step by step, as far as it is known.
+    /// Events before, step by step, as far as they are known.
     pub steps: Vec<Vec<E>>,
 }
 
@@ -36,18 +36,18 @@ pub struct Course<'g, G: Prompted, B> {
     state: G::State,
     dealer: SeededDealer,
     actions: Vec<G::Action>,
-    /// What happened, step by step: each goes on to the next decision.
+    /// Events, step by step: each step ends at the next decision.
     steps: Vec<Vec<G::Event>>,
     /// The states before the last choices, as far as these can be taken back.
     before: Vec<G::State>,
-    /// Why the choice before those cannot be.
+    /// Reason why the choice before those cannot be taken back.
     fixed: &'static str,
-    /// Why none can ever be.
+    /// Reason why none can ever be taken back.
     never: Option<&'static str>,
 }
 
 impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
-    /// A game from the deal, or from where it had got to. `bot` gives the players of the seats that
+    /// Begins a game from the deal, or resumes one. `bot` gives the players of the seats that
     /// people do not have.
     pub fn new(
         game: &'g G,
@@ -87,37 +87,37 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
         course
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(&self) -> &'g G {
         self.game
     }
 
-    /// The seats that people have.
+    /// Returns the seats that people have.
     pub fn people(&self) -> Seats {
         self.people
     }
 
-    /// Where the game stands.
+    /// Returns the state.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// The seat that has to choose, or `None` if the game is over.
+    /// Returns the current player, or `None` in a terminal state.
     pub fn to_play(&self) -> Option<Seat> {
         self.game.to_play(&self.state)
     }
 
-    /// Whether a person has to choose.
+    /// Returns whether a person has to choose.
     pub fn is_persons_turn(&self) -> bool {
         self.to_play().is_some_and(|seat| self.people.contains(seat))
     }
 
-    /// What can be chosen.
+    /// Returns the legal actions.
     pub fn actions(&self) -> &[G::Action] {
         &self.actions
     }
 
-    /// What happened, step by step: what the beginning told, then each choice.
+    /// Returns the events, step by step: those of the beginning, then those of each choice.
     pub fn steps(&self) -> &[Vec<G::Event>] {
         &self.steps
     }
@@ -160,13 +160,13 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
         self.play(chosen);
     }
 
-    /// From now on nothing can be taken back that was chosen until now, for a reason.
+    /// Forbids taking back what was chosen until now.
     pub fn fix(&mut self, reason: &'static str) {
         self.before.clear();
         self.fixed = reason;
     }
 
-    /// From now on nothing can ever be taken back, for a reason.
+    /// Forbids taking anything back.
     pub fn never_take_back(&mut self, reason: &'static str) {
         self.never = Some(reason);
         self.fix(reason);
@@ -184,7 +184,7 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
         Ok(())
     }
 
-    /// Whether the last choice can be taken back.
+    /// Returns whether the last choice can be taken back.
     pub fn can_take_back(&self) -> bool {
         !self.before.is_empty()
     }

@@ -23,27 +23,27 @@ pub struct GameScreen<'g, G: Prompted, B> {
     pub(super) course: Course<'g, G, B>,
     pub(super) shell: Shell,
     pub(super) stage: Stage,
-    /// Who looks at the screen.
+    /// The viewer.
     pub(super) looks: Option<Seat>,
-    /// How many of the steps each seat had been told when it last chose.
+    /// Number of steps that each seat had seen at its last choice.
     pub(super) told: Vec<usize>,
     /// Whether the board is shown as it is, without the choice at the cursor.
     pub(super) as_it_is: bool,
 }
 
-/// What the game waits for.
+/// Stage of a game: what it waits for.
 pub(super) enum Stage {
-    /// That a seat's person sits down and nobody else looks.
+    /// The next person alone to look.
     Curtain(Seat),
-    /// That a person chooses.
+    /// A person's choice.
     Asking(QuestionCursor),
-    /// That a bot plays.
+    /// A bot's move.
     Bots,
     /// Nothing more.
     Over,
 }
 
-/// What became of a file that was to be saved.
+/// Result of saving a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
     /// It was written.
@@ -55,7 +55,7 @@ pub enum Saved {
 }
 
 impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
-    /// A screen for a game; `title` says which it is.
+    /// Creates a screen for a game with a title.
     pub fn new(
         course: Course<'g, G, B>,
         title: String,
@@ -75,22 +75,22 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
         screen
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn course(&self) -> &Course<'g, G, B> {
         &self.course
     }
 
-    /// Lets nothing be taken back, for a reason.
+    /// Forbids taking anything back.
     pub fn never_take_back(&mut self, reason: &'static str) {
         self.course.never_take_back(reason);
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over)
     }
 
-    /// Tells what became of the file that was to be saved.
+    /// Reports the result of saving a file.
     pub fn saved(&mut self, name: &str, saved: Saved) {
         match saved {
             Saved::Written => {
@@ -101,7 +101,7 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
         }
     }
 
-    /// Who may see what is hidden.
+    /// Returns the seat whose hidden information may be shown.
     pub(super) fn viewer(&self) -> Option<Seat> {
         let people = self.course.people();
         match self.stage {
@@ -111,14 +111,14 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
         }
     }
 
-    /// What happened from some step on, as whoever looks may hear it.
+    /// Narrates the events from a step on, as the viewer may know them.
     pub(super) fn heard(&self, from: usize) -> Vec<String> {
         let steps = self.course.steps().iter().skip(from);
         let viewer = self.viewer();
         steps.flat_map(|step| self.course.game().hear(step, viewer)).collect()
     }
 
-    /// Sees what the game waits for now.
+    /// Enters the stage for the current state.
     fn settle(&mut self) {
         self.as_it_is = false;
         self.shell.part = 0;
@@ -290,7 +290,7 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
         }
     }
 
-    /// What any question has keys for.
+    /// Takes a key that any question has.
     fn take_question_key(&mut self, key: Key) {
         let Stage::Asking(asking) = &mut self.stage else { return };
         match key {

@@ -2,7 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 
-/// What a person does, or the clock.
+/// Input of a person, or of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed.
@@ -42,7 +42,7 @@ pub enum Key {
     PageDown,
 }
 
-/// What a screen wants done.
+/// Request of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Nothing but to be drawn again.
@@ -60,7 +60,7 @@ pub enum Wish {
     },
 }
 
-/// Something that is shown on the whole of a terminal.
+/// A screen on the whole of a terminal.
 pub trait Surface {
     /// Draws it; everything it shows depends on what it was told and on the size of the buffer.
     fn draw(&mut self, buffer: &mut Buffer);
@@ -68,6 +68,6 @@ pub trait Surface {
     /// Takes what a person does, or that the time has passed.
     fn take(&mut self, input: Input) -> Wish;
 
-    /// After how many milliseconds it wants a [`Tick`](Input::Tick), if at all.
+    /// Returns after how many milliseconds it wants a [`Tick`](Input::Tick), if at all.
     fn wait(&self) -> Option<u32>;
 }

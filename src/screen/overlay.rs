@@ -8,7 +8,7 @@ use super::{
     input::Key,
 };
 
-/// What is laid over a screen.
+/// Overlay of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Overlay {
     /// The keys, and what is worth knowing.
@@ -28,7 +28,7 @@ pub(super) enum Overlay {
     Replace(String),
 }
 
-/// What a text is typed for.
+/// Purpose of a typed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asks {
     /// The name of a file for what was played so far.
@@ -37,7 +37,7 @@ pub(super) enum Asks {
     Turn,
 }
 
-/// What a key does to an overlay.
+/// Effect of a key on an overlay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Answered {
     /// It stays.

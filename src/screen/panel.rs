@@ -27,7 +27,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         Panel { canvas, rest: area, is_wide }
     }
 
-    /// How many lines are left.
+    /// Returns the number of lines left.
     pub(super) fn left(&self) -> u16 {
         self.rest.height
     }
@@ -36,24 +36,25 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.rest = below(self.rest, lines);
     }
 
-    /// A blank line.
+    /// Leaves a blank line.
     pub(super) fn gap(&mut self) {
         self.pass(1);
     }
 
-    /// A line that is cut off where there is no room.
+    /// Writes a line, cut off where there is no room.
     pub(super) fn line(&mut self, text: &str, tone: Tone) {
         self.canvas.write(row(self.rest, 0), text, tone);
         self.pass(1);
     }
 
-    /// A text over as many lines as it needs.
+    /// Writes a text over as many lines as it needs.
     pub(super) fn words(&mut self, text: &str, tone: Tone) {
         let lines = self.canvas.words(self.rest, text, tone);
         self.pass(lines);
     }
 
-    /// The seats: who is in, with how many tiles, and who holds what. `turn` is whose turn it is.
+    /// Writes the seats: who is in, with how many tiles, and who holds what. `turn` is the current
+    /// player.
     pub(super) fn seats(&mut self, summary: &Summary, turn: Option<Seat>, people: Seats) {
         let columns = if summary.seats.len() > 4 { 2 } else { 1 };
         let width = self.rest.width / columns;
@@ -92,7 +93,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(u16::try_from(lines).unwrap_or(u16::MAX));
     }
 
-    /// What lies open beside the board: the first of it, and all where there is room.
+    /// Writes the notes of a summary: the first, and all where there is room.
     pub(super) fn notes(&mut self, summary: &Summary) {
         for note in summary.notes.iter().take(if self.is_wide { usize::MAX } else { 1 }) {
             self.words(note, Tone::Faint);
@@ -100,7 +101,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.gap();
     }
 
-    /// What [`notes`](Panel::notes) had no room for, if there is some left now.
+    /// Writes the notes for which [`notes`](Panel::notes) had no room, if some is left now.
     pub(super) fn other_notes(&mut self, summary: &Summary) {
         for note in summary.notes.iter().skip(1) {
             if !self.is_wide && self.left() > 8 {
@@ -110,7 +111,8 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Tiles side by side. Where a question is asked, the one at the cursor lies as it is turned.
+    /// Draws tiles side by side. Where a question is asked, the one at the cursor lies as it is
+    /// turned.
     pub(super) fn tiles(
         &mut self,
         row_of: &TileRow,
@@ -150,7 +152,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(height);
     }
 
-    /// Tiles under their title, if so many lines remain below them.
+    /// Draws tiles under their title, if `remain` lines are left below them.
     pub(super) fn tiles_if(
         &mut self,
         tiles: &TileRow,
@@ -172,7 +174,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// How many lines the choices take as a list.
+    /// Counts the lines that the choices take as a list.
     pub(super) fn lines_of(asking: &QuestionCursor) -> u16 {
         let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
         groups.dedup();
@@ -180,7 +182,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         u16::try_from(asking.choices().len() + heads).unwrap_or(u16::MAX)
     }
 
-    /// The choices as a list with a cursor, in so many lines.
+    /// Draws the choices as a list with a cursor, in at most `lines` lines.
     pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16) {
         let lines = lines.min(self.rest.height);
         let mut rows: Vec<(Option<usize>, String)> = Vec::new();
@@ -225,7 +227,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// What follows from a choice, and why it is not allowed.
+    /// Writes the consequences of a choice, and why it is not allowed.
     pub(super) fn leads(&mut self, choice: &Choice) {
         if let Answer::Barred(reason) = &choice.answer {
             self.words(&format!("Not allowed: {reason}."), Tone::Warning);
@@ -235,7 +237,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// The last of some lines, as many as there is room for, the newest below.
+    /// Writes the last of some lines, as many as there is room for, the newest below.
     pub(super) fn last_of(&mut self, lines: &[String]) {
         let mut first = lines.len();
         let mut room = usize::from(self.rest.height);

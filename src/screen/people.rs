@@ -28,11 +28,11 @@ pub struct People<'a, G: Prompted, I, O> {
     seats: Seats,
     /// The board after each step, where it is worth a look.
     boards: Vec<Option<Drawing>>,
-    /// How many of the steps each seat had been told when it last chose.
+    /// Number of steps that each seat had seen at its last choice.
     told: Vec<usize>,
-    /// How many of the steps have been told on some screen.
+    /// Number of steps that have been shown to anybody.
     told_all: usize,
-    /// Who looks at the screen.
+    /// The viewer.
     looks: Option<Seat>,
     /// The board that was shown last.
     shown: Option<Drawing>,
@@ -70,7 +70,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         people.end(&course)
     }
 
-    /// Keeps the steps that are new, and the board after them.
+    /// Records new steps, and the board after them.
     fn keep_up<B: Bot<G>>(
         &mut self,
         course: &Course<'_, G, B>,
@@ -149,7 +149,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         if is_first { Ok(()) } else { self.clear() }
     }
 
-    /// Tells the only person what happened from some step on, and shows the board after every turn.
+    /// Narrates the steps from one on to the only person, with the board after every turn.
     fn tell(&mut self, steps: &[Vec<G::Event>], from: usize, seat: Seat) -> Result<(), Stop> {
         for (number, events) in steps.iter().enumerate().skip(from) {
             let lines = self.game.hear(events, Some(seat));
@@ -161,7 +161,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         Ok(())
     }
 
-    /// What happened from some step on, as a seat may hear it, or everybody.
+    /// Narrates the steps from one on, as a seat may know them, or everybody.
     fn heard(&self, steps: &[Vec<G::Event>], from: usize, seat: Option<Seat>) -> Vec<String> {
         steps.iter().skip(from).flat_map(|step| self.game.hear(step, seat)).collect()
     }
@@ -185,7 +185,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         self.console.clear()
     }
 
-    /// Tells how the game ended.
+    /// Shows how the game ended.
     fn end<B: Bot<G>>(&mut self, course: &Course<'_, G, B>) -> Result<(), Stop> {
         let steps = course.steps();
         match self.seats.iter().next() {

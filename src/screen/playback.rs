@@ -16,7 +16,7 @@ use crate::{
 pub struct Moment<S, E> {
     /// The state.
     pub state: S,
-    /// What happened since the moment before.
+    /// Events since the moment before.
     pub events: Vec<E>,
 }
 
@@ -26,12 +26,12 @@ pub struct Moment<S, E> {
 pub struct Playback<'g, G: Prompted> {
     pub(super) game: &'g G,
     pub(super) moments: Vec<Moment<G::State, G::Event>>,
-    /// How many turns were over at each moment.
+    /// Number of completed turns at each moment.
     pub(super) turns: Vec<u32>,
-    /// What lay open at each moment.
+    /// Summary of the table at each moment.
     pub(super) summaries: Vec<Summary>,
     pub(super) shell: Shell,
-    /// Why it goes no further, if it is not over then.
+    /// Reason why it stops before the end of the game, if it does.
     pub(super) fault: Option<String>,
     pub(super) at: usize,
     /// Whether hidden hands are shown.
@@ -40,7 +40,7 @@ pub struct Playback<'g, G: Prompted> {
     pub(super) is_followed: bool,
 }
 
-/// What a jump looks for.
+/// Goal of a jump.
 #[derive(Clone, Copy)]
 enum Mark {
     /// A seat goes out.
@@ -52,7 +52,7 @@ enum Mark {
 }
 
 impl<'g, G: Prompted> Playback<'g, G> {
-    /// A screen for a recorded game, from its beginning. `fault` says why it stops before its end,
+    /// Creates a screen for a recorded game. `fault` is the reason why it stops before its end,
     /// if it does.
     pub fn new(
         game: &'g G,
@@ -84,24 +84,24 @@ impl<'g, G: Prompted> Playback<'g, G> {
         }
     }
 
-    /// Says that another record follows, to which a key leads.
+    /// Adds a key that leads to the next record.
     #[must_use]
     pub fn followed(mut self) -> Playback<'g, G> {
         self.is_followed = true;
         self
     }
 
-    /// The number of the moment that is shown, from 0.
+    /// Returns the number of the moment that is shown, from 0.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The number of the last moment.
+    /// Returns the number of the last moment.
     pub fn last(&self) -> usize {
         self.moments.len().saturating_sub(1)
     }
 
-    /// What happened up to the moment that is shown.
+    /// Narrates the events up to the moment that is shown.
     pub(super) fn heard(&self) -> Vec<String> {
         let moments = self.moments.iter().take(self.at + 1);
         moments
@@ -119,7 +119,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self.at = to.min(self.last());
     }
 
-    /// Whether something happened between a moment and the one before it.
+    /// Returns whether something happened between a moment and the one before it.
     fn has(&self, mark: Mark, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return false };
         let (Some(before), Some(now)) = (self.summaries.get(before), self.summaries.get(at)) else {
@@ -133,13 +133,13 @@ impl<'g, G: Prompted> Playback<'g, G> {
         }
     }
 
-    /// What lies in front of seats in this game, if anything ever does.
+    /// Returns what seats can hold in this game, if anything.
     pub(super) fn held(&self) -> Option<&'static str> {
         let mut seats = self.summaries.iter().flat_map(|summary| &summary.seats);
         seats.find_map(|seat| seat.holds)
     }
 
-    /// Whether a seat goes out at a moment.
+    /// Returns whether a seat goes out at a moment.
     pub(super) fn has_out(&self, at: usize) -> bool {
         self.has(Mark::Out, at)
     }

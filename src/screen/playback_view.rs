@@ -140,7 +140,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
 }
 
 impl<G: Prompted> Playback<'_, G> {
-    /// The hands: that of the seat that has to choose as tiles, the others where there is room.
+    /// Draws the hands: that of the current player first, the others where there is room.
     fn draw_hands(&self, panel: &mut Panel<'_, '_>) {
         let turn = self.to_play();
         let Some(moment) = self.moments.get(self.at) else { return };

@@ -9,7 +9,7 @@ use crate::{
     tile::Shape,
 };
 
-/// What a question is put with: to whom, and how boards are shown.
+/// A question at the console: its seat, and how boards are shown.
 pub(super) struct Prompt<'a> {
     /// Who answers.
     pub(super) seat: Seat,
@@ -75,7 +75,7 @@ impl Prompt<'_> {
         }
     }
 
-    /// The number of the first choice that changes the board, if one does.
+    /// Returns the number of the first choice that changes the board, if one does.
     fn first_to_foresee(&self, question: &Question) -> Option<usize> {
         let open = question.choices.iter().filter(|c| !matches!(c.answer, Answer::Barred(_)));
         let mut numbered = (1..).zip(open);
@@ -189,13 +189,13 @@ fn show_choices<I: BufRead, O: Write>(
     Ok(())
 }
 
-/// What can be typed in answer to a question.
+/// Formats the possible answers to a question.
 fn expected(question: &Question) -> String {
     let numbers = numbers(question);
     if question.words.is_empty() { numbers } else { format!("{numbers}, or {}", question.words) }
 }
 
-/// The numbers of the choices that are not barred.
+/// Formats the numbers of the choices that are not barred.
 fn numbers(question: &Question) -> String {
     let barred = |choice: &&Choice| matches!(choice.answer, Answer::Barred(_));
     match question.choices.len() - question.choices.iter().filter(barred).count() {
@@ -205,12 +205,12 @@ fn numbers(question: &Question) -> String {
     }
 }
 
-/// A phrase as a sentence.
+/// Formats a phrase as a sentence.
 fn sentence(phrase: &str) -> String {
     format!("{}.", upper(phrase))
 }
 
-/// What a person typed.
+/// Meaning of a typed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Typed {
     /// A choice, by its place among the choices.
@@ -225,7 +225,7 @@ enum Typed {
     List,
     /// `back`
     Back,
-    /// Nothing of it, and why.
+    /// None of these, with the reason.
     Wrong(String),
 }
 
@@ -281,7 +281,7 @@ fn choice(typed: &str, words: &[String], choices: &[Choice]) -> Typed {
     }
 }
 
-/// Whether what was typed begins a word; a number has to be whole.
+/// Returns whether what was typed begins a word; a number has to be whole.
 fn is_begun(whole: &str, begun: &str) -> bool {
     if whole.bytes().all(|byte| byte.is_ascii_digit()) {
         whole == begun
@@ -290,7 +290,8 @@ fn is_begun(whole: &str, begun: &str) -> bool {
     }
 }
 
-/// The words of a text: runs of digits, and runs of other characters between blanks and commas.
+/// Returns the words of a text: runs of digits, and runs of other characters between blanks and
+/// commas.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;

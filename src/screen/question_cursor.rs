@@ -14,7 +14,7 @@ pub(super) struct QuestionCursor {
     cursor: usize,
 }
 
-/// What came of choosing.
+/// Result of choosing.
 pub(super) enum Chosen {
     /// An action, by its place.
     Action(usize),
@@ -25,7 +25,7 @@ pub(super) enum Chosen {
 }
 
 impl QuestionCursor {
-    /// A question with the cursor at the first choice that is allowed. Where every choice leads to
+    /// Creates the cursor at the first choice that is allowed. Where every choice leads to
     /// another question, the first of these is put at once.
     pub(super) fn new(question: Question) -> QuestionCursor {
         let mut asking = QuestionCursor { question, path: Vec::new(), cursor: 0 };
@@ -37,7 +37,7 @@ impl QuestionCursor {
         asking
     }
 
-    /// The question that is put now.
+    /// Returns the question that is put now.
     pub(super) fn now(&self) -> &Question {
         self.at(&self.path)
     }
@@ -56,17 +56,17 @@ impl QuestionCursor {
         !choices.is_empty() && choices.iter().all(|c| matches!(c.answer, Answer::Further(_)))
     }
 
-    /// The choices, barred ones too.
+    /// Returns the choices, barred ones too.
     pub(super) fn choices(&self) -> &[Choice] {
         &self.now().choices
     }
 
-    /// The place of the choice at the cursor.
+    /// Returns the place of the choice at the cursor.
     pub(super) fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// The choice at the cursor.
+    /// Returns the choice at the cursor.
     pub(super) fn choice(&self) -> Option<&Choice> {
         self.choices().get(self.cursor)
     }
@@ -127,17 +127,17 @@ impl QuestionCursor {
         true
     }
 
-    /// Whether there is a question beside this one.
+    /// Returns whether there is a question beside this one.
     pub(super) fn has_beside(&self) -> bool {
         self.path.split_last().is_some_and(|(_, above)| self.at(above).choices.len() > 1)
     }
 
-    /// Whether tiles are laid, so that a hand is shown in place of a list.
+    /// Returns whether tiles are laid, so that a hand is shown in place of a list.
     pub(super) fn lays_tiles(&self) -> bool {
         !self.choices().is_empty() && self.choices().iter().all(|choice| choice.tile.is_some())
     }
 
-    /// The place in the hand of the tile at the cursor.
+    /// Returns the place in the hand of the tile at the cursor.
     pub(super) fn slot(&self) -> Option<usize> {
         let held = self.choice()?.tile?.held;
         self.now().tiles.first()?.tiles.iter().position(|&(_, tile)| tile == held)
@@ -177,7 +177,7 @@ impl QuestionCursor {
         self.cursor = turns[next % turns.len()];
     }
 
-    /// The choices that lay the same tile as the cursor's, each turned otherwise.
+    /// Returns the choices that lay the same tile as the cursor's, each turned otherwise.
     pub(super) fn turns(&self) -> Vec<usize> {
         let Some(held) = self.choice().and_then(|choice| choice.tile).map(|tile| tile.held) else {
             return Vec::new();
@@ -187,7 +187,7 @@ impl QuestionCursor {
         same.map(|(place, _)| place).collect()
     }
 
-    /// The choices that stand for places on the board.
+    /// Returns the choices that stand for places on the board.
     pub(super) fn spots(&self) -> impl Iterator<Item = (usize, Spot)> {
         let choices = self.choices().iter().enumerate();
         choices.filter_map(|(place, choice)| Some((place, choice.spot?)))

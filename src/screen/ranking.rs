@@ -2,7 +2,7 @@
 
 use crate::game::{Prompted, Seats};
 
-/// Who came before whom in a game that is over, a line each, the winners first; or that nobody has
+/// Formats the ranking of a game that is over, a line each, the winners first; or that nobody has
 /// won. `people` are the seats that people had: a single one is told which it is.
 pub(super) fn ranking<G: Prompted>(
     game: &G,
@@ -33,7 +33,7 @@ pub(super) fn ranking<G: Prompted>(
     lines
 }
 
-/// Seats in words, with which of them the only person had.
+/// Formats seats, and which of them the only person had.
 fn names(seats: Seats, people: Seats) -> String {
     let name = |seat| {
         if people.is_one() && people.contains(seat) {

@@ -31,13 +31,13 @@ pub(super) struct Shell {
     pub(super) placed: Option<PlacedBoard>,
 }
 
-/// A line for whoever looks.
+/// A message to the viewer.
 pub(super) struct Message {
     pub(super) text: String,
     pub(super) is_warning: bool,
 }
 
-/// What a [`Shell`] shows.
+/// Content of a [`Shell`].
 pub(super) trait ScreenContent {
     /// The keys in the help.
     const HELP: &'static [&'static str];
@@ -171,7 +171,7 @@ impl Shell {
 /// The milliseconds between two steps, from the slowest.
 const PACES: [u32; 9] = [4000, 2500, 1600, 1000, 650, 400, 200, 80, 0];
 
-/// How fast bots play where people watch: from 1, the slowest, to 9, at once.
+/// Speed of bots where people watch: from 1, the slowest, to 9, at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     speed: usize,
@@ -186,20 +186,20 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// The speed where nobody has asked for another.
+    /// The default speed.
     pub const USUAL: u8 = 4;
 
-    /// A speed from 1 to 9.
+    /// Creates a pace from a speed from 1 to 9.
     pub fn new(speed: u8) -> Pace {
         Pace { speed: usize::from(speed).clamp(1, PACES.len()), paused: false }
     }
 
-    /// The usual speed, for what moves only when it is let run.
+    /// Creates a paused pace at the default speed.
     pub(super) fn resting() -> Pace {
         Pace { paused: true, ..Pace::default() }
     }
 
-    /// How long to wait for the next step; `None` while nothing happens by itself.
+    /// Returns the time to the next step; `None` while nothing happens by itself.
     pub(super) fn wait(self) -> Option<u32> {
         PACES.get(self.speed - 1).copied().filter(|_| !self.paused)
     }
@@ -212,7 +212,7 @@ impl Pace {
         self.speed = (self.speed - 1).max(1);
     }
 
-    /// The speed in words.
+    /// Formats the speed.
     pub(super) fn words(self) -> String {
         if self.paused {
             "paused".to_owned()

@@ -6,7 +6,7 @@ use crate::common::{every_game, every_ruleset, play_watched, rules, rules_with};
 use sentiero::{
     bot::{Bot, BotKind, Greedy, Playout},
     game::{Game, Lot, Purpose, Seat, Seats, SeededDealer, Valued},
-    path::{Action, Event, Phase, Rules, State, Worth},
+    path::{Action, Evaluation, Event, Phase, Rules, State},
     record::{Header, Reader, verify, write},
     sim::{Job, Summary, batch, split},
 };
@@ -28,7 +28,7 @@ fn listed(rules: &Rules, state: &State) -> Vec<Action> {
 }
 
 /// What the bot of the seat that has to choose takes, and what it finds each action worth.
-fn choice(rules: &Rules, state: &State) -> (Action, Vec<Worth>) {
+fn choice(rules: &Rules, state: &State) -> (Action, Vec<Evaluation>) {
     let seat = rules.to_play(state).unwrap();
     let (list, view) = (listed(rules, state), rules.view(state, seat));
     let mut bot = Greedy::new(rules);

@@ -3,7 +3,7 @@ use crate::{
     tile::KindId,
 };
 
-/// The tiles on the board, and in which order they were laid.
+/// Tiles on the board, in the order in which they were laid.
 #[derive(Debug)]
 pub struct Board {
     /// By the number of the cell.
@@ -22,10 +22,10 @@ pub struct Laid {
     pub rotation: u8,
 }
 
-/// How many bits tell a rotation.
+/// Number of bits of a rotation.
 pub(super) const ROTATION_BITS: u32 = 3;
 
-/// What lies on a cell.
+/// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Slot {
     /// The kind of the tile and, in the lowest three bits, its rotation.
@@ -39,23 +39,23 @@ impl Slot {
 }
 
 impl Board {
-    /// A board without tiles.
+    /// Creates a board without tiles.
     pub fn new(grid: &Grid) -> Board {
         Board { slots: vec![Slot::EMPTY; grid.cell_bound()].into(), last: 0, len: 0 }
     }
 
-    /// How many tiles lie on it.
+    /// Returns the number of tiles.
     #[inline]
     pub fn len(&self) -> usize {
         self.len.into()
     }
 
-    /// Whether no tile lies on it.
+    /// Returns whether it has no tile.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The tile on a cell.
+    /// Returns the tile on a cell.
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Laid> {
         let Slot { tile, .. } = self.slots[usize::from(cell)];
@@ -63,7 +63,7 @@ impl Board {
         (tile != u16::MAX).then_some(Laid { kind: tile >> ROTATION_BITS, rotation })
     }
 
-    /// Whether no tile lies on a cell.
+    /// Returns whether no tile lies on a cell.
     #[inline]
     pub fn is_free(&self, cell: Cell) -> bool {
         self.slots[usize::from(cell)].tile == u16::MAX
@@ -78,7 +78,7 @@ impl Board {
         self.len += 1;
     }
 
-    /// The cells with a tile, that of the tile laid last first.
+    /// Returns the cells with a tile, that of the tile laid last first.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let mut next = self.last;
         (0..self.len).map(move |_| {
@@ -99,7 +99,7 @@ impl Board {
     }
 }
 
-/// Whatever the order in which the tiles were laid.
+/// Ignores the order in which the tiles were laid.
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.len == other.len && self.cells().all(|cell| self.get(cell) == other.get(cell))
@@ -111,7 +111,7 @@ impl Clone for Board {
         Board { slots: self.slots.clone(), ..*self }
     }
 
-    /// Without allocating, if both are of one size.
+    /// Copies without allocating, if both are of one size.
     fn clone_from(&mut self, source: &Board) {
         self.slots.clone_from(&source.slots);
         (self.last, self.len) = (source.last, source.len);

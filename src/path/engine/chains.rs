@@ -5,7 +5,7 @@ use crate::{
     tile::{Shape, Tile},
 };
 
-/// How many ports a tile of this family has; that it is known makes for short loops.
+/// Number of ports of a tile of this family; a constant makes for short loops.
 pub(super) const PORTS: u8 = Shape::SQUARE.ports();
 
 /// The open paths of a board, each known by its two ends.
@@ -28,7 +28,7 @@ enum Far {
     Wide(Box<[u32]>),
 }
 
-/// What an end is kept in.
+/// Integer in which an end is stored.
 trait Word: Copy {
     fn pack(end: End) -> Self;
     fn end(self) -> End;
@@ -40,13 +40,13 @@ trait Word: Copy {
 pub struct End(u32);
 
 impl End {
-    /// Where it is.
+    /// Returns its place.
     #[inline]
     pub fn point(self) -> Point {
         self.0 >> 1
     }
 
-    /// Whether it lies at the rim of the board.
+    /// Returns whether it lies at the rim of the board.
     #[inline]
     pub fn is_rim(self) -> bool {
         self.0 & 1 == 1
@@ -89,7 +89,7 @@ macro_rules! with_far {
 }
 
 impl Chains {
-    /// The chains of an empty board, whose cells have the ports of this family's tiles
+    /// Returns the chains of an empty board, whose cells have the ports of this family's tiles
     /// ([`Shape::SQUARE`]).
     pub fn new(grid: &Grid) -> Chains {
         let mut ends: Vec<End> =
@@ -120,7 +120,7 @@ impl Chains {
         }
     }
 
-    /// The other end of the chain that ends at a point.
+    /// Returns the other end of the chain that ends at a point.
     #[inline]
     pub fn far(&self, end: Point) -> End {
         with_far!(&self.far, far => far[end as usize].end())
@@ -132,7 +132,7 @@ impl Chains {
         with_far!(&mut self.far, far => lay(far, grid, cell, paths));
     }
 
-    /// What lies around an empty cell.
+    /// Returns what is around an empty cell.
     #[inline(always)]
     pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
         if let Some(sights) = grid.sights(cell) {
@@ -171,7 +171,7 @@ impl Clone for Chains {
         Chains { far: self.far.clone() }
     }
 
-    /// Without allocating, if both are of boards of one size.
+    /// Copies without allocating, if both are of boards of one size.
     fn clone_from(&mut self, source: &Chains) {
         match (&mut self.far, &source.far) {
             (Far::Narrow(far), Far::Narrow(source)) => far.clone_from(source),
@@ -181,7 +181,7 @@ impl Clone for Chains {
     }
 }
 
-/// What lies around an empty cell: where each path goes on that leaves it.
+/// Surroundings of an empty cell: where each path goes on that leaves it.
 ///
 /// With it any number of tiles can be tried in the cell without a look at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,8 +195,8 @@ pub struct Around {
 const PORT_NUMBERS: u64 = 0x0706_0504_0302_0100;
 
 impl Around {
-    /// The port by which a path leaves the cell for good that enters it by `begin`, if a tile lay
-    /// there. A loop ends where it would enter by `begin` again.
+    /// Returns the port by which a path leaves the cell for good that enters it by `begin`, if a
+    /// tile lay there. A loop ends where it would enter by `begin` again.
     #[inline]
     pub fn exit(self, tile: Tile, begin: u8) -> u8 {
         let mut exit = tile.mate(begin);
@@ -206,21 +206,21 @@ impl Around {
         exit
     }
 
-    /// The port by which a path comes back that leaves by a port, if it does.
+    /// Returns the port by which a path comes back that leaves by a port, if it does.
     #[inline]
     pub fn back(self, port: u8) -> Option<u8> {
         let sight = (self.sights >> (8 * (port % PORTS)) & 0xFF) as u8;
         (sight < PORTS && sight != port).then_some(sight)
     }
 
-    /// Whether a path that leaves by a port ends at the rim.
+    /// Returns whether a path that leaves by a port ends at the rim.
     #[inline]
     pub fn is_rim(self, port: u8) -> bool {
         self.sights >> (8 * (port % PORTS)) & 0xFF == u64::from(Grid::AT_RIM)
     }
 
-    /// The ports by which a path leaves and ends at the rim, and those by which it comes back: a
-    /// byte of ones for each.
+    /// Returns the ports by which a path leaves and ends at the rim, and those by which it comes
+    /// back: a byte of ones for each.
     #[inline]
     pub(in crate::path) fn rim_and_returns(self) -> (u64, u64) {
         // Only sights that are no port have this bit, and only that of the rim the lowest as well.
@@ -232,7 +232,7 @@ impl Around {
     }
 }
 
-/// Branches would be guessed wrong as often as not, so every port is worked out to its end.
+/// Follows every port to its end: branches would be mispredicted as often as not.
 #[inline]
 fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell, sight: impl Fn(End) -> u8) -> Around {
     let mut sights = 0;

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Whether a seat has fewer tiles than a hand may hold.
+    /// Returns whether a seat has fewer tiles than a hand may hold.
     #[inline]
     pub(super) fn is_short(&self, state: &State, seat: Seat) -> bool {
         state.hands[usize::from(seat)].has_fewer_than(self.limit)

@@ -28,8 +28,8 @@ impl Rules {
         }
     }
 
-    /// The drawing at the end of a turn. `refilled` says that tiles have just come back to a pile
-    /// that had run out.
+    /// Draws tiles at the end of a turn. `refilled` says that tiles have just come back to
+    /// a pile that had run out.
     #[inline(always)]
     pub(super) fn draw_tiles<D: Dealer, W: Watcher<Event>>(
         &self,
@@ -63,8 +63,8 @@ impl Rules {
         }
     }
 
-    /// Everyone who is short draws one tile, clockwise from `first`, lap after lap. Returns the
-    /// seat that found the pile empty, if the drawing stopped there.
+    /// Lets every seat that is short draw a tile, clockwise from `first`, lap after lap. Returns
+    /// the seat that found the pile empty, if the drawing stopped there.
     fn draw_in_laps<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,

@@ -7,7 +7,7 @@ use crate::{
     tile::{Shape, Tile, parse},
 };
 
-/// What happens in a game, in the words of the game record.
+/// An event of a game, in the words of the game record.
 ///
 /// `x` counts columns from the west, `y` rows from the north, both from 0; ports and sides count
 /// clockwise from the north. A `marker` is left out where a seat has one.
@@ -70,7 +70,7 @@ pub enum Event {
     Exchange { seat: Seat, give: NamedList, take: NamedList },
     /// The dragon tile changes its place.
     Dragon { to: DragonTo },
-    /// What became of the hand of a player who is out.
+    /// The hand of a player who is out goes away.
     Discard { seat: Seat, tiles: NamedList, to: DiscardTo },
     /// A tile is drawn.
     Draw { seat: Seat, tile: Named },
@@ -90,13 +90,13 @@ pub enum SideName {
 }
 
 impl SideName {
-    /// The name of a side by its number.
+    /// Returns the name of a side by its number.
     pub fn of(side: u8) -> SideName {
         [SideName::North, SideName::East, SideName::South, SideName::West][usize::from(side % 4)]
     }
 }
 
-/// Why a marker is out.
+/// Cause by which a marker is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
@@ -106,7 +106,7 @@ pub enum Cause {
     Collision,
 }
 
-/// Where the dragon goes.
+/// Destination of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "the dragon is with a seat, `aside` or `pile`")]
 pub enum DragonTo {
@@ -116,7 +116,7 @@ pub enum DragonTo {
     Rest(Rest),
 }
 
-/// Where the dragon rests.
+/// Resting place of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rest {
@@ -126,7 +126,7 @@ pub enum Rest {
     Pile,
 }
 
-/// Where the hand of a player goes who is out.
+/// Destination of the hand of a player who is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiscardTo {
@@ -136,7 +136,7 @@ pub enum DiscardTo {
     Aside,
 }
 
-/// Why a game ended.
+/// Reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -153,7 +153,7 @@ impl Reason {
     pub const ALL: [Reason; 3] =
         [Reason::LastStanding, Reason::SharedElimination, Reason::TilesOut];
 
-    /// The word for it in records.
+    /// Returns the word for it in records.
     pub const fn word(self) -> &'static str {
         match self {
             Reason::LastStanding => "last-standing",
@@ -188,14 +188,14 @@ pub struct NamedList {
 }
 
 impl NamedList {
-    /// The tiles of a hand.
+    /// Returns the tiles of a hand.
     pub(super) fn of(rules: &Rules, hand: Hand) -> NamedList {
         let mut list = NamedList::default();
         hand.kinds().for_each(|kind| list.push(Named(rules.tiles.tile(kind))));
         list
     }
 
-    /// The tiles.
+    /// Returns the tiles.
     pub fn tiles(&self) -> &[Named] {
         &self.tiles[..usize::from(self.len)]
     }

@@ -34,14 +34,15 @@ impl Rules {
         false
     }
 
-    /// The tiles of those who just went out, each with its owner, in the order in which they went.
+    /// Returns the tiles of those who just went out, each with its owner, in the order in which
+    /// they went.
     #[expect(clippy::unused_self, reason = "it is asked as all that follows from the rules")]
     pub(in crate::path) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
         let gone = state.gone.clockwise(state.active);
         gone.flat_map(|seat| state.hands[usize::from(seat)].kinds().map(move |kind| (seat, kind)))
     }
 
-    /// The kinds in the pool, ascending, each once.
+    /// Returns the kinds in the pool, ascending, each once.
     fn pool_kinds(&self, state: &State) -> impl Iterator<Item = KindId> {
         let above = |last: Option<KindId>| {
             self.pool(state).map(|(_, kind)| kind).filter(move |&kind| Some(kind) > last).min()
@@ -49,7 +50,7 @@ impl Rules {
         std::iter::successors(above(None), move |&last| above(Some(last)))
     }
 
-    /// To stop, and the swaps that are offered.
+    /// Returns the legal actions of an exchange: to stop, and the swaps.
     pub(super) fn swaps(&self, state: &State) -> impl Iterator<Item = Action> {
         let swaps_of = move |give| {
             let takes = self.pool_kinds(state);
@@ -89,7 +90,7 @@ impl Rules {
         state.exchange = Exchange::default();
     }
 
-    /// Why a swap is not offered.
+    /// Returns why a swap is illegal.
     pub(super) fn object_to_swap(&self, state: &State, give: KindId, take: KindId) -> String {
         if !state.hands[usize::from(state.active)].contains(give) {
             return "the tile given is not in the player's hand".into();

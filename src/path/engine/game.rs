@@ -90,7 +90,7 @@ impl Recorded for Rules {
         self.tiles.tiles().map(|tile| tile.to_string()).collect()
     }
 
-    /// The deal is put into the order in which it is dealt here, and a marker is left out where a
+    /// Puts the deal into the order in which it is dealt here, and leaves the marker out where a
     /// seat has one.
     fn arrange(&self, events: &mut [(usize, Event)]) {
         if self.markers == 1 {

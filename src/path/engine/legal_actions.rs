@@ -22,7 +22,7 @@ use crate::{
     tile::{KindId, Tile},
 };
 
-/// What a seat can choose. Which seat, and for lanes which marker, the state knows.
+/// An action of the current player. The state knows the seat, and the marker of a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Puts the next marker on a start, by its number in [`Rules::starts`](super::Rules::starts).
@@ -52,7 +52,7 @@ pub enum Action {
     Stop,
 }
 
-/// What becomes of a marker when a tile is laid on the square that it faces.
+/// Fate of a marker when a tile is laid on the square that it faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It stays on the board.
@@ -67,7 +67,7 @@ pub enum Fate {
 const MAX_STARTS: usize = 2 * 4 * MAX_COLUMNS as usize;
 
 impl Rules {
-    /// Replaces the content of `list` by the actions that the state offers.
+    /// Replaces the content of `list` by the legal actions.
     pub(super) fn list(&self, state: &State, list: &mut Vec<Action>) {
         list.clear();
         match state.phase {
@@ -82,7 +82,7 @@ impl Rules {
         }
     }
 
-    /// The markers of the active seat that may act on this turn.
+    /// Returns the markers of the active seat that may act on this turn.
     pub(in crate::path) fn markers_to_act(&self, state: &State) -> impl Iterator<Item = u8> {
         let acts = |&marker: &u8| {
             state.acted >> marker & 1 == 0
@@ -91,7 +91,7 @@ impl Rules {
         (0..self.markers).filter(acts)
     }
 
-    /// How a marker can enter the cell that it faces.
+    /// Returns how a marker can enter the cell that it faces.
     #[inline]
     pub(in crate::path) fn entry(&self, state: &State, seat: Seat, marker: u8) -> Option<Entry> {
         let index = self.index(seat, marker);
@@ -106,9 +106,9 @@ impl Rules {
         Some(Entry { cell, ports, index })
     }
 
-    /// The ports of a cell at the rim by which the rules do not mind that a marker leaves it: those
-    /// at which another one stands, where a collision is no self-elimination. A byte of ones for
-    /// each.
+    /// Returns the ports of a cell at the rim by which the rules do not mind that a marker leaves
+    /// it: those at which another one stands, where a collision is no self-elimination. A byte of
+    /// ones for each.
     ///
     /// A path that leaves where another marker stands runs along that marker's own path, back to
     /// where it began: it ends at the rim too, and the two collide.
@@ -118,7 +118,7 @@ impl Rules {
         if self.spares_collisions { spread(entry.others(state) as u8) } else { 0 }
     }
 
-    /// An action at a place in the list of those that a state offers, without the list.
+    /// Returns the legal action at a place of their list, without making the list.
     #[inline]
     pub(super) fn pick_action(
         &self,
@@ -144,7 +144,8 @@ impl Rules {
         }
     }
 
-    /// The ports by which a marker can enter its square, which has just got a tile: a bit for each.
+    /// Returns the ports by which a marker can enter its square, which has just got a tile: a bit
+    /// for each.
     fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
         let Some(entry) = self.entry(state, seat, marker) else { return 0 };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
@@ -156,7 +157,7 @@ impl Rules {
         lanes.fold(0, |set, port| set | 1 << port)
     }
 
-    /// Why an action is not offered, as a phrase in lower case.
+    /// Returns why an action is illegal, as a phrase in lower case.
     pub(in crate::path) fn object(&self, state: &State, action: Action) -> String {
         match (state.phase, action) {
             (Phase::Over(_), _) => "the game is over".into(),
@@ -207,7 +208,7 @@ impl Rules {
     }
 }
 
-/// How a marker can enter the empty cell that it faces.
+/// Ways in which a marker can enter the empty cell that it faces.
 pub(in crate::path) struct Entry {
     pub(in crate::path) cell: Cell,
     /// A bit for each port by which it can enter.
@@ -217,28 +218,28 @@ pub(in crate::path) struct Entry {
 }
 
 impl Entry {
-    /// A bit for each port of the cell at which another marker stands that has a path.
+    /// Returns a bit for each port of the cell at which another marker stands that has a path.
     pub(super) fn others(&self, state: &State) -> u16 {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
         let others = state.markers.iter().enumerate().filter(|&(index, _)| index != self.index);
         others.filter_map(|(_, marker)| here(marker)).fold(0, |set, place| set | 1 << place.port)
     }
 
-    /// The ports by which it can enter.
+    /// Returns the ports by which it can enter.
     pub(in crate::path) fn ports(&self) -> impl Iterator<Item = u8> + use<> {
         bits(self.ports.into()).map(|port| port as u8)
     }
 }
 
 impl Rules {
-    /// What becomes of a marker by a placement: the best fate that its choice of path can give.
+    /// Returns the fate of a marker by a placement: the best that its choice of path can give.
     pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
         let entry = self.entry(state, seat, marker)?;
         let fate = self.fates(state, &entry, tile);
         entry.ports().map(fate).min_by_key(|&fate| self.avoids(fate))
     }
 
-    /// What would become of a marker that enters an empty cell by a port if a tile lay there.
+    /// Returns the fate of a marker that enters an empty cell by a port if a tile lay there.
     pub(super) fn fates(&self, state: &State, entry: &Entry, tile: Tile) -> impl Fn(u8) -> Fate {
         let around = state.chains.around(&self.grid, entry.cell);
         let others = entry.others(state);
@@ -248,7 +249,8 @@ impl Rules {
         }
     }
 
-    /// What becomes of a marker whose path ends at the rim, or not, and has met another's, or not.
+    /// Returns the fate of a marker whose path ends at the rim, or not, and has met another's, or
+    /// not.
     #[inline]
     pub(super) fn fate_at(&self, at_rim: bool, met: bool) -> Fate {
         if met && self.keys.elimination.collision == Collision::Out {
@@ -260,7 +262,7 @@ impl Rules {
         }
     }
 
-    /// Whether the rules forbid such a fate while there is another.
+    /// Returns whether the rules forbid such a fate while there is another.
     #[inline]
     pub(in crate::path) fn avoids(&self, fate: Fate) -> bool {
         self.banned
@@ -272,7 +274,7 @@ impl Rules {
     }
 }
 
-/// The starts that nobody keeps the next marker from, as a set of bits.
+/// Starts that are free for the next marker, as a set of bits.
 #[derive(Clone, Debug)]
 pub(super) struct FreeStarts {
     bits: [u64; MAX_STARTS.div_ceil(64)],
@@ -280,13 +282,13 @@ pub(super) struct FreeStarts {
 }
 
 impl FreeStarts {
-    /// The starts that are free, ascending.
+    /// Returns the starts that are free, ascending.
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
         let words = (0..).zip(&self.bits);
         words.flat_map(|(word, &here)| bits(here).map(move |bit| word * 64 + bit as u16))
     }
 
-    /// The free start at a place in their order.
+    /// Returns the free start at a place in their order.
     pub(super) fn get(&self, index: u32) -> Option<u16> {
         u16::try_from(self.nth(index)?).ok()
     }
@@ -321,7 +323,7 @@ impl Lot for FreeStarts {
 }
 
 impl Rules {
-    /// The starts that nobody keeps the next marker from.
+    /// Returns the starts that are free for the next marker.
     pub(super) fn free_starts(&self, state: &State) -> FreeStarts {
         let count = self.starts.len().min(MAX_STARTS);
         let mut free = FreeStarts { bits: [0; _], total: count as u32 };

@@ -10,7 +10,7 @@ use crate::{
     ruleset::{MAX_PLAYERS, path::MAX_MARKERS},
 };
 
-/// A marker: where it is, where its path began, and at which start.
+/// A marker: its place, the beginning of its path, and its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marker {
     /// Where it is, in one word, so that many are looked through quickly: the cell or the start in
@@ -22,7 +22,7 @@ pub struct Marker {
     start: u16,
 }
 
-/// Where a marker is.
+/// Place of a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkerAt {
     /// Not yet on the board.
@@ -40,14 +40,14 @@ const START: u32 = 1;
 const FACING: u32 = 2;
 const OUT: u32 = 3;
 
-/// What stands for no point.
+/// Stands for no point.
 const NOWHERE: Point = Point::MAX;
 
 impl Marker {
     /// A marker that has not started.
     pub(super) const WAITING: Marker = Marker { at: HAND, from: NOWHERE, start: 0 };
 
-    /// Where it is.
+    /// Returns its place.
     pub fn at(self) -> MarkerAt {
         // The halves and quarters of the word, as they were put there.
         let (upper, port) = ((self.at >> 16) as u16, (self.at >> 8) as u8);
@@ -60,26 +60,26 @@ impl Marker {
         }
     }
 
-    /// The place that it faces, if it is on the board and has a path.
+    /// Returns the place that it faces, if it is on the board and has a path.
     #[inline]
     pub fn facing(self) -> Option<Place> {
         let place = Place { cell: (self.at >> 16) as Cell, port: (self.at >> 8) as u8 };
         (self.at & 0xFF == FACING).then_some(place)
     }
 
-    /// Whether it faces a cell and has a path.
+    /// Returns whether it faces a cell and has a path.
     #[inline]
     pub(super) fn faces(self, cell: Cell) -> bool {
         self.at & 0xFFFF_00FF == u32::from(cell) << 16 | FACING
     }
 
-    /// Whether it is on the board.
+    /// Returns whether it is on the board.
     #[inline]
     pub fn is_on_board(self) -> bool {
         matches!(self.at & 0xFF, START | FACING)
     }
 
-    /// The cell that it faces, if it is on the board.
+    /// Returns the cell that it faces, if it is on the board.
     pub fn cell(self, rules: &Rules) -> Option<Cell> {
         match self.at() {
             MarkerAt::Start(start) => Some(rules.starts[usize::from(start)].cell),
@@ -88,17 +88,17 @@ impl Marker {
         }
     }
 
-    /// Whether it has a path: on a start between two ports it has none yet.
+    /// Returns whether it has a path: on a start between two ports it has none yet.
     pub(in crate::path) fn has_path(self) -> bool {
         self.from != NOWHERE
     }
 
-    /// The start at which it began, if it is on the board.
+    /// Returns the start at which it began, if it is on the board.
     pub(super) fn start(self) -> Option<u16> {
         self.is_on_board().then_some(self.start)
     }
 
-    /// The point at which its path began, once it has one; otherwise a number of no point.
+    /// Returns the point at which its path began, once it has one; otherwise a number of no point.
     #[inline]
     pub(super) fn from(self) -> Point {
         self.from
@@ -134,7 +134,7 @@ fn packed(place: Place) -> u32 {
 }
 
 impl Rules {
-    /// Where the path of a marker began, once it has one.
+    /// Returns where the path of a marker began, once it has one.
     pub fn origin(&self, marker: Marker) -> Option<Place> {
         (marker.from != NOWHERE).then(|| self.grid.places(marker.from).0)
     }
@@ -148,32 +148,32 @@ const _: () = assert!(MAX_PLAYERS as u32 * MAX_MARKERS as u32 <= u64::BITS);
 pub(super) struct MarkerSet(u64);
 
 impl MarkerSet {
-    /// The markers of which something is true.
+    /// Collects the markers with a property.
     #[inline]
     pub(super) fn of(markers: &[Marker], is: impl Fn(&Marker) -> bool) -> MarkerSet {
         let bits = (0_u32..).zip(markers).map(|(index, marker)| u64::from(is(marker)) << index);
         MarkerSet(bits.fold(0, |set, bit| set | bit))
     }
 
-    /// Whether a marker is in the set.
+    /// Returns whether a marker is in the set.
     #[inline]
     pub(super) fn contains(self, index: usize) -> bool {
         self.0 >> index & 1 == 1
     }
 
-    /// The set without a marker.
+    /// Returns the set without a marker.
     #[inline]
     pub(super) fn without(self, index: usize) -> MarkerSet {
         MarkerSet(self.0 & !(1 << index))
     }
 
-    /// The markers, ascending.
+    /// Returns the markers, ascending.
     #[inline]
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         bits(self.0).map(|index| index as usize)
     }
 
-    /// The markers from one on, ascending, then those before it.
+    /// Returns the markers from one on, ascending, then those before it.
     #[inline]
     pub(super) fn clockwise(self, from: usize) -> impl Iterator<Item = usize> {
         bits_from(self.0, from as u32).map(|index| index as usize)

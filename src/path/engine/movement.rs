@@ -74,8 +74,8 @@ impl Rules {
         }
     }
 
-    /// The next marker that has to choose its path because its square has got a tile, by seat
-    /// clockwise from the active one.
+    /// Returns the next marker that has to choose its path because its square has got a tile, by
+    /// seat clockwise from the active one.
     pub(super) fn undecided(&self, state: &State) -> Option<(Seat, u8)> {
         let (cell, _) = state.laid?;
         let waits = |marker: &Marker| {
@@ -145,7 +145,7 @@ impl Rules {
         true
     }
 
-    /// Whose marker it is that has this index in the state, and which, as events tell it.
+    /// Returns the owner and the number, as in events, of the marker with an index in the state.
     #[inline]
     fn owner_told(&self, index: usize) -> (Seat, Option<u8>) {
         let (seat, number) = self.owner(index);
@@ -221,21 +221,21 @@ impl Rules {
         had_run_out && !state.pile.is_empty()
     }
 
-    /// The place at which a marker stands at a point that is not at the rim: of the two that meet
-    /// there the one whose cell is free.
+    /// Returns the place at which a marker stands at a point that is not at the rim: of the two
+    /// that meet there the one whose cell is free.
     #[inline]
     fn open_side(&self, state: &State, point: Point) -> Place {
         let [one, other] = self.grid.meeting(point);
         if state.board.is_free(one.cell) { one } else { other }
     }
 
-    /// A tile of a kind as events name it.
+    /// Returns a tile of a kind as events name it.
     pub(super) fn named(&self, kind: KindId) -> Named {
         Named(self.tiles.tile(kind))
     }
 }
 
-/// Who wins of those who come into question together.
+/// Returns the winners among seats that end together.
 fn shared(win: Win, seats: Seats) -> Seats {
     match win {
         Win::Shared => seats,

@@ -16,7 +16,7 @@ use crate::{
     tile::KindId,
 };
 
-/// How many bits of a set belong to one tile of a hand: one for each rotation.
+/// Number of bits of a set for each tile of a hand: one for each rotation.
 const TURNS: u32 = 8;
 
 /// The placements that a state offers, as a set of bits for each marker: so many a tile of the hand,
@@ -44,7 +44,7 @@ impl Placements<'_> {
         None
     }
 
-    /// All of them.
+    /// Returns all of them.
     pub(super) fn iter(&self) -> impl Iterator<Item = Action> {
         let of_marker = move |(marker, &set)| {
             bits(set).filter_map(move |bit| placement(*self.hand, marker, bit))
@@ -53,7 +53,7 @@ impl Placements<'_> {
     }
 }
 
-/// What a bit of a marker's set stands for.
+/// Returns the placement for a bit of a marker's set.
 #[inline]
 fn placement(hand: Hand, marker: u8, bit: u32) -> Option<Action> {
     let kind = hand.get(bit / TURNS)?;
@@ -62,8 +62,8 @@ fn placement(hand: Hand, marker: u8, bit: u32) -> Option<Action> {
 }
 
 impl Rules {
-    /// The placements that a state offers that waits for one. Those that the rules forbid while
-    /// there is another are among them only if there is no other.
+    /// Returns the placements that a state offers that waits for one. Those that the rules forbid
+    /// while there is another are among them only if there is no other.
     pub(super) fn placements<'a>(&self, state: &'a State) -> Placements<'a> {
         let hand = &state.hands[usize::from(state.active)];
         let mut sets = [0; MAX_MARKERS as usize];
@@ -80,7 +80,7 @@ impl Rules {
         Placements { hand, sets }
     }
 
-    /// One of the placements, chosen by its place among them.
+    /// Picks one of the placements by its place among them.
     #[inline]
     pub(super) fn pick_placement(
         &self,
@@ -97,15 +97,15 @@ impl Rules {
         placement(hand, 0, choose_bit(set, choose))
     }
 
-    /// Every way to lay a tile of a hand.
+    /// Returns every way to lay a tile of a hand.
     #[inline(never)]
     fn every_way(&self, hand: Hand) -> u64 {
         let ways = |(place, kind)| self.ways.rotations(kind) << (place * TURNS);
         hand.places().map(ways).fold(0, |all, ways| all | ways)
     }
 
-    /// The ways to lay a tile of a hand for a marker by which it is not put out in a way that the
-    /// rules avoid.
+    /// Returns the ways to lay a tile of a hand for a marker by which it is not put out in a way
+    /// that the rules avoid.
     #[inline(always)]
     fn harmless(&self, state: &State, hand: Hand, marker: u8) -> u64 {
         let Some(entry) = self.entry(state, state.active, marker) else { return 0 };
@@ -124,8 +124,8 @@ impl Rules {
         set
     }
 
-    /// The rotations of a tile, a bit each, by which a path that enters by a port leaves for good by
-    /// one of the `settled` ports.
+    /// Returns the rotations of a tile, a bit each, by which a path that enters by a port leaves
+    /// for good by one of the `settled` ports.
     #[inline(always)]
     pub(in crate::path) fn good_turns(
         &self,
@@ -142,8 +142,8 @@ impl Rules {
         union(good)
     }
 
-    /// The ways of a tile that leave a cell well after they came back to it, once or more: `left` are
-    /// those that come back first.
+    /// Returns the ways of a tile that leave a cell well after they came back to it, once or more:
+    /// `left` are those that come back first.
     #[inline(never)]
     #[expect(clippy::cast_possible_truncation, reason = "the number of a byte of a word")]
     fn followed(

@@ -44,7 +44,7 @@ use crate::{
     tile::Tile,
 };
 
-/// A state between two actions, as somebody describes it: it may be impossible until
+/// Description of a state between two actions: it may be impossible until
 /// [`Rules::set_up_position`] has checked it.
 ///
 /// Positions and tiles are written as in the game record. The draw pile is what no other place
@@ -97,11 +97,11 @@ pub struct PositionMarker {
     /// Which of the seat's markers.
     #[serde(default)]
     pub marker: u8,
-    /// Where it is.
+    /// Returns its place.
     pub at: AtMarker,
 }
 
-/// Where a marker of a [`Position`] is.
+/// Place of a marker of a [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtMarker {
@@ -127,7 +127,7 @@ pub enum AtMarker {
     Out,
 }
 
-/// Why a position cannot be.
+/// Reason why a position is impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError(pub(super) String);
 
@@ -140,7 +140,8 @@ impl fmt::Display for PositionError {
 impl std::error::Error for PositionError {}
 
 impl Rules {
-    /// The position that a state is in, or `None` if it waits for something else than a tile.
+    /// Returns the position that a state is in, or `None` if it waits for something else than a
+    /// tile.
     pub fn position(&self, state: &State) -> Option<Position> {
         if state.phase != Phase::Place {
             return None;
@@ -191,7 +192,7 @@ impl Rules {
         Some(PositionTile { x, y, tile: self.named(kind), rotation })
     }
 
-    /// The tiles of the set that are nowhere in a state: those out of the game.
+    /// Returns the tiles of the set that are nowhere in a state: those out of the game.
     fn missing(&self, state: &State, position: &Position) -> Vec<Named> {
         let elsewhere = position.tiles.iter().map(|tile| tile.tile);
         let elsewhere: Vec<Tile> =

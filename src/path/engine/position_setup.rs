@@ -22,7 +22,7 @@ fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
 }
 
 impl Rules {
-    /// The state that a position describes.
+    /// Returns the state that a position describes.
     ///
     /// # Errors
     /// Why it cannot be, if it cannot: more tiles of a kind than there are, a marker that does not

@@ -12,13 +12,13 @@ const PORTS: usize = chains::PORTS as usize;
 // A word holds a byte for each port, and a byte a bit for each rotation.
 const _: () = assert!(PORTS <= 8 && Shape::SQUARE.sides() <= 8);
 
-/// What the tiles of a set do to paths, worked out once.
+/// Where the tiles of a set lead paths, as masks of rotations, computed once.
 ///
 /// For every kind and port: by which rotations a path that enters there leaves by which port. So
 /// all rotations of a tile are tried at once, where following each path takes a look-up a
 /// rotation; [`Around::exit`](super::Around::exit) is the plain way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ways {
+pub(super) struct RotationMasks {
     /// By kind and port.
     leads: Vec<[u64; PORTS]>,
     /// By kind and rotation.
@@ -28,9 +28,9 @@ pub(super) struct Ways {
 /// The two ports that a path joins.
 pub(super) type Path = (u8, u8);
 
-impl Ways {
-    /// The ways of the tiles of a set.
-    pub(super) fn new(tiles: &TileSet) -> Ways {
+impl RotationMasks {
+    /// Computes the masks of a set of tiles.
+    pub(super) fn new(tiles: &TileSet) -> RotationMasks {
         let of_kind = |kind| {
             let mut ways = [0; PORTS];
             for (rotation, tile) in (0_u32..).zip(tiles.rotations(kind)) {
@@ -46,38 +46,38 @@ impl Ways {
             let rotations = tiles.rotations(kind);
             rotations.iter().copied().cycle().take(1 << ROTATION_BITS)
         });
-        Ways {
+        RotationMasks {
             leads: kinds.map(of_kind).collect(),
             paths: turned.map(|tile| first_of(tile.paths())).collect(),
         }
     }
 
-    /// The paths of a tile as it lies.
+    /// Returns the paths of a tile as it lies.
     #[inline]
     pub(super) fn paths(&self, Laid { kind, rotation }: Laid) -> [Path; PORTS / 2] {
         let place = usize::from(kind) << ROTATION_BITS | usize::from(rotation);
         self.paths[place]
     }
 
-    /// By which rotations a path that enters by a port leaves by which: byte `e` holds a bit for each
-    /// rotation by which it leaves by port `e`.
+    /// Returns the rotations by which a path that enters by a port leaves: byte `e` has a bit for
+    /// each rotation by which it leaves by port `e`.
     #[inline]
     pub(super) fn get(&self, kind: KindId, port: u8) -> u64 {
         self.leads[usize::from(kind)][usize::from(port) % PORTS]
     }
 
-    /// Every distinct rotation of a kind, as bits.
+    /// Returns every distinct rotation of a kind, as bits.
     pub(super) fn rotations(&self, kind: KindId) -> u64 {
         union(self.get(kind, 0))
     }
 }
 
-/// The first paths of a tile, as many as it can have.
+/// Returns the first paths of a tile, as many as it can have.
 fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; PORTS / 2] {
     std::array::from_fn(|_| paths.next().unwrap_or_default())
 }
 
-/// A word with a byte of ones for each bit that is set.
+/// Spreads bits: returns a word with a byte of ones for each bit that is set.
 #[inline]
 pub(super) fn spread(ports: u8) -> u64 {
     // Bit i stays in byte i only, carries into that byte's highest bit, and fills it from there.
@@ -85,13 +85,13 @@ pub(super) fn spread(ports: u8) -> u64 {
     ((apart + 0x7F * ONES) >> 7 & ONES) * 0xFF
 }
 
-/// A word whose bytes are all the same.
+/// Returns a word whose bytes are all the same.
 #[inline]
 pub(super) fn every_byte(byte: u64) -> u64 {
     byte * ONES
 }
 
-/// What any byte of a word holds.
+/// Returns the union of the bytes of a word.
 #[inline]
 pub(super) fn union(bytes: u64) -> u64 {
     let bytes = bytes | bytes >> 32;
@@ -108,7 +108,7 @@ mod tests {
     fn ways_lead_where_the_tiles_do() {
         let shape = Shape::SQUARE;
         let tiles = TileSet::new(shape, kinds(shape).into_iter().map(|kind| (kind, 1)));
-        let ways = Ways::new(&tiles);
+        let ways = RotationMasks::new(&tiles);
         for kind in 0..35 {
             let turned = tiles.rotations(kind);
             assert_eq!(ways.rotations(kind), (1 << turned.len()) - 1);

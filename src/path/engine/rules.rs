@@ -1,4 +1,4 @@
-use super::{chains::Chains, rotation_masks::Ways, start::StartSpot};
+use super::{chains::Chains, rotation_masks::RotationMasks, start::StartSpot};
 use crate::{
     game::{Hand, Seat, Urn},
     grid::Grid,
@@ -12,7 +12,7 @@ use crate::{
 // Every hand that a ruleset allows can be held.
 const _: () = assert!(MAX_HAND <= Hand::MOST);
 
-/// A ruleset compiled for a number of players: what the engine plays by.
+/// A ruleset compiled for a number of players, for the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
     pub(in crate::path) seats: u8,
@@ -20,11 +20,11 @@ pub struct Rules {
     /// The chains of the board without tiles.
     pub(super) chains: Chains,
     pub(in crate::path) tiles: TileSet,
-    pub(super) ways: Ways,
+    pub(super) ways: RotationMasks,
     /// The pile with every tile of the set.
     pub(super) pile: Urn,
     pub(in crate::path) starts: Vec<StartSpot>,
-    /// How many markers a seat has.
+    /// Number of markers of a seat.
     pub(in crate::path) markers: u8,
     /// The most tiles that a hand may hold.
     pub(super) limit: u8,
@@ -56,7 +56,7 @@ impl Rules {
             chains: Chains::new(&grid),
             starts,
             pile: Urn::new(tiles.counts().collect()),
-            ways: Ways::new(&tiles),
+            ways: RotationMasks::new(&tiles),
             tiles,
             markers: keys.start.markers,
             limit: keys.hand.limit.unwrap_or(keys.hand.size),
@@ -69,43 +69,43 @@ impl Rules {
         })
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The tiles.
+    /// Returns the tiles.
     pub fn tiles(&self) -> &TileSet {
         &self.tiles
     }
 
-    /// Where a marker can start, clockwise from the north-west corner.
+    /// Returns the starts, clockwise from the north-west corner.
     pub fn starts(&self) -> &[StartSpot] {
         &self.starts
     }
 
-    /// How many markers a seat has.
+    /// Returns the number of markers of a seat.
     pub fn markers(&self) -> u8 {
         self.markers
     }
 
-    /// The most tiles that a hand may hold.
+    /// Returns the most tiles that a hand may hold.
     pub fn hand_limit(&self) -> u8 {
         self.limit
     }
 
-    /// The sections of the ruleset from which these rules were compiled.
+    /// Returns the sections of the ruleset from which these rules were compiled.
     pub fn sections(&self) -> &Sections {
         &self.keys
     }
 
-    /// The index of a marker in the state: seat by seat.
+    /// Returns the index of a marker in the state: seat by seat.
     #[inline]
     pub(in crate::path) fn index(&self, seat: Seat, marker: u8) -> usize {
         usize::from(seat) * usize::from(self.markers) + usize::from(marker)
     }
 
-    /// Whose marker it is that has this index in the state, and which.
+    /// Returns the owner and the number of the marker with an index in the state.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 markers")]
     pub(in crate::path) fn owner(&self, index: usize) -> (Seat, u8) {
@@ -117,14 +117,14 @@ impl Rules {
         ((index / markers) as Seat, (index % markers) as u8)
     }
 
-    /// The number of a marker as records write it: left out where a seat has one.
+    /// Returns the number of a marker as records write it: left out where a seat has one.
     #[inline]
     pub(in crate::path) fn told(&self, marker: u8) -> Option<u8> {
         (self.markers > 1).then_some(marker)
     }
 }
 
-/// The tiles that the rules name.
+/// Returns the tiles that the rules name.
 fn tile_set(keys: &Sections, shape: Shape) -> Option<TileSet> {
     let tiles: Vec<(Tile, u16)> = match keys.tiles.set {
         TileSource::All => kinds(shape).into_iter().map(|kind| (kind, keys.tiles.copies)).collect(),

@@ -14,7 +14,7 @@ pub struct StartSpot {
 }
 
 impl StartSpot {
-    /// The starts of a board, clockwise from the north-west corner.
+    /// Returns the starts of a board, clockwise from the north-west corner.
     pub(super) fn all(grid: &Grid, on: On) -> Vec<StartSpot> {
         let ports = grid.shape().ports_per_side();
         let sides = grid.rim().iter();
@@ -31,8 +31,8 @@ impl StartSpot {
         }
     }
 
-    /// The places at which a marker that starts here can enter its square: one, or one for each
-    /// port of the side.
+    /// Returns the places at which a marker that starts here can enter its square: one, or one for
+    /// each port of the side.
     pub fn lanes(self, grid: &Grid) -> impl Iterator<Item = Place> + use<> {
         let ports = grid.shape().ports_per_side();
         let ports = match self.at {
@@ -42,7 +42,7 @@ impl StartSpot {
         ports.map(move |port| Place { cell: self.cell, port })
     }
 
-    /// Where it is in a drawing.
+    /// Returns its place in a drawing.
     pub(in crate::path) fn spot(self, grid: &Grid) -> Spot {
         let (x, y) = grid.position(self.cell);
         Spot { x, y, at: self.at }

@@ -12,7 +12,7 @@ use crate::{
     tile::{KindId, Tile, TileSet},
 };
 
-/// Where a game stands, hidden hands included.
+/// State of a game, hidden hands included.
 ///
 /// Small and quick to copy: what grows with the board are the chains' ends and the cells' tiles,
 /// two and four bytes each. [`clone_from`](Clone::clone_from) copies without allocating.
@@ -41,7 +41,7 @@ pub struct State {
     pub(super) shown: Vec<(Seat, u8)>,
 }
 
-/// What a state waits for.
+/// Decision that a state waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The active seat puts one of its markers on a start.
@@ -72,17 +72,17 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// The kinds that were given, ascending.
+    /// Returns the kinds that were given, ascending.
     pub fn give(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
         self.give.kinds()
     }
 
-    /// The kinds that were taken, ascending.
+    /// Returns the kinds that were taken, ascending.
     pub fn take(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
         self.take.kinds()
     }
 
-    /// Whether a swap may follow those that have been made.
+    /// Returns whether a swap may follow those that have been made.
     pub(super) fn allows(&self, give: KindId, take: KindId) -> bool {
         let ascends = |made: &Hand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
         give != take
@@ -93,7 +93,7 @@ impl Exchange {
     }
 }
 
-/// Where the dragon is.
+/// Place of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragonAt {
     /// There is none in this game.
@@ -105,7 +105,7 @@ pub enum DragonAt {
 }
 
 impl DragonAt {
-    /// Where it is when a game begins.
+    /// Returns its place when a game begins.
     pub(super) fn rests(rules: &Rules) -> DragonAt {
         match rules.keys.dragon.rests {
             Rests::None => DragonAt::Nowhere,
@@ -113,7 +113,7 @@ impl DragonAt {
         }
     }
 
-    /// Who holds it.
+    /// Returns the seat that holds it.
     pub fn holder(self) -> Option<Seat> {
         match self {
             DragonAt::Seat(seat) => Some(seat),
@@ -123,7 +123,7 @@ impl DragonAt {
 }
 
 impl State {
-    /// A state in which no game has begun, with room for all that a game needs.
+    /// Creates a state before the beginning of a game, with room for all that a game needs.
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), usize::from(rules.markers));
         State {
@@ -167,43 +167,43 @@ impl State {
         self.shown.clear();
     }
 
-    /// What the state waits for.
+    /// Returns the decision that the state waits for.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The seat whose turn it is.
+    /// Returns the seat whose turn it is.
     pub fn active(&self) -> Seat {
         self.active
     }
 
-    /// The seats that are still in.
+    /// Returns the seats that are still in.
     pub fn playing(&self) -> Seats {
         self.playing
     }
 
-    /// The tile on a cell.
+    /// Returns the tile on a cell.
     pub fn laid(&self, cell: Cell) -> Option<Laid> {
         self.board.get(cell)
     }
 
-    /// The tile on a cell as it lies.
+    /// Returns the tile on a cell as it lies.
     pub fn tile(&self, tiles: &TileSet, cell: Cell) -> Option<Tile> {
         let laid = self.laid(cell)?;
         tiles.rotations(laid.kind).get(usize::from(laid.rotation)).copied()
     }
 
-    /// The open paths.
+    /// Returns the open paths.
     pub fn chains(&self) -> &Chains {
         &self.chains
     }
 
-    /// The markers, seat by seat.
+    /// Returns the markers, seat by seat.
     pub fn markers(&self) -> &[Marker] {
         &self.markers
     }
 
-    /// The hands, by seat.
+    /// Returns the hands, by seat.
     pub fn hands(&self) -> &[Hand] {
         &self.hands
     }
@@ -221,12 +221,12 @@ impl State {
         }
     }
 
-    /// The draw pile, as what it holds.
+    /// Returns the draw pile, unordered.
     pub fn pile(&self) -> &Urn {
         &self.pile
     }
 
-    /// Where the dragon is.
+    /// Place of the dragon.
     pub fn dragon(&self) -> DragonAt {
         self.dragon
     }

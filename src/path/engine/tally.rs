@@ -7,7 +7,7 @@ use crate::{
     ruleset::path::SelfElimination,
 };
 
-/// What is counted in games of this family. All of it can be read off the events.
+/// Figures of games of this family, all counted from the events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     /// Whether self-elimination is a last resort, and whether a collision counts.
@@ -22,7 +22,7 @@ pub struct Tally {
     passes: Spread,
 }
 
-/// What is counted in the game that is being played.
+/// Figures of the game that is being played.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct OneGame {
     placements: u64,

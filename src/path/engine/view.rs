@@ -14,7 +14,7 @@ use crate::{
     tile::KindId,
 };
 
-/// What one seat may know of a state: what lies open, its own hand, how many tiles the others and
+/// Observation of a state by one seat: what lies open, its own hand, how many tiles the others and
 /// the pile have, and what it was shown earlier.
 ///
 /// It borrows the state and shows nothing else of it: exchanging tiles that the seat has not seen
@@ -31,63 +31,63 @@ impl<'a> View<'a> {
         View { rules, state, seat }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &'a Rules {
         self.rules
     }
 
-    /// Whose view it is.
+    /// Returns the seat that observes.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What the state waits for.
+    /// Returns the decision that the state waits for.
     pub fn phase(&self) -> Phase {
         self.state.phase
     }
 
-    /// The seat whose turn it is.
+    /// Returns the seat whose turn it is.
     pub fn active(&self) -> Seat {
         self.state.active
     }
 
-    /// The seats that are still in.
+    /// Returns the seats that are still in.
     pub fn playing(&self) -> Seats {
         self.state.playing
     }
 
-    /// The tile on a cell.
+    /// Returns the tile on a cell.
     pub fn laid(&self, cell: Cell) -> Option<Laid> {
         self.state.laid(cell)
     }
 
-    /// The markers, seat by seat.
+    /// Returns the markers, seat by seat.
     pub fn markers(&self) -> &'a [Marker] {
         &self.state.markers
     }
 
-    /// The own hand.
+    /// Returns the own hand.
     pub fn hand(&self) -> Hand {
         self.state.hands.get(usize::from(self.seat)).copied().unwrap_or_default()
     }
 
-    /// How many tiles each seat has in hand.
+    /// Returns the number of tiles of each hand.
     pub fn hand_sizes(&self) -> impl Iterator<Item = u8> {
         self.state.hands.iter().map(|hand| hand.len())
     }
 
-    /// How many tiles the pile has.
+    /// Returns the number of tiles in the pile.
     pub fn pile_size(&self) -> u32 {
         self.state.pile.total()
     }
 
-    /// Where the dragon is.
+    /// Place of the dragon.
     pub fn dragon(&self) -> DragonAt {
         self.state.dragon
     }
 
-    /// The hands into which the seat may look just now: those of the players whom it has put out,
-    /// while it may swap tiles with them, with the swaps that it has made.
+    /// Returns the hands into which the seat may look just now: those of the players whom it has
+    /// put out, while it may swap tiles with them, with the swaps that it has made.
     pub fn open_hands(&self) -> Option<(Vec<(Seat, Hand)>, Exchange)> {
         let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
         looks.then(|| {
@@ -97,8 +97,8 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The kinds that the seat saw leave the hands into which it had looked, in the order in which
-    /// they went.
+    /// Returns the kinds that the seat saw leave the hands into which it had looked, in the order
+    /// in which they went.
     pub fn shown(&self) -> impl Iterator<Item = KindId> {
         self.state
             .shown
@@ -107,8 +107,8 @@ impl<'a> View<'a> {
             .map(|&(_, kind)| kind.into())
     }
 
-    /// The tiles whose place the seat cannot see: those of the set that are neither on the board
-    /// nor in its hand nor in a hand into which it looks.
+    /// Returns the tiles whose place the seat cannot see: those of the set that are neither on the
+    /// board nor in its hand nor in a hand into which it looks.
     pub fn unseen(&self) -> Urn {
         let mut unseen = self.rules.pile.clone();
         let mut see = |kind: KindId| {
@@ -124,9 +124,9 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// The state after an action of this seat and the moves that follow from it, before anything
-    /// hidden comes in, and what happened. `lane` is the path that the marker takes for which a
-    /// tile is laid, where that is not settled.
+    /// Returns the state after an action of this seat and the moves that follow from it, before
+    /// anything hidden comes in, and what happened. `lane` is the path that the marker takes for
+    /// which a tile is laid, where that is not settled.
     ///
     /// The state keeps the hidden hands of this one: only what lies open in it may be shown.
     pub(in crate::path) fn foresee(&self, action: Action, lane: Option<u8>) -> (State, Vec<Event>) {
@@ -135,13 +135,13 @@ impl View<'_> {
         (state, told)
     }
 
-    /// The same in a state that is there, without allocating.
+    /// Writes the same into an existing state, without allocating.
     pub(in crate::path) fn foresee_in(&self, state: &mut State, action: Action, lane: Option<u8>) {
         state.clone_from(self.state);
         self.lead_on(state, action, lane, &mut ());
     }
 
-    /// Carries out in a copy of the state what an action leads to without anything hidden.
+    /// Carries out an action, and what follows from it without anything hidden.
     fn lead_on<W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -173,7 +173,7 @@ impl View<'_> {
     }
 }
 
-/// Everything that the view shows, so that two views can be compared.
+/// Formats everything that the view shows, so that two views can be compared.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("View")

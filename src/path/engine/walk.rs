@@ -8,7 +8,7 @@ use crate::{
     tile::Tile,
 };
 
-/// A path across one tile: where it enters the cell and where it leaves it.
+/// Path across one tile: where it enters the cell and where it leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The cell.
@@ -19,8 +19,8 @@ pub struct Step {
     pub to: u8,
 }
 
-/// The steps of the path that enters a cell by a port, until an empty cell or the rim. A loop ends
-/// when it is back where it began.
+/// Returns the steps of the path that enters a cell by a port, until an empty cell or the rim. A
+/// loop ends when it is back where it began.
 pub fn walk(
     grid: &Grid,
     tile_at: impl Fn(Cell) -> Option<Tile>,
@@ -36,7 +36,7 @@ pub fn walk(
     })
 }
 
-/// The other end of the chain that ends at a point, found by walking.
+/// Returns the other end of the chain that ends at a point, found by walking.
 pub fn far_end(grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>, end: Point) -> Point {
     let (one, other) = grid.places(end);
     let inside =

@@ -1,8 +1,8 @@
 //! What an action is worth to a simple bot: how the seat stands after it, and how open its future is.
 
 use super::{
-    survival::{Prospect, SURE, Unseen},
-    territory::Reach,
+    survival::{SURE, Survival, Unseen},
+    territory::Territory,
 };
 use crate::{
     game::{Seat, Valued},
@@ -10,19 +10,19 @@ use crate::{
     ruleset::path::Win,
 };
 
-/// How good an action is for the seat that takes it: what comes first counts before all that follows.
+/// Value of an action for the seat that takes it, in lexicographic order of the fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Worth {
+pub struct Evaluation {
     standing: Standing,
-    /// How many markers the seat has left.
+    /// Number of markers that the seat has left.
     markers: u8,
-    /// How many others it puts out.
+    /// Number of others that it puts out.
     outs: u32,
-    /// How open its future is, in points.
+    /// Mobility and safety, in points.
     future: u32,
 }
 
-/// How a seat stands once the markers have moved.
+/// Standing of a seat once the markers have moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
     /// It is out.
@@ -38,38 +38,38 @@ enum Standing {
 // What a future is made of, in points. The numbers are those of many that won most games against
 // random players, with 2, 4 and 8 players by several rulesets.
 
-/// To be sure to outlive the next tile.
+/// Weight of surviving the next tile for certain.
 const LIFE: u32 = 2000;
-/// A marker that does not face the same square: whoever does may lay the tile on it.
+/// Weight of each marker that does not face the same square: its owner may lay the tile on it.
 const APART: u32 = 100;
-/// A square that the marker reaches before others.
+/// Weight of a square that the marker reaches before others.
 const SQUARE: u32 = 4;
-/// A way to lay a tile in hand and stay.
+/// Weight of a way to lay a tile in hand and stay.
 const WAY: u32 = 1;
-/// That another player has no tile to stay with, divided by the number of the others.
+/// Weight of another player without a tile to stay with, divided by the number of the others.
 const STUCK: u32 = 700;
 
-/// Room to try actions in.
+/// Scratch space to try actions in.
 #[derive(Clone, Debug)]
-pub struct Room {
+pub struct Scratch {
     state: State,
     unseen: Unseen,
-    reach: Reach,
+    reach: Territory,
     /// The hope that each marker had when it was looked at last for this decision: most actions
     /// leave most markers as they were.
-    hopes: Vec<Option<(Prospect, u32)>>,
+    hopes: Vec<Option<(Survival, u32)>>,
 }
 
 impl Valued for Rules {
-    type Worth = Worth;
-    type Room = Room;
+    type Worth = Evaluation;
+    type Room = Scratch;
 
-    fn room(&self) -> Room {
+    fn room(&self) -> Scratch {
         let markers = usize::from(self.seats) * usize::from(self.markers);
-        Room {
+        Scratch {
             state: State::new(self),
             unseen: Unseen::new(self),
-            reach: Reach::new(&self.grid, markers),
+            reach: Territory::new(&self.grid, markers),
             hopes: vec![None; markers],
         }
     }
@@ -78,8 +78,8 @@ impl Valued for Rules {
         &self,
         view: &View<'_>,
         actions: &[Action],
-        room: &mut Room,
-        worths: &mut Vec<Worth>,
+        room: &mut Scratch,
+        worths: &mut Vec<Evaluation>,
     ) {
         room.unseen.take(view);
         room.hopes.fill(None);
@@ -88,8 +88,8 @@ impl Valued for Rules {
 }
 
 impl Rules {
-    /// What an action is worth, with the path that is best if one is to be chosen afterwards.
-    fn worth(&self, view: &View<'_>, action: Action, room: &mut Room) -> Worth {
+    /// Evaluates an action, with the best path if one is to be chosen afterwards.
+    fn worth(&self, view: &View<'_>, action: Action, room: &mut Scratch) -> Evaluation {
         let waits = match action {
             Action::Place { marker, .. } => {
                 let entry = self.entry(view.state, view.seat, marker);
@@ -105,9 +105,9 @@ impl Rules {
         best.unwrap_or_else(|| by_lane(None))
     }
 
-    /// What it is worth to a seat to have come to the state in the room.
-    fn worth_after(&self, view: &View<'_>, room: &mut Room) -> Worth {
-        let (seat, Room { state, unseen, reach, hopes }) = (view.seat, room);
+    /// Evaluates the state in the scratch space for a seat.
+    fn worth_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
+        let (seat, Scratch { state, unseen, reach, hopes }) = (view.seat, room);
         let shared = self.keys.ending.shared_elimination == Win::Shared;
         let standing = match state.playing {
             left if left.is_empty() && shared => Standing::Shares,
@@ -127,18 +127,18 @@ impl Rules {
             let stuck: u32 = others.map(|other| self.stuck(state, other, unseen, hopes)).sum();
             future += STUCK * stuck / SURE / (state.playing.len() - 1);
         }
-        Worth { standing, markers, outs, future }
+        Evaluation { standing, markers, outs, future }
     }
 
-    /// How open the future of an own marker is, in points.
+    /// Evaluates the safety and the territory of an own marker, in points.
     fn future(
         &self,
         state: &State,
         (seat, marker): (Seat, u8),
         unseen: &Unseen,
-        reach: &mut Reach,
+        reach: &mut Territory,
     ) -> u32 {
-        let Some(prospect) = Prospect::of(self, state, (seat, marker)) else { return 0 };
+        let Some(prospect) = Survival::of(self, state, (seat, marker)) else { return 0 };
         let hand = state.hands[usize::from(seat)];
         let ways = prospect.ways_of(self, hand);
         let mut life = match (ways, hand.is_empty(), state.pile.is_empty()) {
@@ -153,7 +153,7 @@ impl Rules {
             if other == seat {
                 continue;
             }
-            let theirs = Prospect::of(self, state, (other, number));
+            let theirs = Survival::of(self, state, (other, number));
             if let Some(theirs) = theirs.filter(|theirs| theirs.cell == prospect.cell) {
                 life = life * (SURE - prospect.danger(self, &theirs, unseen)) / SURE;
                 apart -= 1;
@@ -164,18 +164,18 @@ impl Rules {
         LIFE * life / SURE + APART * apart + SQUARE * squares + WAY * ways
     }
 
-    /// How likely it is that none of the tiles of another player, of which nothing is known but how
-    /// many they are, keeps a marker on the board: of all the player's markers together.
+    /// Returns the chance that none of the tiles of another player, of which nothing is known but
+    /// how many they are, keeps a marker on the board: of all the player's markers together.
     fn stuck(
         &self,
         state: &State,
         seat: Seat,
         unseen: &Unseen,
-        hopes: &mut [Option<(Prospect, u32)>],
+        hopes: &mut [Option<(Survival, u32)>],
     ) -> u32 {
         let tiles = state.hands[usize::from(seat)].len().max(1);
         let of_marker = |marker| {
-            let prospect = Prospect::of(self, state, (seat, marker))?;
+            let prospect = Survival::of(self, state, (seat, marker))?;
             let known = hopes.get_mut(self.index(seat, marker))?;
             let hope = match *known {
                 Some((last, hope)) if last == prospect => hope,
@@ -239,8 +239,8 @@ mod tests {
         assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
     }
 
-    /// The state with hidden tiles in other places: every hand into which the seat does not look
-    /// swaps a tile with the pile, and two of them with each other.
+    /// Returns the state with hidden tiles in other places: every hand into which the seat does not
+    /// look swaps a tile with the pile, and two of them with each other.
     fn exchanged(state: &State, seat: Seat) -> Option<State> {
         let mut other = state.clone();
         let looks = state.phase == Phase::Exchange;

@@ -4,4 +4,4 @@ mod evaluation;
 mod survival;
 mod territory;
 
-pub use evaluation::{Room, Worth};
+pub use evaluation::{Evaluation, Scratch};

@@ -7,18 +7,18 @@ use crate::{
     tile::KindId,
 };
 
-/// Certainty: chances are counted in so many parts of it.
+/// Certainty, in the unit of all chances.
 pub(super) const SURE: u32 = 1000;
 
-/// The tiles whose place a seat cannot see, each of which may come next.
+/// Tiles that a seat cannot see, each of which may be drawn next.
 #[derive(Clone, Debug)]
 pub(super) struct Unseen {
-    /// How many there are of each kind.
+    /// Number of tiles of each kind.
     counts: Vec<u32>,
 }
 
 impl Unseen {
-    /// Room for the tiles of a set.
+    /// Creates the list for the tiles of a set.
     pub(super) fn new(rules: &Rules) -> Unseen {
         Unseen { counts: vec![0; rules.tiles.kinds()] }
     }
@@ -41,16 +41,16 @@ impl Unseen {
         }
     }
 
-    /// The kinds, each with how many there are.
+    /// Returns the kinds, each with how many there are.
     fn iter(&self) -> impl Iterator<Item = (KindId, u32)> {
         (0..).zip(&self.counts).filter(|&(_, &count)| count > 0).map(|(kind, &count)| (kind, count))
     }
 }
 
-/// What a marker on the board has before it: the empty square that it faces, and how it goes on from
+/// The empty square that a marker on the board faces, and how the marker can go on from
 /// there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Prospect {
+pub(super) struct Survival {
     /// The square.
     pub(super) cell: Cell,
     /// A bit for each port by which the marker can enter it.
@@ -61,10 +61,10 @@ pub(super) struct Prospect {
     ways: (u64, u64),
 }
 
-impl Prospect {
-    /// What a marker has before it; `None` if it is not on the board, or on a start from which it
-    /// is just about to move.
-    pub(super) fn of(rules: &Rules, state: &State, (seat, marker): (Seat, u8)) -> Option<Prospect> {
+impl Survival {
+    /// Returns the square before a marker; `None` if it is not on the board, or on a start from
+    /// which it is just about to move.
+    pub(super) fn of(rules: &Rules, state: &State, (seat, marker): (Seat, u8)) -> Option<Survival> {
         let entry = rules.entry(state, seat, marker)?;
         if !state.board.is_free(entry.cell) {
             return None;
@@ -72,10 +72,10 @@ impl Prospect {
         let around = state.chains.around(&rules.grid, entry.cell);
         let (rim, returns) = around.rim_and_returns();
         let ports = entry.ports().fold(0, |set, port| set | 1 << port);
-        Some(Prospect { cell: entry.cell, ports, around, ways: (!(rim | returns), returns) })
+        Some(Survival { cell: entry.cell, ports, around, ways: (!(rim | returns), returns) })
     }
 
-    /// The rotations of a tile, a bit each, by which the marker stays on the board.
+    /// Returns the rotations of a tile, a bit each, by which the marker stays on the board.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
     fn safe(&self, rules: &Rules, kind: KindId) -> u64 {
@@ -83,12 +83,12 @@ impl Prospect {
         bits(self.ports.into()).fold(0, |set, port| set | by_port(port))
     }
 
-    /// In how many ways a hand keeps the marker on the board.
+    /// Counts the placements of a hand that keep the marker on the board.
     pub(super) fn ways_of(&self, rules: &Rules, hand: Hand) -> u32 {
         hand.distinct().map(|kind| self.safe(rules, kind).count_ones()).sum()
     }
 
-    /// How likely it is that the next tile that comes keeps the marker on the board.
+    /// Returns the chance that the next tile keeps the marker on the board.
     pub(super) fn hope(&self, rules: &Rules, unseen: &Unseen) -> u32 {
         let (mut all, mut good) = (0, 0);
         for (kind, count) in unseen.iter() {
@@ -98,9 +98,9 @@ impl Prospect {
         part(good, all).unwrap_or(0)
     }
 
-    /// How likely it is that somebody puts the marker out who faces the same square, stays there if
-    /// that can be, and lays any tile.
-    pub(super) fn danger(&self, rules: &Rules, other: &Prospect, unseen: &Unseen) -> u32 {
+    /// Returns the chance that the marker is put out by a player who faces the same square, stays
+    /// if that can be, and lays any tile.
+    pub(super) fn danger(&self, rules: &Rules, other: &Survival, unseen: &Unseen) -> u32 {
         let (mut all, mut bad) = (0, 0);
         for (kind, count) in unseen.iter() {
             let (own, theirs) = (self.safe(rules, kind), other.safe(rules, kind));
@@ -112,7 +112,7 @@ impl Prospect {
     }
 }
 
-/// The part that something is of a whole, if there is one.
+/// Returns the part that something is of a whole, if there is one.
 #[expect(clippy::cast_possible_truncation, reason = "no more than certainty")]
 fn part(some: u32, all: u32) -> Option<u32> {
     (u64::from(some) * u64::from(SURE)).checked_div(all.into()).map(|part| part as u32)
@@ -168,7 +168,7 @@ mod tests {
         let keys = json!({ "board": { "columns": 4, "rows": 5 }, "start": { "on": "side" } });
         each_state(keys, |rules, state| {
             for seat in 0..5 {
-                let Some(prospect) = Prospect::of(rules, state, (seat, 0)) else { continue };
+                let Some(prospect) = Survival::of(rules, state, (seat, 0)) else { continue };
                 for kind in 0..35 {
                     let tiles = rules.tiles.rotations(kind).iter().zip(0..);
                     let stays = |&(tile, _): &(&crate::tile::Tile, u32)| {

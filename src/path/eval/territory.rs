@@ -7,7 +7,7 @@ use crate::{
 ///
 /// It spreads from all markers at once, a square further at every step, as far as so many squares.
 #[derive(Clone, Debug)]
-pub(super) struct Reach {
+pub(super) struct Territory {
     /// The cells across the sides of each cell, [`NOWHERE`] at the rim.
     neighbours: Vec<Cell>,
     /// How many sides a cell has.
@@ -19,15 +19,15 @@ pub(super) struct Reach {
     queue: Vec<(Cell, bool)>,
 }
 
-/// What stands for no cell.
+/// Stands for no cell.
 const NOWHERE: Cell = Cell::MAX;
 
 /// The most squares from which it spreads on: with more a large board would cost more than it tells.
 const MOST: usize = 36;
 
-impl Reach {
-    /// Room to count on a board with so many markers.
-    pub(super) fn new(grid: &Grid, markers: usize) -> Reach {
+impl Territory {
+    /// Creates the counter for a board and a number of markers.
+    pub(super) fn new(grid: &Grid, markers: usize) -> Territory {
         let shape = grid.shape();
         let mut neighbours = vec![NOWHERE; grid.cell_bound() * usize::from(shape.sides())];
         for cell in grid.cells() {
@@ -37,7 +37,7 @@ impl Reach {
                 *slot = across.map_or(NOWHERE, |place| place.cell);
             }
         }
-        Reach {
+        Territory {
             neighbours,
             sides: shape.sides().into(),
             reached: vec![0; grid.cell_bound()],
@@ -46,7 +46,8 @@ impl Reach {
         }
     }
 
-    /// How many empty squares a marker that faces `from` reaches before those that face `others`.
+    /// Counts the empty squares that a marker that faces `from` reaches before those that face
+    /// `others`.
     pub(super) fn count(
         &mut self,
         state: &State,
@@ -109,7 +110,7 @@ mod tests {
     fn squares_belong_to_whoever_reaches_them_first() {
         let rules = rules(5, 3);
         let mut state = State::new(&rules);
-        let mut reach = Reach::new(&rules.grid, 2);
+        let mut reach = Territory::new(&rules.grid, 2);
         let cell = |x, y| rules.grid.cell(x, y).unwrap();
         let mut count =
             |state: &State, from, others: &[Cell]| reach.count(state, from, others.iter().copied());
@@ -132,7 +133,7 @@ mod tests {
     fn on_a_large_board_it_goes_so_far() {
         let rules = rules(30, 30);
         let state = State::new(&rules);
-        let mut reach = Reach::new(&rules.grid, 2);
+        let mut reach = Territory::new(&rules.grid, 2);
         let from = rules.grid.cell(15, 15).unwrap();
         // What 36 squares touch, those within four steps and some of the fifth.
         let count = reach.count(&state, from, std::iter::empty());

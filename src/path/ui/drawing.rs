@@ -54,7 +54,7 @@ impl Depicted for Rules {
 }
 
 impl Rules {
-    /// Whose marker has come along each path of the board, by cell and lower port.
+    /// Returns whose marker came along each path of the board, by cell and lower port.
     fn trails(&self, state: &State) -> BTreeMap<(Cell, u8), Seat> {
         let mut trails = BTreeMap::new();
         for (index, marker) in state.markers.iter().enumerate() {

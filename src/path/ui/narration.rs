@@ -6,7 +6,7 @@ use crate::{
     tile::Shape,
 };
 
-/// What a seat may hear of events, or what everybody may: who got a tile, and only to its owner
+/// Narrates events as a seat may know them, or everybody: who got a tile, and only to its owner
 /// which.
 pub(super) fn hear(events: &[Event], seat: Option<Seat>) -> Vec<String> {
     let count = events.iter().take_while(|event| matches!(event, Event::Deal { .. })).count();
@@ -37,7 +37,7 @@ fn hear_event(event: &Event, hears: Option<Seat>) -> String {
     }
 }
 
-/// The deal in few lines: how many tiles each seat gets, and the own ones.
+/// Narrates the deal in few lines: how many tiles each seat gets, and the own ones.
 fn hear_deal(events: &[Event], hears: Option<Seat>) -> Vec<String> {
     let mut counts: Vec<(Seat, usize)> = Vec::new();
     let mut own: Vec<Named> = Vec::new();
@@ -66,7 +66,7 @@ fn hear_deal(events: &[Event], hears: Option<Seat>) -> Vec<String> {
     lines
 }
 
-/// A number of tiles in words.
+/// Formats a number of tiles.
 pub(super) fn tiles(count: usize) -> String {
     match count {
         0 => "no tile".into(),
@@ -75,7 +75,7 @@ pub(super) fn tiles(count: usize) -> String {
     }
 }
 
-/// An event as a sentence without its full stop.
+/// Narrates an event as a sentence without its full stop.
 pub(super) fn tell(event: &Event) -> String {
     match *event {
         Event::Deal { seat, tile } => format!("seat {seat} is dealt {}", tile.0),
@@ -148,7 +148,7 @@ pub(super) fn tell(event: &Event) -> String {
     }
 }
 
-/// A marker in words.
+/// Formats a marker.
 pub(super) fn who(seat: Seat, marker: Option<u8>) -> String {
     match marker {
         None => format!("seat {seat}"),
@@ -171,7 +171,7 @@ pub(super) fn list(tiles: &[Named]) -> String {
 }
 
 impl View<'_> {
-    /// Where a placement or a path leads, in phrases. `told` and `after` are what was foreseen.
+    /// Narrates where a placement or a path leads, from its events and the state after them.
     pub(super) fn leads(&self, after: &State, told: &[Event]) -> Vec<String> {
         let mut phrases: Vec<String> =
             told.iter().filter_map(|event| self.lead(after, event)).collect();
@@ -224,7 +224,7 @@ impl View<'_> {
     }
 }
 
-/// An own marker in words.
+/// Formats an own marker.
 pub(super) fn own(marker: Option<u8>) -> String {
     marker.map_or("your marker".into(), |marker| format!("your marker {marker}"))
 }

@@ -70,7 +70,7 @@ impl Prompted for Rules {
 }
 
 impl Rules {
-    /// The own hand, to be looked at.
+    /// Returns the own hand as a row of tiles.
     pub(super) fn hand_row(&self, view: &View<'_>) -> TileRow {
         let hand = view.hand();
         let tiles = (1..).zip(hand.kinds());
@@ -124,7 +124,7 @@ impl Rules {
         }
     }
 
-    /// Where a marker of a seat is, in words.
+    /// Formats the place of a marker.
     fn marker_place(&self, view: &View<'_>, marker: u8) -> String {
         match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at()) {
             Some(MarkerAt::Start(start)) => self
@@ -139,7 +139,7 @@ impl Rules {
         }
     }
 
-    /// What can be laid for a marker, and what cannot.
+    /// Builds the choices for a marker, barred ones too.
     fn placement_choices(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Vec<Choice> {
         let hand = view.hand();
         let mut choices = Vec::new();
@@ -173,7 +173,7 @@ impl Rules {
         choices
     }
 
-    /// The tiles of a kind by their numbers in a hand.
+    /// Formats the tiles of a kind by their numbers in a hand.
     fn tile_heading(&self, hand: Hand, kind: KindId) -> String {
         let numbers: Vec<String> = (1..)
             .zip(hand.kinds())
@@ -184,7 +184,7 @@ impl Rules {
         format!("{word} {}: {}", numbers.join(" and "), self.tiles.tile(kind))
     }
 
-    /// Where a placement leads; by each of the paths of a marker that has not chosen one.
+    /// Narrates where a placement leads, by each path of a marker that has not chosen one.
     fn placement_leads(&self, view: &View<'_>, marker: u8, action: Action) -> Vec<String> {
         let waits = view
             .markers()
@@ -298,7 +298,7 @@ impl Rules {
 }
 
 impl View<'_> {
-    /// Whether the rules would rather not have this placement.
+    /// Returns whether the rules allow this placement only as a last resort.
     pub(super) fn is_last_resort(&self, action: Action) -> bool {
         let Action::Place { marker, kind, rotation } = action else { return false };
         let tile = self.rules.tiles.rotations(kind).get(usize::from(rotation));

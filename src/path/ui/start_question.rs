@@ -53,7 +53,7 @@ impl Rules {
         }
     }
 
-    /// A start in words, and what can be typed for it.
+    /// Formats a start, and the words that can be typed for it.
     pub(super) fn start_words(&self, spot: StartSpot) -> (String, Vec<String>) {
         let (x, y) = self.grid.position(spot.cell);
         match spot.at {
@@ -71,7 +71,7 @@ impl Rules {
         }
     }
 
-    /// The side of the board at which a start is, its square, and its port if it has one.
+    /// Returns the side of the board at which a start is, its square, and its port if it has one.
     fn side_of(&self, spot: StartSpot) -> (SideName, (Place, String)) {
         let per_side = self.grid.shape().ports_per_side().max(1);
         match spot.at {
@@ -85,7 +85,7 @@ impl Rules {
         }
     }
 
-    /// The free starts of one side of the board in a line: each square once, with its ports.
+    /// Formats the free starts of one side of the board: each square once, with its ports.
     fn side_line(&self, side: SideName, spots: &[(Place, String)]) -> String {
         let mut line = format!("{:<6}", side_word(side));
         let mut last = None;

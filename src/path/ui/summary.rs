@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Rules {
-    /// What lies in the pile, in the other hands and where the dragon is.
+    /// Formats the sizes of the pile and the other hands, and the place of the dragon.
     pub(super) fn stock(&self, view: &View<'_>) -> String {
         let hands = (0..).zip(view.hand_sizes()).filter(|&(seat, _)| seat != view.seat());
         let hands: Vec<String> = hands
@@ -36,7 +36,7 @@ impl Rules {
         format!("The pile {pile}. Other hands: {}.{dragon}", hands.join(", "))
     }
 
-    /// The table as everybody sees it.
+    /// Summarises the table as everybody sees it.
     pub(super) fn summarise(&self, view: &View<'_>) -> Summary {
         let holder = view.dragon().holder();
         let seats = (0..).zip(view.hand_sizes()).map(|(seat, size)| SeatSummary {
@@ -54,7 +54,7 @@ impl Rules {
         Summary { seats, notes }
     }
 
-    /// Where the dragon is, and what that means by these rules.
+    /// Formats the place of the dragon, and what that means by these rules.
     fn dragon_words(&self, view: &View<'_>) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
         Some(match view.dragon() {
