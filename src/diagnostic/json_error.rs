@@ -46,7 +46,7 @@ const EXPECTED: [(&str, &str); 11] = [
 
 /// What is wrong with a JSON text or with what it says, as a phrase in plain words. Where it is
 /// wrong the error knows itself: [`serde_json::Error::line`] and `column`.
-pub fn json_words(error: &serde_json::Error) -> String {
+pub fn json_error_text(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let words = match text.rsplit_once(" at line ") {
         Some((said, _)) if error.line() > 0 => words(said),
@@ -141,7 +141,7 @@ mod tests {
 
     #[track_caller]
     fn said<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> String {
-        json_words(&serde_json::from_str::<T>(text).unwrap_err())
+        json_error_text(&serde_json::from_str::<T>(text).unwrap_err())
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod text;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
 pub use json::json_text;
-pub use json_error::json_words;
+pub use json_error::json_error_text;
 pub use nearest::{Near, did_you_mean, did_you_mean_one, nearest};
 pub use plain::{code_points, in_quotes, is_risky, plain, quoted, shortened};
 pub use report::{MAX_LISTED, MAX_SHOWN, Report, applied};

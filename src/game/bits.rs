@@ -1,6 +1,6 @@
-//! Sets kept as the bits of a word.
+//! Iterates over and selects the set bits of a word.
 
-/// The set bits of a word in ascending order.
+/// Returns the indices of the set bits in ascending order.
 #[inline]
 pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> {
     let mut rest = word;
@@ -14,7 +14,7 @@ pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The set bits of a word: those from one on in ascending order, then those below it.
+/// Returns the indices of the set bits from `from` on in ascending order, then those below it.
 #[inline]
 pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
     let above = u64::MAX.checked_shl(from).unwrap_or(0);
@@ -32,10 +32,11 @@ pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Every byte a one.
+/// The word whose bytes are all 1.
 pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// How many bits are set in each byte and those below it, a byte each: the highest has the total.
+/// Returns in each byte the number of bits set in it and the bytes below; the highest byte has the
+/// total.
 #[inline]
 fn running_counts(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -44,10 +45,10 @@ fn running_counts(word: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// The set bit that has `index` set bits below it, which there must be, by the running counts.
+/// Returns the set bit number `index`, which must exist, from the running counts.
 #[inline]
 fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
-    // A byte's highest bit stays where its running count is no more than the index.
+    // The highest bit of a byte stays set where its running count is at most the index.
     let passed = (((u64::from(index) * ONES) | ONES << 7) - counts) & ONES << 7;
     let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32;
     let below = (counts << 8 >> (8 * byte) & 0xFF) as u32;
@@ -55,7 +56,7 @@ fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
     8 * byte + (places >> (4 * (index - below)) & 0xF)
 }
 
-/// Where the set bits of a byte are, four bits each, the lowest first.
+/// The indices of the set bits of each byte, four bits each, the lowest first.
 static PLACES: [u32; 256] = {
     let mut places = [0; 256];
     let mut byte = 0;
@@ -73,17 +74,17 @@ static PLACES: [u32; 256] = {
     places
 };
 
-/// The set bit of a word that has `index` set bits below it; 64 if there is none.
+/// Returns the index of set bit number `index`, counted from the lowest; 64 if there is none.
 #[inline]
 pub(crate) fn nth_bit(word: u64, index: u32) -> u32 {
     let counts = running_counts(word);
     if index < (counts >> 56) as u32 { nth_by_counts(word, counts, index) } else { u64::BITS }
 }
 
-/// One of the set bits of a word: `choose` is told how many there are and answers with a place, of
-/// which one beyond the end stands for the first. 64 if no bit is set.
+/// Picks a set bit: `choose` receives their number and returns which one; out of bounds is the
+/// lowest. 64 if no bit is set.
 ///
-/// Counting and finding share their work, which is why this is not two steps.
+/// One function, since counting and selecting share their work.
 #[inline]
 pub(crate) fn choose_bit(word: u64, choose: impl FnOnce(u32) -> u32) -> u32 {
     let counts = running_counts(word);
@@ -97,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_come_ascending_from_any_on() {
+    fn bits_start_anywhere_and_ascend() {
         let word = 1 << 0 | 1 << 2 | 1 << 63;
         assert!(bits(word).eq([0, 2, 63]));
         assert!(bits_from(word, 1).eq([2, 63, 0]));
@@ -108,14 +109,14 @@ mod tests {
     }
 
     #[test]
-    fn bits_are_counted_from_the_lowest() {
+    fn nth_bit_counts_from_the_lowest() {
         let word = 1 << 3 | 1 << 4 | 1 << 63;
         assert_eq!([0, 1, 2, 3].map(|index| nth_bit(word, index)), [3, 4, 63, 64]);
         assert_eq!(nth_bit(u64::MAX, 63), 63);
     }
 
     #[test]
-    fn every_bit_of_every_kind_of_word_is_found() {
+    fn nth_and_choose_agree_with_iteration() {
         let words = [0, 1, u64::MAX, u64::MAX - 1, u64::MAX >> 1, 0xF0F0_0000_00FF_0001];
         let spread = (0..64).map(|shift| 0x9E37_79B9_7F4A_7C15_u64.rotate_left(shift));
         for word in words.into_iter().chain(spread) {

@@ -5,26 +5,26 @@ use super::{
     urn::Lot,
 };
 
-/// What something random is for. Each purpose has a stream of its own, so that what a ruleset
-/// changes for one leaves the others as they were.
+/// The purpose of a random number. Each has a stream of its own, so that a ruleset that changes one
+/// leaves the others unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// The tiles dealt before the game.
+    /// The deal before the game.
     Deal,
-    /// The starts, where they are dealt.
+    /// Starts that are dealt.
     Start,
-    /// The tiles drawn in the game.
+    /// Draws in the game.
     Draw,
-    /// The tosses of a coin.
+    /// Tosses of a coin.
     Coin,
-    /// The tiles drawn in the game from the bag of a seat, where each seat has its own.
+    /// Draws from the bag of a seat.
     Bag(Seat),
-    /// The choices of the bot in a seat.
+    /// Choices of the bot in a seat.
     Bot(Seat),
 }
 
 impl Purpose {
-    /// The number by which a stream is keyed; it never changes.
+    /// Returns the number that keys the stream; it never changes.
     pub const fn number(self) -> u64 {
         match self {
             Purpose::Deal => 0,
@@ -36,21 +36,20 @@ impl Purpose {
         }
     }
 
-    /// The stream of this purpose in game number `game` of `seed`.
+    /// Returns the stream of this purpose in game number `game` of `seed`.
     #[inline]
     pub fn stream(self, seed: u64, game: u64) -> Stream {
         Stream::new(seed, game, self.number())
     }
 }
 
-/// Where chance comes from.
+/// Source of chance: a seeded generator, the draws of a record, or a script.
 pub trait Dealer {
-    /// Picks a thing from a lot that is not empty and returns its number.
+    /// Picks a thing from a non-empty lot and returns its number.
     fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize;
 
-    /// Picks a thing as [`pick`](Dealer::pick) does, or `None` from an empty lot; the caller takes
-    /// it out. A dealer that picks what the lot does not hold is answered as if it had picked the
-    /// first thing that it does.
+    /// Picks a thing, `None` from an empty lot; the caller takes it out. A number that the lot does
+    /// not hold is replaced by the first that it does.
     #[inline]
     fn draw<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> Option<usize> {
         if lot.total() == 0 {
@@ -68,12 +67,12 @@ impl<D: Dealer> Dealer for &mut D {
     }
 }
 
-/// How many seats can have a bag of their own.
+/// The maximum number of seats with a bag of their own.
 const BAGS: usize = 16;
 
-/// Deals one game of a seed: the k-th pick for a purpose uses the k-th number of its stream.
+/// Dealer of one game of a seed: the k-th pick for a purpose uses the k-th number of its stream.
 ///
-/// The streams of coin and bags are made when they are first used: most games have neither.
+/// The streams of coin and bags are created on first use, since most games have neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeededDealer {
     seed: u64,
@@ -86,7 +85,7 @@ pub struct SeededDealer {
 }
 
 impl SeededDealer {
-    /// The dealer of game number `game` of `seed`.
+    /// Creates the dealer of game number `game` of `seed`.
     #[inline]
     pub fn new(seed: u64, game: u64) -> SeededDealer {
         SeededDealer {
@@ -100,7 +99,7 @@ impl SeededDealer {
         }
     }
 
-    /// Returns the dealer of such a game with these places in its streams.
+    /// Creates the dealer of a game with these places in its streams.
     pub fn after(seed: u64, game: u64, streams: &Streams) -> SeededDealer {
         let mut dealer = SeededDealer::new(seed, game);
         dealer.draw.skip(streams.draw);

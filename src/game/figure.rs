@@ -1,35 +1,35 @@
-use std::fmt::Debug;
+use std::{collections::BTreeMap, fmt::Debug};
 
 use serde::Serialize;
 
 use super::game::{Game, Watcher};
 
-/// A game that says what is worth counting in it.
+/// A game with figures to count.
 pub trait Counted: Game {
-    /// Counts games.
+    /// The tally of its games.
     type Tally: Tally<Event = Self::Event>;
 
-    /// A tally of no game yet.
+    /// Creates an empty tally.
     fn tally(&self) -> Self::Tally;
 }
 
-/// Counts what happens in games. It holds sums of whole numbers only, so that tallies of parts add
-/// up to the tally of the whole, bit for bit.
+/// Observer that counts over many games. It holds sums of whole numbers only, so that the tallies of
+/// parts add up to the tally of the whole bit for bit.
 pub trait Tally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
-    /// What it is told.
+    /// An event of the game.
     type Event;
 
-    /// Ends the game of which it was told and is ready for the next.
+    /// Ends the current game.
     fn finish(&mut self);
 
-    /// Adds what another tally of the same game has counted.
+    /// Adds another tally of the same game.
     fn add(&mut self, other: &Self);
 
-    /// The figures, named, in the order in which they are shown.
+    /// Returns the figures with their names, in the order of display.
     fn figures(&self) -> Vec<(&'static str, Figure)>;
 }
 
-/// A figure of many games.
+/// A figure over many games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Figure {
@@ -37,27 +37,33 @@ pub enum Figure {
     Number(f64),
     /// A number for each seat.
     BySeat(Vec<f64>),
-    /// An interval for each seat: its lower and its upper end.
+    /// The lower and the upper end of an interval for each seat.
     IntervalBySeat(Vec<(f64, f64)>),
-    /// A number for each of several names.
-    ByName(std::collections::BTreeMap<&'static str, f64>),
-    /// How a number is spread over the games.
+    /// A number for each name.
+    ByName(BTreeMap<&'static str, f64>),
+    /// The distribution of a number over the games.
     Spread {
         /// The sum over all games.
         total: u64,
-        /// The mean of a game.
+        /// The mean per game.
         mean: f64,
         /// The sample standard deviation between games; 0 for a single game.
         sd: f64,
-        /// The least in a game.
+        /// The minimum per game.
         min: u64,
-        /// The most in a game.
+        /// The maximum per game.
         max: u64,
     },
 }
 
-/// How a whole number is spread over games, for a tally: all that total, mean, deviation, least and
-/// most need, in whole numbers, so that parts add up to the whole bit for bit.
+impl Figure {
+    /// Creates the ratio `part / whole`, 0 if `whole` is 0.
+    pub fn ratio(part: u64, whole: u64) -> Figure {
+        Figure::Number(quotient(part, whole))
+    }
+}
+
+/// The distribution of a whole number over games, as sums that add up bit for bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spread {
     count: u64,
@@ -68,7 +74,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// The spread over no game yet.
+    /// Creates a distribution over no games.
     pub const fn new() -> Spread {
         Spread { count: 0, sum: 0, squares: 0, min: 0, max: 0 }
     }
@@ -80,7 +86,7 @@ impl Spread {
         self.add(&Spread { count: 1, sum: number, squares: square, min: number, max: number });
     }
 
-    /// Adds what another spread has counted.
+    /// Adds another distribution.
     pub fn add(&mut self, other: &Spread) {
         if other.count == 0 {
             return;
@@ -96,22 +102,22 @@ impl Spread {
         self.max = self.max.max(other.max);
     }
 
-    /// How many games were counted.
+    /// Returns the number of games.
     pub const fn games(&self) -> u64 {
         self.count
     }
 
-    /// The sum over all games.
+    /// Returns the sum over all games.
     pub const fn total(&self) -> u64 {
         self.sum
     }
 
-    /// The mean of a game as a figure of its own, 0 if there was none.
+    /// Returns the mean per game, 0 for no games.
     pub fn mean(&self) -> Figure {
         Figure::ratio(self.sum, self.count)
     }
 
-    /// Total, mean, deviation, least and most.
+    /// Returns total, mean, standard deviation, minimum and maximum.
     pub fn figure(&self) -> Figure {
         Figure::Spread {
             total: self.sum,
@@ -122,7 +128,7 @@ impl Spread {
         }
     }
 
-    /// The sample standard deviation: of n numbers, the root of (n Σx² - (Σx)²) / (n (n - 1)).
+    /// Returns the sample standard deviation of n numbers, √((n Σx² − (Σx)²) / (n (n − 1))).
     #[expect(clippy::cast_precision_loss, reason = "a figure is rounded once, at its end")]
     fn deviation(&self) -> f64 {
         if self.count < 2 {
@@ -130,7 +136,7 @@ impl Spread {
         }
         let count = u128::from(self.count);
         let sum = u128::from(self.sum);
-        // Whole numbers as far as they reach: a difference of two large floats would lose what counts.
+        // Integers as far as they reach: the difference of two large floats loses precision.
         let spread = count.checked_mul(self.squares).map_or_else(
             || self.count as f64 * self.squares as f64 - self.sum as f64 * self.sum as f64,
             |product| product.saturating_sub(sum * sum) as f64,
@@ -139,14 +145,7 @@ impl Spread {
     }
 }
 
-impl Figure {
-    /// The part that `part` is of `whole`, or 0 if that is 0.
-    pub fn ratio(part: u64, whole: u64) -> Figure {
-        Figure::Number(quotient(part, whole))
-    }
-}
-
-/// A quotient, or 0 of nothing.
+/// Returns `part / whole`, 0 if `whole` is 0.
 #[expect(clippy::cast_precision_loss, reason = "a figure is rounded once, at its end")]
 pub(super) fn quotient(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }

@@ -13,28 +13,28 @@ use crate::{
 
 /// The compiled rules of one game for one number of players.
 ///
-/// A state is always waiting for one seat to choose among listed actions, or over. What needs no
-/// choice, chance and forced passes included, happens within [`begin`](Game::begin) and
+/// A state either waits for one seat to choose among its legal actions, or is terminal. Everything
+/// that needs no choice, such as draws and forced passes, happens within [`begin`](Game::begin) and
 /// [`play`](Game::play).
 pub trait Game {
-    /// Where a game stands: everything, hidden hands included.
+    /// The complete state, hidden hands included.
     type State: Clone + PartialEq + Debug;
-    /// What a seat can choose.
+    /// An action of a seat.
     type Action: Copy + PartialEq + Debug;
-    /// What is told to watchers.
+    /// An event, as observers receive it.
     type Event: Clone + PartialEq + Debug;
-    /// What one seat may know of a state.
+    /// The observation of a seat: all that it may know of a state.
     type View<'a>
     where
         Self: 'a;
 
-    /// The number of seats.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
 
-    /// A state to [`begin`](Game::begin) games in. All that a game needs is allocated here.
+    /// Allocates a state, in which games can [`begin`](Game::begin).
     fn blank(&self) -> Self::State;
 
-    /// Begins a new game in `state`, whatever it held: deals, and goes on to the first decision.
+    /// Begins a new game in `state`, deals, and advances to the first decision.
     fn begin<D: Dealer, W: Watcher<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -42,22 +42,21 @@ pub trait Game {
         watcher: &mut W,
     );
 
-    /// The seat that has to choose, or `None` if the game is over.
+    /// Returns the current player, or `None` in a terminal state.
     fn to_play(&self, state: &Self::State) -> Option<Seat>;
 
-    /// How the game ended, or `None` if it has not.
+    /// Returns the outcome of a terminal state.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// Replaces the content of `list` by the actions of the seat that has to choose: at least one,
-    /// in a fixed order, no two with the same effect. None if the game is over.
+    /// Replaces the content of `list` by the legal actions of the current player: at least one, in a
+    /// fixed order, no two with the same effect. None in a terminal state.
     fn actions(&self, state: &Self::State, list: &mut Vec<Self::Action>);
 
-    /// One of the actions that [`actions`](Game::actions) lists: `choose` is told how many there are
-    /// and answers with a place, of which one beyond the end stands for the first. `None` if the
-    /// game is over. `list` is room to list them in.
+    /// Picks a legal action: `choose` receives their number and returns an index into the list of
+    /// [`actions`](Game::actions); an index out of bounds picks the first. `None` in a terminal
+    /// state. `list` is scratch space.
     ///
-    /// A game that can pick one without listing all does so here: most games that are played at all
-    /// are played at random.
+    /// A game that can pick an action without listing all of them overrides this, for random bots.
     fn pick(
         &self,
         state: &Self::State,
@@ -69,10 +68,10 @@ pub trait Game {
         list.get(chosen as usize).or(list.first()).copied()
     }
 
-    /// Plays an action and goes on to the next decision.
+    /// Plays an action and advances to the next decision.
     ///
     /// # Errors
-    /// An action that is not listed is refused, and the state stays as it was.
+    /// An illegal action; the state is unchanged.
     fn play<D: Dealer, W: Watcher<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -89,8 +88,7 @@ pub trait Game {
         Ok(())
     }
 
-    /// Plays an action that [`actions`](Game::actions) has listed. With any other the state is
-    /// what it may be, but nothing panics.
+    /// Plays an action that must be legal. Any other leaves the state unspecified, without a panic.
     fn play_unchecked<D: Dealer, W: Watcher<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -99,65 +97,26 @@ pub trait Game {
         watcher: &mut W,
     );
 
-    /// Why an action is not listed, as a phrase in lower case that names the rule.
+    /// Returns why an action is illegal, as a lower-case phrase that names the rule.
     fn objection(&self, state: &Self::State, action: Self::Action) -> String;
 
-    /// What a seat may know.
+    /// Returns the observation of a seat.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 }
 
-/// A game whose events make a record from which it can be played again.
-pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
-    /// The tiles of the game, a duplicate as often as it occurs, as the header of a record lists
-    /// them.
-    fn tiles(&self) -> Vec<String>;
-
-    /// Puts events whose order is free into the order in which this game tells them, and what can
-    /// be written in several ways into the way in which this game writes it (a marker's number, where
-    /// a seat has one). The number beside each event is its line; nothing is known of the events yet,
-    /// and they may be those of a game that was cut off.
-    fn arrange(&self, events: &mut [(usize, Self::Event)]);
-
-    /// How many of the first of these events a record need not tell. They are what one step of the
-    /// game told, from some event on, to a watcher that [hears all](Watcher::HEARS_ALL).
-    fn omissible(&self, told: &[Self::Event]) -> usize {
-        let _ = told;
-        0
-    }
-
-    /// The choice that the next events of a record tell of, in a state that waits for one; `None`
-    /// if they tell of none that an action could stand for. One that the rules do not allow is
-    /// returned all the same, so that [`objection`](Game::objection) can say why.
-    fn recorded_choice(
-        &self,
-        state: &Self::State,
-        upcoming: &[(usize, Self::Event)],
-    ) -> Option<Self::Action>;
-
-    /// What chance gave, if an event tells of that: for which purpose, and which thing of the urn;
-    /// a number that no urn has, such as [`usize::MAX`], for a thing that the game does not have.
-    fn recorded_chance(&self, event: &Self::Event) -> Option<(Purpose, usize)>;
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winners: one seat, several that share the win, or none.
+    pub winners: Seats,
+    /// Why the game ended, in the family's word for it, as in its records.
+    pub reason: &'static str,
 }
 
-/// A game that can be shown to people.
-pub trait Depicted: Game {
-    /// The board as a neutral drawing.
-    fn drawing(&self, state: &Self::State) -> Drawing;
-
-    /// The kinds of tile that the game is played with, each with its copies, and their shape.
-    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>);
-
-    /// An event in words: one sentence without its full stop.
-    fn tell(&self, event: &Self::Event) -> String;
-
-    /// Whether a state stands between two turns, or at the end: when the board is worth a look.
-    fn is_between_turns(&self, state: &Self::State) -> bool;
-}
-
-/// An action that the rules do not allow.
+/// An illegal action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Illegal {
-    /// The rule that it breaks, as a phrase in lower case.
+    /// The rule that it breaks, as a lower-case phrase.
     pub reason: String,
 }
 
@@ -169,52 +128,19 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// Who won; several share the win, and nobody may have won.
-    pub winners: Seats,
-    /// Why the game ended: one of the family's words for it, as in its records.
-    pub reason: &'static str,
-}
-
-/// A game that says what a position is worth to a simple bot.
-///
-/// It is asked by what a seat may know, so a bot that follows it plays fairly.
-pub trait Valued: Game {
-    /// How good an action is: of two the greater is the better one. Only those of one decision are
-    /// compared.
-    type Worth: Copy + Ord + Debug;
-    /// Room to try actions in, so that nothing need be allocated for a decision.
-    type Room: Clone + Debug;
-
-    /// Such room, for any decision of this game.
-    fn room(&self) -> Self::Room;
-
-    /// Adds to `worths` how good each action is for the seat whose view it is, in their order. What
-    /// `room` holds from before must not matter.
-    fn appraise(
-        &self,
-        view: &Self::View<'_>,
-        actions: &[Self::Action],
-        room: &mut Self::Room,
-        worths: &mut Vec<Self::Worth>,
-    );
-}
-
-/// Who is told every event of a game, in the order in which they happen.
+/// Observer that receives every event of a game in order.
 pub trait Watcher<E> {
-    /// Whether this watcher listens at all. A game skips making events for one that does not.
+    /// Whether this observer receives events at all. A game creates none for one that does not.
     const LISTENS: bool = true;
 
-    /// Whether this watcher is also told what a record may tell or leave out, which nobody else is.
+    /// Whether this observer also receives the events that a record may leave out.
     const HEARS_ALL: bool = false;
 
-    /// Is told an event.
+    /// Receives an event.
     fn see(&mut self, event: &E);
 }
 
-/// Nobody is told.
+/// Ignores every event.
 impl<E> Watcher<E> for () {
     const LISTENS: bool = false;
 
@@ -222,14 +148,14 @@ impl<E> Watcher<E> for () {
     fn see(&mut self, _: &E) {}
 }
 
-/// Keeps every event.
+/// Stores every event.
 impl<E: Clone> Watcher<E> for Vec<E> {
     fn see(&mut self, event: &E) {
         self.push(event.clone());
     }
 }
 
-/// Tells two watchers.
+/// Passes every event to both.
 impl<E, A: Watcher<E>, B: Watcher<E>> Watcher<E> for (A, B) {
     const LISTENS: bool = A::LISTENS || B::LISTENS;
     const HEARS_ALL: bool = A::HEARS_ALL && B::HEARS_ALL;
@@ -249,4 +175,83 @@ impl<E, W: Watcher<E>> Watcher<E> for &mut W {
     fn see(&mut self, event: &E) {
         (**self).see(event);
     }
+}
+
+/// A game that can be recorded and replayed from its events.
+pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
+    /// Returns the names of the tiles as the header of a record lists them, one for each copy.
+    fn tiles(&self) -> Vec<String>;
+
+    /// Returns the name in [`tiles`](Recorded::tiles) of a tile that a record names in another way,
+    /// such as turned; `None` for a name of no tile.
+    fn tile_name(&self, written: &str) -> Option<String> {
+        Some(written.to_owned())
+    }
+
+    /// Replaces the names of tiles in the events of a record whose header lists them as `written`
+    /// by those of [`tiles`](Recorded::tiles).
+    fn rename_tiles(&self, written: &[String], events: &mut [(usize, Self::Event)]) {
+        let _ = (written, events);
+    }
+
+    /// Normalises the events of a record: puts those whose order is free into this game's order, and
+    /// alternative notations (a marker's number, where a seat has one marker) into this game's. The
+    /// number beside each event is its line. The events are not verified and may be incomplete.
+    fn arrange(&self, events: &mut [(usize, Self::Event)]);
+
+    /// Returns how many events from index `at` on a record may leave out. `events` are those of one
+    /// step of the game, as emitted to an observer that [hears all](Watcher::HEARS_ALL).
+    fn omissible(&self, events: &[Self::Event], at: usize) -> usize {
+        let _ = (events, at);
+        0
+    }
+
+    /// Returns the choice that the next events of a record stand for, legal or not; `None` if they
+    /// stand for no action of the current player.
+    fn recorded_choice(
+        &self,
+        state: &Self::State,
+        upcoming: &[(usize, Self::Event)],
+    ) -> Option<Self::Action>;
+
+    /// Returns the draw that an event reports: its purpose and the number in the lot;
+    /// [`usize::MAX`] for a thing that the game does not have.
+    fn recorded_chance(&self, event: &Self::Event) -> Option<(Purpose, usize)>;
+}
+
+/// A game that can be shown to people.
+pub trait Depicted: Game {
+    /// Draws the board.
+    fn drawing(&self, state: &Self::State) -> Drawing;
+
+    /// Returns the kinds of tile of the game with their copies, and the shape of all of them.
+    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>);
+
+    /// Describes an event in one sentence, without its full stop.
+    fn tell(&self, event: &Self::Event) -> String;
+
+    /// Returns whether a state stands between two turns or is terminal, so that the board is worth
+    /// showing.
+    fn is_between_turns(&self, state: &Self::State) -> bool;
+}
+
+/// A game with an evaluation of actions for a simple bot, made from a seat's observation only.
+pub trait Valued: Game {
+    /// The value of an action, comparable within one decision; the greater is the better.
+    type Worth: Copy + Ord + Debug;
+    /// Scratch space for the evaluation.
+    type Room: Clone + Debug;
+
+    /// Allocates scratch space for any decision of this game.
+    fn room(&self) -> Self::Room;
+
+    /// Appends the value of each action to `worths`, in order, for the seat that has the view. The
+    /// content of `room` has no influence.
+    fn appraise(
+        &self,
+        view: &Self::View<'_>,
+        actions: &[Self::Action],
+        room: &mut Self::Room,
+        worths: &mut Vec<Self::Worth>,
+    );
 }

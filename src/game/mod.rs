@@ -1,8 +1,7 @@
-//! What every game is, whatever its family.
+//! The interface of a game, common to all families.
 //!
-//! A [`Game`] is a set of compiled rules; its `State` is always waiting for one [`Seat`] to choose
-//! among listed actions, or over with an [`Outcome`]. Chance comes from a [`Dealer`], and a
-//! [`Watcher`] is told every event. Nothing here knows the rules of any game.
+//! A [`Game`] holds compiled rules. Its `State` waits for one [`Seat`] to choose a legal action, or is
+//! terminal with an [`Outcome`]. A [`Dealer`] is the source of chance, a [`Watcher`] observes events.
 
 pub(crate) mod bits;
 mod dealer;
@@ -21,7 +20,7 @@ pub use dealer::{Dealer, Purpose, SeededDealer};
 pub use figure::{Counted, Figure, Spread, Tally};
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
-pub use position::{Positioned, Setup, Streams};
+pub use position::{PositionError, Positioned, Setup, Streams};
 pub use prompted::{Answer, Choice, Prompted, Question, SeatSummary, Summary, TileRow, TurnedTile};
 pub use results::Results;
 pub use seat::{Seat, Seats};

@@ -1,89 +1,112 @@
+use std::fmt;
+
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{dealer::Purpose, game::Game, seat::Seat};
 
-/// A game whose states can be described from outside.
+/// A game whose states can be set up from a description.
 pub trait Positioned: Game {
-    /// A state as somebody describes it; it may be impossible.
+    /// A description of a state, possibly of an impossible one.
     type Position: Clone + PartialEq + Serialize + DeserializeOwned;
 
-    /// The state that a position describes.
+    /// Creates the state of a position.
     ///
     /// # Errors
-    /// Why it cannot be, as a phrase in lower case.
-    fn set_up(&self, position: &Self::Position) -> Result<Self::State, String>;
+    /// An impossible position.
+    fn set_up(&self, position: &Self::Position) -> Result<Self::State, PositionError>;
 
-    /// The position that a state is in, or `None` where it waits for a choice in the middle of
-    /// something.
+    /// Returns the position of a state, or `None` within a turn, where no position stands for it.
     fn position(&self, state: &Self::State) -> Option<Self::Position>;
 
-    /// Whether there is a [`position`](Positioned::position) of a state, which may be known without
-    /// making it.
+    /// Returns whether a state has a [`position`](Positioned::position).
     fn has_position(&self, state: &Self::State) -> bool {
         self.position(state).is_some()
     }
 
-    /// How far a game has come: how many tiles were laid, pieces moved, or whatever a turn of this
-    /// family does. A choice takes it on by one at most.
+    /// Returns the progress of a game, such as the number of tiles laid. A choice adds at most one.
     fn progress(&self, state: &Self::State) -> u32;
 }
 
-/// A position with how many numbers of the random streams were used before it, so that a game goes
-/// on as it would have.
+/// An impossible position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError(String);
+
+impl PositionError {
+    /// Creates an error from the reason, a lower-case phrase.
+    pub fn new(reason: impl Into<String>) -> PositionError {
+        PositionError(reason.into())
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+/// A position with the places in the random streams, from which a game continues as it would have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup<P> {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The position.
     pub position: P,
-    /// The places in the streams; all at their beginning where this is left out.
+    /// The places in the random streams; by default their beginnings.
     #[serde(default)]
     pub streams: Streams,
 }
 
-/// How many numbers of the random streams of a game were used.
+/// The numbers used of each random stream of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Streams {
-    /// The draws.
+    /// The stream of draws.
     #[serde(default)]
     pub draw: u32,
-    /// The tosses of a coin.
+    /// The stream of coin tosses.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub coin: u32,
-    /// The draws from the bag of each seat; from those beyond the end none was made.
+    /// The stream of each seat's bag; 0 for seats beyond the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bags: Vec<u32>,
-    /// The choices of each seat; seats beyond the end have made none.
+    /// The stream of each seat's choices; 0 for seats beyond the end.
     #[serde(default)]
     pub choices: Vec<u32>,
 }
 
 impl Streams {
-    /// The furthest place that can be given: more than any game needs, and quickly reached.
+    /// The maximum: more than any game needs, and fast to skip to.
     pub const FURTHEST: u32 = 1_000_000;
 
-    /// Checks that every place can be reached in a game of so many seats.
+    /// Checks the places for a game with this number of seats.
     ///
     /// # Errors
-    /// What cannot, as a phrase in lower case.
-    pub fn check(&self, seats: u8) -> Result<(), String> {
+    /// Choices of a seat that the game does not have, or a place beyond the maximum.
+    pub fn check(&self, seats: u8) -> Result<(), PositionError> {
         if self.choices.len() > usize::from(seats) {
-            return Err(format!("there are places for the choices of more than {seats} seats"));
+            return Err(PositionError::new(format!(
+                "there are places for the choices of more than {seats} seats"
+            )));
         }
         if self.bags.len() > usize::from(seats) {
-            return Err(format!("there are places for the bags of more than {seats} seats"));
+            return Err(PositionError::new(format!(
+                "there are places for the bags of more than {seats} seats"
+            )));
         }
         let furthest = Self::FURTHEST;
         let places = [self.draw, self.coin].into_iter().chain(self.bags.iter().copied());
         if places.chain(self.choices.iter().copied()).any(|place| place > furthest) {
-            return Err(format!("a place in a random stream is beyond {furthest}"));
+            return Err(PositionError::new(format!(
+                "a place in a random stream is beyond {furthest}"
+            )));
         }
         Ok(())
     }
 
-    /// How many choices a seat has made.
+    /// Returns the number of choices of a seat.
     pub fn choices_of(&self, seat: Seat) -> u32 {
         self.choices.get(usize::from(seat)).copied().unwrap_or(0)
     }

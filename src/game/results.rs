@@ -5,26 +5,31 @@ use super::{
     seat::Seats,
 };
 
-/// How games ended, for a tally: who won and why it was over, in whole numbers.
+/// Winners and reasons of the end over many games, in whole numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Results {
     games: u64,
-    /// The games that a seat won as one of so many winners: the row is the number of winners less
-    /// one, the column the seat.
+    /// The games won, by the number of winners less one, then by seat.
     wins: Vec<Vec<u64>>,
     shared: u64,
     ends: BTreeMap<&'static str, u64>,
 }
 
 impl Results {
-    /// The results of no game yet, for a game of so many seats.
+    /// Creates the results of no games, for a number of seats.
     pub fn new(seats: u8) -> Results {
         let seats = usize::from(seats);
         Results { games: 0, wins: vec![vec![0; seats]; seats], shared: 0, ends: BTreeMap::new() }
     }
 
-    /// Counts a game that ended with these winners for this reason. A winner beyond the seats is
-    /// not counted.
+    /// Adds reasons for [`ends`](Results::ends) to list even if no game ended so.
+    #[must_use]
+    pub fn with_reasons(mut self, reasons: impl IntoIterator<Item = &'static str>) -> Results {
+        self.ends.extend(reasons.into_iter().map(|reason| (reason, 0)));
+        self
+    }
+
+    /// Counts a game. A winner beyond the seats is ignored.
     pub fn count(&mut self, winners: Seats, reason: &'static str) {
         self.games += 1;
         self.shared += u64::from(winners.len() > 1);
@@ -39,7 +44,7 @@ impl Results {
         *self.ends.entry(reason).or_default() += 1;
     }
 
-    /// Adds the results of other games with as many seats.
+    /// Adds the results of other games for the same number of seats.
     pub fn add(&mut self, other: &Results) {
         self.games += other.games;
         self.shared += other.shared;
@@ -51,29 +56,28 @@ impl Results {
         }
     }
 
-    /// How many games were counted.
+    /// Returns the number of games.
     pub const fn games(&self) -> u64 {
         self.games
     }
 
-    /// The share of the games that each seat won; a win shared by k counts 1/k for each of them.
+    /// Returns the share of the games that each seat won; a win shared by k counts 1/k for each.
     pub fn wins(&self) -> Figure {
         Figure::BySeat(self.shares().collect())
     }
 
-    /// Where the share of each seat would lie if the games went on for ever: an interval that holds
-    /// it in 95 of 100 such runs, or more.
+    /// Returns the 95 % confidence interval of each seat's share, by Wilson's score ("Probable
+    /// inference, the law of succession, and statistical inference", 1927), which also holds for few
+    /// games and for shares near 0 and 1.
     ///
-    /// It is Wilson's score interval ("Probable inference, the law of succession, and statistical
-    /// inference", 1927), which is right for few games and for shares near 0 and 1 too. It is made
-    /// for games that are won or not. Where some were won together it is wider than need be: a share
-    /// between 0 and 1 varies less than a whole win that comes as often.
+    /// It assumes that a game is won or not. With shared wins it is wider than necessary, since a
+    /// fractional share varies less.
     pub fn wins_interval(&self) -> Figure {
         let games = quotient(self.games, 1);
         Figure::IntervalBySeat(self.shares().map(|share| wilson(share, games)).collect())
     }
 
-    /// The share of each seat.
+    /// Returns the share of each seat.
     fn shares(&self) -> impl Iterator<Item = f64> {
         (0..self.wins.len()).map(|seat| {
             let of_row = |(others, row): (u64, &Vec<u64>)| {
@@ -84,21 +88,21 @@ impl Results {
         })
     }
 
-    /// The fraction of the games that several won together.
+    /// Returns the fraction of the games with several winners.
     pub fn shared(&self) -> Figure {
         Figure::ratio(self.shared, self.games)
     }
 
-    /// The fraction of the games that ended for each reason.
+    /// Returns the fraction of the games that ended for each reason.
     pub fn ends(&self) -> Figure {
         let fraction = |(&reason, &count)| (reason, quotient(count, self.games));
         Figure::ByName(self.ends.iter().map(fraction).collect())
     }
 }
 
-/// Wilson's score interval, by which a mean of so many numbers from 0 to 1 is known to 95 %.
+/// Returns Wilson's 95 % interval of the mean of `count` numbers from 0 to 1.
 fn wilson(mean: f64, count: f64) -> (f64, f64) {
-    /// How many standard deviations hold 95 % of a normal distribution.
+    /// The 97.5 % quantile of the normal distribution.
     const Z: f64 = 1.959_963_984_540_054;
     if count < 1.0 {
         return (0.0, 1.0);
@@ -116,7 +120,7 @@ mod tests {
     use crate::game::Stream;
 
     #[test]
-    fn a_shared_win_is_divided() {
+    fn shared_win_counts_a_fraction_for_each_winner() {
         let mut results = Results::new(3);
         results.count(Seats::from_iter([0]), "last");
         results.count(Seats::from_iter([0, 2]), "together");
@@ -128,9 +132,9 @@ mod tests {
         assert_eq!(results.ends(), Figure::ByName(ends.into()));
     }
 
-    /// The roots of the equation by which Wilson defines it, worked out with 40 digits.
+    /// The expected values are the roots of Wilson's equation, computed with 40 digits.
     #[test]
-    fn the_interval_is_wilsons() {
+    fn interval_matches_wilsons_definition() {
         let close = |(low, high): (f64, f64), (a, b): (f64, f64)| {
             assert!((low - a).abs() < 1e-12 && (high - b).abs() < 1e-12, "{low} to {high}");
         };
@@ -138,19 +142,18 @@ mod tests {
         close(wilson(1.0, 1.0), (0.206_549_314_377_2, 1.000_000_000_000_0));
         close(wilson(0.3, 100.0), (0.218_948_852_949_3, 0.395_848_546_333_5));
         close(wilson(0.617, 2000.0), (0.595_490_272_230_4, 0.638_061_138_705_8));
-        // Of no game nothing is known.
         close(wilson(0.0, 0.0), (0.0, 1.0));
     }
 
-    /// A run of 100 games has the true share in its interval 95 times of 100, whole wins or shared.
+    /// The interval of 100 games covers the true share in 95 % of the runs, or more with shared wins.
     #[test]
-    fn the_interval_holds_the_share_as_often_as_it_says() {
+    fn interval_covers_the_share_as_often_as_stated() {
         for (together, least, most) in [(0, 940, 975), (4, 950, 1000)] {
             let held = (0..1_000).filter(|&run| {
                 let mut stream = Stream::new(3, run, 99);
                 let mut results = Results::new(4);
                 for _ in 0..100 {
-                    // Of ten games so many are won by seats 0 and 1 together, the others by chance.
+                    // Seats 0 and 1 share `together` of ten games and win the others by chance.
                     let winners = if stream.choose(10) < together {
                         Seats::first(2)
                     } else {
@@ -169,7 +172,14 @@ mod tests {
     }
 
     #[test]
-    fn results_add_up_in_any_order() {
+    fn ends_list_reasons_of_no_game() {
+        let mut results = Results::new(2).with_reasons(["never", "over"]);
+        results.count(Seats::NONE, "over");
+        assert_eq!(results.ends(), Figure::ByName([("never", 0.0), ("over", 1.0)].into()));
+    }
+
+    #[test]
+    fn results_add_in_any_order() {
         let game = |seats: &[u8], reason| {
             let mut results = Results::new(2);
             results.count(seats.iter().copied().collect(), reason);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::bits::bits_from;
 
-/// A player's place at the table: seats count from 0 in turn order.
+/// The number of a player, from 0 in turn order.
 pub type Seat = u8;
 
 /// A set of seats.
@@ -12,60 +12,60 @@ pub type Seat = u8;
 pub struct Seats(u32);
 
 impl Seats {
-    /// The most seats that a game can have.
+    /// The maximum number of seats of a game.
     pub const MOST: u8 = 32;
 
-    /// No seat.
+    /// The empty set.
     pub const NONE: Seats = Seats(0);
 
-    /// The first `count` seats.
+    /// Returns the set of the first `count` seats.
     pub const fn first(count: u8) -> Seats {
         if count >= Self::MOST { Seats(u32::MAX) } else { Seats((1 << count) - 1) }
     }
 
-    /// Whether a seat is in the set.
+    /// Returns whether the set contains a seat.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         seat < Self::MOST && self.0 >> seat & 1 == 1
     }
 
-    /// Puts a seat into the set.
+    /// Adds a seat.
     #[inline]
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1_u32.checked_shl(u32::from(seat)).unwrap_or(0);
     }
 
-    /// Takes a seat out of the set.
+    /// Removes a seat.
     #[inline]
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !1_u32.checked_shl(u32::from(seat)).unwrap_or(0);
     }
 
-    /// How many seats the set has.
+    /// Returns the number of seats in the set.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether the set has no seat.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set has exactly one seat.
+    /// Returns whether the set has exactly one seat.
     #[inline]
     pub const fn is_one(self) -> bool {
         self.0.is_power_of_two()
     }
 
-    /// The seats in ascending order.
+    /// Iterates over the seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         self.clockwise(0)
     }
 
-    /// The seats clockwise from one: those from it on in ascending order, then those before it.
+    /// Iterates over the seats clockwise from `from`: ascending, then those before it.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
     pub fn clockwise(self, from: Seat) -> impl Iterator<Item = Seat> {
@@ -81,7 +81,7 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// As a list of the seats in ascending order.
+/// Serialises as a list in ascending order.
 impl Serialize for Seats {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seats_come_clockwise_from_any() {
+    fn clockwise_starts_at_any_seat() {
         let seats: Seats = [0, 2, 5, 31].into_iter().collect();
         let from = |seat| seats.clockwise(seat).collect::<Vec<_>>();
         assert!(seats.iter().eq([0, 2, 5, 31]));

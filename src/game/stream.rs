@@ -1,38 +1,37 @@
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-/// A stream of numbers for one purpose in one game of one seed.
+/// Random numbers for one purpose in one game of one seed.
 ///
-/// The generator is **xoshiro256++** (Blackman and Vigna, 2018). Its 256 bits of state are four
-/// outputs of **SplitMix64** (Steele, Lea and Flood, 2014) started from a key; the key folds seed,
-/// game and purpose together, each through SplitMix64's finaliser. The tests pin all of it: the
-/// same key gives the same numbers on every platform and in every release.
+/// The generator is **xoshiro256++** (Blackman and Vigna, 2018), its state four outputs of
+/// **SplitMix64** (Steele, Lea and Flood, 2014) from a key that folds seed, game and purpose through
+/// SplitMix64's finaliser. The tests pin the numbers: a key gives the same ones on every platform and
+/// in every release.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
-    /// The stream of `purpose` in game number `game` of `seed`.
+    /// Creates the stream of `purpose` in game number `game` of `seed`.
     #[inline]
     pub fn new(seed: u64, game: u64, purpose: u64) -> Stream {
         let key = [seed, game, purpose].into_iter().fold(0, |key, word| finalise(key ^ word));
         Stream(Xoshiro256PlusPlus::seed_from_u64(key))
     }
 
-    /// The next number: all 64 bits are random.
+    /// Returns the next number, 64 random bits.
     #[inline]
     pub fn next_number(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// Leaves the next `count` numbers out.
+    /// Skips the next `count` numbers.
     pub fn skip(&mut self, count: u32) {
         for _ in 0..count {
             self.next_number();
         }
     }
 
-    /// The next choice among `count`: a number below it, or 0 if `count` is 0.
-    ///
-    /// Takes exactly one number from the stream, whatever `count` is.
+    /// Returns a random number below `count`, 0 if `count` is 0. Uses exactly one number of the
+    /// stream.
     #[inline]
     pub fn choose(&mut self, count: u32) -> u32 {
         below(self.next_number(), count)
@@ -42,15 +41,15 @@ impl Stream {
 /// Maps a random number to one below `count` (0 if `count` is 0) by widening multiplication
 /// (Lemire, "Fast random integer generation in an interval", 2019, without its rejection step).
 ///
-/// One number in, one number out, so the k-th choice uses the k-th number. No choice is likelier
-/// than another by more than one part in 2^32, and for the counts of a board game far less.
+/// One number in, one number out, so the k-th choice uses the k-th number. The bias is at most one
+/// part in 2^32.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a product below 2^96 leaves 32 bits after 64")]
 pub fn below(number: u64, count: u32) -> u32 {
     ((u128::from(number) * u128::from(count)) >> 64) as u32
 }
 
-/// One step of SplitMix64: adds its constant and scrambles.
+/// Computes one step of SplitMix64.
 #[inline]
 fn finalise(word: u64) -> u64 {
     let mut z = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -63,9 +62,9 @@ fn finalise(word: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// SplitMix64 from seed 1234567, as published with its reference implementation's ports.
+    /// The outputs for seed 1234567 published with ports of the reference implementation.
     #[test]
-    fn the_finaliser_is_splitmix64() {
+    fn finaliser_is_splitmix64() {
         assert_eq!(finalise(1_234_567), 6_457_827_717_110_365_317);
         assert_eq!(
             finalise(1_234_567_u64.wrapping_add(0x9E37_79B9_7F4A_7C15)),
@@ -74,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn below_covers_its_range_and_no_more() {
+    fn below_covers_exactly_its_range() {
         assert_eq!(below(0, 6), 0);
         assert_eq!(below(u64::MAX, 6), 5);
         assert_eq!(below(u64::MAX / 2 + 1, 6), 3);
@@ -82,9 +81,9 @@ mod tests {
         assert_eq!(below(u64::MAX, u32::MAX), u32::MAX - 1);
     }
 
-    /// Worked out by a second implementation, from the papers; no release may change them.
+    /// Test vectors from an independent implementation of the papers; no release may change them.
     #[test]
-    fn the_numbers_are_these_for_ever() {
+    fn numbers_match_the_test_vectors() {
         let numbers = |mut stream: Stream| [(); 3].map(|()| stream.next_number());
         assert_eq!(
             numbers(Stream::new(0, 0, 0)),

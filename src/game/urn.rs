@@ -1,46 +1,42 @@
 use super::bits::nth_bit;
 
-/// What chance picks from: things with numbers, some of which may be alike.
+/// A multiset of numbers from which chance picks.
 pub trait Lot {
-    /// How many things there are.
+    /// Returns the size of the lot.
     fn total(&self) -> u32;
 
-    /// Whether there is a thing of a number.
+    /// Returns whether the lot holds a number.
     fn holds(&self, number: usize) -> bool;
 
-    /// The number of the thing at `index` when all are laid out in the order of their numbers, or
-    /// `None` if there are not so many.
+    /// Returns the number at `index` in ascending order, with repetition; `None` beyond the end.
     fn nth(&self, index: u32) -> Option<usize>;
 }
 
-/// A lot that is drawn from: things numbered from 0, so many of each.
+/// A lot of things numbered from 0, with copies, to draw from.
 ///
-/// A shuffled pile is such an urn: as nobody knows its order, drawing from it is picking one of its
-/// things at random, and what is put back needs no shuffle. It never holds more of a number than it
-/// was made with.
+/// It models a shuffled pile: drawing is picking at random, and returned things need no shuffle. A
+/// number never has more copies than at first.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Urn {
     things: Things,
     total: u32,
 }
 
-/// What an urn holds.
+/// The content of an urn.
 #[derive(Debug, PartialEq, Eq)]
 enum Things {
-    /// At most one of each of at most 64 numbers: a bit each.
+    /// At most one copy of each of at most 64 numbers: a bit each.
     Single { bits: u64, numbers: u32 },
-    /// So many of each number.
+    /// Any number of copies.
     Many {
         counts: Box<[u16]>,
-        /// How many there are of the numbers of each block, so that a thing is found by a few
-        /// looks: a block has a number of numbers that is a power of two.
+        /// The sums of the counts in blocks of `1 << shift` numbers, to find an index fast.
         blocks: [u32; BLOCKS],
-        /// The power.
         shift: u32,
     },
 }
 
-/// A coin, which is never used up: thing 0 is its back, thing 1 its face.
+/// A coin as a lot that is never used up: number 0 is its back, number 1 its face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Coin;
 
@@ -58,11 +54,11 @@ impl Lot for Coin {
     }
 }
 
-/// In how many blocks the numbers of an urn fall at most.
+/// The maximum number of blocks of an urn.
 const BLOCKS: usize = 8;
 
 impl Urn {
-    /// An urn with `counts[i]` things of number `i`.
+    /// Creates an urn with `counts[i]` copies of number `i`.
     #[expect(clippy::cast_possible_truncation, reason = "64 at most")]
     pub fn new(counts: Vec<u16>) -> Urn {
         let sum = |counts: &[u16]| counts.iter().map(|&count| u32::from(count)).sum();
@@ -77,19 +73,19 @@ impl Urn {
         Urn { things: Things::Many { counts: counts.into(), blocks, shift }, total }
     }
 
-    /// How many things it holds.
+    /// Returns the size of the urn.
     #[inline]
     pub fn total(&self) -> u32 {
         self.total
     }
 
-    /// Whether it holds nothing.
+    /// Returns whether the urn is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.total == 0
     }
 
-    /// How many things of a number it holds.
+    /// Returns the number of copies of a number.
     #[inline]
     pub fn count(&self, number: usize) -> u16 {
         match &self.things {
@@ -98,7 +94,7 @@ impl Urn {
         }
     }
 
-    /// How many of each it holds.
+    /// Returns the copies of each number, from 0.
     pub fn counts(&self) -> impl Iterator<Item = u16> {
         let numbers = match &self.things {
             Things::Single { numbers, .. } => *numbers as usize,
@@ -107,7 +103,7 @@ impl Urn {
         (0..numbers).map(|number| self.count(number))
     }
 
-    /// Takes one thing of a number out. Returns whether there was one.
+    /// Removes one copy of a number. Returns whether there was one.
     #[inline]
     pub fn take(&mut self, number: usize) -> bool {
         if self.count(number) == 0 {
@@ -124,7 +120,7 @@ impl Urn {
         true
     }
 
-    /// Puts one thing of a number back; a number that the urn was not made for is ignored.
+    /// Returns one copy of a number; a number unknown to the urn is ignored.
     #[inline]
     pub fn put(&mut self, number: usize) {
         match &mut self.things {
@@ -167,7 +163,7 @@ impl Lot for Urn {
     }
 }
 
-/// Apart, so that the short way stays short.
+/// Not inlined, so that the path for single copies stays short.
 #[inline(never)]
 fn nth_of_many(counts: &[u16], blocks: &[u32], shift: u32, index: u32) -> Option<usize> {
     let mut left = index;
@@ -200,7 +196,7 @@ impl Clone for Urn {
         Urn { things, total: self.total }
     }
 
-    /// Without allocating, if both were made for as many numbers.
+    /// Does not allocate if both urns have the same numbers.
     fn clone_from(&mut self, source: &Urn) {
         match (&mut self.things, &source.things) {
             (
@@ -221,14 +217,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn things_lie_in_the_order_of_their_numbers() {
+    fn nth_ascends_with_repetition() {
         let urn = Urn::new(vec![2, 0, 1]);
         let all: Vec<_> = (0..4).map(|index| urn.nth(index)).collect();
         assert_eq!(all, [Some(0), Some(0), Some(2), None]);
     }
 
     #[test]
-    fn every_index_is_found_in_a_long_urn() {
+    fn nth_finds_every_index_across_blocks() {
         let counts = [0, 3, 0, 1, 0, 0, 0, 2, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 1];
         let all = (0..).zip(counts).flat_map(|(number, count)| vec![number; usize::from(count)]);
         let urn = Urn::new(counts.into());
@@ -238,9 +234,8 @@ mod tests {
         assert_eq!(urn.nth(12), None);
     }
 
-    /// One of each is kept in another way than several; both do the same.
     #[test]
-    fn a_short_urn_does_what_a_long_one_does() {
+    fn both_representations_agree() {
         let mut short = Urn::new(vec![1; 64]);
         let mut long = Urn::new([vec![1; 64], vec![0]].concat());
         for step in 0..200_usize {
@@ -259,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_is_gone_until_it_is_put_back() {
+    fn take_and_put_are_inverse() {
         let mut urn = Urn::new(vec![1, 1]);
         assert!(urn.take(1));
         assert!(!urn.take(1));

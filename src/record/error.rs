@@ -2,52 +2,52 @@ use std::{fmt, io};
 
 use serde::Serialize;
 
-use crate::diagnostic::json_words;
+use crate::diagnostic::json_error_text;
 
-/// What is wrong with a record, and where.
+/// A fault in a record, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line, from 1. A record that is cut off is at fault in the line after its last.
+    /// The line, from 1. For a record that stops early, the line after its last.
     pub line: usize,
-    /// What is wrong, as a phrase in lower case.
+    /// The fault, as a lower-case phrase.
     pub message: String,
-    /// What helps to understand it: a rule, or what was expected.
+    /// The rule that was broken, or what was expected.
     pub note: Option<String>,
-    /// What kind of fault it is.
+    /// The kind of fault.
     pub fault: Fault,
 }
 
-/// What kind of fault a record has.
+/// The kind of fault in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It breaks a rule, or is no record.
+    /// The line breaks a rule, or is not part of a record.
     Wrong,
-    /// It stops before the game is over, as that of a game that was stopped. What stands before is
-    /// right.
+    /// The record is valid so far but stops before the end of the game, as that of an interrupted
+    /// game does.
     CutOff,
-    /// It could not be read, which is not its own fault.
+    /// The input could not be read.
     Unreadable(io::ErrorKind),
 }
 
 impl RecordError {
-    /// An error without a note.
+    /// Creates an error of kind [`Fault::Wrong`] without a note.
     pub fn new(line: usize, message: impl Into<String>) -> RecordError {
         RecordError { line, message: message.into(), note: None, fault: Fault::Wrong }
     }
 
-    /// The error of a record that stops too early.
+    /// Creates the error of a record that stops early.
     pub(super) fn cut_off(line: usize, message: impl Into<String>) -> RecordError {
         RecordError { fault: Fault::CutOff, ..RecordError::new(line, message) }
     }
 
-    /// The same error with a note.
+    /// Adds a note.
     #[must_use]
     pub fn with_note(mut self, note: impl Into<String>) -> RecordError {
         self.note = Some(note.into());
         self
     }
 
-    /// The line could not be read.
+    /// Creates the error of a line that could not be read.
     pub(super) fn unreadable(line: usize, error: &io::Error) -> RecordError {
         let fault = Fault::Unreadable(error.kind());
         RecordError { fault, ..RecordError::new(line, format!("cannot be read: {error}")) }
@@ -63,22 +63,27 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Something as it stands in a record, for a message.
-pub(super) fn quoted(thing: &impl Serialize) -> String {
-    harmless(&serde_json::to_string(thing).unwrap_or_default())
+/// Returns a value as it stands in a record, for a message.
+pub(super) fn quoted(value: &impl Serialize) -> String {
+    harmless(&serde_json::to_string(value).unwrap_or_default())
 }
 
-/// What a JSON parser has to say, without the line, which it counts from the line's own start.
-pub(super) fn said(error: &serde_json::Error) -> String {
-    format!("{} (column {})", harmless(&json_words(error)), error.column())
+/// Returns the message of a JSON error with its column, where the parser knows it. The parser
+/// counts lines from the start of the record's line, so its line number is left out.
+pub(super) fn json_fault(error: &serde_json::Error) -> String {
+    let text = harmless(&json_error_text(error));
+    match error.column() {
+        0 => text,
+        column => format!("{text} (column {column})"),
+    }
 }
 
-/// A text from a record as it can be shown on a terminal: not too long, and commanding nothing.
+/// Returns a text with control characters replaced and its length bounded, safe for a terminal.
 fn harmless(text: &str) -> String {
-    const MOST: usize = 300;
+    const MAX: usize = 300;
     let shown = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
-    let mut short: String = text.chars().take(MOST).map(shown).collect();
-    if text.chars().nth(MOST).is_some() {
+    let mut short: String = text.chars().take(MAX).map(shown).collect();
+    if text.chars().nth(MAX).is_some() {
         short.push('…');
     }
     short

@@ -1,30 +1,30 @@
-use std::io::BufRead;
+use std::{collections::BTreeMap, io::BufRead};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    error::{RecordError, quoted, said},
+    error::{RecordError, json_fault, quoted},
     reader::Reader,
 };
 use crate::{game::Recorded, ruleset::Ruleset};
 
-/// The version of the record's format that is written and read.
+/// The version of the record format that is written and read.
 pub const VERSION: u64 = 1;
 
-/// The mark by which a record is known, the value of its first field.
+/// The value of a record's first field, which identifies the format.
 const MARK: &str = "sentiero";
 
-/// The first line of a record: which game it is.
+/// The first line of a record: the game that was played.
 ///
-/// The fields `record` and `version`, which come before these, are the format's own.
+/// In the file the fields `record` and `version` precede these.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
     /// The id of the ruleset.
     pub ruleset: String,
     /// The variants that were switched on.
     pub variants: Vec<String>,
-    /// How many played.
+    /// The number of players.
     pub players: u8,
     /// The seed.
     pub seed: u64,
@@ -36,7 +36,7 @@ pub struct Header {
     pub rules: Value,
 }
 
-/// A header with the format's own fields before it.
+/// A header as it is written, with the format's own fields.
 #[derive(Serialize)]
 struct Marked<'a> {
     record: &'static str,
@@ -45,7 +45,7 @@ struct Marked<'a> {
     header: &'a Header,
 }
 
-/// What tells a header from an event.
+/// The fields that tell a header from an event.
 #[derive(Deserialize)]
 struct Mark {
     record: Value,
@@ -54,7 +54,7 @@ struct Mark {
 }
 
 impl Header {
-    /// The header of a game that is played by a ruleset: number `number` of `seed`.
+    /// Creates the header of game number `number` of `seed`, played by `ruleset`.
     pub fn of<G: Recorded>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
         Header {
             ruleset: ruleset.id().to_owned(),
@@ -67,17 +67,17 @@ impl Header {
         }
     }
 
-    /// Reads the header of a record and nothing after it.
+    /// Reads the header of a record, and nothing after it.
     pub fn read(input: impl BufRead) -> Result<Header, RecordError> {
         Reader::new(input).header()?.ok_or_else(|| RecordError::new(1, "no header"))
     }
 
-    /// The header as the line of a record, without the line's end.
+    /// Returns the header as a line of a record, without the line break.
     pub fn to_line(&self) -> serde_json::Result<String> {
         serde_json::to_string(&Marked { record: MARK, version: VERSION, header: self })
     }
 
-    /// Reads a header from its line.
+    /// Parses the line of a header.
     pub(super) fn parse(text: &str, line: usize) -> Result<Header, RecordError> {
         let expected =
             format!("a record begins with {{\"record\":\"{MARK}\",\"version\":{VERSION}");
@@ -87,7 +87,7 @@ impl Header {
             } else if error.is_data() {
                 "no header stands here".to_owned()
             } else {
-                format!("no header stands here: {}", said(&error))
+                format!("no header stands here: {}", json_fault(&error))
             };
             RecordError::new(line, message).with_note(expected.clone())
         })?;
@@ -100,43 +100,55 @@ impl Header {
             return Err(RecordError::new(line, message)
                 .with_note(format!("this program reads version {VERSION}")));
         }
-        serde_json::from_str(text)
-            .map_err(|error| RecordError::new(line, format!("in the header: {}", said(&error))))
+        serde_json::from_str(text).map_err(|error| {
+            RecordError::new(line, format!("in the header: {}", json_fault(&error)))
+        })
     }
 
-    /// Whether a line is meant as the header of a record, whatever is wrong with it.
-    pub fn stands_in(line: &str) -> bool {
+    /// Returns whether a line is meant as a header, faulty or not.
+    pub fn is_header(line: &str) -> bool {
         serde_json::from_str::<Mark>(line).is_ok()
     }
 
-    /// Refuses a header that does not have these tiles, in any order.
-    pub(super) fn check_tiles(
+    /// Checks that the header lists the tiles of the game, in any order and each turned in any way,
+    /// copies of a tile alike.
+    pub(super) fn check_tiles<G: Recorded>(
         &self,
         line: usize,
-        mut of_game: Vec<String>,
+        game: &G,
     ) -> Result<(), RecordError> {
-        let mut listed: Vec<&str> = self.tiles.iter().map(String::as_str).collect();
+        let refused = |note: String| {
+            let message = "the header's `tiles` are not those of the game";
+            Err(RecordError::new(line, message).with_note(note))
+        };
+        let mut written = BTreeMap::new();
+        let mut listed = Vec::with_capacity(self.tiles.len());
+        for tile in &self.tiles {
+            let name = game.tile_name(tile).unwrap_or_else(|| tile.clone());
+            let first = *written.entry(name.clone()).or_insert(tile);
+            if first != tile {
+                let (first, tile) = (quoted(first), quoted(tile));
+                return refused(format!("{first} and {tile} name the same tile"));
+            }
+            listed.push(name);
+        }
+        let mut expected = game.tiles();
         listed.sort_unstable();
-        of_game.sort_unstable();
-        let differs = of_game.iter().zip(&listed).position(|(game, listed)| game != listed);
+        expected.sort_unstable();
+        let differs = expected.iter().zip(&listed).position(|(one, other)| one != other);
         let at = match differs {
             Some(at) => at,
-            None if of_game.len() == listed.len() => return Ok(()),
-            None => of_game.len().min(listed.len()),
+            None if expected.len() == listed.len() => return Ok(()),
+            None => expected.len().min(listed.len()),
         };
-        // Both are sorted, so the lesser of the two is the one that the other list lacks.
-        let note = match (of_game.get(at), listed.get(at)) {
-            (Some(game), Some(listed)) if game.as_str() > *listed => {
-                format!("{} is listed more often than the game has it", quoted(listed))
-            }
-            (Some(game), _) => {
-                format!("{} is listed less often than the game has it", quoted(game))
-            }
-            (None, listed) => {
-                format!("{} is listed more often than the game has it", quoted(&listed))
-            }
+        // Both lists are sorted, so the lesser of the two is missing from the other list.
+        let (name, often) = match (expected.get(at), listed.get(at)) {
+            (Some(expected), Some(listed)) if expected > listed => (listed, "more"),
+            (None, Some(listed)) => (listed, "more"),
+            (Some(expected), _) => (expected, "less"),
+            (None, None) => return Ok(()),
         };
-        let message = "the header's `tiles` are not those of the game";
-        Err(RecordError::new(line, message).with_note(note))
+        let tile = written.get(name).copied().unwrap_or(name);
+        refused(format!("{} is listed {often} often than the game has it", quoted(tile)))
     }
 }

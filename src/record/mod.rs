@@ -1,9 +1,8 @@
-//! Game records: written, read, verified and replayed.
+//! Writes, reads, verifies and replays game records.
 //!
-//! A record is JSON Lines: a [`Header`], then one event a line. A [`Writer`] is a watcher that
-//! writes one; a [`Reader`] reads one line after another and trusts none of them; [`verify`] plays
-//! the game again from the record's own chance and choices and compares every event. What the events
-//! are is the game's affair: nothing here knows one.
+//! A record is JSON Lines: a [`Header`], then one event a line. A [`Writer`] is an observer that
+//! writes one, a [`Reader`] parses untrusted input, and [`verify`] plays the game again with the
+//! record's own chance and choices and compares every event. The events are the game's own type.
 
 mod error;
 mod header;

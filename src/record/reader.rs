@@ -3,18 +3,17 @@ use std::io::{BufRead, Read};
 use serde::de::DeserializeOwned;
 
 use super::{
-    error::{RecordError, said},
+    error::{RecordError, json_fault},
     header::Header,
 };
 
-/// How much of a record is read before it is refused.
-///
-/// A record is kept in memory while it is verified, and whoever sends one may mean harm.
+/// Limits on the size of a record, which may come from an untrusted source and is kept in memory
+/// while it is verified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The bytes of a header, with the line's end.
+    /// The bytes of a header, with its line break.
     pub header: u64,
-    /// The bytes of an event, with the line's end.
+    /// The bytes of an event, with its line break.
     pub event: u64,
     /// The number of events of a record.
     pub events: usize,
@@ -23,71 +22,72 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// A header of 1 MiB; half a million events, each of 64 KiB at most, 32 MiB in all. A game on the
-    /// largest board that a ruleset can ask for takes less than half of that.
+    /// A header of 1 MiB and half a million events of at most 64 KiB each, 32 MiB in all: twice what
+    /// a game on the largest board takes.
     fn default() -> Limits {
         Limits { header: 1 << 20, event: 1 << 16, events: 1 << 19, bytes: 1 << 25 }
     }
 }
 
-/// Reads records: one, or several that follow each other in one input.
+/// Reads one record, or several in a row.
 ///
-/// Ask for the [`header`](Reader::header), then for the [`events`](Reader::events), and so on until
-/// there is no header. After an error in a line nothing more is read.
+/// Call [`header`](Reader::header) and [`events`](Reader::events) in turn until there is no further
+/// header. After an error nothing more is read.
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: Lines<R>,
     limits: Limits,
-    /// Whether the current line is a header that was read while looking for an event.
+    /// Whether the current line is a header that was read where an event was expected.
     waiting: bool,
     broken: bool,
 }
 
-/// The events of a record as they were read: with their lines, and with how the reading ended. They
-/// are not verified yet.
+/// The events of a record with their lines, read but not verified.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Events<E> {
-    /// The line of the record's header.
+    /// The line of the header.
     pub(super) header: usize,
     pub(super) list: Vec<(usize, E)>,
-    /// The line after the last event, where an event is missed if the game is not over.
+    /// The line after the last event.
     pub(super) end: usize,
-    /// Whether another record begins there.
+    /// Whether another record begins on that line.
     pub(super) followed: bool,
-    /// What is wrong with that line, if it is neither an event nor a header.
+    /// The fault of that line, if it is neither an event nor a header.
     pub(super) fault: Option<RecordError>,
 }
 
 impl<E> Events<E> {
-    /// The events and their lines, as far as they could be read.
+    /// Returns the events that could be read, with their lines.
     pub fn list(&self) -> &[(usize, E)] {
         &self.list
     }
 
-    /// Why not all could be read, if so.
+    /// Returns the fault that ended the reading, if any.
     pub fn fault(&self) -> Option<&RecordError> {
         self.fault.as_ref()
     }
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader with the usual [`Limits`].
+    /// Creates a reader with the default [`Limits`].
     pub fn new(input: R) -> Reader<R> {
         Reader::with_limits(input, Limits::default())
     }
 
-    /// A reader with limits of one's own.
+    /// Creates a reader with the given limits.
     pub fn with_limits(input: R, limits: Limits) -> Reader<R> {
         Reader { lines: Lines::new(input), limits, waiting: false, broken: false }
     }
 
-    /// The line that was read last, from 1.
+    /// Returns the number of the line read last, from 1.
     pub fn line(&self) -> usize {
         self.lines.number()
     }
 
-    /// Reads the header of the next record; `None` if there is none. An input without any record is
-    /// an error.
+    /// Reads the header of the next record; `None` at the end of the input.
+    ///
+    /// # Errors
+    /// A faulty header, or an empty input.
     pub fn header(&mut self) -> Result<Option<Header>, RecordError> {
         if self.broken {
             return Ok(None);
@@ -113,9 +113,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads the events that follow the header read last, up to the next header or the end.
-    ///
-    /// An error is kept in what is returned, since the events before it come first.
+    /// Reads the events after the last header, up to the next header or the end. A fault is stored
+    /// in the result, so that the events before it can be verified first.
     pub fn events<E: DeserializeOwned>(&mut self) -> Events<E> {
         let header = self.lines.number();
         let mut list = Vec::new();
@@ -138,13 +137,13 @@ impl<R: BufRead> Reader<R> {
         Events { header, list, end, followed: self.waiting, fault }
     }
 
-    /// The next event; `None` at a header, which then waits, or at the end.
+    /// Reads the next event; `None` at the end, or at a header, which then waits.
     fn next_event<E: DeserializeOwned>(
         &mut self,
         events: usize,
         bytes: &mut u64,
     ) -> Result<Option<E>, RecordError> {
-        // The line may be the next record's header, which may be longer.
+        // The line may be the next header, for which another limit holds.
         if !self.lines.advance(self.limits.header.max(self.limits.event))? {
             return Ok(None);
         }
@@ -171,7 +170,7 @@ impl<R: BufRead> Reader<R> {
             Some(Err(error)) => Some(error),
             None => None,
         };
-        if Header::stands_in(text) {
+        if Header::is_header(text) {
             self.waiting = true;
             return Ok(None);
         }
@@ -179,25 +178,26 @@ impl<R: BufRead> Reader<R> {
             None => too_long(number, self.limits.event),
             Some(_) if text.trim_ascii().is_empty() => {
                 RecordError::new(number, "an empty line where an event is expected")
+                    .with_note("a record has no empty line, not at its end either")
             }
             Some(error) if self.lines.is_open() && error.is_eof() => self.lines.cut_off(),
             Some(error) if error.is_data() => {
-                RecordError::new(number, format!("not an event: {}", said(&error)))
+                RecordError::new(number, format!("not an event: {}", json_fault(&error)))
             }
-            Some(error) => RecordError::new(number, format!("not JSON: {}", said(&error))),
+            Some(error) => RecordError::new(number, format!("not JSON: {}", json_fault(&error))),
         })
     }
 }
 
-/// Whether a text is JSON that stops too early.
+/// Returns whether a text is a proper prefix of JSON.
 fn is_cut(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_err_and(|error| error.is_eof())
 }
 
-/// What some editors put before the first line of a file in UTF-8.
-const MARK: &[u8] = "\u{feff}".as_bytes();
+/// The byte order mark, which some editors write at the start of a file in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Gives the lines of an input, none longer than a limit, with their numbers.
+/// The lines of an input, numbered, each of bounded length.
 #[derive(Debug)]
 struct Lines<R> {
     input: R,
@@ -211,15 +211,16 @@ impl<R: BufRead> Lines<R> {
         Lines { input, buffer: Vec::new(), number: 0, ended: false }
     }
 
-    /// The number of the line read last, from 1; 0 if none was.
+    /// Returns the number of the current line, from 1; 0 before the first.
     fn number(&self) -> usize {
         self.number
     }
 
-    /// Reads the next line, of at most `limit` bytes with its end. Returns whether there was one.
+    /// Reads the next line, of at most `limit` bytes with its line break. Returns whether there was
+    /// one.
     fn advance(&mut self, limit: u64) -> Result<bool, RecordError> {
         self.buffer.clear();
-        // One byte more than may be, to see that there are too many.
+        // One byte above the limit shows that the line exceeds it.
         let mut input = self.input.by_ref().take(limit.saturating_add(1));
         let count = input
             .read_until(b'\n', &mut self.buffer)
@@ -235,19 +236,18 @@ impl<R: BufRead> Lines<R> {
         if self.ended {
             self.buffer.pop();
         }
-        // Some editors begin a file with this mark, which says nothing of the record.
-        if self.number == 1 && self.buffer.starts_with(MARK) {
-            self.buffer.drain(..MARK.len());
+        if self.number == 1 && self.buffer.starts_with(BYTE_ORDER_MARK) {
+            self.buffer.drain(..BYTE_ORDER_MARK.len());
         }
         Ok(true)
     }
 
-    /// How many bytes the current line has, without its end.
+    /// Returns the bytes of the current line, without its line break.
     fn length(&self) -> u64 {
         self.buffer.len() as u64
     }
 
-    /// The text of the current line.
+    /// Returns the text of the current line.
     fn text(&self) -> Result<&str, RecordError> {
         std::str::from_utf8(&self.buffer).map_err(|error| {
             if error.error_len().is_none() && !self.ended {
@@ -258,18 +258,18 @@ impl<R: BufRead> Lines<R> {
         })
     }
 
-    /// Whether the current line is the input's last and lacks its end.
+    /// Returns whether the current line ends without a line break, at the end of the input.
     fn is_open(&self) -> bool {
         !self.ended
     }
 
-    /// The error of an input that stops in the middle of the current line.
+    /// Creates the error of an input that stops within the current line.
     fn cut_off(&self) -> RecordError {
         RecordError::cut_off(self.number, "the record is cut off in the middle of this line")
     }
 }
 
-/// The error of a line that is too long.
+/// Creates the error of a line above the limit.
 fn too_long(line: usize, limit: u64) -> RecordError {
     RecordError::new(line, format!("longer than the {limit} bytes that a line may have here"))
 }

@@ -5,26 +5,25 @@ use super::{
 };
 use crate::game::{Dealer, Game, Lot, Outcome, Purpose, Recorded, Watcher};
 
-/// How many choices in a row may tell nothing, such as the parts of an exchange before it is made.
-/// More than that, and the record tells of a choice that is never done.
-const MOST_SILENT: usize = 1000;
+/// The most choices in a row without an event, such as the steps of an exchange before it is made.
+const MAX_SILENT: usize = 1000;
 
-/// A record that tells a whole game as the rules have it.
+/// The summary of a verified record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// How the game ended.
     pub outcome: Outcome,
-    /// How many events the record has.
+    /// The number of events.
     pub events: usize,
-    /// How many choices were made.
+    /// The number of choices.
     pub choices: usize,
 }
 
 /// Plays a recorded game again and compares every event.
 ///
 /// # Errors
-/// The first line that differs from what the rules make of the lines before it; the rule, where a
-/// choice breaks one; the line after the last, where the record is cut off.
+/// The first line that does not follow from the lines before it, with the rule if a choice breaks
+/// one; the line after the last, if the record is cut off.
 pub fn verify<G: Recorded>(
     game: &G,
     header: &Header,
@@ -33,11 +32,11 @@ pub fn verify<G: Recorded>(
     replay(game, header, events, |_, _| {})
 }
 
-/// Verifies a record and shows it: `show` is called after the beginning and after each choice, with
-/// the state then and all that the record tells since the call before.
+/// Verifies a record and calls `show` after the deal and after each choice, with the state and the
+/// events since the previous call.
 ///
 /// # Errors
-/// As [`verify`]; what came before the fault has been shown.
+/// As [`verify`]; `show` was called for everything before the fault.
 pub fn replay<G: Recorded>(
     game: &G,
     header: &Header,
@@ -49,14 +48,15 @@ pub fn replay<G: Recorded>(
         return Err(RecordError::new(events.header, message)
             .with_note(format!("the game is for {}", game.seats())));
     }
-    header.check_tiles(events.header, game.tiles())?;
+    header.check_tiles(events.header, game)?;
+    game.rename_tiles(&header.tiles, &mut events.list);
     game.arrange(&mut events.list);
 
     let mut state = game.blank();
     let mut verifier = Verifier::new(game, &events);
-    game.begin(&mut state, &mut verifier.script, &mut verifier.told);
+    game.begin(&mut state, &mut verifier.dealer, &mut verifier.emitted);
     verifier.compare()?;
-    show(&state, &verifier.told.0);
+    show(&state, &verifier.emitted.0);
 
     let mut actions = Vec::new();
     let mut choices = 0;
@@ -64,15 +64,15 @@ pub fn replay<G: Recorded>(
     while game.to_play(&state).is_some() {
         let action = verifier.choice(&state, &mut actions)?;
         let before = verifier.matched;
-        verifier.told.0.clear();
-        game.play_unchecked(&mut state, action, &mut verifier.script, &mut verifier.told);
+        verifier.emitted.0.clear();
+        game.play_unchecked(&mut state, action, &mut verifier.dealer, &mut verifier.emitted);
         verifier.compare()?;
         choices += 1;
         silent = if verifier.matched == before { silent + 1 } else { 0 };
-        if silent > MOST_SILENT {
+        if silent > MAX_SILENT {
             return Err(verifier.stuck());
         }
-        show(&state, &verifier.told.0);
+        show(&state, &verifier.emitted.0);
     }
     let Some(outcome) = game.outcome(&state) else {
         return Err(RecordError::new(events.end, "the game has no outcome"));
@@ -81,10 +81,10 @@ pub fn replay<G: Recorded>(
     Ok(Verified { outcome, events: events.list.len(), choices })
 }
 
-/// Keeps what the game tells, and what it need not tell too: the record may have it or not.
-struct Told<E>(Vec<E>);
+/// Observer that stores every event, those that a record may leave out included.
+struct EventLog<E>(Vec<E>);
 
-impl<E: Clone> Watcher<E> for Told<E> {
+impl<E: Clone> Watcher<E> for EventLog<E> {
     const HEARS_ALL: bool = true;
 
     fn see(&mut self, event: &E) {
@@ -92,29 +92,29 @@ impl<E: Clone> Watcher<E> for Told<E> {
     }
 }
 
-/// Compares what the game tells with what the record says.
+/// Compares the events of the game with those of the record.
 struct Verifier<'r, G: Game> {
     game: &'r G,
     record: &'r Events<G::Event>,
-    script: Script,
-    /// What the game told since the choice before.
-    told: Told<G::Event>,
-    /// How many events of the record have been found to be right.
+    dealer: ScriptedDealer,
+    /// The events of the game since the previous choice.
+    emitted: EventLog<G::Event>,
+    /// The number of events of the record that were matched.
     matched: usize,
 }
 
 impl<'r, G: Recorded> Verifier<'r, G> {
     fn new(game: &'r G, record: &'r Events<G::Event>) -> Self {
-        let script = Script::new(game, &record.list);
-        Verifier { game, record, script, told: Told(Vec::new()), matched: 0 }
+        let dealer = ScriptedDealer::new(game, &record.list);
+        Verifier { game, record, dealer, emitted: EventLog(Vec::new()), matched: 0 }
     }
 
-    /// The events that have not been compared yet.
+    /// Returns the events that were not compared yet.
     fn upcoming(&self) -> &'r [(usize, G::Event)] {
         self.record.list.get(self.matched..).unwrap_or_default()
     }
 
-    /// The choice that the next events tell of, if the rules allow it.
+    /// Returns the choice that the next events stand for, if it is legal.
     fn choice(
         &self,
         state: &G::State,
@@ -138,31 +138,31 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             .with_note(self.game.objection(state, action)))
     }
 
-    /// Compares what was told since the last choice, and keeps of it what the record has.
+    /// Compares the emitted events with the record and drops those that the record leaves out.
     fn compare(&mut self) -> Result<(), RecordError> {
         let mut at = 0;
-        while let Some(expected) = self.told.0.get(at) {
+        while let Some(expected) = self.emitted.0.get(at) {
             if self.upcoming().first().is_some_and(|(_, event)| event == expected) {
                 self.matched += 1;
                 at += 1;
                 continue;
             }
-            let rest = &self.told.0[at..];
-            match self.game.omissible(rest).min(rest.len()) {
+            let rest = self.emitted.0.len() - at;
+            match self.game.omissible(&self.emitted.0, at).min(rest) {
                 0 => return Err(self.difference(expected)),
-                count => drop(self.told.0.drain(at..at + count)),
+                count => drop(self.emitted.0.drain(at..at + count)),
             }
         }
-        match self.script.impossible() {
+        match self.dealer.impossible() {
             Some(place) => Err(self.impossible(place)),
             None => Ok(()),
         }
     }
 
-    /// The error where the record's next event is not the one that the game told.
+    /// Creates the error of a record whose next event is not the expected one.
     fn difference(&self, expected: &G::Event) -> RecordError {
-        // What cannot have been drawn is worse than that something else follows from it.
-        if let Some(place) = self.script.impossible().filter(|&place| place <= self.matched) {
+        // An impossible draw is the cause of what follows from it.
+        if let Some(place) = self.dealer.impossible().filter(|&place| place <= self.matched) {
             return self.impossible(place);
         }
         let Some((line, found)) = self.upcoming().first() else {
@@ -170,24 +170,26 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         };
         let chance = |event| self.game.recorded_chance(event).map(|(purpose, _)| purpose);
         let purpose = chance(expected);
-        // In the deal, whose order is free, what is missing at the end leaves a gap before it.
-        let missing = purpose.is_some_and(|purpose| self.script.is_short(purpose))
+        // In the deal, whose order is free, a tile missing at the end leaves a gap before it.
+        let missing = purpose.is_some_and(|purpose| self.dealer.is_short(purpose))
             && self.upcoming().iter().all(|(_, event)| chance(event) == purpose);
         if missing {
             return self.cut_off(None);
         }
-        let said = format!("the line says {}", quoted(found));
+        let actual = format!("the line says {}", quoted(found));
         match purpose {
             Some(purpose) if chance(found) != Some(purpose) => {
                 let message = format!("{} is missing before this line", word(purpose));
                 RecordError::new(*line, message)
-                    .with_note(format!("such as {}; {said}", quoted(expected)))
+                    .with_note(format!("such as {}; {actual}", quoted(expected)))
             }
-            _ => RecordError::new(*line, format!("expected {}", quoted(expected))).with_note(said),
+            _ => {
+                RecordError::new(*line, format!("expected {}", quoted(expected))).with_note(actual)
+            }
         }
     }
 
-    /// The error of an event by which chance gave what was not there.
+    /// Creates the error of a draw of something that was not there.
     fn impossible(&self, place: usize) -> RecordError {
         let Some((line, event)) = self.record.list.get(place) else { return self.cut_off(None) };
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
@@ -195,8 +197,8 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             .with_note(format!("the line says {}", quoted(event)))
     }
 
-    /// The error where the record stops and the game goes on. What chance would give next is not
-    /// known, so that is not told.
+    /// Creates the error of a record that stops before the game is over. It names the next event
+    /// unless that depends on chance.
     fn cut_off(&self, expected: Option<&G::Event>) -> RecordError {
         if let Some(fault) = &self.record.fault {
             return fault.clone();
@@ -215,7 +217,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// The error of choices that never come to what the record says next.
+    /// Creates the error of an event to which no run of choices leads.
     fn stuck(&self) -> RecordError {
         match self.upcoming().first() {
             Some((line, event)) => RecordError::new(*line, "no choice leads to this event")
@@ -224,7 +226,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Refuses what follows the end of the game.
+    /// Refuses events after the end of the game.
     fn close(&self) -> Result<(), RecordError> {
         match (self.upcoming().first(), &self.record.fault) {
             (Some((line, event)), _) => {
@@ -237,7 +239,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     }
 }
 
-/// What chance does for a purpose, as a noun.
+/// Names an event of a purpose, for messages.
 const fn word(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Deal => "a deal",
@@ -247,64 +249,64 @@ const fn word(purpose: Purpose) -> &'static str {
     }
 }
 
-/// A dealer that gives what a record says that chance gave.
+/// Dealer that repeats the draws of a record.
 ///
-/// A dealer cannot fail. Where the record gives what cannot be, or nothing more, this one gives the
-/// first thing there is and remembers it, for the verifier to ask.
+/// A dealer cannot fail. Where the record names something impossible or has no more draws, the
+/// first thing of the lot is drawn, and the verifier asks for the fault.
 #[derive(Clone, Debug)]
-struct Script {
-    given: Vec<Given>,
+struct ScriptedDealer {
+    draws: Vec<Draws>,
     impossible: Option<usize>,
 }
 
-/// What chance gave for one purpose: the place of the event that says so, and the thing.
+/// The draws of one purpose: the index of the event, and the number in the lot.
 #[derive(Clone, Debug, Default)]
-struct Given {
+struct Draws {
     things: Vec<(usize, usize)>,
     used: usize,
     short: bool,
 }
 
-impl Script {
-    /// A dealer for these events, which are in the order in which the game tells them.
-    fn new<G: Recorded>(game: &G, events: &[(usize, G::Event)]) -> Script {
-        let mut script = Script { given: Vec::new(), impossible: None };
+impl ScriptedDealer {
+    /// Creates a dealer for events in the game's own order.
+    fn new<G: Recorded>(game: &G, events: &[(usize, G::Event)]) -> ScriptedDealer {
+        let mut dealer = ScriptedDealer { draws: Vec::new(), impossible: None };
         for (place, (_, event)) in events.iter().enumerate() {
             if let Some((purpose, thing)) = game.recorded_chance(event) {
-                script.given(purpose).things.push((place, thing));
+                dealer.draws(purpose).things.push((place, thing));
             }
         }
-        script
+        dealer
     }
 
-    /// The place of the first event that gives what there was not to pick.
+    /// Returns the index of the first event that draws something impossible.
     fn impossible(&self) -> Option<usize> {
         self.impossible
     }
 
-    /// Whether the record had too few events for this purpose, so that what was given was made up.
+    /// Returns whether the record had too few draws for this purpose.
     fn is_short(&self, purpose: Purpose) -> bool {
-        self.given.get(slot(purpose)).is_some_and(|given| given.short)
+        self.draws.get(slot(purpose)).is_some_and(|draws| draws.short)
     }
 
-    /// Returns what chance gave for a purpose.
-    fn given(&mut self, purpose: Purpose) -> &mut Given {
+    /// Returns the draws of a purpose.
+    fn draws(&mut self, purpose: Purpose) -> &mut Draws {
         let slot = slot(purpose);
-        if self.given.len() <= slot {
-            self.given.resize_with(slot + 1, Given::default);
+        if self.draws.len() <= slot {
+            self.draws.resize_with(slot + 1, Draws::default);
         }
-        &mut self.given[slot]
+        &mut self.draws[slot]
     }
 }
 
-impl Dealer for Script {
+impl Dealer for ScriptedDealer {
     fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
-        let given = self.given(purpose);
-        let Some(&(place, thing)) = given.things.get(given.used) else {
-            given.short = true;
+        let draws = self.draws(purpose);
+        let Some(&(place, thing)) = draws.things.get(draws.used) else {
+            draws.short = true;
             return 0;
         };
-        given.used += 1;
+        draws.used += 1;
         if !lot.holds(thing) {
             self.impossible.get_or_insert(place);
         }
@@ -312,7 +314,7 @@ impl Dealer for Script {
     }
 }
 
-/// Where a purpose has its place. What a bot does at random is a choice, so it shares one.
+/// Returns the index of a purpose. A bot's random choice is no draw, so it shares one.
 const fn slot(purpose: Purpose) -> usize {
     match purpose {
         Purpose::Deal => 0,

@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::header::Header;
 use crate::game::Watcher;
 
-/// Writes the record of a game that it watches, a line at a time.
+/// Observer that writes the record of a game, a line for each event.
 ///
-/// A watcher cannot fail, so the first error is kept, nothing more is written after it, and
+/// An observer cannot fail: after the first error nothing more is written, and
 /// [`finish`](Writer::finish) returns it.
 #[derive(Debug)]
 pub struct Writer<W> {
@@ -17,7 +17,7 @@ pub struct Writer<W> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Writes the header and is ready for the game's events.
+    /// Writes the header.
     pub fn new(out: W, header: &Header) -> Writer<W> {
         let mut writer = Writer { out, line: Vec::new(), done: Ok(()) };
         writer.done = match header.to_line() {
@@ -27,7 +27,7 @@ impl<W: Write> Writer<W> {
         writer
     }
 
-    /// Ends the record: what it was written to, or the first error.
+    /// Flushes and returns the output, or the first error.
     pub fn finish(mut self) -> io::Result<W> {
         self.done?;
         self.out.flush()?;
@@ -50,7 +50,7 @@ impl<E: Serialize, W: Write> Watcher<E> for Writer<W> {
     }
 }
 
-/// Writes the record of a game whose events were kept.
+/// Writes the record of a game whose events are known.
 pub fn write<E: Serialize>(out: impl Write, header: &Header, events: &[E]) -> io::Result<()> {
     let mut writer = Writer::new(out, header);
     for event in events {

@@ -90,7 +90,8 @@ pub fn recomputed(text: &str) -> Value {
     };
     let shares: Vec<f64> = (0..seats).map(share).collect();
     let intervals: Vec<[f64; 2]> = shares.iter().map(|&share| wilson(share, number)).collect();
-    let mut ends = BTreeMap::new();
+    let reasons = ["last-standing", "shared-elimination", "tiles-out"];
+    let mut ends = BTreeMap::from(reasons.map(|reason| (reason.to_owned(), 0.0)));
     for game in &games {
         *ends.entry(game.reason.clone()).or_insert(0.0) += 1.0 / number;
     }

@@ -6,10 +6,11 @@ use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 use crate::common::{every_ruleset, name};
 use sentiero::{
     bot::{Playout, Random},
-    game::{Game, Outcome},
+    game::{Game, Outcome, Watcher},
     path::{Event, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
     ruleset::Ruleset,
+    tile::{Shape, Tile, parse},
 };
 use serde_json::Value;
 
@@ -156,6 +157,147 @@ fn what_may_be_written_otherwise_verifies() {
         let verified = check(rules, &lines).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(verified.outcome, outcome, "{name}");
     });
+}
+
+/// Renames each tile of a record to another of its rotations, in the header and in every event.
+fn turned(lines: &[String]) -> Vec<String> {
+    let square = Shape::SQUARE;
+    let turns = |kind: Tile| (kind.mate(0) + kind.mate(3)) % kind.orbit(square);
+    let rename = |text: &Value| {
+        let kind = parse(text.as_str().unwrap(), square).unwrap();
+        Value::from(kind.rotated(square, turns(kind)).to_string())
+    };
+    let turn = |line: &String| {
+        let mut value: Value = serde_json::from_str(line).unwrap();
+        if let Some(rotation) = value["rotation"].as_u64() {
+            let kind = parse(value["tile"].as_str().unwrap(), square).unwrap();
+            let orbit = u64::from(kind.orbit(square));
+            value["rotation"] = ((rotation + orbit - u64::from(turns(kind))) % orbit).into();
+        }
+        for field in ["tile", "tiles", "give", "take"] {
+            match value.get_mut(field) {
+                Some(Value::Array(list)) => {
+                    list.iter_mut().for_each(|tile| *tile = rename(tile));
+                    list.sort_by_key(|tile| tile.as_str().unwrap().to_owned());
+                }
+                Some(tile) => *tile = rename(tile),
+                None => {}
+            }
+        }
+        value.to_string()
+    };
+    lines.iter().map(turn).collect()
+}
+
+#[test]
+fn record_may_name_tiles_in_any_rotation() {
+    each_game(|name, ruleset, rules| {
+        let (lines, _) = record(ruleset, rules, 1);
+        let other = turned(&lines);
+        let verified = check(rules, &other).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(Ok(verified), check(rules, &lines), "{name}");
+    });
+    // Each tile has one name throughout a record.
+    let ruleset = &every_ruleset()[0];
+    let rules = &Rules::new(ruleset, 4).unwrap();
+    let (lines, _) = record(ruleset, rules, 1);
+    let mut mixed = turned(&lines);
+    mixed[0].clone_from(&lines[0]);
+    check(rules, &mixed).unwrap_err();
+    let mut twice: Value = serde_json::from_str(&lines[0]).unwrap();
+    let tiles = twice["tiles"].as_array_mut().unwrap();
+    tiles.push("AD BC EF GH".into());
+    tiles.push("AB CD EH FG".into());
+    mixed[0] = twice.to_string();
+    let error = check(rules, &mixed).unwrap_err();
+    assert!(error.to_string().contains("name the same tile"), "{error}");
+}
+
+/// Observer that stores every event, those that a record may leave out included.
+struct Everything(Vec<Event>);
+
+impl Watcher<Event> for Everything {
+    const HEARS_ALL: bool = true;
+
+    fn see(&mut self, event: &Event) {
+        self.0.push(*event);
+    }
+}
+
+/// Under every rule of release a record may tell that the dragon goes under the empty pile and is
+/// drawn back, and need not.
+#[test]
+fn dragon_drawn_straight_back_may_be_told_in_every_ruleset() {
+    let mut told = BTreeSet::new();
+    each_game(|name, ruleset, rules| {
+        for game in 0..20 {
+            let (lines, _) = record(ruleset, rules, game);
+            let mut events = Everything(Vec::new());
+            Playout::new(rules, |_| Random::new()).play(SEED, game, &mut events);
+            let more = lines[..1].iter().cloned();
+            let more = more.chain(events.0.iter().map(|e| serde_json::to_string(e).unwrap()));
+            let more: Vec<String> = more.collect();
+            check(rules, &more).unwrap_or_else(|error| panic!("{name}, {game}: {error}"));
+            if more.len() > lines.len() {
+                told.insert(ruleset.id().to_owned());
+            }
+        }
+    });
+    let with_dragon: BTreeSet<String> = every_ruleset()
+        .iter()
+        .filter(|ruleset| ruleset.to_json(None)["dragon"]["rests"] != "none")
+        .map(|ruleset| ruleset.id().to_owned())
+        .collect();
+    assert_eq!(told, with_dragon);
+}
+
+#[test]
+fn dragon_released_by_a_draw_must_be_told() {
+    let flick = every_ruleset().into_iter().find(|ruleset| ruleset.id() == "flick").unwrap();
+    let rules = &Rules::new(&flick, 8).unwrap();
+    let mut found = 0;
+    for game in 0..200 {
+        let (mut lines, _) = record(&flick, rules, game);
+        let kinds: Vec<String> = lines.iter().map(|line| kind(line)).collect();
+        let Some(at) = kinds.windows(3).position(|run| run == ["draw", "dragon", "dragon"]) else {
+            continue;
+        };
+        found += 1;
+        lines.drain(at + 1..at + 3);
+        check(rules, &lines).unwrap_err();
+    }
+    assert!(found > 0);
+}
+
+#[test]
+fn marker_may_be_null_and_no_line_empty() {
+    let ruleset = &every_ruleset()[0];
+    let rules = &Rules::new(ruleset, 4).unwrap();
+    let (mut lines, _) = record(ruleset, rules, 1);
+    let place = lines.iter_mut().find(|line| line.contains(r#""event":"place""#)).unwrap();
+    let mut value: Value = serde_json::from_str(place).unwrap();
+    value["marker"] = Value::Null;
+    *place = value.to_string();
+    check(rules, &lines).unwrap();
+    lines.push(String::new());
+    let error = check(rules, &lines).unwrap_err();
+    assert_eq!(error.line, lines.len());
+    assert!(error.note.unwrap().contains("no empty line"));
+}
+
+#[test]
+fn no_fault_is_at_column_0() {
+    let ruleset = &every_ruleset()[0];
+    let rules = &Rules::new(ruleset, 4).unwrap();
+    let (lines, _) = record(ruleset, rules, 1);
+    for line in ["{}", "[]", "1", "\"\"", "{\"event\":\"draw\"}", "{\"event\":1}", "{", "\u{b}"] {
+        for at in [0, 1, 20] {
+            let mut lines = lines.clone();
+            lines[at] = line.to_owned();
+            let error = check(rules, &lines).unwrap_err().to_string();
+            assert!(!error.contains("column 0"), "{error}");
+        }
+    }
 }
 
 /// A record that was tampered with, and up to which line that must be noticed, if it must.

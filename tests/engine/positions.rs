@@ -66,7 +66,7 @@ fn refusal(spoil: impl FnOnce(&mut Value)) -> String {
 fn refusal_of((rules, mut value): (Rules, Value), spoil: impl FnOnce(&mut Value)) -> String {
     spoil(&mut value);
     match serde_json::from_value::<Position>(value) {
-        Ok(position) => rules.set_up(&position).expect_err("the position was accepted"),
+        Ok(position) => rules.set_up(&position).expect_err("the position was accepted").to_string(),
         Err(error) => error.to_string(),
     }
 }

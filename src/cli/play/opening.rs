@@ -16,9 +16,9 @@ use crate::{
         load::not_allowed,
         output,
     },
-    diagnostic::{json_words, plain},
+    diagnostic::{json_error_text, plain},
     family::{self, Playable, Task},
-    game::{Positioned, Setup, Streams},
+    game::{PositionError, Positioned, Setup, Streams},
     record::Header,
     ruleset::Ruleset,
 };
@@ -129,7 +129,7 @@ impl Given {
             }
         })?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-        if text.lines().next().is_some_and(Header::stands_in) {
+        if text.lines().next().is_some_and(Header::is_header) {
             let message = format!(
                 "this is a record; take a position out of it with `sentiero position {}`",
                 path.display()
@@ -156,8 +156,9 @@ impl Given {
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> =
             serde_json::from_str(&self.text).map_err(|error| no_position(&self.path, &error))?;
-        let impossible =
-            |reason: String| invalid(&self.path, &format!("a position that cannot be: {reason}"));
+        let impossible = |reason: PositionError| {
+            invalid(&self.path, &format!("a position that cannot be: {reason}"))
+        };
         setup.streams.check(game.seats()).map_err(impossible)?;
         let state = game.set_up(&setup.position).map_err(impossible)?;
         Ok((state, setup.streams))
@@ -167,7 +168,7 @@ impl Given {
 /// A file that is not a position, with the line that says so.
 fn no_position(path: &Path, error: &serde_json::Error) -> Failure {
     let (file, line) = (shown(path), error.line());
-    Failure::invalid(format!("{file}:{line}: not a position: {}", plain(&json_words(error))))
+    Failure::invalid(format!("{file}:{line}: not a position: {}", plain(&json_error_text(error))))
 }
 
 fn invalid(path: &Path, what: &str) -> Failure {

@@ -41,8 +41,9 @@ impl Rules {
         };
         if released && !state.pile.is_empty() {
             self.move_dragon(state, DragonAt::Rest, watcher);
-        } else if released && W::HEARS_ALL {
-            // Under an empty pile it is drawn straight back, which need not be told.
+        } else if W::HEARS_ALL && state.pile.is_empty() {
+            // Under an empty pile it would be drawn straight back, whichever rule releases it: a
+            // record may tell both moves or neither.
             self.move_dragon(state, DragonAt::Rest, watcher);
             self.move_dragon(state, DragonAt::Seat(holder), watcher);
         }

@@ -200,6 +200,13 @@ impl NamedList {
         &self.tiles[..usize::from(self.len)]
     }
 
+    /// Replaces every tile and sorts the list again.
+    pub(super) fn map_sorted(&mut self, replace: impl Fn(Tile) -> Tile) {
+        let tiles = &mut self.tiles[..usize::from(self.len)];
+        tiles.iter_mut().for_each(|tile| tile.0 = replace(tile.0));
+        tiles.sort_unstable_by_key(|tile| tile.0);
+    }
+
     fn push(&mut self, tile: Named) {
         if let Some(place) = self.tiles.get_mut(usize::from(self.len)) {
             *place = tile;

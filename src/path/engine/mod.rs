@@ -14,6 +14,7 @@ mod movement;
 mod placements;
 mod position;
 mod position_setup;
+mod recorded;
 mod rotation_masks;
 mod rules;
 mod start;
@@ -29,7 +30,7 @@ pub use {
     event::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Reason, Rest, SideName},
     legal_actions::{Action, Fate},
     marker::{Marker, MarkerAt},
-    position::{AtMarker, Position, PositionError, PositionMarker, PositionTile},
+    position::{AtMarker, Position, PositionMarker, PositionTile},
     rules::Rules,
     start::StartSpot,
     state::{DragonAt, Exchange, Phase, State},

@@ -24,8 +24,6 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -38,7 +36,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Hand, Positioned, Seat},
+    game::{Hand, PositionError, Positioned, Seat},
     grid::{Cell, Place},
     ruleset::path::Rests,
     tile::Tile,
@@ -127,18 +125,6 @@ pub enum AtMarker {
     Out,
 }
 
-/// Reason why a position is impossible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionError(pub(super) String);
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for PositionError {}
-
 impl Rules {
     /// Returns the position that a state is in, or `None` if it waits for something else than a
     /// tile.
@@ -212,8 +198,8 @@ impl Rules {
 impl Positioned for Rules {
     type Position = Position;
 
-    fn set_up(&self, position: &Position) -> Result<State, String> {
-        self.set_up_position(position).map_err(|error| error.to_string())
+    fn set_up(&self, position: &Position) -> Result<State, PositionError> {
+        self.set_up_position(position)
     }
 
     fn position(&self, state: &State) -> Option<Position> {

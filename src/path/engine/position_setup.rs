@@ -4,21 +4,21 @@ use super::{
     board::Laid,
     event::{DragonTo, Named, Rest, SideName},
     marker::{Marker, MarkerAt},
-    position::{AtMarker, Position, PositionError, PositionMarker, PositionTile},
+    position::{AtMarker, Position, PositionMarker, PositionTile},
     rules::Rules,
     start::StartSpot,
     state::{DragonAt, Phase, State},
 };
 use crate::{
     drawing::Edge,
-    game::{Game, Hand, Seat, Seats, Urn},
+    game::{Game, Hand, PositionError, Seat, Seats, Urn},
     grid::Place,
     ruleset::path::{Exclusive, Rests},
     tile::KindId,
 };
 
 fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
-    Err(PositionError(reason.into()))
+    Err(PositionError::new(reason))
 }
 
 impl Rules {

@@ -1,5 +1,5 @@
 use super::{
-    event::{Cause, DragonTo, Event},
+    event::{Cause, DragonTo, Event, Reason},
     rules::Rules,
 };
 use crate::{
@@ -122,7 +122,7 @@ impl Counted for Rules {
         Tally {
             ban: banned.then_some(self.keys.turn.collision_counts),
             game: OneGame::default(),
-            results: Results::new(self.seats),
+            results: Results::new(self.seats).with_reasons(Reason::ALL.map(Reason::word)),
             placements: spread,
             collided: spread,
             forced: spread,

@@ -80,7 +80,7 @@ impl Recorded for Race {
     fn arrange(&self, events: &mut [(usize, Event)]) {
         events.sort_by_key(|(_, event)| if let Event::Deal { seat, .. } = event { *seat } else { 2 });
     }
-    fn omissible(&self, told: &[Event]) -> usize { usize::from(told.first() == Some(&Event::Shuffle)) }
+    fn omissible(&self, events: &[Event], at: usize) -> usize { usize::from(events.get(at) == Some(&Event::Shuffle)) }
     fn recorded_choice(&self, state: &State, upcoming: &[(usize, Event)]) -> Option<usize> {
         match upcoming.first()?.1 {
             Event::Step { seat, card } if seat == state.turn => Some(card),

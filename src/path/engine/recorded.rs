@@ -1,0 +1,164 @@
+use super::{
+    event::{DragonTo, Event},
+    legal_actions::Action,
+    rules::Rules,
+    start::StartSpot,
+    state::{Phase, State},
+};
+use crate::{
+    drawing::Edge,
+    game::{Purpose, Recorded},
+    ruleset::path::By,
+    tile::{Tile, parse},
+};
+
+impl Recorded for Rules {
+    fn tiles(&self) -> Vec<String> {
+        self.tiles.tiles().map(|tile| tile.to_string()).collect()
+    }
+
+    /// The deal is put into the order in which it is dealt here, and a marker is left out where a
+    /// seat has one.
+    fn arrange(&self, events: &mut [(usize, Event)]) {
+        if self.markers == 1 {
+            for (_, event) in &mut *events {
+                leave_marker_out(event);
+            }
+        }
+        let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
+        let deals = events.iter().take_while(is_deal).count();
+        let mut laps = [0_u32; 256];
+        // Stable: the n-th tile of each seat before anybody's next.
+        events[..deals].sort_by_cached_key(|(_, event)| match event {
+            Event::Deal { seat, .. } => {
+                let lap = &mut laps[usize::from(*seat)];
+                *lap += 1;
+                (*lap, *seat)
+            }
+            _ => (0, 0),
+        });
+    }
+
+    /// A record may leave out that the dragon is put under an empty pile and drawn straight back. A
+    /// dragon that was released by a draw is not drawn straight back.
+    fn omissible(&self, events: &[Event], at: usize) -> usize {
+        use DragonTo::{Rest, Seat};
+        let (before, rest) = events.split_at(at.min(events.len()));
+        match (before.last(), rest) {
+            (Some(Event::Draw { .. }), _) => 0,
+            (_, [Event::Dragon { to: Rest(_) }, Event::Dragon { to: Seat(_) }, ..]) => 2,
+            _ => 0,
+        }
+    }
+
+    /// Returns the kind's name for a tile in any rotation, in the notation's order.
+    fn tile_name(&self, written: &str) -> Option<String> {
+        let tile = parse(written, self.tiles.shape()).ok()?;
+        let kind = self.tiles.find(tile).filter(|_| tile.to_string() == written)?;
+        Some(self.tiles.tile(kind).to_string())
+    }
+
+    fn rename_tiles(&self, written: &[String], events: &mut [(usize, Event)]) {
+        // By kind the quarter turns from the tile as named here to the tile as the record names it.
+        let mut turns = vec![0; self.tiles.kinds()];
+        for tile in written.iter().filter_map(|text| parse(text, self.tiles.shape()).ok()) {
+            let Some(kind) = self.tiles.find(tile) else { continue };
+            let named = (0..).zip(self.tiles.rotations(kind)).find(|&(_, &turned)| turned == tile);
+            turns[usize::from(kind)] = named.map_or(0, |(turn, _)| turn);
+        }
+        if turns.iter().all(|&turn| turn == 0) {
+            return;
+        }
+        for (_, event) in events {
+            self.rename_tiles_of(event, &turns);
+        }
+    }
+
+    fn recorded_choice(&self, state: &State, upcoming: &[(usize, Event)]) -> Option<Action> {
+        let event = upcoming.first().map(|(_, event)| event);
+        match (state.phase, event) {
+            (Phase::Start { .. }, Some(&Event::Start { x, y, port, side, .. })) => {
+                let at = match (port, side) {
+                    (Some(port), None) => Edge::Port(port),
+                    (None, Some(side)) => Edge::Side(side as u8),
+                    _ => return None,
+                };
+                let spot = StartSpot { cell: self.grid.cell(x, y)?, at };
+                let start = self.starts.iter().position(|&start| start == spot)?;
+                u16::try_from(start).ok().map(Action::Start)
+            }
+            (Phase::Place, Some(Event::Place { marker, tile, rotation, .. })) => {
+                let kind = self.tiles.find(tile.0)?;
+                let (marker, rotation) = (marker.unwrap_or(0), *rotation);
+                Some(Action::Place { marker, kind, rotation })
+            }
+            (Phase::Lane { .. }, Some(&Event::Lane { port, .. })) => Some(Action::Lane { port }),
+            (Phase::Exchange, Some(Event::Exchange { give, take, .. })) => {
+                let made = state.exchange.give().len();
+                match (give.tiles().get(made), take.tiles().get(made)) {
+                    (Some(give), Some(take)) => Some(Action::Swap {
+                        give: self.tiles.find(give.0)?,
+                        take: self.tiles.find(take.0)?,
+                    }),
+                    _ => Some(Action::Stop),
+                }
+            }
+            // No exchange is told where none was made.
+            (Phase::Exchange, _) => Some(Action::Stop),
+            _ => None,
+        }
+    }
+
+    fn recorded_chance(&self, event: &Event) -> Option<(Purpose, usize)> {
+        let number = |tile: Tile| self.tiles.find(tile).map_or(usize::MAX, usize::from);
+        match *event {
+            Event::Deal { tile, .. } => Some((Purpose::Deal, number(tile.0))),
+            Event::Draw { tile, .. } => Some((Purpose::Draw, number(tile.0))),
+            Event::Start { x, y, port, side, .. } if self.keys.start.by == By::Chance => {
+                let at = port.map(Edge::Port).or(side.map(|side| Edge::Side(side as u8)))?;
+                let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, at });
+                let start = self.starts.iter().position(|&start| Some(start) == spot);
+                Some((Purpose::Start, start.unwrap_or(usize::MAX)))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Rules {
+    /// Turns the tiles of an event back by the quarter turns of their kinds, and the rotation of a
+    /// placement forward.
+    fn rename_tiles_of(&self, event: &mut Event, turns: &[u8]) {
+        let shape = self.tiles.shape();
+        let turn_of = |tile: Tile| self.tiles.find(tile).map_or(0, |kind| turns[usize::from(kind)]);
+        let renamed = |tile: Tile| tile.rotated(shape, shape.sides() - turn_of(tile));
+        match event {
+            Event::Deal { tile, .. } | Event::Draw { tile, .. } => tile.0 = renamed(tile.0),
+            Event::Place { tile, rotation, .. } => {
+                let orbit = tile.0.orbit(shape);
+                if *rotation < orbit {
+                    *rotation = (*rotation + turn_of(tile.0)) % orbit;
+                }
+                tile.0 = renamed(tile.0);
+            }
+            Event::Exchange { give, take, .. } => {
+                give.map_sorted(renamed);
+                take.map_sorted(renamed);
+            }
+            Event::Discard { tiles, .. } => tiles.map_sorted(renamed),
+            _ => {}
+        }
+    }
+}
+
+fn leave_marker_out(event: &mut Event) {
+    if let Event::Start { marker, .. }
+    | Event::Lane { marker, .. }
+    | Event::Place { marker, .. }
+    | Event::Move { marker, .. }
+    | Event::Out { marker, .. } = event
+        && *marker == Some(0)
+    {
+        *marker = None;
+    }
+}
