@@ -1,11 +1,10 @@
 use super::Bot;
 use crate::game::{Purpose, Seat, Stream, Valued};
 
-/// Takes the action that the game values most, by what its seat may know; of equals any one, by
-/// chance.
+/// Bot that plays the action of the highest evaluation, one at random of several.
 ///
-/// It looks no further than its own action. As with [`Random`](super::Random), the k-th decision of
-/// a seat uses the k-th number of the seat's stream.
+/// It looks one action ahead. As with [`Random`](super::Random), the k-th decision of a seat uses the
+/// k-th number of the seat's stream.
 #[derive(Clone, Debug)]
 pub struct Greedy<'g, G: Valued> {
     game: &'g G,
@@ -15,7 +14,7 @@ pub struct Greedy<'g, G: Valued> {
 }
 
 impl<'g, G: Valued> Greedy<'g, G> {
-    /// A bot for a game that has begun game 0 of seed 0 in seat 0.
+    /// Creates a bot that has begun game 0 of seed 0 in seat 0.
     pub fn new(game: &'g G) -> Self {
         let stream = Purpose::Bot(0).stream(0, 0);
         Greedy { game, stream, room: game.room(), worths: Vec::new() }

@@ -1,7 +1,7 @@
 use super::{Bot, greedy::Greedy, random::Random};
 use crate::game::{Seat, Valued};
 
-/// The bots that there are, by name.
+/// The kinds of bots, by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BotKind {
     /// [`Random`].
@@ -12,15 +12,15 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// All of them, the simplest first.
+    /// All kinds, the simplest first.
     pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
 
-    /// The bot of a name, if there is one.
+    /// Returns the kind of a name.
     pub fn named(name: &str) -> Option<BotKind> {
         BotKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Its name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
@@ -28,7 +28,7 @@ impl BotKind {
         }
     }
 
-    /// Such a bot for a game.
+    /// Creates a bot for a game.
     pub fn make<G: Valued>(self, game: &G) -> AnyBot<'_, G> {
         match self {
             BotKind::Random => AnyBot::Random(Random::new()),
@@ -37,14 +37,13 @@ impl BotKind {
     }
 }
 
-/// A bot of any [kind](BotKind), so that several kinds can sit at one table. One that plays at random
-/// is asked for each choice here, which takes longer than at a table of [`Random`] alone; what it
-/// chooses is the same.
+/// A bot of any [kind](BotKind), for playouts of several kinds. Its random bot makes the same choices
+/// as [`Random`], but more slowly, since it does not reveal its stream.
 #[derive(Clone, Debug)]
 pub enum AnyBot<'g, G: Valued> {
-    /// One that plays at random.
+    /// Plays at random.
     Random(Random),
-    /// One that takes what is worth most.
+    /// Plays the action of the highest evaluation.
     Greedy(Greedy<'g, G>),
 }
 

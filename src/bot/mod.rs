@@ -1,7 +1,7 @@
-//! Players that are programs.
+//! Programs that play.
 //!
-//! A [`Bot`] is given what its seat may know and the actions that it can choose among, and nothing
-//! else. A [`Playout`] seats one at each place and plays. Nothing here knows what game is played.
+//! A [`Bot`] chooses among the legal actions from its seat's observation alone. A [`Playout`] plays
+//! games with a bot in each seat.
 
 mod greedy;
 mod kind;
@@ -17,22 +17,22 @@ use crate::game::{Game, Seat, Stream};
 
 /// A program that plays one seat of a game.
 pub trait Bot<G: Game> {
-    /// A new game begins: number `game` of `seed`, in which the bot has `seat`. What a bot does at
-    /// random depends on these and on what it sees, so that a game can be played again.
+    /// Begins game number `game` of `seed` in a seat. Random choices may depend on these and the
+    /// observations only, so that games are reproducible.
     fn begin(&mut self, seed: u64, game: u64, seat: Seat);
 
-    /// Goes on in a game in which its seat has made so many choices: after [`begin`](Bot::begin).
+    /// Continues a game after `choices` choices of its seat. Called after [`begin`](Bot::begin).
     fn resume(&mut self, choices: u32) {
         let _ = choices;
     }
 
-    /// Chooses an action, of which there is at least one: its place in the list. A place beyond the
-    /// end stands for the first.
+    /// Returns the index of the chosen action; out of bounds stands for the first. `actions` is not
+    /// empty.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
 
-    /// The stream from which a bot takes its choices that looks at nothing: of so many actions the
-    /// next [`choose`](Stream::choose) of it. `None` (as here) for one that looks, which is asked to
-    /// [`choose`](Bot::choose). It must choose the same when it is asked.
+    /// Returns the stream of a bot whose choice is the stream's next [`choose`](Stream::choose) among
+    /// the number of actions, so that nothing need be listed for it. [`choose`](Bot::choose) must give
+    /// the same choice. `None`, the default, for any other bot.
     fn blind(&mut self) -> Option<&mut Stream> {
         None
     }

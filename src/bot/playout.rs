@@ -1,10 +1,9 @@
 use super::Bot;
 use crate::game::{Game, Outcome, Seat, SeededDealer, Streams, Watcher};
 
-/// A game with a bot at each seat, for one game after another.
+/// Plays games with a bot in each seat, one after another.
 ///
-/// State, list of actions and bots are used again: a game played here allocates nothing but what
-/// the bots do.
+/// It reuses state, action list and bots: a game allocates no more than its bots do.
 #[derive(Clone, Debug)]
 pub struct Playout<'g, G: Game, B> {
     game: &'g G,
@@ -15,7 +14,7 @@ pub struct Playout<'g, G: Game, B> {
 }
 
 impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
-    /// A table with a bot for each seat, at which game 0 of seed 0 could begin.
+    /// Creates a playout with a bot for each seat.
     pub fn new(game: &'g G, bot: impl FnMut(Seat) -> B) -> Self {
         Playout {
             game,
@@ -26,7 +25,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
-    /// Begins game number `number` of `seed` and goes on to the first decision.
+    /// Begins game number `number` of `seed` and advances to the first decision.
     pub fn begin<W: Watcher<G::Event>>(&mut self, seed: u64, number: u64, watcher: &mut W) {
         self.dealer = SeededDealer::new(seed, number);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -35,8 +34,8 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.begin(&mut self.state, &mut self.dealer, watcher);
     }
 
-    /// Goes on from a state with the chance and the bots of game number `number` of `seed`, of which
-    /// so many numbers were used.
+    /// Continues from a state with the chance and the bots of game number `number` of `seed`, after
+    /// the numbers of `streams` were used.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
         self.dealer = SeededDealer::after(seed, number, streams);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -46,7 +45,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.state.clone_from(state);
     }
 
-    /// Lets the seat that has to choose play, and goes on to the next decision. Returns the seat, or
+    /// Plays one action of the current player and advances to the next decision. Returns the player,
     /// `None` if the game is over.
     pub fn step<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Seat> {
         let seat = self.game.to_play(&self.state)?;
@@ -59,15 +58,15 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
             let action = *self.actions.get(chosen).or(self.actions.first())?;
-            // By these types the way of a move is compiled a second time, for bots that are asked:
-            // that of the others stays one function, with no caller but the loop above.
+            // The references make a second instance of the move's code, so that the one above keeps
+            // a single caller and stays inlined.
             let (mut dealer, mut watcher) = (&mut self.dealer, watcher);
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut watcher);
         }
         Some(seat)
     }
 
-    /// Plays game number `number` of `seed` to its end.
+    /// Plays game number `number` of `seed` to the end.
     pub fn play<W: Watcher<G::Event>>(
         &mut self,
         seed: u64,
@@ -78,13 +77,13 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.finish(watcher)
     }
 
-    /// Plays on to the end.
+    /// Plays to the end.
     pub fn finish<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Outcome> {
         while self.step(watcher).is_some() {}
         self.game.outcome(&self.state)
     }
 
-    /// Where the game stands.
+    /// Returns the current state.
     pub fn state(&self) -> &G::State {
         &self.state
     }

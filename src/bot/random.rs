@@ -1,18 +1,17 @@
 use super::Bot;
 use crate::game::{Game, Purpose, Seat, Stream};
 
-/// Plays at random: every action listed at a decision is as likely as any other.
+/// Bot that plays uniformly at random.
 ///
-/// The k-th decision of a seat uses the k-th number of the seat's stream. A decision with a single
-/// action uses one too, so that what a rule takes away or adds at one decision leaves the numbers
-/// of the others as they were.
+/// The k-th decision of a seat uses the k-th number of the seat's stream, also with a single action,
+/// so that a rule that changes one decision leaves the numbers of the others unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Random {
     stream: Stream,
 }
 
 impl Random {
-    /// A bot that has begun game 0 of seed 0 in seat 0.
+    /// Creates a bot that has begun game 0 of seed 0 in seat 0.
     pub fn new() -> Random {
         Random { stream: Purpose::Bot(0).stream(0, 0) }
     }

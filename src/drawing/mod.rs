@@ -1,52 +1,51 @@
-//! A drawing of a board that no surface owns: what is where, in whose colour.
+//! A board as a drawing independent of the output: made by a family, rendered as text or a picture.
 //!
-//! A family of games makes it, and a renderer turns it into text or a picture. Positions are those
-//! of the grid: columns from the west, rows from the north, ports and sides clockwise from the
-//! north.
+//! Columns count from the west, rows from the north, ports and sides clockwise from the north, all
+//! from 0.
 
 use crate::tile::Shape;
 
-/// A player's number, which stands for a colour.
+/// The number of a player, which selects a colour.
 pub type Seat = u8;
 
-/// A board to be drawn.
+/// A board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// The shape of every cell.
+    /// The shape of the cells.
     pub shape: Shape,
     /// The number of columns.
     pub columns: u32,
     /// The number of rows.
     pub rows: u32,
-    /// The tiles that lie on the board, by row and column; every other cell is empty.
+    /// The tiles on the board, by row and column.
     pub tiles: Vec<TileDrawing>,
-    /// Where markers can start, clockwise from the north-west corner.
+    /// The possible starts of markers, clockwise from the north-west corner.
     pub starts: Vec<Spot>,
-    /// The markers: those on the board, and those that have left it, where they left.
+    /// The markers, those that have left the board included.
     pub markers: Vec<MarkerDrawing>,
 }
 
 /// A tile on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileDrawing {
-    /// Its column.
+    /// The column.
     pub x: u32,
-    /// Its row.
+    /// The row.
     pub y: u32,
-    /// Its paths.
+    /// The paths.
     pub paths: Vec<PathDrawing>,
-    /// Whether it is the tile that was laid last.
+    /// Whether the tile was laid last.
     pub active: bool,
 }
 
 /// A path of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathDrawing {
-    /// The port where it begins, the lower one.
+    /// The lower port.
     pub from: u8,
-    /// The port where it ends.
+    /// The higher port.
     pub to: u8,
-    /// Whose marker has come along it; where several have, the first seat.
+    /// The seat whose marker has followed the path; of several the first.
     pub trail: Option<Seat>,
 }
 
@@ -57,34 +56,34 @@ pub struct Spot {
     pub x: u32,
     /// The row of the cell.
     pub y: u32,
-    /// Where at its edge.
+    /// The part of its edge.
     pub at: Edge,
 }
 
 impl Spot {
-    /// A place that no board has.
+    /// A spot outside every board.
     pub const NOWHERE: Spot = Spot { x: u32::MAX, y: u32::MAX, at: Edge::Port(u8::MAX) };
 }
 
 /// A part of a cell's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
-    /// One of its ports.
+    /// A port.
     Port(u8),
-    /// The middle of one of its sides, between two ports.
+    /// The middle of a side, between two ports.
     Side(u8),
 }
 
 /// A marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkerDrawing {
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
-    /// Which of the seat's markers it is, or `None` where a seat has one.
+    /// The number among the seat's markers, `None` where a seat has one.
     pub marker: Option<u8>,
-    /// The empty cell that it faces and where it will enter it; for one that is out, the cell from
-    /// which it left and where, or [`Spot::NOWHERE`] if that is not known.
+    /// The empty cell that it faces and where it will enter; for a marker that is out, where it left,
+    /// or [`Spot::NOWHERE`] if unknown.
     pub spot: Spot,
-    /// Whether it has left the board.
+    /// Whether the marker has left the board.
     pub out: bool,
 }

@@ -7,80 +7,74 @@ use crate::{
     tile::Tile,
 };
 
-/// A game that people can play at prompts: it puts each decision to a seat in words, and tells no
-/// seat more than it may know.
+/// A game that people can play: puts decisions and events into words, within what a seat may know.
 pub trait Prompted: Depicted {
-    /// What happened, in words, as a seat may hear it, or as everybody may: a line for each thing,
-    /// without its full stop. The events are those between two decisions.
-    ///
-    /// There is no default: [`tell`](Depicted::tell) says everything.
+    /// Describes the events between two decisions as a seat, or with `None` everybody, may know them,
+    /// in lines without a full stop. Unlike [`tell`](Depicted::tell) it hides what others may not see.
     fn hear(&self, events: &[Self::Event], seat: Option<Seat>) -> Vec<String>;
 
-    /// The decision that a seat has to make, by what it sees alone. Each action that is listed can
-    /// be chosen by one of the choices, or by those that a choice leads on to.
+    /// Builds the question and the choices for the pending decision of the seat that has the view.
+    /// Every legal action is among the choices or those of a further question.
     fn question(&self, view: &Self::View<'_>, actions: &[Self::Action]) -> Question {
         let _ = view;
         Question::of_list(actions)
     }
 
-    /// The board as it would be after an action, as far as the seat can know; `None` if that shows
-    /// nothing.
+    /// Draws the board after an action as far as the seat can know it; `None` if nothing would show.
     fn foreseen(&self, view: &Self::View<'_>, action: Self::Action) -> Option<Drawing> {
         let _ = (view, action);
         None
     }
 
-    /// The tiles in a seat's hand.
+    /// Returns the tiles in the seat's hand.
     fn hand(&self, view: &Self::View<'_>) -> TileRow {
         let _ = view;
         TileRow::default()
     }
 
-    /// What lies open for everybody: the same in every seat's view. `None` if there is nothing to
-    /// tell.
+    /// Returns the public information, the same in every seat's view; `None` if there is none.
     fn summary(&self, view: &Self::View<'_>) -> Option<Summary> {
         let _ = view;
         None
     }
 
-    /// Whether the seat that has to choose is shown something for it that was hidden until then, so
-    /// that what led to it cannot be taken back.
+    /// Returns whether the pending decision reveals hidden information, so that the choices before it
+    /// cannot be undone.
     fn looks_into_hands(&self, view: &Self::View<'_>) -> bool {
         let _ = view;
         false
     }
 
-    /// Who came before whom in a game that is over, the winners first, by all its events. Nothing if
-    /// there is no more to say than who won.
+    /// Returns the ranking of a finished game, the winners first, from all its events; empty if only
+    /// the winners are known.
     fn standings(&self, events: &[Self::Event]) -> Vec<Seats> {
         let _ = events;
         Vec::new()
     }
 }
 
-/// A decision, put to a person.
+/// The question of a decision.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// What is to be done, as in `lay a tile`.
+    /// The task, as in `lay a tile`.
     pub title: String,
-    /// What lies open beside the board, for those who do not see a [`Summary`].
+    /// The public information in words, where no [`Summary`] is shown.
     pub table: String,
-    /// What is worth knowing for it, a sentence or two each.
+    /// Remarks of a sentence or two each.
     pub notes: Vec<String>,
-    /// Tiles to look at, row by row.
+    /// Rows of tiles to show.
     pub tiles: Vec<TileRow>,
-    /// What can be chosen, and what cannot, with the reason.
+    /// The choices, also the illegal ones, with the reason.
     pub choices: Vec<Choice>,
-    /// What is shown in place of the choices where they are too many for a list; nothing where they
-    /// are listed one by one.
+    /// A summary that replaces the list of choices if they are many; empty otherwise.
     pub overview: Vec<String>,
-    /// What can be typed other than the number of a choice, as in ``a square and a port: `3,0 B` ``;
-    /// empty if nothing can.
+    /// Possible input other than the number of a choice, as in ``a square and a port: `3,0 B` ``; may
+    /// be empty.
     pub words: String,
 }
 
 impl Question {
-    /// The question that lists actions as the program writes them.
+    /// Creates a question that lists actions in their debug format.
     pub fn of_list<A: std::fmt::Debug>(actions: &[A]) -> Question {
         let choices = actions.iter().enumerate().map(|(place, action)| Choice {
             label: format!("{action:?}"),
@@ -90,67 +84,67 @@ impl Question {
     }
 }
 
-/// What lies open on a table, beside the board.
+/// Public information beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Each seat.
+    /// The seats in order.
     pub seats: Vec<SeatSummary>,
-    /// What there is to know beside: what is in the pile, where the dragon is and what that means.
+    /// Further facts, such as the size of the pile.
     pub notes: Vec<String>,
 }
 
-/// What lies open of a seat.
+/// Public information about a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatSummary {
     /// Whether it is still in the game.
     pub is_in: bool,
-    /// How many tiles it has in hand.
+    /// The number of tiles in hand.
     pub tiles: u32,
-    /// What lies in front of it, in a word.
+    /// What the seat holds, in a word.
     pub holds: Option<&'static str>,
 }
 
-/// Tiles to look at, with what they are.
+/// A titled row of tiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TileRow {
-    /// What they are, as in `your hand`.
+    /// The title, as in `your hand`.
     pub title: String,
-    /// The tiles, each with its caption.
+    /// The captions and the tiles.
     pub tiles: Vec<(String, Tile)>,
 }
 
 /// One of the choices of a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The heading under which it stands; several in a row can have the same.
+    /// The heading, which successive choices can share.
     pub group: String,
-    /// What it is.
+    /// The text of the choice.
     pub label: String,
-    /// What follows from it, a phrase each.
+    /// The consequences, a phrase each.
     pub leads: Vec<String>,
-    /// What stands for it when it is typed, the beginning of which is enough where that is clear.
+    /// Words to type for it; an unambiguous prefix suffices.
     pub words: Vec<String>,
-    /// The tile of the own hand that is laid, and how it lies then.
+    /// The tile of the own hand that is laid.
     pub tile: Option<TurnedTile>,
-    /// The place on the board that is chosen.
+    /// The chosen spot of the board.
     pub spot: Option<Spot>,
-    /// The board as it would be after what is not allowed, so that everybody sees why.
+    /// The board after an illegal choice, to show why it is illegal.
     pub warning: Option<Box<Drawing>>,
-    /// What choosing it means.
+    /// The effect of the choice.
     pub answer: Answer,
 }
 
-/// A tile of a hand and how it lies on the board.
+/// A tile in hand and as it is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnedTile {
-    /// The tile as it lies in hand.
+    /// The tile in hand.
     pub held: Tile,
-    /// The tile as it is laid.
+    /// The tile on the board.
     pub laid: Tile,
 }
 
 impl Choice {
-    /// A choice of which nothing else is known yet.
+    /// Creates a choice with empty texts.
     pub fn new(answer: Answer) -> Choice {
         Choice {
             group: String::new(),
@@ -165,13 +159,13 @@ impl Choice {
     }
 }
 
-/// What a choice means.
+/// The effect of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// An action, by its place in the list of actions.
+    /// The action at this index of the legal actions.
     Action(usize),
-    /// Another question.
+    /// A further question.
     Further(Box<Question>),
-    /// Nothing: it is not allowed, for this reason.
+    /// Illegal, for this reason.
     Barred(String),
 }

@@ -8,15 +8,15 @@ const SOUTH: u8 = 2;
 const WEST: u8 = 3;
 
 impl Grid {
-    /// A board of squares in `columns` and `rows` with `ports` ports a side, or `None` if it would
-    /// have no cell, no port, more ports than a tile can have, or more cells than can be numbered.
+    /// Creates a board of squares with `ports` ports on each side; `None` with no cell, no port, more
+    /// ports than a tile can have, or more cells than ids.
     ///
-    /// A port meets its neighbour's port mirrored: of two ports a side, the western one of a north
-    /// side (`A`) meets the western one of the south side above it (`F`). A cell owns the points of
-    /// its north and its west side.
+    /// Ports meet mirrored: with two ports on each side, the western port of a north side (`A`) meets
+    /// the western port of the south side above it (`F`). A cell owns the points of its north and west
+    /// sides.
     pub fn squares(columns: u32, rows: u32, ports: u8) -> Option<Grid> {
         let shape = Shape::new(4, ports)?;
-        // A row and a column more: the owners of the points at the southern and the eastern rim.
+        // One row and one column more own the points at the southern and the eastern rim.
         let numbers = columns.checked_add(1)?.checked_mul(rows.checked_add(1)?)?;
         if columns == 0 || rows == 0 || numbers > Cell::MAX.into() {
             return None;
@@ -39,7 +39,7 @@ impl Grid {
             let before = if side == NORTH { grid.stride() } else { 1 };
             grid.own[usize::from(index)] = Own { port, across, before };
             grid.offsets[usize::from(port)] = u32::from(index);
-            // The neighbour before this cell knows the point by the port across.
+            // The neighbour before this cell has the same point at the port across.
             grid.offsets[usize::from(across)] =
                 (u32::from(before) << grid.shift) + u32::from(index);
         }
@@ -48,7 +48,7 @@ impl Grid {
     }
 }
 
-/// The sides at the rim, clockwise from the north-west corner.
+/// Returns the sides at the rim, clockwise from the north-west corner.
 fn rim(columns: u16, rows: u16) -> Vec<RimSide> {
     let cell = |x: u16, y: u16| -> Cell { y * (columns + 1) + x };
     let north = (0..columns).map(|x| RimSide { cell: cell(x, 0), side: NORTH });
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::grid::{Place, Point};
 
-    /// The places of each point, by going through every port of every cell.
+    /// Collects the places of each point from every port of every cell.
     fn places(grid: &Grid) -> BTreeMap<Point, Vec<Place>> {
         let mut places: BTreeMap<Point, Vec<Place>> = BTreeMap::new();
         for cell in grid.cells() {
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_board_has_48_starts() {
+    fn board_of_6_by_6_has_48_starts() {
         let grid = Grid::squares(6, 6, 2).unwrap();
         assert_eq!((grid.size(), grid.cells().count()), (36, 36));
         assert_eq!(grid.rim().len() * 2, 48);
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_is_where_two_places_meet_or_one_at_the_rim() {
+    fn point_joins_two_places_or_one_at_the_rim() {
         for (columns, rows, ports) in [(6, 6, 2), (7, 6, 2), (1, 1, 2), (1, 9, 2), (4, 3, 3)] {
             let grid = Grid::squares(columns, rows, ports).unwrap();
             for (point, at) in places(&grid) {
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_that_cannot_be_are_refused() {
+    fn impossible_boards_are_refused() {
         assert_eq!(Grid::squares(0, 6, 2), None);
         assert_eq!(Grid::squares(6, 0, 2), None);
         assert_eq!(Grid::squares(6, 6, 0), None);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_square_is_all_rim() {
+    fn single_square_is_all_rim() {
         let grid = Grid::squares(1, 1, 2).unwrap();
         assert_eq!(grid.rim().iter().map(|side| side.side).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert!(grid.points_of(0).all(|point| grid.is_rim(point)));

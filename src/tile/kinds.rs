@@ -2,26 +2,24 @@ use std::sync::LazyLock;
 
 use super::{shape::Shape, tile::Tile};
 
-/// All kinds of tile of a shape: every pairing of the ports, counted once for all its rotations,
-/// in the order of their notations.
+/// Enumerates the kinds of tile of a shape: every pairing of the ports up to rotation, in the order of
+/// their notations.
 ///
-/// The number of pairings grows fast with the ports: 105 for 8 ports, 10,395 for 12, 2,027,025 for
-/// 16.
-///
-/// Those of the square are worked out once.
+/// The number of pairings grows fast: 105 for 8 ports, 10,395 for 12, 2,027,025 for 16. The kinds of
+/// the square are computed once.
 pub fn kinds(shape: Shape) -> Vec<Tile> {
-    static OF_THE_SQUARE: LazyLock<Vec<Tile>> = LazyLock::new(|| work_out(Shape::SQUARE));
-    if shape == Shape::SQUARE { OF_THE_SQUARE.clone() } else { work_out(shape) }
+    static SQUARE: LazyLock<Vec<Tile>> = LazyLock::new(|| enumerate(Shape::SQUARE));
+    if shape == Shape::SQUARE { SQUARE.clone() } else { enumerate(shape) }
 }
 
-fn work_out(shape: Shape) -> Vec<Tile> {
+fn enumerate(shape: Shape) -> Vec<Tile> {
     let mut kinds = Vec::new();
     let mut paths = Vec::with_capacity(usize::from(shape.ports() / 2));
     extend(shape, &mut paths, &mut kinds);
     kinds
 }
 
-/// Completes the pairing `paths` in every way and keeps those that are the first of their kind.
+/// Completes the pairing `paths` in every way and adds those in canonical form to `kinds`.
 fn extend(shape: Shape, paths: &mut Vec<(u8, u8)>, kinds: &mut Vec<Tile>) {
     let is_free = |paths: &[(u8, u8)], port| paths.iter().all(|&(a, b)| a != port && b != port);
     let Some(first) = (0..shape.ports()).find(|&port| is_free(paths, port)) else {
@@ -45,7 +43,7 @@ mod tests {
         kinds(Shape::new(sides, ports_per_side).unwrap()).len()
     }
 
-    /// The counts that others published or that follow from Burnside's lemma.
+    /// Published counts, or counts by Burnside's lemma.
     #[test]
     fn kinds_by_shape() {
         assert_eq!(count(4, 1), 2);

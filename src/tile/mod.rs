@@ -1,4 +1,4 @@
-//! Tiles: pairings of ports, their notation, their rotations, their kinds, and sets of them.
+//! Tiles as pairings of ports: notation, rotation, the canonical form, kinds and tile sets.
 //!
 //! ```
 //! use sentiero::tile::{Shape, kinds, parse};

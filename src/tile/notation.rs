@@ -2,32 +2,32 @@ use std::{fmt, ops::Range};
 
 use super::{shape::Shape, tile::Tile};
 
-/// Why a text is no tile, and which bytes of it are to blame.
+/// A syntax error in the notation of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
-    /// What is wrong.
+    /// The kind of error.
     pub fault: Fault,
-    /// The bytes of the text that show it; all of the text where something is missing.
+    /// The bytes at fault; the whole text if something is missing.
     pub at: Range<usize>,
 }
 
-/// What can be wrong with the notation of a tile.
+/// A kind of error in the notation of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A word that is not a pair of letters.
+    /// A word is not a pair of letters.
     NotAPair,
-    /// A letter that names no port of the shape; the last letter that does.
+    /// A letter names no port of the shape.
     NoSuchPort {
         /// The letter as written.
         letter: char,
-        /// The last letter that the shape has.
+        /// The last port of the shape.
         last: char,
     },
-    /// A path from a port to itself.
+    /// A path joins a port to itself.
     SamePort(char),
-    /// A port that ends two paths.
+    /// A port ends two paths.
     Taken(char),
-    /// Ports that end no path.
+    /// These ports end no path.
     Unpaired(String),
 }
 
@@ -47,11 +47,11 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// Reads the notation of a tile: its paths as pairs of port letters with spaces between them, as
-/// in `AE BF CG DH`, in any order.
+/// Parses the notation of a tile: its paths as pairs of port letters separated by spaces, as in
+/// `AE BF CG DH`, in any order.
 ///
 /// # Errors
-/// The first fault from the left, with its place.
+/// The leftmost error.
 pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     let last = Shape::letter(shape.ports() - 1);
     let mut paths = Vec::with_capacity(usize::from(shape.ports() / 2));
@@ -87,7 +87,7 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     })
 }
 
-/// The words of a text with the byte at which each begins.
+/// Splits a text at spaces into words with their byte offsets.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split(' ')
         .scan(0, |next, word| {
@@ -98,7 +98,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, word)| !word.is_empty())
 }
 
-/// The ports whose bit is not set in `used`, as words.
+/// Lists the ports whose bit is not set in `used`.
 fn unpaired(shape: Shape, used: u32) -> String {
     let free = (0..shape.ports()).filter(|port| used & 1 << port == 0);
     let names: Vec<String> = free.map(|port| format!("`{}`", Shape::letter(port))).collect();
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_is_read_back() {
+    fn notation_round_trips_in_any_order() {
         for kind in super::super::kinds(Shape::SQUARE) {
             assert_eq!(parse(&kind.to_string(), Shape::SQUARE), Ok(kind));
         }
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_name_their_place() {
+    fn errors_name_their_bytes() {
         assert_eq!(fault("AE BF CG DA"), ("port `A` already ends another path".into(), 10..11));
         assert_eq!(
             fault("AE BF CG DJ"),

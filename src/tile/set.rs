@@ -1,18 +1,15 @@
 use super::{shape::Shape, tile::Tile};
 
-/// The number of a kind in a [`TileSet`].
+/// The id of a kind in a [`TileSet`].
 pub type KindId = u16;
 
-/// The tiles of a game: its kinds in the order of their notations, each with its copies.
-///
-/// Everything that depends on a tile alone is worked out here once: its rotations and how many of
-/// them are distinct.
+/// The tiles of a game: kinds in the order of their notations, with copies and precomputed
+/// rotations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSet {
     shape: Shape,
     kinds: Vec<Kind>,
-    /// Every kind as it lies after each number of turns, distinct or not, kind by kind: one list,
-    /// so that whatever is looked up lies close together.
+    /// All rotations of every kind, distinct or not, in one list for locality.
     turned: Vec<Tile>,
     total: u32,
 }
@@ -20,13 +17,13 @@ pub struct TileSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
     copies: u16,
-    /// In how many distinct ways a tile of this kind can lie.
+    /// The number of distinct rotations.
     orbit: u8,
 }
 
 impl TileSet {
-    /// A set from tiles with copies. Tiles of one kind count together, whichever way they are
-    /// written; what has no copies is left out.
+    /// Creates a set from tiles with copies. Rotations of a kind add up; kinds without copies are
+    /// left out.
     pub fn new(shape: Shape, tiles: impl IntoIterator<Item = (Tile, u16)>) -> TileSet {
         let mut counted: Vec<(Tile, u16)> = Vec::new();
         for (tile, copies) in tiles {
@@ -48,52 +45,51 @@ impl TileSet {
         TileSet { shape, kinds, turned, total }
     }
 
-    /// The shape of every tile of the set.
+    /// Returns the shape of the tiles.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// How many kinds there are; they are numbered from 0.
+    /// Returns the number of kinds, whose ids count from 0.
     pub fn kinds(&self) -> usize {
         self.kinds.len()
     }
 
-    /// How many tiles there are, copies counted.
+    /// Returns the number of tiles, with copies.
     pub fn total(&self) -> u32 {
         self.total
     }
 
-    /// How many tiles of a kind there are.
+    /// Returns the number of copies of a kind.
     pub fn copies(&self, kind: KindId) -> u16 {
         self.kinds[usize::from(kind)].copies
     }
 
-    /// How many tiles of each kind there are, in the order of their numbers.
+    /// Returns the copies of each kind, by id.
     pub fn counts(&self) -> impl Iterator<Item = u16> {
         self.kinds.iter().map(|kind| kind.copies)
     }
 
-    /// A tile of a kind as it lies unturned.
+    /// Returns the tile of a kind in canonical form.
     pub fn tile(&self, kind: KindId) -> Tile {
         self.turned[usize::from(kind) * usize::from(self.shape.sides())]
     }
 
-    /// The distinct ways in which a tile of a kind can lie; the index is the number of clockwise
-    /// turns.
+    /// Returns the distinct rotations of a kind, by the number of clockwise turns.
     #[inline]
     pub fn rotations(&self, kind: KindId) -> &[Tile] {
         let first = usize::from(kind) * usize::from(self.shape.sides());
         &self.turned[first..first + usize::from(self.kinds[usize::from(kind)].orbit)]
     }
 
-    /// The number of the kind that a tile is of, or `None` if the set has no such tile.
+    /// Returns the kind of a tile in any rotation; `None` if the set does not contain it.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
         let kind = tile.kind(self.shape);
         let mut kinds = self.turned.iter().step_by(usize::from(self.shape.sides()));
         kinds.position(|&known| known == kind).and_then(|index| KindId::try_from(index).ok())
     }
 
-    /// Every tile of the set, a kind as often as it has copies.
+    /// Iterates over the tiles, each kind once per copy.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> {
         (0..).zip(&self.kinds).flat_map(|(number, kind)| {
             std::iter::repeat_n(self.tile(number), usize::from(kind.copies))
@@ -107,7 +103,7 @@ mod tests {
     use crate::tile::{kinds, parse};
 
     #[test]
-    fn rotations_of_one_kind_count_together() {
+    fn rotations_of_a_kind_add_up() {
         let shape = Shape::SQUARE;
         let tile = parse("AB CE DF GH", shape).unwrap();
         let set = TileSet::new(shape, [(tile, 1), (tile.rotated(shape, 1), 2)]);
@@ -117,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn all_kinds_are_found_by_number() {
+    fn ids_follow_the_order_of_kinds() {
         let set =
             TileSet::new(Shape::SQUARE, kinds(Shape::SQUARE).into_iter().map(|kind| (kind, 1)));
         assert_eq!((set.kinds(), set.total()), (35, 35));

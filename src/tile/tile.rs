@@ -2,20 +2,18 @@ use std::fmt;
 
 use super::shape::{MAX_PORTS, Shape};
 
-/// A tile as it lies: which port each path leads to from each port.
+/// A pairing of ports, in one rotation.
 ///
-/// The tile is one word. Port 0 has the highest four bits, which hold the port at the other end
-/// of its path, and so on; a port that the tile does not have holds itself. So tiles compare as
-/// their notations do, and a look-up is a shift.
+/// Stored in one word: four bits for each port, port 0 highest, hold the port at the other end of its
+/// path; unused ports hold themselves. Tiles therefore compare as their notations do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u64);
 
 impl Tile {
-    /// A tile without ports, and so without paths: every port holds itself.
+    /// The tile without paths.
     pub const BLANK: Tile = Tile(0x0123_4567_89AB_CDEF);
 
-    /// The tile with these paths, or `None` unless every port of the shape is the end of exactly
-    /// one path that leads to another port.
+    /// Creates a tile; `None` unless every port of the shape ends exactly one path to another port.
     pub fn new(shape: Shape, paths: &[(u8, u8)]) -> Option<Tile> {
         let mut tile = Self::BLANK;
         for &(a, b) in paths {
@@ -28,14 +26,13 @@ impl Tile {
         (paths.len() == usize::from(shape.ports() / 2)).then_some(tile)
     }
 
-    /// The port to which the path from `port` leads; a port that the tile does not have leads to
-    /// itself.
+    /// Returns the port at the other end of the path from `port`; `port` itself if it has none.
     #[inline]
     pub const fn mate(self, port: u8) -> u8 {
         ((self.0 >> Self::shift(port)) & 0xF) as u8
     }
 
-    /// The paths, each from its lower port, in the order of these.
+    /// Iterates over the paths, each from its lower port, in ascending order.
     #[inline]
     pub fn paths(self) -> impl Iterator<Item = (u8, u8)> {
         (0..MAX_PORTS).filter_map(move |port| {
@@ -44,7 +41,7 @@ impl Tile {
         })
     }
 
-    /// The tile turned clockwise by `turns` sides.
+    /// Rotates the tile clockwise by `turns` sides.
     #[must_use]
     pub fn rotated(self, shape: Shape, turns: u8) -> Tile {
         let turns = turns % shape.sides();
@@ -53,14 +50,14 @@ impl Tile {
         })
     }
 
-    /// The kind of this tile: of all its rotations the one whose notation comes first.
+    /// Returns the canonical form, the rotation whose notation comes first.
     #[must_use]
     pub fn kind(self, shape: Shape) -> Tile {
         (0..shape.sides()).map(|turns| self.rotated(shape, turns)).min().unwrap_or(self)
     }
 
-    /// In how many distinct ways the tile can lie: 4 for most square tiles, 2 or 1 for
-    /// symmetrical ones. The rotations `0..orbit` are the distinct ones.
+    /// Returns the number of distinct rotations, which are `0..orbit`: 4 for most square tiles, 2 or 1
+    /// for symmetrical ones.
     pub fn orbit(self, shape: Shape) -> u8 {
         (1..shape.sides())
             .find(|&turns| self.rotated(shape, turns) == self)
@@ -77,8 +74,7 @@ impl Tile {
     }
 }
 
-/// The notation: the paths as pairs of letters, each pair and the list in order,
-/// as in `AE BF CG DH`.
+/// Writes the notation: pairs of port letters in ascending order, as in `AE BF CG DH`.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (a, b)) in self.paths().enumerate() {
@@ -106,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_both_ways() {
+    fn paths_join_both_ports() {
         let tile = tile("AC BF DH EG");
         assert_eq!(tile.mate(0), 2);
         assert_eq!(tile.mate(2), 0);
@@ -115,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quarter_turn_moves_every_port_by_one_side() {
+    fn rotation_moves_every_port_by_one_side() {
         assert_eq!(tile("AB CD EG FH").rotated(SQUARE, 1), tile("AG BH CD EF"));
         assert_eq!(tile("AB CE DF GH").rotated(SQUARE, 1).to_string(), "AB CD EG FH");
         assert_eq!(tile("AB CE DF GH").rotated(SQUARE, 4), tile("AB CE DF GH"));
@@ -130,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_needs_every_port_once() {
+    fn every_port_is_used_once() {
         assert!(Tile::new(SQUARE, &[(0, 1), (2, 3), (4, 5), (6, 7)]).is_some());
         assert!(Tile::new(SQUARE, &[(0, 1), (2, 3), (4, 5)]).is_none());
         assert!(Tile::new(SQUARE, &[(0, 1), (0, 3), (4, 5), (6, 7)]).is_none());

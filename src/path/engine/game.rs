@@ -1,4 +1,10 @@
-use super::{event::Event, legal_actions::Action, rules::Rules, state::{Phase, State}, view::View};
+use super::{
+    event::Event,
+    legal_actions::Action,
+    rules::Rules,
+    state::{Phase, State},
+    view::View,
+};
 use crate::game::{Dealer, Game, Outcome, Seat, Watcher};
 
 impl Game for Rules {
@@ -78,7 +84,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{game::SeededDealer, path::Reason};
+    use crate::{
+        game::{Purpose, SeededDealer},
+        path::Reason,
+    };
 
     fn rules(keys: serde_json::Value, players: u8) -> Rules {
         Rules::compile(&serde_json::from_value(keys).unwrap(), players).unwrap()
