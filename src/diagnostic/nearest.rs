@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_are_found_and_strangers_are_not() {
+    fn slips_are_found_and_other_names_are_not() {
         let names = ["columns", "rows", "self-elimination"];
         let near = |name| nearest(name, names).map(|near| near.name);
         assert_eq!(near("colums"), Some("columns"));

@@ -1,4 +1,4 @@
-//! A board and tiles on a screen, as large as there is room.
+//! Draws a board and tiles on a screen, as large as there is room.
 
 use ratatui_core::layout::Rect;
 

@@ -1,4 +1,4 @@
-//! What screens are drawn with: words, frames, pictures and what can be clicked.
+//! Canvas of the screens: words, frames, pictures and clickable areas.
 
 use ratatui_core::{
     buffer::Buffer,

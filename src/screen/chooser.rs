@@ -1,4 +1,4 @@
-//! The choice of a game: edition, variants, players, and who has which seat.
+//! The form in which a game is chosen: edition, variants, players, and the player of each seat.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 

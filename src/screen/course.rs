@@ -1,4 +1,4 @@
-//! A game on its way: what happened, and what can be taken back.
+//! A game in progress: its events, and the choices that can be taken back.
 
 use crate::{
     bot::Bot,

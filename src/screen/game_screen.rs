@@ -1,4 +1,4 @@
-//! A game on a screen: what is shown to whom, what is asked, and what keys do.
+//! A game on a screen: its stages, and the effects of keys and clicks.
 
 use super::{
     canvas::{Target, target_at},
@@ -94,7 +94,7 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
     pub fn saved(&mut self, name: &str, saved: Saved) {
         match saved {
             Saved::Written => {
-                self.shell.say(format!("{name} holds what was played so far."), false)
+                self.shell.say(format!("{name} holds what was played so far."), false);
             }
             Saved::There => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
             Saved::Failed(reason) => self.shell.say(format!("{}.", upper(&reason)), true),

@@ -1,4 +1,4 @@
-//! How a game looks on a screen.
+//! Draws a game on a screen.
 
 use ratatui_core::layout::Rect;
 

@@ -1,4 +1,4 @@
-//! What a person does at a screen, and what a screen wants done for it.
+//! Input to a screen, and its requests.
 
 use ratatui_core::buffer::Buffer;
 

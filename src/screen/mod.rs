@@ -1,4 +1,4 @@
-//! What plays in a terminal: people at screens or at prompts, with bots in the other seats.
+//! Play in a terminal: people at screens or at prompts, with bots in the other seats.
 //!
 //! A [`Course`] is a game on its way. A [`GameScreen`] shows one on the whole of a terminal, drawn into a
 //! buffer of characters; where there is no such terminal, [`People`] play it at a [`Console`], which

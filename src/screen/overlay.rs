@@ -1,4 +1,4 @@
-//! What is laid over a screen: help, the log, and questions of the program's own.
+//! Overlays of a screen: help, the log, and questions of the program's own.
 
 use ratatui_core::layout::Rect;
 

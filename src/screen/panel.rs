@@ -1,4 +1,4 @@
-//! What stands beside the board: the seats, a hand, choices, what happened.
+//! The panel beside the board: the seats, a hand, choices, events.
 
 use ratatui_core::layout::Rect;
 

@@ -1,4 +1,4 @@
-//! How a record looks on a screen.
+//! Draws a record on a screen.
 
 use ratatui_core::layout::Rect;
 

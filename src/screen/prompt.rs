@@ -1,4 +1,4 @@
-//! A question, put until it is answered.
+//! Asks a question at the console until it is answered.
 
 use std::io::{BufRead, Write};
 
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_found() {
+    fn answers_are_read_by_number_or_words() {
         let cases = [
             ("1", Typed::Choice(0)),
             (" 3 ", Typed::Choice(3)),

@@ -1,4 +1,4 @@
-//! A question on a screen: which choice the cursor is at.
+//! A question on a screen, with a cursor at a choice.
 
 use crate::{
     drawing::Spot,

@@ -1,4 +1,4 @@
-//! How a game ended, in words.
+//! The ranking at the end of a game, in words.
 
 use crate::game::{Prompted, Seats};
 

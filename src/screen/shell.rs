@@ -1,4 +1,4 @@
-//! What the game screen and the replay of a record have in common.
+//! The shell that the game screen and the replay of a record share.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 

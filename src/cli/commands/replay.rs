@@ -106,13 +106,13 @@ fn replay_file(path: &Path, style: Option<TextStyle>) -> Result<(u64, u64), Faul
         match played {
             Ok(()) => right += 1,
             Err(Interruption::Failed(failure)) => return Err(Fault::Write(failure)),
-            Err(Interruption::Refused(error)) => match error.fault {
-                record::Fault::Unreadable(_) => return Err(Fault::Read(refused(path, &error))),
-                _ => {
-                    refuse(path, &error);
-                    wrong += 1;
+            Err(Interruption::Refused(error)) => {
+                if let record::Fault::Unreadable(_) = error.fault {
+                    return Err(Fault::Read(refused(path, &error)));
                 }
-            },
+                refuse(path, &error);
+                wrong += 1;
+            }
         }
     }
 }

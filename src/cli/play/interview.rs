@@ -1,4 +1,4 @@
-//! A few questions at a terminal.
+//! Questions of a command at a terminal.
 
 use std::io::{BufRead, Write};
 
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_found_or_asked_again() {
+    fn one_choice_is_read_by_number_or_name() {
         for (typed, expected) in
             [("\n", 0), ("2\n", 1), (" kosmos \n", 2), ("9\n0\nkosmo\n3\n", 2), ("-1\n1", 0)]
         {
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_need_not_be_said() {
+    fn an_answer_may_be_left_out() {
         let fit =
             |typed: &str| if typed == "bad" { Err("No.".into()) } else { Ok(typed.to_owned()) };
         for (typed, choices, expected) in [
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_input_and_a_wish_to_stop_end_it() {
+    fn the_end_of_the_input_and_quitting_end_it() {
         assert_eq!(interview("").one("?", &choices()).unwrap_err().code(), 3);
         assert_eq!(interview("9\nq\n").several("?", &choices()).unwrap_err().code(), 130);
         let long = format!("{}\n4\n", "9".repeat(5000));

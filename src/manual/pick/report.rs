@@ -38,7 +38,8 @@ impl Picking<'_> {
         out.push_str(&paragraph(&plain(&own.about)));
         let unique = unique_rules(own, &self.others(own));
         if !unique.is_empty() {
-            out += &format!("\n{}\n", heading("What no other edition has"));
+            // Writing to a string cannot fail.
+            let _ = writeln!(out, "\n{}", heading("What no other edition has"));
             out.extend(unique.iter().map(UniqueRule::text));
         }
         let alike = self.most_alike(own);
@@ -49,9 +50,9 @@ impl Picking<'_> {
                 _ => format!("from which it differs in {count} rules"),
             };
             let text = format!("Most like it is {}, {rules}.", plain(other.id()));
-            out += &format!("\n{}", paragraph(&text));
+            let _ = write!(out, "\n{}", paragraph(&text));
         }
-        out += &format!("\n{}\n", heading("What next"));
+        let _ = writeln!(out, "\n{}", heading("What next"));
         out + &commands(&next_steps(own, alike.map(|(_, other)| other)))
     }
 

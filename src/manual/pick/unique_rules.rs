@@ -85,9 +85,10 @@ impl UniqueRule {
     /// Formats the rule for people.
     pub(super) fn text(&self) -> String {
         let about = self.meaning.text.trim_end_matches('.');
-        let only = match self.is_for_all {
-            true => String::new(),
-            false => format!(" (with {})", of_players(self.players)),
+        let only = if self.is_for_all {
+            String::new()
+        } else {
+            format!(" (with {})", of_players(self.players))
         };
         let value = self.meaning.of(&self.value);
         let value = value.unwrap_or_else(|| plain(&bare(&self.value)).into_owned());

@@ -1,4 +1,4 @@
-//! The dragon tile: who holds it, and when it changes hands.
+//! The dragon tile: its holder, and when it changes hands.
 
 use super::{
     event::{DragonTo, Event, Rest},

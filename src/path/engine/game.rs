@@ -121,7 +121,7 @@ mod tests {
 
     /// Others measured about 22, 30 and 33 placements with the ban, 4, 11 and 21 without.
     #[test]
-    fn random_games_are_as_long_as_others_measured() {
+    fn random_games_have_the_published_length() {
         for (players, with_ban, without) in [(2, 22.0, 4.0), (4, 30.0, 11.0), (8, 33.0, 21.0)] {
             let board = json!({ "columns": 6, "rows": 6 });
             let ban = rules(json!({ "board": board }), players);

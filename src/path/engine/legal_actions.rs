@@ -1,4 +1,4 @@
-//! Which actions a state offers.
+//! Actions: which are legal in a state, and why others are not.
 
 #![expect(
     clippy::cast_possible_truncation,

@@ -1,4 +1,4 @@
-//! Laying a tile, the moves that follow from it, and who is out.
+//! Movement and elimination: laying a tile, and the moves that follow from it.
 
 use super::{
     board::Laid,

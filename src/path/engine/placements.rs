@@ -1,4 +1,4 @@
-//! Which placements a state offers.
+//! Legal placements, as sets of bits.
 
 use super::{
     chains::{Around, PORTS},

@@ -1,4 +1,4 @@
-//! From a position to a state: what is checked on the way.
+//! Checks a position and turns it into a state.
 
 use super::{
     board::Laid,

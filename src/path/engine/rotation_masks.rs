@@ -105,7 +105,7 @@ mod tests {
     use crate::tile::{Tile, kinds};
 
     #[test]
-    fn ways_lead_where_the_tiles_do() {
+    fn masks_agree_with_the_rotated_tiles() {
         let shape = Shape::SQUARE;
         let tiles = TileSet::new(shape, kinds(shape).into_iter().map(|kind| (kind, 1)));
         let ways = RotationMasks::new(&tiles);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_become_bytes_and_bytes_bits() {
+    fn bits_spread_to_bytes_and_bytes_unite_to_bits() {
         for ports in 0..=u8::MAX {
             let bytes = spread(ports).to_le_bytes();
             for (port, byte) in (0..).zip(bytes) {

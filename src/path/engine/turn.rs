@@ -1,4 +1,4 @@
-//! The order of a turn: what follows what.
+//! The order of a turn.
 
 use super::{
     board::Laid,

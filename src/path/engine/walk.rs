@@ -1,4 +1,4 @@
-//! Following a path square by square: what [`Chains`](super::Chains) know without walking.
+//! Walks along a path square by square, the oracle of [`Chains`](super::Chains).
 //!
 //! The plain version, for checking and for what does not add up along a chain, such as the squares
 //! that a path visits.

@@ -1,4 +1,5 @@
-//! What an action is worth to a simple bot: how the seat stands after it, and how open its future is.
+//! Evaluation of an action for a simple bot: the standing of the seat after it, its safety and its
+//! territory.
 
 use super::{
     survival::{SURE, Survival, Unseen},
@@ -201,7 +202,7 @@ mod tests {
     /// Tiles that a seat cannot see change places, whatever the state waits for: it finds every
     /// action worth the same.
     #[test]
-    fn what_is_hidden_counts_for_nothing() {
+    fn evaluation_ignores_hidden_tiles() {
         let keys = json!({
             "board": { "columns": 6, "rows": 6 },
             "start": { "on": "side" },

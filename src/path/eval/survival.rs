@@ -1,4 +1,4 @@
-//! How open the future of a marker is, by what a seat can see.
+//! Chances that a marker survives, from what a seat can see.
 
 use crate::{
     game::{Hand, Seat, bits::bits},
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn unseen_is_what_the_view_does_not_show() {
+    fn unseen_tiles_are_those_that_the_view_does_not_show() {
         let keys = json!({
             "board": { "columns": 6, "rows": 6 },
             "tiles": { "set": "all", "copies": 2 },
@@ -164,7 +164,7 @@ mod tests {
 
     /// Against every rotation of every tile, followed path by path.
     #[test]
-    fn a_safe_rotation_is_one_that_stays() {
+    fn safe_rotations_keep_the_marker_on_the_board() {
         let keys = json!({ "board": { "columns": 4, "rows": 5 }, "start": { "on": "side" } });
         each_state(keys, |rules, state| {
             for seat in 0..5 {

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_belong_to_whoever_reaches_them_first() {
+    fn squares_belong_to_the_marker_that_reaches_them_first() {
         let rules = rules(5, 3);
         let mut state = State::new(&rules);
         let mut reach = Territory::new(&rules.grid, 2);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_large_board_it_goes_so_far() {
+    fn territory_is_bounded_on_a_large_board() {
         let rules = rules(30, 30);
         let state = State::new(&rules);
         let mut reach = Territory::new(&rules.grid, 2);

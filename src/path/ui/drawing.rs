@@ -1,4 +1,4 @@
-//! What a game looks like.
+//! The drawing of a state, and events for everybody.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What people are shown, asked and told: the drawing of a state, the question of each decision,
+//! The user interface: the drawing of a state, the question of each decision,
 //! the narration of events and the summary of the table.
 
 mod drawing;

@@ -1,4 +1,4 @@
-//! A game told in words.
+//! Events in words, for everybody or for one seat.
 
 use crate::{
     game::Seat,

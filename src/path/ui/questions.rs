@@ -1,4 +1,4 @@
-//! The decisions of a game, put to a person.
+//! Builds the question and the choices for each pending decision.
 
 use super::narration::{hear, own};
 use crate::{

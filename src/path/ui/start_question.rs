@@ -1,4 +1,4 @@
-//! The choice of a start, put to a person: too many for a list, so they are shown side by side.
+//! Builds the question for a start, whose choices stand side by side: they are too many for a list.
 
 use std::fmt::Write as _;
 

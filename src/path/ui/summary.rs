@@ -1,4 +1,4 @@
-//! What lies open beside the board, in words: the pile, the hands and the dragon.
+//! The pile, the sizes of hands and the dragon, in words.
 
 use super::narration::tiles;
 use crate::{
