@@ -17,6 +17,7 @@ pub mod drawing;
 pub mod family;
 pub mod game;
 pub mod grid;
+pub mod lines;
 pub mod loader;
 pub mod manual;
 pub mod path;

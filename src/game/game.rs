@@ -113,6 +113,19 @@ pub struct Outcome {
     pub reason: &'static str,
 }
 
+/// Puts the events of a deal, whose order is free, into the order in which tiles are dealt: each
+/// seat's n-th before anybody's next.
+pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
+    let mut laps = [0_u32; 256];
+    // Stable, so that the tiles of each seat stay in their order.
+    deals.sort_by_cached_key(|deal| {
+        let seat = seat(deal);
+        let lap = &mut laps[usize::from(seat)];
+        *lap += 1;
+        (*lap, seat)
+    });
+}
+
 /// An illegal action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Illegal {

@@ -18,6 +18,7 @@ mod urn;
 
 pub use dealer::{Dealer, Purpose, SeededDealer};
 pub use figure::{Counted, Figure, Spread, Tally};
+pub(crate) use game::arrange_deal;
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
 pub use position::{PositionError, Positioned, Setup, Streams};

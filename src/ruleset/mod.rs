@@ -8,6 +8,7 @@ mod basis;
 mod document;
 mod head;
 mod json;
+pub mod lines;
 pub mod path;
 #[expect(
     clippy::module_inception,

@@ -15,6 +15,7 @@ mod chains;
 mod conformance;
 mod games;
 mod greedy;
+mod lines;
 mod outlook;
 mod perft;
 mod positions;

@@ -19,6 +19,7 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("loader", These(&["ruleset", "diagnostic", "tile"])),
     ("check", These(&["loader", "ruleset", "diagnostic", "tile", "grid"])),
     ("path", These(&["ruleset", "grid", "tile", "game", "drawing"])),
+    ("lines", These(&["ruleset", "tile", "game", "drawing"])),
     ("record", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("render", These(&["game", "drawing", "tile"])),

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Purpose, Recorded},
+    game::{Purpose, Recorded, arrange_deal},
     ruleset::path::By,
     tile::{Tile, parse},
 };
@@ -27,15 +27,9 @@ impl Recorded for Rules {
         }
         let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
         let deals = events.iter().take_while(is_deal).count();
-        let mut laps = [0_u32; 256];
-        // Stable: the n-th tile of each seat before anybody's next.
-        events[..deals].sort_by_cached_key(|(_, event)| match event {
-            Event::Deal { seat, .. } => {
-                let lap = &mut laps[usize::from(*seat)];
-                *lap += 1;
-                (*lap, *seat)
-            }
-            _ => (0, 0),
+        arrange_deal(&mut events[..deals], |(_, event)| match event {
+            Event::Deal { seat, .. } => *seat,
+            _ => 0,
         });
     }
 

@@ -1,0 +1,87 @@
+//! The end: scores, and what breaks a tie.
+
+use super::{
+    event::{Broken, Event, Reason},
+    rules::{PLAYERS, Rules, SEATS},
+    state::{Phase, State},
+    table::Table,
+};
+use crate::{
+    game::{Outcome, Seat, Seats, Watcher},
+    ruleset::lines::TieBreak,
+};
+
+/// The runs of a seat at the end: tiles of its symbol and combos in a row that no wall cuts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Runs {
+    /// The value of the best.
+    best: u32,
+    /// The length of the longest.
+    longest: u32,
+}
+
+impl Rules {
+    /// Ends the game.
+    pub(super) fn end<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        reason: Reason,
+        watcher: &mut W,
+    ) {
+        let scores = state.scores;
+        let (winners, tie) = if let Some(winner) = winner(scores) {
+            (winner, None)
+        } else {
+            let (winners, broken) = self.break_tie(&state.table);
+            (winners, Some(broken))
+        };
+        state.phase = Phase::Over(Outcome { winners, reason: reason.word() });
+        if W::LISTENS {
+            watcher.see(&Event::End { winners, scores, reason, tie });
+        }
+    }
+
+    /// Who wins with equal scores, and by what.
+    fn break_tie(&self, table: &Table) -> (Seats, Broken) {
+        let runs = [self.runs(table, 0), self.runs(table, 1)];
+        for &tie in &self.keys.ending.tie {
+            let compared = runs.map(|runs| match tie {
+                TieBreak::BestLine => runs.best,
+                TieBreak::LongestLine => runs.longest,
+            });
+            if let Some(winner) = winner(compared) {
+                return (winner, tie.into());
+            }
+        }
+        (Seats::first(PLAYERS), Broken::Shared)
+    }
+
+    /// The runs of a seat.
+    fn runs(&self, table: &Table, seat: Seat) -> Runs {
+        let mut runs = Runs::default();
+        for &cell in table.cells() {
+            if !table.get(cell).is_some_and(|laid| laid.counts_for(seat)) {
+                continue;
+            }
+            for &direction in self.directions {
+                if self.run(table, cell, direction ^ 4, seat, 1) > 0 {
+                    continue;
+                }
+                let length = self.run(table, cell, direction, seat, i16::MAX);
+                let (mut at, mut points) = (cell, 0);
+                for _ in 0..=length {
+                    points += table.get(at).map_or(0, |laid| self.value_of(laid));
+                    at = table.step(at, direction);
+                }
+                runs.best = runs.best.max(points);
+                runs.longest = runs.longest.max(u32::from(length.unsigned_abs()) + 1);
+            }
+        }
+        runs
+    }
+}
+
+/// The seat with more, if one has.
+fn winner([first, second]: [u32; SEATS]) -> Option<Seats> {
+    (first != second).then(|| Seats::from_iter([Seat::from(second > first)]))
+}

@@ -1,0 +1,201 @@
+//! What tiles show: a symbol with a value and walls, or an action.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use crate::game::Seat;
+
+/// The symbols of the seats.
+pub const SYMBOLS: [&str; 2] = ["X", "O"];
+
+/// The names of a tile's sides, clockwise.
+const SIDES: [char; 4] = ['N', 'E', 'S', 'W'];
+
+/// The sides of a tile that have a wall: a bit for each, clockwise from the north.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Walls(u8);
+
+impl Walls {
+    /// Parses the names of the sides, in their order; `None` if the text is anything else.
+    pub fn parse(text: &str) -> Option<Walls> {
+        let mut walls = Walls(0);
+        let mut next = 0;
+        for name in text.chars() {
+            let side = next + SIDES.iter().skip(next).position(|&side| side == name)?;
+            walls.0 |= 1 << side;
+            next = side + 1;
+        }
+        Some(walls)
+    }
+
+    /// Whether no side has one.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a side has one, counted clockwise from the north.
+    pub const fn contains(self, side: u8) -> bool {
+        self.0 >> (side & 3) & 1 == 1
+    }
+
+    /// Returns them after so many clockwise quarter turns.
+    #[must_use]
+    pub const fn turned(self, turns: u8) -> Walls {
+        let doubled = self.0 << 4 | self.0;
+        Walls(doubled >> (4 - (turns & 3)) & 0xF)
+    }
+
+    /// The rotation by which a kind is known: that with the lowest bits.
+    #[must_use]
+    pub fn canonical(self) -> Walls {
+        (0..4).map(|turns| self.turned(turns)).min().unwrap_or(self)
+    }
+
+    /// In how many distinct ways a tile with these walls can lie.
+    pub fn orbit(self) -> u8 {
+        (1..4).find(|&turns| self.turned(turns) == self).unwrap_or(4)
+    }
+}
+
+impl fmt::Display for Walls {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sides = (0..).zip(SIDES).filter(|&(side, _)| self.contains(side));
+        sides.try_for_each(|(_, name)| write!(f, "{name}"))
+    }
+}
+
+/// What a tile shows, as it lies unturned; whose symbol it bears is told beside it.
+///
+/// In text a tile with a symbol is its value and, after a space, the sides that have walls, as in
+/// `6 NE`; the others are one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Face {
+    /// A symbol.
+    Base {
+        /// The printed value.
+        value: u8,
+        /// The walls.
+        walls: Walls,
+    },
+    /// A wall, beside which no tile may be laid.
+    Wall,
+    /// Removes a tile.
+    Pickaxe,
+    /// Turns a tile.
+    Rotation,
+    /// The symbols of both players.
+    Combo,
+    /// Is tossed like a coin.
+    Flip,
+}
+
+impl Face {
+    /// The action tiles, in the order of their kinds.
+    pub const ACTIONS: [Face; 5] =
+        [Face::Wall, Face::Pickaxe, Face::Rotation, Face::Combo, Face::Flip];
+
+    /// Parses a tile's text; its walls may be written in any rotation.
+    pub fn parse(text: &str) -> Option<Face> {
+        if let Some(action) = Face::ACTIONS.into_iter().find(|face| face.word() == text) {
+            return Some(action);
+        }
+        let (value, walls) = text.split_once(' ').unwrap_or((text, ""));
+        let is_plain = value == "0" || !value.starts_with(['0', '+']);
+        let has_walls = text.len() == value.len() || !walls.is_empty();
+        if !is_plain || !has_walls {
+            return None;
+        }
+        let walls = Walls::parse(walls)?.canonical();
+        Some(Face::Base { value: value.parse().ok()?, walls })
+    }
+
+    /// The walls on its sides.
+    pub const fn walls(self) -> Walls {
+        match self {
+            Face::Base { walls, .. } => walls,
+            _ => Walls(0),
+        }
+    }
+
+    /// The word for an action tile, or for any tile with a symbol.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Face::Base { .. } => "base",
+            Face::Wall => "wall",
+            Face::Pickaxe => "pickaxe",
+            Face::Rotation => "rotation",
+            Face::Combo => "combo",
+            Face::Flip => "flip",
+        }
+    }
+
+    /// Returns the tile's text with the symbol of its owner before it.
+    pub fn of(self, seat: Seat) -> String {
+        let symbol = SYMBOLS.get(usize::from(seat)).copied().unwrap_or_default();
+        format!("{symbol} {self}")
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Face::Base { value, walls } if walls.is_empty() => write!(f, "{value}"),
+            Face::Base { value, walls } => write!(f, "{value} {walls}"),
+            action => f.write_str(action.word()),
+        }
+    }
+}
+
+impl Serialize for Face {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Face {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Face, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Face::parse(&text).ok_or_else(|| {
+            D::Error::custom(
+                "a tile is its value and the sides with walls, as in `6 NE`, or `wall`, `pickaxe`, \
+                 `rotation`, `combo` or `flip`",
+            )
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_parses_to_the_tile_that_wrote_it() {
+        for text in ["0", "10 N", "6 NE", "2 NS", "99 NES", "1 NESW", "wall", "combo", "flip"] {
+            assert_eq!(Face::parse(text).map(|face| face.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "x", "6 ", "6 EN", "6 NN", "06", "+6", "256", "6 NE ", "Wall", "base"] {
+            assert_eq!(Face::parse(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn turned_walls_are_one_kind() {
+        let walls = |text| Walls::parse(text).unwrap();
+        for (texts, canonical, orbit) in [
+            (&["N", "E", "S", "W"][..], "N", 4),
+            (&["NE", "ES", "SW", "NW"], "NE", 4),
+            (&["NS", "EW"], "NS", 2),
+            (&["NES", "ESW", "NSW", "NEW"], "NES", 4),
+            (&["NESW"], "NESW", 1),
+            (&[""], "", 1),
+        ] {
+            for text in texts {
+                assert_eq!(walls(text).canonical().to_string(), canonical, "{text}");
+                assert_eq!(walls(text).orbit(), orbit, "{text}");
+            }
+        }
+        assert_eq!(walls("NE").turned(1), walls("ES"));
+        assert_eq!(walls("NE").turned(3), walls("NW"));
+    }
+}

@@ -1,0 +1,154 @@
+//! Lines: found through the square that changed, and scored once.
+
+use std::borrow::Borrow;
+
+use super::{
+    event::{Event, Squares},
+    rules::{PLAYERS, Rules},
+    state::State,
+    table::{Cell, Direction, Table},
+};
+use crate::{
+    game::{Seat, Watcher},
+    ruleset::lines::{Alone, ScoredBy},
+};
+
+/// A line: tiles of one symbol in a row that no wall cuts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// Its first square.
+    pub(super) first: Cell,
+    /// Where it leads.
+    pub(super) direction: Direction,
+    /// Who scores it: a bit for each seat.
+    pub(super) scorers: u8,
+    /// What it is worth.
+    pub(super) points: u32,
+}
+
+impl Rules {
+    /// Scores the new lines through a square on which a seat has laid or turned a tile.
+    #[inline]
+    pub(super) fn score<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        cell: Cell,
+        mover: Seat,
+        watcher: &mut W,
+    ) {
+        let State { table, scores, .. } = state;
+        self.new_lines(table, cell, mover, |table, line| {
+            table.mark(line.first, line.direction);
+            for (seat, score) in (0..).zip(scores.iter_mut()) {
+                if line.scorers >> seat & 1 == 0 {
+                    continue;
+                }
+                *score = score.saturating_add(line.points);
+                if W::LISTENS {
+                    let squares = self.squares(table, line.first, line.direction);
+                    watcher.see(&Event::Line { seat, squares, points: line.points });
+                }
+            }
+        });
+    }
+
+    /// Calls `found` with each line through a square that has not scored yet.
+    #[inline]
+    pub(super) fn new_lines<T: Borrow<Table>>(
+        &self,
+        mut table: T,
+        cell: Cell,
+        mover: Seat,
+        mut found: impl FnMut(&mut T, Line),
+    ) {
+        let Some(here) = table.borrow().get(cell) else { return };
+        for &direction in self.directions {
+            for owner in 0..PLAYERS {
+                if !here.counts_for(owner) {
+                    continue;
+                }
+                let most = self.length - 1;
+                let back = self.run(table.borrow(), cell, direction ^ 4, owner, most);
+                let forth = self.run(table.borrow(), cell, direction, owner, most);
+                let mut first = cell;
+                for _ in 0..back {
+                    first = table.borrow().step(first, direction ^ 4);
+                }
+                for _ in self.length..=back + forth + 1 {
+                    let line = self.line(table.borrow(), first, direction, owner, mover);
+                    if let Some(line) = line {
+                        found(&mut table, line);
+                    }
+                    first = table.borrow().step(first, direction);
+                }
+            }
+        }
+    }
+
+    /// How many tiles that count for a seat follow a square in a direction without a cut, at most so
+    /// many.
+    #[inline]
+    pub(super) fn run(
+        &self,
+        table: &Table,
+        from: Cell,
+        direction: Direction,
+        owner: Seat,
+        most: i16,
+    ) -> i16 {
+        let (mut cell, mut length) = (from, 0);
+        let Some(mut last) = table.get(cell) else { return 0 };
+        while length < most {
+            cell = table.step(cell, direction);
+            match table.get(cell) {
+                Some(next) if next.counts_for(owner) && !self.cuts(last, next, direction) => {
+                    last = next;
+                    length += 1;
+                }
+                _ => break,
+            }
+        }
+        length
+    }
+
+    /// The line of a seat's symbol that begins on a square, whose tiles are known to hang together;
+    /// `None` if it has scored or never does.
+    fn line(
+        &self,
+        table: &Table,
+        first: Cell,
+        direction: Direction,
+        owner: Seat,
+        mover: Seat,
+    ) -> Option<Line> {
+        if table.has_scored(first, direction) {
+            return None;
+        }
+        let (mut cell, mut points, mut everybody) = (first, 0, true);
+        for _ in 0..self.length {
+            let laid = table.get(cell)?;
+            points += self.value_of(laid);
+            everybody &= laid.counts_for(1 - owner);
+            cell = table.step(cell, direction);
+        }
+        let scorers = match (everybody, self.keys.combo.alone, self.keys.lines.scored_by) {
+            // Combos alone are found for each of the two symbols, and scored for the first.
+            (true, _, _) if owner > 0 => return None,
+            (true, Alone::Nobody, _) => return None,
+            (true, Alone::Both, _) => 0b11,
+            (true, Alone::Mover, _) | (false, _, ScoredBy::Mover) => 1 << mover,
+            (false, _, ScoredBy::Owner) => 1 << owner,
+        };
+        Some(Line { first, direction, scorers, points })
+    }
+
+    /// The squares of a line.
+    pub(super) fn squares(&self, table: &Table, first: Cell, direction: Direction) -> Squares {
+        let (mut cell, mut squares) = (first, Squares::default());
+        for _ in 0..self.length {
+            squares.push(table.position(cell));
+            cell = table.step(cell, direction);
+        }
+        squares
+    }
+}

@@ -1,0 +1,34 @@
+//! The rules engine: the compiled [`Rules`], the [`State`], legal actions, lines, the order of a turn
+//! and the end.
+
+mod action;
+mod ending;
+mod event;
+mod face;
+mod game;
+mod legal_actions;
+mod lines;
+mod objection;
+pub mod plain;
+mod position;
+mod rim;
+mod rules;
+mod state;
+mod table;
+mod tally;
+mod turn;
+mod view;
+mod worth;
+
+pub use {
+    action::Action,
+    event::{Broken, CoinSide, Event, Reason, Squares},
+    face::{Face, SYMBOLS, Walls},
+    position::{Position, PositionTile},
+    rules::Rules,
+    state::{Phase, State},
+    table::{Cell, Table},
+    tally::Tally,
+    view::View,
+    worth::{Room, Worth},
+};

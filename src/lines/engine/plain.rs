@@ -1,0 +1,177 @@
+//! Scores a whole table from its tiles alone, square by square: the oracle of what the engine scores
+//! as it goes.
+
+use std::collections::BTreeMap;
+
+use super::{face::Face, rules::Rules, state::State};
+use crate::{
+    game::Seat,
+    ruleset::lines::{Alone, Bars, DiagonalCut, Directions, ScoredBy, SideCut},
+};
+
+/// A tile as it lies: whose it is, what it shows, and the sides with walls, clockwise from the north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What it shows.
+    pub face: Face,
+    /// The sides with walls as it lies.
+    pub walls: [bool; 4],
+}
+
+/// The tiles on a table by column and row.
+pub type Tiles = BTreeMap<(i16, i16), Tile>;
+
+/// A line that walls do not cut.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Line {
+    /// Its squares in a row.
+    pub squares: Vec<(i16, i16)>,
+    /// Whose symbol it is made of; `None` of combos alone.
+    pub symbol: Option<Seat>,
+    /// The sum of its values.
+    pub points: u32,
+}
+
+/// Returns the tiles of a state.
+pub fn tiles(rules: &Rules, state: &State) -> Tiles {
+    let tile = |&cell| {
+        let (seat, face, rotation) = state.tile(rules, cell)?;
+        let walls = [0, 1, 2, 3].map(|side| face.walls().turned(rotation).contains(side));
+        Some((state.table().position(cell), Tile { seat, face, walls }))
+    };
+    state.table().cells().iter().filter_map(tile).collect()
+}
+
+/// Returns every line on a table that is not cut.
+pub fn lines(rules: &Rules, tiles: &Tiles) -> Vec<Line> {
+    let length = i16::from(rules.sections().lines.length);
+    let mut found = Vec::new();
+    for &(x, y) in tiles.keys() {
+        for (dx, dy) in ways(rules) {
+            let squares: Vec<(i16, i16)> = (0..length).map(|n| (x + n * dx, y + n * dy)).collect();
+            let laid: Option<Vec<&Tile>> = squares.iter().map(|square| tiles.get(square)).collect();
+            let Some(laid) = laid else { continue };
+            if squares.windows(2).any(|pair| is_cut(rules, tiles, pair[0], pair[1])) {
+                continue;
+            }
+            let of = |seat| laid.iter().all(|&&tile| counts_for(tile, seat));
+            let symbol = match (of(0), of(1)) {
+                (true, true) => None,
+                (true, false) => Some(0),
+                (false, true) => Some(1),
+                (false, false) => continue,
+            };
+            let points = laid.iter().map(|&&tile| value(rules, tile)).sum();
+            found.push(Line { squares, symbol, points });
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Returns the seats that score a line which a seat has completed.
+pub fn scorers(rules: &Rules, line: &Line, mover: Seat) -> Vec<Seat> {
+    let keys = rules.sections();
+    match (line.symbol, keys.lines.scored_by, keys.combo.alone) {
+        (Some(owner), ScoredBy::Owner, _) => vec![owner],
+        (Some(_), ScoredBy::Mover, _) | (None, _, Alone::Mover) => vec![mover],
+        (None, _, Alone::Both) => vec![0, 1],
+        (None, _, Alone::Nobody) => Vec::new(),
+    }
+}
+
+/// Returns the value of a seat's best run on a table, and the length of its longest.
+pub fn best_run(rules: &Rules, tiles: &Tiles, seat: Seat) -> (u32, u32) {
+    let mut best = (0, 0);
+    for (&start, tile) in tiles {
+        for (dx, dy) in ways(rules) {
+            let (mut at, mut points, mut length) = (start, 0, 0);
+            let mut next = Some(*tile).filter(|&tile| counts_for(tile, seat));
+            while let Some(tile) = next {
+                points += value(rules, tile);
+                length += 1;
+                let further = (at.0 + dx, at.1 + dy);
+                next = tiles.get(&further).copied().filter(|&tile| counts_for(tile, seat));
+                next = next.filter(|_| !is_cut(rules, tiles, at, further));
+                at = further;
+            }
+            best = (best.0.max(points), best.1.max(length));
+        }
+    }
+    best
+}
+
+/// Returns the squares on which a tile may be laid.
+pub fn open(rules: &Rules, tiles: &Tiles) -> Vec<(i16, i16)> {
+    if tiles.is_empty() {
+        return vec![(0, 0)];
+    }
+    let around = |(x, y): (i16, i16)| {
+        (-1..=1).flat_map(move |dy| (-1..=1).map(move |dx| ((x + dx, y + dy), dx == 0 || dy == 0)))
+    };
+    let is_open = |&square: &(i16, i16)| {
+        let touches = around(square).any(|(next, side)| side && tiles.contains_key(&next));
+        let barred = around(square).any(|(next, side)| {
+            let reaches = side || rules.sections().wall.bars == Bars::Around;
+            reaches && tiles.get(&next).is_some_and(|tile| tile.face == Face::Wall)
+        });
+        touches && !barred && !tiles.contains_key(&square)
+    };
+    let mut open: Vec<_> =
+        tiles.keys().flat_map(|&tile| around(tile).map(|(next, _)| next)).collect();
+    open.retain(is_open);
+    open.sort_unstable_by_key(|&(x, y)| (y, x));
+    open.dedup();
+    open
+}
+
+/// The ways in which lines run.
+fn ways(rules: &Rules) -> impl Iterator<Item = (i16, i16)> {
+    let straight = rules.sections().lines.directions == Directions::Straight;
+    [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().take(if straight { 2 } else { 4 })
+}
+
+fn counts_for(tile: Tile, seat: Seat) -> bool {
+    match tile.face {
+        Face::Base { .. } | Face::Flip => tile.seat == seat,
+        Face::Combo => true,
+        Face::Wall | Face::Pickaxe | Face::Rotation => false,
+    }
+}
+
+fn value(rules: &Rules, tile: Tile) -> u32 {
+    match tile.face {
+        Face::Base { value, .. } => value.into(),
+        Face::Combo => rules.sections().combo.value.into(),
+        Face::Flip => rules.sections().flip.value.into(),
+        Face::Wall | Face::Pickaxe | Face::Rotation => 0,
+    }
+}
+
+/// Whether walls cut two tiles apart that touch by a side or a corner.
+fn is_cut(rules: &Rules, tiles: &Tiles, a: (i16, i16), b: (i16, i16)) -> bool {
+    let (Some(one), Some(other)) = (tiles.get(&a), tiles.get(&b)) else { return true };
+    let keys = &rules.sections().lines;
+    // The sides of the first that look towards the second, and the other way round.
+    let towards = |(dx, dy): (i16, i16)| {
+        let horizontal = if dx > 0 { Some(1) } else { (dx < 0).then_some(3) };
+        let vertical = if dy > 0 { Some(2) } else { (dy < 0).then_some(0) };
+        [horizontal, vertical].into_iter().flatten()
+    };
+    let way = (b.0 - a.0, b.1 - a.1);
+    let walls = |tile: &Tile, way| towards(way).filter(|&side: &usize| tile.walls[side]).count();
+    let (here, there) = (walls(one, way), walls(other, (-way.0, -way.1)));
+    if towards(way).count() == 1 {
+        return match keys.side_cut {
+            SideCut::Either => here + there > 0,
+            SideCut::Both => here + there == 2,
+        };
+    }
+    match keys.diagonal_cut {
+        DiagonalCut::ClosedCorner => here == 2 || there == 2,
+        DiagonalCut::AnyWall => here + there > 0,
+        DiagonalCut::Never => false,
+    }
+}

@@ -1,0 +1,186 @@
+//! Which tiles a pickaxe can remove.
+
+#![expect(clippy::cast_possible_truncation, reason = "a table has at most 200 tiles")]
+
+use super::{
+    rules::Rules,
+    table::{Cell, STRAIGHT, Table},
+};
+use crate::{
+    game::bits::{bits, nth_bit},
+    ruleset::lines::{RemovesFrom, WallsFrom},
+};
+
+/// The most tiles on a table, rounded up to whole words of bits.
+const MOST: usize = 256;
+
+/// Some of the tiles on a table, by their places in the list of its squares.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tiles([u64; MOST / 64]);
+
+impl Tiles {
+    fn insert(&mut self, place: usize) {
+        if let Some(word) = self.0.get_mut(place / 64) {
+            *word |= 1 << (place % 64);
+        }
+    }
+
+    fn contains(&self, place: usize) -> bool {
+        self.0.get(place / 64).is_some_and(|word| word >> (place % 64) & 1 == 1)
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Their places, ascending.
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
+        let words = (0..).zip(self.0);
+        words.flat_map(|(number, word)| bits(word).map(move |bit| 64 * number + bit as usize))
+    }
+
+    /// The place of one of them, by its place among them.
+    pub(super) fn nth(&self, mut index: u32) -> Option<usize> {
+        for (number, word) in (0..).zip(self.0) {
+            match index.checked_sub(word.count_ones()) {
+                Some(rest) => index = rest,
+                None => return Some(64 * number + nth_bit(word, index) as usize),
+            }
+        }
+        None
+    }
+}
+
+impl Rules {
+    /// The tiles that a pickaxe can remove, by their places in [`Table::cells`].
+    pub(super) fn removable(&self, table: &Table) -> Tiles {
+        let keys = &self.keys.pickaxe;
+        let mut removable = Tiles::default();
+        let mut cut_points = None;
+        if table.cells().len() < 2 {
+            return removable;
+        }
+        for (place, &cell) in table.cells().iter().enumerate() {
+            let Some(laid) = table.get(cell).filter(|&laid| self.is_removable(laid)) else {
+                continue;
+            };
+            if laid.is_wall() && keys.walls_from == WallsFrom::Anywhere {
+                removable.insert(place);
+                continue;
+            }
+            let needs_free_side = laid.is_wall() || keys.from == RemovesFrom::Rim;
+            if needs_free_side && table.touching(cell) == 4 {
+                continue;
+            }
+            let holds = hang_together_around(table, cell)
+                || !cut_points.get_or_insert_with(|| find_cut_points(table)).contains(place);
+            if holds {
+                removable.insert(place);
+            }
+        }
+        removable
+    }
+}
+
+/// Whether the tiles at a square's sides hang together by the squares around it alone.
+fn hang_together_around(table: &Table, cell: Cell) -> bool {
+    if table.touching(cell) < 2 {
+        return true;
+    }
+    let has_tile = |direction: u8| table.get(table.step(cell, direction & 7)).is_some();
+    // Where a side has a tile and the next one, seen clockwise, does not follow through the corner, a
+    // group ends.
+    let ends = STRAIGHT
+        .iter()
+        .filter(|&&side| has_tile(side) && !(has_tile(side + 1) && has_tile(side + 2)));
+    ends.count() < 2
+}
+
+/// No place.
+const NONE: u8 = u8::MAX;
+
+/// What the search for cut points knows of a tile.
+#[derive(Clone, Copy)]
+struct Visit {
+    neighbours: [u8; 4],
+    /// When it was found; 0 if it has not been.
+    found: u8,
+    /// The earliest found tile to which it or what was found from it has a side.
+    low: u8,
+    parent: u8,
+    /// The next of its neighbours to look at.
+    next: u8,
+}
+
+/// The tiles without which those around them do not hang together by their sides: the cut points of
+/// a graph, found by one walk in depth (Hopcroft and Tarjan, "Efficient algorithms for graph
+/// manipulation", 1973).
+fn find_cut_points(table: &Table) -> Tiles {
+    let cells = table.cells();
+    let count = cells.len().min(usize::from(NONE));
+    let unseen = Visit { neighbours: [NONE; 4], found: 0, low: 0, parent: NONE, next: 0 };
+    let mut visits = [unseen; MOST];
+    // The squares ascend, so the one below each is found by walking on.
+    let mut below = 0;
+    for place in 0..count {
+        let (east, south) = (table.step(cells[place], 2), table.step(cells[place], 4));
+        if cells.get(place + 1) == Some(&east) {
+            visits[place].neighbours[1] = place as u8 + 1;
+            visits[place + 1].neighbours[3] = place as u8;
+        }
+        while cells.get(below).is_some_and(|&cell| cell < south) {
+            below += 1;
+        }
+        if cells.get(below) == Some(&south) {
+            visits[place].neighbours[2] = below as u8;
+            visits[below].neighbours[0] = place as u8;
+        }
+    }
+    let mut cut_points = Tiles::default();
+    let mut time = 0;
+    for root in 0..count {
+        if visits[root].found > 0 {
+            continue;
+        }
+        let mut children = 0;
+        let mut at = root;
+        time += 1;
+        (visits[at].found, visits[at].low) = (time, time);
+        loop {
+            let next = usize::from(visits[at].next);
+            let Some(&neighbour) = visits[at].neighbours.get(next) else {
+                // All that hangs on this tile has been found.
+                let parent = usize::from(visits[at].parent);
+                if visits[at].parent == NONE {
+                    break;
+                }
+                if parent == root {
+                    children += 1;
+                } else if visits[at].low >= visits[parent].found {
+                    cut_points.insert(parent);
+                }
+                visits[parent].low = visits[parent].low.min(visits[at].low);
+                at = parent;
+                continue;
+            };
+            visits[at].next += 1;
+            if neighbour == NONE || neighbour == visits[at].parent {
+                continue;
+            }
+            let neighbour = usize::from(neighbour);
+            if visits[neighbour].found > 0 {
+                visits[at].low = visits[at].low.min(visits[neighbour].found);
+            } else {
+                time += 1;
+                (visits[neighbour].found, visits[neighbour].low) = (time, time);
+                visits[neighbour].parent = at as u8;
+                at = neighbour;
+            }
+        }
+        if children > 1 {
+            cut_points.insert(root);
+        }
+    }
+    cut_points
+}

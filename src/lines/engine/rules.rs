@@ -1,0 +1,229 @@
+use super::{
+    face::{Face, Walls},
+    table::{Direction, Laid},
+};
+use crate::{
+    game::{Hand, Seat, Urn},
+    ruleset::lines::{Bars, DiagonalCut, Directions, MAX_HAND, MAX_LIST, Sections, SideCut, Takes},
+    tile::KindId,
+};
+
+// Every hand that a ruleset allows can be held, and every piece has a number.
+const _: () = assert!(MAX_HAND <= Hand::MOST && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
+
+/// How many play.
+pub(super) const PLAYERS: Seat = 2;
+/// The same, for what there is of each seat.
+pub(super) const SEATS: usize = PLAYERS as usize;
+
+/// The directions of lines: to the east, south-east, south and south-west.
+const LINES: &[Direction] = &[2, 3, 4, 5];
+/// Those through sides.
+const STRAIGHT_LINES: &[Direction] = &[2, 4];
+
+/// A ruleset compiled for two players: what the engine plays by.
+///
+/// Both seats have the same kinds: those with a symbol first, by value and walls, then one for each
+/// action.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rules {
+    pub(super) kinds: Vec<Kind>,
+    /// How many of the kinds have a symbol.
+    pub(super) base: KindId,
+    /// The tiles as they can lie, by piece and rotation.
+    laid: Vec<[Laid; 4]>,
+    /// A full bag.
+    pub(super) bag: Urn,
+    /// How many tiles can be laid in a game.
+    pub(super) most: u16,
+    /// How many tiles make a line.
+    pub(super) length: i16,
+    pub(super) directions: &'static [Direction],
+    pub(super) keys: Sections,
+}
+
+/// A kind of tile.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Kind {
+    pub(super) face: Face,
+    pub(super) copies: u16,
+    pub(super) value: u32,
+    /// In how many distinct ways it can lie.
+    pub(super) orbit: u8,
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer than 128 kinds")]
+impl Rules {
+    /// Compiles sections that have been checked, or returns `None` if they cannot be played.
+    pub fn compile(keys: &Sections) -> Option<Rules> {
+        let mut kinds = base_kinds(keys)?;
+        let base = kinds.len() as KindId;
+        kinds.extend(Face::ACTIONS.map(|face| {
+            let (copies, value) = match face {
+                Face::Base { .. } => (0, 0),
+                Face::Wall => (keys.wall.copies, 0),
+                Face::Pickaxe => (keys.pickaxe.copies, 0),
+                Face::Rotation => (keys.rotation.copies, 0),
+                Face::Combo => (keys.combo.copies, keys.combo.value),
+                Face::Flip => (keys.flip.copies, keys.flip.value),
+            };
+            Kind { face, copies: copies.into(), value: value.into(), orbit: 1 }
+        }));
+        if kinds.len() > MAX_LIST + Face::ACTIONS.len() {
+            return None;
+        }
+        let can_lie =
+            kinds.iter().filter(|kind| !matches!(kind.face, Face::Pickaxe | Face::Rotation));
+        let each: u16 = can_lie.map(|kind| kind.copies).sum();
+        let pieces = (0..PLAYERS).flat_map(|seat| kinds.iter().map(move |kind| (seat, kind)));
+        let laid = (0..).zip(pieces).map(|(piece, (seat, kind))| {
+            [0, 1, 2, 3].map(|turns| laid(keys, piece, seat, kind.face, turns))
+        });
+        Some(Rules {
+            laid: laid.collect(),
+            bag: Urn::new(kinds.iter().map(|kind| kind.copies).collect()),
+            base,
+            most: u16::from(PLAYERS) * each,
+            length: keys.lines.length.into(),
+            directions: match keys.lines.directions {
+                Directions::All => LINES,
+                Directions::Straight => STRAIGHT_LINES,
+            },
+            keys: keys.clone(),
+            kinds,
+        })
+    }
+
+    /// The sections of the ruleset from which these rules were compiled.
+    pub fn sections(&self) -> &Sections {
+        &self.keys
+    }
+
+    /// The kinds of tile that each player has, by their numbers, with their copies.
+    pub fn kinds(&self) -> impl Iterator<Item = (Face, u16)> {
+        self.kinds.iter().map(|kind| (kind.face, kind.copies))
+    }
+
+    /// What a kind shows; a wall for a number that none has.
+    pub fn face(&self, kind: KindId) -> Face {
+        self.kinds.get(usize::from(kind)).map_or(Face::Wall, |kind| kind.face)
+    }
+
+    /// The kind that shows this.
+    pub fn kind(&self, face: Face) -> Option<KindId> {
+        self.kinds.iter().position(|kind| kind.face == face).map(|kind| kind as KindId)
+    }
+
+    /// The kind of an action.
+    pub(super) fn action_kind(&self, action: Face) -> KindId {
+        self.kind(action).unwrap_or(self.base)
+    }
+
+    /// In how many distinct ways a kind can lie.
+    #[inline]
+    pub fn orbit(&self, kind: KindId) -> u8 {
+        self.kinds.get(usize::from(kind)).map_or(0, |kind| kind.orbit)
+    }
+
+    /// The value of a kind in a line.
+    pub fn value(&self, kind: KindId) -> u32 {
+        self.kinds.get(usize::from(kind)).map_or(0, |kind| kind.value)
+    }
+
+    /// Whether a kind is an action.
+    #[inline]
+    pub fn is_action(&self, kind: KindId) -> bool {
+        kind >= self.base
+    }
+
+    /// A tile of a seat as it lies.
+    #[inline]
+    pub(super) fn laid(&self, seat: Seat, kind: KindId, turns: u8) -> Option<Laid> {
+        let piece = usize::from(seat) * self.kinds.len() + usize::from(kind);
+        self.laid.get(piece).map(|turned| turned[usize::from(turns & 3)])
+    }
+
+    /// Whose a tile on the table is, and which kind.
+    #[inline]
+    pub(super) fn piece(&self, laid: Laid) -> (Seat, KindId) {
+        let piece = usize::from(laid.piece);
+        match piece.checked_sub(self.kinds.len()) {
+            None => (0, piece as KindId),
+            Some(kind) => (1, kind as KindId),
+        }
+    }
+
+    /// The value of a tile on the table.
+    #[inline]
+    pub(super) fn value_of(&self, laid: Laid) -> u32 {
+        let (_, kind) = self.piece(laid);
+        self.value(kind)
+    }
+
+    /// Whether walls cut two neighbours apart, the second of which lies in a direction from the first.
+    #[inline]
+    pub(super) fn cuts(&self, first: Laid, second: Laid, direction: Direction) -> bool {
+        let (one, other) = (first.blocks >> direction & 1, second.blocks >> (direction ^ 4) & 1);
+        let both = direction & 1 == 0 && self.keys.lines.side_cut == SideCut::Both;
+        if both { one & other == 1 } else { one | other == 1 }
+    }
+
+    /// Whether a pickaxe can remove such a tile at all.
+    pub(super) fn is_removable(&self, laid: Laid) -> bool {
+        laid.is_wall() || laid.is_walled && self.keys.pickaxe.takes == Takes::Walled
+    }
+}
+
+/// The tiles with a symbol: those that are alike counted together, by value and walls.
+fn base_kinds(keys: &Sections) -> Option<Vec<Kind>> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    for tile in &keys.tiles.list {
+        let walls = Walls::parse(&tile.walls)?.canonical();
+        let face = Face::Base { value: tile.value, walls };
+        match kinds.iter_mut().find(|kind| kind.face == face) {
+            Some(kind) => kind.copies = kind.copies.saturating_add(tile.copies.into()),
+            None => kinds.push(Kind {
+                face,
+                copies: tile.copies.into(),
+                value: tile.value.into(),
+                orbit: walls.orbit(),
+            }),
+        }
+    }
+    kinds.sort_unstable_by_key(|kind| kind.face);
+    Some(kinds)
+}
+
+/// A tile as it lies.
+fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
+    let walls = face.walls().turned(turns);
+    Laid {
+        piece,
+        turns,
+        blocks: blocks(walls, keys.lines.diagonal_cut),
+        belongs: match face {
+            Face::Base { .. } | Face::Flip => 1 << seat,
+            Face::Combo => 0b11,
+            Face::Wall | Face::Pickaxe | Face::Rotation => 0,
+        },
+        bars: match (face, keys.wall.bars) {
+            (Face::Wall, Bars::Around) => 0xFF,
+            (Face::Wall, Bars::Sides) => 0b0101_0101,
+            _ => 0,
+        },
+        is_walled: !walls.is_empty(),
+    }
+}
+
+/// The directions in which walls cut.
+fn blocks(walls: Walls, cut: DiagonalCut) -> u8 {
+    (0..4).fold(0, |blocks, side| {
+        let (here, next) = (walls.contains(side), walls.contains(side + 1));
+        let corner = match cut {
+            DiagonalCut::ClosedCorner => here && next,
+            DiagonalCut::AnyWall => here || next,
+            DiagonalCut::Never => false,
+        };
+        blocks | u8::from(here) << (2 * side) | u8::from(corner) << (2 * side + 1)
+    })
+}

@@ -1,0 +1,393 @@
+//! The table: which tile lies where, and what follows from it.
+
+use crate::game::{Seat, bits::bits};
+
+/// A square of the table, by its number: row by row from the north, west to east.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(pub(super) u16);
+
+/// The eight directions, clockwise from the north; the even ones lead through sides.
+pub(super) type Direction = u8;
+
+/// The directions through the four sides.
+pub(super) const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
+
+/// The way that is (x, y) of each direction.
+const WAYS: [(i16, i16); 8] =
+    [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+
+/// How many squares at the rim of the table stay empty, so that looking along a line from any tile
+/// stays on it.
+const MARGIN: u16 = 8;
+
+/// The longest side of a table, so that its squares have numbers of 16 bits.
+const LONGEST: u16 = 255;
+
+/// What `barring` says of the squares at the rim.
+const RIM: u8 = 0x80;
+
+/// A tile on the table, with all that it is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Laid {
+    /// Which of the rules' pieces it is: a kind of a seat.
+    pub(super) piece: u8,
+    /// How often it is turned clockwise.
+    pub(super) turns: u8,
+    /// The directions in which its walls cut: a bit for each.
+    pub(super) blocks: u8,
+    /// The seats whose symbol it bears: a bit for each.
+    pub(super) belongs: u8,
+    /// The directions in which it bars the next square: a bit for each.
+    pub(super) bars: u8,
+    /// Whether it is a tile with a symbol and a wall.
+    pub(super) is_walled: bool,
+}
+
+impl Laid {
+    const NONE: Laid =
+        Laid { piece: u8::MAX, turns: 0, blocks: 0, belongs: 0, bars: 0, is_walled: false };
+
+    /// Whether it counts for a seat's lines.
+    #[inline]
+    pub(super) fn counts_for(self, seat: Seat) -> bool {
+        self.belongs >> seat & 1 == 1
+    }
+
+    /// Whether it is a wall.
+    pub(super) fn is_wall(self) -> bool {
+        self.bars != 0
+    }
+}
+
+/// What there is on a square, and around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Square {
+    laid: Laid,
+    /// The lines that begin here and have scored: a bit for each direction of lines.
+    scored: u8,
+    /// How many tiles touch its sides.
+    touching: u8,
+    /// How many walls bar it, and [`RIM`].
+    barring: u8,
+}
+
+impl Square {
+    const EMPTY: Square = Square { laid: Laid::NONE, scored: 0, touching: 0, barring: 0 };
+
+    #[inline]
+    fn is_free(&self) -> bool {
+        self.laid.piece == Laid::NONE.piece
+    }
+
+    #[inline]
+    fn is_open(&self) -> bool {
+        self.is_free() && self.touching > 0 && self.barring == 0
+    }
+}
+
+/// Tiles side by side on a grid that is larger than they can reach, about its middle.
+///
+/// The squares on which a tile may be laid, and the lines that have scored, are kept here and changed
+/// nowhere else. A line is known by its squares: a tile that has been removed never comes back, and
+/// takes the marks of its lines with it.
+#[derive(Debug)]
+pub struct Table {
+    side: u16,
+    /// How many tiles make a line.
+    length: u8,
+    steps: [i16; 8],
+    squares: Box<[Square]>,
+    /// The squares with a tile, ascending.
+    laid: Vec<Cell>,
+    /// The empty squares that touch a tile and are not barred, ascending.
+    open: Vec<Cell>,
+    middle: [Cell; 1],
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "the sides have at most 255 squares, and directions are below 8"
+)]
+impl Table {
+    /// A table without tiles on which so many can be laid, and so many make a line.
+    pub(super) fn new(tiles: u16, length: u8) -> Table {
+        let reach = tiles.saturating_add(MARGIN).min(LONGEST / 2);
+        let side = 2 * reach + 1;
+        let mut squares = vec![Square::EMPTY; usize::from(side) * usize::from(side)];
+        for (number, square) in squares.iter_mut().enumerate() {
+            let (x, y) = (number % usize::from(side), number / usize::from(side));
+            let inner = usize::from(MARGIN)..usize::from(side - MARGIN);
+            if !inner.contains(&x) || !inner.contains(&y) {
+                square.barring = RIM;
+            }
+        }
+        Table {
+            side,
+            length,
+            steps: WAYS.map(|(x, y)| y * side as i16 + x),
+            squares: squares.into(),
+            laid: Vec::with_capacity(usize::from(tiles)),
+            open: Vec::with_capacity(4 * usize::from(tiles)),
+            middle: [Cell(reach * side + reach)],
+        }
+    }
+
+    /// Takes all tiles off, without allocating.
+    pub(super) fn clear(&mut self) {
+        for index in 0..self.laid.len() {
+            let cell = self.laid[index];
+            for direction in 0..8 {
+                wipe(self.square_mut(self.step(cell, direction)));
+            }
+            wipe(self.square_mut(cell));
+        }
+        self.laid.clear();
+        self.open.clear();
+    }
+
+    /// The squares with a tile, ascending.
+    pub fn cells(&self) -> &[Cell] {
+        &self.laid
+    }
+
+    /// The squares on which a tile may be laid, ascending: on an empty table the one in the middle.
+    #[inline]
+    pub fn open(&self) -> &[Cell] {
+        if self.laid.is_empty() { &self.middle } else { &self.open }
+    }
+
+    /// Whether a tile may be laid on a square.
+    #[inline]
+    pub fn is_open(&self, cell: Cell) -> bool {
+        if self.laid.is_empty() { self.middle[0] == cell } else { self.square(cell).is_open() }
+    }
+
+    /// Whether a wall bars a square.
+    pub fn is_barred(&self, cell: Cell) -> bool {
+        self.square(cell).barring & !RIM > 0
+    }
+
+    /// The tile on a square.
+    #[inline]
+    pub(super) fn get(&self, cell: Cell) -> Option<Laid> {
+        let square = self.square(cell);
+        (!square.is_free()).then_some(square.laid)
+    }
+
+    /// How many tiles touch the sides of a square.
+    pub(super) fn touching(&self, cell: Cell) -> u8 {
+        self.square(cell).touching
+    }
+
+    /// The square next to another in a direction. Both are on the table where the other has a tile.
+    #[inline]
+    pub(super) fn step(&self, cell: Cell, direction: Direction) -> Cell {
+        Cell(cell.0.wrapping_add_signed(self.steps[usize::from(direction & 7)]))
+    }
+
+    /// The column and the row of a square, counted from the first tile: to the east and the south.
+    pub fn position(&self, cell: Cell) -> (i16, i16) {
+        let (x, y) = (cell.0 % self.side, cell.0 / self.side);
+        let middle = (self.side / 2) as i16;
+        (x as i16 - middle, y as i16 - middle)
+    }
+
+    /// The square at a column and a row, or `None` beyond the table.
+    pub fn cell(&self, x: i16, y: i16) -> Option<Cell> {
+        let middle = (self.side / 2) as i16;
+        let within =
+            |at: i16| at.checked_add(middle).filter(|at| (0..self.side as i16).contains(at));
+        Some(Cell(within(y)? as u16 * self.side + within(x)? as u16))
+    }
+
+    /// Lays a tile on an empty square.
+    pub(super) fn put(&mut self, cell: Cell, laid: Laid) {
+        if !self.square(cell).is_free() || self.square(cell).barring & RIM != 0 {
+            return;
+        }
+        if let Err(place) = self.laid.binary_search(&cell) {
+            self.laid.insert(place, cell);
+        }
+        self.change(cell, |square| square.laid = laid);
+        self.change_around(cell, laid.bars, 1);
+    }
+
+    /// Takes a tile off.
+    pub(super) fn lift(&mut self, cell: Cell) {
+        let laid = self.square(cell).laid;
+        let Ok(place) = self.laid.binary_search(&cell) else { return };
+        self.laid.remove(place);
+        self.change(cell, |square| square.laid = Laid::NONE);
+        self.change_around(cell, laid.bars, u8::MAX);
+        // No line that it was in can come again.
+        for (bit, direction) in (0..).zip(2..6) {
+            let mut first = cell;
+            for _ in 0..self.length {
+                self.square_mut(first).scored &= !(1 << bit);
+                first = self.step(first, direction + 4);
+            }
+        }
+    }
+
+    /// Turns a tile, or shows what the table would be with another in its place: what is known of
+    /// squares around stays as it was.
+    pub(super) fn replace(&mut self, cell: Cell, laid: Laid) {
+        self.square_mut(cell).laid = laid;
+    }
+
+    /// Shows the table as if a square were empty again, after [`replace`](Table::replace).
+    pub(super) fn restore(&mut self, cell: Cell, laid: Option<Laid>) {
+        self.square_mut(cell).laid = laid.unwrap_or(Laid::NONE);
+    }
+
+    /// Whether a line has scored that begins on a square, in a direction of lines.
+    #[inline]
+    pub(super) fn has_scored(&self, first: Cell, direction: Direction) -> bool {
+        self.square(first).scored >> (direction & 7).saturating_sub(2) & 1 == 1
+    }
+
+    /// Marks such a line.
+    pub(super) fn mark(&mut self, first: Cell, direction: Direction) {
+        self.square_mut(first).scored |= 1 << (direction & 7).saturating_sub(2);
+    }
+
+    /// Adds to the counts of the squares around one.
+    #[inline]
+    fn change_around(&mut self, cell: Cell, bars: u8, more: u8) {
+        for direction in STRAIGHT {
+            self.change(self.step(cell, direction), |square| {
+                square.touching = square.touching.wrapping_add(more);
+            });
+        }
+        for direction in bits(bars.into()) {
+            self.change(self.step(cell, direction as u8), |square| {
+                square.barring = square.barring.wrapping_add(more);
+            });
+        }
+    }
+
+    /// Changes a square, and notes whether it is open.
+    #[inline]
+    fn change(&mut self, cell: Cell, change: impl FnOnce(&mut Square)) {
+        let square = self.square_mut(cell);
+        let before = square.is_open();
+        change(square);
+        if square.is_open() == before {
+            return;
+        }
+        match self.open.binary_search(&cell) {
+            Ok(place) => drop(self.open.remove(place)),
+            Err(place) => self.open.insert(place, cell),
+        }
+    }
+
+    /// A square; one beyond the table is taken for its first, which stays empty.
+    #[inline]
+    fn square(&self, cell: Cell) -> &Square {
+        let squares = &self.squares;
+        squares.get(usize::from(cell.0)).unwrap_or(&squares[0])
+    }
+
+    #[inline]
+    fn square_mut(&mut self, cell: Cell) -> &mut Square {
+        let index = usize::from(cell.0);
+        let index = if index < self.squares.len() { index } else { 0 };
+        &mut self.squares[index]
+    }
+
+    /// Checks what is kept because it is quick against what follows from the tiles.
+    ///
+    /// # Errors
+    /// What does not hold, as a phrase.
+    pub fn check(&self) -> Result<(), String> {
+        let all = || (0..).map(Cell).zip(self.squares.iter());
+        let laid: Vec<Cell> =
+            all().filter(|(_, square)| !square.is_free()).map(|(c, _)| c).collect();
+        if laid != self.laid {
+            return Err("the list of the tiles is not that of the squares".into());
+        }
+        let mut touching = vec![0_u8; self.squares.len()];
+        let mut barring = vec![0_u8; self.squares.len()];
+        for &cell in &laid {
+            for direction in STRAIGHT {
+                touching[usize::from(self.step(cell, direction).0)] += 1;
+            }
+            for direction in bits(self.square(cell).laid.bars.into()) {
+                barring[usize::from(self.step(cell, direction as u8).0)] += 1;
+            }
+        }
+        let mut open = Vec::new();
+        for (cell, square) in all() {
+            let index = usize::from(cell.0);
+            if (square.touching, square.barring & !RIM) != (touching[index], barring[index]) {
+                return Err(format!(
+                    "what touches or bars {:?} is another count",
+                    self.position(cell)
+                ));
+            }
+            if square.is_free() && square.scored != 0 {
+                return Err(format!(
+                    "a line that scored begins on {:?}, which is empty",
+                    self.position(cell)
+                ));
+            }
+            if square.is_free() && touching[index] > 0 && square.barring == 0 {
+                open.push(cell);
+            }
+        }
+        if open != self.open {
+            return Err("other squares are open than those listed".into());
+        }
+        Ok(())
+    }
+}
+
+/// Empties a square.
+fn wipe(square: &mut Square) {
+    *square = Square { barring: square.barring & RIM, ..Square::EMPTY };
+}
+
+/// Clones the squares that matter, so that copying into a table of the same size neither allocates
+/// nor takes longer than what lies on the two.
+impl Clone for Table {
+    fn clone(&self) -> Table {
+        let with_room = |cells: &Vec<Cell>| {
+            let mut copy = Vec::with_capacity(cells.capacity());
+            copy.extend_from_slice(cells);
+            copy
+        };
+        Table {
+            squares: self.squares.clone(),
+            laid: with_room(&self.laid),
+            open: with_room(&self.open),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, source: &Table) {
+        if self.side != source.side {
+            *self = source.clone();
+            return;
+        }
+        self.clear();
+        for &cell in &source.laid {
+            for direction in 0..8 {
+                let next = source.step(cell, direction);
+                *self.square_mut(next) = *source.square(next);
+            }
+            *self.square_mut(cell) = *source.square(cell);
+        }
+        self.laid.clone_from(&source.laid);
+        self.open.clone_from(&source.open);
+    }
+}
+
+/// Two tables are equal when the same tiles lie on the same squares and the same lines have scored.
+impl PartialEq for Table {
+    fn eq(&self, other: &Table) -> bool {
+        let is_same = |&cell: &Cell| self.square(cell) == other.square(cell);
+        self.side == other.side && self.laid == other.laid && self.laid.iter().all(is_same)
+    }
+}

@@ -1,0 +1,169 @@
+use super::{
+    event::{Broken, Event},
+    rules::{Rules, SEATS},
+};
+use crate::game::{Counted, Figure, Game, Results, Spread, Watcher};
+
+/// What is counted in games of this family. All of it can be read off the events.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    game: OneGame,
+    results: Results,
+    turns: Spread,
+    laid: Spread,
+    lines: Spread,
+    points: [Spread; SEATS],
+    swaps: Spread,
+    stuck: Spread,
+    passes: Spread,
+    /// The games that ended with equal scores, by how that was broken.
+    ties: [u64; Broken::ALL.len()],
+}
+
+/// What is counted in the game that is being played.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct OneGame {
+    turns: u64,
+    laid: u64,
+    lines: u64,
+    points: [u64; SEATS],
+    swaps: u64,
+    stuck: u64,
+    passes: u64,
+    /// Whether a flip was tossed whose tile has not been laid.
+    tossed: bool,
+}
+
+impl Watcher<Event> for Tally {
+    #[inline(always)]
+    // Where an event is told its kind is known, and what is not counted need not be made.
+    fn see(&mut self, event: &Event) {
+        let game = &mut self.game;
+        match *event {
+            Event::Toss { .. } => {
+                game.turns += 1;
+                game.tossed = true;
+            }
+            Event::Lay { .. } => {
+                game.laid += 1;
+                // What follows from a toss is no turn of its own.
+                game.turns += u64::from(!std::mem::take(&mut game.tossed));
+            }
+            Event::Remove { .. } | Event::Turn { .. } => {
+                game.turns += 1;
+                game.tossed = false;
+            }
+            Event::Swap { .. } => {
+                game.turns += 1;
+                game.swaps += 1;
+                game.tossed = false;
+            }
+            Event::Aside { .. } => {
+                game.turns += 1;
+                game.stuck += 1;
+                game.tossed = false;
+            }
+            Event::Draw { .. } => game.tossed = false,
+            Event::Pass { .. } => {
+                game.passes += 1;
+                game.tossed = false;
+            }
+            Event::Line { seat, points, .. } => {
+                game.lines += 1;
+                if let Some(sum) = game.points.get_mut(usize::from(seat)) {
+                    *sum += u64::from(points);
+                }
+            }
+            Event::End { winners, reason, tie, .. } => {
+                self.results.count(winners, reason.word());
+                for (count, broken) in self.ties.iter_mut().zip(Broken::ALL) {
+                    *count += u64::from(tie == Some(broken));
+                }
+            }
+            Event::Deal { .. } => {}
+        }
+    }
+}
+
+impl crate::game::Tally for Tally {
+    type Event = Event;
+
+    fn finish(&mut self) {
+        let game = std::mem::take(&mut self.game);
+        self.turns.count(game.turns);
+        self.laid.count(game.laid);
+        self.lines.count(game.lines);
+        for (spread, points) in self.points.iter_mut().zip(game.points) {
+            spread.count(points);
+        }
+        self.swaps.count(game.swaps);
+        self.stuck.count(game.stuck);
+        self.passes.count(game.passes);
+    }
+
+    fn add(&mut self, other: &Tally) {
+        self.results.add(&other.results);
+        self.turns.add(&other.turns);
+        self.laid.add(&other.laid);
+        self.lines.add(&other.lines);
+        for (spread, more) in self.points.iter_mut().zip(&other.points) {
+            spread.add(more);
+        }
+        self.swaps.add(&other.swaps);
+        self.stuck.add(&other.stuck);
+        self.passes.add(&other.passes);
+        for (count, more) in self.ties.iter_mut().zip(other.ties) {
+            *count += more;
+        }
+    }
+
+    fn figures(&self) -> Vec<(&'static str, Figure)> {
+        let of_seat = |spread: &Spread| match spread.mean() {
+            Figure::Number(mean) => mean,
+            _ => 0.0,
+        };
+        let fraction = |count| match Figure::ratio(count, self.results.games()) {
+            Figure::Number(fraction) => fraction,
+            _ => 0.0,
+        };
+        let broken = Broken::ALL.iter().zip(self.ties);
+        vec![
+            ("turns", self.turns.figure()),
+            ("wins", self.results.wins()),
+            ("wins_interval", self.results.wins_interval()),
+            ("shared", self.results.shared()),
+            ("ends", self.results.ends()),
+            ("laid", self.laid.figure()),
+            ("lines", self.lines.mean()),
+            ("points", Figure::BySeat(self.points.iter().map(of_seat).collect())),
+            ("swaps", self.swaps.mean()),
+            ("ties", Figure::ratio(self.ties.iter().sum(), self.results.games())),
+            (
+                "ties_broken",
+                Figure::ByName(broken.map(|(way, count)| (way.word(), fraction(count))).collect()),
+            ),
+            ("stuck", self.stuck.mean()),
+            ("passes", self.passes.mean()),
+        ]
+    }
+}
+
+impl Counted for Rules {
+    type Tally = Tally;
+
+    fn tally(&self) -> Tally {
+        let spread = Spread::new();
+        Tally {
+            game: OneGame::default(),
+            results: Results::new(self.seats()),
+            turns: spread,
+            laid: spread,
+            lines: spread,
+            points: [spread; SEATS],
+            swaps: spread,
+            stuck: spread,
+            passes: spread,
+            ties: [0; Broken::ALL.len()],
+        }
+    }
+}

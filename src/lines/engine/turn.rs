@@ -1,0 +1,266 @@
+//! The order of a turn: what follows what.
+
+use super::{
+    action::Action,
+    event::{CoinSide, Event, Reason},
+    face::Face,
+    rules::{PLAYERS, Rules, SEATS},
+    state::{Phase, State},
+    table::Cell,
+};
+use crate::{
+    game::{Coin, Dealer, Purpose, Seat, Watcher},
+    ruleset::lines::{Back, Stuck, SwapCosts},
+    tile::KindId,
+};
+
+impl Rules {
+    /// Deals, and goes on to the first decision.
+    pub(super) fn set_up<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        for _ in 0..self.keys.hand.size {
+            for seat in 0..PLAYERS {
+                if let Some(kind) = take_tile(state, seat, Purpose::Deal, dealer)
+                    && W::LISTENS
+                {
+                    watcher.see(&Event::Deal { seat, tile: self.face(kind) });
+                }
+            }
+        }
+        // The turn before the first was that of the last seat.
+        state.active = PLAYERS - 1;
+        self.next_turn(state, dealer, watcher);
+    }
+
+    /// Carries an action out and goes on to the next decision.
+    pub(super) fn carry_out<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        action: Action,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        let seat = state.active;
+        match (state.phase, action) {
+            (Phase::Play, Action::Lay { kind, cell, .. }) if self.face(kind) == Face::Flip => {
+                if self.toss(state, kind, cell, dealer, watcher) {
+                    return;
+                }
+            }
+            (Phase::Play, Action::Lay { kind, cell, rotation }) => {
+                self.lay(state, seat, (kind, rotation), cell, watcher);
+            }
+            (Phase::Answer(_), Action::Lay { kind, cell, rotation }) => {
+                let other = 1 - seat;
+                self.lay(state, other, (kind, rotation), cell, watcher);
+                if self.keys.flip.other_draws {
+                    self.fill(state, other, dealer, watcher);
+                }
+            }
+            (Phase::Play, Action::Remove { cell }) => {
+                give_up(state, seat, self.action_kind(Face::Pickaxe));
+                state.table.lift(cell);
+                if W::LISTENS {
+                    let (x, y) = state.table.position(cell);
+                    watcher.see(&Event::Remove { seat, x, y });
+                }
+            }
+            (Phase::Play, Action::Turn { cell, rotation }) => {
+                give_up(state, seat, self.action_kind(Face::Rotation));
+                self.turn(state, cell, rotation, watcher);
+            }
+            (Phase::Play, Action::Swap) => {
+                self.swap(state, dealer, watcher);
+                if self.keys.hand.swap_costs == SwapCosts::Nothing {
+                    state.passes = 0;
+                    return self.offer_turn(state, dealer, watcher);
+                }
+            }
+            (Phase::Play, Action::Aside { kind }) => {
+                give_up(state, seat, kind);
+                if W::LISTENS {
+                    watcher.see(&Event::Aside { seat, tile: self.face(kind) });
+                }
+            }
+            // Not an action of this state: nothing happens.
+            _ => return,
+        }
+        state.passes = 0;
+        self.fill(state, seat, dealer, watcher);
+        self.next_turn(state, dealer, watcher);
+    }
+
+    /// Lays a tile of a seat and scores the lines that it completes.
+    fn lay<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        (kind, rotation): (KindId, u8),
+        cell: Cell,
+        watcher: &mut W,
+    ) {
+        give_up(state, seat, kind);
+        let Some(laid) = self.laid(seat, kind, rotation) else { return };
+        state.table.put(cell, laid);
+        if W::LISTENS {
+            let (x, y) = state.table.position(cell);
+            watcher.see(&Event::Lay { seat, tile: self.face(kind), rotation, x, y });
+        }
+        self.score(state, cell, seat, watcher);
+    }
+
+    /// Turns a tile on the table and scores the lines that this completes.
+    fn turn<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        cell: Cell,
+        rotation: u8,
+        watcher: &mut W,
+    ) {
+        let mover = state.active;
+        let Some((owner, kind)) = state.table.get(cell).map(|laid| self.piece(laid)) else {
+            return;
+        };
+        let Some(laid) = self.laid(owner, kind, rotation) else { return };
+        state.table.replace(cell, laid);
+        if W::LISTENS {
+            let (x, y) = state.table.position(cell);
+            watcher.see(&Event::Turn { seat: mover, x, y, rotation });
+        }
+        self.score(state, cell, mover, watcher);
+    }
+
+    /// Tosses a flip for a square. Returns whether the other seat has to lay a tile there.
+    fn toss<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        kind: KindId,
+        cell: Cell,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) -> bool {
+        let seat = state.active;
+        let side = match dealer.draw(Purpose::Coin, &Coin) {
+            Some(1) => CoinSide::Symbol,
+            _ => CoinSide::Back,
+        };
+        if W::LISTENS {
+            let (x, y) = state.table.position(cell);
+            watcher.see(&Event::Toss { seat, x, y, side });
+        }
+        if side == CoinSide::Symbol {
+            self.lay(state, seat, (kind, 0), cell, watcher);
+            return false;
+        }
+        give_up(state, seat, kind);
+        let answers = self.keys.flip.back == Back::OtherLays && self.can_answer(state);
+        if answers {
+            state.passes = 0;
+            state.phase = Phase::Answer(cell);
+        }
+        answers
+    }
+
+    /// Puts the hand of the active seat back into its bag and draws a new one.
+    fn swap<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        let seat = state.active;
+        for kind in state.hand(seat).kinds() {
+            if give_up(state, seat, kind) {
+                state.bags[usize::from(seat)].put(kind.into());
+            }
+        }
+        if W::LISTENS {
+            watcher.see(&Event::Swap { seat });
+        }
+        self.fill(state, seat, dealer, watcher);
+    }
+
+    /// Draws until a hand is full or its bag is empty.
+    #[inline]
+    fn fill<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        while state.hand(seat).has_fewer_than(self.keys.hand.size) {
+            let Some(kind) = take_tile(state, seat, Purpose::Bag(seat), dealer) else { return };
+            if W::LISTENS {
+                watcher.see(&Event::Draw { seat, tile: self.face(kind) });
+            }
+        }
+    }
+
+    /// Goes on to the next player who has tiles, or ends the game.
+    fn next_turn<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        let other = 1 - state.active;
+        if !state.is_out(other) {
+            state.active = other;
+        } else if state.is_out(state.active) {
+            return self.end(state, Reason::TilesOut, watcher);
+        }
+        if state.hand(state.active).is_empty() {
+            self.fill(state, state.active, dealer, watcher);
+        }
+        self.offer_turn(state, dealer, watcher);
+    }
+
+    /// Waits for the active seat to play, or lets it pass.
+    #[inline]
+    fn offer_turn<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        state.phase = Phase::Play;
+        if self.keys.turn.stuck == Stuck::PutAside || self.can_play(state) {
+            return;
+        }
+        state.passes += 1;
+        if W::LISTENS {
+            watcher.see(&Event::Pass { seat: state.active });
+        }
+        if state.passes < 2 {
+            self.next_turn(state, dealer, watcher);
+        } else {
+            self.end(state, Reason::Locked, watcher);
+        }
+    }
+}
+
+/// Takes a tile out of a seat's bag into its hand, by chance.
+#[inline]
+fn take_tile<D: Dealer>(
+    state: &mut State,
+    seat: Seat,
+    purpose: Purpose,
+    dealer: &mut D,
+) -> Option<KindId> {
+    let bag = &mut state.bags[usize::from(seat).min(SEATS - 1)];
+    let drawn = dealer.draw(purpose, bag)?;
+    bag.take(drawn);
+    let kind = KindId::try_from(drawn).ok()?;
+    state.hands[usize::from(seat).min(SEATS - 1)].add(kind);
+    Some(kind)
+}
+
+/// Takes a tile out of a seat's hand. Returns whether there was one.
+fn give_up(state: &mut State, seat: Seat, kind: KindId) -> bool {
+    state.hands[usize::from(seat).min(SEATS - 1)].remove(kind)
+}

@@ -1,0 +1,104 @@
+use std::fmt;
+
+use super::{
+    rules::{Rules, SEATS},
+    state::{Phase, State},
+    table::Table,
+};
+use crate::{
+    game::{Hand, Seat},
+    tile::KindId,
+};
+
+/// What one seat may know of a state: the table, the scores, its own hand, how many tiles the hands
+/// and bags have, and which tiles each seat has not shown yet.
+///
+/// It borrows the state and shows nothing else of it: exchanging tiles of a hidden hand with those of
+/// its bag leaves everything here as it was.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    seat: Seat,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
+        View { rules, state, seat }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'a Rules {
+        self.rules
+    }
+
+    /// Whose view it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the state waits for.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// The seat whose turn it is.
+    pub fn active(&self) -> Seat {
+        self.state.active
+    }
+
+    /// The table.
+    pub fn table(&self) -> &'a Table {
+        &self.state.table
+    }
+
+    /// The scores, by seat.
+    pub fn scores(&self) -> [u32; SEATS] {
+        self.state.scores
+    }
+
+    /// The own hand.
+    pub fn hand(&self) -> Hand {
+        self.state.hand(self.seat)
+    }
+
+    /// How many tiles each seat has in hand.
+    pub fn hand_sizes(&self) -> [u8; SEATS] {
+        self.state.hands.map(Hand::len)
+    }
+
+    /// How many tiles the bag of each seat has.
+    pub fn bag_sizes(&self) -> [u32; SEATS] {
+        [0, 1].map(|seat: usize| self.state.bags[seat].total())
+    }
+
+    /// How many tiles of each kind of a seat's are neither on the table, nor out of the game, nor in
+    /// the own hand.
+    pub fn unseen(&self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
+        let index = usize::from(seat).min(SEATS - 1);
+        let hand = if seat == self.seat { Hand::default() } else { self.state.hand(seat) };
+        let bag = &self.state.bags[index];
+        (0..).zip(bag.counts()).map(move |(kind, count): (KindId, u16)| {
+            let held = hand.kinds().filter(|&held| held == kind).count();
+            count + u16::try_from(held).unwrap_or(0)
+        })
+    }
+}
+
+/// Everything that the view shows, so that two views can be compared.
+impl fmt::Debug for View<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tiles = |&cell| (self.table().position(cell), self.table().get(cell));
+        f.debug_struct("View")
+            .field("seat", &self.seat())
+            .field("phase", &self.phase())
+            .field("active", &self.active())
+            .field("tiles", &self.table().cells().iter().map(tiles).collect::<Vec<_>>())
+            .field("scores", &self.scores())
+            .field("hand", &self.hand())
+            .field("hand_sizes", &self.hand_sizes())
+            .field("bag_sizes", &self.bag_sizes())
+            .field("unseen", &[0, 1].map(|seat| self.unseen(seat).collect::<Vec<_>>()))
+            .finish()
+    }
+}

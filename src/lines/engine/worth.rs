@@ -1,0 +1,139 @@
+//! What an action is worth to a simple bot: the points that it makes, and those that it offers.
+
+use super::{
+    action::Action,
+    face::Face,
+    rules::{PLAYERS, Rules},
+    state::State,
+    table::{Cell, Direction, Laid, Table},
+    view::View,
+};
+use crate::game::{Seat, Valued};
+
+/// How good an action is, in parts of a point: what it scores for the seat that takes it, less what it
+/// scores for the other, and what it prepares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Worth(i64);
+
+/// A point.
+const POINT: i64 = 8;
+/// The part of the value of a line that lacks one tile.
+const PREPARED: i64 = 1;
+
+/// Room to try actions in.
+#[derive(Clone, Debug)]
+pub struct Room {
+    table: Table,
+}
+
+impl Valued for Rules {
+    type Worth = Worth;
+    type Room = Room;
+
+    fn room(&self) -> Room {
+        Room { table: State::new(self).table }
+    }
+
+    fn appraise(
+        &self,
+        view: &View<'_>,
+        actions: &[Action],
+        room: &mut Room,
+        worths: &mut Vec<Worth>,
+    ) {
+        room.table.clone_from(view.table());
+        let seat = view.seat();
+        worths
+            .extend(actions.iter().map(|&action| Worth(self.worth(&mut room.table, seat, action))));
+    }
+}
+
+impl Rules {
+    fn worth(&self, table: &mut Table, seat: Seat, action: Action) -> i64 {
+        match action {
+            Action::Lay { kind, cell, rotation } => {
+                let Some(laid) = self.laid(seat, kind, rotation) else { return 0 };
+                let worth = self.worth_of(table, seat, cell, laid);
+                match self.face(kind) {
+                    // It lies there every second time.
+                    Face::Flip => worth / 2,
+                    // What both can use is better kept for a line.
+                    Face::Combo => worth - POINT,
+                    _ => worth,
+                }
+            }
+            Action::Turn { cell, rotation } => {
+                let Some(before) = table.get(cell) else { return 0 };
+                let (owner, kind) = self.piece(before);
+                let Some(laid) = self.laid(owner, kind, rotation) else { return 0 };
+                let then = self.worth_of(table, seat, cell, laid);
+                then - self.worth_of(table, seat, cell, before)
+            }
+            Action::Remove { cell } => {
+                let Some(before) = table.get(cell) else { return 0 };
+                -self.worth_of(table, seat, cell, before)
+            }
+            Action::Swap | Action::Aside { .. } => 0,
+        }
+    }
+
+    /// What a tile on a square is worth to a seat that puts it there.
+    fn worth_of(&self, table: &mut Table, seat: Seat, cell: Cell, laid: Laid) -> i64 {
+        let before = table.get(cell);
+        table.replace(cell, laid);
+        let mut worth = 0;
+        self.new_lines(&*table, cell, seat, |_, line| {
+            for scorer in 0..PLAYERS {
+                if line.scorers >> scorer & 1 == 1 {
+                    let points = POINT * i64::from(line.points) + 1;
+                    worth += if scorer == seat { points } else { -points };
+                }
+            }
+        });
+        for &direction in self.directions {
+            for owner in 0..PLAYERS {
+                let prepared = self.prepared(table, cell, direction, owner);
+                worth += if owner == seat { prepared } else { -prepared };
+            }
+        }
+        table.restore(cell, before);
+        worth
+    }
+
+    /// What the lines through a square are worth to a seat that lack one tile, which can be laid.
+    fn prepared(&self, table: &Table, cell: Cell, direction: Direction, owner: Seat) -> i64 {
+        if !table.get(cell).is_some_and(|laid| laid.counts_for(owner)) {
+            return 0;
+        }
+        let mut worth = 0;
+        let mut first = cell;
+        for _ in 0..self.length {
+            worth += self.lacking_one(table, first, direction, owner);
+            first = table.step(first, direction ^ 4);
+        }
+        PREPARED * worth
+    }
+
+    fn lacking_one(&self, table: &Table, first: Cell, direction: Direction, owner: Seat) -> i64 {
+        let (mut at, mut last, mut value, mut lacking): (_, Option<Laid>, _, _) =
+            (first, None, 0, 0);
+        for _ in 0..self.length {
+            match table.get(at) {
+                Some(laid) if laid.counts_for(owner) => {
+                    if last.is_some_and(|last| self.cuts(last, laid, direction)) {
+                        return 0;
+                    }
+                    value += i64::from(self.value_of(laid)) + 1;
+                    last = Some(laid);
+                }
+                None if table.is_open(at) && lacking == 0 => {
+                    lacking += 1;
+                    last = None;
+                }
+                _ => return 0,
+            }
+            at = table.step(at, direction);
+        }
+        if lacking == 1 { value } else { 0 }
+    }
+}

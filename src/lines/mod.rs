@@ -1,0 +1,15 @@
+//! The lines family: tiles with symbols are laid side by side, lines of one symbol score, and other
+//! tiles bar, remove, turn and toss.
+//!
+//! [`Rules`] is a ruleset compiled for two players and implements [`Game`]; [`State`] is the state of
+//! a game. Lines are scored as they come about; [`plain`] scores a whole table from its tiles alone
+//! and is the oracle.
+//!
+//! [`Game`]: crate::game::Game
+
+mod engine;
+
+pub use engine::{
+    Action, Broken, Cell, CoinSide, Event, Face, Phase, Position, PositionTile, Reason, Room,
+    Rules, SYMBOLS, Squares, State, Table, Tally, View, Walls, Worth, plain,
+};

@@ -1,0 +1,214 @@
+//! The lines family: its engine against a plain rescoring, its rulings, records, positions and bots.
+
+mod invariants;
+mod records;
+mod rulings;
+mod symmetry;
+mod table;
+
+use std::collections::BTreeMap;
+
+use sentiero::{
+    game::{Dealer, Game, Lot, Positioned, Purpose, SeededDealer, Stream, Watcher},
+    lines::{Action, Cell, Event, Face, Position, PositionTile, Rules, State},
+};
+use serde_json::{Value, json};
+
+/// The tiles with a symbol in the box.
+pub(crate) fn tiles() -> Value {
+    let tile = |value: u8, walls: &str, copies: u8| json!({ "value": value, "walls": walls, "copies": copies });
+    json!([
+        tile(0, "", 2),
+        tile(1, "", 3),
+        tile(2, "", 3),
+        tile(4, "", 3),
+        tile(6, "", 2),
+        tile(10, "", 1),
+        tile(0, "N", 1),
+        tile(1, "N", 1),
+        tile(2, "N", 1),
+        tile(4, "N", 2),
+        tile(6, "N", 2),
+        tile(10, "N", 1),
+        tile(1, "NE", 1),
+        tile(2, "NE", 1),
+        tile(4, "NE", 1),
+        tile(2, "NS", 1),
+        tile(6, "NS", 1),
+        tile(0, "NES", 1),
+        tile(10, "NES", 1),
+    ])
+}
+
+/// The rules with keys of some sections replaced.
+pub(crate) fn rules(set: &Value) -> Rules {
+    let mut keys = json!({ "tiles": { "each": 45, "list": tiles() } });
+    for (section, values) in set.as_object().unwrap() {
+        for (key, value) in values.as_object().unwrap() {
+            keys[section][key] = value.clone();
+        }
+    }
+    Rules::compile(&serde_json::from_value(keys).unwrap()).unwrap()
+}
+
+/// The rules as in the box.
+pub(crate) fn box_rules() -> Rules {
+    rules(&json!({}))
+}
+
+/// The rules as in the box, and with each other reading.
+pub(crate) fn every_reading() -> Vec<(String, Rules)> {
+    let readings = [
+        json!({}),
+        json!({ "lines": { "scored-by": "mover" } }),
+        json!({ "lines": { "side-cut": "both" } }),
+        json!({ "lines": { "diagonal-cut": "any-wall" } }),
+        json!({ "lines": { "diagonal-cut": "never" } }),
+        json!({ "lines": { "directions": "straight" } }),
+        json!({ "lines": { "length": 2 }, "combo": { "copies": 8, "alone": "both" }, "tiles": { "each": 51 } }),
+        json!({ "lines": { "length": 4 }, "combo": { "copies": 12, "alone": "nobody" }, "tiles": { "each": 55 } }),
+        json!({ "combo": { "copies": 20 }, "tiles": { "each": 63 }, "ending": { "tie": ["longest-line"] } }),
+        json!({ "wall": { "bars": "sides", "copies": 12 }, "tiles": { "each": 53 }, "turn": { "first-tile": "any" } }),
+        json!({ "turn": { "stuck": "pass" }, "wall": { "copies": 12 }, "tiles": { "each": 53 } }),
+        json!({ "hand": { "swap": "off", "size": 1 }, "flip": { "other-draws": false, "copies": 20 }, "tiles": { "each": 63 } }),
+        json!({ "hand": { "swap-costs": "turn", "size": 5 }, "pickaxe": { "from": "connected", "walls-from": "anywhere" } }),
+        json!({ "pickaxe": { "takes": "walls", "copies": 12 }, "wall": { "copies": 12 }, "tiles": { "each": 61 } }),
+        json!({ "rotation": { "of": "own", "must-turn": false }, "flip": { "back": "nothing" } }),
+    ];
+    readings.into_iter().map(|set| (set.to_string(), rules(&set))).collect()
+}
+
+/// Plays a game at random; `look` is shown each state with the events since the one before.
+pub(crate) fn play(
+    rules: &Rules,
+    (seed, number): (u64, u64),
+    mut look: impl FnMut(&State, &[Event]),
+) -> Vec<Event> {
+    let (mut state, mut dealer) = (rules.blank(), SeededDealer::new(seed, number));
+    let mut bots = [0, 1].map(|seat| Purpose::Bot(seat).stream(seed, number));
+    let (mut events, mut list) = (Vec::new(), Vec::new());
+    rules.begin(&mut state, &mut dealer, &mut events);
+    look(&state, &events);
+    while let Some(seat) = rules.to_play(&state) {
+        rules.actions(&state, &mut list);
+        let chosen = bots[usize::from(seat)].choose(u32::try_from(list.len()).unwrap());
+        let before = events.len();
+        rules.play(&mut state, list[chosen as usize], &mut dealer, &mut events).unwrap();
+        look(&state, &events[before..]);
+    }
+    events
+}
+
+/// The actions of a state.
+pub(crate) fn actions(rules: &Rules, state: &State) -> Vec<Action> {
+    let mut list = Vec::new();
+    rules.actions(state, &mut list);
+    list
+}
+
+/// Gives chosen things, purpose by purpose, and the first there is where none is left.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chosen(pub(crate) BTreeMap<u64, Vec<usize>>);
+
+impl Dealer for Chosen {
+    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
+        match self.0.get_mut(&purpose.number()) {
+            Some(things) if !things.is_empty() => things.remove(0),
+            _ => lot.nth(0).unwrap_or(0),
+        }
+    }
+}
+
+/// A dealer whose coin falls so.
+pub(crate) fn coin(symbol: bool) -> Chosen {
+    Chosen([(Purpose::Coin.number(), vec![usize::from(symbol)])].into())
+}
+
+/// A scene: tiles on a table, hands, and whose turn it is. Everything else is in the bags.
+pub(crate) struct Scene {
+    pub(crate) rules: Rules,
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Scene {
+    /// A scene in which seat 0 is on turn; each tile is its column, its row, `X` or `O`, its text, and
+    /// after a colon its rotation, as in `"0 0 X 6 NE:2"`.
+    pub(crate) fn new(set: &Value, tiles: &[&str], hands: [&[&str]; 2]) -> Scene {
+        let rules = rules(set);
+        let face = |text: &str| Face::parse(text).unwrap();
+        let tile = |text: &&str| {
+            let (text, rotation) = text.split_once(':').unwrap_or((text, "0"));
+            let parts: Vec<&str> = text.splitn(4, ' ').collect();
+            PositionTile {
+                x: parts[0].parse().unwrap(),
+                y: parts[1].parse().unwrap(),
+                seat: u8::from(parts[2] == "O"),
+                tile: face(parts[3]),
+                rotation: rotation.parse().unwrap(),
+            }
+        };
+        let position = Position {
+            tiles: tiles.iter().map(tile).collect(),
+            hands: hands.map(|hand| hand.iter().map(|text| face(text)).collect()),
+            ..Position::default()
+        };
+        let state = rules.set_up(&position).unwrap_or_else(|fault| panic!("{fault}"));
+        Scene { rules, state, events: Vec::new() }
+    }
+
+    pub(crate) fn cell(&self, x: i16, y: i16) -> Cell {
+        self.state.table().cell(x, y).unwrap()
+    }
+
+    pub(crate) fn lay(&self, tile: &str, x: i16, y: i16, rotation: u8) -> Action {
+        let kind = self.rules.kind(Face::parse(tile).unwrap()).unwrap();
+        Action::Lay { kind, cell: self.cell(x, y), rotation }
+    }
+
+    /// Plays an action with the first chance there is.
+    pub(crate) fn play(&mut self, action: Action) -> &mut Scene {
+        self.play_with(action, &mut Chosen::default())
+    }
+
+    pub(crate) fn play_with(&mut self, action: Action, dealer: &mut Chosen) -> &mut Scene {
+        let mut events = Vec::new();
+        self.rules
+            .play(&mut self.state, action, dealer, &mut events)
+            .unwrap_or_else(|error| panic!("{action:?}: {error}"));
+        self.events.extend(events);
+        self
+    }
+
+    /// Why an action is refused.
+    pub(crate) fn objection(&self, action: Action) -> String {
+        let mut state = self.state.clone();
+        let refused = self.rules.play(&mut state, action, &mut Chosen::default(), &mut ());
+        assert_eq!(state, self.state);
+        refused.expect_err(&format!("{action:?} is legal")).reason
+    }
+
+    pub(crate) fn allows(&self, action: Action) -> bool {
+        actions(&self.rules, &self.state).contains(&action)
+    }
+
+    /// The lines that have scored: the seat, the points, the first square.
+    pub(crate) fn lines(&self) -> Vec<(u8, u32, (i16, i16))> {
+        let line = |event: &Event| match event {
+            Event::Line { seat, squares, points } => Some((*seat, *points, squares.list()[0])),
+            _ => None,
+        };
+        self.events.iter().filter_map(line).collect()
+    }
+}
+
+/// Chooses at random, for tests that play on from a scene.
+pub(crate) fn finish<W: Watcher<Event>>(rules: &Rules, state: &mut State, watcher: &mut W) {
+    let (mut dealer, mut stream) = (SeededDealer::new(9, 9), Stream::new(9, 9, 99));
+    let mut list = Vec::new();
+    while rules.to_play(state).is_some() {
+        rules.actions(state, &mut list);
+        let chosen = stream.choose(u32::try_from(list.len()).unwrap()) as usize;
+        rules.play(state, list[chosen], &mut dealer, watcher).unwrap();
+    }
+}

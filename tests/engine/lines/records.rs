@@ -1,0 +1,195 @@
+//! Records of the lines family: written, read, verified, and refused.
+
+use sentiero::{
+    game::{Coin, Dealer, Game, Purpose, Recorded, SeededDealer},
+    lines::{Event, Rules},
+    record::{Header, Limits, Reader, RecordError, Verified, verify},
+};
+use serde_json::{Value, json};
+
+use super::{box_rules, every_reading, play};
+
+/// The header of a game.
+fn header(rules: &Rules, number: u64) -> Header {
+    Header {
+        ruleset: "dungeon-tris".into(),
+        variants: Vec::new(),
+        players: 2,
+        seed: 4,
+        game: number,
+        tiles: rules.tiles(),
+        rules: Value::Null,
+    }
+}
+
+fn check(rules: &Rules, header: &Header, events: &[Value]) -> Result<Verified, RecordError> {
+    let mut text = header.to_line().unwrap();
+    for event in events {
+        text.push('\n');
+        text.push_str(&event.to_string());
+    }
+    text.push('\n');
+    let mut reader = Reader::with_limits(text.as_bytes(), Limits::default());
+    let header = reader.header()?.unwrap();
+    let events = reader.events::<Event>();
+    verify(rules, &header, events)
+}
+
+fn written(rules: &Rules, number: u64) -> Vec<Value> {
+    let events = play(rules, (4, number), |_, _| {});
+    events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
+}
+
+#[test]
+fn records_of_random_games_verify() {
+    for (name, rules) in every_reading() {
+        for number in 0..6 {
+            let events = written(&rules, number);
+            let verified = check(&rules, &header(&rules, number), &events)
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(verified.events, events.len(), "{name}");
+        }
+    }
+}
+
+/// The order of the deal is free.
+#[test]
+fn deals_may_be_told_in_any_order() {
+    let rules = box_rules();
+    let mut events = written(&rules, 0);
+    events[..6].sort_by_key(|event| event["seat"].as_u64());
+    check(&rules, &header(&rules, 0), &events).unwrap();
+}
+
+/// A record in which something is changed, and where it must be refused.
+fn refused(change: impl Fn(&mut Vec<Value>) -> Option<usize>) -> RecordError {
+    let rules = box_rules();
+    for number in 0..40 {
+        let mut events = written(&rules, number);
+        if let Some(line) = change(&mut events) {
+            let error = check(&rules, &header(&rules, number), &events).unwrap_err();
+            assert_eq!(error.line, line + 2, "{error}");
+            return error;
+        }
+    }
+    panic!("no game has anything to change")
+}
+
+fn position(events: &[Value], kind: &str) -> Option<usize> {
+    events.iter().position(|event| event["event"] == kind)
+}
+
+#[test]
+fn a_line_that_is_forgotten_is_refused() {
+    let error = refused(|events| {
+        let line = position(events, "line")?;
+        events.remove(line);
+        Some(line)
+    });
+    assert!(error.message.contains("\"line\""), "{error}");
+}
+
+#[test]
+fn a_line_that_scores_twice_is_refused() {
+    refused(|events| {
+        let line = position(events, "line")?;
+        events.insert(line + 1, events[line].clone());
+        // Another line may follow; then it is the one that is missed.
+        Some(line + 1)
+    });
+}
+
+#[test]
+fn a_line_of_other_points_is_refused() {
+    refused(|events| {
+        let line = position(events, "line")?;
+        events[line]["points"] = json!(events[line]["points"].as_u64()? + 1);
+        Some(line)
+    });
+}
+
+#[test]
+fn a_tile_beside_a_wall_is_refused() {
+    let error = refused(|events| {
+        let wall =
+            events.iter().position(|event| event["tile"] == "wall" && event["event"] == "lay")?;
+        let (x, y) = (events[wall]["x"].as_i64()?, events[wall]["y"].as_i64()?);
+        let later = events.iter().enumerate().skip(wall + 1);
+        let lay = later.clone().find(|(_, event)| event["event"] == "lay")?.0;
+        let tile = |x: i64, y: i64| {
+            events[..lay]
+                .iter()
+                .any(|event| event["event"] == "lay" && event["x"] == x && event["y"] == y)
+        };
+        let removed = events[..lay].iter().any(|event| event["event"] == "remove");
+        let free = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
+        let &(x, y) = free.iter().find(|&&(x, y)| !tile(x, y))?;
+        let is_flip = events[lay - 1]["event"] == "toss" || events[lay]["tile"] == "flip";
+        if removed || is_flip {
+            return None;
+        }
+        events[lay]["x"] = json!(x);
+        events[lay]["y"] = json!(y);
+        Some(lay)
+    });
+    let note = error.note.unwrap_or_default();
+    assert!(note.contains("wall.bars"), "{note}");
+}
+
+#[test]
+fn a_removal_of_what_is_not_there_is_refused() {
+    let error = refused(|events| {
+        let remove = position(events, "remove")?;
+        events[remove]["x"] = json!(60);
+        Some(remove)
+    });
+    assert!(error.note.unwrap_or_default().contains("no tile lies there"));
+}
+
+#[test]
+fn a_toss_that_falls_otherwise_is_refused() {
+    refused(|events| {
+        let toss = events
+            .iter()
+            .position(|event| event["event"] == "toss" && event["side"] == "symbol")?;
+        events[toss]["side"] = json!("back");
+        // The flip cannot be laid by the other seat.
+        Some(toss + 1)
+    });
+}
+
+#[test]
+fn a_draw_of_a_tile_that_is_not_in_the_bag_is_refused() {
+    let error = refused(|events| {
+        let draw = position(events, "draw")?;
+        events[draw]["tile"] = json!("77");
+        Some(draw)
+    });
+    assert!(error.message.contains("draw"), "{error}");
+}
+
+#[test]
+fn another_end_is_refused() {
+    refused(|events| {
+        let end = position(events, "end")?;
+        events[end]["scores"][0] = json!(events[end]["scores"][0].as_u64()? + 1);
+        Some(end)
+    });
+}
+
+/// What one seat draws does not hang on what the other does.
+#[test]
+fn each_bag_has_a_stream_of_its_own() {
+    let drawn = |numbers: u32| {
+        let rules = box_rules();
+        let mut state = rules.blank();
+        rules.begin(&mut state, &mut SeededDealer::new(1, 1), &mut ());
+        let mut dealer = SeededDealer::new(1, 1);
+        for _ in 0..numbers {
+            dealer.pick(Purpose::Bag(1), &state.bags()[1]);
+            dealer.pick(Purpose::Coin, &Coin);
+        }
+        [0; 5].map(|_| dealer.pick(Purpose::Bag(0), &state.bags()[0]))
+    };
+    assert_eq!(drawn(0), drawn(7));
+}

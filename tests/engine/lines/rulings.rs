@@ -1,0 +1,577 @@
+//! The rulings of Dungeon Tris, by their numbers in `docs/editions.md`: each test holds with the value
+//! of the ruling and fails with the other.
+
+use sentiero::{
+    game::{Game, Recorded, Seats},
+    lines::{Action, Broken, CoinSide, Event, Face, Phase, Reason},
+};
+use serde_json::{Value, json};
+
+use super::{Chosen, Scene, actions, box_rules, coin, finish, rules};
+
+const NO_HAND: [&[&str]; 2] = [&["1", "2", "4"], &["1", "2", "4"]];
+
+/// The lines that seat 0 makes by laying a tile.
+fn lines(
+    set: &Value,
+    tiles: &[&str],
+    tile: &str,
+    (x, y): (i16, i16),
+) -> Vec<(u8, u32, (i16, i16))> {
+    let mut scene = Scene::new(set, tiles, [&[tile, "0", "0"], &["0"]]);
+    let action = scene.lay(tile, x, y, 0);
+    scene.play(action).lines()
+}
+
+fn drawn(events: &[Event]) -> Vec<u8> {
+    let seat = |event: &Event| match event {
+        Event::Draw { seat, .. } => Some(*seat),
+        _ => None,
+    };
+    events.iter().filter_map(seat).collect()
+}
+
+/// A set of few tiles, with copies of the actions.
+fn small(list: &Value, each: u8, actions: &Value) -> Value {
+    let mut set = json!({
+        "tiles": { "each": each, "list": list },
+        "wall": { "copies": 0 }, "pickaxe": { "copies": 0 }, "rotation": { "copies": 0 },
+        "combo": { "copies": 0 }, "flip": { "copies": 0 },
+    });
+    for (section, values) in actions.as_object().unwrap() {
+        for (key, value) in values.as_object().unwrap() {
+            set[section][key] = value.clone();
+        }
+    }
+    set
+}
+
+#[test]
+fn r1_r2_each_player_has_29_tiles_with_a_symbol_and_16_actions() {
+    let rules = box_rules();
+    let count = |is_action| -> u16 {
+        let base = |face: &Face| matches!(face, Face::Base { .. });
+        rules.kinds().filter(|(face, _)| base(face) != is_action).map(|(_, copies)| copies).sum()
+    };
+    assert_eq!((count(false), count(true)), (29, 16));
+    let tiles = rules.tiles();
+    let of = |symbol: &str| -> Vec<String> {
+        tiles.iter().filter_map(|tile| tile.strip_prefix(symbol)).map(String::from).collect()
+    };
+    assert_eq!(of("X "), of("O "));
+    assert_eq!(tiles.len(), 90);
+    let walls = |count: u32| -> u16 {
+        let with = rules.kinds().filter(|(face, _)| {
+            let sides = (0..4).filter(|&side| face.walls().contains(side)).count();
+            matches!(face, Face::Base { .. }) && u32::try_from(sides).unwrap() == count
+        });
+        with.map(|(_, copies)| copies).sum()
+    };
+    assert_eq!([0, 1, 2, 3].map(walls), [14, 8, 5, 2]);
+}
+
+#[test]
+fn r3_a_wall_on_one_side_of_a_pair_cuts() {
+    let one = ["0 0 X 1", "1 0 X 1 N:1"];
+    let both = ["0 0 X 1", "1 0 X 1 N:1"];
+    assert_eq!(lines(&json!({}), &one, "4", (2, 0)), []);
+    let set = json!({ "lines": { "side-cut": "both" } });
+    assert_eq!(lines(&set, &one, "4", (2, 0)), [(0, 6, (0, 0))]);
+    let mut scene = Scene::new(&set, &both, [&["4 N", "0", "0"], &["0"]]);
+    let facing = scene.lay("4 N", 2, 0, 3);
+    assert_eq!(scene.play(facing).lines(), []);
+}
+
+#[test]
+fn r4_a_diagonal_is_cut_where_one_tile_closes_the_corner() {
+    let closed = ["0 0 X 1 NE:1", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
+    let one_wall = ["0 0 X 1 N:1", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
+    let cut = |word: &str| json!({ "lines": { "diagonal-cut": word } });
+    let scores = [(0, 6, (0, 0))];
+    for (word, tiles, expected) in [
+        ("closed-corner", &closed, &[][..]),
+        ("closed-corner", &one_wall, &scores[..]),
+        ("any-wall", &closed, &[]),
+        ("any-wall", &one_wall, &[]),
+        ("never", &closed, &scores),
+    ] {
+        assert_eq!(lines(&cut(word), tiles, "4", (2, 2)), expected, "{word}");
+    }
+    // Walls at the other corners do not cut.
+    let elsewhere = ["0 0 X 1 NE:3", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
+    assert_eq!(lines(&cut("any-wall"), &elsewhere, "4", (2, 2)), scores);
+}
+
+#[test]
+fn r5_the_owner_of_the_symbol_scores() {
+    let tiles = ["0 0 O 1", "1 0 O 2"];
+    assert_eq!(lines(&json!({}), &tiles, "combo", (2, 0)), [(1, 11, (0, 0))]);
+    let mover = json!({ "lines": { "scored-by": "mover" } });
+    assert_eq!(lines(&mover, &tiles, "combo", (2, 0)), [(0, 11, (0, 0))]);
+}
+
+#[test]
+fn r6_a_wall_bars_the_eight_squares_around_it() {
+    let tiles = ["0 0 X 1", "1 0 X wall", "0 1 X 1"];
+    let around = Scene::new(&json!({}), &tiles, NO_HAND);
+    let sides = Scene::new(&json!({ "wall": { "bars": "sides" } }), &tiles, NO_HAND);
+    // Beside the wall, and at its corner.
+    assert!(around.objection(around.lay("1", 2, 0, 0)).contains("wall.bars"));
+    assert!(around.objection(around.lay("1", 0, -1, 0)).contains("wall.bars"));
+    assert!(sides.objection(sides.lay("1", 2, 0, 0)).contains("wall.bars"));
+    assert!(sides.allows(sides.lay("1", 0, -1, 0)));
+    assert!(around.allows(around.lay("1", 0, 2, 0)));
+    // Every tile is barred, walls and combos too; a wall itself may lie beside tiles.
+    let scene = Scene::new(&json!({}), &tiles, [&["wall", "combo", "flip"], &["0"]]);
+    for tile in ["wall", "combo", "flip"] {
+        assert!(!scene.allows(scene.lay(tile, 0, -1, 0)), "{tile}");
+        assert!(scene.allows(scene.lay(tile, -1, 0, 0)), "{tile}");
+    }
+}
+
+#[test]
+fn r7_the_first_tile_of_the_game_is_no_wall() {
+    let hands: [&[&str]; 2] = [&["wall", "1", "2"], &["wall"]];
+    let mut scene = Scene::new(&json!({}), &[], hands);
+    assert!(scene.objection(scene.lay("wall", 0, 0, 0)).contains("turn.first-tile"));
+    let any = Scene::new(&json!({ "turn": { "first-tile": "any" } }), &[], hands);
+    assert!(any.allows(any.lay("wall", 0, 0, 0)));
+    let first = scene.lay("1", 0, 0, 0);
+    scene.play(first);
+    assert!(scene.allows(scene.lay("wall", 1, 0, 0)), "the second may be one");
+}
+
+#[test]
+fn r8_tiles_are_removed_from_the_rim() {
+    let bridge = ["0 0 X 1", "1 0 X 1 N", "2 0 O 1 N"];
+    let hands: [&[&str]; 2] = [&["pickaxe", "6", "6"], &["0"]];
+    let scene = Scene::new(&json!({}), &bridge, hands);
+    let remove = |scene: &Scene, x, y| Action::Remove { cell: scene.cell(x, y) };
+    assert!(scene.objection(remove(&scene, 1, 0)).contains("hang together"));
+    assert!(scene.allows(remove(&scene, 2, 0)));
+    // Covered at its four sides, in a ring that hangs together without it.
+    let ring = [
+        "0 0 O 1",
+        "1 0 X 1",
+        "2 0 O 1",
+        "0 1 X 1",
+        "1 1 X 4 N",
+        "2 1 X 2",
+        "0 2 O 4",
+        "1 2 X 2",
+        "2 2 O 1 N",
+    ];
+    let diagonals_cut = json!({ "lines": { "directions": "straight", "length": 4 } });
+    let scene = Scene::new(&diagonals_cut, &ring, hands);
+    assert!(scene.objection(remove(&scene, 1, 1)).contains("each of its sides"));
+    assert!(scene.allows(remove(&scene, 2, 2)));
+    let mut connected = diagonals_cut;
+    connected["pickaxe"] = json!({ "from": "connected" });
+    let scene = Scene::new(&connected, &ring, hands);
+    assert!(scene.allows(remove(&scene, 1, 1)));
+    // A long way round holds them together too.
+    let open_ring = &ring[..4].iter().chain(&ring[5..]).copied().collect::<Vec<_>>();
+    let scene = Scene::new(&connected, open_ring, hands);
+    assert!(scene.allows(remove(&scene, 2, 2)));
+    let last = Scene::new(&json!({}), &["0 0 X 1 N"], hands);
+    assert!(last.objection(remove(&last, 0, 0)).contains("last tile"));
+    let plain = Scene::new(&json!({}), &bridge, hands);
+    assert!(plain.objection(remove(&plain, 0, 0)).contains("pickaxe.takes"), "no wall on it");
+}
+
+#[test]
+fn r9_walls_are_removed_from_the_rim_too() {
+    let tiles = ["0 0 X 1", "1 0 X wall", "2 0 O 1"];
+    let hands: [&[&str]; 2] = [&["pickaxe", "1", "2"], &["0"]];
+    let scene = Scene::new(&json!({}), &tiles, hands);
+    let remove = Action::Remove { cell: scene.cell(1, 0) };
+    assert!(scene.objection(remove).contains("pickaxe.walls-from"));
+    let anywhere = json!({ "pickaxe": { "walls-from": "anywhere" } });
+    assert!(Scene::new(&anywhere, &tiles, hands).allows(remove));
+}
+
+#[test]
+fn r10_anybodys_tiles_are_removed_and_turned() {
+    let tiles = ["0 0 X 1", "1 0 O 1 N"];
+    let hands: [&[&str]; 2] = [&["pickaxe", "rotation", "2"], &["0"]];
+    let scene = Scene::new(&json!({}), &tiles, hands);
+    let (cell, own) = (scene.cell(1, 0), json!({ "rotation": { "of": "own" } }));
+    assert!(scene.allows(Action::Remove { cell }));
+    assert!(scene.allows(Action::Turn { cell, rotation: 2 }));
+    let scene = Scene::new(&own, &tiles, hands);
+    assert!(scene.objection(Action::Turn { cell, rotation: 2 }).contains("rotation.of"));
+}
+
+#[test]
+fn r11_turning_changes_how_a_tile_lies() {
+    let tiles = ["0 0 X 1", "1 0 O 1 N:1"];
+    let hands: [&[&str]; 2] = [&["rotation", "1", "2"], &["0"]];
+    let scene = Scene::new(&json!({}), &tiles, hands);
+    let turn = Action::Turn { cell: scene.cell(1, 0), rotation: 1 };
+    assert!(scene.objection(turn).contains("rotation.must-turn"));
+    let may = json!({ "rotation": { "must-turn": false } });
+    assert!(Scene::new(&may, &tiles, hands).allows(turn));
+    // Combos, flips and walls are not turned.
+    let others = Scene::new(&json!({}), &["0 0 X 1", "1 0 X combo", "2 0 O wall"], hands);
+    for x in 0..3 {
+        let cell = others.cell(x, 0);
+        assert!(!others.allows(Action::Turn { cell, rotation: 1 }), "{x}");
+    }
+}
+
+#[test]
+fn r12_r13_a_hand_of_actions_alone_is_swapped_before_playing_for_nothing() {
+    // Combo and flip are actions here.
+    let hands: [&[&str]; 2] = [&["combo", "flip", "wall"], &["0"]];
+    let mut scene = Scene::new(&json!({}), &["0 0 X 1"], hands);
+    assert!(scene.allows(Action::Swap));
+    // Three actions come again, and may be swapped again.
+    let kind = |face: Face| usize::from(box_rules().kind(face).unwrap());
+    let bag = sentiero::game::Purpose::Bag(0).number();
+    let again = [Face::Wall, Face::Combo, Face::Pickaxe].map(kind).to_vec();
+    scene.play_with(Action::Swap, &mut Chosen([(bag, again)].into()));
+    assert_eq!(scene.rules.to_play(&scene.state), Some(0), "it costs nothing");
+    assert_eq!(drawn(&scene.events), [0, 0, 0]);
+    assert!(scene.allows(Action::Swap));
+    let mut costs = Scene::new(&json!({ "hand": { "swap-costs": "turn" } }), &["0 0 X 1"], hands);
+    costs.play(Action::Swap);
+    assert_eq!(costs.rules.to_play(&costs.state), Some(1));
+    let off = Scene::new(&json!({ "hand": { "swap": "off" } }), &["0 0 X 1"], hands);
+    assert!(off.objection(Action::Swap).contains("hand.swap"));
+    let mixed = Scene::new(&json!({}), &["0 0 X 1"], [&["combo", "flip", "1"], &["0"]]);
+    assert!(mixed.objection(Action::Swap).contains("hand.swap"));
+}
+
+#[test]
+fn b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them() {
+    let hands: [&[&str]; 2] = [&["wall", "wall", "wall"], &["7"]];
+    let actions = |walls: u8| json!({ "wall": { "copies": walls } });
+    let one = json!([{ "value": 7, "copies": 1 }]);
+    let allows = |set: &Value, tiles: &[&str]| Scene::new(set, tiles, hands).allows(Action::Swap);
+    assert!(allows(&small(&one, 6, &actions(5)), &["0 0 O wall"]));
+    // Two tiles in the bag.
+    assert!(!allows(&small(&one, 5, &actions(4)), &["0 0 O wall"]));
+    // Three, none with a symbol.
+    assert!(!allows(&small(&one, 7, &actions(6)), &["0 0 X 7"]));
+}
+
+#[test]
+fn r14_every_tile_that_leaves_a_hand_is_replaced() {
+    let mut scene = Scene::new(&json!({}), &["0 0 X 1"], [&["flip", "1", "2"], &["0", "1", "2"]]);
+    let toss = scene.lay("flip", 1, 0, 0);
+    scene.play_with(toss, &mut coin(false));
+    let answer = scene.lay("2", 1, 0, 0);
+    scene.play(answer);
+    // The other's first, then the mover's.
+    assert_eq!(drawn(&scene.events), [1, 0]);
+    assert_eq!(scene.state.hands().map(|hand| hand.len()), [3, 3]);
+
+    let set = json!({ "flip": { "other-draws": false } });
+    let mut scene = Scene::new(&set, &["0 0 X 1"], [&["flip", "1", "2"], &["0", "1", "2"]]);
+    scene.play_with(toss, &mut coin(false)).play(answer);
+    assert_eq!(drawn(&scene.events), [0]);
+    // The hand is full again after the other's own turn.
+    let own = scene.lay("1", 2, 0, 0);
+    scene.play(own);
+    assert_eq!(drawn(&scene.events), [0, 1, 1]);
+}
+
+#[test]
+fn r15_a_flip_in_a_line_counts_five() {
+    let mut scene = Scene::new(&json!({}), &["0 0 X 1", "1 0 X 2"], [&["flip", "0", "0"], &["0"]]);
+    let toss = scene.lay("flip", 2, 0, 0);
+    assert_eq!(scene.play_with(toss, &mut coin(true)).lines(), [(0, 8, (0, 0))]);
+    let told: Vec<&str> = scene.events.iter().map(word).collect();
+    assert_eq!(told, ["toss", "lay", "line", "draw"]);
+}
+
+fn word(event: &Event) -> &'static str {
+    match event {
+        Event::Toss { .. } => "toss",
+        Event::Lay { .. } => "lay",
+        Event::Line { .. } => "line",
+        Event::Draw { .. } => "draw",
+        Event::Aside { .. } => "aside",
+        Event::Pass { .. } => "pass",
+        Event::End { .. } => "end",
+        _ => "other",
+    }
+}
+
+#[test]
+fn r16_r18_the_back_of_a_flip_lets_the_other_lay_and_play() {
+    let tiles = ["0 0 O 1", "1 0 O 2"];
+    let mut scene = Scene::new(&json!({}), &tiles, [&["flip", "1", "2"], &["6 N", "1", "2"]]);
+    let toss = scene.lay("flip", 2, 0, 0);
+    scene.play_with(toss, &mut coin(false));
+    assert!(matches!(scene.events[0], Event::Toss { side: CoinSide::Back, .. }));
+    assert_eq!(scene.rules.to_play(&scene.state), Some(1));
+    assert!(matches!(scene.state.phase(), Phase::Answer(_)));
+    // Turned freely, on that square alone.
+    assert_eq!(actions(&scene.rules, &scene.state).len(), 4 + 1 + 1);
+    assert!(scene.objection(scene.lay("6 N", 3, 0, 0)).contains("flip.back"));
+    let answer = scene.lay("6 N", 2, 0, 0);
+    scene.play(answer);
+    assert_eq!(scene.lines(), [(1, 9, (0, 0))], "its owner scores");
+    assert_eq!(scene.rules.to_play(&scene.state), Some(1), "then comes the other's own turn");
+    assert!(matches!(scene.state.phase(), Phase::Play));
+    let position = sentiero::game::Positioned::position(&scene.rules, &scene.state).unwrap();
+    assert_eq!(position.aside[0], [Face::Flip], "the flip is out of the game");
+
+    let nothing = json!({ "flip": { "back": "nothing" } });
+    let mut scene = Scene::new(&nothing, &tiles, [&["flip", "1", "2"], &["6 N", "1", "2"]]);
+    scene.play_with(toss, &mut coin(false));
+    assert!(matches!(scene.state.phase(), Phase::Play));
+}
+
+#[test]
+fn r17_who_has_no_such_tile_leaves_the_square_empty() {
+    let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["pickaxe", "rotation", "flip"]];
+    let mut scene = Scene::new(&json!({}), &["0 0 X 1"], hands);
+    let toss = scene.lay("flip", 1, 0, 0);
+    scene.play_with(toss, &mut coin(false));
+    assert!(matches!(scene.state.phase(), Phase::Play));
+    assert_eq!(scene.rules.to_play(&scene.state), Some(1));
+    assert!(scene.state.table().is_open(scene.cell(1, 0)));
+}
+
+#[test]
+fn r19_combos_count_with_own_symbols_and_alone_for_the_mover() {
+    assert_eq!(lines(&json!({}), &["0 0 X 1", "1 0 O combo"], "combo", (2, 0)), [(0, 17, (0, 0))]);
+    let tiles = ["0 0 O combo", "1 0 O combo"];
+    let alone = |word: &str| json!({ "combo": { "alone": word } });
+    assert_eq!(lines(&alone("mover"), &tiles, "combo", (2, 0)), [(0, 24, (0, 0))]);
+    let both = [(0, 24, (0, 0)), (1, 24, (0, 0))];
+    assert_eq!(lines(&alone("both"), &tiles, "combo", (2, 0)), both);
+    assert_eq!(lines(&alone("nobody"), &tiles, "combo", (2, 0)), []);
+}
+
+#[test]
+fn r20_the_same_tiles_score_once_for_ever() {
+    let tiles = ["0 0 X 1", "1 0 X 2 N", "-1 0 O 1"];
+    let hands: [&[&str]; 2] = [&["4", "rotation", "rotation"], &["rotation", "rotation", "0"]];
+    let mut scene = Scene::new(&json!({}), &tiles, hands);
+    let lay = scene.lay("4", 2, 0, 0);
+    scene.play(lay);
+    assert_eq!(scene.lines(), [(0, 7, (0, 0))]);
+    let cell = scene.cell(1, 0);
+    // Cut, and joined again.
+    scene.play(Action::Turn { cell, rotation: 1 }).play(Action::Turn { cell, rotation: 0 });
+    assert_eq!(scene.lines().len(), 1);
+    assert_eq!(scene.state.scores(), [7, 0]);
+}
+
+#[test]
+fn r20_other_tiles_on_the_same_squares_score() {
+    let tiles = ["0 0 X 1", "1 0 X 2", "1 1 O 1"];
+    let hands: [&[&str]; 2] = [&["4 N", "pickaxe", "6"], &["pickaxe", "0", "0"]];
+    let mut scene = Scene::new(&json!({}), &tiles, hands);
+    let (first, then) = (scene.lay("4 N", 2, 0, 0), scene.lay("6", 2, 0, 0));
+    let cell = scene.cell(2, 0);
+    scene.play(first).play(Action::Remove { cell }).play(then);
+    assert_eq!(scene.lines(), [(0, 7, (0, 0)), (0, 9, (0, 0))]);
+}
+
+#[test]
+fn r21_every_new_line_scores_once() {
+    let tiles = [
+        "0 0 X 1",
+        "1 0 X 1",
+        "3 0 X 2",
+        "4 0 X 2",
+        "0 1 O 1",
+        "1 1 O 0",
+        "2 1 O combo",
+        "3 1 O 1",
+        "4 1 O 1",
+    ];
+    let straight = json!({ "lines": { "directions": "straight" } });
+    // The row of O is cut so that it has no line of its own.
+    let cut: Vec<&str> = tiles
+        .iter()
+        .map(|&tile| match tile {
+            "1 1 O 0" => "1 1 O 2 NS:1",
+            "3 1 O 1" => "3 1 O 6 NS:1",
+            other => other,
+        })
+        .collect();
+    assert_eq!(
+        lines(&straight, &cut, "4", (2, 0)),
+        [(0, 6, (0, 0)), (0, 7, (1, 0)), (0, 8, (2, 0))]
+    );
+}
+
+#[test]
+fn r21_a_fourth_tile_scores_the_last_three() {
+    let tiles = ["0 0 X 1", "1 0 X 2"];
+    let mut scene = Scene::new(&json!({}), &tiles, [&["4", "10", "0"], &["0", "1", "2"]]);
+    let (third, aside, fourth) =
+        (scene.lay("4", 2, 0, 0), scene.lay("0", 0, 1, 0), scene.lay("10", 3, 0, 0));
+    scene.play(third).play(aside).play(fourth);
+    assert_eq!(scene.lines(), [(0, 7, (0, 0)), (0, 16, (1, 0))]);
+}
+
+#[test]
+fn r22_points_stay_after_a_removal() {
+    let tiles = ["0 0 X 1", "1 0 X 2"];
+    let hands: [&[&str]; 2] = [&["4 N", "0", "0"], &["pickaxe", "0", "0"]];
+    let mut scene = Scene::new(&json!({}), &tiles, hands);
+    let lay = scene.lay("4 N", 2, 0, 0);
+    let cell = scene.cell(2, 0);
+    scene.play(lay).play(Action::Remove { cell });
+    assert_eq!(scene.state.scores(), [7, 0]);
+}
+
+/// The end of a game whose last tile is laid on a table: who wins, and by what.
+fn ending(tiles: &[&str], last: &str, at: (i16, i16), set: &Value) -> (Seats, Option<Broken>) {
+    let mut scene = Scene::new(set, tiles, [&[last], &[]]);
+    let action = scene.lay(last, at.0, at.1, 0);
+    scene.play(action);
+    match scene.events.last() {
+        Some(&Event::End { winners, tie, reason: Reason::TilesOut, .. }) => (winners, tie),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn r23_ties_go_to_the_best_run_then_to_the_longest() {
+    let seat = |seat| Seats::from_iter([seat]);
+    let tie = |order: &Value| json!({ "ending": { "tie": order }, "lines": { "directions": "straight", "length": 4 } });
+    let best_first = json!(["best-line", "longest-line"]);
+    let set = |list: &Value, each, order: &Value| {
+        let mut set = small(list, each, &json!({}));
+        for (section, keys) in tie(order).as_object().unwrap() {
+            set[section] = keys.clone();
+        }
+        set
+    };
+    let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 3 }]);
+    // Runs of three: no line of four scores.
+    let tiles = ["0 0 X 9", "0 1 O 1", "1 1 O 1", "2 1 O 1", "3 1 X 1", "3 2 X 1", "4 2 O 9"];
+    let best = ending(&tiles, "1", (1, 0), &set(&list, 4, &best_first));
+    // X: 9 1 in a row is 10; O: 9 alone is 9, 1 1 1 is 3.
+    assert_eq!(best, (seat(0), Some(Broken::BestLine)));
+    let longest =
+        ending(&tiles, "1", (1, 0), &set(&list, 4, &json!(["longest-line", "best-line"])));
+    assert_eq!(longest, (seat(1), Some(Broken::LongestLine)));
+    let none = ending(&tiles, "1", (1, 0), &set(&list, 4, &json!([])));
+    assert_eq!(none, (Seats::first(2), Some(Broken::Shared)));
+    // A single tile is a run, and nothing is left to decide: shared.
+    let one = json!([{ "value": 1, "copies": 1 }]);
+    let shared = ending(&["0 0 O 1"], "1", (1, 0), &set(&one, 1, &best_first));
+    assert_eq!(shared, (Seats::first(2), Some(Broken::Shared)));
+}
+
+#[test]
+fn r24_a_player_who_can_play_nothing_puts_a_tile_aside_and_draws() {
+    // A wall alone bars everything, and no action finds a tile.
+    let list = json!([{ "value": 1, "copies": 3 }]);
+    let set = small(&list, 7, &json!({ "pickaxe": { "copies": 2 }, "wall": { "copies": 2 } }));
+    let hands: [&[&str]; 2] = [&["1", "pickaxe", "wall"], &["1"]];
+    let tiles = ["0 0 X wall"];
+    let mut scene = Scene::new(&set, &tiles, hands);
+    let kind = |scene: &Scene, tile: &str| scene.rules.kind(Face::parse(tile).unwrap()).unwrap();
+    let list = actions(&scene.rules, &scene.state);
+    let asides = ["1", "wall", "pickaxe"].map(|tile| Action::Aside { kind: kind(&scene, tile) });
+    assert_eq!(list, asides);
+    scene.play(asides[0]);
+    assert_eq!(scene.events.iter().map(word).collect::<Vec<_>>(), ["aside", "draw"]);
+    assert_eq!(scene.rules.to_play(&scene.state), Some(1), "the turn is over");
+    // Who can play may not.
+    let free = Scene::new(&json!({}), &["0 0 X 1"], NO_HAND);
+    let aside = Action::Aside { kind: kind(&free, "1") };
+    assert!(free.objection(aside).contains("turn.stuck"));
+}
+
+#[test]
+fn r24_two_passes_in_a_row_end_the_game_where_players_pass() {
+    let list = json!([{ "value": 1, "copies": 3 }]);
+    let mut set = small(&list, 4, &json!({ "wall": { "copies": 1 } }));
+    set["turn"] = json!({ "stuck": "pass", "first-tile": "any" });
+    let mut only = Scene::new(&set, &[], [&["wall", "1"], &["1"]]);
+    let wall = only.lay("wall", 0, 0, 0);
+    only.play(wall);
+    let told: Vec<&str> = only.events.iter().map(word).collect();
+    assert_eq!(told, ["lay", "draw", "draw", "pass", "pass", "end"]);
+    assert!(matches!(only.events.last(), Some(Event::End { reason: Reason::Locked, .. })));
+}
+
+#[test]
+fn r25_the_other_plays_on_alone() {
+    let list = json!([{ "value": 1, "copies": 5 }]);
+    let set = small(&list, 5, &json!({ "lines": { "length": 6 } }));
+    let tiles = ["0 0 X 1", "0 1 X 1", "0 2 X 1", "0 3 X 1"];
+    let mut scene = Scene::new(&set, &tiles, [&["1"], &["1", "1", "1"]]);
+    let last = scene.lay("1", 1, 0, 0);
+    scene.play(last);
+    let mut seats = Vec::new();
+    let mut events = Vec::new();
+    finish(&scene.rules, &mut scene.state, &mut events);
+    for event in events {
+        if let Event::Lay { seat, .. } = event {
+            seats.push(seat);
+        }
+        assert!(!matches!(event, Event::Pass { .. }), "it is skipped without an event");
+    }
+    assert_eq!(seats, [1; 5]);
+}
+
+#[test]
+fn r26_a_row_of_every_tile_fits_on_the_table() {
+    let rules = rules(&small(&json!([{ "value": 1, "copies": 45 }]), 45, &json!({})));
+    for towards in [1, -1] {
+        let mut state = rules.blank();
+        let mut dealer = sentiero::game::SeededDealer::new(1, 1);
+        rules.begin(&mut state, &mut dealer, &mut ());
+        let mut laid = 0;
+        while rules.to_play(&state).is_some() {
+            let list = actions(&rules, &state);
+            let x = |action: &Action| match *action {
+                Action::Lay { cell, .. } => towards * state.table().position(cell).0,
+                _ => 0,
+            };
+            let furthest = list.iter().max_by_key(|action| x(action)).unwrap();
+            assert_eq!(x(furthest), laid);
+            laid += 1;
+            rules.play(&mut state, *furthest, &mut dealer, &mut ()).unwrap();
+            state.check().unwrap();
+        }
+        assert_eq!(laid, 90);
+    }
+}
+
+#[test]
+fn r27_a_first_hand_that_cannot_be_played_is_swapped() {
+    let scene = Scene::new(&json!({}), &[], [&["wall", "pickaxe", "rotation"], &["0"]]);
+    assert_eq!(actions(&scene.rules, &scene.state), [Action::Swap]);
+}
+
+#[test]
+fn r28_a_removed_wall_frees_its_square_and_those_around() {
+    let tiles = ["0 0 X 1", "1 0 X wall"];
+    let mut scene = Scene::new(&json!({}), &tiles, [&["pickaxe", "1", "2"], &["1", "1", "1"]]);
+    let cell = scene.cell(1, 0);
+    scene.play(Action::Remove { cell });
+    for (x, y) in [(1, 0), (0, 1), (0, -1)] {
+        assert!(scene.allows(scene.lay("1", x, y, 0)), "{x}, {y}");
+    }
+}
+
+#[test]
+fn r29_a_flip_may_be_the_first_tile() {
+    let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "combo", "4"]];
+    let mut scene = Scene::new(&json!({}), &[], hands);
+    let toss = scene.lay("flip", 0, 0, 0);
+    scene.play_with(toss, &mut coin(false));
+    // On the back the other lays a tile with a symbol or a combo, but no wall.
+    let answers = [scene.lay("4", 0, 0, 0), scene.lay("combo", 0, 0, 0)];
+    assert_eq!(actions(&scene.rules, &scene.state), answers);
+    assert!(scene.objection(scene.lay("wall", 0, 0, 0)).contains("turn.first-tile"));
+
+    // With none of them the table stays empty, and the next tile is the first.
+    let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "pickaxe", "flip"]];
+    let mut scene = Scene::new(&json!({}), &[], hands);
+    scene.play_with(toss, &mut coin(false));
+    assert_eq!(scene.rules.to_play(&scene.state), Some(1));
+    assert!(scene.objection(scene.lay("wall", 0, 0, 0)).contains("turn.first-tile"));
+}

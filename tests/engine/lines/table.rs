@@ -1,0 +1,85 @@
+//! Positions of the lines family.
+
+use sentiero::{
+    game::Positioned,
+    lines::{Position, Rules},
+};
+use serde_json::{Value, json};
+
+use super::{box_rules, play};
+
+fn set_up(rules: &Rules, position: Value) -> Result<(), String> {
+    let position: Position = serde_json::from_value(position).map_err(|error| error.to_string())?;
+    rules.set_up(&position).map(|_| ()).map_err(|error| error.to_string())
+}
+
+#[test]
+fn positions_lead_back_to_their_states() {
+    let rules = box_rules();
+    for number in 0..10 {
+        play(&rules, (2, number), |state, _| {
+            let Some(position) = rules.position(state) else {
+                assert!(!rules.has_position(state));
+                return;
+            };
+            let text = serde_json::to_string(&position).unwrap();
+            let read: Position = serde_json::from_str(&text).unwrap();
+            assert_eq!(&rules.set_up(&read).unwrap(), state);
+        });
+    }
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    let rules = box_rules();
+    let tile = |x: i32, y: i32, seat: u8, tile: &str| json!({ "x": x, "y": y, "seat": seat, "tile": tile });
+    let hands = json!([["1", "2", "4"], ["1", "2", "4"]]);
+    let cases = [
+        (json!({ "hands": hands, "turn": 2 }), "there is no seat 2"),
+        (json!({ "hands": [["1"], ["1", "1", "1", "1"]], "turn": 0 }), "holds more than 3 tiles"),
+        (
+            json!({ "hands": [["10", "10", "1"], ["1"]], "turn": 0 }),
+            "more of \"10\" than there are",
+        ),
+        (json!({ "hands": [["77"], ["1"]], "turn": 0 }), "there is no tile \"77\""),
+        (json!({ "hands": [[], ["1"]], "turn": 0 }), "holds no tile although its bag has some"),
+        (json!({ "tiles": [tile(0, 0, 2, "1")], "hands": hands, "turn": 0 }), "there is no seat 2"),
+        (
+            json!({ "tiles": [tile(0, 0, 0, "1"), tile(0, 0, 1, "1")], "hands": hands, "turn": 0 }),
+            "two tiles",
+        ),
+        (
+            json!({ "tiles": [tile(0, 0, 0, "1"), tile(2, 0, 1, "1")], "hands": hands, "turn": 0 }),
+            "not joined",
+        ),
+        (json!({ "tiles": [tile(200, 0, 0, "1")], "hands": hands, "turn": 0 }), "beyond the table"),
+        (
+            json!({ "tiles": [tile(0, 0, 0, "pickaxe")], "hands": hands, "turn": 0 }),
+            "not laid on the table",
+        ),
+        (
+            json!({ "tiles": [{ "x": 0, "y": 0, "seat": 0, "tile": "1", "rotation": 1 }], "hands": hands, "turn": 0 }),
+            "lies the same",
+        ),
+        (
+            json!({ "tiles": [tile(0, 0, 0, "1"), tile(1, 0, 0, "1"), tile(2, 0, 0, "4")], "hands": hands, "turn": 0 }),
+            "[[0,0],[1,0],[2,0]] is not among those that have scored",
+        ),
+        (
+            json!({ "tiles": [tile(0, 0, 0, "1"), tile(1, 0, 1, "1"), tile(2, 0, 0, "4")], "hands": hands, "turn": 0, "scored": [[[0, 0], [1, 0], [2, 0]]] }),
+            "not all its tiles are X or O",
+        ),
+        (
+            json!({ "tiles": [tile(0, 0, 0, "1")], "hands": hands, "turn": 0, "scored": [[[0, 0], [1, 0], [2, 0]], [[0, 0]]] }),
+            "not all its tiles",
+        ),
+        (
+            json!({ "tiles": [tile(0, 0, 0, "1")], "hands": hands, "turn": 0, "scored": [[[0, 0]]] }),
+            "is no line of 3 squares",
+        ),
+    ];
+    for (position, expected) in cases {
+        let fault = set_up(&rules, position.clone()).expect_err(expected);
+        assert!(fault.contains(expected), "{fault} for {position}");
+    }
+}
