@@ -12,8 +12,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut list = String::from("&[\n");
     for (folder, is_house) in [(EDITIONS, false), (HOUSE, true)] {
         for id in ids(folder)? {
-            let name = format!("{folder}/{id}.toml");
-            let path = format!("/{name}");
+            let path = format!("/{folder}/{id}.toml");
+            let name = path.replacen("/rulesets/", "built-in:", 1);
             writeln!(
                 list,
                 "    Builtin {{ id: {id:?}, name: {name:?}, is_house: {is_house}, text: \

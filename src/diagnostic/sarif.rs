@@ -157,12 +157,18 @@ fn artifact(name: &str) -> Value {
     json!({ "uri": uri(name) })
 }
 
+/// The scheme that marks built-in files.
+const BUILT_IN: &str = "built-in:";
+
 /// A path as a URI, or as a reference to one if it is relative.
 fn uri(path: &str) -> String {
     // All but what may stand in a path as it is.
     const CODED: &AsciiSet =
         &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
-    let scheme = if path.starts_with('/') { "file://" } else { "" };
+    let (scheme, path) = match path.strip_prefix(BUILT_IN) {
+        Some(path) => (BUILT_IN, path),
+        None => (if path.starts_with('/') { "file://" } else { "" }, path),
+    };
     format!("{scheme}{}", utf8_percent_encode(path, CODED))
 }
 

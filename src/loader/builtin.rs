@@ -3,7 +3,7 @@
 pub struct Builtin {
     /// Its id.
     pub id: &'static str,
-    /// The name under which its text is shown: its path in the source.
+    /// The name under which its text is shown: its path below `rulesets`, marked as built in.
     pub name: &'static str,
     /// Its text.
     pub text: &'static str,

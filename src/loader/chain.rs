@@ -151,99 +151,73 @@ impl Reader<'_> {
         self.files.read(path, Some(root), MAX_BYTES).is_ok()
     }
 
-    /// There is no built-in ruleset of an id; perhaps there is a file.
+    /// Reports that no built-in ruleset has an id; perhaps a file is meant.
     fn unknown(&self, id: &str, from: Option<&Span>) -> Diagnostic {
         let found = unknown(id, from);
-        // What another file than the first says is relative to that.
-        let is_first = self.names.len() <= 1;
-        if !is_first || found.fix.is_some() || id.contains(['\\', ':', '\0']) || id.is_empty() {
-            return found;
-        }
         let file = format!("{id}.toml");
         let folder = self.folder.as_deref().unwrap_or_default();
-        if !self.is_there(&format!("{folder}{file}")) {
+        // What another file than the first names is relative to that.
+        let is_first = self.names.len() <= 1;
+        let is_path = !id.contains(['\\', ':', '\0']) && !id.is_empty();
+        if is_first && found.fix.is_none() && is_path && self.is_there(&format!("{folder}{file}")) {
+            let help = format!("there is a file {}", quoted(&file));
+            return found.fix(from.cloned(), format!("\"{file}\""), help);
+        }
+        found
+    }
+
+    /// Adds what a missing file was perhaps meant to be: a built-in ruleset, which has no ending, or
+    /// a file, which has one.
+    fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
+        let file = path.rsplit('/').next().unwrap_or_default();
+        let stem = file.strip_suffix(".toml").unwrap_or(file);
+        if builtin().iter().any(|known| known.id == stem) {
+            let help = format!("`{stem}` is built in: its id has no ending");
+            return found.fix(from.cloned(), format!("\"{stem}\""), help);
+        }
+        let ended = format!("{path}.toml");
+        if self.names.len() > 1 || !self.is_there(&ended) {
             return found;
         }
-        let help = format!("there is a file {}", quoted(&file));
-        match from {
-            Some(span) => found.fix(span.clone(), format!("\"{file}\""), help),
+        let folder = self.folder.as_deref().filter(|_| from.is_some()).unwrap_or_default();
+        let below = ended.strip_prefix(folder).unwrap_or(&ended);
+        let help = format!("there is a file {}", quoted(below));
+        match in_quotes(below) {
+            Some(below) => found.fix(from.cloned(), below, help),
             None => found.help(help),
         }
     }
 
-    /// A file that is missing, with what was meant perhaps: a built-in ruleset, which has no ending,
-    /// or a file, which has one.
-    fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
-        let file = path.rsplit('/').next().unwrap_or_default();
-        let stem = file.strip_suffix(".toml").unwrap_or(file);
-        let meant = builtin().iter().find(|known| known.id == stem).map(|known| known.id);
-        let is_first = self.names.len() <= 1;
-        let ended = Some(format!("{path}.toml")).filter(|file| is_first && self.is_there(file));
-        match (meant, ended, from) {
-            (Some(id), _, Some(span)) => found.fix(
-                span.clone(),
-                format!("\"{id}\""),
-                format!("`{id}` is built in: its id has no ending"),
-            ),
-            (Some(id), _, None) => found.help(format!("`{id}` is built in: its id has no ending")),
-            (None, Some(ended), Some(span)) => {
-                let folder = self.folder.as_deref().unwrap_or_default();
-                let below = ended.strip_prefix(folder).unwrap_or(&ended);
-                let help = format!("there is a file {}", quoted(below));
-                match in_quotes(below) {
-                    Some(below) => found.fix(span.clone(), below, help),
-                    None => found.help(help),
-                }
-            }
-            (None, Some(ended), None) => found.help(format!("there is a file {}", quoted(&ended))),
-            (None, None, _) => found,
+    /// Returns what an `extends` in `target` names, unless it may not be followed.
+    fn follow(&mut self, extends: &str, target: &Target, span: Option<&Span>) -> Option<Target> {
+        let next = self.target(extends, target, span)?;
+        if self.names.len() < MAX_EXTENDS {
+            return Some(next);
         }
+        let message = format!("more than {MAX_EXTENDS} files extend one another");
+        self.refuse("extends-too-long", &message, span, "")
     }
 
-    /// What an `extends` in `target` names, unless it may not be followed.
-    fn follow(&mut self, extends: &str, target: &Target, span: Option<&Span>) -> Option<Target> {
-        let next = if is_path(extends) {
-            let Target::File { below, .. } = target else {
-                return self.refuse(
-                    "extends-outside",
-                    "a built-in ruleset cannot extend a file",
-                    span,
-                    "",
-                );
-            };
-            match resolve(below, extends) {
-                Some(below) => {
-                    let folder = self.folder.as_deref().unwrap_or_default();
-                    let path = format!("{folder}{}", below.join("/"));
-                    Target::File { below, path }
-                }
-                None => {
-                    return self.refuse(
-                        "extends-outside",
-                        "`extends` leads out of the folder of the ruleset",
-                        span,
-                        "a path must stay in the folder of the file that is loaded, or below it",
-                    );
-                }
-            }
-        } else {
-            Target::Builtin(extends.to_owned())
+    fn target(&mut self, extends: &str, target: &Target, span: Option<&Span>) -> Option<Target> {
+        if !is_path(extends) {
+            return Some(Target::Builtin(extends.to_owned()));
+        }
+        let Target::File { below, .. } = target else {
+            let message = "a built-in ruleset cannot extend a file";
+            return self.refuse("extends-outside", message, span, "");
         };
-        let name = match &next {
-            Target::Builtin(id) => format!("rulesets/{id}.toml"),
-            Target::File { path, .. } => path.clone(),
+        let Some(below) = resolve(below, extends) else {
+            let message = "`extends` leads out of the folder of the ruleset";
+            let note = "a path must stay in the folder of the file that is loaded, or below it";
+            return self.refuse("extends-outside", message, span, note);
         };
-        let is_builtin = matches!(next, Target::Builtin(_));
-        if !is_builtin && self.names.contains(&name) {
-            let chain = self.names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" → ");
-            let note = format!("{chain} → {}", quoted(&name));
+        let path = format!("{}{}", self.folder.as_deref().unwrap_or_default(), below.join("/"));
+        if self.names.contains(&path) {
+            let chain = self.names.iter().chain([&path]).map(|name| quoted(name));
+            let note = chain.collect::<Vec<_>>().join(" → ");
             return self.refuse("extends-cycle", "`extends` leads back to itself", span, &note);
         }
-        if self.names.len() >= MAX_EXTENDS {
-            let message = format!("more than {MAX_EXTENDS} files extend one another");
-            return self.refuse("extends-too-long", &message, span, "");
-        }
-        Some(next)
+        Some(Target::File { below, path })
     }
 
     fn refuse(
@@ -296,12 +270,11 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
     let mut words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
     let word = words.find_map(|word| ids.clone().find(|known| *known == word));
     let near = nearest(id, ids).or(word.map(|name| Near { name, is_certain: false }));
-    match (near, from) {
-        (Some(Near { name, is_certain }), Some(span)) => found
-            .fix(span.clone(), format!("\"{name}\""), format!("did you mean `{name}`?"))
+    match near {
+        Some(Near { name, is_certain }) => found
+            .fix(from.cloned(), format!("\"{name}\""), format!("did you mean `{name}`?"))
             .certain_if(is_certain),
-        (Some(Near { name, .. }), None) => found.help(format!("did you mean `{name}`?")),
-        (None, _) => found,
+        None => found,
     }
 }
 

@@ -151,11 +151,16 @@ impl Merged {
             self.tainted.push((Arc::clone(&slot.pointer), order));
             return;
         }
-        let history = self.history.entry(Arc::clone(&slot.pointer)).or_default();
-        if !with_history {
-            history.clear();
+        let applied = Applied { step, slot: Arc::clone(slot), order };
+        match self.history.get_mut(&slot.pointer) {
+            Some(history) => {
+                if !with_history {
+                    history.clear();
+                }
+                history.push(applied);
+            }
+            None => drop(self.history.insert(Arc::clone(&slot.pointer), vec![applied])),
         }
-        history.push(Applied { step, slot: Arc::clone(slot), order });
     }
 
     /// Says of the numbers of players which variant narrowed them.

@@ -80,6 +80,7 @@ fn rulesets_name_their_schema() {
         for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
             let entry = entry.unwrap();
             let name = format!("{folder}/{}", entry.file_name().to_str().unwrap());
+            let name = name.replacen("rulesets/", "built-in:", 1);
             let known = builtin().iter().any(|known| known.name == name);
             assert!(known || entry.path().is_dir(), "{name} is not compiled in");
         }

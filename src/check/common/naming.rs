@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use serde_json::Value;
 
@@ -173,15 +173,14 @@ pub(in crate::check) fn changes_nothing(
     let chain = &without.chain;
     let variant = chain.variants.get(name).filter(|own| !chain.is_builtin(own.document))?;
     let range = with.range().filter(|range| Some(*range) == without.range())?;
-    let is_set_elsewhere = |slot: &Slot| {
-        let others = chain.variants.values().filter(|other| other.name != name);
-        let mut slots =
-            others.flat_map(|other| other.layers.iter()).flat_map(|layer| layer.sound());
-        slots.any(|other| other.pointer == slot.pointer && other.value != slot.value)
-    };
     let slots: Vec<&Arc<Slot>> = variant.layers.iter().flat_map(|layer| &layer.slots).collect();
     let first = slots.first()?;
-    if slots.iter().any(|slot| slot.is_tainted || is_set_elsewhere(slot)) {
+    let own: HashMap<&str, &Value> =
+        slots.iter().map(|slot| (&*slot.pointer, &slot.value)).collect();
+    let others = chain.variants.values().filter(|other| other.name != name);
+    let mut others = others.flat_map(|other| other.layers.iter()).flat_map(|layer| layer.sound());
+    let differs = |slot: &Arc<Slot>| own.get(&*slot.pointer).is_some_and(|own| **own != slot.value);
+    if slots.iter().any(|slot| slot.is_tainted) || others.any(differs) {
         return None;
     }
     let mut already = None;
