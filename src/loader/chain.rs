@@ -3,45 +3,14 @@ use serde_json::Value;
 use super::{
     builtin::{builtin, editions},
     files::{FileError, Files},
-    parse::{Fragment, MAX_BYTES, Spot, decode, parse},
+    layer::Document,
+    parse::{MAX_BYTES, decode, parse},
     set::set,
 };
 use crate::{
     diagnostic::{Blame, Diagnostic, Near, Sources, Span, in_quotes, nearest, quoted},
     ruleset::MAX_EXTENDS,
 };
-
-/// A file, a value of the command line or a tree from elsewhere, as parsed: nothing is checked yet
-/// but its syntax.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Document {
-    /// The path, the built-in name, or the argument of `--set`.
-    pub(crate) name: String,
-    /// Whether it is a built-in ruleset.
-    pub(crate) builtin: bool,
-    /// Whether it comes from the command line.
-    pub(crate) command_line: bool,
-    /// Its tree with the places.
-    pub(crate) tree: Fragment,
-}
-
-impl Document {
-    /// Makes a document of a tree that was not written as a file: no value has a place.
-    pub(crate) fn without_places(value: Value) -> Document {
-        Document { tree: Fragment { value, ..Fragment::default() }, ..Document::default() }
-    }
-
-    /// Whether a faulty key may be meant to be its `extends`.
-    pub(crate) fn may_extend(&self) -> bool {
-        let keys = self.tree.lost.iter().filter_map(|lost| lost.strip_prefix('/'));
-        keys.filter(|key| !key.contains('/')).any(|key| nearest(key, ["extends"]).is_some())
-    }
-
-    /// Returns the place of a value, or `None` if it was not written anywhere.
-    pub(crate) fn spot(&self, pointer: &str) -> Option<&Spot> {
-        self.tree.spots.get(pointer)
-    }
-}
 
 /// Whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Anything else is
 /// the id of a built-in ruleset.

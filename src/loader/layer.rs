@@ -4,14 +4,49 @@ use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
 use serde_json::Value;
 
-use super::{chain::Document, pointer};
+use super::{
+    parse::{Fragment, Spot},
+    pointer,
+};
 use crate::{
-    diagnostic::Span,
+    diagnostic::{Span, nearest},
     ruleset::{Basis, Players, schema},
 };
 
 /// The keys of a file that say how it is layered and are no values.
 pub(crate) const LAYERING: [&str; 5] = ["extends", "with", "when", "variants", "basis"];
+
+/// A file, a value of the command line or a tree from elsewhere, as parsed: nothing is checked yet
+/// but its syntax.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Document {
+    /// The path, the built-in name, or the argument of `--set`.
+    pub(crate) name: String,
+    /// Whether it is a built-in ruleset.
+    pub(crate) builtin: bool,
+    /// Whether it comes from the command line.
+    pub(crate) command_line: bool,
+    /// Its tree with the places.
+    pub(crate) tree: Fragment,
+}
+
+impl Document {
+    /// Makes a document of a tree that was not written as a file: no value has a place.
+    pub(crate) fn without_places(value: Value) -> Document {
+        Document { tree: Fragment { value, ..Fragment::default() }, ..Document::default() }
+    }
+
+    /// Whether a faulty key may be meant to be its `extends`.
+    pub(crate) fn may_extend(&self) -> bool {
+        let keys = self.tree.lost.iter().filter_map(|lost| lost.strip_prefix('/'));
+        keys.filter(|key| !key.contains('/')).any(|key| nearest(key, ["extends"]).is_some())
+    }
+
+    /// Returns the place of a value, or `None` if it was not written anywhere.
+    pub(crate) fn spot(&self, pointer: &str) -> Option<&Spot> {
+        self.tree.spots.get(pointer)
+    }
+}
 
 /// The places of a document that are found faulty, as JSON pointers.
 #[derive(Clone, Debug, Default)]

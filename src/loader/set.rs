@@ -1,7 +1,7 @@
 use serde_json::{Map, Value};
 
 use super::{
-    chain::Document,
+    layer::Document,
     parse::{Fragment, Spot, parse_value},
     pointer,
 };
