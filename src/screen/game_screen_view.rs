@@ -5,12 +5,12 @@ use ratatui_core::layout::Rect;
 use super::{
     canvas::{Canvas, Target, Tone, below, centred, row},
     console::upper,
+    course::ranking,
     game_screen::{GameScreen, Stage},
     input::{Input, Key, Wish},
     overlay::keys,
     panel::Panel,
     question_cursor::QuestionCursor,
-    ranking::ranking,
     shell::{ScreenContent, Shell},
 };
 use crate::{

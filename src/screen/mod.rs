@@ -31,7 +31,6 @@ mod playback_view;
 mod prompt;
 #[cfg(feature = "screen")]
 mod question_cursor;
-mod ranking;
 #[cfg(feature = "screen")]
 mod shell;
 

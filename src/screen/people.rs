@@ -4,9 +4,8 @@ use std::io::{self, BufRead, Write};
 
 use super::{
     console::{Console, Stop},
-    course::Course,
+    course::{Course, ranking},
     prompt::Prompt,
-    ranking::ranking,
 };
 use crate::{
     bot::Bot,

@@ -4,10 +4,10 @@ use ratatui_core::layout::Rect;
 
 use super::{
     canvas::{Canvas, Target, Tone},
+    course::ranking,
     input::{Input, Key, Wish},
     panel::Panel,
     playback::Playback,
-    ranking::ranking,
     shell::{ScreenContent, Shell},
 };
 use crate::{

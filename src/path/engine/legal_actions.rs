@@ -8,8 +8,7 @@
 use super::{
     marker::{Marker, MarkerAt},
     rotation_masks::spread,
-    rules::Rules,
-    start::StartSpot,
+    rules::{Rules, StartSpot},
     state::{Phase, State},
 };
 use crate::{

@@ -17,7 +17,6 @@ mod position_setup;
 mod recorded;
 mod rotation_masks;
 mod rules;
-mod start;
 mod state;
 mod tally;
 mod turn;
@@ -31,8 +30,7 @@ pub use {
     legal_actions::{Action, Fate},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},
-    rules::Rules,
-    start::StartSpot,
+    rules::{Rules, StartSpot},
     state::{DragonAt, Exchange, Phase, State},
     tally::Tally,
     view::View,

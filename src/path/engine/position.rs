@@ -30,8 +30,7 @@ use super::{
     board::Laid,
     event::{DragonTo, Named, Rest, SideName},
     marker::{Marker, MarkerAt},
-    rules::Rules,
-    start::StartSpot,
+    rules::{Rules, StartSpot},
     state::{DragonAt, Phase, State},
 };
 use crate::{

@@ -5,8 +5,7 @@ use super::{
     event::{DragonTo, Named, Rest, SideName},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},
-    rules::Rules,
-    start::StartSpot,
+    rules::{Rules, StartSpot},
     state::{DragonAt, Phase, State},
 };
 use crate::{

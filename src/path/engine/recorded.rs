@@ -1,8 +1,7 @@
 use super::{
     event::{DragonTo, Event},
     legal_actions::Action,
-    rules::Rules,
-    start::StartSpot,
+    rules::{Rules, StartSpot},
     state::{Phase, State},
 };
 use crate::{
