@@ -1,17 +1,17 @@
 use std::fmt::Write as _;
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 use super::{
-    diagnostic::Diagnostic,
+    diagnostic::{Diagnostic, Fix, Label},
     plain::is_risky,
     report::{MAX_LISTED, Report},
     sources::{Sources, Span},
 };
 
-/// The text of a JSON value, indented, with a line break at its end. Risky characters within
-/// strings are written as escapes such as `\u202e`, which readers of JSON take for the characters:
-/// so the text is harmless in a terminal and nothing is lost.
+/// Writes a JSON value, indented, with a line break at the end. Risky characters in strings are
+/// written as escapes such as `\u202e`, so that the text is harmless in a terminal and lossless.
 pub fn json_text(value: &Value) -> String {
     let text = format!("{value:#}\n");
     if !text.contains(|character| is_risky(character) && character != '\n') {
@@ -19,7 +19,7 @@ pub fn json_text(value: &Value) -> String {
     }
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
-        // Raw line breaks stand between values only.
+        // Raw line breaks only occur between values.
         if is_risky(character) && character != '\n' {
             for unit in character.encode_utf16(&mut [0; 2]) {
                 // Writing to a string cannot fail.
@@ -32,66 +32,114 @@ pub fn json_text(value: &Value) -> String {
     out
 }
 
+/// A report for programs.
+#[derive(Serialize)]
+struct JsonReport<'a> {
+    errors: usize,
+    warnings: usize,
+    more: usize,
+    diagnostics: Vec<JsonDiagnostic<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonDiagnostic<'a> {
+    code: &'a str,
+    severity: &'a str,
+    message: &'a str,
+    #[serde(flatten)]
+    region: Option<Region>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pointer: Option<&'a str>,
+    labels: Vec<JsonLabel<'a>>,
+    notes: &'a [String],
+    helps: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suggestion: Option<Suggestion<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonLabel<'a> {
+    #[serde(flatten)]
+    region: Region,
+    text: &'a str,
+    primary: bool,
+}
+
+#[derive(Serialize)]
+struct Suggestion<'a> {
+    #[serde(flatten)]
+    region: Region,
+    replacement: &'a str,
+    text: &'a str,
+    certain: bool,
+}
+
+/// A span as people count it: lines and columns from 1, a column per character.
+#[derive(Serialize)]
+struct Region {
+    file: String,
+    line: usize,
+    column: usize,
+    end: RegionEnd,
+}
+
+/// The place after the last character of a region.
+#[derive(Serialize)]
+struct RegionEnd {
+    line: usize,
+    column: usize,
+}
+
+impl Region {
+    fn new(span: &Span, sources: &Sources) -> Region {
+        let (start, end) = (sources.place(span), sources.end(span));
+        let end = RegionEnd { line: end.line, column: end.column };
+        Region { file: start.file, line: start.line, column: start.column, end }
+    }
+}
+
+impl<'a> JsonDiagnostic<'a> {
+    fn new(found: &'a Diagnostic, sources: &Sources) -> JsonDiagnostic<'a> {
+        let label = |label: &'a Label| JsonLabel {
+            region: Region::new(&label.span, sources),
+            text: &label.text,
+            primary: label.primary,
+        };
+        let suggestion = |fix: &'a Fix| Suggestion {
+            region: Region::new(&fix.span, sources),
+            replacement: &fix.replacement,
+            text: &fix.text,
+            certain: fix.certain,
+        };
+        JsonDiagnostic {
+            code: found.code,
+            severity: found.severity.word(),
+            message: &found.message,
+            region: found.span().map(|span| Region::new(span, sources)),
+            pointer: found.pointer.as_deref(),
+            labels: found.labels.iter().map(label).collect(),
+            notes: &found.notes,
+            helps: &found.helps,
+            suggestion: found.fix.as_ref().map(suggestion),
+        }
+    }
+}
+
 impl Report {
-    /// The findings for programs: an object with `errors`, `warnings` (counts), `diagnostics` and
-    /// `more` (how many are not listed, because there are very many).
+    /// Converts the report to JSON: an object with `errors` and `warnings` (counts), `diagnostics`,
+    /// and `more` (the number of findings left out).
     ///
-    /// A finding has `code`, `severity`, `message`, `notes`, `helps`, `labels`, and where there is
-    /// one `file`, `line`, `column`, `end` (of the place that it is about, from 1, a column a
-    /// character; `end` is the place after the last character), `pointer` (a JSON pointer) and
-    /// `suggestion` (what to write, in place of what, and whether that is `certain`).
+    /// A diagnostic has `code`, `severity`, `message`, `notes`, `helps` and `labels`, and where they
+    /// exist `file`, `line`, `column` and `end`, `pointer` (a JSON pointer) and `suggestion` (a
+    /// replacement, and whether it is `certain`).
     pub fn to_json(&self) -> Value {
-        let diagnostics: Vec<Value> = self
-            .diagnostics()
-            .iter()
-            .take(MAX_LISTED)
-            .map(|diagnostic| finding(diagnostic, self.sources()))
-            .collect();
-        json!({
-            "errors": self.errors(),
-            "warnings": self.warnings(),
-            "more": self.more(),
-            "diagnostics": diagnostics,
-        })
+        let listed = self.diagnostics().iter().take(MAX_LISTED);
+        let report = JsonReport {
+            errors: self.errors(),
+            warnings: self.warnings(),
+            more: self.more(),
+            diagnostics: listed.map(|found| JsonDiagnostic::new(found, self.sources())).collect(),
+        };
+        serde_json::to_value(report).unwrap_or_default()
     }
-}
-
-fn finding(diagnostic: &Diagnostic, sources: &Sources) -> Value {
-    let mut object = Map::new();
-    object.insert("code".into(), diagnostic.code.into());
-    object.insert("severity".into(), diagnostic.severity.word().into());
-    object.insert("message".into(), diagnostic.message.as_str().into());
-    if let Some(span) = diagnostic.span() {
-        object.extend(place(span, sources));
-    }
-    if let Some(pointer) = &diagnostic.pointer {
-        object.insert("pointer".into(), pointer.as_str().into());
-    }
-    let labels = diagnostic.labels.iter().map(|label| {
-        let mut object = place(&label.span, sources);
-        object.insert("text".into(), label.text.as_str().into());
-        object.insert("primary".into(), label.primary.into());
-        Value::Object(object)
-    });
-    object.insert("labels".into(), labels.collect());
-    object.insert("notes".into(), json!(diagnostic.notes));
-    object.insert("helps".into(), json!(diagnostic.helps));
-    if let Some(fix) = &diagnostic.fix {
-        let mut suggestion = place(&fix.span, sources);
-        suggestion.insert("replacement".into(), fix.replacement.as_str().into());
-        suggestion.insert("text".into(), fix.text.as_str().into());
-        suggestion.insert("certain".into(), fix.certain.into());
-        object.insert("suggestion".into(), Value::Object(suggestion));
-    }
-    Value::Object(object)
-}
-
-fn place(span: &Span, sources: &Sources) -> Map<String, Value> {
-    let (start, end) = (sources.place(span), sources.end(span));
-    let mut object = Map::new();
-    object.insert("file".into(), start.file.into());
-    object.insert("line".into(), start.line.into());
-    object.insert("column".into(), start.column.into());
-    object.insert("end".into(), json!({ "line": end.line, "column": end.column }));
-    object
 }

@@ -1,15 +1,16 @@
-/// The widest line of what is printed for people.
+use textwrap::{Options, WordSplitter, core::display_width};
+
+/// The width of printed text, in columns of a terminal.
 const WIDTH: usize = 80;
 
-/// A text as a paragraph whose lines fit.
+/// Wraps a text into one paragraph.
 pub fn paragraph(text: &str) -> String {
     hanging("", text)
 }
 
-/// A text as one paragraph after what stands at the beginning of its first line; the other lines are
-/// indented by the width of that.
+/// Wraps a text into one paragraph after `begin`, the other lines indented by the width of `begin`.
 pub(super) fn hanging(begin: &str, text: &str) -> String {
-    let indent = begin.chars().count();
+    let indent = display_width(begin);
     let gap = format!("\n{}", " ".repeat(indent));
     let mut out = format!("{begin}{}", lines(text, WIDTH.saturating_sub(indent)).join(&gap));
     out.truncate(out.trim_end().len());
@@ -17,25 +18,15 @@ pub(super) fn hanging(begin: &str, text: &str) -> String {
     out
 }
 
-/// The words of a text on lines of a width, as far as the words allow.
+/// Breaks a text between words into lines of at most `width` columns; a longer word has a line of
+/// its own. Runs of white space count as one blank.
 pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    let mut taken = 0;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        match lines.last_mut() {
-            Some(line) if taken + 1 + length <= width => {
-                line.push(' ');
-                line.push_str(word);
-                taken += 1 + length;
-            }
-            _ => {
-                lines.push(word.to_owned());
-                taken = length;
-            }
-        }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    if words.is_empty() {
+        return Vec::new();
     }
-    lines
+    let options = Options::new(width).break_words(false).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(&words.join(" "), options).into_iter().map(Into::into).collect()
 }
 
 #[cfg(test)]
@@ -49,6 +40,9 @@ mod tests {
         assert!(text.lines().all(|line| line.len() <= WIDTH));
         assert!(text.starts_with("  note  word word"), "{text}");
         assert!(text.lines().skip(1).all(|line| line.starts_with("        word")), "{text}");
+        let wide = hanging("", &"\u{68cb}\u{76e4} ".repeat(40));
+        assert!(wide.lines().all(|line| display_width(line) <= WIDTH), "{wide}");
+        assert_eq!(wide.lines().count(), 3);
         assert_eq!(hanging("", "one\n two"), "one two\n");
         assert_eq!(hanging("  empty  ", ""), "  empty\n");
     }

@@ -1,10 +1,11 @@
 use std::fmt::Write as _;
 
 use serde_json::Value;
+use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
 use crate::diagnostic::is_risky;
 
-/// A value as TOML, on one line unless it is a list of tables.
+/// Writes a value as TOML, on one line unless it is a list of tables.
 pub(super) fn value(value: &Value) -> String {
     match value {
         Value::Array(list) if list.iter().any(Value::is_object) => {
@@ -15,7 +16,7 @@ pub(super) fn value(value: &Value) -> String {
     }
 }
 
-/// A value as TOML on one line.
+/// Writes a value as TOML on one line.
 pub(super) fn inline(value: &Value) -> String {
     match value {
         Value::String(text) => quoted(text),
@@ -27,30 +28,30 @@ pub(super) fn inline(value: &Value) -> String {
                 |(key, value): (&String, &Value)| format!("{} = {}", self::key(key), inline(value));
             format!("{{ {} }}", members.iter().map(member).collect::<Vec<_>>().join(", "))
         }
-        // Numbers and truth values are written in both languages alike; there is no null.
+        // Numbers and booleans are the same in both formats; there is no null.
         other => other.to_string(),
     }
 }
 
-/// A key: bare, or in quotes where it must be.
+/// Writes a key, bare where it can be.
 pub(super) fn key(key: &str) -> String {
-    let is_bare = !key.is_empty()
-        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
-    if is_bare { key.to_owned() } else { quoted(key) }
+    match TomlKeyBuilder::new(key).as_unquoted() {
+        Some(bare) => bare.to_toml_key(),
+        None => quoted(key),
+    }
 }
 
+/// Writes a basic string, in which risky characters that TOML allows are escaped too.
 fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => out.extend(['\\', character]),
-            _ if is_risky(character) => {
-                // Writing to a string cannot fail.
-                let _ = write!(out, "\\U{:08X}", u32::from(character));
-            }
-            _ => out.push(character),
+    let written = TomlStringBuilder::new(text).as_basic().to_toml_value();
+    let mut out = String::with_capacity(written.len());
+    for character in written.chars() {
+        if is_risky(character) {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "\\U{:08X}", u32::from(character));
+        } else {
+            out.push(character);
         }
     }
-    out.push('"');
     out
 }

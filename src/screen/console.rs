@@ -1,5 +1,7 @@
 use std::io::{self, BufRead, Read, Write};
 
+use textwrap::{Options, WordSplitter};
+
 use crate::render::text::TextStyle;
 
 /// The columns that lines keep to.
@@ -129,27 +131,14 @@ fn wrapped(text: &str, indent: usize) -> String {
 /// Breaks a text between words into lines of at most `width` columns, those after the first
 /// indented.
 pub(super) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
-    let start = text.len() - text.trim_start().len();
-    let (margin, text) = text.split_at(start);
-    let mut out = margin.to_owned();
-    let mut column = margin.chars().count();
-    let mut is_first = true;
-    for word in text.split(' ') {
-        let length = word.chars().count();
-        if is_first {
-            is_first = false;
-        } else if column + 1 + length > width {
-            out.push('\n');
-            out.push_str(&" ".repeat(indent));
-            column = indent;
-        } else {
-            out.push(' ');
-            column += 1;
-        }
-        out.push_str(word);
-        column += length;
-    }
-    out
+    let (margin, words) = text.split_at(text.len() - text.trim_start().len());
+    let indent = " ".repeat(indent);
+    let options = Options::new(width)
+        .initial_indent(margin)
+        .subsequent_indent(&indent)
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(words, options)
 }
 
 /// Capitalises the first letter.
@@ -172,6 +161,9 @@ mod tests {
         assert!(broken.lines().all(|line| line.len() <= WIDTH));
         assert!(broken.ends_with("\n    word end"), "{broken}");
         assert_eq!(wrapped("short  line", 4), "short  line");
+        // Wide characters take two columns.
+        let wide = "\u{68cb}\u{76e4} ".repeat(20);
+        assert_eq!(wrapped(wide.trim(), 0).lines().count(), 2);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::{
     book::{Block, Book, Inline, Line},
     picture::Picture,
 };
-use crate::render::text::TextStyle;
+use crate::render::{text::TextStyle, xml::escaped};
 
 /// What a page looks like: light or dark as whoever reads it prefers, and black on white on paper.
 const STYLE: &str = "\
@@ -73,30 +73,4 @@ fn figure(picture: &Picture) -> String {
         Err(_) => format!("<pre>{}</pre>", escaped(&picture.text(TextStyle::default()))),
     };
     format!("<figure>\n{shown}\n<figcaption>{caption}</figcaption>\n</figure>")
-}
-
-/// A text in which nothing is markup.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '&' => out.push_str("&amp;"),
-            '"' => out.push_str("&quot;"),
-            sign if sign.is_control() && sign != '\n' => out.push('\u{FFFD}'),
-            sign => out.push(sign),
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_is_markup() {
-        assert_eq!(escaped("<b a=\"&\">\u{1b}"), "&lt;b a=&quot;&amp;&quot;&gt;\u{FFFD}");
-    }
 }
