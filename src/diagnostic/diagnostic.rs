@@ -1,16 +1,16 @@
 use super::{plain::plain, sources::Span};
 
-/// How bad a finding is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Nothing can be done with the input.
+    /// The input cannot be used.
     Error,
-    /// The input can be used, but says something that has no effect.
+    /// The input can be used, but part of it has no effect.
     Warning,
 }
 
 impl Severity {
-    /// The word for it.
+    /// Returns `error` or `warning`.
     pub fn word(self) -> &'static str {
         match self {
             Severity::Error => "error",
@@ -19,72 +19,71 @@ impl Severity {
     }
 }
 
-/// Who can mend it, which decides the exit code of a command.
+/// The cause of a diagnostic, which decides the exit code of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Blame {
     /// The content of a file.
     Input,
-    /// What was asked for: a name that does not exist, for example.
+    /// The request, such as a name that does not exist.
     Usage,
     /// The disk or the system.
     Environment,
 }
 
-/// A place in a source with what there is to say about it.
+/// A span with a remark.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
-    /// The place.
+    /// The span.
     pub span: Span,
     /// A short phrase; may be empty.
     pub text: String,
-    /// Whether this is the place that the message is about, and not only of help.
+    /// Whether the message is about this span; else it only helps to understand the message.
     pub primary: bool,
 }
 
-/// A change to a source that mends the finding.
+/// A suggested fix: a replacement in a source.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
-    /// What is replaced.
+    /// The replaced span.
     pub span: Span,
-    /// By what.
+    /// The new text.
     pub replacement: String,
-    /// What the change does, as a phrase.
+    /// The effect of the change, as a phrase.
     pub text: String,
-    /// Whether there is no other reading, so that a program may make the change unasked.
+    /// Whether the fix is machine-applicable: there is no other reading.
     pub certain: bool,
 }
 
 /// A finding: what is wrong, where, and what to do.
 ///
-/// Everything that is passed in is made harmless by [`plain`], so that no text of a file can steer
-/// a terminal.
+/// All texts are sanitised by [`plain`], so that the content of a file cannot control a terminal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
-    /// A stable name for the kind of finding, as in `unknown-key`.
+    /// The stable code, as in `unknown-key`.
     pub code: &'static str,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// Who can mend it.
+    /// The cause.
     pub blame: Blame,
-    /// What is wrong, as a phrase in small letters.
+    /// The message, a lower-case phrase.
     pub message: String,
-    /// The places; the first primary one is where the finding stands.
+    /// The labels; the first primary one is the place of the finding.
     pub labels: Vec<Label>,
-    /// Details, each a phrase.
+    /// Details, a phrase each.
     pub notes: Vec<String>,
-    /// What to do, each a phrase.
+    /// Advice, a phrase each.
     pub helps: Vec<String>,
-    /// A change that mends it.
+    /// The suggested fix.
     pub fix: Option<Fix>,
-    /// The JSON pointer of the value in its document, where there is one.
+    /// The JSON pointer of the value in its document.
     pub pointer: Option<String>,
-    /// How many findings besides it stands for: of very many that are alike, those that come last
-    /// are only counted.
+    /// The number of further findings that it stands for: of very many alike the last are only
+    /// counted.
     pub others: usize,
 }
 
 impl Diagnostic {
-    /// An error in the input.
+    /// Creates an error in the input.
     pub fn error(code: &'static str, message: impl AsRef<str>) -> Diagnostic {
         Diagnostic {
             code,
@@ -100,45 +99,45 @@ impl Diagnostic {
         }
     }
 
-    /// A warning about the input.
+    /// Creates a warning about the input.
     pub fn warning(code: &'static str, message: impl AsRef<str>) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, message) }
     }
 
-    /// The finding with somebody else to blame than the input.
+    /// Sets the cause.
     #[must_use]
     pub fn blame(mut self, blame: Blame) -> Diagnostic {
         self.blame = blame;
         self
     }
 
-    /// The finding with the place that it is about.
+    /// Adds a primary label, unless there is no span.
     #[must_use]
     pub fn label(self, span: impl Into<Option<Span>>, text: impl AsRef<str>) -> Diagnostic {
         self.with_label(span.into(), text.as_ref(), true)
     }
 
-    /// The finding with another place that helps to understand it.
+    /// Adds a secondary label, unless there is no span.
     #[must_use]
     pub fn also(self, span: impl Into<Option<Span>>, text: impl AsRef<str>) -> Diagnostic {
         self.with_label(span.into(), text.as_ref(), false)
     }
 
-    /// The finding with a detail.
+    /// Adds a note.
     #[must_use]
     pub fn note(mut self, text: impl AsRef<str>) -> Diagnostic {
         self.notes.push(plain(text.as_ref()).into_owned());
         self
     }
 
-    /// The finding with advice.
+    /// Adds advice.
     #[must_use]
     pub fn help(mut self, text: impl AsRef<str>) -> Diagnostic {
         self.helps.push(plain(text.as_ref()).into_owned());
         self
     }
 
-    /// The finding with some lines as they could stand in a file.
+    /// Adds advice with sample lines of a file.
     #[must_use]
     pub fn sample(mut self, text: impl AsRef<str>, lines: &[String]) -> Diagnostic {
         let mut sample = plain(text.as_ref()).into_owned();
@@ -150,8 +149,7 @@ impl Diagnostic {
         self
     }
 
-    /// The finding with a change that certainly mends it. Where there is no span the phrase is
-    /// given as advice.
+    /// Sets a machine-applicable fix. Without a span the phrase becomes advice.
     #[must_use]
     pub fn fix(
         mut self,
@@ -170,8 +168,7 @@ impl Diagnostic {
         }
     }
 
-    /// The finding whose change, if it has one, is certain only under this condition; else it is a
-    /// suggestion, for a person to judge.
+    /// Makes the fix, if any, a mere suggestion unless the condition holds.
     #[must_use]
     pub fn certain_if(mut self, condition: bool) -> Diagnostic {
         if let Some(fix) = &mut self.fix {
@@ -180,21 +177,20 @@ impl Diagnostic {
         self
     }
 
-    /// The finding with the JSON pointer of the value.
+    /// Sets the JSON pointer of the value.
     #[must_use]
     pub fn at(mut self, pointer: impl Into<String>) -> Diagnostic {
         self.pointer = Some(pointer.into());
         self
     }
 
-    /// Where the finding stands: its first primary label, else its first label.
+    /// Returns the place of the finding: the span of its first primary label, else of its first label.
     pub fn span(&self) -> Option<&Span> {
         let primary = self.labels.iter().find(|label| label.primary);
         primary.or(self.labels.first()).map(|label| &label.span)
     }
 
-    /// All that is said of the place itself: a line each for the message with what stands at the
-    /// place, the notes and the advice.
+    /// Returns the message with the label of its place, the notes and the advice, a line each.
     pub fn told(&self) -> String {
         let label = self.labels.iter().find(|label| Some(&label.span) == self.span());
         let label = label.map_or("", |label| &label.text);
@@ -211,7 +207,7 @@ impl Diagnostic {
         told
     }
 
-    /// The other places of which something is said.
+    /// Returns the labels other than those of the finding's place.
     pub fn others(&self) -> impl Iterator<Item = &Label> {
         let own = self.span();
         self.labels.iter().filter(move |label| Some(&label.span) != own)

@@ -5,23 +5,22 @@ use super::{
     sources::{SourceId, Sources},
 };
 
-/// The most characters of a line that are shown.
+/// The maximum number of characters shown of a line.
 const MAX_LINE: usize = 200;
 
-/// Lines of a source made fit to be shown: harmless characters, no endless lines, and only those
-/// lines that lie near a span.
+/// Lines of a source near some spans, escaped and truncated for display.
 pub(super) struct Excerpt {
     /// The number of the first line, from 1.
     pub(super) first: usize,
     /// The lines.
     pub(super) text: String,
-    /// The spans that were asked for, in `text`.
+    /// The requested spans, in `text`.
     pub(super) spans: Vec<Range<usize>>,
 }
 
 impl Excerpt {
-    /// The lines from the first span to the last. A line without a span that is not next to one is
-    /// left empty: nobody is shown it. A span of several lines is shown on its first.
+    /// Extracts the lines from the first span to the last. Lines not next to a span are left empty,
+    /// since they are not shown. A span of several lines is shown on its first.
     pub(super) fn new(sources: &Sources, id: SourceId, spans: &[Range<usize>]) -> Excerpt {
         let text = sources.text(id);
         let line_of = |span: &Range<usize>| sources.line_of(id, span.start.min(text.len()));
@@ -42,7 +41,7 @@ impl Excerpt {
         excerpt
     }
 
-    /// Appends a line, cut to a window that holds its first span, and notes where its spans are.
+    /// Appends a line, cut to a window around its first span, and maps its spans.
     fn push(&mut self, text: &str, bytes: Range<usize>, spans: &[Range<usize>], here: &[usize]) {
         let line = text.get(bytes.clone()).unwrap_or_default().trim_end_matches('\r');
         let focus = here.iter().map(|&index| spans[index].start.saturating_sub(bytes.start)).min();
@@ -55,7 +54,7 @@ impl Excerpt {
         };
         let base = self.text.len();
         for &index in here {
-            // What lies before the window is shown at its beginning.
+            // Spans before the window are shown at its start.
             self.spans[index] = base..base;
         }
         if skipped > 0 {
@@ -70,7 +69,7 @@ impl Excerpt {
                 let span = &spans[index];
                 let (from, to) = (span.start.saturating_sub(bytes.start), span.end - bytes.start);
                 if at == from && from == to {
-                    // Between two characters: nothing is marked, and a change inserts.
+                    // An empty span, between two characters.
                     self.spans[index] = start..start;
                 } else if at == from {
                     self.spans[index] = start..self.text.len();
@@ -96,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spans_move_with_what_is_written_out() {
+    fn spans_follow_escapes_and_windows() {
         let mut sources = Sources::default();
         let text = format!("a = 1\n\u{1b}b = 22\n{}c = 3", " ".repeat(1000));
         let id = sources.add("x", text.clone());

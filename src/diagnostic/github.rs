@@ -8,8 +8,8 @@ use super::{
 };
 
 impl Report {
-    /// The findings as commands to GitHub's runner, one a line, which it shows beside the lines of
-    /// the files. `asked` is the name of what was looked at, for findings that have no place.
+    /// Writes the findings as workflow commands of GitHub Actions, one a line. `asked` is the name of
+    /// the input, for findings without a place.
     pub fn to_github(&self, asked: &str) -> Vec<String> {
         let mut lines: Vec<String> = self
             .diagnostics()
@@ -43,7 +43,7 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
                 start.line,
                 end.line
             );
-            // Columns are for places on one line only.
+            // Columns are only allowed on a single line.
             if start.line == end.line {
                 let _ = write!(line, ",col={},endColumn={}", start.column, end.column);
             }
@@ -60,12 +60,12 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
     line
 }
 
-/// A text as the value of a property.
+/// Escapes the value of a property.
 fn property(text: &str) -> String {
     data(&plain(text)).replace(':', "%3A").replace(',', "%2C")
 }
 
-/// A text as the message of a command.
+/// Escapes the message of a command.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
@@ -76,7 +76,7 @@ mod tests {
     use crate::diagnostic::Span;
 
     #[test]
-    fn what_means_something_to_the_runner_is_escaped() {
+    fn workflow_syntax_is_escaped() {
         let mut sources = Sources::default();
         let id = sources.add("a,b:c%\n\u{1b}.toml", "è = 100%\nx = 1\n");
         let found = Diagnostic::error("a-code", "100% ::error:: of, all")
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finding_without_a_place_is_about_what_was_asked_for() {
+    fn finding_without_a_place_names_the_input() {
         let report = Report::of(Diagnostic::warning("a-code", "there is none"));
         assert_eq!(
             report.to_github("x,y.toml"),

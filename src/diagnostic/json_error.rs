@@ -1,11 +1,11 @@
-//! What a JSON parser finds wrong, said to people who know no Rust.
+//! Rewords errors of the JSON parser for people who do not know Rust.
 
 use super::plain::shortened;
 
-/// The most characters of a phrase: what somebody wrote can be of any length.
+/// The maximum number of characters of a message, which may quote the input.
 const MOST: usize = 300;
 
-/// What the parser says of a text that is not JSON, and what is said here.
+/// Syntax errors: the message of the parser and its replacement.
 const SYNTAX: [(&str, &str); 17] = [
     ("EOF while parsing a value", "the text ends where a value is expected"),
     ("EOF while parsing a list", "the text ends in the middle of a list"),
@@ -29,7 +29,7 @@ const SYNTAX: [(&str, &str); 17] = [
     ),
 ];
 
-/// What was expected, by the type that the parser names or the beginning of it.
+/// Expected types: the name, or its beginning, in the message of the parser and its replacement.
 const EXPECTED: [(&str, &str); 11] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
@@ -44,8 +44,7 @@ const EXPECTED: [(&str, &str); 11] = [
     ("enum ", "a word or an object"),
 ];
 
-/// What is wrong with a JSON text or with what it says, as a phrase in plain words. Where it is
-/// wrong the error knows itself: [`serde_json::Error::line`] and `column`.
+/// Returns the message of a JSON error in plain words, without its line and column.
 pub fn json_error_text(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let words = match text.rsplit_once(" at line ") {
@@ -83,7 +82,7 @@ fn words(said: &str) -> String {
     }
 }
 
-/// What stands there, by what the parser calls it.
+/// Rewords the actual value.
 fn of_found(found: &str) -> String {
     let bare = |number: &str| format!("the number {}", number.trim_matches('`'));
     match found.split_once(' ') {
@@ -145,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_said_in_plain_words() {
+    fn syntax_errors_are_in_plain_words() {
         type Any = serde_json::Value;
         let deep = "[".repeat(1000);
         for (text, expected) in [
@@ -172,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_is_cut() {
+    fn quotations_are_truncated() {
         let long = "x".repeat(1 << 20);
         let text = said::<Plain>(&format!("{{\"count\":\"{long}\"}}"));
         assert!(
@@ -184,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_something_else_is_said_in_plain_words() {
+    fn type_errors_are_in_plain_words() {
         for (text, expected) in [
             ("{\"event\":\"dance\"}", "there is no `dance` here, only `deal` or `pass`"),
             ("{\"seat\":1}", "the field `event` is missing"),

@@ -1,5 +1,5 @@
-//! What is wrong, and where: diagnostics with labelled spans in sources, as text for people, and as
-//! JSON, SARIF and annotations for programs. Nothing here knows of rulesets.
+//! Diagnostics with labelled spans in sources, as text for people and as JSON, SARIF and GitHub
+//! annotations for programs. Independent of rulesets.
 
 #[expect(clippy::module_inception, reason = "the folder is about diagnostics and this file is one")]
 mod diagnostic;

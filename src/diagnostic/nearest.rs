@@ -1,17 +1,17 @@
-/// The name that was probably meant.
+/// The known name nearest to an unknown one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Near<'a> {
     /// The name.
     pub name: &'a str,
-    /// Whether it is certain enough to be written unasked: the two differ in no more than upper
-    /// case and the kind of hyphen; or in one slip of the finger (in names of eight letters or more
-    /// two), and no other name is as near. Names of two letters are too short for a slip.
+    /// Whether a fix to this name is machine-applicable: the two differ in case and hyphens only, or
+    /// by one typing error (two in names of eight letters or more, none in names of two), and no
+    /// other name is as near.
     pub is_certain: bool,
 }
 
-/// Of the names the one that was probably meant, if any is near.
+/// Finds the nearest of the names, if any is near enough.
 pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
-    // A name of this length is no slip of the finger, and comparing costs the product of lengths.
+    // A comparison costs the product of the lengths.
     if name.len() > 128 {
         return None;
     }
@@ -46,12 +46,12 @@ fn distance(name: &str, known: &str) -> usize {
     strsim::damerau_levenshtein(name, known)
 }
 
-/// One slip in a short name, more in a long one.
+/// Returns the maximum distance of a near name.
 fn allowed(name: &str, known: &str) -> usize {
     name.chars().count().max(known.chars().count()).div_ceil(3)
 }
 
-/// How many slips leave no doubt which name was meant.
+/// Returns the maximum distance of a certain name.
 fn slips(known: &str) -> usize {
     match known.chars().count() {
         0..=2 => 0,

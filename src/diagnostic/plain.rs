@@ -1,11 +1,11 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The most characters of somebody's text that a message quotes.
+/// The maximum number of quoted characters in a message.
 const MAX_QUOTED: usize = 60;
 
-/// Whether a character could steer a terminal or hide what a text says: controls, the marks that
-/// turn the direction of writing, separators of lines, and characters without width.
+/// Returns whether a character could control a terminal or disguise a text: control characters,
+/// bidirectional marks, line separators and characters of zero width.
 pub fn is_risky(character: char) -> bool {
     character.is_control()
         || matches!(character,
@@ -14,8 +14,8 @@ pub fn is_risky(character: char) -> bool {
             | '\u{e0000}'..='\u{e007f}')
 }
 
-/// The text with every risky character written as an escape such as `\u{202e}`: what we print of
-/// anybody's text passes through here. Line breaks and tabs count as risky.
+/// Escapes every risky character, as in `\u{202e}`. All untrusted text that is printed passes through
+/// here. Line breaks and tabs are risky.
 pub fn plain(text: &str) -> Cow<'_, str> {
     if !text.contains(is_risky) {
         return Cow::Borrowed(text);
@@ -26,7 +26,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     }))
 }
 
-/// Appends a character as [`plain`] writes it.
+/// Appends a character, escaped as by [`plain`].
 pub(super) fn push_plain(out: &mut String, character: char) {
     if is_risky(character) {
         out.extend(character.escape_default());
@@ -35,7 +35,7 @@ pub(super) fn push_plain(out: &mut String, character: char) {
     }
 }
 
-/// The text cut to what a message quotes, with `…` for what was left out.
+/// Truncates a text to what a message quotes, with `…` for the rest.
 pub fn shortened(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(MAX_QUOTED) {
         None => Cow::Borrowed(text),
@@ -43,21 +43,19 @@ pub fn shortened(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The text between backticks, shortened and made harmless.
+/// Quotes a text in backticks, truncated and escaped.
 pub fn quoted(text: &str) -> String {
     format!("`{}`", plain(&shortened(text)))
 }
 
-/// The text in straight quotes, as a correction can write it; none if it is long or would need
-/// escapes.
+/// Quotes a text in double quotes for a fix; `None` if it is long or would need escapes.
 pub fn in_quotes(text: &str) -> Option<String> {
     let is_fit = |character: char| !is_risky(character) && !matches!(character, '"' | '\\');
     let is_short = text.chars().nth(MAX_QUOTED).is_none();
     (is_short && text.chars().all(is_fit)).then(|| format!("\"{text}\""))
 }
 
-/// The code points of the characters that look like ASCII and are not, or cannot be seen; `None`
-/// if the text is plain ASCII.
+/// Lists the code points of the characters outside ASCII, at most four; `None` if there are none.
 pub fn code_points(text: &str) -> Option<String> {
     let mut strange: Vec<char> = text.chars().filter(|character| !character.is_ascii()).collect();
     strange.dedup();
@@ -77,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_steers_a_terminal_is_written_out() {
+    fn risky_characters_are_escaped() {
         assert_eq!(plain("a\u{1b}[31mb\u{9b}\u{202e}\n"), "a\\u{1b}[31mb\\u{9b}\\u{202e}\\n");
         assert!(matches!(plain("plain è"), Cow::Borrowed(_)));
         assert_eq!(quoted(&"x".repeat(100)).chars().count(), MAX_QUOTED + 3);

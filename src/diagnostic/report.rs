@@ -5,13 +5,13 @@ use super::{
     sources::{SourceId, Sources},
 };
 
-/// The most findings that are shown; the others are counted.
+/// The maximum number of findings shown to people.
 pub const MAX_SHOWN: usize = 20;
 
-/// The most findings that are listed for programs; the others are counted.
+/// The maximum number of findings listed for programs.
 pub const MAX_LISTED: usize = 1000;
 
-/// Findings with the sources that they are about, in the order of the sources.
+/// Findings with their sources, in the order of the sources.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     sources: Sources,
@@ -19,7 +19,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// A report. The findings are put into order, and what is said twice is said once.
+    /// Creates a report: sorts the findings and removes duplicates.
     pub fn new(sources: Sources, diagnostics: impl IntoIterator<Item = Diagnostic>) -> Report {
         let mut diagnostics: Vec<Diagnostic> = diagnostics.into_iter().collect();
         let mut seen = HashSet::new();
@@ -33,60 +33,60 @@ impl Report {
         Report { sources, diagnostics }
     }
 
-    /// A report of one finding that has no source.
+    /// Creates a report of one finding without a source.
     pub fn of(diagnostic: Diagnostic) -> Report {
         Report::new(Sources::default(), [diagnostic])
     }
 
-    /// The findings.
+    /// Returns the findings.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
-    /// What the findings are about.
+    /// Returns the sources.
     pub fn sources(&self) -> &Sources {
         &self.sources
     }
 
-    /// Whether there is no finding.
+    /// Returns whether there are no findings.
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
     }
 
-    /// How many findings are not listed for programs, because there are very many.
+    /// Returns the number of findings beyond [`MAX_LISTED`].
     pub fn more(&self) -> usize {
         self.beyond(MAX_LISTED)
     }
 
-    /// How many findings come after so many.
+    /// Returns the number of findings beyond the first `many`.
     pub(super) fn beyond(&self, many: usize) -> usize {
         let all = self.errors() + self.warnings();
         all - self.diagnostics.len().min(many)
     }
 
-    /// The findings, without their sources.
+    /// Returns the findings without their sources.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.diagnostics
     }
 
-    /// How many errors there are.
+    /// Returns the number of errors.
     pub fn errors(&self) -> usize {
         self.count(Severity::Error)
     }
 
-    /// How many warnings there are.
+    /// Returns the number of warnings.
     pub fn warnings(&self) -> usize {
         self.count(Severity::Warning)
     }
 
-    /// Who can mend the errors: the environment before wrong usage before the input, or `None` if
-    /// there are no errors.
+    /// Returns the cause of the errors: the environment before usage before the input; `None` without
+    /// errors.
     pub fn blame(&self) -> Option<Blame> {
         let errors = self.diagnostics.iter().filter(|found| found.severity == Severity::Error);
         errors.map(|found| found.blame).max()
     }
 
-    /// The report with every warning made an error.
+    /// Makes every warning an error.
     #[must_use]
     pub fn strict(mut self) -> Report {
         for diagnostic in &mut self.diagnostics {
@@ -95,7 +95,7 @@ impl Report {
         self
     }
 
-    /// The report without its warnings.
+    /// Returns the report without its warnings.
     #[must_use]
     pub fn errors_only(&self) -> Report {
         let errors = self.diagnostics.iter().filter(|found| found.severity == Severity::Error);
@@ -106,17 +106,14 @@ impl Report {
         let found = self.diagnostics.iter().filter(|found| found.severity == severity);
         found.map(|found| 1 + found.others).sum()
     }
-}
 
-impl Report {
-    /// The changes to a source that may be made unasked, from its beginning to its end. Of those
-    /// that overlap only the first is among them.
+    /// Returns the machine-applicable fixes of a source in order, of those that overlap the first.
     pub fn certain_fixes(&self, source: SourceId) -> Vec<&Fix> {
         let fixes = self.diagnostics().iter().filter_map(|found| found.fix.as_ref());
         let mut fixes: Vec<&Fix> =
             fixes.filter(|fix| fix.certain && fix.span.source == source).collect();
         fixes.sort_by_key(|fix| (fix.span.start, fix.span.end));
-        // Two findings can ask for one change.
+        // Two findings can suggest the same change.
         fixes.dedup_by_key(|fix| (&fix.span, &fix.replacement));
         let mut end = None;
         fixes.retain(|fix| {
@@ -130,7 +127,7 @@ impl Report {
     }
 }
 
-/// A text with changes made to it, which are in order and do not overlap.
+/// Applies fixes to a text. They must be in order and not overlap.
 pub fn applied(text: &str, fixes: &[&Fix]) -> String {
     let mut new = String::with_capacity(text.len() + 64);
     let mut kept = 0;
@@ -162,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn certain_changes_are_made_in_any_order_of_findings() {
+    fn certain_fixes_apply_in_any_order_of_findings() {
         let fixes = [(4..5, "22", true), (0..1, "one", true), (2..3, "=", false)];
         assert_eq!(fixed("a=1,b", &fixes), "one=1,22");
         assert_eq!(fixed("a=1,b", &fixes[2..]), "a=1,b");
@@ -170,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn of_changes_that_overlap_or_touch_the_first_is_made() {
+    fn first_of_overlapping_fixes_applies() {
         assert_eq!(fixed("abcdef", &[(0..3, "x", true), (2..4, "y", true)]), "xdef");
         assert_eq!(fixed("abcdef", &[(0..3, "x", true), (3..4, "y", true)]), "xdef");
         assert_eq!(fixed("ab", &[(0..1, "x", true), (0..1, "x", true)]), "xb");

@@ -9,33 +9,32 @@ use super::{
     sources::{Sources, Span},
 };
 
-/// The program that found something.
+/// The program that reports.
 #[derive(Clone, Copy, Debug)]
 pub struct Tool<'a> {
-    /// Its name.
+    /// The name.
     pub name: &'a str,
-    /// Its version.
+    /// The version.
     pub version: &'a str,
-    /// The kinds of findings that it knows.
+    /// The kinds of findings.
     pub rules: &'a [Descriptor],
 }
 
-/// A kind of finding.
+/// The documentation of a kind of finding, SARIF's `reportingDescriptor`.
 #[derive(Clone, Debug)]
 pub struct Descriptor {
-    /// Its code.
+    /// The code.
     pub code: &'static str,
-    /// What is the case, as a phrase.
+    /// The title, a phrase.
     pub title: &'static str,
-    /// What it means and what to do, as Markdown.
+    /// The meaning and what to do, in Markdown.
     pub what: &'static str,
-    /// Why it is told, as Markdown.
+    /// The reason for reporting it, in Markdown.
     pub why: &'static str,
 }
 
-/// The findings as SARIF 2.1.0, the format of results of static analysis, for several inputs: each
-/// with the name under which it was asked for. What is found in several of them, as in a file on
-/// which two of them build, is listed once.
+/// Converts the reports of several inputs, each with the name that was asked for, to SARIF 2.1.0
+/// (OASIS). Findings in several reports, as in a common parent file, are listed once.
 pub fn sarif(tool: &Tool<'_>, reports: &[(&str, &Report)]) -> Value {
     let mut results = Vec::new();
     let mut known = HashSet::new();
@@ -160,9 +159,9 @@ fn artifact(name: &str) -> Value {
 /// The scheme that marks built-in files.
 const BUILT_IN: &str = "built-in:";
 
-/// A path as a URI, or as a reference to one if it is relative.
+/// Converts a path to a URI, a relative path to a relative reference.
 fn uri(path: &str) -> String {
-    // All but what may stand in a path as it is.
+    // All characters but those allowed in a path.
     const CODED: &AsciiSet =
         &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
     let (scheme, path) = match path.strip_prefix(BUILT_IN) {
@@ -176,7 +175,7 @@ fn message(phrase: &str) -> Value {
     json!({ "text": text(phrase) })
 }
 
-/// A text as a message: braces would hold the number of an argument.
+/// Escapes a message: braces would be placeholders.
 fn text(phrase: &str) -> String {
     phrase.replace('{', "{{").replace('}', "}}")
 }

@@ -1,10 +1,10 @@
 use std::ops::Range;
 
-/// The number of a text in [`Sources`].
+/// The id of a text in [`Sources`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceId(u32);
 
-/// Some bytes of a source.
+/// A range of bytes of a source.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Span {
     /// The source.
@@ -16,13 +16,13 @@ pub struct Span {
 }
 
 impl Span {
-    /// A span of bytes.
+    /// Creates a span.
     pub fn new(source: SourceId, bytes: Range<usize>) -> Span {
         Span { source, start: bytes.start, end: bytes.end }
     }
 }
 
-/// Where a span begins, as people count: lines and columns from 1, a column a character.
+/// A position for people: lines and columns from 1, a column per character.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// The name of the source.
@@ -33,7 +33,7 @@ pub struct Place {
     pub column: usize,
 }
 
-/// The texts that were read, each with the name under which it is shown.
+/// The texts that were read, with their display names.
 #[derive(Clone, Debug, Default)]
 pub struct Sources(Vec<Source>);
 
@@ -41,12 +41,12 @@ pub struct Sources(Vec<Source>);
 struct Source {
     name: String,
     text: String,
-    /// The byte at which each line begins.
+    /// The byte offset of each line.
     lines: Vec<usize>,
 }
 
 impl Sources {
-    /// Adds a text.
+    /// Adds a text and returns its id.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> SourceId {
         let text = text.into();
         let after_breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
@@ -56,33 +56,33 @@ impl Sources {
         id
     }
 
-    /// The name of a source; empty if there is no such source.
+    /// Returns the name of a source, empty for an unknown id.
     pub fn name(&self, id: SourceId) -> &str {
         self.get(id).map_or("", |source| &source.name)
     }
 
-    /// The text of a source; empty if there is no such source.
+    /// Returns the text of a source, empty for an unknown id.
     pub fn text(&self, id: SourceId) -> &str {
         self.get(id).map_or("", |source| &source.text)
     }
 
-    /// The names of all sources, in the order in which they were read.
+    /// Returns the names of all sources in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|source| source.name.as_str())
     }
 
-    /// The first source of this name.
+    /// Returns the first source of a name.
     pub fn named(&self, name: &str) -> Option<SourceId> {
         let index = self.0.iter().position(|source| source.name == name)?;
         u32::try_from(index).ok().map(SourceId)
     }
 
-    /// Where a span begins.
+    /// Returns the start of a span.
     pub fn place(&self, span: &Span) -> Place {
         self.place_of(span.source, span.start)
     }
 
-    /// Where a span ends: the place of the byte after its last.
+    /// Returns the end of a span, after its last byte.
     pub fn end(&self, span: &Span) -> Place {
         self.place_of(span.source, span.end)
     }
@@ -99,14 +99,14 @@ impl Sources {
         Place { file: source.name.clone(), line, column }
     }
 
-    /// The lines that a span touches first and last (from 0), and the byte at which a line begins.
+    /// Returns the line of a byte, from 0.
     pub(super) fn line_of(&self, id: SourceId, byte: usize) -> usize {
         self.get(id).map_or(0, |source| {
             source.lines.partition_point(|&start| start <= byte).saturating_sub(1)
         })
     }
 
-    /// The bytes of a line (from 0) without its break.
+    /// Returns the bytes of a line, from 0, without its line break.
     pub(super) fn line(&self, id: SourceId, line: usize) -> Range<usize> {
         let Some(source) = self.get(id) else { return 0..0 };
         let start = source.lines.get(line).copied().unwrap_or(source.text.len());

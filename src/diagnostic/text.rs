@@ -8,18 +8,17 @@ use super::{
     sources::{SourceId, Sources},
 };
 
-/// How a text is shown.
+/// The style of a text for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// Characters only.
+    /// Without colours.
     Plain,
     /// With the colours of a terminal.
     Coloured,
 }
 
 impl Report {
-    /// The findings for people, each with its lines and a caret under what it is about; at the end
-    /// how many there are. Of very many only the first are shown.
+    /// Renders the first [`MAX_SHOWN`] findings with source excerpts, and the number of all.
     pub fn to_text(&self, style: Style) -> String {
         let renderer = match style {
             Style::Plain => Renderer::plain(),
@@ -34,7 +33,7 @@ impl Report {
         text
     }
 
-    /// How many findings there are, as one line; empty if there is none.
+    /// Returns a line with the number of findings, empty if there are none.
     pub fn summary(&self) -> String {
         let count = |number: usize, word: &str| match number {
             0 => None,
@@ -77,10 +76,10 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
         let span = fix.span.start..fix.span.end;
         let mut excerpt = Excerpt::new(sources, fix.span.source, std::slice::from_ref(&span));
         if span.is_empty() && excerpt.spans[0] == (0..0) && fix.replacement.ends_with('\n') {
-            // A line of its own, which only then is drawn as one that is added.
+            // Only after a line break an insertion is rendered as an added line.
             excerpt.text.insert(0, '\n');
         }
-        // It repeats what stands in the file, line breaks and all.
+        // The replacement repeats text of the file, which may be risky.
         let lines: Vec<_> = fix.replacement.split('\n').map(plain).collect();
         let patch = Patch::new(excerpt.spans[0].clone(), lines.join("\n"));
         let snippet = Snippet::source(excerpt.text).line_start(excerpt.first).patch(patch);
@@ -89,7 +88,7 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
     renderer.render(&groups)
 }
 
-/// The sources of a finding, that of its own place first.
+/// Returns the sources of a finding, that of its place first.
 fn sources_of(diagnostic: &Diagnostic) -> Vec<SourceId> {
     let mut ids = Vec::new();
     let spans = diagnostic.span().into_iter();
@@ -101,7 +100,7 @@ fn sources_of(diagnostic: &Diagnostic) -> Vec<SourceId> {
     ids
 }
 
-/// The lines of one source with the labels on them.
+/// Builds the snippet of one source with its labels.
 fn causes<'a>(
     diagnostic: &'a Diagnostic,
     sources: &Sources,

@@ -1,4 +1,4 @@
-//! A neutral [`Drawing`](crate::drawing::Drawing) turned into what people can look at.
+//! Renders a [`Drawing`](crate::drawing::Drawing) as text, SVG or PNG.
 
 pub mod palette;
 pub mod picture;

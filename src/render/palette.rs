@@ -1,17 +1,17 @@
-//! The colours of the seats, the same wherever a board is drawn.
+//! The colours of the seats, the same in every output.
 
 use crate::drawing::Seat;
 
-/// A colour, for surfaces of two kinds.
+/// A colour for pictures and terminals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour {
-    /// How people call it.
+    /// The name.
     pub name: &'static str,
     /// Red, green and blue.
     pub rgb: [u8; 3],
-    /// One like it among the 256 colours of a terminal.
+    /// The nearest of the 256 colours of a terminal.
     pub terminal: u8,
-    /// Whether white can be read on it better than black.
+    /// Whether white text has more contrast on it than black.
     pub is_dark: bool,
 }
 
@@ -19,8 +19,8 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: u8) -> Colour {
     Colour { name, rgb, terminal, is_dark: false }
 }
 
-/// The palette of Okabe and Ito, which colour-blind people can tell apart. Its black, which does
-/// not show on a dark ground, is a grey here.
+/// The palette of Okabe and Ito (2008) for colour-blind people, with grey for its black, which is
+/// invisible on a dark background.
 const SEATS: [Colour; 8] = [
     colour("orange", [0xE6, 0x9F, 0x00], 208),
     colour("sky blue", [0x56, 0xB4, 0xE9], 74),
@@ -32,15 +32,15 @@ const SEATS: [Colour; 8] = [
     colour("grey", [0x8A, 0x8A, 0x8A], 245),
 ];
 
-/// How many colours there are.
+/// The number of colours.
 pub(super) const COLOURS: usize = SEATS.len();
 
-/// The place of a seat's colour in the palette. Seats beyond the eighth use the eight colours again.
+/// Returns the index of a seat's colour, which repeats after eight seats.
 pub(super) fn place(seat: Seat) -> usize {
     usize::from(seat) % COLOURS
 }
 
-/// The colour of a seat. Seats beyond the eighth use the eight colours again.
+/// Returns the colour of a seat; colours repeat after eight seats.
 pub fn seat(seat: Seat) -> Colour {
     SEATS[place(seat)]
 }
@@ -49,7 +49,7 @@ pub fn seat(seat: Seat) -> Colour {
 mod tests {
     use super::*;
 
-    /// The relative luminance of a colour as WCAG defines it, from 0 to 1.
+    /// Returns the relative luminance of a colour, from 0 to 1 (WCAG 2).
     fn luminance([red, green, blue]: [u8; 3]) -> f64 {
         let part = |part: u8| {
             let value = f64::from(part) / 255.0;
@@ -58,9 +58,9 @@ mod tests {
         0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
     }
 
-    /// 4.5 to 1 is what WCAG asks of small text.
+    /// WCAG 2 requires 4.5 to 1 for small text.
     #[test]
-    fn labels_can_be_read_on_every_colour() {
+    fn labels_have_contrast_on_every_colour() {
         for colour in SEATS {
             let back = luminance(colour.rgb);
             let front = if colour.is_dark { 1.0 } else { 0.0 };

@@ -1,7 +1,5 @@
-//! Pictures as pixels.
-//!
-//! An SVG picture is drawn by `resvg` with a font that is part of the program, so that the same
-//! picture gives the same bytes on every machine, also where no font is installed.
+//! Renders SVG pictures as PNG with `resvg` and an embedded font, byte for byte the same on every
+//! machine.
 
 use std::{fmt, sync::Arc};
 
@@ -10,15 +8,15 @@ use resvg::{
     usvg::{self, ImageHrefResolver, Options, Tree, fontdb::Database},
 };
 
-/// The most pixels that a picture has: they take 100 MB while it is drawn.
+/// The maximum number of pixels, which take 100 MB while rendering.
 pub const MOST_PIXELS: u64 = 25_000_000;
 
-/// Why there are no pixels.
+/// Reason why a picture cannot be rendered as PNG.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotPainted {
-    /// The picture would be this wide and this high, or not even a pixel.
+    /// The size in pixels is too large, or zero.
     Size(u32, u32),
-    /// What was given is no SVG picture, and why.
+    /// The text is not SVG, with the reason.
     Unreadable(String),
 }
 
@@ -37,10 +35,10 @@ impl fmt::Display for NotPainted {
 
 impl std::error::Error for NotPainted {}
 
-/// An SVG picture of this program as a PNG file, so many times as large as it says that it is.
+/// Renders an SVG picture as a PNG file, `scale` times its nominal size.
 ///
 /// # Errors
-/// A picture of more than [`MOST_PIXELS`], or a text that is no SVG.
+/// More than [`MOST_PIXELS`], or a text that is not SVG.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, NotPainted> {
     let tree = Tree::from_str(svg, &options())
         .map_err(|error| NotPainted::Unreadable(error.to_string()))?;
@@ -63,7 +61,7 @@ fn pixels(length: f32) -> u32 {
     length.round() as u32
 }
 
-/// Nothing is read from the machine: the font is part of the program, and there are no images.
+/// Returns options that read nothing from the machine: an embedded font and no images.
 fn options() -> Options<'static> {
     const FAMILY: &str = "DejaVu Sans";
     let mut fonts = Database::new();

@@ -1,4 +1,4 @@
-//! A game as a picture that moves.
+//! Renders a game as an animated picture.
 
 use std::collections::BTreeMap;
 
@@ -21,18 +21,18 @@ const BEGINNING: f64 = 1.0;
 const TILE: f64 = 0.35;
 const REST: f64 = 0.35;
 const END: f64 = 4.0;
-/// How far a marker goes in a second: six cells.
+/// The speed of a marker in units a second: six cells.
 const SPEED: f64 = 360.0;
 
-/// A game as an SVG picture that moves: from each board to the next, the tile appears, the markers
-/// run along their paths, and those that are out become hollow. At the end it pauses and begins
-/// again. `pace` is how many times faster than usual it goes, from 0.1 to 10.
+/// Renders a game as an animated SVG: from each board to the next, the tile appears, the markers move
+/// along their paths, and those that are out become hollow. It pauses at the end and repeats. `pace`
+/// multiplies the speed, from 0.1 to 10.
 ///
-/// The motion is CSS, without scripts. Whoever prefers less motion, and whatever shows no motion at
-/// all, sees the last board.
+/// The animation is CSS without scripts. With reduced motion, or without support for it, the last
+/// board is shown.
 ///
 /// # Errors
-/// Boards that cannot be drawn, or none, or more than [`MOST_STEPS`] or [`MOST_MOVING_CELLS`] allow.
+/// No boards, boards that cannot be drawn, or more than [`MOST_STEPS`] or [`MOST_MOVING_CELLS`].
 pub fn animation(
     drawings: &[Drawing],
     title: &str,
@@ -40,7 +40,7 @@ pub fn animation(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     let last = drawings.last().ok_or(NotDrawn::Cells(0))?;
-    // They are shown one after the other in the same place: each may be as large as one picture.
+    // One board is shown at a time, so each may have the size of a picture.
     let mut square = drawable([last])?;
     let mut cells = 0_u64;
     for drawing in drawings {
@@ -63,7 +63,7 @@ pub fn animation(
     let mut defined = Defined::default();
     for drawing in drawings {
         defined.add(drawing);
-        // A path that is a trail at last is none before.
+        // A path with a trail on the last board has none before.
         let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         defined.paths.extend(paths.map(|path| (path.from, path.to)));
     }
@@ -79,39 +79,39 @@ pub fn animation(
     Ok(whole.write(style, xml))
 }
 
-/// When the steps are.
+/// The times of the steps, in seconds.
 struct Times {
-    /// When the tile of each board appears; of the first, nothing does.
+    /// The time at which the tile of each board appears.
     starts: Vec<f64>,
     speed: f64,
     tile: f64,
 }
 
 impl Times {
-    /// When markers begin to run.
+    /// Returns the time at which the markers of a step start.
     fn run(&self, step: usize) -> f64 {
         self.starts.get(step).copied().unwrap_or(0.0) + self.tile
     }
 
-    /// When a marker has gone so far.
+    /// Returns the time at which a marker has moved by a length.
     fn after(&self, step: usize, length: f64) -> f64 {
         self.run(step) + length / self.speed
     }
 }
 
-/// A tile by its place and its paths.
+/// The column, row and paths of a tile.
 type Lying = (u32, u32, Vec<(u8, u8)>);
 
-/// A game that is being drawn.
+/// The state of rendering an animation.
 struct Film<'a> {
     drawings: &'a [Drawing],
     last: &'a Drawing,
     square: Square,
     times: Times,
     timeline: Timeline,
-    /// The way of each marker, step by step.
+    /// The legs of each marker, by step.
     ways: BTreeMap<Who, Vec<Option<Leg>>>,
-    /// When all markers of a seat are out.
+    /// The time at which all markers of a seat are out.
     out: BTreeMap<Seat, f64>,
 }
 
@@ -144,9 +144,9 @@ impl<'a> Film<'a> {
         xml
     }
 
-    /// Draws every tile that is on some board, each as long as it is there.
+    /// Draws the tiles of all boards, each visible while it lies there.
     fn draw_tiles(&mut self, xml: &mut Xml) {
-        // By place and paths: on which boards it lies.
+        // The boards on which each tile lies.
         let mut tiles: BTreeMap<Lying, Vec<usize>> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
             for tile in &drawing.tiles {
@@ -170,7 +170,7 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// The class of what appears with the tile of a step, and is gone with that of another.
+    /// Returns the class of an element that appears at one step and disappears at another.
     fn appear(&mut self, step: usize, gone: Option<usize>) -> String {
         let begin = self.times.starts.get(step).copied().unwrap_or(0.0);
         match gone.and_then(|gone| self.times.starts.get(gone).copied()) {
@@ -183,7 +183,7 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// Draws the marks of the tile that was laid last, where it is from step to step.
+    /// Draws the marks of the last tile, which move from step to step.
     fn draw_active(&mut self, xml: &mut Xml) {
         let mut stops = Vec::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -201,7 +201,7 @@ impl<'a> Film<'a> {
         ));
     }
 
-    /// Draws the trails of the last board, each piece when it was gone.
+    /// Draws the trails of the last board, each piece as it is traversed.
     fn draw_trails(&mut self, xml: &mut Xml) {
         let mut first: BTreeMap<(u32, u32, u8, u8), usize> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -218,7 +218,7 @@ impl<'a> Film<'a> {
                 let path = &tile.paths[step.path.1];
                 first.get(&(tile.x, tile.y, path.from, path.to)).copied().unwrap_or(0)
             };
-            // How far the marker has gone in the turn.
+            // The length that the marker has moved in the turn.
             let (mut now, mut gone) = (0, 0.0);
             for piece in pieces(&trail, turn) {
                 if piece.turn != now {
@@ -231,7 +231,7 @@ impl<'a> Film<'a> {
                 let from = self.times.after(piece.turn, gone);
                 gone += piece.length;
                 let to = self.times.after(piece.turn, gone);
-                // A little longer than it is, lest rounding leaves a gap.
+                // Slightly longer, so that rounding leaves no gap.
                 let dashes = format!("{:.0}", piece.length + 2.0);
                 let old = format!("stroke-dasharray:{dashes};stroke-dashoffset:{dashes}");
                 let new = format!("stroke-dasharray:{dashes};stroke-dashoffset:0");
@@ -287,8 +287,8 @@ impl<'a> Film<'a> {
         self.out = all_out.into_iter().filter_map(|(seat, out)| Some((seat, out?))).collect();
     }
 
-    /// Where a marker is when, when it appears if that is later than at the beginning, and when it
-    /// is out.
+    /// Returns the stops of a marker, the time at which it appears unless it is there from the start,
+    /// and the time at which it is out.
     fn stops(&self, way: &[Option<Leg>]) -> (Vec<Stop>, Option<f64>, Option<f64>) {
         let mut stops: Vec<Stop> = Vec::new();
         let (mut shown, mut out) = (None, None);
@@ -314,7 +314,7 @@ impl<'a> Film<'a> {
         (stops, shown, out)
     }
 
-    /// The classes that say in the legend that a seat is out.
+    /// Returns the classes that reveal in the legend that a seat is out.
     fn out_classes(&mut self) -> BTreeMap<Seat, String> {
         let out: Vec<(Seat, f64)> = self.out.iter().map(|(&seat, &time)| (seat, time)).collect();
         let timeline = &mut self.timeline;

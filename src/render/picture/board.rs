@@ -1,4 +1,4 @@
-//! A board.
+//! Renders a board.
 
 use super::{
     legend,
@@ -17,23 +17,21 @@ use crate::{
     },
 };
 
-/// The room around a board, for its coordinates and the markers that are out.
+/// The margin of a board, for coordinates and markers that are out.
 pub(super) const MARGIN: i32 = 34;
 
-/// A board as an SVG picture, with a legend beside it. `title` says what it is to those who cannot
-/// see it.
+/// Renders a board as SVG, with a legend. `title` is its accessible name.
 ///
-/// Columns are numbered from the west and rows from the north, from 0. Where two paths cross, one
-/// goes over the other. The ways of markers are wide lines in the colours of their seats, each with
-/// a pattern of its own; a marker has a shape, a colour and a label for its seat and stands before
-/// the port by which it will enter the cell that it faces; one that is out is hollow and stands
-/// where it left. Small triangles at the rim are where markers can start, and the tile that was
-/// laid last has marks in its corners.
+/// Columns count from the west, rows from the north, from 0. Crossing paths are drawn one over the
+/// other. Trails are wide lines in the colours and patterns of their seats. A marker has a shape, a
+/// colour and a label for its seat and stands at the port by which it will enter; a hollow marker is
+/// out and stands where it left. Triangles at the rim are starts, and marked corners show the tile
+/// laid last.
 ///
-/// A picture of a full board of 6 by 6 squares takes less than 20,000 bytes.
+/// A full board of 6 by 6 squares takes less than 20,000 bytes.
 ///
 /// # Errors
-/// Cells that are no squares, no cell at all, or more than [`MOST_CELLS`].
+/// Cells that are not square, no cells, or more than [`MOST_CELLS`].
 pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, NotDrawn> {
     let square = drawable([drawing])?;
     let mut defined = Defined::default();
@@ -60,7 +58,10 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
     Ok(page.write(style, xml))
 }
 
-/// The square of all these boards, if together they are not too large.
+/// Returns the cell of all boards.
+///
+/// # Errors
+/// Cells that are not square, or too many in total.
 pub(super) fn drawable<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing>,
 ) -> Result<Square, NotDrawn> {
@@ -70,7 +71,7 @@ pub(super) fn drawable<'a>(
         square = Some(Square::new(drawing.shape).ok_or(NotDrawn::Shape(drawing.shape))?);
         let here = u64::from(drawing.columns) * u64::from(drawing.rows);
         cells = cells.saturating_add(here);
-        // Tiles of a drawing that nobody's rules made may lie one upon the other.
+        // In an arbitrary drawing several tiles may share a cell.
         let tiles = drawing.tiles.len().max(drawing.markers.len()).max(drawing.starts.len() / 16);
         if here == 0 || cells > MOST_CELLS || tiles as u64 > MOST_CELLS {
             return Err(NotDrawn::Cells(cells.max(if here == 0 { 0 } else { tiles as u64 })));
@@ -79,13 +80,13 @@ pub(super) fn drawable<'a>(
     square.ok_or(NotDrawn::Cells(0))
 }
 
-/// The size of a board with the room around it.
+/// Returns the size of a board with its margin.
 pub(super) fn size(drawing: &Drawing) -> (i32, i32) {
     let end = corner(drawing.columns, drawing.rows);
     (end.x + 2 * MARGIN, end.y + 2 * MARGIN)
 }
 
-/// Draws a board, its first cell's corner at 0.
+/// Draws a board with its north-west corner at the origin.
 pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
     draw_field(xml, drawing, square);
     for tile in drawing.tiles.iter().filter(|tile| is_on(drawing, tile.x, tile.y)) {
@@ -102,7 +103,7 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
         draw_piece(xml, &piece, "");
     }
     let mut stands = stands(drawing, square);
-    // Those on the board last, above all else.
+    // Markers on the board last, above all else.
     stands.sort_by_key(|stand| !drawing.markers[stand.marker].out);
     for stand in stands {
         let drawn = &drawing.markers[stand.marker];
@@ -113,7 +114,7 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
     }
 }
 
-/// Draws what a board is before anything lies on it.
+/// Draws an empty board.
 pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
     let end = corner(drawing.columns, drawing.rows);
     xml.put(format_args!(
@@ -140,7 +141,7 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
     draw_starts(xml, drawing, square);
 }
 
-/// Draws where markers can start: triangles that point at the place from outside its cell.
+/// Draws the starts as triangles that point into their cells.
 fn draw_starts(xml: &mut Xml, drawing: &Drawing, square: Square) {
     let on = |spot: &&Spot| is_on(drawing, spot.x, spot.y);
     if drawing.starts.iter().filter(on).count() == 0 {
@@ -162,7 +163,7 @@ fn draw_starts(xml: &mut Xml, drawing: &Drawing, square: Square) {
     xml.put(format_args!("\"/>"));
 }
 
-/// Draws a tile, its corner at 0, and those of its paths that nobody has gone.
+/// Draws a tile with its corner at the origin, and its paths without a trail.
 pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
     xml.put(format_args!("<use href=\"#t\"/>"));
     for path in tile.paths.iter().filter(|path| path.trail.is_none()) {
@@ -170,12 +171,12 @@ pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
     }
 }
 
-/// Draws a path of a tile that nobody has gone.
+/// Draws a path without a trail.
 pub(super) fn draw_path(xml: &mut Xml, from: u8, to: u8) {
     xml.put(format_args!("<use href=\"#p{from}-{to}\"/>"));
 }
 
-/// Draws a piece of a trail. In a picture that moves, `class` lets the dashes in its middle appear.
+/// Draws a piece of a trail. `class` animates the dashes of its core.
 pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
     let seat = palette::place(piece.seat);
     let id = xml.fresh();
@@ -194,7 +195,7 @@ fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
     x < drawing.columns && y < drawing.rows
 }
 
-/// What is on a board, in words.
+/// Describes a board in words.
 pub(super) fn describe(drawing: &Drawing) -> String {
     let Drawing { columns, rows, tiles, markers, .. } = drawing;
     let board = format!("A board of {columns} by {rows} squares with {} tiles.", tiles.len());
@@ -209,7 +210,7 @@ pub(super) fn describe(drawing: &Drawing) -> String {
             format!("{who} is at {}.", place(marker.spot))
         }
     };
-    // Nobody listens to more, and no game has more.
+    // No game has more markers.
     let markers = markers.iter().take(64).map(marker);
     [board].into_iter().chain(markers).collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! The ways of markers from one board to the next.
+//! Traces the movement of markers from one board to the next.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,30 +9,30 @@ use super::{
 };
 use crate::drawing::{Drawing, Edge, Seat, Spot};
 
-/// A place, and after how long a way or which time something is there.
+/// A length or a time, and the place reached there.
 pub(super) type Stop = (f64, (f64, f64));
 
-/// A marker, whichever board it is on.
+/// The identity of a marker across boards: seat, number, and index among equals.
 pub(super) type Who = (Seat, Option<u8>, usize);
 
-/// A marker on one board, and how it came there.
+/// The movement of a marker to its place on one board.
 #[derive(Clone, Debug)]
 pub(super) struct Leg {
     pub(super) spot: Spot,
     pub(super) out: bool,
     pub(super) at: Point,
-    /// The places through which it came, each after how long a way.
+    /// The places on the way, with the length up to each.
     pub(super) through: Vec<Stop>,
 }
 
 impl Leg {
-    /// How long the way was.
+    /// Returns the length of the way.
     pub(super) fn length(&self) -> f64 {
         self.through.last().map_or(0.0, |(length, _)| *length)
     }
 }
 
-/// The ways of all markers.
+/// Returns the legs of all markers, by board.
 pub(super) fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Option<Leg>>> {
     let mut ways: BTreeMap<Who, Vec<Option<Leg>>> = BTreeMap::new();
     for (step, drawing) in drawings.iter().enumerate() {
@@ -59,7 +59,7 @@ pub(super) fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Op
     ways
 }
 
-/// The places through which a marker comes on its way to where it stands then.
+/// Returns the places on the way of a marker to its next place.
 fn through(
     drawing: &Drawing,
     square: Square,
@@ -84,7 +84,7 @@ fn through(
         }
         length += whole;
     }
-    // The last few units are those from the end of the path to where the marker stands.
+    // The last point is the marker's place, a few units from the end of the path.
     match places.last_mut().filter(|_| length > 0.0) {
         Some(last) => last.1 = to,
         None => places.push((60.0, to)),
@@ -93,15 +93,15 @@ fn through(
     places
 }
 
-/// The paths along which a marker goes from a spot to another, over the tiles of the later board;
-/// `None` if no path leads there.
+/// Returns the curves from one spot to another over the tiles of the later board; `None` if no path
+/// leads there.
 fn journey(drawing: &Drawing, square: Square, from: Spot, to: Spot) -> Option<Vec<Curve>> {
     let ports = drawing.shape.ports_per_side();
     let tiles: BTreeMap<(u32, u32), _> =
         drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // Which path it took is only known by where it came out.
+        // The end of the path decides which of the ports it took.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));

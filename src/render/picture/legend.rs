@@ -1,4 +1,4 @@
-//! What stands for what.
+//! The legend of a picture.
 
 use std::collections::BTreeMap;
 
@@ -12,22 +12,22 @@ use crate::{
     },
 };
 
-/// A line of a legend.
+/// An entry of a legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
-    /// A seat, and what is to be said of it.
+    /// A seat with its status.
     Seat(Seat, String),
-    /// Where a marker can start.
+    /// The sign of a start.
     Start,
-    /// The tile that was laid last.
+    /// The sign of the tile laid last.
     Active,
 }
 
-/// How wide an entry is without its words, and how high it is.
+/// The width of an entry without its text, and its height.
 const SYMBOL: i32 = 62;
 const HEIGHT: i32 = 26;
 
-/// The legend of some boards; of a seat it says how the last one has it.
+/// Returns the legend of some boards, with the status of the seats on the last.
 pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clone) -> Vec<Entry> {
     let mut seats: BTreeMap<Seat, Vec<(String, bool)>> = BTreeMap::new();
     let (mut has_start, mut has_active) = (false, false);
@@ -51,7 +51,7 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
     seats.chain(rest.into_iter().flatten()).collect()
 }
 
-/// Which markers of a seat are out.
+/// Returns which markers of a seat are out, in words.
 fn status(markers: &[(String, bool)]) -> String {
     let out: Vec<&str> =
         markers.iter().filter(|(_, out)| *out).map(|(name, _)| name.as_str()).collect();
@@ -75,21 +75,21 @@ impl Entry {
     }
 }
 
-/// The size of a legend in so many columns.
+/// Returns the size of a legend with a number of columns.
 pub(super) fn size(entries: &[Entry], columns: usize) -> (i32, i32) {
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let rows = entries.len().div_ceil(columns.max(1));
     (width(entries).saturating_mul(count(columns)), HEIGHT.saturating_mul(count(rows)))
 }
 
-/// How wide the widest entry is. Fonts differ, so it is somewhat more.
+/// Returns the width of the widest entry, with a reserve for other fonts.
 pub(super) fn width(entries: &[Entry]) -> i32 {
     let most = entries.iter().map(|entry| entry.words().chars().count()).max().unwrap_or(0);
     SYMBOL + 8 * i32::try_from(most.min(40)).unwrap_or(0)
 }
 
-/// Draws a legend, its corner at 0, its entries in so many columns, row by row. In a picture that
-/// moves, `class` says what lets the status of a seat appear.
+/// Draws a legend with its corner at the origin, row by row. `class` returns the class that animates
+/// the status of a seat.
 pub(super) fn draw(
     xml: &mut Xml,
     entries: &[Entry],

@@ -1,4 +1,4 @@
-//! Markers: a shape, a colour and a label for each seat.
+//! Draws markers, with a shape, a colour and a label for each seat.
 
 use std::collections::BTreeMap;
 
@@ -15,8 +15,7 @@ use crate::{
     },
 };
 
-/// The outlines of the markers, about 18 units high, and how much lower than their middle a label
-/// stands.
+/// The outlines of the markers, about 18 units high, and the offset of the label below the middle.
 const OUTLINES: [(&str, i32); COLOURS] = [
     ("M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0z", 4),
     ("M-8-8H8V8H-8z", 4),
@@ -28,27 +27,27 @@ const OUTLINES: [(&str, i32); COLOURS] = [
     ("M-4.5-10H4.5V-4.5H10V4.5H4.5V10H-4.5V4.5H-10V-4.5H-4.5z", 4),
 ];
 
-/// The definition of the outline of a seat's markers.
+/// Writes the definition of an outline.
 pub(super) fn define(xml: &mut Xml, place: usize) {
     let (data, _) = OUTLINES[place % COLOURS];
     xml.put(format_args!("<path id=\"m{place}\" d=\"{data}\"/>"));
 }
 
-/// How much smaller markers are than usual, for ports that are close.
+/// Returns the scale of markers, less than 1 for dense ports.
 pub(super) fn scale(square: Square) -> f64 {
     f64::from(square.spacing().min(20)) / 20.0
 }
 
-/// Where the middle of a marker is drawn.
+/// The place of a marker in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stand {
-    /// The place of the marker in the drawing.
+    /// The index of the marker in the drawing.
     pub(super) marker: usize,
     pub(super) at: Point,
 }
 
-/// Where markers stand: before the cell that they face, those that are out beyond the rim. None
-/// stands upon another. Markers at spots that the board does not have are left out.
+/// Places the markers without overlap: at the edge of the cell that they face, those that are out
+/// beyond the rim. Markers at spots outside the board are left out.
 pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
     let mut there: BTreeMap<(bool, Point), i32> = BTreeMap::new();
     let mut stands = Vec::new();
@@ -66,7 +65,7 @@ pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
         } else if is_rim(drawing, at) {
             at.moved(berth.inward, -9 * small / 20 - *count * small * 3 / 4)
         } else {
-            // Markers that ran into each other are out where they met.
+            // Colliding markers are out where they met.
             at.moved(Point::new(berth.inward.y, berth.inward.x), *count * small * 3 / 4)
         };
         *count += 1;
@@ -81,8 +80,7 @@ fn is_rim(drawing: &Drawing, at: Point) -> bool {
         || at.y % CELL == 0 && (at.y == 0 || at.y == end.y)
 }
 
-/// Draws a marker around a place, as it is on the board, or as it is when it is out: smaller, and
-/// hollow.
+/// Draws a marker at the origin, hollow if it is out.
 pub(super) fn draw(xml: &mut Xml, seat: Seat, label: &str, out: bool) {
     let place = palette::place(seat);
     let (_, lower) = OUTLINES[place];
@@ -96,12 +94,12 @@ pub(super) fn draw(xml: &mut Xml, seat: Seat, label: &str, out: bool) {
     xml.put(format_args!("</text>"));
 }
 
-/// The label of a marker.
+/// Returns the label of a marker.
 pub(super) fn label(marker: &MarkerDrawing) -> String {
     name(marker, Charset::Unicode)
 }
 
-/// The attribute that puts a marker at a place.
+/// Returns the transformation that places a marker.
 pub(super) fn transform(square: Square, at: Point, out: bool) -> String {
     let scale = scale(square) * if out { 0.8 } else { 1.0 };
     let Point { x, y } = at;

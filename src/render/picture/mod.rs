@@ -1,11 +1,11 @@
-//! Boards, games and tiles as SVG pictures.
+//! Renders boards, games and tiles as SVG.
 //!
-//! A picture is a whole SVG file: without scripts, fonts or anything else from elsewhere. Its lengths
-//! are units of which a cell has 60, so that one to four ports a side stand at whole numbers. Paths
-//! are defined once and used by every tile that has them; trails are one line each over all their
-//! tiles, begun anew where they come to a tile again, so that one part goes over the other.
+//! A picture is a self-contained SVG file without scripts. A cell is 60 units wide, so that one to
+//! four ports on each side have integer coordinates. Paths are defined once and reused by every tile;
+//! a trail is one line over all its tiles, split where it returns to a tile, so that it crosses over
+//! itself.
 //!
-//! Drawn so are square cells; text draws other shapes and larger boards.
+//! Only square cells are supported; text also renders other shapes and larger boards.
 //!
 //! ```
 //! use sentiero::render::picture::{self, PictureStyle};

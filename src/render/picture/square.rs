@@ -1,11 +1,11 @@
-//! Where things are in a square cell, in the units of a picture.
+//! The geometry of a square cell, in the units of a picture.
 
 use crate::{drawing::Edge, tile::Shape};
 
-/// The length of a cell's side. One to four ports a side stand at whole numbers.
+/// The side of a cell. One to four ports on each side have integer coordinates.
 pub(super) const CELL: i32 = 60;
 
-/// A place or a direction: to the east and to the south.
+/// A place or a direction; x is east, y is south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Point {
     pub(super) x: i32,
@@ -17,40 +17,40 @@ impl Point {
         Point { x, y }
     }
 
-    /// This place, moved so many times by a direction.
+    /// Returns this place moved `times` times by a direction.
     pub(super) fn moved(self, by: Point, times: i32) -> Point {
         Point { x: self.x + by.x * times, y: self.y + by.y * times }
     }
 }
 
-/// A place at the edge of a cell: where it is from the cell's north-west corner, and the direction
-/// of length 1 that leads into the cell.
+/// A place at the edge of a cell, from its north-west corner, with the unit direction into the
+/// cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Berth {
     pub(super) at: Point,
     pub(super) inward: Point,
 }
 
-/// Square cells with one to four ports a side.
+/// A square cell with one to four ports on each side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Square {
-    /// How many ports a side has.
+    /// The ports on each side.
     ports: u8,
 }
 
 impl Square {
-    /// The square of a shape; `None` if the shape is no square.
+    /// Creates the square of a shape; `None` for another shape.
     pub(super) fn new(shape: Shape) -> Option<Square> {
         let ports = shape.ports_per_side();
         (shape.sides() == 4 && CELL % (i32::from(ports) + 1) == 0).then_some(Square { ports })
     }
 
-    /// How far ports are apart.
+    /// Returns the distance between ports.
     pub(super) fn spacing(self) -> i32 {
         CELL / (i32::from(self.ports) + 1)
     }
 
-    /// Where a part of the edge is; `None` if there is no such part.
+    /// Returns the place of a part of the edge; `None` if it does not exist.
     pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
         let (side, along) = match edge {
             Edge::Port(port) => {
@@ -58,7 +58,7 @@ impl Square {
             }
             Edge::Side(side) => (side, CELL / 2),
         };
-        // Ports are counted clockwise.
+        // Ports count clockwise.
         let (at, inward) = match side {
             0 => (Point::new(along, 0), Point::new(0, 1)),
             1 => (Point::new(CELL, along), Point::new(-1, 0)),
@@ -69,8 +69,8 @@ impl Square {
         Some(Berth { at, inward })
     }
 
-    /// The curve of a path between two ports, which leaves both at a right angle to the side, so
-    /// that the curves of neighbours go on smoothly. `None` if there is no such path.
+    /// Returns the curve of a path, at right angles to both sides, so that the curves of neighbours
+    /// join smoothly. `None` if a port does not exist or both are the same.
     pub(super) fn curve(self, from: u8, to: u8) -> Option<Curve> {
         if from == to {
             return None;
@@ -78,12 +78,12 @@ impl Square {
         let (one, other) = (self.berth(Edge::Port(from))?, self.berth(Edge::Port(to))?);
         let across = Point::new((other.at.x - one.at.x).abs(), (other.at.y - one.at.y).abs());
         let (reach_one, reach_other) = if one.inward == other.inward {
-            // A loop, not so deep that it touches the line of the port beside it.
+            // A loop too shallow to touch the line of the next port.
             let reach = (across.x + across.y) * 4 / 5;
             (reach, reach)
         } else if one.inward.moved(other.inward, 1) == Point::new(0, 0) {
-            // Crooked, so that the two that cross do so beside the middle, where those the other way
-            // would cross them.
+            // Asymmetric, so that two crossing paths avoid the middle, where the paths of the other
+            // direction cross.
             let is_first = one.inward.y > 0 || one.inward.x < 0;
             if is_first { (CELL * 2 / 5, CELL * 3 / 5) } else { (CELL * 3 / 5, CELL * 2 / 5) }
         } else if one.inward.x == 0 {
@@ -100,7 +100,7 @@ impl Square {
     }
 }
 
-/// The reach of a quarter of an ellipse with this half-axis.
+/// Returns the control distance of a quarter ellipse with this half-axis.
 fn quarter(axis: i32) -> i32 {
     (axis * 55 + 50) / 100
 }
@@ -110,18 +110,18 @@ fn quarter(axis: i32) -> i32 {
 pub(super) struct Curve(pub(super) [Point; 4]);
 
 impl Curve {
-    /// The same curve elsewhere.
+    /// Translates the curve.
     pub(super) fn moved(self, by: Point) -> Curve {
         Curve(self.0.map(|point| point.moved(by, 1)))
     }
 
-    /// The same curve from its end to its beginning.
+    /// Reverses the curve.
     pub(super) fn turned(self) -> Curve {
         let Curve([a, b, c, d]) = self;
         Curve([d, c, b, a])
     }
 
-    /// The path data that go on from the curve's beginning to its end.
+    /// Returns the SVG path data from the start point on.
     pub(super) fn data(self) -> String {
         let [a, b, c, d] = self.0;
         if a.x == d.x && b.x == a.x && c.x == a.x {
@@ -133,12 +133,12 @@ impl Curve {
         }
     }
 
-    /// The path data with the beginning.
+    /// Returns the SVG path data with the start point.
     pub(super) fn whole(self) -> String {
         format!("M{} {}{}", self.0[0].x, self.0[0].y, self.data())
     }
 
-    /// The place at a part of the way, 0 being the beginning and 1 the end.
+    /// Returns the point at parameter `part`, from 0 to 1.
     pub(super) fn at(self, part: f64) -> (f64, f64) {
         let back = 1.0 - part;
         let weights = [
@@ -153,7 +153,7 @@ impl Curve {
         (sum(|point| point.x), sum(|point| point.y))
     }
 
-    /// How long it is, near enough.
+    /// Approximates the length.
     pub(super) fn length(self) -> f64 {
         const PARTS: u32 = 12;
         let places = (0..=PARTS).map(|nth| self.at(f64::from(nth) / f64::from(PARTS)));
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn other_shapes_are_no_squares() {
+    fn other_shapes_are_refused() {
         assert!(Square::new(Shape::new(6, 1).unwrap()).is_none());
         assert!(Square::new(Shape::new(3, 2).unwrap()).is_none());
     }

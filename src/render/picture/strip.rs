@@ -1,4 +1,4 @@
-//! A game as a strip: several boards, one after the other.
+//! Renders a game as a strip of boards.
 
 use super::{
     board::{self, MARGIN, drawable},
@@ -12,20 +12,18 @@ use crate::{drawing::Drawing, render::xml::Xml};
 pub struct Panel {
     /// The board.
     pub drawing: Drawing,
-    /// What is written below it, line by line.
+    /// The lines below the board.
     pub caption: Vec<String>,
 }
 
-/// The boards are half as large as they would be by themselves.
+/// The scale of the boards.
 const SCALE: f64 = 0.5;
 
-/// Boards one after the other, row by row, as an SVG picture, each with its caption, and one legend
-/// for all of them. `columns` is how many are in a row; if nobody says, the picture becomes
-/// somewhat wider than high.
+/// Renders boards row by row as one SVG, each with its caption, and one legend. `columns` is the
+/// number of boards in a row; by default the picture becomes somewhat wider than high.
 ///
 /// # Errors
-/// Boards that cannot be drawn, or none, or more than [`MOST_CELLS`](super::MOST_CELLS) cells on
-/// all of them.
+/// No boards, boards that cannot be drawn, or more than [`MOST_CELLS`](super::MOST_CELLS) in total.
 pub fn strip(
     panels: &[Panel],
     columns: Option<usize>,
@@ -45,7 +43,7 @@ pub fn strip(
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
     let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high + 3 * LINE));
     let columns = columns.clamp(1, panels.len());
-    // Rows are as high as their longest caption.
+    // The longest caption decides the height of a row.
     let lines = |row: &[Panel]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
     let mut tops = vec![0];
     for row in panels.chunks(columns) {
@@ -65,7 +63,7 @@ pub fn strip(
         xml.put(format_args!("</g>"));
         let below = board::size(&panel.drawing).1 / 2 - MARGIN + margin;
         for (line, words) in (0..).zip(&panel.caption) {
-            // The first line is what the rest is about.
+            // The first line is the heading.
             let class = if line == 0 { "i" } else { "f" };
             let y = below + 8 + LINE * line;
             xml.put(format_args!("<text class=\"{class}\" font-size=\"11\" x=\"0\" y=\"{y}\">"));
@@ -95,7 +93,7 @@ pub fn strip(
     Ok(page.write(style, xml))
 }
 
-/// The fewest boards in a row that make the picture half as wide again as it is high.
+/// Returns the least number of columns for a width of 1.5 times the height.
 fn usual_columns(panels: usize, wide: i32, high: i32) -> usize {
     let is_wide = |columns: &usize| {
         let size =

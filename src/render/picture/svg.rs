@@ -13,19 +13,18 @@ use crate::{
     tile::Shape,
 };
 
-/// How a picture is made.
+/// The style of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PictureStyle {
-    /// Its colours.
+    /// The colours.
     pub theme: Theme,
-    /// How many pixels wide it is shown; as large as it was drawn if nobody says: a cell has 60.
+    /// The width in pixels; by default 60 for each cell.
     pub width: Option<u32>,
-    /// Without a legend and without words but the title, for a page that says in its own language
-    /// what is to be seen.
+    /// Whether legend and description are left out, for a page in another language.
     pub is_bare: bool,
 }
 
-/// A picture without what is drawn on it.
+/// An SVG file around a drawn body.
 pub(super) struct SvgFile<'a> {
     pub(super) width: i32,
     pub(super) height: i32,
@@ -37,7 +36,7 @@ pub(super) struct SvgFile<'a> {
 }
 
 impl SvgFile<'_> {
-    /// The whole picture.
+    /// Writes the file.
     pub(super) fn write(&self, style: PictureStyle, body: Xml) -> String {
         let SvgFile { width, height, square, defined, .. } = self;
         let mut xml = Xml::default();
@@ -63,7 +62,7 @@ impl SvgFile<'_> {
             "<path id=\"a\" d=\"M3 14V3H14M46 3H57V14M57 46V57H46M14 57H3V46\"/>"
         ));
         for &(from, to) in &defined.paths {
-            // A path between ports that a tile does not have is nothing to be seen.
+            // A path between unknown ports is invisible.
             let data = square.curve(from, to).map(Curve::whole).unwrap_or_default();
             xml.put(format_args!(
                 "<g id=\"p{from}-{to}\"><path class=\"c\" d=\"{data}\"/>\
@@ -77,7 +76,7 @@ impl SvgFile<'_> {
         for place in places {
             marker::define(&mut xml, place);
         }
-        // A little larger, lest a bare edge is seen where the size in pixels was rounded.
+        // Slightly larger, so that rounding leaves no bare edge.
         xml.put(format_args!(
             "</defs>\n<rect class=\"pg\" x=\"-9\" y=\"-9\" width=\"{}\" height=\"{}\"/>\n",
             width + 18,
@@ -89,10 +88,10 @@ impl SvgFile<'_> {
     }
 }
 
-/// What the pictures of some drawings have in common, defined once.
+/// The elements that some drawings share and that are defined once.
 #[derive(Debug, Default)]
 pub(super) struct Defined {
-    /// The paths of tiles without a trail.
+    /// The paths without a trail.
     pub(super) paths: BTreeSet<(u8, u8)>,
     pub(super) seats: BTreeSet<Seat>,
 }
@@ -110,22 +109,22 @@ impl Defined {
     }
 }
 
-/// The most cells that a picture shows, those of all its boards together.
+/// The maximum number of cells of a picture, over all its boards.
 pub const MOST_CELLS: u64 = 10_000;
 
-/// The most steps that an animation has.
+/// The maximum number of steps of an animation.
 pub const MOST_STEPS: usize = 1_000;
 
-/// The most cells that the boards of an animation have, all together.
+/// The maximum number of cells of an animation, over all its boards.
 pub const MOST_MOVING_CELLS: u64 = 1_000_000;
 
-/// The most tiles that a sheet shows.
+/// The maximum number of tiles of a sheet.
 pub const MOST_TILES: usize = 1_000;
 
-/// Why there is no picture.
+/// Reason why a picture cannot be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotDrawn {
-    /// The cells are no squares.
+    /// The cells are not square.
     Shape(Shape),
     /// There are no cells, or more than [`MOST_CELLS`].
     Cells(u64),

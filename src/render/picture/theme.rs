@@ -1,20 +1,19 @@
-//! Colours and strokes.
+//! The style sheet of pictures.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::square::Square;
 use crate::{drawing::Seat, render::palette};
 
-/// For which surroundings a picture is coloured.
+/// The background for which a picture is coloured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Light or dark, as whoever looks at it prefers: an SVG asks `prefers-color-scheme`. What
-    /// cannot ask shows the light one.
+    /// Light or dark by the reader's `prefers-color-scheme`; light if unsupported.
     #[default]
     Auto,
-    /// On a light page.
+    /// For a light page.
     Light,
-    /// On a dark page.
+    /// For a dark page.
     Dark,
 }
 
@@ -58,7 +57,7 @@ const DARK: Colours = Colours {
 };
 
 impl Colours {
-    /// What CSS says of everything that has one of these colours.
+    /// Returns the CSS rules of the colours.
     fn rules(&self) -> String {
         let Colours { page, field, grid, tile, rim, path, outline, ink, faint } = self;
         format!(
@@ -70,8 +69,8 @@ impl Colours {
     }
 }
 
-/// What a trail has in its middle beside its colour: how wide the strokes are and how they are
-/// dashed, in tenths of a unit, for ports that are 20 units apart.
+/// The pattern in the middle of a trail: stroke width and dashes in tenths of a unit, for ports 20
+/// units apart.
 struct Core {
     width: i32,
     dashes: &'static [i32],
@@ -89,9 +88,9 @@ const CORES: [Core; palette::COLOURS] = [
     Core { width: 70, dashes: &[14, 26, 14, 96], is_round: false },
 ];
 
-/// The style sheet of a picture in which these seats occur.
+/// Returns the style sheet of a picture with these seats.
 pub(super) fn css(theme: Theme, square: Square, seats: &BTreeSet<Seat>) -> String {
-    // Strokes are as much thinner as ports are closer than the usual two a side have them.
+    // Strokes scale with the distance of the ports.
     let scale = f64::from(square.spacing().min(20)) / 20.0;
     let width = |tenths: i32| crate::render::xml::number(f64::from(tenths) * scale / 10.0);
     let mut css = format!(
@@ -139,12 +138,12 @@ pub(super) fn css(theme: Theme, square: Square, seats: &BTreeSet<Seat>) -> Strin
     }
 }
 
-/// Whether a trail has something in its middle beside its colour.
+/// Returns whether the trail of a seat has a core.
 pub(super) fn has_core(seat: Seat) -> bool {
     CORES[palette::place(seat)].width > 0
 }
 
-/// Whether that is dashed.
+/// Returns whether the core is dashed.
 pub(super) fn is_dashed(seat: Seat) -> bool {
     !CORES[palette::place(seat)].dashes.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Tiles by themselves.
+//! Renders tiles.
 
 use super::{
     board::draw_path,
@@ -11,10 +11,10 @@ use crate::{
     tile::{Shape, Tile},
 };
 
-/// One tile as an SVG picture, with the letters of its ports around it.
+/// Renders a tile as SVG with the letters of its ports.
 ///
 /// # Errors
-/// A tile that is no square.
+/// A tile that is not square.
 pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 24;
     let square = Square::new(shape).ok_or(NotDrawn::Shape(shape))?;
@@ -41,11 +41,10 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
     Ok(page.write(style, xml))
 }
 
-/// Tiles side by side as an SVG picture, each with its caption below it, in the fewest rows that
-/// make the picture about as high as it is wide; up to four in one row.
+/// Renders captioned tiles as one SVG about as wide as high; up to four tiles stand in one row.
 ///
 /// # Errors
-/// Tiles that are no squares, or more than [`MOST_TILES`].
+/// Tiles that are not square, or more than [`MOST_TILES`].
 pub fn tile_sheet(
     tiles: &[(String, Tile)],
     shape: Shape,
@@ -54,7 +53,7 @@ pub fn tile_sheet(
 ) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 20;
     const HIGH: i32 = CELL + 34;
-    // As many as a hand has stand side by side.
+    // The tiles of a hand stand side by side.
     const FEW: usize = 4;
     let square = Square::new(shape).ok_or(NotDrawn::Shape(shape))?;
     if tiles.len() > MOST_TILES {

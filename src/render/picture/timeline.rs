@@ -1,14 +1,14 @@
-//! What moves in an animation, and when, as CSS.
+//! The CSS of an animation.
 
 use std::fmt::Write as _;
 
 use super::journey::Stop;
 use crate::render::xml::number;
 
-/// The animations of one picture. All run as long as the picture does, and over again.
+/// The keyframes of one picture, all over its whole duration.
 #[derive(Debug)]
 pub(super) struct Timeline {
-    /// How long all of it takes, in seconds.
+    /// The duration in seconds.
     total: f64,
     keyframes: String,
     names: String,
@@ -20,22 +20,21 @@ impl Timeline {
         Timeline { total, keyframes: String::new(), names: String::new(), count: 0 }
     }
 
-    /// A property that has one value until `from` and the other after `to`. Returns the class of
-    /// what has it.
+    /// Adds a transition of a property from one value at `from` to another at `to`. Returns its
+    /// class.
     pub(super) fn change(&mut self, (from, to): (f64, f64), old: &str, new: &str) -> String {
         let (from, to) = (self.percent(from), self.percent(to));
         self.animation(&format!("0%,{from}%{{{old}}}{to}%,to{{{new}}}"), "")
     }
 
-    /// The class of what is seen from one time to another only.
+    /// Adds an element visible between two times only. Returns its class.
     pub(super) fn interval(&mut self, from: f64, to: f64) -> String {
         let (from, to) = (self.percent(from), self.percent(to));
         let frames = format!("0%{{opacity:0}}{from}%{{opacity:1}}{to}%,to{{opacity:0}}");
         self.animation(&frames, ";animation-timing-function:step-end")
     }
 
-    /// A place that is another at each of these times, in between on the line from one to the next
-    /// or, if it jumps, at the one before.
+    /// Adds a movement through the stops, linear or in jumps. Returns its class.
     pub(super) fn travel(&mut self, stops: &[Stop], jumps: bool) -> String {
         let mut frames = String::new();
         for (nth, &(time, (x, y))) in stops.iter().enumerate() {
@@ -64,7 +63,7 @@ impl Timeline {
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     }
 
-    /// The style sheet. Whoever wants less motion sees the picture as it is without it: the end.
+    /// Returns the style sheet, which leaves the end visible with reduced motion.
     pub(super) fn css(&self) -> String {
         let Timeline { total, keyframes, names, .. } = self;
         let total = number(*total);

@@ -1,38 +1,37 @@
-//! The ways that markers have gone, each as one line over all its tiles.
+//! Joins the paths of markers into lines over several tiles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::square::{CELL, Curve, Point, Square};
 use crate::drawing::{Drawing, Seat, Spot};
 
-/// The north-west corner of a cell.
+/// Returns the north-west corner of a cell.
 pub(super) fn corner(x: u32, y: u32) -> Point {
     let along = |cell: u32| i32::try_from(cell).unwrap_or(0).saturating_mul(CELL);
     Point::new(along(x), along(y))
 }
 
-/// Where a spot is on the board.
+/// Returns the place of a spot.
 pub(super) fn place(square: Square, spot: Spot) -> Option<Point> {
     Some(square.berth(spot.at)?.at.moved(corner(spot.x, spot.y), 1))
 }
 
-/// A path across one tile, in the direction of whoever went it.
+/// A path across one tile, directed along the trail.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// The tile's place in the drawing, and the path's place in the tile.
+    /// The index of the tile in the drawing and of the path in the tile.
     pub(super) path: (usize, usize),
     pub(super) curve: Curve,
 }
 
-/// A way that markers of one seat have gone.
+/// A line along which markers of one seat have moved.
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     pub(super) seat: Seat,
     pub(super) steps: Vec<Step>,
 }
 
-/// The trails of a board, seat by seat. They begin where the marker is not that stands at one of
-/// their ends.
+/// Returns the trails of a board by seat, each directed towards the marker at its end.
 pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
     let mut at: BTreeMap<(Seat, Point), Vec<Step>> = BTreeMap::new();
     for (nth, tile) in drawing.tiles.iter().enumerate() {
@@ -51,8 +50,7 @@ pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
         .iter()
         .filter_map(|marker| Some((marker.seat, place(square, marker.spot)?)))
         .collect();
-    // From the ends without a marker first; then from those with one, and last from anywhere on
-    // what has no end.
+    // Start at ends without a marker, then at ends with one, then anywhere on closed trails.
     let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
     let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
     let all: Vec<_> = without.into_iter().chain(with).chain(at.keys().copied()).collect();
@@ -77,21 +75,21 @@ pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
     trails
 }
 
-/// A part of a trail that is drawn in one go.
+/// A part of a trail drawn as one path.
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) seat: Seat,
-    /// When it is drawn.
+    /// The turn in which it is traversed.
     pub(super) turn: usize,
     /// The path data.
     pub(super) data: String,
-    /// How long the trail is before it, so that its dashes go on.
+    /// The length of the trail before it, to continue the dashes.
     pub(super) before: f64,
     pub(super) length: f64,
 }
 
-/// The pieces of a trail. A new one begins where the trail comes to a tile on which the piece has
-/// been before, so that it can be drawn above it, and where the turn is another.
+/// Splits a trail where it returns to a tile of the current piece, so that it is drawn over itself,
+/// and where the turn changes.
 pub(super) fn pieces(trail: &Trail, turn: impl Fn(&Step) -> usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut tiles = BTreeSet::new();

@@ -9,32 +9,31 @@ use super::{
 };
 use crate::drawing::{Drawing, PathDrawing, Spot, TileDrawing};
 
-/// The most cells that are drawn; a larger board would be a text of many megabytes.
+/// The maximum number of cells drawn, for a text of a few megabytes.
 const MOST_CELLS: u64 = 100_000;
 
-/// A board as text of several lines.
+/// Renders a board as lines of text.
 ///
-/// Columns are numbered from the west and rows from the north, from 0. The frame is marked where
-/// markers can start. A marker is the digit or letter of its seat, `0` to `9` and `a` to `v`, and
-/// stands in the empty cell that it faces, at the port by which it will enter; where a seat has
-/// several markers their number follows, as in `0₁`, in ASCII `0_1`. Paths along which a marker
-/// has come are thick. The tile that was laid last has a `*` at its four corners, or in a
-/// [compact](Size::Compact) board at its west and its east.
+/// Columns count from the west, rows from the north, from 0. Starts are marked on the frame. A marker
+/// is the digit or letter of its seat, `0` to `9` and `a` to `v`, with its number where a seat has
+/// several (`0₁`, in ASCII `0_1`), in the empty cell that it faces, at the port by which it will
+/// enter. Paths with a trail are thick. The tile laid last has a `*` at its corners, on a
+/// [compact](Size::Compact) board at its west and east.
 ///
-/// Where a compact cell has no room for the line of a path, both its ends carry the same letter: a
-/// capital if a marker has come along, and never one that stands for a seat on the board.
+/// A compact cell without room for the line of a path has the same letter at both its ends: a capital
+/// with a trail, and never the letter of a seat on the board.
 ///
-/// Below the board are listed, where there are any: tiles whose paths are no pairing (`?` on the
-/// board), markers for which there is no room (`&`), and those that have left the board.
+/// Below the board are listed tiles whose paths are no pairing (`?` on the board), markers without
+/// room (`&`), and markers that are out.
 ///
-/// Boards of another shape than squares with one or two ports a side, and of more than 100,000
-/// cells, come out as a list.
+/// Boards of other shapes than squares with one or two ports on each side, and of more than 100,000
+/// cells, are rendered as a list.
 pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     let BoardPicture { picture, notes, .. } = board_picture(drawing, style);
     notes.into_iter().fold(picture.text(style.colour), |text, note| text + &note + "\n")
 }
 
-/// A board as [`board`] draws it, in parts.
+/// Renders a board as [`board`] does, in parts.
 pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     match Lattice::new(drawing.shape, style.size) {
@@ -53,23 +52,23 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     }
 }
 
-/// A board as a picture.
+/// A rendered board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardPicture {
-    /// The board, or the list that it comes out as.
+    /// The board, or its list.
     pub picture: TextPicture,
-    /// The lines to be written below it, of which there may be none.
+    /// The lines below the board.
     pub notes: Vec<String>,
-    /// Where the cells are, if they are drawn.
+    /// The geometry of the cells, unless the board is a list.
     cells: Option<(Lattice, usize)>,
 }
 
 /// A part of a picture, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
-    /// The first of its columns.
+    /// The first column.
     pub left: usize,
-    /// The first of its lines.
+    /// The first line.
     pub top: usize,
     /// The number of its columns.
     pub width: usize,
@@ -78,13 +77,13 @@ pub struct Area {
 }
 
 impl BoardPicture {
-    /// Where a cell is drawn, or `None` if it is outside or the board came out as a list.
+    /// Returns the area of a cell; `None` outside the board or in a list.
     pub fn cell(&self, x: u32, y: u32) -> Option<Area> {
         let (lattice, left) = self.cells?;
         let (width, height) = (lattice.width(), lattice.rows());
         let left = usize::try_from(x).ok()?.checked_mul(width)?.checked_add(left)?;
         let top = usize::try_from(y).ok()?.checked_mul(height)?.checked_add(TOP)?;
-        // Beyond the last cells is the frame.
+        // The frame follows the last cells.
         let is_inside = left < self.picture.width() - 1 && top < self.picture.height() - 1;
         is_inside.then_some(Area { left, top, width, height })
     }
@@ -96,19 +95,19 @@ struct Board<'a> {
     lattice: Lattice,
     signs: Signs,
     picture: TextPicture,
-    /// The first column of characters of the cells in the west.
+    /// The first character column of the western cells.
     left: usize,
-    /// For each cell, row by row, its tile in the drawing.
+    /// The index of the tile on each cell, row by row.
     tiles: Vec<Option<usize>>,
     /// The lines below the board.
     notes: Vec<String>,
 }
 
-/// The line of the column numbers and the frame.
+/// The number of lines above the cells: column numbers and frame.
 const TOP: usize = 2;
 
 impl<'a> Board<'a> {
-    /// An empty picture for a board of not too many cells.
+    /// Creates an empty picture.
     fn new(drawing: &'a Drawing, lattice: Lattice, style: TextStyle) -> Board<'a> {
         let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
         // The row numbers, a blank and the frame.
@@ -145,7 +144,7 @@ impl<'a> Board<'a> {
         self.draw_marks();
     }
 
-    /// Where the rectangle of a cell begins. One column or row beyond the last cell is the frame.
+    /// Returns the first character of a cell; beyond the last cell, that of the frame.
     fn origin(&self, x: u32, y: u32) -> (usize, usize) {
         let (x, y) = (x as usize, y as usize);
         (self.left + x * self.lattice.width(), TOP + y * self.lattice.rows())
@@ -215,8 +214,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Marks where cells end, and the tile that was laid last. Markers and starts stay, which can
-    /// stand at the middle of a border.
+    /// Draws the marks between cells and those of the last tile, except over markers and starts.
     fn draw_marks(&mut self) {
         let (columns, rows) = (self.drawing.columns, self.drawing.rows);
         let first_row = u32::from(self.lattice.size() == Size::Roomy);
@@ -244,7 +242,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Where the end of a cell is marked: at its corner in the north-west or its border in the west.
+    /// Returns the place of the mark of a cell: its north-west corner or its western border.
     fn mark(&self, x: u32, y: u32) -> (usize, usize) {
         let (column, line) = self.origin(x, y);
         match self.lattice.size() {
@@ -255,7 +253,7 @@ impl<'a> Board<'a> {
 
     fn draw_markers(&mut self) {
         let groups = marker::groups(&self.drawing.markers, self.style.charset);
-        // Labels of one character each are told apart without a blank between them.
+        // Labels of one character need no blank between them.
         let gap = usize::from(groups.iter().any(|group| group.label.chars().count() > 1));
         for group in groups {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
@@ -266,8 +264,8 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Writes a label at a spot if there is room for it and a gap beside it: in the cell if that is
-    /// empty, otherwise on the frame.
+    /// Writes a label at a spot, in the cell if it is empty, else on the frame. Returns whether there
+    /// was room for it and the gap.
     fn draw_label(&mut self, spot: Spot, label: &str, gap: usize, ink: Ink) -> bool {
         let Some((berth, (x, y))) = self.inside(spot) else {
             return false;
@@ -280,7 +278,7 @@ impl<'a> Board<'a> {
             self.picture.write(x, y, label, ink);
             return true;
         }
-        // A label ends at the east side and begins at every other.
+        // On the east side the label ends at the spot, on all others it begins there.
         let Some(start) = (if berth.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
         else {
             return false;
@@ -305,7 +303,7 @@ impl<'a> Board<'a> {
             return;
         };
         if let Some((x, y)) = self.on_frame(spot) {
-            // A marker may stand there already.
+            // Keep a marker that stands there.
             if self.signs.is_frame(self.picture.symbol(x, y)) {
                 self.picture.put(x, y, self.signs.start[usize::from(berth.side)], Ink::PLAIN);
             }
@@ -314,8 +312,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The character inside the cell that is nearest to a spot, or `None` if the board has no such
-    /// spot.
+    /// Returns the character of the cell nearest to a spot; `None` outside the board.
     fn inside(&self, spot: Spot) -> Option<(Berth, (usize, usize))> {
         let berth = self.lattice.berth(spot.at)?;
         if spot.x >= self.drawing.columns || spot.y >= self.drawing.rows {
@@ -331,7 +328,7 @@ impl<'a> Board<'a> {
         Some((berth, place))
     }
 
-    /// The character of the frame that is nearest to a spot, or `None` if it is not at the rim.
+    /// Returns the character of the frame nearest to a spot; `None` away from the rim.
     fn on_frame(&self, spot: Spot) -> Option<(usize, usize)> {
         let (berth, (x, y)) = self.inside(spot)?;
         match berth.side {
@@ -343,7 +340,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// A path along which a marker has come is thick and has the colour of its seat.
+/// Returns the look of a path: thick and in the colour of the seat if it has a trail.
 fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     let seat = tile.paths.get(usize::from(path)).and_then(|path| path.trail);
     let weight = if tile.active { Weight::Bold } else { Weight::Plain };
@@ -354,7 +351,7 @@ fn digits(number: usize) -> usize {
     number.to_string().len()
 }
 
-/// A board as a list, for shapes and sizes that are not drawn.
+/// Lists a board whose shape or size is not drawn.
 fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     let Drawing { shape, columns, rows, .. } = drawing;
     let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
@@ -368,19 +365,19 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     lines.concat()
 }
 
-/// The line that says where markers are.
+/// Returns the line with the spot of a group of markers.
 fn spot_line(group: &marker::Group) -> String {
     format!("at {}: {}", marker::place(group.spot), group.label)
 }
 
-/// The line of the markers that have left the board, if there are any.
+/// Returns the line with the markers that are out, if any.
 fn out_line(drawing: &Drawing, style: TextStyle) -> Option<String> {
     let out = drawing.markers.iter().filter(|marker| marker.out);
     let names = marker::list(out, " ", style.charset);
     (!names.is_empty()).then(|| format!("out: {names}"))
 }
 
-/// Paths as pairs of letters.
+/// Writes paths as pairs of letters.
 fn path_letters(paths: &[PathDrawing]) -> String {
     let pairs: Vec<String> = paths
         .iter()

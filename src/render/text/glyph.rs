@@ -3,14 +3,14 @@ use super::{
     style::{Charset, Size},
 };
 
-/// How a line is drawn on one side of a character.
+/// The weight of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stroke {
     Light,
     Heavy,
 }
 
-/// The character of a knot, or `None` where no path goes. `is_heavy` says which paths are drawn
+/// Returns the character of a knot; `None` without a path. `is_heavy` returns whether a path is
 /// thick.
 pub(super) fn knot(
     [north, east, south, west]: Knot,
@@ -30,12 +30,12 @@ pub(super) fn knot(
     Some(glyph)
 }
 
-/// The character at an end of a broken path.
+/// Returns the character at an end of a broken path.
 pub(super) fn end(letter: char, is_heavy: bool) -> char {
     if is_heavy { letter.to_ascii_uppercase() } else { letter }
 }
 
-/// The character between two knots that a path joins.
+/// Returns the character between two knots joined by a path.
 pub(super) fn link(is_heavy: bool, charset: Charset) -> char {
     horizontal(if is_heavy { Stroke::Heavy } else { Stroke::Light }, charset)
 }
@@ -72,7 +72,7 @@ fn bend(north: bool, east: bool, stroke: Stroke, charset: Charset) -> char {
             (false, true) => '┏',
             (false, false) => '┓',
         },
-        // From whichever side a path comes, it is turned as by a mirror.
+        // A bend looks like a mirror from both sides.
         (Charset::Ascii, _) if north == east => '\\',
         (Charset::Ascii, _) => '/',
     }
@@ -88,28 +88,28 @@ fn crossing(down: Stroke, across: Stroke, charset: Charset) -> char {
     }
 }
 
-/// The characters that are not lines.
+/// The characters other than lines.
 pub(super) struct Signs {
     /// The frame: its horizontal and vertical sides, and its corners clockwise from the
     /// north-west.
     pub(super) frame: (char, char, [char; 4]),
-    /// The frame where a marker can start, by side clockwise from the north.
+    /// A start on the frame, by side clockwise from the north.
     pub(super) start: [char; 4],
-    /// The same in the middle of the board.
+    /// A start inside the board.
     pub(super) inner_start: char,
-    /// Where four cells meet, and where only the border between two is marked.
+    /// The marks of a corner of four cells and of a border.
     marks: [char; 2],
     /// The middle of an empty cell.
     pub(super) empty: char,
 }
 
-/// A corner of the tile that was laid last.
+/// The mark of the tile laid last.
 pub(super) const ACTIVE: char = '*';
 
-/// Where there are more markers than fit.
+/// Markers without room.
 pub(super) const CROWD: char = '&';
 
-/// In the middle of a cell whose paths cannot be drawn.
+/// The middle of a cell whose paths cannot be drawn.
 pub(super) const UNKNOWN: char = '?';
 
 impl Signs {
@@ -132,7 +132,7 @@ impl Signs {
         }
     }
 
-    /// What marks where a cell ends.
+    /// Returns the mark between cells.
     pub(super) fn mark(&self, size: Size) -> char {
         let [corner, border] = self.marks;
         match size {
@@ -141,7 +141,7 @@ impl Signs {
         }
     }
 
-    /// Whether a character is what a mark may replace.
+    /// Returns whether the mark of the last tile may replace a character.
     pub(super) fn is_ground(&self, symbol: char, size: Size) -> bool {
         let (_, _, corners) = self.frame;
         symbol == ' '

@@ -1,7 +1,7 @@
 use super::style::Size;
 use crate::{drawing::Edge, tile::Shape};
 
-/// The rectangle in which a tile is drawn: where its ports are and how large it is.
+/// The geometry of a tile in characters.
 ///
 /// Paths run on a lattice of *knots*, characters in which a path goes straight or bends or two
 /// cross. East of the last knot of a row one more character joins it to the neighbour's first.
@@ -30,31 +30,31 @@ pub(super) struct Lattice {
 pub(super) struct Berth {
     /// The side, clockwise from the north.
     pub(super) side: u8,
-    /// The column of characters, or the row for the sides in the east and west.
+    /// The character column; for the eastern and western sides the row.
     pub(super) along: usize,
 }
 
 impl Lattice {
-    /// The lattice of a shape, or `None` if the shape is not drawn: paths of three ports a side
-    /// can be routed, but not fast enough.
+    /// Creates the lattice of a shape; `None` for shapes other than squares with one or two ports on
+    /// each side. Three ports can be routed, but too slowly.
     pub(super) fn new(shape: Shape, size: Size) -> Option<Lattice> {
         let ports = shape.ports_per_side();
-        // With one port a side three rows are enough without any pains.
+        // One port on each side needs three rows only.
         let size = if ports == 1 { Size::Roomy } else { size };
         (shape.sides() == 4 && ports <= 2).then_some(Lattice { ports, size })
     }
 
-    /// Which of the two lattices it is.
+    /// Returns the size.
     pub(super) fn size(self) -> Size {
         self.size
     }
 
-    /// The number of ports in all.
+    /// Returns the total number of ports.
     pub(super) fn ports(self) -> u8 {
         4 * self.ports
     }
 
-    /// The number of rows, of knots and of characters.
+    /// Returns the number of rows of knots, which is that of characters.
     pub(super) fn rows(self) -> usize {
         match self.size {
             Size::Roomy => 2 * usize::from(self.ports) + 1,
@@ -62,7 +62,7 @@ impl Lattice {
         }
     }
 
-    /// The number of columns of knots.
+    /// Returns the number of columns of knots.
     pub(super) fn columns(self) -> usize {
         match self.size {
             Size::Roomy => 2 * usize::from(self.ports) + 2,
@@ -70,7 +70,7 @@ impl Lattice {
         }
     }
 
-    /// How many columns of characters a knot is from the next.
+    /// Returns the distance of knots in character columns.
     pub(super) fn pitch(self) -> usize {
         match self.size {
             Size::Roomy => 2,
@@ -78,25 +78,25 @@ impl Lattice {
         }
     }
 
-    /// The number of columns of characters.
+    /// Returns the number of character columns.
     pub(super) fn width(self) -> usize {
         (self.columns() - 1) * self.pitch() + 2
     }
 
-    /// The column of characters in the middle.
+    /// Returns the middle character column.
     pub(super) fn middle(self) -> usize {
         self.columns() / 2 * self.pitch()
     }
 
-    /// The side on which a port stands.
+    /// Returns the side of a port.
     pub(super) fn side(self, port: u8) -> u8 {
         port / self.ports
     }
 
-    /// The column and row of the knot at a port.
+    /// Returns the column and row of the knot at a port.
     pub(super) fn knot(self, port: u8) -> (usize, usize) {
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
-        // Ports are numbered clockwise: in the south and west against the columns and rows.
+        // Clockwise is against the columns in the south and against the rows in the west.
         let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
         let (x, y) = match self.size {
             Size::Roomy => (2 * nth + 2, 2 * nth + 1),
@@ -110,7 +110,7 @@ impl Lattice {
         }
     }
 
-    /// Where a part of the edge is, or `None` if the cell has no such part.
+    /// Returns the place of a part of the edge; `None` if it does not exist.
     pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
         let (side, (x, y)) = match edge {
             Edge::Port(port) if port < self.ports() => (self.side(port), self.knot(port)),

@@ -9,13 +9,13 @@ use crate::{
 /// The markers that stand at one spot.
 pub(super) struct Group {
     pub(super) spot: Spot,
-    /// What names them, in the order of the drawing.
+    /// Their names, in the order of the drawing.
     pub(super) label: String,
-    /// How their label is written: in their colour if all are of one seat.
+    /// The ink of the label, in colour if all are of one seat.
     pub(super) ink: Ink,
 }
 
-/// The markers on the board, by row, column and edge.
+/// Groups the markers on the board by spot, ordered by row, column and edge.
 pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> {
     let mut spots: BTreeMap<(u32, u32, u8, u8), Vec<&MarkerDrawing>> = BTreeMap::new();
     for marker in markers.iter().filter(|marker| !marker.out) {
@@ -39,7 +39,7 @@ fn group(markers: &[&MarkerDrawing], charset: Charset) -> Option<Group> {
     })
 }
 
-/// The names of markers.
+/// Joins the names of markers.
 pub(super) fn list<'a>(
     markers: impl Iterator<Item = &'a MarkerDrawing>,
     gap: &str,
@@ -49,7 +49,7 @@ pub(super) fn list<'a>(
     names.join(gap)
 }
 
-/// The seat of a marker, and below the line which of the seat's markers it is.
+/// Returns the name of a marker: its seat, with its number as a subscript.
 pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> String {
     let seat = seat(marker.seat);
     match (marker.marker, charset) {
@@ -65,12 +65,12 @@ pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> Strin
     }
 }
 
-/// A digit or a letter, and for seats that no game has a number in brackets.
+/// Returns the digit or letter of a seat; beyond these its number in parentheses.
 pub(in crate::render) fn seat(seat: Seat) -> String {
     char::from_digit(u32::from(seat), 36).map_or_else(|| format!("({seat})"), Into::into)
 }
 
-/// A spot in words.
+/// Describes a spot.
 pub(in crate::render) fn place(spot: Spot) -> String {
     let Spot { x, y, at } = spot;
     match at {
@@ -88,7 +88,7 @@ pub(in crate::render) fn place(spot: Spot) -> String {
     }
 }
 
-/// The letter of a port; for a port that no shape has, its number in brackets.
+/// Returns the letter of a port; beyond the last port its number in parentheses.
 pub(super) fn port_name(port: u8) -> String {
     if port < MAX_PORTS { Shape::letter(port).into() } else { format!("({port})") }
 }

@@ -1,17 +1,14 @@
-//! Boards and tiles as text for a terminal.
+//! Renders boards and tiles as text for a terminal.
 //!
-//! A tile is drawn in a rectangle of characters in which its paths are lines. Lines meet only
-//! where two paths cross straight; every other character belongs to one path, so that each path
-//! can be followed by eye and by program. Ports stand at the same columns and rows of every
-//! tile, so that the paths of neighbours meet. In the [smaller](Size::Compact) of two sizes some
-//! paths are broken, and both ends of one carry the same letter.
+//! The paths of a tile are lines that meet only where two paths cross straight, so that each can be
+//! followed by eye and by program. Ports have the same columns and rows in every tile, so that the
+//! paths of neighbours join. In the [compact](Size::Compact) size some paths are broken, with the same
+//! letter at both ends.
 //!
-//! Drawn so are square cells with one or two ports a side. Boards and tiles of other shapes, and
-//! boards too large for any terminal, come out as lists of paths in letters.
+//! Square cells with one or two ports on each side are drawn; other shapes and very large boards are
+//! listed as paths in letters.
 //!
-//! What is drawn can be had as a [`TextPicture`], to be put into something larger.
-//!
-//! Nothing here reads the environment: characters and colour are the caller's choice.
+//! A [`TextPicture`] can be embedded in a larger output.
 //!
 //! ```
 //! use sentiero::render::text::{self, Charset, TextStyle};

@@ -1,7 +1,6 @@
 use super::style::Ink;
 
-/// A rectangle of characters, each with its ink: what is drawn, before it becomes text or part of
-/// something larger.
+/// A rectangle of characters, each with its ink.
 ///
 /// ```
 /// use sentiero::render::text::{self, Charset, TextStyle};
@@ -23,21 +22,21 @@ pub struct TextPicture {
 /// A character of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph {
-    /// The character, which is as wide as every other and never a control character.
+    /// The character, one column wide and never a control character.
     pub symbol: char,
-    /// How it is written.
+    /// The ink.
     pub ink: Ink,
 }
 
 const BLANK: Glyph = Glyph { symbol: ' ', ink: Ink::PLAIN };
 
 impl TextPicture {
-    /// A blank picture.
+    /// Creates a blank picture.
     pub(super) fn new(width: usize, height: usize) -> TextPicture {
         TextPicture { width, glyphs: vec![BLANK; width * height] }
     }
 
-    /// A picture of a text in plain ink.
+    /// Creates a picture of a text in plain ink.
     pub(super) fn of(text: &str) -> TextPicture {
         let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         let mut picture = TextPicture::new(width, text.lines().count());
@@ -47,24 +46,23 @@ impl TextPicture {
         picture
     }
 
-    /// The number of characters in each line.
+    /// Returns the number of characters of each line.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// The number of lines.
+    /// Returns the number of lines.
     pub fn height(&self) -> usize {
         self.glyphs.len() / self.width.max(1)
     }
 
-    /// The lines from the top, each as wide as the picture.
+    /// Iterates over the lines, each as wide as the picture.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = &[Glyph]> {
         self.glyphs.chunks(self.width.max(1))
     }
 
-    /// The picture as text, without the blanks at the ends of its lines; with colour, as ANSI
-    /// sequences for a terminal of 256 colours. Every line ends in plain ink, so that lines can be
-    /// cut and joined.
+    /// Returns the picture as text without trailing blanks, with colour as ANSI sequences for 256
+    /// colours. Every line ends in plain ink, so that lines can be cut and joined.
     pub fn text(&self, colour: bool) -> String {
         let mut text = String::with_capacity(self.glyphs.len());
         for line in self.lines() {
@@ -85,7 +83,7 @@ impl TextPicture {
         text
     }
 
-    /// Writes a character; what lies outside is not written.
+    /// Writes a character; outside the picture nothing.
     pub(super) fn put(&mut self, x: usize, y: usize, symbol: char, ink: Ink) {
         if x >= self.width {
             return;
@@ -95,20 +93,20 @@ impl TextPicture {
         }
     }
 
-    /// Writes a text from a place to the right. What would break the line is written as `?`.
+    /// Writes a text to the right, control characters as `?`.
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
         for (x, symbol) in (x..).zip(text.chars()) {
             self.put(x, y, if symbol.is_control() { '?' } else { symbol }, ink);
         }
     }
 
-    /// What stands at a place; outside nothing does.
+    /// Returns the character at a place, a blank outside the picture.
     pub(super) fn symbol(&self, x: usize, y: usize) -> char {
         let inside = self.glyphs.get(y * self.width + x).filter(|_| x < self.width);
         inside.map_or(' ', |glyph| glyph.symbol)
     }
 
-    /// Whether a character and everything up to another in its row is blank and inside.
+    /// Returns whether `length` characters of a line are inside the picture and blank.
     pub(super) fn is_blank(&self, x: usize, y: usize, length: usize) -> bool {
         let start = y * self.width + x;
         x + length <= self.width

@@ -7,19 +7,18 @@ use super::{
 };
 use crate::drawing::Seat;
 
-/// How a path looks.
+/// The look of a path.
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub(super) is_heavy: bool,
     pub(super) ink: Ink,
-    /// What stands at its ends if it is broken.
+    /// The letter at its ends if it is broken.
     pub(super) letter: char,
 }
 
-/// Puts the lines of a tile into a picture, the first character of its rectangle at `(left, top)`.
+/// Draws the lines of a tile with its first character at `(left, top)`.
 ///
-/// Where two paths cross the character has one ink: that of a heavy path before that of a light
-/// one, then that of the path from north to south.
+/// A crossing has the ink of the heavy path, else of the path from north to south.
 pub(super) fn plot(
     picture: &mut TextPicture,
     (left, top): (usize, usize),
@@ -53,19 +52,17 @@ pub(super) fn plot(
     }
 }
 
-/// The letters for the ends of broken paths: those that look like no other sign of a board, large
-/// or small, in either set of characters.
+/// The letters for broken paths, which resemble no other sign of a board in upper or lower case.
 const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
 
-/// Gives each broken path a letter. After the last letter they begin again, so that the same one
-/// comes again only many tiles later.
+/// Assigns letters to broken paths in turn, so that equal letters are many tiles apart.
 pub(super) struct Letters {
     letters: Vec<char>,
     next: usize,
 }
 
 impl Letters {
-    /// The letters of which none stands for one of these seats.
+    /// Creates the letters that do not stand for one of these seats.
     pub(super) fn without(seats: impl Iterator<Item = Seat>) -> Letters {
         let mut letters: Vec<char> = LETTERS.chars().collect();
         for seat in seats {
@@ -75,7 +72,7 @@ impl Letters {
         Letters { letters, next: 0 }
     }
 
-    /// The letters of the broken paths of a tile; of others it is asked in vain.
+    /// Assigns letters to the broken paths of a tile; any other path has `?`.
     pub(super) fn of(&mut self, broken: &[PathId]) -> impl Fn(PathId) -> char + use<> {
         let letters: Vec<_> = broken.iter().map(|&path| (path, self.next())).collect();
         move |path| letters.iter().find(|&&(one, _)| one == path).map_or('?', |&(_, letter)| letter)

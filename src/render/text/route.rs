@@ -2,21 +2,20 @@ use std::{collections::BTreeMap, iter};
 
 use super::{lattice::Lattice, style::Size};
 
-/// The number of a path among those of its tile.
+/// The index of a path in its tile.
 pub(super) type PathId = u8;
 
-/// What a routing costs: long ways, then bends, then crossings are to be few, and the knots at
-/// the north, south and west edges are to be left to paths that go straight through, so that
-/// neighbouring tiles keep apart.
+/// The costs of a routing: length, bends, crossings, and lines along the north, south and west edges,
+/// which would touch those of neighbouring tiles.
 const STEP: u32 = 1;
 const BEND: u32 = 3;
 const CROSSING: u32 = 6;
 const MARGIN: u32 = 4;
 
-/// What it costs that the ends of two broken paths stand side by side.
+/// The cost of adjacent ends of broken paths.
 const TOUCH: u32 = 20;
 
-/// Which path, if any, leaves a knot on each side, clockwise from the north.
+/// The path on each side of a knot, clockwise from the north.
 ///
 /// One path goes straight or bends, two cross straight, or a broken path ends.
 pub(super) type Knot = [Option<PathId>; 4];
@@ -26,9 +25,9 @@ pub(super) type Knot = [Option<PathId>; 4];
 pub(super) struct Routing {
     columns: usize,
     knots: Vec<Knot>,
-    /// What it costs.
+    /// The total cost.
     cost: u32,
-    /// The paths that end at the knots of their ports, as there is no room for their lines.
+    /// The broken paths, which end at the knots of their ports.
     broken: Vec<PathId>,
 }
 
@@ -42,7 +41,7 @@ impl Routing {
     }
 }
 
-/// Routes tiles and remembers them, as a large board has the same ones again and again.
+/// Routes tiles, with a cache.
 pub(super) struct Router {
     lattice: Lattice,
     known: BTreeMap<Vec<Option<PathId>>, Option<Routing>>,
@@ -57,8 +56,8 @@ impl Router {
         self.lattice
     }
 
-    /// The routing of the paths between these ports, or `None` if a port is used twice or there
-    /// is no such port. Ports without a path are left alone.
+    /// Returns the routing of paths; `None` if a port is used twice or does not exist. Ports may be
+    /// without a path.
     pub(super) fn route(&mut self, paths: impl Iterator<Item = (u8, u8)>) -> Option<&Routing> {
         let mut ports = vec![None; usize::from(self.lattice.ports())];
         for (path, (a, b)) in (0..).zip(paths) {
@@ -72,7 +71,7 @@ impl Router {
     }
 }
 
-/// The routing that breaks the fewest paths: none, one or two; among those the cheapest.
+/// Returns the cheapest routing with the fewest broken paths: none, one or two.
 fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
     let cheapest = |breaks: &mut dyn Iterator<Item = Vec<PathId>>| {
         breaks.filter_map(|broken| route(lattice, ports, broken)).min_by_key(|way| way.cost)
@@ -84,9 +83,8 @@ fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
         .or_else(|| cheapest(&mut pairs.into_iter()))
 }
 
-/// The line that the search has come to: for each row the path that crosses it eastwards, and in
-/// the last slot the path that comes down to the next knot. A slot has four bits, and zero is no
-/// path.
+/// The frontier of the search: for each row the path that leaves it eastwards, and in the last slot
+/// the path down to the next knot. A slot has four bits; zero is no path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Frontier(u64);
 
@@ -101,22 +99,20 @@ impl Frontier {
     }
 }
 
-/// A way of laying all knots up to one.
+/// A partial routing up to a knot.
 struct Step {
     frontier: Frontier,
     cost: u32,
-    /// The step before it, by its place in the list of the knot before.
+    /// The index of its predecessor in the list of the previous knot.
     before: usize,
     knot: Knot,
 }
 
-/// The cheapest routing of all that break these paths, by dynamic programming over the knots, column by column and each
-/// column from the north: of all ways of laying the knots so far that leave the same paths at the
-/// same edges, only the cheapest can be part of it.
+/// Returns the cheapest routing with these broken paths, by dynamic programming over the knots, column
+/// by column from the north: of all partial routings with the same frontier only the cheapest is kept.
 ///
-/// A path begins at its ports, but may also begin in the middle, where it turns east and south at
-/// once; that its pieces come together follows from the ports, as no piece can end elsewhere. A
-/// ring would cost more than none.
+/// A path may also begin inside, with a turn to the east and the south; its pieces must join, since no
+/// piece can end elsewhere. A ring would cost more than none.
 fn route(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
     let (rows, columns) = (lattice.rows(), lattice.columns());
     let outside = Outside::new(lattice, ports, &broken);
@@ -159,9 +155,9 @@ fn route(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Opt
     trace(lattice, &lists, broken)
 }
 
-/// The paths that come in from outside, by column or row, and how many paths there are.
+/// The paths at the edges, by column or row, and their number.
 struct Outside {
-    /// The knots at which broken paths end.
+    /// The knots with ends of broken paths.
     stubs: BTreeMap<(usize, usize), Knot>,
     north: Vec<Option<PathId>>,
     east: Vec<Option<PathId>>,
@@ -200,7 +196,7 @@ impl Outside {
     }
 }
 
-/// The ways, as paths to the east and to the south, in which a knot can go on from what comes from
+/// Enumerates the continuations of a knot, as paths to the east and the south, for given paths from
 /// the north and the west.
 fn ways(
     north: Option<PathId>,
@@ -209,7 +205,7 @@ fn ways(
 ) -> impl Iterator<Item = (Option<PathId>, Option<PathId>)> {
     let begin = if north.is_none() && west.is_none() { paths } else { 0 };
     let straight = (west, north);
-    // What comes from one direction alone may bend; what comes from both and is one path ends.
+    // A single path may bend; the same path from both directions joins.
     let bent = match (north, west) {
         (Some(one), Some(other)) => (one == other).then_some((None, None)),
         (None, None) => None,
@@ -241,7 +237,7 @@ fn margin(lattice: Lattice, x: usize, y: usize, [north, east, south, west]: Knot
     MARGIN * (u32::from(along_row) + u32::from(along_column))
 }
 
-/// The routing that ends with the one step left in the last list, from there backwards.
+/// Reads the routing backwards from the only step of the last list.
 fn trace(lattice: Lattice, lists: &[Vec<Step>], broken: Vec<PathId>) -> Option<Routing> {
     let mut knots = vec![Knot::default(); lists.len()];
     let mut at = 0;
@@ -260,15 +256,14 @@ mod tests {
     use super::*;
     use crate::tile::{Shape, Tile, kinds};
 
-    /// Every tile of a shape, in each of its rotations.
+    /// Returns every tile of a shape in each rotation.
     fn tiles(shape: Shape) -> Vec<Tile> {
         let rotations =
             |kind: Tile| (0..kind.orbit(shape)).map(move |turns| kind.rotated(shape, turns));
         kinds(shape).into_iter().flat_map(rotations).collect()
     }
 
-    /// The port at which the line from a port comes out, where it goes on from its other end if it
-    /// is broken.
+    /// Follows the line from a port, across a break, and returns the port at its end.
     fn follow(lattice: Lattice, routing: &Routing, port: u8) -> u8 {
         let (mut x, mut y) = lattice.knot(port);
         let mut from = usize::from(lattice.side(port));
@@ -332,10 +327,9 @@ mod tests {
         }
     }
 
-    /// Paths are broken only where three rows cannot hold them: where all go from the west half to
-    /// the east.
+    /// Three rows cannot hold the paths of a tile that all lead from the west half to the east.
     #[test]
-    fn few_paths_are_broken() {
+    fn paths_break_only_where_they_must() {
         let lattice = Lattice::new(Shape::SQUARE, Size::Compact).unwrap();
         let mut router = Router::new(lattice);
         let mut counts = [0; 3];
@@ -371,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tile_has_no_routing() {
+    fn invalid_pairings_have_no_routing() {
         let mut router = Router::new(Lattice::new(Shape::SQUARE, Size::Roomy).unwrap());
         assert_eq!(router.route([(0, 0)].into_iter()), None);
         assert_eq!(router.route([(0, 1), (1, 2)].into_iter()), None);

@@ -13,20 +13,19 @@ use crate::{
     tile::{Shape, Tile},
 };
 
-/// The width that a sheet keeps to if its captions let it.
+/// The width of a sheet, unless a caption is wider.
 const WIDTH: usize = 80;
 
 /// The blanks between two tiles of a sheet.
 const GAP: usize = 3;
 
-/// A tile as text of several lines, with the letters of its ports around it.
-///
-/// A tile of a shape that is not drawn comes out in its notation.
+/// Renders a tile as text with the letters of its ports; a tile of a shape that is not drawn in its
+/// notation.
 pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
     tile_picture(tile, shape, style).text(style.colour)
 }
 
-/// A tile as [`tile`] draws it, as a picture.
+/// Renders a tile as [`tile`] does, as a picture.
 pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     let drawn = Lattice::new(shape, style.size).and_then(|lattice| {
         let (left, top) = (2, 1);
@@ -47,10 +46,9 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     drawn.unwrap_or_else(|| TextPicture::of(&tile.to_string()))
 }
 
-/// Tiles side by side as text, each with its caption above it and its corners marked. There are
-/// as many in a row as 80 columns hold, and at least one.
+/// Renders captioned tiles as text, with marked corners, as many in a row as fit into 80 columns.
 ///
-/// Tiles of a shape that is not drawn come out in their notation, one a line after its caption.
+/// Tiles of a shape that is not drawn are listed in their notation.
 pub fn tile_sheet(tiles: &[(String, Tile)], shape: Shape, style: TextStyle) -> String {
     let drawn = Lattice::new(shape, style.size).and_then(|lattice| sheet(tiles, lattice, style));
     drawn.unwrap_or_else(|| {
@@ -64,8 +62,8 @@ pub fn tile_sheet(tiles: &[(String, Tile)], shape: Shape, style: TextStyle) -> S
 
 fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option<String> {
     let signs = Signs::of(style.charset);
-    // A caption, the tile, and where they are marked the line of its southern corners. Where the
-    // borders are marked the western one has a column of its own.
+    // The caption, the tile, and the line of its southern corners if these are marked. A marked
+    // western border has a column of its own.
     let (height, margin, marks): (_, _, &[usize]) = match lattice.size() {
         Size::Roomy => (lattice.rows() + 2, 0, &[0, lattice.rows()]),
         Size::Compact => (lattice.rows() + 1, 1, &[lattice.rows() / 2]),
@@ -92,7 +90,7 @@ fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option
     Some(rows.join("\n"))
 }
 
-/// Puts a tile into a picture, or returns `None` if it has other ports than the router's lattice.
+/// Draws a tile; `None` if it has other ports than the router's lattice.
 fn draw(
     picture: &mut TextPicture,
     place: (usize, usize),

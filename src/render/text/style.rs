@@ -1,25 +1,25 @@
 use crate::{drawing::Seat, render::palette};
 
-/// How text is drawn.
+/// The style of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextStyle {
-    /// Which characters are used.
+    /// The character set.
     pub charset: Charset,
-    /// Whether colours are written, as ANSI sequences for a terminal of 256 colours. Nothing is
-    /// said by colour alone but whose a trail is.
+    /// Whether to write colours, as ANSI sequences for 256 colours. Only the owner of a trail is
+    /// shown by colour alone.
     pub colour: bool,
-    /// How large a cell is.
+    /// The size of a cell.
     pub size: Size,
 }
 
-/// The characters of a drawing.
+/// The character set of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// Box-drawing characters: thin lines, thick ones where a marker has come along.
+    /// Box-drawing characters, thin lines and thick trails.
     #[default]
     Unicode,
-    /// Printable ASCII: `-` and `|`, `=` and `H` where a marker has come along. A path bends
-    /// at `/` and `\\`, as light does at a mirror, and paths cross at `+`.
+    /// Printable ASCII: `-` and `|` for paths, `=` and `H` for trails, `/` and `\\` for bends, `+`
+    /// for crossings.
     Ascii,
 }
 
@@ -28,36 +28,35 @@ pub enum Charset {
 /// Cells with one port a side are always drawn with 8 columns and 3 lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Size {
-    /// 12 columns and 5 lines: every path is a line from end to end. A board of 6 by 6 cells takes
-    /// 33 lines of 76 characters.
+    /// 12 columns and 5 lines, without broken paths. A board of 6 by 6 cells takes 33 lines of 76
+    /// characters.
     #[default]
     Roomy,
-    /// 8 columns and 3 lines: a board of 6 by 6 cells takes 21 lines of 52 characters, so that it
-    /// fits into a terminal of 80 by 24. Where three lines do not hold all paths of a tile, one or
-    /// two of them are broken: both ends of such a path carry the same letter.
+    /// 8 columns and 3 lines. A board of 6 by 6 cells takes 21 lines of 52 characters and fits into a
+    /// terminal of 80 by 24. Up to two paths of a tile are broken, with the same letter at both ends.
     Compact,
 }
 
-/// How a character is written.
+/// The colour and weight of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ink {
-    /// Whose colour it has, which [`palette::seat`] tells; without one, that of all text.
+    /// The seat whose [`palette::seat`] colour it has; `None` for the default colour.
     pub seat: Option<Seat>,
-    /// How much it stands out.
+    /// The weight.
     pub weight: Weight,
 }
 
-/// How much a character stands out.
+/// The weight of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Weight {
-    /// Less than text: the frame and the numbers.
+    /// Faint: frame and numbers.
     Faint,
-    /// Like text: paths.
+    /// Normal: paths.
     #[default]
     Plain,
-    /// More than text: the tile that was laid last, captions.
+    /// Bold: the tile laid last, captions.
     Bold,
-    /// Bold, with its colour and that of the ground exchanged: markers.
+    /// Bold and reversed: markers.
     Block,
 }
 
@@ -66,7 +65,7 @@ impl Ink {
     pub(super) const FAINT: Ink = Ink { seat: None, weight: Weight::Faint };
     pub(super) const BOLD: Ink = Ink { seat: None, weight: Weight::Bold };
 
-    /// The sequence that switches a terminal to this ink from any other.
+    /// Returns the ANSI sequence that switches to this ink.
     pub(super) fn escape(self) -> String {
         let weight = match self.weight {
             Weight::Faint => ";2",
