@@ -17,6 +17,7 @@ use common::{Limits, Run, least, most};
 use sentiero::{
     check::{Request, mend, ruleset_from_json, validate},
     diagnostic::{Report, Style, json_text},
+    family::{BuiltIn, Registry},
     loader::MemoryFiles,
     path::{Event, Rules},
     record::{Reader, verify},
@@ -100,7 +101,7 @@ fn verifies(text: &str) -> bool {
             Ok(None) => return true,
             Err(_) => return false,
         };
-        let Ok(ruleset) = ruleset_from_json(&header.rules) else { return false };
+        let Ok(ruleset) = ruleset_from_json(&header.rules, BuiltIn.checked()) else { return false };
         let Some(rules) = Rules::new(&ruleset, header.players) else { return false };
         let events = reader.events::<Event>();
         if verify(&rules, &header, events).is_err() {

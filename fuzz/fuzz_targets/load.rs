@@ -19,7 +19,6 @@ use sentiero::{
 };
 
 const SEPARATOR: u8 = 0x1c;
-const MAIN: Request<'_> = Request { ruleset: "a.toml", variants: &[], set: &[] };
 /// The longest that an answer may take.
 const SOON: Duration = Duration::from_secs(1);
 
@@ -48,16 +47,16 @@ fuzz_target!(|data: &[u8]| {
         }
     };
     tell(report);
-    let source = report.sources().named(MAIN.ruleset);
+    let source = report.sources().named(main_file().ruleset);
     if source.is_some_and(|source| !report.certain_fixes(source).is_empty()) {
         let mut files = files;
         let mut goes = 0..20;
         while goes.next().is_some() {
-            let mended = mend(&MAIN, &files);
+            let mended = mend(&main_file(), &files);
             if mended.changes == 0 {
                 break;
             }
-            files = files.with(MAIN.ruleset, mended.after);
+            files = files.with(main_file().ruleset, mended.after);
         }
         assert!(!goes.is_empty(), "corrections come to an end");
     }
@@ -65,7 +64,7 @@ fuzz_target!(|data: &[u8]| {
 
 fn timed(files: &MemoryFiles) -> (Duration, Result<Loaded, Report>) {
     let begin = Instant::now();
-    let outcome = validate(&MAIN, files);
+    let outcome = validate(&main_file(), files);
     (begin.elapsed(), outcome)
 }
 
@@ -81,7 +80,7 @@ fn tell(report: &Report) {
 
 fn prints_as_it_loads(loaded: &Loaded) {
     let text = manual::toml(loaded, None);
-    let printed = load(&MAIN, &MemoryFiles::default().with("a.toml", text.as_str()));
+    let printed = load(&main_file(), &MemoryFiles::default().with("a.toml", text.as_str()));
     match printed {
         Ok(printed) => assert_eq!(printed.ruleset, loaded.ruleset, "{text}"),
         Err(report) => panic!("{text}\n{}", report.to_text(Style::Plain)),
@@ -106,4 +105,8 @@ fn plays(loaded: &Loaded) {
             table.state().check(&rules).expect("the state is as it would be made anew");
         }
     }
+}
+
+fn main_file() -> Request<'static> {
+    Request { ruleset: "a.toml", ..Request::default() }
 }

@@ -10,9 +10,9 @@ use crate::{
 };
 
 /// What the layers give for a number of players, for semantic rules to look at.
-pub(super) struct Case<'a> {
+pub struct Case<'a> {
     /// How many players begin the game; the range that it is taken from need not be known.
-    pub(super) number: u8,
+    pub number: u8,
     /// The layers.
     pub(super) stack: &'a Stack,
     /// The layers merged.
@@ -25,12 +25,12 @@ impl<'a> Case<'a> {
     /// Returns the value in effect at a pointer: that of the layers, or the default. `None` if it is
     /// tainted, or missing and required: so a rule that reads it is silent, and one fault gives one
     /// finding.
-    pub(super) fn get<T: Deserialize<'a>>(&self, pointer: &str) -> Option<T> {
+    pub fn get<T: Deserialize<'a>>(&self, pointer: &str) -> Option<T> {
         T::deserialize(self.value(pointer)?).ok()
     }
 
     /// Returns the same value as it is written.
-    pub(super) fn value(&self, pointer: &str) -> Option<&'a Value> {
+    pub fn value(&self, pointer: &str) -> Option<&'a Value> {
         if self.merged.is_tainted(pointer) {
             return None;
         }
@@ -41,7 +41,7 @@ impl<'a> Case<'a> {
     }
 
     /// Returns how many players begin the game, if the range is known.
-    pub(super) fn players(&self) -> Option<u8> {
+    pub fn players(&self) -> Option<u8> {
         let is_tainted =
             ["/players/min", "/players/max"].iter().any(|end| self.merged.is_tainted(end));
         let is_known = self.stack.range().is_some() && !is_tainted;
@@ -49,26 +49,27 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the place of a value, or none if it is a default.
-    pub(super) fn span(&self, pointer: &str) -> Option<Span> {
+    pub fn span(&self, pointer: &str) -> Option<Span> {
         self.merged.span(self.stack, pointer)
     }
 
     /// Returns the place of a value's key.
-    pub(super) fn key(&self, pointer: &str) -> Option<Span> {
+    pub fn key(&self, pointer: &str) -> Option<Span> {
         self.merged.key(self.stack, pointer)
     }
 }
 
 /// A semantic rule of a family.
-pub(super) struct Rule {
+pub struct Rule {
     /// The page of its findings.
-    pub(super) page: &'static Page,
+    pub page: &'static Page,
     /// The check.
-    pub(super) check: Check,
+    pub check: Check,
 }
 
 /// How a rule looks at what is written.
-pub(super) enum Check {
+#[expect(private_interfaces, reason = "documents are looked at by the families of this crate only")]
+pub enum Check {
     /// One document at a time, before anything is merged. What it finds fault with is tainted.
     Document(fn(&Layered, &Sources) -> Vec<Fault>),
     /// One number of players at a time; what is found for several is told once.
@@ -78,9 +79,11 @@ pub(super) enum Check {
 }
 
 /// A finding in a document with the pointer of the value that is tainted by it.
-pub(super) struct Fault {
-    pub(super) pointer: String,
-    pub(super) diagnostic: Diagnostic,
+pub struct Fault {
+    /// The pointer.
+    pub pointer: String,
+    /// The finding.
+    pub diagnostic: Diagnostic,
 }
 
 impl Rule {
@@ -104,7 +107,7 @@ impl Rule {
 
 /// Runs a check for each number of players; what is found at the same places for several is told
 /// once, with the numbers if not all of them are meant.
-pub(super) fn each(
+pub(crate) fn each(
     cases: &[Case<'_>],
     check: impl Fn(&Case<'_>) -> Option<Diagnostic>,
 ) -> Vec<Diagnostic> {

@@ -4,18 +4,18 @@ use serde_json::Value;
 
 use super::{
     common::changes_nothing,
-    path,
+    families::{Families, Member, Shape},
+    family::Family,
     resolve::{Provenance, find, resolve},
-    shape::{self, Shape},
 };
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
     loader::{Chain, Document, Files, Layered, MAX_VALUES, Stack, Variant, read},
-    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset},
+    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, schema::Schema},
 };
 
 /// What is asked for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     /// The id of a built-in ruleset, or a path: what contains a `/` or ends in `.toml`.
     pub ruleset: &'a str,
@@ -23,6 +23,8 @@ pub struct Request<'a> {
     pub variants: &'a [String],
     /// Values to set, each as `KEY=VALUE`.
     pub set: &'a [String],
+    /// The families that its files can name.
+    pub families: &'static Families,
 }
 
 /// A ruleset with what is known about how it came about.
@@ -30,6 +32,10 @@ pub struct Request<'a> {
 pub struct Loaded {
     /// The ruleset.
     pub ruleset: Ruleset,
+    /// Its family.
+    pub family: &'static dyn Family,
+    /// The schemas of its files.
+    pub schema: &'static Schema,
     /// Where each of its values comes from.
     pub provenance: Provenance,
     /// What was found that is no error.
@@ -55,6 +61,7 @@ pub struct VariantInfo {
 
 /// Everything that was read for a request, each document checked alone.
 struct Prepared {
+    member: Option<&'static Member>,
     sources: Sources,
     chain: Arc<Chain>,
     found: Vec<Diagnostic>,
@@ -63,12 +70,14 @@ struct Prepared {
 fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
     let documents = read(request.ruleset, request.set, files, &mut sources, &mut found);
+    let named = documents.iter().find_map(|document| document.tree.value.get("family")?.as_str());
+    let member = request.families.member(named.unwrap_or_default());
     let layered = |(number, document): (usize, Document)| {
         let shape = if document.command_line { Shape::Set } else { Shape::File };
-        layered(number, document, shape, &sources, &mut found)
+        layered(number, document, shape, member, &sources, &mut found)
     };
     let documents = documents.into_iter().enumerate().map(layered).collect();
-    Prepared { chain: Arc::new(Chain::new(documents, &mut found)), sources, found }
+    Prepared { member, chain: Arc::new(Chain::new(documents, &mut found)), sources, found }
 }
 
 /// Checks a document alone, its shape and then with the rules that need no other, and makes layers
@@ -77,12 +86,14 @@ fn layered(
     number: usize,
     document: Document,
     shape: Shape,
+    member: Option<&Member>,
     sources: &Sources,
     found: &mut Vec<Diagnostic>,
 ) -> Layered {
-    let faults = shape::check(&document, shape, found);
-    let layered = Layered::new(number, document, faults);
-    let faults = path::RULES.iter().flat_map(|rule| rule.look_at(&layered, sources));
+    let faults = member.map(|member| member.check(&document, shape, found));
+    let layered = Layered::new(number, document, faults.unwrap_or_default());
+    let rules = member.map(|member| member.family.rules()).unwrap_or_default();
+    let faults = rules.iter().flat_map(|rule| rule.look_at(&layered, sources));
     let (pointers, own): (Vec<String>, Vec<Diagnostic>) =
         faults.map(|fault| (fault.pointer, fault.diagnostic)).unzip();
     found.extend(own);
@@ -99,14 +110,20 @@ pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> 
 
 /// Loads what was read; also gives the layers.
 fn load_from(prepared: Prepared, request: &Request<'_>) -> (Result<Loaded, Report>, Stack) {
-    let Prepared { sources, chain, mut found } = prepared;
+    let Prepared { member, sources, chain, mut found } = prepared;
     let stack = Stack::new(chain, request.variants, &mut found);
     let is_asked = |name: &&String| !stack.by.contains_key(*name);
     let asked: Vec<String> = stack.on.iter().filter(is_asked).cloned().collect();
-    let loaded = match resolve(&stack, &sources, &asked, &mut found) {
-        Some((ruleset, provenance)) => Ok(Loaded {
+    let resolved = member.and_then(|member| {
+        let (ruleset, provenance) = resolve(member, &stack, &sources, &asked, &mut found)?;
+        Some((member, ruleset, provenance))
+    });
+    let loaded = match resolved {
+        Some((member, ruleset, provenance)) => Ok(Loaded {
             variants: offered(&stack, ruleset.head().players),
             ruleset,
+            family: member.family,
+            schema: &member.schema,
             provenance,
             warnings: Report::new(sources.clone(), found),
             sources,
@@ -123,7 +140,9 @@ fn load_from(prepared: Prepared, request: &Request<'_>) -> (Result<Loaded, Repor
 /// # Errors
 /// Everything that is wrong with any of them.
 pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
-    let (loaded, stack) = load_from(prepare(request, files), request);
+    let prepared = prepare(request, files);
+    let member = prepared.member;
+    let (loaded, stack) = load_from(prepared, request);
     let further = further(&stack);
     if further.is_empty() {
         return loaded;
@@ -143,9 +162,10 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
             request.variants.iter().chain(names.iter().copied()).cloned().collect();
         let mut with = Vec::new();
         let layers = Stack::new(Arc::clone(&stack.chain), &variants, &mut with);
-        with.extend(find(&layers));
+        let Some(member) = member else { break };
+        with.extend(find(member, &layers));
         if let [name] = names.as_slice() {
-            let idle = changes_nothing(&stack, &layers, name);
+            let idle = changes_nothing(&stack, &layers, member.family.defaults(), name);
             found.extend(idle.filter(|idle| known.insert(identity(idle))));
         }
         let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();
@@ -187,7 +207,7 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
 ///
 /// # Errors
 /// Everything that is wrong, by JSON pointer.
-pub fn ruleset_from_json(value: &Value) -> Result<Ruleset, Report> {
+pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<Ruleset, Report> {
     let fail = |message: &str| Report::of(Diagnostic::error("wrong-type", message));
     let Some(members) = value.as_object() else {
         return Err(fail("the rules are no object"));
@@ -202,12 +222,16 @@ pub fn ruleset_from_json(value: &Value) -> Result<Ruleset, Report> {
         return Err(fail("the rules have too many values"));
     }
     if found.is_empty() {
+        let named = value.get("family").and_then(Value::as_str).unwrap_or_default();
+        let Some(member) = families.member(named) else {
+            return Err(fail("there are no families"));
+        };
         let document = Document::without_places(value);
-        let sources = Sources::default();
-        let documents = vec![layered(0, document, Shape::Resolved, &sources, &mut found)];
+        let (sources, shape) = (Sources::default(), Shape::Resolved);
+        let documents = vec![layered(0, document, shape, Some(member), &sources, &mut found)];
         let chain = Arc::new(Chain::new(documents, &mut found));
         let stack = Stack::new(chain, &[], &mut found);
-        if let Some((ruleset, _)) = resolve(&stack, &sources, &[], &mut found) {
+        if let Some((ruleset, _)) = resolve(member, &stack, &sources, &[], &mut found) {
             return Ok(ruleset);
         }
     }

@@ -1,17 +1,16 @@
 use std::collections::BTreeMap;
 
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::{
     case::Case,
-    common, path as rules,
-    shape::{self, Shape},
+    common,
+    families::{Member, Shape},
 };
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},
     loader::{Document, Merged, Origin, Setting, Stack, leaves, pointer::insert},
-    ruleset::{Head, MIN_PLAYERS, Players, Ruleset, Sections, path},
+    ruleset::{Head, MIN_PLAYERS, Players, Ruleset, Sections},
 };
 
 /// The most players of most games.
@@ -38,6 +37,7 @@ impl Provenance {
 /// Checks layers whose documents have been checked, and resolves them. With an error there is no
 /// ruleset.
 pub(super) fn resolve(
+    member: &Member,
     stack: &Stack,
     sources: &Sources,
     asked: &[String],
@@ -45,35 +45,36 @@ pub(super) fn resolve(
 ) -> Option<(Ruleset, Provenance)> {
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
     let tables = tables(stack, true);
-    found.extend(find_in(stack, &tables));
+    found.extend(find_in(member, stack, &tables));
     if has_error(found) || !stack.chain.is_whole {
         return None;
     }
     let (_, first) = tables.first()?;
-    let head = head(stack, first.tree(), found).filter(|_| !has_error(found))?;
+    let head = head(member, stack, first.tree(), found).filter(|_| !has_error(found))?;
     let mut provenance = Provenance::default();
     let mut by_players = BTreeMap::new();
     for (players, merged) in tables {
-        let mut sections: path::Sections = typed(merged.tree(), found)?;
-        sections.hand.limit = Some(sections.hand.most());
-        provenance.0.insert(players, settings(stack, sources, &merged, &sections, &head));
-        by_players.insert(players, Sections::Path(sections));
+        let sections = typed(member.family.read(merged.tree()), found)?;
+        provenance.0.insert(players, settings(stack, sources, &merged, &*sections, &head));
+        by_players.insert(players, sections);
     }
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
 }
 
 /// Returns what the rules of the family find in layers.
-pub(super) fn find(stack: &Stack) -> Vec<Diagnostic> {
-    find_in(stack, &tables(stack, false))
+pub(super) fn find(member: &Member, stack: &Stack) -> Vec<Diagnostic> {
+    find_in(member, stack, &tables(stack, false))
 }
 
-fn find_in(stack: &Stack, tables: &[(u8, Merged)]) -> Vec<Diagnostic> {
-    let defaults = rules::defaults();
-    let case = |(players, merged)| Case { number: players, stack, merged, defaults };
+fn find_in(member: &Member, stack: &Stack, tables: &[(u8, Merged)]) -> Vec<Diagnostic> {
+    let (family, defaults) = (member.family, member.family.defaults());
+    let case = |(number, merged)| Case { number, stack, merged, defaults };
     let cases: Vec<Case<'_>> =
         tables.iter().map(|(players, merged)| case((*players, merged))).collect();
-    let own = rules::RULES.iter().flat_map(|rule| rule.run(&cases));
-    own.map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
+    let mut own: Vec<Diagnostic> =
+        family.rules().iter().flat_map(|rule| rule.run(&cases)).collect();
+    own.extend(common::without_effect(family, &cases));
+    own.into_iter().map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
 }
 
 /// The layers merged for each number of players; where it is not known for which, for the usual
@@ -106,18 +107,21 @@ fn has_error(found: &[Diagnostic]) -> bool {
     found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
-/// Reads a tree in which nothing was found faulty.
-fn typed<T: DeserializeOwned>(tree: Value, found: &mut Vec<Diagnostic>) -> Option<T> {
+/// Returns what was read from a tree in which nothing was found faulty.
+fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
     let unreadable =
         |error| Diagnostic::error("not-valid", format!("the rules cannot be read: {error}"));
-    serde_json::from_value(tree)
-        .map_err(|error: serde_json::Error| found.push(unreadable(error)))
-        .ok()
+    read.map_err(|error| found.push(unreadable(error))).ok()
 }
 
 /// What the ruleset says of itself. House rules that give no title are called after what they
 /// change. With this last look at the merged tree it is complete.
-fn head(stack: &Stack, mut tree: Value, found: &mut Vec<Diagnostic>) -> Option<Head> {
+fn head(
+    member: &Member,
+    stack: &Stack,
+    mut tree: Value,
+    found: &mut Vec<Diagnostic>,
+) -> Option<Head> {
     let players = stack.range()?;
     if tree.get("title").is_none() {
         let below = stack.chain.file_count().saturating_sub(1);
@@ -126,19 +130,19 @@ fn head(stack: &Stack, mut tree: Value, found: &mut Vec<Diagnostic>) -> Option<H
         insert(&mut tree, "/title", title.into());
     }
     insert(&mut tree, "/players", json!(players));
-    shape::check(&Document::without_places(tree.clone()), Shape::File, found);
-    typed(tree, found)
+    member.check(&Document::without_places(tree.clone()), Shape::File, found);
+    typed(serde_json::from_value(tree), found)
 }
 
 fn settings(
     stack: &Stack,
     sources: &Sources,
     merged: &Merged,
-    sections: &path::Sections,
+    sections: &dyn Sections,
     head: &Head,
 ) -> BTreeMap<String, Vec<Setting>> {
     let mut settings = merged.settings(stack, sources);
-    for complete in [json!(sections), json!(head)] {
+    for complete in [sections.to_json(), json!(head)] {
         leaves(&complete, "", &mut |pointer, value| {
             settings.entry(pointer.to_owned()).or_insert_with(|| {
                 vec![Setting { value: value.clone(), origin: Origin::Default, basis: None }]

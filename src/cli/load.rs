@@ -53,7 +53,7 @@ impl RulesetArgs {
     /// What is asked for.
     pub fn request(&self) -> Request<'_> {
         let ruleset = self.ruleset.as_deref().unwrap_or_default();
-        Request { ruleset, variants: &self.variant, set: &self.set }
+        Request { ruleset, variants: &self.variant, set: &self.set, ..Request::default() }
     }
 
     /// Loads the ruleset. Findings are printed; errors end the command.

@@ -1,8 +1,15 @@
-//! The families of games: the only place that lists them.
+//! The families of games: the only place that lists those that are built in, and a folder for what
+//! each gives to the rest of the program.
 //!
-//! What works with any family is a [`Task`]; [`with_game`] compiles a ruleset for its family and
-//! hands the task the game. That happens once for a command, never for a move.
+//! A family is checked by what it says in [`check::Family`], explained by what it adds in
+//! [`manual::Family`], and played by a game that is [`Playable`]. Families are a list that is passed
+//! in: a [`Registry`], of which [`BuiltIn`] is one. What works with any game is a [`Task`]; it is
+//! entered once for a command, never for a move.
 
-mod task;
+pub mod path;
+mod registry;
 
-pub use task::{Playable, Task, with_game};
+pub use registry::{BuiltIn, Playable, Registry, Task, with_game};
+
+#[cfg(doc)]
+use crate::{check, manual};

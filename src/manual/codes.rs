@@ -2,14 +2,14 @@ use std::fmt::Write as _;
 
 use super::paragraph::hanging;
 use crate::{
-    check::{Example, Page, Request, codes, validate},
+    check::{Example, Families, Page, Request, codes, validate},
     diagnostic::{Report, Style, plain},
     loader::MemoryFiles,
 };
 
 /// Every code with what is the case, a line each.
-pub fn code_list() -> String {
-    let pages = codes();
+pub fn code_list(families: &Families) -> String {
+    let pages = codes(families);
     let width = pages.iter().map(|page| page.code.len()).max().unwrap_or(0);
     let mut list = String::new();
     for page in pages {
@@ -21,14 +21,19 @@ pub fn code_list() -> String {
 
 /// The page of a code for people at a terminal, with the report that its wrong example gives.
 /// `heading` sets a text off from the others.
-pub fn code_page(page: &Page, style: Style, heading: impl Fn(&str) -> String) -> String {
+pub fn code_page(
+    families: &'static Families,
+    page: &Page,
+    style: Style,
+    heading: impl Fn(&str) -> String,
+) -> String {
     let mut out = format!("{}\n\n", heading(&format!("{}: {}", page.code, page.title)));
     // Writing to a string cannot fail.
     let _ = write!(out, "{}\n{}", hanging("", page.what), hanging("", page.why));
     if let Some(examples) = &page.examples {
         for (title, text) in [
             ("Wrong", shown(&examples.wrong)),
-            ("What is said of it", report(&examples.wrong).to_text(style)),
+            ("What is said of it", report(families, &examples.wrong).to_text(style)),
             ("Right", shown(&examples.right)),
         ] {
             let _ = write!(out, "\n{}\n\n{}", heading(title), indented(&text));
@@ -38,9 +43,9 @@ pub fn code_page(page: &Page, style: Style, heading: impl Fn(&str) -> String) ->
 }
 
 /// The pages of all codes as Markdown.
-pub fn gallery() -> String {
+pub fn gallery(families: &'static Families) -> String {
     let mut out = String::new();
-    for page in codes() {
+    for page in codes(families) {
         // Writing to a string cannot fail.
         let _ = write!(
             out,
@@ -48,7 +53,7 @@ pub fn gallery() -> String {
             page.code, page.title, page.what, page.why
         );
         if let Some(examples) = &page.examples {
-            let said = report(&examples.wrong).to_text(Style::Plain);
+            let said = report(families, &examples.wrong).to_text(Style::Plain);
             for (title, language, text) in [
                 ("Wrong", "toml", shown(&examples.wrong)),
                 ("What is said of it", "text", said),
@@ -62,14 +67,14 @@ pub fn gallery() -> String {
 }
 
 /// What is said of an example.
-fn report(example: &Example) -> Report {
+fn report(families: &'static Families, example: &Example) -> Report {
     let folder = example
         .files
         .iter()
         .fold(MemoryFiles::default(), |files, (name, text)| files.with(*name, *text));
     let set: Vec<String> = example.set.iter().map(ToString::to_string).collect();
     let asked = example.files.first().map_or("", |(name, _)| name);
-    let request = Request { ruleset: asked, set: &set, ..Request::default() };
+    let request = Request { ruleset: asked, variants: &[], set: &set, families };
     validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 

@@ -1,12 +1,13 @@
 use serde_json::{Map, Value, json};
 
 use super::{
+    Family, family_of,
     meaning::{Meaning, keys},
     trial::{Trial, trials},
 };
 use crate::{
-    check::{Loaded, effective, idle},
-    ruleset::{Players, Ruleset, Sections, is_empty_list},
+    check::Loaded,
+    ruleset::{Players, Ruleset, is_empty_list},
 };
 
 /// One of two rulesets.
@@ -33,6 +34,8 @@ pub struct Compared<'a> {
     pub(super) follow: Vec<Difference>,
     /// How far games went otherwise; nothing where the two play alike anyway.
     pub(super) trials: Vec<Trial>,
+    /// The keys of the language.
+    pub(super) keys: Vec<Meaning>,
 }
 
 /// A key that the two have differently with some numbers of players.
@@ -76,7 +79,12 @@ struct Row {
 
 /// Compares two rulesets by what they say and by how they play, for a number of players or for all
 /// that both allow. What they are called is not compared.
-pub fn diff<'a>(a: Side<'a>, b: Side<'a>, players: Option<u8>) -> Compared<'a> {
+pub fn diff<'a>(
+    families: &[&dyn Family],
+    a: Side<'a>,
+    b: Side<'a>,
+    players: Option<u8>,
+) -> Compared<'a> {
     let sides = [a, b];
     let [own, other] = sides.map(|side| &side.loaded.ruleset);
     let both = own.players().filter(|&each| other.sections(each).is_some());
@@ -89,10 +97,16 @@ pub fn diff<'a>(a: Side<'a>, b: Side<'a>, players: Option<u8>) -> Compared<'a> {
         alike: Vec::new(),
         follow: Vec::new(),
         trials: Vec::new(),
+        keys: keys(a.loaded.schema),
     };
-    let keys = keys();
+    // Games of two families have nothing in common.
+    let family = family_of(families, own).filter(|_| own.head().family == other.head().family);
+    let Some(family) = family else {
+        compared.common.clear();
+        return compared;
+    };
     for &players in &compared.common.clone() {
-        for Row { meaning, has, makes } in rows(&keys, own, other, players) {
+        for Row { meaning, has, makes } in rows(family, &compared.keys, own, other, players) {
             let list = match makes {
                 Makes::Difference => &mut compared.differ,
                 Makes::None => &mut compared.alike,
@@ -115,32 +129,30 @@ pub fn diff<'a>(a: Side<'a>, b: Side<'a>, players: Option<u8>) -> Compared<'a> {
         list.sort_by_key(|difference| (difference.meaning, difference.players.min));
     }
     if !compared.differ.is_empty() {
-        compared.trials = trials(own, other, &compared.common);
+        compared.trials = trials(family, own, other, &compared.common);
     }
     compared
 }
 
 /// The keys that two rulesets have differently with a number of players.
-fn rows(keys: &[Meaning], a: &Ruleset, b: &Ruleset, players: u8) -> Vec<Row> {
+fn rows(family: &dyn Family, keys: &[Meaning], a: &Ruleset, b: &Ruleset, players: u8) -> Vec<Row> {
     let Some([own, other]) = a.sections(players).zip(b.sections(players)).map(<[_; 2]>::from)
     else {
         return Vec::new();
     };
-    let said = [own, other].map(Sections::to_json);
-    let played = [own, other].map(|sections| effective(sections, players).to_json());
-    let idle = [own, other].map(|sections| idle(sections, players));
+    let said = [own, other].map(|sections| sections.to_json());
+    let played = [own, other].map(|sections| family.effective(sections, players).to_json());
+    let idle = [own, other].map(|sections| family.idle(&**sections, players));
     let mut rows = Vec::new();
     for (meaning, key) in keys.iter().enumerate() {
         let at = |tree: &Value| tree.pointer(&key.pointer).cloned().unwrap_or_default();
         if at(&said[0]) == at(&said[1]) {
             continue;
         }
-        let Sections::Path(one) = own;
-        let Sections::Path(two) = other;
-        let tiles = [one.tiles.total(), two.tiles.total()];
+        let tiles = [own, other].map(|sections| family.tiles(&key.pointer, &**sections));
         let has = |side: usize| Has {
             value: at(&said[side]),
-            tiles: (key.pointer == "/tiles/set").then_some(tiles[side]),
+            tiles: tiles[side],
             // That a list that nobody gave has no effect goes without saying.
             idle: idle[side]
                 .iter()
@@ -160,9 +172,8 @@ fn rows(keys: &[Meaning], a: &Ruleset, b: &Ruleset, players: u8) -> Vec<Row> {
             matches!((because(0), because(1)),
                 (Some(because), None) | (None, Some(because)) if differs(because))
         };
-        // A list in place of all kinds is one difference.
-        let is_told = ["/tiles/list", "/tiles/copies"].contains(&&*key.pointer)
-            && said[0].pointer("/tiles/set") != said[1].pointer("/tiles/set");
+        let with = family.told_with(&key.pointer);
+        let is_told = with.is_some_and(|with| said[0].pointer(with) != said[1].pointer(with));
         let makes = if is_told {
             continue;
         } else if at(&played[0]) == at(&played[1]) {
@@ -200,7 +211,7 @@ impl Compared<'_> {
 
     /// The same for programs.
     pub fn json(&self) -> Value {
-        let keys = keys();
+        let keys = &self.keys;
         let [a, b] = self.sides.map(|side| {
             let head = side.loaded.ruleset.head();
             json!({
@@ -211,7 +222,7 @@ impl Compared<'_> {
             })
         });
         let list = |list: &[Difference]| -> Vec<Value> {
-            list.iter().map(|difference| difference.json(&keys)).collect()
+            list.iter().map(|difference| difference.json(keys)).collect()
         };
         json!({
             "a": a,

@@ -3,10 +3,10 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::{
+    Seen,
     diff::{Compared, Difference, Has},
-    meaning::{Meaning, keys, short},
+    meaning::{Meaning, short},
     paragraph::hanging,
-    trial::Seen,
 };
 use crate::{diagnostic::plain, loader::of_players, ruleset::Players};
 
@@ -14,7 +14,7 @@ impl Compared<'_> {
     /// The text for people: a table, then what its values mean. `heading` sets a text off from the
     /// others.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
-        let keys = keys();
+        let keys = &self.keys;
         let names = self.sides.map(|side| plain(side.name).into_owned());
         let mut out = String::new();
         for (name, side) in names.iter().zip(self.sides) {
@@ -32,22 +32,22 @@ impl Compared<'_> {
             out.push_str(&hanging("", &played));
         }
         if !self.differ.is_empty() {
-            let _ = write!(out, "\n{}", self.table(&keys, &names));
+            let _ = write!(out, "\n{}", self.table(keys, &names));
             let _ = write!(out, "\n{}\n", heading("In words"));
             for of_one_key in self.differ.chunk_by(|one, next| one.meaning == next.meaning) {
-                out.push_str(&self.in_words(&keys, of_one_key, &names));
+                out.push_str(&self.in_words(keys, of_one_key, &names));
             }
         }
         if !self.follow.is_empty() {
             let _ = write!(out, "\n{}\n", heading("What has an effect in one of them only"));
             for difference in &self.follow {
-                out.push_str(&self.in_one(&keys, difference, &names));
+                out.push_str(&self.in_one(keys, difference, &names));
             }
         }
         if !self.alike.is_empty() {
             let _ = write!(out, "\n{}\n", heading("Different in words, the same in play"));
             for difference in &self.alike {
-                out.push_str(&self.in_passing(&keys, difference, &names));
+                out.push_str(&self.in_passing(keys, difference, &names));
             }
         }
         out
@@ -117,19 +117,13 @@ impl Compared<'_> {
             here.flat_map(|trial| trial.players.iter()).collect::<Vec<u8>>()
         };
         let all = self.trials.windows(2).all(|two| two[0].seen == two[1].seen);
-        let phrase = |seen: Seen, what: &str| {
+        let phrase = |seen: Seen| {
+            let (_, what) = self.trials.iter().find(|trial| trial.seen == seen)?.told;
             let numbers = of(seen);
             let with = if all { String::new() } else { format!("with {} ", runs(&numbers)) };
-            (!numbers.is_empty()).then(|| format!("{with}{what}"))
+            Some(format!("{with}{what}"))
         };
-        let parts = [
-            phrase(Seen::Nothing, "nothing went otherwise"),
-            phrase(
-                Seen::Dragon,
-                "only the dragon moved otherwise: the same tiles were drawn and laid",
-            ),
-            phrase(Seen::Play, "other tiles were drawn or laid"),
-        ];
+        let parts = [phrase(Seen::Nothing), phrase(Seen::Aside), phrase(Seen::Play)];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let each = if self.asked.is_some() { "" } else { " with each number of players" };
         Some(format!("In {games}{each}, played by chance on the same draws, {}.", parts.join("; ")))

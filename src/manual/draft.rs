@@ -10,7 +10,7 @@ use super::{
     toml::{inline, value},
 };
 use crate::{
-    check::{Loaded, idle},
+    check::Loaded,
     diagnostic::plain,
     loader::{Builtin, Origin, of_players, pointer},
     ruleset::Players,
@@ -84,9 +84,9 @@ impl Draft<'_> {
         let (extends, title) = (inline(&self.extends.into()), inline(&self.title().into()));
         line(&mut out, &format!("\nid = {id}\nextends = {extends}\ntitle = {title}"));
         self.options(&mut out, &taken);
-        let known = keys();
+        let known = keys(self.base.schema);
         for (section, about) in
-            sections().filter(|(name, _)| !["players", "edition"].contains(name))
+            sections(self.base.schema).filter(|(name, _)| !["players", "edition"].contains(name))
         {
             let prefix = format!("/{section}/");
             let own: Vec<&Meaning> =
@@ -193,7 +193,7 @@ impl Draft<'_> {
         }
         let ruleset = &self.base.ruleset;
         let mut why = ruleset.players().map(|players| {
-            let idle = idle(ruleset.sections(players)?, players);
+            let idle = self.base.family.idle(&**ruleset.sections(players)?, players);
             idle.into_iter().find(|idle| idle.pointer == key.pointer).map(|idle| idle.why)
         });
         if let Some(Some(first)) = why.next()

@@ -10,10 +10,10 @@ use super::{
     toml::inline,
 };
 use crate::{
-    check::{Loaded, idle},
+    check::Loaded,
     diagnostic::{nearest, plain},
     loader::{Origin, Setting, of_players, pointer},
-    ruleset::{Basis, BasisKind, Players, is_empty_list},
+    ruleset::{Basis, BasisKind, Players, is_empty_list, schema::Schema},
 };
 
 /// What a ruleset says by some of its keys, and why.
@@ -55,11 +55,11 @@ pub fn explain<'a>(
         // What a ruleset is called is no rule.
         None => meaning.pointer.rfind('/') > Some(0) && !meaning.pointer.starts_with("/edition/"),
     };
-    let known = keys();
+    let known = keys(loaded.schema);
     if let Some(key) = key
         && !known.iter().any(is_asked)
     {
-        return Err(meant(key, &known));
+        return Err(meant(loaded.schema, key, &known));
     }
     let wanted = |each: &u8| players.is_none_or(|only| only == *each);
     let allowed: Vec<u8> = loaded.ruleset.players().filter(wanted).collect();
@@ -71,12 +71,12 @@ pub fn explain<'a>(
 }
 
 /// The keys that may have been meant: with the same name in some section, or nearly the same.
-fn meant(key: &str, known: &[Meaning]) -> Vec<String> {
+fn meant(schema: &Schema, key: &str, known: &[Meaning]) -> Vec<String> {
     let names: Vec<String> = known.iter().map(Meaning::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
     let asked = last(key);
     let mut meant: Vec<String> = names.iter().filter(|name| last(name) == asked).cloned().collect();
-    let sections = sections().map(|(name, _)| name);
+    let sections = sections(schema).map(|(name, _)| name);
     let near = nearest(key, names.iter().map(String::as_str).chain(sections));
     meant.extend(near.map(|near| near.name.to_owned()));
     if meant.is_empty() {
@@ -97,7 +97,11 @@ fn held(loaded: &Loaded, allowed: &[u8], pointer: &str) -> Vec<Held> {
         let (Some(history), Some(sections)) = (history, loaded.ruleset.sections(players)) else {
             continue;
         };
-        let idle = idle(sections, players).into_iter().find(|idle| idle.pointer == pointer);
+        let idle = loaded
+            .family
+            .idle(&**sections, players)
+            .into_iter()
+            .find(|idle| idle.pointer == pointer);
         let idle = idle.map(|idle| idle.why);
         match held.last_mut() {
             Some(last)
@@ -126,7 +130,8 @@ impl Explained<'_> {
             let own = pointer::segments(&entry.meaning.pointer).next().unwrap_or_default();
             let gap = if out.is_empty() { "" } else { "\n" };
             out.push_str(gap);
-            let about = sections().find(|(name, _)| *name == own).map(|(_, about)| about);
+            let about =
+                sections(self.loaded.schema).find(|(name, _)| *name == own).map(|(_, about)| about);
             if let Some(about) = about.filter(|_| own != section && self.entries.len() > 1) {
                 // Writing to a string cannot fail.
                 let _ = write!(out, "{}\n{}\n", heading(&format!("[{own}]")), hanging("", about));
@@ -204,7 +209,7 @@ impl Explained<'_> {
         for replaced in before.iter().rev() {
             let value = plain(&short(&replaced.value)).into_owned();
             let origin = plain(&replaced.origin.to_string()).into_owned();
-            let basis = replaced.basis.as_ref().map(|basis| format!("; {}", in_words(basis)));
+            let basis = replaced.basis.as_ref().map(|basis| format!("; {}", self.in_words(basis)));
             let text = format!("{value}, from {origin}{}", basis.unwrap_or_default());
             out.push_str(&fact(indent, "replaces", &text));
         }
@@ -217,7 +222,7 @@ impl Explained<'_> {
     /// What a value rests on, in words.
     fn basis(&self, setting: &Setting) -> String {
         match (&setting.basis, &setting.origin) {
-            (Some(basis), _) => in_words(basis),
+            (Some(basis), _) => self.in_words(basis),
             (None, Origin::Default) => "nobody sets it: the default".into(),
             (None, Origin::CommandLine(_)) => "none: it is set for this run".into(),
             (None, Origin::File { .. }) if self.loaded.ruleset.head().edition.is_some() => {
@@ -225,6 +230,29 @@ impl Explained<'_> {
             }
             (None, Origin::File { .. }) => "none: a house rule".into(),
         }
+    }
+
+    /// A basis in words.
+    fn in_words(&self, Basis { kind, at, note, .. }: &Basis) -> String {
+        let kind = match kind {
+            BasisKind::Printed => "printed",
+            BasisKind::Derived => "derived",
+            BasisKind::Outside => "outside",
+            BasisKind::Chosen => "chosen",
+        };
+        let mut meaning = basis_kind(self.loaded.schema, kind);
+        if let Some(first) = meaning.get_mut(..1) {
+            first.make_ascii_lowercase();
+        }
+        let mut text = format!("{kind}: {}", meaning.trim_end_matches('.'));
+        if let Some(at) = at {
+            // Writing to a string cannot fail.
+            let _ = write!(text, " ({})", plain(at));
+        }
+        if let Some(note) = note {
+            let _ = write!(text, "; {}", plain(note));
+        }
+        text
     }
 
     /// The same for programs.
@@ -256,28 +284,6 @@ fn questions(held: &Held) -> Vec<&str> {
 
 fn fact(indent: &str, name: &str, text: &str) -> String {
     hanging(&format!("{indent}{name:<9} "), text)
-}
-
-fn in_words(Basis { kind, at, note, .. }: &Basis) -> String {
-    let kind = match kind {
-        BasisKind::Printed => "printed",
-        BasisKind::Derived => "derived",
-        BasisKind::Outside => "outside",
-        BasisKind::Chosen => "chosen",
-    };
-    let mut meaning = basis_kind(kind);
-    if let Some(first) = meaning.get_mut(..1) {
-        first.make_ascii_lowercase();
-    }
-    let mut text = format!("{kind}: {}", meaning.trim_end_matches('.'));
-    if let Some(at) = at {
-        // Writing to a string cannot fail.
-        let _ = write!(text, " ({})", plain(at));
-    }
-    if let Some(note) = note {
-        let _ = write!(text, "; {}", plain(note));
-    }
-    text
 }
 
 fn entry_json(Entry { meaning, values }: &Entry) -> Value {

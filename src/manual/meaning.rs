@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::toml::inline;
 use crate::{
     loader::{LIST, meanings, pointer},
-    ruleset::schema,
+    ruleset::schema::Schema,
 };
 
 /// What a key means.
@@ -37,22 +37,22 @@ pub(super) enum Range {
 }
 
 /// The sections, each with what it is about, in the order of the language.
-pub(super) fn sections() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let all = at("/properties");
+pub(super) fn sections(schema: &Schema) -> impl Iterator<Item = (&str, &str)> {
+    let all = at(schema, "/properties");
     all.filter(|(_, table)| table.get("properties").is_some())
         .map(|(name, table)| (name, description(table)))
 }
 
 /// Every key that has one value: those at the top of the file, then those of the sections.
-pub(super) fn keys() -> Vec<Meaning> {
+pub(super) fn keys(schema: &Schema) -> Vec<Meaning> {
     // How files are layered is no value.
-    let top = at("/properties").filter(|(name, property)| {
+    let top = at(schema, "/properties").filter(|(name, property)| {
         property.get("properties").is_none() && !crate::loader::LAYERING.contains(name)
     });
     let mut keys: Vec<Meaning> =
         top.map(|(name, property)| Meaning::new(format!("/{name}"), property)).collect();
-    for (section, _) in sections() {
-        for (name, property) in at(&format!("/properties/{section}/properties")) {
+    for (section, _) in sections(schema) {
+        for (name, property) in at(schema, &format!("/properties/{section}/properties")) {
             keys.push(Meaning::new(format!("/{section}/{name}"), property));
         }
     }
@@ -60,23 +60,26 @@ pub(super) fn keys() -> Vec<Meaning> {
 }
 
 /// What a word of a basis means.
-pub(super) fn basis_kind(kind: &str) -> String {
-    let known = schema::file().pointer("/$defs/why/properties/kind");
+pub(super) fn basis_kind(schema: &Schema, kind: &str) -> String {
+    let known = schema.file().pointer("/$defs/why/properties/kind");
     let meaning = known.map(|kinds| Meaning::new(String::new(), kinds));
     meaning.and_then(|meaning| meaning.of(&kind.into())).unwrap_or_default()
 }
 
-fn at(pointer: &str) -> impl Iterator<Item = (&'static str, &'static Value)> {
-    let table = schema::file().pointer(pointer).and_then(Value::as_object);
+fn at<'a>(
+    schema: &'a Schema,
+    pointer: &str,
+) -> impl Iterator<Item = (&'a str, &'a Value)> + use<'a> {
+    let table = schema.file().pointer(pointer).and_then(Value::as_object);
     table.into_iter().flatten().map(|(name, value)| (name.as_str(), value))
 }
 
-fn description(schema: &'static Value) -> &'static str {
+fn description(schema: &Value) -> &str {
     schema.get("description").and_then(Value::as_str).unwrap_or_default()
 }
 
 impl Meaning {
-    fn new(pointer: String, property: &'static Value) -> Meaning {
+    fn new(pointer: String, property: &Value) -> Meaning {
         let text = description(property);
         let text = text.split_once(LIST).map_or(text, |(text, _)| text);
         let words = || meanings(property).map(|(word, text)| (word.to_owned(), text.to_owned()));
@@ -128,6 +131,9 @@ impl Meaning {
 /// A value in few words: of a list of tiles how many there are.
 pub(super) fn short(value: &Value) -> String {
     let Value::Array(list) = value else { return inline(value) };
+    if !list.iter().all(Value::is_object) {
+        return inline(value);
+    }
     let copies = |entry: &Value| entry.get("copies").and_then(Value::as_u64).unwrap_or(1);
     match list.len() {
         0 => "none".into(),
@@ -152,23 +158,25 @@ fn example(property: &Value) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::Request;
 
     #[test]
     fn every_key_and_every_word_has_a_meaning() {
-        let keys = keys();
+        let schema = Request::default().families.schemas().next().unwrap();
+        let keys = keys(schema);
         assert!(keys.len() > 25);
         for key in &keys {
             assert!(key.text.ends_with('.') && !key.text.contains('\n'), "{}", key.key());
             if let Range::Words(words) = &key.range {
                 let place = key.pointer.replace('/', "/properties/");
-                let known = schema::file().pointer(&place);
+                let known = schema.file().pointer(&place);
                 let listed = known.and_then(|known| known.get("enum")).and_then(Value::as_array);
                 assert_eq!(listed.map(Vec::len), Some(words.len()), "{}", key.key());
                 assert!(words.iter().all(|(_, meaning)| meaning.ends_with('.')), "{}", key.key());
             }
         }
-        assert_eq!(basis_kind("printed"), "The rulebook says so.");
-        assert!(sections().all(|(_, text)| text.ends_with('.')));
+        assert_eq!(basis_kind(schema, "printed"), "The rulebook says so.");
+        assert!(sections(schema).all(|(_, text)| text.ends_with('.')));
     }
 
     #[test]

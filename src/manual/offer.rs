@@ -2,9 +2,9 @@ use serde_json::Value;
 
 use super::{draft::Draft, taken::Taken};
 use crate::{
-    check::{Loaded, Request, effective, load, validate},
+    check::{Loaded, Request, load, validate},
     loader::{Builtin, MemoryFiles, NoFiles, house_rules, leaves},
-    ruleset::{Players, Sections},
+    ruleset::Players,
 };
 
 /// The house rules that can be put into a draft with this number of players: those that go with what
@@ -28,7 +28,7 @@ fn is_about(rule: &'static Builtin, base: &Loaded) -> bool {
     let Ok(own) = load(&own, &NoFiles) else { return false };
     let taken = Taken::of(&[rule]);
     base.ruleset.players().all(|players| {
-        let sections = |loaded: &Loaded| loaded.ruleset.sections(players).map(Sections::to_json);
+        let sections = |loaded: &Loaded| Some(loaded.ruleset.sections(players)?.to_json());
         let Some((here, there)) = sections(base).zip(sections(&own)) else { return true };
         let mut changed: Vec<String> =
             taken.values.iter().map(|(_, pointer, _)| pointer.clone()).collect();
@@ -50,5 +50,5 @@ fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
     let files = MemoryFiles::default().with(name.as_str(), draft.text());
     let loaded = validate(&Request { ruleset: &name, ..Request::default() }, &files).ok()?;
     let sections = loaded.ruleset.sections(players).filter(|_| loaded.warnings.is_empty())?;
-    Some(effective(sections, players).to_json())
+    Some(loaded.family.effective(sections, players).to_json())
 }

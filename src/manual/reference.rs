@@ -3,12 +3,12 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::toml::inline;
-use crate::ruleset::schema;
+use crate::ruleset::schema::Schema;
 
 /// The reference of all keys of a rules file as Markdown, made from the schema.
-pub fn keys() -> String {
+pub fn keys(schema: &Schema) -> String {
     let mut out = String::new();
-    let schema = schema::file();
+    let schema = schema.file();
     let properties = schema.get("properties").and_then(Value::as_object);
     let is_table = |property: &Value| property.get("properties").is_some();
     let plain = || properties.into_iter().flatten().filter(|(_, property)| !is_table(property));

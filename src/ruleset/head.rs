@@ -19,7 +19,7 @@ pub struct Head {
     #[schemars(length(min = 1, max = 64), regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub id: String,
     /// The family of games.
-    pub family: Family,
+    pub family: String,
     /// The name of the ruleset for people.
     #[schemars(length(min = 1, max = 200))]
     pub title: String,
@@ -29,14 +29,6 @@ pub struct Head {
     pub edition: Option<Edition>,
     /// How many can play.
     pub players: Players,
-}
-
-/// A family of games: it decides which sections a ruleset has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Family {
-    /// Path-tile games: tiles with paths are laid, markers run along them.
-    Path,
 }
 
 /// A printed edition of a game.

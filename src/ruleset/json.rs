@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::{Players, Ruleset, Sections};
+use super::{Players, Ruleset};
 
 impl Ruleset {
     /// The ruleset as a complete, loadable document.
@@ -51,14 +51,6 @@ impl Ruleset {
             }
         }
         Some(values)
-    }
-}
-
-impl Sections {
-    /// The sections as a tree: each a table of its keys.
-    pub fn to_json(&self) -> Value {
-        let Sections::Path(sections) = self;
-        json!(sections)
     }
 }
 

@@ -19,6 +19,6 @@ pub mod schema;
 
 pub use basis::{Basis, BasisKind};
 pub use document::{Document, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When};
-pub use head::{Edition, FORMAT, Family, Head, MAX_PLAYERS, MIN_PLAYERS, Players};
+pub use head::{Edition, FORMAT, Head, MAX_PLAYERS, MIN_PLAYERS, Players};
 pub(crate) use json::{Split, is_empty_list};
 pub use ruleset::{Ruleset, Sections};

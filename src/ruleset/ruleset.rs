@@ -1,6 +1,9 @@
-use std::collections::BTreeMap;
+use std::{any::Any, collections::BTreeMap, fmt::Debug, sync::Arc};
 
-use super::{Head, path};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::Head;
 
 /// A resolved ruleset: complete and valid, variants and all, for every number of players that it
 /// allows.
@@ -10,7 +13,7 @@ use super::{Head, path};
 pub struct Ruleset {
     head: Head,
     variants: Vec<String>,
-    by_players: BTreeMap<u8, Sections>,
+    by_players: BTreeMap<u8, Arc<dyn Sections>>,
 }
 
 /// Which variants gave its values does not matter.
@@ -20,12 +23,41 @@ impl PartialEq for Ruleset {
     }
 }
 
-/// The sections of a ruleset for one number of players.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sections {
-    /// Of the path family.
-    Path(path::Sections),
+/// The sections of a ruleset for one number of players, in the type of its family.
+///
+/// Every type that serialises to a table of tables implements it.
+pub trait Sections: Any + Debug + Send + Sync {
+    /// Returns the sections as a tree: each a table of its keys.
+    fn to_json(&self) -> Value;
+
+    /// Whether these are the same sections with the same values.
+    fn equals(&self, other: &dyn Sections) -> bool;
 }
+
+impl<T: Any + Debug + PartialEq + Serialize + Send + Sync> Sections for T {
+    fn to_json(&self) -> Value {
+        json!(self)
+    }
+
+    fn equals(&self, other: &dyn Sections) -> bool {
+        other.downcast::<T>() == Some(self)
+    }
+}
+
+impl dyn Sections {
+    /// Returns the sections in the type of a family, or `None` if they are those of another.
+    pub fn downcast<T: Any>(&self) -> Option<&T> {
+        (self as &dyn Any).downcast_ref()
+    }
+}
+
+impl PartialEq for dyn Sections {
+    fn eq(&self, other: &dyn Sections) -> bool {
+        self.equals(other)
+    }
+}
+
+impl Eq for dyn Sections {}
 
 impl Ruleset {
     /// A ruleset from its parts, which `check` has found valid. `head.players` is the range of the
@@ -33,7 +65,7 @@ impl Ruleset {
     pub(crate) fn new(
         head: Head,
         variants: Vec<String>,
-        by_players: BTreeMap<u8, Sections>,
+        by_players: BTreeMap<u8, Arc<dyn Sections>>,
     ) -> Ruleset {
         Ruleset { head, variants, by_players }
     }
@@ -59,7 +91,13 @@ impl Ruleset {
     }
 
     /// Its sections for a number of players, or `None` if it does not allow that number.
-    pub fn sections(&self, players: u8) -> Option<&Sections> {
+    pub fn sections(&self, players: u8) -> Option<&Arc<dyn Sections>> {
         self.by_players.get(&players)
+    }
+
+    /// Its sections for a number of players in the type of a family, or `None` if it does not allow
+    /// that number or is of another family.
+    pub fn sections_of<T: Any>(&self, players: u8) -> Option<&T> {
+        self.sections(players)?.downcast()
     }
 }

@@ -4,12 +4,12 @@
 //! gives. *Part*, where nothing is required: a file with `extends`, and every `set`. *Basis*: the
 //! same nesting with a basis for each value.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::{Basis, Document, Head, MAX_VARIANTS, Players, Variant, When, path};
+use super::{Basis, Document, Head, MAX_VARIANTS, Players, Variant, When};
 
 /// The pattern of an id and of the name of a variant.
 pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
@@ -18,68 +18,133 @@ pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json"
 
 /// The schema file, which a test holds to be what is made from the types. Reading it takes a tenth of
 /// the time of making it, and every command that loads a ruleset would have to wait.
-static FILE: LazyLock<Value> = LazyLock::new(|| {
-    let text = include_str!("../../schema/ruleset.schema.json");
-    serde_json::from_str(text).unwrap_or_else(|_| make_file())
-});
-static RESOLVED: LazyLock<Value> = LazyLock::new(make_resolved);
+pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
-/// The schema of a rules file: complete without `extends`, a part with it.
-pub fn file() -> &'static Value {
+/// The stored schema, by which broken TOML is mended before the family of its rules is known.
+static FILE: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(STORED).unwrap_or_default());
+
+/// The stored schema of a rules file: complete without `extends`, a part with it.
+pub(crate) fn file() -> &'static Value {
     &FILE
 }
 
-/// The schema of a resolved ruleset: complete, without `extends`, `with` and `variants`.
-pub fn resolved() -> &'static Value {
-    &RESOLVED
+/// What a family adds to the language of rules files.
+#[derive(Clone, Copy, Debug)]
+pub struct Vocabulary {
+    /// The word for the family, the value of `family`.
+    pub name: &'static str,
+    /// What the games of the family are like, in a sentence.
+    pub about: &'static str,
+    /// Makes the schema of its sections: [`schema_of`] their type.
+    pub sections: fn() -> Value,
 }
 
-/// The schema of a rules file as the text of `schema/ruleset.schema.json`.
-pub fn text() -> String {
-    format!("{:#}\n", make_file())
+/// The schemas of rules files of one family, each made when it is first asked for.
+#[derive(Debug)]
+pub struct Schema {
+    own: Vocabulary,
+    /// Every family that a file can name.
+    families: Vec<Vocabulary>,
+    stored: Option<&'static str>,
+    file: OnceLock<Value>,
+    resolved: OnceLock<Value>,
 }
 
-fn make_file() -> Value {
-    let (head, sections, document) = (tidy_of::<Head>(), tidy_of::<path::Sections>(), document());
-    let mut properties = Map::new();
-    properties.extend(part(&properties_of(&head)));
-    properties.extend(document);
-    properties.extend(part(&properties_of(&sections)));
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "sentiero ruleset",
-        "description": "The rules of a path-tile board game, or changes to the rules of another file.",
-        "type": "object",
-        "properties": properties,
-        "additionalProperties": false,
-        // Some editors warn of every key that the schema of a condition does not name or allow.
-        "if": { "required": ["extends"], "additionalProperties": true },
-        "then": true,
-        "else": completeness(&[&head, &sections]),
-        "$defs": definitions(&sections),
-    })
-}
+impl Schema {
+    /// Returns the schemas of a family among all those that a file can name. `stored` is the text of
+    /// the first of them, if it is at hand.
+    pub fn new(own: Vocabulary, families: &[Vocabulary], stored: Option<&'static str>) -> Schema {
+        let (file, resolved) = (OnceLock::new(), OnceLock::new());
+        Schema { own, families: families.to_vec(), stored, file, resolved }
+    }
 
-fn make_resolved() -> Value {
-    let (head, sections) = (tidy_of::<Head>(), tidy_of::<path::Sections>());
-    let mut properties = properties_of(&head);
-    properties.extend(properties_of(&sections));
-    properties.insert("when".into(), list_of_when());
-    let required: Vec<Value> = [&head, &sections].into_iter().flat_map(required_of).collect();
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "resolved sentiero ruleset",
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": false,
-        "$defs": definitions(&sections),
-    })
+    /// The name of the family.
+    pub fn name(&self) -> &'static str {
+        self.own.name
+    }
+
+    /// The schema of a rules file: complete without `extends`, a part with it.
+    pub fn file(&self) -> &Value {
+        self.file.get_or_init(|| {
+            let stored = self.stored.and_then(|text| serde_json::from_str(text).ok());
+            stored.unwrap_or_else(|| self.make_file())
+        })
+    }
+
+    /// The schema of a resolved ruleset: complete, without `extends`, `with` and `variants`.
+    pub fn resolved(&self) -> &Value {
+        self.resolved.get_or_init(|| self.make_resolved())
+    }
+
+    /// The schema of values for some numbers of players, as they stand in `set`.
+    pub fn set(&self) -> Value {
+        let definitions = self.file().get("$defs").cloned().unwrap_or_default();
+        let mut set = definitions.get("set").cloned().unwrap_or_default();
+        if let Some(object) = set.as_object_mut() {
+            object.insert("$defs".into(), definitions);
+            object.insert("$schema".into(), json!("https://json-schema.org/draft/2020-12/schema"));
+        }
+        set
+    }
+
+    /// Makes the schema of a rules file from the types.
+    pub fn make_file(&self) -> Value {
+        let (head, sections, document) = (self.head(), (self.own.sections)(), document());
+        let mut properties = Map::new();
+        properties.extend(part(&properties_of(&head)));
+        properties.extend(document);
+        properties.extend(part(&properties_of(&sections)));
+        json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "sentiero ruleset",
+            "description": "The rules of a board game, or changes to the rules of another file.",
+            "type": "object",
+            "properties": properties,
+            "additionalProperties": false,
+            // Some editors warn of every key that the schema of a condition does not name or allow.
+            "if": { "required": ["extends"], "additionalProperties": true },
+            "then": true,
+            "else": completeness(&[&head, &sections]),
+            "$defs": definitions(&sections),
+        })
+    }
+
+    fn make_resolved(&self) -> Value {
+        let (head, sections) = (self.head(), (self.own.sections)());
+        let mut properties = properties_of(&head);
+        properties.extend(properties_of(&sections));
+        properties.insert("when".into(), list_of_when());
+        let required: Vec<Value> = [&head, &sections].into_iter().flat_map(required_of).collect();
+        json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "resolved sentiero ruleset",
+            "type": "object",
+            "properties": properties,
+            "required": required,
+            "additionalProperties": false,
+            "$defs": definitions(&sections),
+        })
+    }
+
+    /// What a ruleset says of itself, with the families that there are.
+    fn head(&self) -> Value {
+        let mut head = schema_of::<Head>();
+        let Some(family) = head.pointer_mut("/properties/family").and_then(Value::as_object_mut)
+        else {
+            return head;
+        };
+        let words = self.families.iter().map(|family| (family.name.to_owned(), family.about));
+        let words: Vec<(Value, &str)> = words.map(|(name, about)| (name.into(), about)).collect();
+        *family =
+            std::mem::take(family).into_iter().filter(|(key, _)| key == "description").collect();
+        list_words(family, &words);
+        head
+    }
 }
 
 /// How a file is layered.
 fn document() -> Map<String, Value> {
-    let mut properties = properties_of(&tidy_of::<Document>());
+    let mut properties = properties_of(&schema_of::<Document>());
     refer(&mut properties, "basis", json!({ "$ref": "#/$defs/basis" }));
     replace(&mut properties, "when", "items", json!({ "$ref": "#/$defs/when" }));
     replace(
@@ -96,11 +161,11 @@ fn document() -> Map<String, Value> {
 
 fn definitions(sections: &Value) -> Value {
     let sections = part(&properties_of(sections));
-    let players = properties_of(&tidy_of::<Players>());
+    let players = properties_of(&schema_of::<Players>());
     let mut with_basis: Map<String, Value> = basis_of(&sections);
     with_basis.insert("players".into(), closed(&basis_of(&players)));
-    let mut when = tidy_of::<When>();
-    let mut variant = tidy_of::<Variant>();
+    let mut when = schema_of::<When>();
+    let mut variant = schema_of::<Variant>();
     for layer in [&mut when, &mut variant] {
         if let Some(properties) = layer.get_mut("properties").and_then(Value::as_object_mut) {
             refer(properties, "set", json!({ "$ref": "#/$defs/set" }));
@@ -114,7 +179,7 @@ fn definitions(sections: &Value) -> Value {
     json!({
         "set": set,
         "basis": closed(&with_basis),
-        "why": tidy_of::<Basis>(),
+        "why": schema_of::<Basis>(),
         "when": when,
         "variant": variant,
     })
@@ -196,8 +261,8 @@ fn replace(properties: &mut Map<String, Value>, name: &str, keyword: &str, value
     }
 }
 
-/// The schema of a type, in one piece and made plain.
-fn tidy_of<T: JsonSchema>() -> Value {
+/// The schema of a type, such as that of a family's sections, in one piece and made plain.
+pub fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.inline_subschemas = true;
         settings.meta_schema = None;
@@ -260,21 +325,29 @@ fn drop_null(object: &mut Map<String, Value>) {
 /// Turns a choice of constants into a list of values, whose meanings go into the description.
 fn list_constants(object: &mut Map<String, Value>) {
     let Some(Value::Array(choices)) = object.get("oneOf") else { return };
-    let constants: Vec<Value> =
-        choices.iter().filter_map(|choice| choice.get("const").cloned()).collect();
-    if constants.len() != choices.len() {
+    let word = |choice: &Value, keyword| {
+        choice.get(keyword).and_then(Value::as_str).unwrap_or_default().replace('\n', " ")
+    };
+    let constant =
+        |choice: &Value| Some((choice.get("const")?.clone(), word(choice, "description")));
+    let Some(words) = choices.iter().map(constant).collect::<Option<Vec<(Value, String)>>>() else {
         return;
-    }
+    };
+    object.remove("oneOf");
+    let words: Vec<(Value, &str)> =
+        words.iter().map(|(word, about)| (word.clone(), about.as_str())).collect();
+    list_words(object, &words);
+}
+
+/// Makes a place one of some words, each with its meaning.
+fn list_words(object: &mut Map<String, Value>, words: &[(Value, &str)]) {
     let mut description =
         object.get("description").and_then(Value::as_str).unwrap_or_default().to_owned();
     description.push('\n');
-    for choice in choices {
-        let word = |keyword| choice.get(keyword).and_then(Value::as_str).unwrap_or_default();
-        let meaning = word("description").replace('\n', " ");
-        description.extend(["\n- `", word("const"), "`: ", &meaning]);
+    for (word, about) in words {
+        description.extend(["\n- `", word.as_str().unwrap_or_default(), "`: ", about]);
     }
-    object.remove("oneOf");
     object.insert("type".into(), "string".into());
-    object.insert("enum".into(), constants.into());
+    object.insert("enum".into(), words.iter().map(|(word, _)| word.clone()).collect());
     object.insert("description".into(), description.into());
 }

@@ -1,6 +1,7 @@
 //! `code`.
 
 use crate::folder::Folder;
+use sentiero::family::{BuiltIn, Registry};
 
 #[test]
 fn codes_are_listed_and_explained() {
@@ -8,7 +9,8 @@ fn codes_are_listed_and_explained() {
     let list = folder.prints(&["code"]);
     let listed: Vec<&str> =
         list.lines().map(|line| line.split(' ').next().unwrap_or_default()).collect();
-    let known: Vec<&str> = sentiero::check::codes().iter().map(|page| page.code).collect();
+    let known: Vec<&str> =
+        sentiero::check::codes(BuiltIn.checked()).iter().map(|page| page.code).collect();
     assert_eq!(listed, known);
     for code in known {
         let page = folder.prints(&["code", code]);

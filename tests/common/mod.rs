@@ -16,7 +16,10 @@ use sentiero::{
 pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
     let own = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (variants, set) = (own(variants), own(set));
-    match check::load(&Request { ruleset: id, variants: &variants, set: &set }, &NoFiles) {
+    match check::load(
+        &Request { ruleset: id, variants: &variants, set: &set, ..Request::default() },
+        &NoFiles,
+    ) {
         Ok(loaded) => loaded.ruleset,
         Err(report) => panic!("{}", report.to_text(sentiero::diagnostic::Style::Plain)),
     }

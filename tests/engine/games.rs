@@ -6,6 +6,7 @@ use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 use crate::common::{every_ruleset, name};
 use sentiero::{
     bot::{Playout, Random},
+    family::{BuiltIn, Registry},
     game::{Game, Outcome, Watcher},
     path::{Event, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
@@ -127,7 +128,7 @@ fn the_header_holds_the_rules() {
     each_game(|name, ruleset, rules| {
         let (lines, _) = record(ruleset, rules, 0);
         let header = Header::read(lines[0].as_bytes()).unwrap();
-        let read = sentiero::check::ruleset_from_json(&header.rules).unwrap();
+        let read = sentiero::check::ruleset_from_json(&header.rules, BuiltIn.checked()).unwrap();
         assert_eq!(Rules::new(&read, header.players).as_ref(), Some(rules), "{name}");
     });
 }

@@ -28,7 +28,6 @@ const KNOWN: &[&[&str]] = &[
         "loader/statement.rs",
         "loader/syntax.rs",
     ],
-    &["manual/pick/clue.rs", "manual/pick/path_clues.rs"],
     &["record/header.rs", "record/reader.rs"],
 ];
 

@@ -24,8 +24,9 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("render", These(&["game", "drawing", "tile"])),
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
+    // What explains rules says what it needs of a family, and names none.
+    ("manual", EverythingAboveBut(&["path"])),
     ("family", EverythingAboveBut(&[])),
-    ("manual", EverythingAboveBut(&[])),
     ("screen", EverythingAboveBut(&["manual"])),
     ("cli", EverythingAboveBut(&[])),
 ];

@@ -4,19 +4,19 @@
 use std::fmt::Write as _;
 
 use sentiero::{
-    check::{Loaded, Request, effective, idle, load, ruleset_from_json, validate},
+    check::{Loaded, Request, load, ruleset_from_json, validate},
     diagnostic::Style,
+    family::{BuiltIn, Registry},
     game::Stream,
     loader::{MemoryFiles, NoFiles, builtin, editions, house_rules},
     manual::{Compared, Draft, Side, diff, explain, offered},
     path::Rules,
-    ruleset::Sections,
 };
 use serde_json::Value;
 
 fn loaded(ruleset: &str, set: &[&str]) -> Loaded {
     let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-    load(&Request { ruleset, variants: &[], set: &set }, &NoFiles)
+    load(&Request { ruleset, variants: &[], set: &set, ..Request::default() }, &NoFiles)
         .unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
@@ -66,13 +66,16 @@ fn every_ruleset_is_explained() {
 fn every_pair_of_editions_is_compared() {
     let all: Vec<_> = editions().map(|edition| (edition.id, loaded(edition.id, &[]))).collect();
     for (index, (a, own)) in all.iter().enumerate() {
-        assert!(diff(side(a, own), side(a, own), None).is_alike());
+        assert!(diff(BuiltIn.families(), side(a, own), side(a, own), None).is_alike());
         for (b, other) in &all[index + 1..] {
-            let compared = diff(side(a, own), side(b, other), None);
+            let compared = diff(BuiltIn.families(), side(a, own), side(b, other), None);
             assert!(!compared.is_alike());
             insta::assert_snapshot!(format!("diff-{a}-{b}"), text(&compared));
             // Whichever stands first, as many differences.
-            let (json, back) = (compared.json(), diff(side(b, other), side(a, own), None).json());
+            let (json, back) = (
+                compared.json(),
+                diff(BuiltIn.families(), side(b, other), side(a, own), None).json(),
+            );
             for list in ["differences", "said_otherwise"] {
                 let count = |json: &Value| json[list].as_array().unwrap().len();
                 assert_eq!(count(&json), count(&back), "{a} {b}");
@@ -86,7 +89,7 @@ fn every_house_rule_is_compared_with_its_edition() {
     for rule in house_rules() {
         let base = rule.extends().unwrap();
         let (own, other) = (loaded(base, &[]), loaded(rule.id, &[]));
-        let compared = diff(side(base, &own), side(rule.id, &other), None);
+        let compared = diff(BuiltIn.families(), side(base, &own), side(rule.id, &other), None);
         assert!(!compared.is_alike(), "{}", rule.id);
         insta::assert_snapshot!(format!("diff-{base}-{}", rule.id), text(&compared));
     }
@@ -103,28 +106,36 @@ fn what_is_said_otherwise_can_play_alike() {
     let listed = house(&format!(
         "id = \"listed\"\nextends = \"calliope\"\n[tiles]\nset = \"list\"\nlist = {list}\n"
     ));
-    let compared = diff(side("calliope", &plain), side("listed", &listed), None);
+    let compared =
+        diff(BuiltIn.families(), side("calliope", &plain), side("listed", &listed), None);
     assert!(compared.is_alike());
     assert!(text(&compared).contains("differ in words and play alike"), "{}", text(&compared));
-    let two = diff(side("calliope", &plain), side("flick", &loaded("flick", &[])), Some(2)).json();
+    let two = diff(
+        BuiltIn.families(),
+        side("calliope", &plain),
+        side("flick", &loaded("flick", &[])),
+        Some(2),
+    )
+    .json();
     assert_eq!((&two["alike"], &two["differences"]), (&true.into(), &Value::Array(vec![])));
     assert_eq!(two["said_otherwise"][0]["key"], "dragon.release");
     // A copy under another name says the same.
     let copy = house("id = \"copy\"\nextends = \"calliope\"\n");
-    let same = diff(side("calliope", &plain), side("copy", &copy), None);
+    let same = diff(BuiltIn.families(), side("calliope", &plain), side("copy", &copy), None);
     assert!(text(&same).contains("say the same and play alike"), "{}", text(&same));
 }
 
 #[test]
 fn numbers_of_players_that_one_does_not_allow() {
     let (all, few) = (loaded("calliope", &[]), loaded("always-bonus", &[]));
-    let compared = diff(side("calliope", &all), side("always-bonus", &few), Some(2));
+    let compared =
+        diff(BuiltIn.families(), side("calliope", &all), side("always-bonus", &few), Some(2));
     assert!(!compared.is_alike());
     let expected = "With 2 players calliope can be played and always-bonus cannot";
     assert!(text(&compared).contains(expected), "{}", text(&compared));
     assert_eq!(compared.json()["players"], Value::Null);
     let two = house("id = \"two\"\nextends = \"calliope\"\nplayers.max = 2\n");
-    let none = diff(side("two", &two), side("always-bonus", &few), None);
+    let none = diff(BuiltIn.families(), side("two", &two), side("always-bonus", &few), None);
     assert!(!none.is_alike());
     assert!(text(&none).contains("There is no number of players"), "{}", text(&none));
 }
@@ -181,7 +192,7 @@ fn what_a_new_ruleset_begins_with_changes_nothing() {
         let text = draft.text();
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
         let new = strict(&text);
-        assert!(diff(side("a", &base), side("b", &new), None).is_alike());
+        assert!(diff(BuiltIn.families(), side("a", &base), side("b", &new), None).is_alike());
         // Each line of it can be said, and all of them together: that is the ruleset again.
         let said = |line: &str| {
             let is_rule = line.starts_with('#') && !line.starts_with("# ") && line.len() > 1;
@@ -190,7 +201,11 @@ fn what_a_new_ruleset_begins_with_changes_nothing() {
         };
         let all = text.lines().map(said).collect::<Vec<_>>().join("\n");
         let all = house(&all);
-        assert!(diff(side("a", &base), side("b", &all), None).is_alike(), "{}", builtin.id);
+        assert!(
+            diff(BuiltIn.families(), side("a", &base), side("b", &all), None).is_alike(),
+            "{}",
+            builtin.id
+        );
         if !builtin.is_house {
             insta::assert_snapshot!(format!("new-{}", builtin.id), text);
         }
@@ -210,12 +225,15 @@ fn house_rules_are_offered_where_they_go() {
             for rule in rules {
                 let draft = Draft { house: &[rule], ..draft };
                 let new = strict(&draft.text());
-                let compared = diff(side("a", &base), side("b", &new), Some(players));
+                let compared =
+                    diff(BuiltIn.families(), side("a", &base), side("b", &new), Some(players));
                 assert!(!compared.is_alike(), "{} on {}", rule.id, edition.id);
                 // On its own edition it is the house rule itself.
                 if rule.extends() == Some(edition.id) {
                     let own = loaded(rule.id, &[]);
-                    assert!(diff(side("a", &own), side("b", &new), None).is_alike());
+                    assert!(
+                        diff(BuiltIn.families(), side("a", &own), side("b", &new), None).is_alike()
+                    );
                 }
                 // What is taken over is not offered again.
                 assert!(!offered(draft, players).contains(&rule));
@@ -271,21 +289,21 @@ fn rules_in_the_plainest_words_play_alike() {
                 set.push(format!("{key}={}", values[choose(values.len())]));
             }
         }
-        let request = Request { ruleset: base, variants: &[], set: &set };
+        let request = Request { ruleset: base, variants: &[], set: &set, ..Request::default() };
         let Ok(loaded) = load(&request, &NoFiles) else { continue };
         let players: Vec<u8> = loaded.ruleset.players().collect();
         // With two players the most is without effect.
         let players = if choose(2) == 0 { players[0] } else { players[choose(players.len())] };
         let sections = loaded.ruleset.sections(players).unwrap();
-        let plain = effective(sections, players);
-        assert_eq!(effective(&plain, players), plain, "{set:?}");
-        let Sections::Path(tree) = &plain;
+        let effective = |sections| loaded.family.effective(sections, players);
+        let plain = effective(sections);
+        assert!(effective(&plain).equals(&*plain), "{set:?}");
         let mut json = loaded.ruleset.to_json(Some(players));
-        for (section, values) in serde_json::to_value(tree).unwrap().as_object().unwrap() {
+        for (section, values) in plain.to_json().as_object().unwrap() {
             json[section] = values.clone();
         }
-        let again =
-            ruleset_from_json(&json).unwrap_or_else(|e| panic!("{}", e.to_text(Style::Plain)));
+        let again = ruleset_from_json(&json, BuiltIn.checked())
+            .unwrap_or_else(|e| panic!("{}", e.to_text(Style::Plain)));
         let own = Rules::new(&loaded.ruleset, players).unwrap();
         let other = Rules::new(&again, players).unwrap();
         for game in 0..6 {
@@ -297,7 +315,7 @@ fn rules_in_the_plainest_words_play_alike() {
             );
         }
         played += 1;
-        changed += usize::from(&plain != sections);
+        changed += usize::from(!plain.equals(&**sections));
     }
     assert!(played >= changed);
 }
@@ -309,11 +327,11 @@ fn idle_values_are_not_told_apart() {
         let loaded = loaded(builtin.id, &[]);
         for players in loaded.ruleset.players() {
             let sections = loaded.ruleset.sections(players).unwrap();
-            let plain = effective(sections, players).to_json();
-            for idle in idle(sections, players) {
+            let plain = loaded.family.effective(sections, players).to_json();
+            for idle in loaded.family.idle(&**sections, players) {
                 let held = plain.pointer(idle.pointer).unwrap();
                 let place = idle.pointer.replace('/', "/properties/");
-                let default = sentiero::ruleset::schema::file().pointer(&place);
+                let default = loaded.schema.file().pointer(&place);
                 let default = default.and_then(|key| key.get("default"));
                 if let Some(default) = default {
                     let is_plain = held == default || idle.pointer == "/draw/who";

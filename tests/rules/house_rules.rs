@@ -49,7 +49,9 @@ fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
             set.push(format!("{key}={value}"));
         }
     }
-    let loaded = load(&Request { ruleset: base, variants: &[], set: &set }, &NoFiles).ok()?;
+    let loaded =
+        load(&Request { ruleset: base, variants: &[], set: &set, ..Request::default() }, &NoFiles)
+            .ok()?;
     Some((set, loaded.ruleset))
 }
 

@@ -15,6 +15,7 @@ use std::{
 use sentiero::{
     check::{Example, Request, codes, load, mend, validate},
     diagnostic::{Report, Style},
+    family::{BuiltIn, Registry},
     loader::{FileError, Files, MemoryFiles},
 };
 
@@ -71,7 +72,8 @@ impl Faulty {
 
     fn report_from(&self, files: &dyn Files) -> Report {
         let (variants, set) = (self.words("# variants:"), self.words("# set:"));
-        let request = Request { ruleset: &self.name, variants: &variants, set: &set };
+        let request =
+            Request { ruleset: &self.name, variants: &variants, set: &set, ..Request::default() };
         let loaded = validate(&request, files);
         loaded.map_or_else(|report| report, |loaded| loaded.warnings)
     }
@@ -156,7 +158,7 @@ fn the_corpus_has_every_code() {
             *files.entry(code.to_owned()).or_default() += 1;
         }
     }
-    for page in codes().iter().filter(|page| page.examples.is_some()) {
+    for page in codes(BuiltIn.checked()).iter().filter(|page| page.examples.is_some()) {
         let count = files.get(page.code).copied().unwrap_or_default();
         assert!(count >= 3, "{} has {count} files", page.code);
     }
@@ -191,7 +193,8 @@ fn files_of(example: &Example) -> MemoryFiles {
 
 fn codes_of(example: &Example) -> Vec<&'static str> {
     let set: Vec<String> = example.set.iter().map(ToString::to_string).collect();
-    let request = Request { ruleset: example.files[0].0, variants: &[], set: &set };
+    let request =
+        Request { ruleset: example.files[0].0, variants: &[], set: &set, ..Request::default() };
     let report = validate(&request, &files_of(example));
     let report = report.map_or_else(|report| report, |loaded| loaded.warnings);
     report.diagnostics().iter().map(|found| found.code).collect()
@@ -201,7 +204,7 @@ fn codes_of(example: &Example) -> Vec<&'static str> {
 #[test]
 fn the_examples_of_every_page() {
     let mut without = Vec::new();
-    for page in codes() {
+    for page in codes(BuiltIn.checked()) {
         let Some(examples) = page.examples else {
             without.push(page.code);
             continue;

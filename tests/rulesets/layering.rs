@@ -73,7 +73,7 @@ fn loaded(ruleset: &str, variants: &[&str], set: &[&str]) -> Loaded {
         .with("grandchild.toml", "extends = './child.toml'\nwith = ['third', 'second']\n");
     let owned = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (variants, set) = (owned(variants), owned(set));
-    let request = Request { ruleset, variants: &variants, set: &set };
+    let request = Request { ruleset, variants: &variants, set: &set, ..Request::default() };
     load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 

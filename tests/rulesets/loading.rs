@@ -3,8 +3,9 @@
 use sentiero::{
     check::{Loaded, Request, load, validate},
     diagnostic::{Report, Style},
+    family::{BuiltIn, Registry},
     loader::{MemoryFiles, NoFiles, builtin},
-    ruleset::{Sections, path},
+    ruleset::path,
 };
 
 fn show(report: &Report) -> String {
@@ -22,7 +23,7 @@ fn ask(
     files: &MemoryFiles,
 ) -> Result<Loaded, Report> {
     let (variants, set) = (owned(variants), owned(set));
-    load(&Request { ruleset, variants: &variants, set: &set }, files)
+    load(&Request { ruleset, variants: &variants, set: &set, ..Request::default() }, files)
 }
 
 fn sound(ruleset: &str, variants: &[&str], set: &[&str], files: &MemoryFiles) -> Loaded {
@@ -30,7 +31,7 @@ fn sound(ruleset: &str, variants: &[&str], set: &[&str], files: &MemoryFiles) ->
 }
 
 fn path(loaded: &Loaded, players: u8) -> &path::Sections {
-    let Some(Sections::Path(sections)) = loaded.ruleset.sections(players) else {
+    let Some(sections) = loaded.ruleset.sections_of(players) else {
         panic!("not for {players} players");
     };
     sections
@@ -85,7 +86,11 @@ fn every_setup() -> Vec<(&'static str, Vec<String>)> {
 #[test]
 fn resolved_rules() {
     for (ruleset, variants) in every_setup() {
-        let loaded = load(&Request { ruleset, variants: &variants, set: &[] }, &NoFiles).unwrap();
+        let loaded = load(
+            &Request { ruleset, variants: &variants, set: &[], ..Request::default() },
+            &NoFiles,
+        )
+        .unwrap();
         let name = std::iter::once(ruleset).chain(variants.iter().map(String::as_str));
         let name = name.collect::<Vec<_>>().join("+");
         insta::assert_snapshot!(name, sentiero::manual::toml(&loaded, None));
@@ -99,7 +104,7 @@ fn stands_alone(loaded: &Loaded, setup: &str) {
         let text = sentiero::manual::toml(loaded, players);
         let alone = sound("a.toml", &[], &[], &MemoryFiles::default().with("a.toml", text.clone()));
         let json = sentiero::manual::json(loaded, players);
-        let read = sentiero::check::ruleset_from_json(&json)
+        let read = sentiero::check::ruleset_from_json(&json, BuiltIn.checked())
             .unwrap_or_else(|report| panic!("{}", show(&report)));
         assert_eq!(alone.ruleset, read, "{setup}\n{text}");
         match players {
@@ -115,7 +120,7 @@ fn stands_alone(loaded: &Loaded, setup: &str) {
 #[test]
 fn what_is_shown_stands_alone() {
     for (ruleset, variants) in every_setup() {
-        let request = Request { ruleset, variants: &variants, set: &[] };
+        let request = Request { ruleset, variants: &variants, set: &[], ..Request::default() };
         stands_alone(&load(&request, &NoFiles).unwrap(), ruleset);
     }
     let none = MemoryFiles::default();
@@ -132,7 +137,11 @@ fn what_is_shown_stands_alone() {
 #[test]
 fn the_rules_of_a_record_are_what_is_shown() {
     for (ruleset, variants) in every_setup() {
-        let loaded = load(&Request { ruleset, variants: &variants, set: &[] }, &NoFiles).unwrap();
+        let loaded = load(
+            &Request { ruleset, variants: &variants, set: &[], ..Request::default() },
+            &NoFiles,
+        )
+        .unwrap();
         for players in loaded.ruleset.players() {
             let mut shown = sentiero::manual::json(&loaded, Some(players));
             let members = shown.as_object_mut().unwrap();
@@ -146,7 +155,7 @@ fn the_rules_of_a_record_are_what_is_shown() {
 #[test]
 fn every_value_of_an_edition_has_a_basis() {
     for (ruleset, variants) in every_setup() {
-        let request = Request { ruleset, variants: &variants, set: &[] };
+        let request = Request { ruleset, variants: &variants, set: &[], ..Request::default() };
         let loaded = load(&request, &NoFiles).unwrap();
         if loaded.ruleset.head().edition.is_none() {
             continue;

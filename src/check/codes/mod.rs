@@ -5,30 +5,32 @@ mod page;
 mod reading;
 mod schema;
 
-use super::{common, path};
+use super::{common, families::Families, family::Family};
 pub use page::{Example, Examples, Page};
-pub(super) use page::{OURS, example};
+pub(crate) use page::{OURS, example};
 
-/// The page of every kind of finding, by code.
-pub fn codes() -> Vec<&'static Page> {
+/// The page of every kind of finding in files of some families, by code.
+pub fn codes(families: &Families) -> Vec<&'static Page> {
     let mut pages: Vec<&'static Page> = Vec::new();
     pages.extend(reading::PAGES);
     pages.extend(layering::PAGES);
     pages.extend(schema::PAGES);
     pages.extend(common::RULES.iter().map(|rule| rule.page));
-    pages.extend(path::RULES.iter().map(|rule| rule.page));
+    pages.push(&common::WITHOUT_EFFECT);
+    pages.extend(families.list().flat_map(Family::rules).map(|rule| rule.page));
     pages.sort_unstable_by_key(|page| page.code);
     pages
 }
 
 /// The page of the kind of finding of this code.
-pub fn code(name: &str) -> Option<&'static Page> {
-    codes().into_iter().find(|page| page.code == name)
+pub fn code(families: &Families, name: &str) -> Option<&'static Page> {
+    codes(families).into_iter().find(|page| page.code == name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::Request;
 
     #[test]
     fn every_code_is_sorted_named_and_documented() {
@@ -36,8 +38,11 @@ mod tests {
             assert!(pages.is_sorted_by_key(|page| page.code), "the pages are not sorted");
         }
         assert!(common::RULES.is_sorted_by_key(|rule| rule.page.code), "common::RULES");
-        assert!(path::RULES.is_sorted_by_key(|rule| rule.page.code), "path::RULES");
-        let pages = codes();
+        for family in Request::default().families.list() {
+            let name = family.vocabulary().name;
+            assert!(family.rules().is_sorted_by_key(|rule| rule.page.code), "{name}");
+        }
+        let pages = codes(Request::default().families);
         assert!(pages.windows(2).all(|two| two[0].code < two[1].code), "a code has two pages");
         for page in pages {
             let is_kebab = page.code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');

@@ -39,13 +39,13 @@ pub(crate) const OURS: &str = "ours.toml";
 /// The example of a single file, or of several with their names, as a constant.
 macro_rules! example {
     ($text:literal $(, set $set:literal)*) => {
-        $crate::check::codes::Example {
-            files: &[($crate::check::codes::OURS, $text)],
+        $crate::check::Example {
+            files: &[($crate::check::OURS, $text)],
             set: &[$($set),*],
         }
     };
     ($($name:literal => $text:literal),+ $(,)?) => {
-        $crate::check::codes::Example { files: &[$(($name, $text)),+], set: &[] }
+        $crate::check::Example { files: &[$(($name, $text)),+], set: &[] }
     };
 }
 pub(crate) use example;

@@ -3,9 +3,12 @@
 mod basis;
 mod contradiction;
 mod naming;
+mod overruled;
 mod players;
+mod without_effect;
 
 pub(super) use naming::changes_nothing;
+pub(super) use without_effect::{PAGE as WITHOUT_EFFECT, without_effect};
 
 use super::codes::Page;
 use crate::{diagnostic::Diagnostic, loader::Stack};

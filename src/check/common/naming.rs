@@ -8,7 +8,6 @@ use crate::{
         below::{Below, MAX_LOOKED_AT, below},
         case::Case,
         codes::{Examples, Page, example},
-        path::defaults,
     },
     diagnostic::{Diagnostic, Sources, Span, quoted},
     loader::{
@@ -168,6 +167,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
 pub(in crate::check) fn changes_nothing(
     without: &Stack,
     with: &Stack,
+    defaults: &'static Value,
     name: &str,
 ) -> Option<Diagnostic> {
     let chain = &without.chain;
@@ -190,7 +190,7 @@ pub(in crate::check) fn changes_nothing(
             number: players,
             stack: without,
             merged: &merged[index],
-            defaults: defaults(),
+            defaults,
         };
         let (before, after) = (case(0), case(1));
         let holds = |slot: &Arc<Slot>| {

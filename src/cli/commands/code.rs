@@ -4,6 +4,7 @@ use crate::{
     check::{self, codes},
     cli::{failure::Failure, output},
     diagnostic::{Style, did_you_mean, nearest, quoted},
+    family::{BuiltIn, Registry},
     manual::{code_list, code_page},
 };
 
@@ -18,19 +19,21 @@ pub struct Code {
 impl Code {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let Some(name) = &self.code else { return output::text(&code_list()) };
+        let Some(name) = &self.code else { return output::text(&code_list(BuiltIn.checked())) };
         // As it stands in a report, or the code alone.
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
-        let Some(page) = check::code(name) else { return Err(unknown(name)) };
+        let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };
         let bold = anstyle::Style::new().bold();
-        output::text(&code_page(page, Style::Coloured, |text| format!("{bold}{text}{bold:#}")))
+        output::text(&code_page(BuiltIn.checked(), page, Style::Coloured, |text| {
+            format!("{bold}{text}{bold:#}")
+        }))
     }
 }
 
 /// There is no such code: those that are meant perhaps.
 fn unknown(name: &str) -> Failure {
-    let known = || codes().into_iter().map(|page| page.code);
+    let known = || codes(BuiltIn.checked()).into_iter().map(|page| page.code);
     let near = nearest(name, known()).map(|near| near.name);
     let alike = known().filter(|code| name.len() > 2 && code.contains(name));
     let mut meant: Vec<&str> = near.into_iter().chain(alike).collect();

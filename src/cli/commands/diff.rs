@@ -8,6 +8,7 @@ use crate::{
         load::{load, not_allowed},
         output,
     },
+    family::{BuiltIn, Registry},
     manual::{self, Side},
 };
 
@@ -50,6 +51,7 @@ impl Diff {
         };
         let names = [name(&a, &self.a), name(&b, &self.b)];
         let compared = manual::diff(
+            BuiltIn.families(),
             Side { name: &names[0], loaded: &a },
             Side { name: &names[1], loaded: &b },
             self.players,
@@ -69,7 +71,7 @@ impl Diff {
 fn named(name: &str) -> Result<Loaded, Failure> {
     let (ruleset, variants) = split(name);
     let variants: Vec<String> = variants.into_iter().map(ToOwned::to_owned).collect();
-    load(&Request { ruleset, variants: &variants, set: &[] })
+    load(&Request { ruleset, variants: &variants, set: &[], ..Request::default() })
 }
 
 /// The ruleset and the variants of a name such as `calliope+elimination-bonus`. The path of a file

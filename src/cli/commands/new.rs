@@ -19,9 +19,10 @@ use crate::{
         play::transcript::with,
     },
     diagnostic::{did_you_mean_one, plain, quoted},
+    family::{BuiltIn, Registry},
     loader::{Builtin, FileError, Files, builtin, editions, house_rules, is_path},
     manual::{Draft, SCHEMA_FILE, next_steps, offered, paragraph},
-    ruleset::{Players, schema},
+    ruleset::Players,
 };
 
 /// Begin a ruleset of your own: a file with everything that can be changed, and the schema for
@@ -144,7 +145,7 @@ impl New {
             )));
         }
         if held != Copy::Fresh {
-            write_whole(&copy, |file| file.write_all(schema::text().as_bytes()))?;
+            write_whole(&copy, |file| file.write_all(BuiltIn.checked().schema_text().as_bytes()))?;
         }
         write_whole(&path, |file| file.write_all(text.as_bytes()))?;
         output::text(&told(wish, &path, &loaded))

@@ -11,6 +11,7 @@ use crate::{
         play::interview::{Choice, Interview},
     },
     diagnostic::plain,
+    family::{BuiltIn, Registry},
     manual::{
         NOTICE,
         pick::{Answer, Clue, Fact, Picking, candidates, clues, typed_as},
@@ -39,7 +40,7 @@ impl Pick {
             print_report(&report);
             blamed(&report)
         })?;
-        let mut picking = Picking::new(&candidates);
+        let mut picking = Picking::new(BuiltIn.families(), &candidates);
         self.given.take(&mut picking)?;
         match self.format.format {
             Format::Json => output::json(&picking.json())?,
@@ -60,7 +61,9 @@ impl Given {
     fn take(&self, picking: &mut Picking<'_>) -> Result<(), Failure> {
         let mut is_fit = true;
         for (name, said) in &self.0 {
-            let Some(clue) = clues().find(|clue| clue.name == *name) else { continue };
+            let Some(clue) = clues(BuiltIn.families()).find(|clue| clue.name == *name) else {
+                continue;
+            };
             match picking.read(clue, said) {
                 Ok(answer) => picking.take(answer),
                 Err(why) => {
@@ -79,7 +82,7 @@ impl Args for Given {
             let option = Arg::new(clue.name).long(clue.name).value_name(clue.value_name());
             option.help(clue.help).allow_negative_numbers(true)
         };
-        command.args(clues().map(option))
+        command.args(clues(BuiltIn.families()).map(option))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -91,7 +94,7 @@ impl FromArgMatches for Given {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Given, clap::Error> {
         let said =
             |clue: &'static Clue| Some((clue.name, matches.get_one::<String>(clue.name)?.clone()));
-        Ok(Given(clues().filter_map(said).collect()))
+        Ok(Given(clues(BuiltIn.families()).filter_map(said).collect()))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

@@ -11,6 +11,7 @@ use crate::{
         output::atomic_file::write_whole,
         records::overwrite::keep_what_is_there,
     },
+    family::{BuiltIn, Registry},
     manual::rulebook::{self, Block, Book, Paint, Picture, Pictures, rulebook},
     render::text::{Charset, TextStyle},
 };
@@ -91,7 +92,7 @@ impl Rulebook {
         {
             return Err(not_allowed(&loaded.ruleset, players));
         }
-        let mut book = rulebook(&loaded, self.lang.into(), self.players);
+        let mut book = rulebook(BuiltIn.families(), &loaded, self.lang.into(), self.players);
         if self.brief {
             book = book.brief();
         }

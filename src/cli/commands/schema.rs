@@ -12,7 +12,7 @@ use crate::{
         output,
         output::atomic_file::write_whole,
     },
-    ruleset::schema,
+    family::{BuiltIn, Registry},
 };
 
 /// Print the JSON schema of rules files, for editors and other checkers
@@ -29,7 +29,7 @@ pub struct Schema {
 impl Schema {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let text = schema::text();
+        let text = BuiltIn.checked().schema_text();
         if let Some(path) = &self.write {
             return write_whole(path, |file| file.write_all(text.as_bytes()));
         }

@@ -11,8 +11,8 @@ use serde_json::Value;
 use crate::{
     cli::{failure::shown, output},
     diagnostic::plain,
+    family::{BuiltIn, Registry},
     loader::is_path,
-    ruleset::schema,
 };
 
 /// The most bytes of a copy that are read.
@@ -42,7 +42,7 @@ impl Copy {
         }
         let mut held = Vec::new();
         File::open(path)?.take(MAX_BYTES).read_to_end(&mut held)?;
-        let text = schema::text();
+        let text = BuiltIn.checked().schema_text();
         if held == text.as_bytes() {
             return Ok(Copy::Fresh);
         }

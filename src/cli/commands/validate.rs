@@ -13,6 +13,7 @@ use crate::{
         output,
     },
     diagnostic::{Descriptor, Report, Tool, plain, sarif},
+    family::{BuiltIn, Registry},
 };
 
 /// Check rulesets, with each of their variants and each pair of these: everything that is wrong is
@@ -166,7 +167,7 @@ fn as_json(all: &[Found<'_>]) -> Value {
 }
 
 fn as_sarif(all: &[Found<'_>]) -> Value {
-    let rules: Vec<Descriptor> = codes()
+    let rules: Vec<Descriptor> = codes(BuiltIn.checked())
         .into_iter()
         .map(|page| Descriptor {
             code: page.code,

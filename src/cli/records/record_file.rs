@@ -15,7 +15,7 @@ use crate::{
         output,
     },
     diagnostic::plain,
-    family::{Task, with_game},
+    family::{BuiltIn, Registry, Task, with_game},
     loader::{NoFiles, builtin},
     record::{Fault, Header, Reader, RecordError},
     ruleset::Ruleset,
@@ -113,15 +113,16 @@ impl RecordFile {
         });
         if !is_known {
             self.last = None;
-            let ruleset = check::ruleset_from_json(&header.rules).map_err(|report| {
-                let first = report.diagnostics().first();
-                let fault = first.map_or_else(String::new, |found| match &found.pointer {
-                    Some(pointer) => format!("{} (at {})", found.message, plain(pointer)),
-                    None => found.message.clone(),
-                });
-                let message = "the rules in the header are not valid";
-                RecordError::new(line, message).with_note(fault)
-            })?;
+            let ruleset =
+                check::ruleset_from_json(&header.rules, BuiltIn.checked()).map_err(|report| {
+                    let first = report.diagnostics().first();
+                    let fault = first.map_or_else(String::new, |found| match &found.pointer {
+                        Some(pointer) => format!("{} (at {})", found.message, plain(pointer)),
+                        None => found.message.clone(),
+                    });
+                    let message = "the rules in the header are not valid";
+                    RecordError::new(line, message).with_note(fault)
+                })?;
             if is_builtin(header) && !is_as_named(header, &ruleset) {
                 output::note(&format!(
                     "note: {}:{line}: the record was played by other rules than {} here; it is \

@@ -1,10 +1,10 @@
 use serde_json::Value;
 
-use super::{edition_name, path_clues};
+use super::edition_name;
 use crate::{
     check::{Loaded, Request, load},
     diagnostic::{Report, plain, quoted, shortened},
-    loader::{Files, NoFiles, editions},
+    loader::{Builtin, Files, NoFiles, editions},
     ruleset::{Edition, Ruleset, Sections},
 };
 
@@ -27,16 +27,16 @@ pub struct Clue {
     /// The help of the option.
     pub help: &'static str,
     /// The kind of its answers.
-    pub(super) kind: Kind,
+    pub kind: Kind,
     /// Returns the fact of an edition, if its file gives one.
-    pub(super) of: fn(&Candidate) -> Option<Fact>,
+    pub of: fn(&Candidate) -> Option<Fact>,
     /// Formats what an edition with a fact has, from the fact as it is typed.
-    pub(super) words: fn(&str) -> String,
+    pub words: fn(&str) -> String,
 }
 
 /// The kind of the answers to a clue.
 #[derive(Clone, Copy)]
-pub(super) enum Kind {
+pub enum Kind {
     /// A whole number.
     Number,
     /// Yes or no.
@@ -49,7 +49,7 @@ pub(super) enum Kind {
 pub type Fact = Value;
 
 /// The clues that every family has: what has to be read.
-const PRINTED: &[Clue] = &[
+pub(super) const PRINTED: &[Clue] = &[
     Clue {
         name: "publisher",
         question: "Which publisher or brand is on the box?",
@@ -71,11 +71,6 @@ const PRINTED: &[Clue] = &[
     },
 ];
 
-/// Returns the clues in the order of the questions.
-pub fn clues() -> impl Iterator<Item = &'static Clue> {
-    path_clues::CLUES.iter().chain(PRINTED)
-}
-
 /// Returns the names of a language among its speakers and their neighbours.
 fn foreign_names(language: &str) -> &'static str {
     match language {
@@ -94,7 +89,8 @@ fn foreign_names(language: &str) -> &'static str {
 /// # Errors
 /// The findings in one of them; the built-in ones have none.
 pub fn candidates() -> Result<Vec<Candidate>, Report> {
-    editions().map(|edition| Candidate::new(edition.id, edition.about(), &NoFiles)).collect()
+    let candidate = |edition: &Builtin| Candidate::new(edition.id, edition.about(), &NoFiles);
+    editions().map(candidate).collect()
 }
 
 impl Candidate {
@@ -127,18 +123,18 @@ impl Candidate {
     }
 
     /// Returns its rules without any variant, for each number of players.
-    pub(super) fn base(&self) -> impl Iterator<Item = &Sections> {
+    pub fn base(&self) -> impl Iterator<Item = &dyn Sections> {
         all(&self.loaded.ruleset)
     }
 
     /// Returns the same, and those with each variant.
-    pub(super) fn every(&self) -> impl Iterator<Item = &Sections> {
+    pub fn every(&self) -> impl Iterator<Item = &dyn Sections> {
         self.base().chain(self.variants.iter().flat_map(all))
     }
 }
 
-fn all(ruleset: &Ruleset) -> impl Iterator<Item = &Sections> {
-    ruleset.players().filter_map(|players| ruleset.sections(players))
+fn all(ruleset: &Ruleset) -> impl Iterator<Item = &dyn Sections> {
+    ruleset.players().filter_map(|players| ruleset.sections(players)).map(AsRef::as_ref)
 }
 
 impl Clue {

@@ -2,10 +2,9 @@
 
 mod clue;
 mod edition_name;
-mod path_clues;
 mod picking;
 mod report;
 mod unique_rules;
 
-pub use clue::{Candidate, Clue, Fact, candidates, clues, typed_as};
-pub use picking::{Answer, Picking};
+pub use clue::{Candidate, Clue, Fact, Kind, candidates, typed_as};
+pub use picking::{Answer, Picking, clues};

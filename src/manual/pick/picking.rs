@@ -1,8 +1,15 @@
-use super::clue::{Candidate, Clue, Fact, clues, listed, typed_as};
-use crate::diagnostic::plain;
+use super::clue::{Candidate, Clue, Fact, PRINTED, listed, typed_as};
+use crate::{diagnostic::plain, manual::Family};
+
+/// Returns the clues in the order of the questions: those of each family, then those of all.
+pub fn clues(families: &[&dyn Family]) -> impl Iterator<Item = &'static Clue> + use<> {
+    let of_families: Vec<_> = families.iter().map(|family| family.clues()).collect();
+    of_families.into_iter().flatten().chain(PRINTED)
+}
 
 /// The editions that a box can be, filtered by the answers to clues.
 pub struct Picking<'a> {
+    pub(super) families: &'a [&'a dyn Family],
     pub(super) candidates: &'a [Candidate],
     pub(super) answers: Vec<Answer>,
 }
@@ -20,8 +27,8 @@ pub struct Answer {
 
 impl<'a> Picking<'a> {
     /// Begins with all editions.
-    pub fn new(candidates: &'a [Candidate]) -> Picking<'a> {
-        Picking { candidates, answers: Vec::new() }
+    pub fn new(families: &'a [&'a dyn Family], candidates: &'a [Candidate]) -> Picking<'a> {
+        Picking { families, candidates, answers: Vec::new() }
     }
 
     /// Returns whether nothing has been answered.
@@ -81,7 +88,7 @@ impl<'a> Picking<'a> {
     /// Returns the clues in which the editions differ that are left.
     pub fn telling(&self) -> impl Iterator<Item = &'static Clue> + use<'a> {
         let left = self.left();
-        clues().filter(move |clue| clue.facts(left.iter().copied()).len() > 1)
+        clues(self.families).filter(move |clue| clue.facts(left.iter().copied()).len() > 1)
     }
 
     /// Returns the command that gives the same answers.
@@ -128,7 +135,12 @@ pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{diagnostic::Style, loader::MemoryFiles, manual::pick::candidates};
+    use crate::{
+        diagnostic::Style,
+        family::{BuiltIn, Registry},
+        loader::MemoryFiles,
+        manual::pick::candidates,
+    };
 
     /// An edition that nobody printed.
     const FIFTH: &str = "\
@@ -160,14 +172,14 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     fn clue(name: &str) -> &'static Clue {
-        clues().find(|clue| clue.name == name).unwrap()
+        clues(BuiltIn.families()).find(|clue| clue.name == name).unwrap()
     }
 
     fn told<'a, S: AsRef<str>>(
         candidates: &'a [Candidate],
         said: &[(&'static str, S)],
     ) -> Picking<'a> {
-        let mut picking = Picking::new(candidates);
+        let mut picking = Picking::new(BuiltIn.families(), candidates);
         for (name, said) in said {
             picking.take(picking.read(clue(name), said.as_ref()).unwrap());
         }
@@ -176,7 +188,7 @@ copies = { kind = \"printed\", at = \"box\" }
 
     /// The facts of an edition, of those clues that a set of bits names.
     fn facts(own: &Candidate, known: u32) -> Vec<(&'static str, String)> {
-        let known = (0..).zip(clues()).filter(|(bit, _)| known >> bit & 1 == 1);
+        let known = (0..).zip(clues(BuiltIn.families())).filter(|(bit, _)| known >> bit & 1 == 1);
         known.map(|(_, clue)| (clue.name, typed_as(&clue.of(own).unwrap()))).collect()
     }
 
@@ -191,14 +203,14 @@ copies = { kind = \"printed\", at = \"box\" }
     fn the_editions_left_are_those_with_the_given_facts() {
         for candidates in [candidates().unwrap(), with(FIFTH)] {
             for own in &candidates {
-                for known in 0..1 << clues().count() {
+                for known in 0..1 << clues(BuiltIn.families()).count() {
                     let facts = facts(own, known);
                     let picking = told(&candidates, &facts);
                     let alike =
                         candidates.iter().filter(|other| self::facts(other, known) == facts);
                     let alike: Vec<&str> = alike.map(Candidate::id).collect();
                     assert_eq!(ids(&picking), alike, "{} {known:b}", own.id());
-                    assert!(facts.len() < clues().count() || alike.len() == 1);
+                    assert!(facts.len() < clues(BuiltIn.families()).count() || alike.len() == 1);
                     assert!(text(&picking).contains(own.id()));
                     assert_eq!(picking.json()["left"].as_array().unwrap().len(), alike.len());
                 }
@@ -211,9 +223,9 @@ copies = { kind = \"printed\", at = \"box\" }
     fn questions_lead_to_every_edition() {
         let candidates = with(FIFTH);
         for own in &candidates {
-            for known in 0..1 << clues().count() {
+            for known in 0..1 << clues(BuiltIn.families()).count() {
                 let facts = facts(own, known);
-                let mut picking = Picking::new(&candidates);
+                let mut picking = Picking::new(BuiltIn.families(), &candidates);
                 let mut asked = Vec::new();
                 while let Some(clue) = picking.telling().find(|clue| !asked.contains(&clue.name)) {
                     asked.push(clue.name);
@@ -236,7 +248,7 @@ copies = { kind = \"printed\", at = \"box\" }
     fn where_no_edition_is_left_the_nearest_have_most_of_the_answers() {
         let candidates = with(FIFTH);
         let mut all: Vec<Vec<(&str, String)>> = vec![Vec::new()];
-        for clue in clues() {
+        for clue in clues(BuiltIn.families()) {
             let facts = clue.facts(&candidates);
             let with = |told: &Vec<_>, fact| [&told[..], &[(clue.name, typed_as(fact))]].concat();
             all = all

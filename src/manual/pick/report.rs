@@ -3,15 +3,15 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use super::{
-    clue::{Candidate, Clue, Fact, clues, listed, typed_as},
-    picking::{Answer, Picking, line, option},
+    clue::{Candidate, Clue, Fact, listed, typed_as},
+    picking::{Answer, Picking, clues, line, option},
     unique_rules::{UniqueRule, unique_rules},
 };
 use crate::{
     diagnostic::plain,
     loader::of_players,
     manual::{
-        NOTICE,
+        Family, NOTICE,
         commands::commands,
         diff::{Side, diff},
         meaning::{Meaning, keys},
@@ -61,7 +61,7 @@ impl Picking<'_> {
         let mut out = format!("{} editions can be yours:\n", left.len());
         out.push_str(&titles(left, |_| String::new()));
         out.push_str(&self.told_apart(left, heading));
-        let rules = differing(left);
+        let rules = differing(self.families, left);
         if rules.is_empty() {
             return out + "\nThey play alike.\n";
         }
@@ -147,12 +147,17 @@ impl Picking<'_> {
     /// Returns the edition that differs in the fewest rules from one, and in how many.
     fn most_alike(&self, own: &Candidate) -> Option<(usize, &Candidate)> {
         let others = self.others(own).into_iter();
-        others.map(|other| (differing(&[own, other]).len(), other)).min_by_key(|(count, _)| *count)
+        others
+            .map(|other| (differing(self.families, &[own, other]).len(), other))
+            .min_by_key(|(count, _)| *count)
     }
 
     /// Formats what is printed on every box.
     pub fn printed(&self) -> String {
-        table(&clues().collect::<Vec<_>>(), &self.candidates.iter().collect::<Vec<_>>())
+        table(
+            &clues(self.families).collect::<Vec<_>>(),
+            &self.candidates.iter().collect::<Vec<_>>(),
+        )
     }
 
     /// Formats the same as [`Picking::text`] for programs.
@@ -164,12 +169,12 @@ impl Picking<'_> {
         let mut out = json!({
             "notice": NOTICE,
             "answers": answers,
-            "left": left.iter().map(|each| described(each)).collect::<Vec<_>>(),
+            "left": left.iter().map(|each| described(self.families, each)).collect::<Vec<_>>(),
         });
         match left.as_slice() {
             [] => {
                 let near = self.near().into_iter().map(|each| {
-                    let mut object = described(each);
+                    let mut object = described(self.families, each);
                     let contrary = self.contrary(each).map(|answer| answer.clue.name);
                     object["otherwise"] = contrary.collect();
                     object
@@ -185,7 +190,7 @@ impl Picking<'_> {
             }
             several => {
                 out["told_apart_by"] = self.telling().map(|clue| clue.name).collect();
-                out["differ_in"] = differing(several).into();
+                out["differ_in"] = differing(self.families, several).into();
             }
         }
         out
@@ -207,13 +212,14 @@ fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'stat
 }
 
 /// Returns the keys in which not all of some editions play alike.
-fn differing(editions: &[&Candidate]) -> Vec<String> {
+fn differing(families: &[&dyn Family], editions: &[&Candidate]) -> Vec<String> {
+    let Some(first) = editions.first() else { return Vec::new() };
     let side = |place: usize| Side { name: "", loaded: &editions[place].loaded };
-    let compared = (1..editions.len()).map(|other| diff(side(0), side(other), None));
+    let compared = (1..editions.len()).map(|other| diff(families, side(0), side(other), None));
     let differ: Vec<usize> = compared
         .flat_map(|compared| compared.differ.into_iter().map(|difference| difference.meaning))
         .collect();
-    let keys = keys().into_iter().enumerate();
+    let keys = keys(first.loaded.schema).into_iter().enumerate();
     keys.filter(|(number, _)| differ.contains(number)).map(|(_, key)| Meaning::key(&key)).collect()
 }
 
@@ -254,8 +260,8 @@ fn table(clues: &[&Clue], editions: &[&Candidate]) -> String {
 }
 
 /// Formats an edition with what is printed on its box for programs.
-fn described(candidate: &Candidate) -> Value {
-    let printed = clues().map(|clue| (clue.name.to_owned(), clue.of(candidate).into()));
+fn described(families: &[&dyn Family], candidate: &Candidate) -> Value {
+    let printed = clues(families).map(|clue| (clue.name.to_owned(), clue.of(candidate).into()));
     json!({
         "id": candidate.id(),
         "title": candidate.title(),

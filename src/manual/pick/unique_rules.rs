@@ -2,7 +2,6 @@ use serde_json::{Value, json};
 
 use super::clue::Candidate;
 use crate::{
-    check::{effective, idle},
     diagnostic::plain,
     loader::of_players,
     manual::{
@@ -32,8 +31,9 @@ struct Played {
 impl Played {
     fn of(candidate: &Candidate, players: u8) -> Option<Played> {
         let sections = candidate.loaded.ruleset.sections(players)?;
-        let idle = idle(sections, players).into_iter().map(|idle| idle.pointer).collect();
-        Some(Played { rules: effective(sections, players).to_json(), idle })
+        let family = candidate.loaded.family;
+        let idle = family.idle(&**sections, players).into_iter().map(|idle| idle.pointer).collect();
+        Some(Played { rules: family.effective(sections, players).to_json(), idle })
     }
 
     /// Returns a value that has an effect; an empty list has none.
@@ -55,7 +55,7 @@ pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<Unique
     };
     let played: Vec<(u8, Played, Vec<Played>)> = ruleset.players().filter_map(with).collect();
     let mut found: Vec<UniqueRule> = Vec::new();
-    for meaning in keys() {
+    for meaning in keys(own.loaded.schema) {
         let first = found.len();
         for (players, mine, others) in &played {
             let Some(value) = mine.value(&meaning.pointer) else { continue };

@@ -100,12 +100,12 @@ impl Chapter {
     }
 
     /// Its heading.
-    pub(super) fn heading(self, words: &Words) -> String {
+    pub fn heading(self, words: &Words) -> String {
         words.get(&format!("heading-{}", self.name()))
     }
 
     /// The block with which it begins.
-    pub(super) fn begin(self, words: &Words) -> Block {
+    pub fn begin(self, words: &Words) -> Block {
         Block::Heading(self, self.heading(words))
     }
 }
@@ -132,7 +132,7 @@ impl Line {
     }
 
     /// Our own words, in which what stands between backticks is code.
-    pub(super) fn of(words: &str) -> Line {
+    pub fn of(words: &str) -> Line {
         let pieces = words.split('`').enumerate().filter(|(_, piece)| !piece.is_empty());
         let inline = |(nth, piece): (usize, &str)| {
             if nth % 2 == 0 { Inline::Text(piece.into()) } else { Inline::Code(piece.into()) }

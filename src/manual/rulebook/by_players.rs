@@ -4,53 +4,52 @@ use super::{
     book::{Block, Chapter, Line},
     language::Words,
 };
-use crate::ruleset::path::Sections;
 
-/// The rules for a number of players.
-pub(super) struct Case {
+/// The rules for a number of players, in the type of their family.
+pub struct Case<S = ()> {
     /// How many play.
-    pub(super) players: u8,
-    /// The rules in their plainest words, so that a book says nothing that makes no difference.
-    pub(super) rules: Sections,
+    pub players: u8,
+    /// The rules in canonical form, so that a book says nothing that makes no difference.
+    pub rules: S,
 }
 
 /// What a book says of the rules for a number of players; nothing where they do not have it.
-pub(super) type Told = fn(&Words, &Case) -> Option<String>;
+pub type Told<S> = fn(&Words, &Case<S>) -> Option<String>;
 
 /// A part of a chapter.
-pub(super) enum Part<'a> {
+pub enum Part<'a, S> {
     /// Sentences that form a paragraph.
-    Paragraph(&'a [Told]),
+    Paragraph(&'a [Told<S>]),
     /// Each an item of a list.
-    Items(&'a [Told]),
+    Items(&'a [Told<S>]),
     /// Each a step, which can have several sentences.
-    Steps(&'a [&'a [Told]]),
+    Steps(&'a [&'a [Told<S>]]),
 }
 
 /// A chapter, if there is anything to say in it. Where nothing of it holds with some numbers of
 /// players its heading says so.
-pub(super) fn chapter(
+pub fn chapter<S>(
     words: &Words,
-    cases: &[Case],
+    cases: &[Case<S>],
     chapter: Chapter,
-    parts: &[Part<'_>],
+    parts: &[Part<'_, S>],
 ) -> Vec<Block> {
     let told = parts.iter().flat_map(|part| match part {
         Part::Paragraph(told) | Part::Items(told) => told.to_vec(),
         Part::Steps(steps) => steps.concat(),
     });
-    let told: Vec<Told> = told.collect();
-    let has_it = |case: &&Case| told.iter().any(|tell| tell(words, case).is_some());
-    let here: Vec<&Case> = cases.iter().filter(has_it).collect();
+    let told: Vec<Told<S>> = told.collect();
+    let has_it = |case: &&Case<S>| told.iter().any(|tell| tell(words, case).is_some());
+    let here: Vec<&Case<S>> = cases.iter().filter(has_it).collect();
     if here.is_empty() {
         return Vec::new();
     }
     let heading = with(words, &here, cases.len(), chapter.heading(words));
     let mut blocks = vec![Block::Heading(chapter, heading)];
-    let line = |told: &[Told]| {
+    let line = |told: &[Told<S>]| {
         // From the first sentence on that holds with some numbers of players only they are told apart,
         // so that none seems to belong to the others.
-        let is_for_all = |tell: &Told| {
+        let is_for_all = |tell: &Told<S>| {
             let groups = groups(&here, |case| tell(words, case));
             matches!(groups.as_slice(), [] | [_])
                 && groups.iter().all(|group| group.0.len() == here.len())
@@ -83,7 +82,7 @@ pub(super) fn chapter(
 }
 
 /// A heading, or a caption, with the numbers of players for whom it is if it is not for all.
-pub(super) fn with(words: &Words, here: &[&Case], all: usize, heading: String) -> String {
+pub fn with<S>(words: &Words, here: &[&Case<S>], all: usize, heading: String) -> String {
     if here.len() == all {
         return heading;
     }
@@ -92,11 +91,11 @@ pub(super) fn with(words: &Words, here: &[&Case], all: usize, heading: String) -
 }
 
 /// What is told of some numbers of players, each different thing with the numbers for which it is so.
-pub(super) fn groups<'c, T: PartialEq>(
-    cases: &[&'c Case],
-    tell: impl Fn(&Case) -> Option<T>,
-) -> Vec<(Vec<&'c Case>, T)> {
-    let mut groups: Vec<(Vec<&Case>, T)> = Vec::new();
+pub fn groups<'c, S, T: PartialEq>(
+    cases: &[&'c Case<S>],
+    tell: impl Fn(&Case<S>) -> Option<T>,
+) -> Vec<(Vec<&'c Case<S>>, T)> {
+    let mut groups: Vec<(Vec<&Case<S>>, T)> = Vec::new();
     for &case in cases {
         let Some(told) = tell(case) else { continue };
         match groups.iter_mut().find(|(_, known)| *known == told) {
@@ -108,10 +107,10 @@ pub(super) fn groups<'c, T: PartialEq>(
 }
 
 /// What is told of some numbers of players, in one line.
-pub(super) fn line(
+pub(super) fn line<S>(
     words: &Words,
-    cases: &[&Case],
-    tell: impl Fn(&Words, &Case) -> Option<String>,
+    cases: &[&Case<S>],
+    tell: impl Fn(&Words, &Case<S>) -> Option<String>,
 ) -> Option<Line> {
     let groups = groups(cases, |case| tell(words, case));
     let lines = groups.into_iter().map(|(here, text)| {
@@ -125,7 +124,7 @@ pub(super) fn line(
     lines.reduce(Line::and)
 }
 
-fn numbers(words: &Words, cases: &[&Case]) -> String {
+fn numbers<S>(words: &Words, cases: &[&Case<S>]) -> String {
     let numbers: Vec<u8> = cases.iter().map(|case| case.players).collect();
     words.players(&numbers)
 }

@@ -36,14 +36,14 @@ impl Language {
 }
 
 /// The words of a language.
-pub(super) struct Words {
+pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Words {
-    /// Those of a language.
-    pub(super) fn new(language: Language) -> Words {
-        Words::of(language, language.source())
+    /// Those of a language, and those of a family in it.
+    pub(super) fn new(language: Language, family: &str) -> Words {
+        Words::of(language, &format!("{}\n{family}", language.source()))
     }
 
     /// Words from a text, with the numbers of a language.
@@ -61,18 +61,18 @@ impl Words {
     }
 
     /// A message without values.
-    pub(super) fn get(&self, id: &str) -> String {
+    pub fn get(&self, id: &str) -> String {
         self.say(id, &[])
     }
 
     /// A message with its values. One that is missing shows as its id in braces, which no other text
     /// has: tests look for them.
-    pub(super) fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+    pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         self.find(id, values).unwrap_or_else(|| format!("{{{id}}}"))
     }
 
     /// A message, if there is one.
-    pub(super) fn find(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
+    pub fn find(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let values: FluentArgs<'_> =
             values.iter().map(|(name, value)| (*name, value.clone())).collect();
@@ -81,7 +81,7 @@ impl Words {
     }
 
     /// Several things in a row.
-    pub(super) fn list(&self, members: &[String]) -> String {
+    pub fn list(&self, members: &[String]) -> String {
         let pair = |id, first: String, name, next: &String| {
             self.say(id, &[("first", first.into()), (name, next.as_str().into())])
         };
@@ -99,7 +99,7 @@ impl Words {
     }
 
     /// Numbers of players, ascending: each run of them as a range.
-    pub(super) fn players(&self, numbers: &[u8]) -> String {
+    pub fn players(&self, numbers: &[u8]) -> String {
         let runs = numbers.chunk_by(|one, next| one + 1 == *next);
         let runs = runs.filter_map(|run| {
             let (&min, &max) = (run.first()?, run.last()?);

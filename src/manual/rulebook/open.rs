@@ -2,17 +2,16 @@
 
 use super::{
     book::{Block, Chapter, Line},
-    by_players::Case,
     language::{Language, Words},
 };
 use crate::{
-    check::{Loaded, idle},
+    check::Loaded,
     loader::{Origin, Setting, editions},
-    manual::question::{self, Question, Row},
-    ruleset::{
-        BasisKind,
-        path::{By, Collision, On, Rests, SelfElimination, Switch, Who},
+    manual::{
+        Family,
+        question::{self, Question, Row},
     },
+    ruleset::BasisKind,
 };
 
 impl Language {
@@ -28,19 +27,25 @@ impl Language {
 
 /// The chapter on what the rulebook leaves open; nothing for rules that build on no edition.
 pub(super) fn chapter(
+    family: &dyn Family,
     words: &Words,
     language: Language,
     loaded: &Loaded,
-    cases: &[Case],
+    players: &[u8],
 ) -> Vec<Block> {
     let Some(edition) = edition(loaded) else { return Vec::new() };
     let mut items = Vec::new();
     let english = question::questions(Language::English.page());
     for (asked, translated) in english.zip(question::questions(language.page())) {
-        if !cases.iter().any(|case| arises(asked.id, case)) {
+        let arises = players.iter().any(|&players| {
+            let rules = loaded.ruleset.sections(players);
+            let rules = rules.map(|sections| family.effective(sections, players));
+            rules.is_some_and(|rules| family.arises(asked.id, &*rules, players))
+        });
+        if !arises {
             continue;
         }
-        match answered(loaded, cases, &asked) {
+        match answered(loaded, players, &asked) {
             Answered::Book => {
                 let rows = asked.rows.iter().zip(&translated.rows);
                 let rows =
@@ -82,13 +87,13 @@ enum Answered<'a> {
     House,
 }
 
-fn answered<'a>(loaded: &'a Loaded, cases: &[Case], question: &Question<'_>) -> Answered<'a> {
+fn answered<'a>(loaded: &'a Loaded, players: &[u8], question: &Question<'_>) -> Answered<'a> {
     let has_effect = |key: &&str| {
         let pointer = format!("/{}", key.replace('.', "/"));
-        cases.iter().any(|&Case { players, .. }| {
+        players.iter().any(|&players| {
             let sections = loaded.ruleset.sections(players);
-            let idle = sections.map(|sections| idle(sections, players)).unwrap_or_default();
-            !idle.iter().any(|idle| idle.pointer == pointer)
+            let idle = sections.map(|sections| loaded.family.idle(&**sections, players));
+            !idle.unwrap_or_default().iter().any(|idle| idle.pointer == pointer)
         })
     };
     if !question.keys.is_empty() && !question.keys.iter().any(has_effect) {
@@ -100,14 +105,14 @@ fn answered<'a>(loaded: &'a Loaded, cases: &[Case], question: &Question<'_>) -> 
         let name = format!("`{name}`");
         question.rows.iter().any(|row| row.here.contains(&name))
     };
-    for (key, case) in
-        question.keys.iter().flat_map(|key| cases.iter().map(move |case| (key, case)))
+    for (key, &players) in
+        question.keys.iter().flat_map(|key| players.iter().map(move |players| (key, players)))
     {
         let pointer = format!("/{}", key.replace('.', "/"));
-        if is_own(loaded, case.players, &pointer) {
+        if is_own(loaded, players, &pointer) {
             return Answered::House;
         }
-        let latest = loaded.provenance.latest(case.players, &pointer);
+        let latest = loaded.provenance.latest(players, &pointer);
         if let Some(Setting { origin: Origin::File { variant: Some(name), .. }, basis, .. }) =
             latest
             && let Some(basis) = basis
@@ -117,34 +122,6 @@ fn answered<'a>(loaded: &'a Loaded, cases: &[Case], question: &Question<'_>) -> 
         }
     }
     answered
-}
-
-/// Whether a question can arise by these rules.
-fn arises(id: &str, Case { players, rules }: &Case) -> bool {
-    let has_dragon = rules.dragon.rests != Rests::None;
-    match id {
-        "hand-limit" => rules.hand.most() == rules.hand.size,
-        "order-of-starts" => rules.start.by == By::Choice,
-        "empty-pile" => !has_dragon,
-        "exchange-pool" => rules.elimination.exchange == Switch::On,
-        "dragon-with-two" => has_dragon && *players == 2,
-        "dragon-release" | "full-hand" | "holder-out" | "pile-runs-out-again" => has_dragon,
-        "who-draws-first" => rules.draw.who != Who::Active,
-        "pass-the-pile" | "dragon-in-the-shuffle" => rules.dragon.rests == Rests::UnderPile,
-        "order-of-path-choices" => rules.start.on == On::Side,
-        "safe-path-choice" => {
-            rules.start.on == On::Side && rules.turn.self_elimination == SelfElimination::LastResort
-        }
-        "collision-as-self-elimination" => {
-            rules.turn.self_elimination == SelfElimination::LastResort
-                && rules.elimination.collision == Collision::Out
-        }
-        "two-markers" | "two-markers-turn" => rules.start.markers > 1,
-        "own-markers-collide" => {
-            rules.start.markers > 1 && rules.elimination.collision == Collision::Out
-        }
-        _ => true,
-    }
 }
 
 /// The id of the edition on which a ruleset builds, or which it is.

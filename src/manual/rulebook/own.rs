@@ -67,12 +67,13 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
 }
 
 /// The values that a ruleset on an edition sets of its own.
-pub(super) fn house_rules(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
+pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     if edition(loaded).is_none() {
         return Vec::new();
     }
+    let cases: Vec<Case> = players.iter().map(|&players| Case { players, rules: () }).collect();
     let all: Vec<&Case> = cases.iter().collect();
-    let lines = keys().into_iter().filter(is_rule).filter_map(|key| {
+    let lines = keys(loaded.schema).into_iter().filter(is_rule).filter_map(|key| {
         line(words, &all, |words, case| {
             let history = loaded.provenance.of(case.players)?.get(&key.pointer)?;
             let (now, before) = history.split_last()?;

@@ -4,7 +4,7 @@ use crate::{
     game::{Hand, Seat, Urn},
     grid::{Cell, Grid, Place},
     ruleset::{
-        self, Ruleset,
+        Ruleset,
         path::{Collision, MAX_HAND, On, Sections, SelfElimination, TileSource},
     },
     tile::{Shape, Tile, TileSet, kinds, parse},
@@ -41,8 +41,7 @@ pub struct Rules {
 impl Rules {
     /// Compiles a ruleset, or returns `None` if it does not allow that number of players.
     pub fn new(ruleset: &Ruleset, players: u8) -> Option<Rules> {
-        let ruleset::Sections::Path(keys) = ruleset.sections(players)?;
-        Rules::compile(keys, players)
+        Rules::compile(ruleset.sections_of(players)?, players)
     }
 
     /// Compiles sections that have been checked for this number of players.

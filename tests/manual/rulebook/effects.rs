@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use sentiero::{
-    check::{Loaded, Request, effective, load},
+    check::{Loaded, Request, load},
+    family::{BuiltIn, Registry},
     loader::NoFiles,
     manual::rulebook::{Block, Language, Paint, rulebook, text},
     render::text::TextStyle,
-    ruleset::schema,
 };
 use serde_json::Value;
 
@@ -24,7 +24,7 @@ const RULESETS: [(&str, &[&str]); 7] = [
 
 /// The chapters that tell the rules, in characters: what else a book has is about the ruleset.
 fn rules(loaded: &Loaded, language: Language) -> String {
-    let mut book = rulebook(loaded, language, None).brief();
+    let mut book = rulebook(BuiltIn.families(), loaded, language, None).brief();
     // What stands before the first chapter is about the ruleset too.
     let first = book.blocks.iter().position(|block| matches!(block, Block::Heading(..)));
     book.blocks.drain(..first.unwrap());
@@ -58,7 +58,14 @@ fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
 
 #[test]
 fn every_key_that_has_an_effect_changes_the_text() {
-    let sections = schema::resolved().pointer("/properties").and_then(Value::as_object).unwrap();
+    let sections = BuiltIn
+        .checked()
+        .schema("path")
+        .unwrap()
+        .resolved()
+        .pointer("/properties")
+        .and_then(Value::as_object)
+        .unwrap();
     let is_section = |(_, table): &(&String, &Value)| table.get("properties").is_some();
     let is_rule = |name: &str| !["edition", "players"].contains(&name);
     let keys: Vec<(String, &Value)> = sections
@@ -74,12 +81,17 @@ fn every_key_that_has_an_effect_changes_the_text() {
     let mut with_effect = BTreeSet::new();
     for (ruleset, variants) in RULESETS {
         let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
-        let with = |set: &[String]| load(&Request { ruleset, variants: &variants, set }, &NoFiles);
+        let with = |set: &[String]| {
+            load(&Request { ruleset, variants: &variants, set, ..Request::default() }, &NoFiles)
+        };
         let base = with(&[]).unwrap();
         let before = Language::ALL.map(|language| rules(&base, language));
         let played = |loaded: &Loaded| -> Vec<_> {
             let ruleset = &loaded.ruleset;
-            ruleset.players().map(|each| effective(ruleset.sections(each).unwrap(), each)).collect()
+            ruleset
+                .players()
+                .map(|each| loaded.family.effective(ruleset.sections(each).unwrap(), each))
+                .collect()
         };
         let least = base.ruleset.players().next().unwrap();
         let now = base.ruleset.sections(least).unwrap().to_json();
@@ -110,7 +122,10 @@ fn what_has_no_effect_leaves_the_rules_as_they_are() {
     for set in ["dragon.release=\"refill\"", "turn.collision-counts=false", "draw.first=\"holder\""]
     {
         let set = [set.to_owned()];
-        let changed = load(&Request { ruleset: "kosmos", variants: &[], set: &set }, &NoFiles);
+        let changed = load(
+            &Request { ruleset: "kosmos", variants: &[], set: &set, ..Request::default() },
+            &NoFiles,
+        );
         let changed = changed.unwrap();
         for language in Language::ALL {
             assert_eq!(rules(&changed, language), rules(&base, language), "{set:?}");

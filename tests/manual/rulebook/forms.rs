@@ -4,6 +4,7 @@ use pulldown_cmark::{Event, Parser, Tag};
 use roxmltree::{Document, ParsingOptions};
 use sentiero::{
     check::{Loaded, Request, load},
+    family::{BuiltIn, Registry},
     loader::MemoryFiles,
     manual::rulebook::{
         Block, Book, Inline, Language, Line, Paint, Pictures, html, markdown, rulebook, text,
@@ -50,7 +51,7 @@ fn said(book: &Book) -> Vec<String> {
 fn html_says_all_and_is_well_formed() {
     for loaded in [hostile(), loaded("calliope", &[]), loaded("wizkids", &[])] {
         for language in Language::ALL {
-            let book = rulebook(&loaded, language, None);
+            let book = rulebook(BuiltIn.families(), &loaded, language, None);
             let page = html(&book);
             let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
             let parsed = Document::parse_with_options(&page, options).unwrap();
@@ -106,7 +107,7 @@ fn decoded(text: &str) -> String {
 fn markdown_says_all_and_nothing_else() {
     for loaded in [hostile(), loaded("calliope", &[]), loaded("wizkids", &[])] {
         for language in Language::ALL {
-            let book = rulebook(&loaded, language, None);
+            let book = rulebook(BuiltIn.families(), &loaded, language, None);
             let page = markdown(&book, Pictures::Files("our rules"));
             let mut shown: Vec<String> = Vec::new();
             let mut images = 0;
@@ -143,7 +144,7 @@ fn text_says_all() {
         strong: ("<s>".into(), "</s>".into()),
         code: ("<c>".into(), "</c>".into()),
     };
-    let book = rulebook(&hostile(), Language::Portuguese, Some(2));
+    let book = rulebook(BuiltIn.families(), &hostile(), Language::Portuguese, Some(2));
     let bare = text(&book, &Paint::default(), TextStyle::default());
     let words: Vec<&str> = bare.split_whitespace().collect();
     let all = words.join(" ").replace('`', "");
@@ -164,7 +165,7 @@ fn text_says_all() {
 fn a_book_can_be_about_one_number_of_players() {
     let loaded = loaded("calliope", &[]);
     let book = |players| {
-        let book = rulebook(&loaded, Language::English, players);
+        let book = rulebook(BuiltIn.families(), &loaded, Language::English, players);
         markdown(&book, Pictures::Files("rules"))
     };
     assert!(!book(Some(2)).contains("dragon tile"));

@@ -9,6 +9,7 @@ use fluent_syntax::{
 };
 use sentiero::{
     check::Loaded,
+    family::{BuiltIn, Registry},
     loader::builtin,
     manual::{
         NOTICE,
@@ -97,8 +98,10 @@ fn every_language_has_every_message_with_the_same_values() {
 #[test]
 fn every_message_is_used() {
     let mut code = String::new();
-    for file in fs::read_dir("src/manual/rulebook").unwrap() {
-        code += &fs::read_to_string(file.unwrap().path()).unwrap();
+    for folder in ["src/manual/rulebook", "src/family/path/rulebook"] {
+        for file in fs::read_dir(folder).unwrap() {
+            code += &fs::read_to_string(file.unwrap().path()).unwrap();
+        }
     }
     for (id, _) in messages(&source(Language::English)) {
         // What is put together from a beginning and a name.
@@ -159,7 +162,7 @@ fn titles_are_those_of_the_files() {
             !known.is_house || *id == format!("title-{}", known.id)
         }));
         for language in Language::ALL {
-            let title = rulebook(&own, language, None).title;
+            let title = rulebook(BuiltIn.families(), &own, language, None).title;
             let is_english = title == own.ruleset.head().title;
             assert_eq!(is_english, language == Language::English, "{title}");
         }

@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 
 use sentiero::{
     check::{Loaded, Request, load},
+    family::{BuiltIn, Registry},
     loader::{NoFiles, editions, house_rules},
     manual::rulebook::{Language, Pictures, markdown, rulebook},
 };
@@ -18,11 +19,12 @@ use sentiero::{
 /// Loads a built-in ruleset with variants switched on.
 pub fn loaded(ruleset: &str, variants: &[&str]) -> Loaded {
     let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
-    load(&Request { ruleset, variants: &variants, set: &[] }, &NoFiles).unwrap()
+    load(&Request { ruleset, variants: &variants, set: &[], ..Request::default() }, &NoFiles)
+        .unwrap()
 }
 
 fn book(loaded: &Loaded, language: Language) -> String {
-    markdown(&rulebook(loaded, language, None), Pictures::Files("rules"))
+    markdown(&rulebook(BuiltIn.families(), loaded, language, None), Pictures::Files("rules"))
 }
 
 #[test]

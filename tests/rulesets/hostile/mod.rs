@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use sentiero::{
     check::{Request, load, mend, ruleset_from_json},
     diagnostic::{Report, Style, is_risky, json_text},
+    family::{BuiltIn, Registry},
     loader::{FileError, Files, MemoryFiles},
     ruleset::Ruleset,
 };
@@ -257,7 +258,7 @@ fn rules() -> Value {
 fn refused_json(pointer: &str, value: Value) -> Report {
     let mut rules = rules();
     *rules.pointer_mut(pointer).unwrap() = value;
-    let report = ruleset_from_json(&rules).unwrap_err();
+    let report = ruleset_from_json(&rules, BuiltIn.checked()).unwrap_err();
     assert!(report.errors() > 0);
     report.to_text(Style::Plain);
     report
@@ -265,7 +266,7 @@ fn refused_json(pointer: &str, value: Value) -> Report {
 
 #[test]
 fn rules_from_a_record() {
-    let sound: Ruleset = ruleset_from_json(&rules()).unwrap();
+    let sound: Ruleset = ruleset_from_json(&rules(), BuiltIn.checked()).unwrap();
     assert_eq!(sound.players().collect::<Vec<_>>(), [4]);
     for (pointer, value) in [
         ("/hand/size", json!(3.0)),
@@ -366,7 +367,7 @@ proptest::proptest! {
         let at = at % text.len();
         text[at] = byte;
         if let Ok(value) = serde_json::from_slice::<Value>(&text)
-            && let Err(report) = ruleset_from_json(&value)
+            && let Err(report) = ruleset_from_json(&value, BuiltIn.checked())
         {
             report.to_text(Style::Plain);
         }

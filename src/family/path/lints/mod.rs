@@ -3,10 +3,8 @@
 
 mod copies;
 mod dealing;
-mod effective;
+mod effect;
 mod hand;
-mod moot;
-mod overruled;
 mod stall;
 mod starts;
 mod tiles;
@@ -15,13 +13,12 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
-use super::case::{Case, Rule};
 use crate::{
+    check::{Case, Rule},
     loader::pointer::insert,
     ruleset::path::{Board, Dragon, Draw, Elimination, Ending, Hand, Start, Tiles, Turn},
 };
-pub(super) use effective::effective;
-pub(super) use moot::moot;
+pub(super) use effect::{effective, moot};
 
 /// The rules, by name.
 pub(super) const RULES: &[Rule] = &[
@@ -35,7 +32,6 @@ pub(super) const RULES: &[Rule] = &[
     tiles::NOTATION,
     starts::RULE,
     copies::RULE,
-    moot::RULE,
 ];
 
 /// The values that hold where nobody sets another. A board has none.

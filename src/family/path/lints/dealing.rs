@@ -1,9 +1,6 @@
 use super::tiles::tiles;
 use crate::{
-    check::{
-        case::{Case, Check, Rule, each},
-        codes::{Examples, Page, example},
-    },
+    check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
     ruleset::{MIN_PLAYERS, path::TileSource},
 };

@@ -2,10 +2,7 @@ use std::collections::BTreeMap;
 
 use super::{board, tiles::tiles};
 use crate::{
-    check::{
-        case::{Case, Check, Rule},
-        codes::{Examples, Page, example},
-    },
+    check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::{Diagnostic, SourceId, Span},
     ruleset::path::{TileSource, Tiles},
 };

@@ -1,8 +1,5 @@
 use crate::{
-    check::{
-        case::{Case, Check, Rule},
-        codes::{Examples, Page, example},
-    },
+    check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
 };
 

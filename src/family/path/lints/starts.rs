@@ -1,9 +1,6 @@
 use super::board;
 use crate::{
-    check::{
-        case::{Case, Check, Rule},
-        codes::{Examples, Page, example},
-    },
+    check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
     ruleset::path::{Board, Exclusive, On},
 };

@@ -2,15 +2,11 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{
-    book::{Block, Chapter, Line},
-    by_players::Case,
-    language::Words,
-    picture::{Picture, Shows},
-};
+use super::Case;
 use crate::{
     bot::{Bot, Random},
     game::{Depicted, Game, Prompted, Seat, SeededDealer},
+    manual::rulebook::{Block, Chapter, Line, Picture, Shows, Words},
     path::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Rest, Rules, State},
     ruleset::{
         Ruleset,

@@ -1,10 +1,7 @@
 use std::{collections::HashMap, ops::Range, sync::Arc};
 
 use crate::{
-    check::{
-        case::{Case, Check, Fault, Rule},
-        codes::{Examples, Page, example},
-    },
+    check::{Case, Check, Examples, Fault, Page, Rule, example},
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
     loader::{Layer, Layered},
     ruleset::path::{TileSource, Tiles},

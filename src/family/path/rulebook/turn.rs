@@ -1,12 +1,13 @@
 //! The chapters on setting up and on a turn.
 #![expect(clippy::unnecessary_wraps, reason = "what every game has is told like the rest")]
 
-use super::{
-    by_players::{Case, Part},
-    language::Words,
-};
-use crate::ruleset::path::{
-    By, Collision, EmptyHand, Exclusive, First, HandGoes, On, Rests, SelfElimination, Switch, Who,
+use super::{Case, Part};
+use crate::{
+    manual::rulebook::Words,
+    ruleset::path::{
+        By, Collision, EmptyHand, Exclusive, First, HandGoes, On, Rests, SelfElimination, Switch,
+        Who,
+    },
 };
 
 /// Setting up, step by step.

@@ -3,11 +3,9 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{
-    by_players::{Case, Part},
-    language::Words,
-};
+use super::{Case, Part};
 use crate::{
+    manual::rulebook::Words,
     ruleset::path::{EmptyHand, HolderOut, On, Release, Rests, TileSource, Win},
     tile::{Shape, kinds},
 };

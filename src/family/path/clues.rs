@@ -2,8 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::clue::{Clue, Kind};
-use crate::ruleset::{Sections, path::Rests};
+use crate::{
+    manual::pick::{Clue, Kind},
+    ruleset::{
+        self,
+        path::{Rests, Sections},
+    },
+};
 
 /// The clues of the path family: what can be counted in the box.
 pub(crate) const CLUES: &[Clue] = &[
@@ -14,8 +19,8 @@ pub(crate) const CLUES: &[Clue] = &[
         kind: Kind::Number,
         // Tiles that are taken out for some players are in the box.
         of: |candidate| {
-            let total = |Sections::Path(sections): &Sections| sections.tiles.total();
-            candidate.every().map(total).max().map(Into::into)
+            let total = |sections: &Sections| sections.tiles.total();
+            candidate.every().filter_map(of).map(total).max().map(Into::into)
         },
         words: |number| format!("{number} tiles"),
     },
@@ -26,8 +31,8 @@ pub(crate) const CLUES: &[Clue] = &[
         kind: Kind::Truth,
         // A dragon that only a variant has does not lie in the box.
         of: |candidate| {
-            let has = |Sections::Path(sections): &Sections| sections.dragon.rests != Rests::None;
-            Some(candidate.base().any(has).into())
+            let has = |sections: &Sections| sections.dragon.rests != Rests::None;
+            Some(candidate.base().filter_map(of).any(has).into())
         },
         words: |truth| if truth == "no" { "no dragon tile".into() } else { "a dragon tile".into() },
     },
@@ -38,9 +43,8 @@ pub(crate) const CLUES: &[Clue] = &[
         kind: Kind::Number,
         // Boards of several sizes are sides of one.
         of: |candidate| {
-            let size =
-                |Sections::Path(sections): &Sections| (sections.board.columns, sections.board.rows);
-            Some(candidate.every().map(size).collect::<BTreeSet<_>>().len().into())
+            let size = |sections: &Sections| (sections.board.columns, sections.board.rows);
+            Some(candidate.every().filter_map(of).map(size).collect::<BTreeSet<_>>().len().into())
         },
         words: |number| match number {
             "1" => "a board of one side".into(),
@@ -48,3 +52,7 @@ pub(crate) const CLUES: &[Clue] = &[
         },
     },
 ];
+
+fn of(sections: &dyn ruleset::Sections) -> Option<&Sections> {
+    sections.downcast()
+}

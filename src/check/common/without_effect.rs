@@ -1,0 +1,116 @@
+//! Values without effect, by another value or because their own file replaces them.
+
+use std::collections::BTreeMap;
+
+use super::overruled::overruled;
+use crate::{
+    check::{
+        case::{Case, numbers},
+        codes::{Examples, Page, example},
+        family::{Family, Idle},
+    },
+    diagnostic::{Diagnostic, quoted},
+    loader::{Applied, pointer},
+};
+
+/// The page of the findings.
+pub(in crate::check) const PAGE: Page = Page {
+    code: "without-effect",
+    title: "A value has no effect, whatever the number of players",
+    what: "Another value makes it moot: who gets the dragon when its holder is out, for \
+        example, does not matter where there is no dragon. Only what your own files say is \
+        warned of, and only if the value that makes it moot stands before it: what you change \
+        of a ruleset that you extend may well leave some of its values without a meaning. A \
+        value that the later layers of its own file replace for every number of players has \
+        none either.",
+    why: "Whoever writes a rule believes that it does something.",
+    examples: Some(Examples {
+        wrong: example!(
+            "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n\
+            holder-out = \"next\"\n"
+        ),
+        right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n"),
+    }),
+};
+
+/// What was seen of a setting.
+#[derive(Default)]
+struct Seen {
+    /// In how many cases it acts.
+    acts: usize,
+    /// In how many cases it is moot.
+    moots: usize,
+    /// Why, with the cases by number: a value can be moot for several reasons.
+    moot: Vec<(usize, Idle)>,
+}
+
+impl Seen {
+    /// Of the reasons the one that holds in most cases, and one of these.
+    fn reason(&self) -> Option<(usize, Idle)> {
+        let count = |because| self.moot.iter().filter(|(_, moot)| moot.because == because).count();
+        // Of those that hold in as many the first one.
+        self.moot.iter().rev().max_by_key(|(_, moot)| count(moot.because)).copied()
+    }
+}
+
+/// Returns the values without effect of the files that somebody wrote, in every family.
+pub(in crate::check) fn without_effect(family: &dyn Family, cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    // By the place of the setting.
+    let mut settings: BTreeMap<(usize, &str), Seen> = BTreeMap::new();
+    for (index, case) in cases.iter().enumerate() {
+        let moot = family.moot(&|pointer| case.value(pointer), case.players());
+        for (pointer, history) in &case.merged.history {
+            let Some(setting) = history.last() else { continue };
+            let entry = settings.entry((setting.slot.document, &*setting.slot.at)).or_default();
+            entry.acts += 1;
+            let mine = moot.iter().filter(|moot| {
+                &**pointer == moot.pointer
+                    && is_later(setting, case.merged.latest(moot.because))
+                    && !case.merged.is_tainted(moot.pointer)
+            });
+            let before = entry.moot.len();
+            entry.moot.extend(mine.map(|&mine| (index, mine)));
+            entry.moots += usize::from(entry.moot.len() > before);
+        }
+    }
+    let mut found = Vec::new();
+    for seen in settings.into_values() {
+        let Some((index, Idle { pointer, because, why, help })) = seen.reason() else { continue };
+        let case = &cases[index];
+        let latest = case.merged.latest(pointer);
+        let is_own = latest.is_some_and(|own| !case.stack.chain.is_builtin(own.slot.document));
+        if seen.moots < seen.acts || !is_own {
+            continue;
+        }
+        let name = quoted(&pointer::dotted(pointer));
+        let mut diagnostic =
+            Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
+                .label(case.key(pointer), "without effect")
+                .also(case.span(because), "because of this");
+        if let Some(help) = help {
+            diagnostic = diagnostic.help(help);
+        }
+        if case.span(because).is_none() {
+            diagnostic =
+                diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(because))));
+        }
+        let others = seen.moot.iter().filter(|(other, _)| {
+            !seen.moot.iter().any(|(same, moot)| same == other && moot.because == because)
+        });
+        let mut reasons: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
+        for (case, Idle { why, .. }) in others {
+            reasons.entry(why).or_default().push(cases[*case].number);
+        }
+        for (why, players) in reasons {
+            diagnostic = diagnostic.note(format!("with {} players {why}", numbers(&players)));
+        }
+        found.push(diagnostic.at(pointer));
+    }
+    found.extend(overruled(cases));
+    found
+}
+
+/// Whether a setting was made when the value that makes it moot was there.
+fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
+    because.is_none_or(|because| because.step <= setting.step)
+}

@@ -1,0 +1,146 @@
+//! The families that rules files can name, with the schemas by which files are checked.
+
+use std::sync::OnceLock;
+
+use jsonschema::{PatternOptions, Validator};
+use serde_json::{Value, json};
+
+use super::{family::Family, misfit::misfits};
+use crate::{
+    diagnostic::Diagnostic,
+    loader::{Document, Faults},
+    ruleset::schema::{Schema, Vocabulary},
+};
+
+/// A shape that a document can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// A file.
+    File,
+    /// A value set on the command line.
+    Set,
+    /// A resolved ruleset.
+    Resolved,
+}
+
+/// The families that a rules file can name, with their schemas.
+#[derive(Debug)]
+pub struct Families(Vec<Member>);
+
+/// A family with the schemas of its rules files.
+#[derive(Debug)]
+pub(super) struct Member {
+    pub(super) family: &'static dyn Family,
+    pub(super) schema: Schema,
+    /// Validators by shape, `None` only if the schema is no schema: a test sees to it.
+    file: OnceLock<Option<Validator>>,
+    resolved: OnceLock<Option<Validator>>,
+    set: OnceLock<(Value, Option<Validator>)>,
+}
+
+impl Families {
+    /// The families of a list. Where it has one, `stored` can be the text of its schema.
+    pub fn new(list: &[&'static dyn Family], stored: Option<&'static str>) -> Families {
+        let all: Vec<Vocabulary> = list.iter().map(|family| family.vocabulary()).collect();
+        let stored = stored.filter(|_| list.len() == 1);
+        let member = |&family: &&'static dyn Family| Member {
+            family,
+            schema: Schema::new(family.vocabulary(), &all, stored),
+            file: OnceLock::new(),
+            resolved: OnceLock::new(),
+            set: OnceLock::new(),
+        };
+        Families(list.iter().map(member).collect())
+    }
+
+    /// The families.
+    pub fn list(&self) -> impl Iterator<Item = &'static dyn Family> {
+        self.0.iter().map(|member| member.family)
+    }
+
+    /// The schemas of the families.
+    pub fn schemas(&self) -> impl Iterator<Item = &Schema> {
+        self.0.iter().map(|member| &member.schema)
+    }
+
+    /// The schemas of a family, by its name.
+    pub fn schema(&self, name: &str) -> Option<&Schema> {
+        self.schemas().find(|schema| schema.name() == name)
+    }
+
+    /// The schema for editors, as a file: of any ruleset that is of one of the families.
+    pub fn schema_text(&self) -> String {
+        let mut schemas = self.schemas().map(Schema::make_file);
+        let first = schemas.next().unwrap_or_default();
+        let others: Vec<Value> = schemas.collect();
+        if others.is_empty() {
+            return format!("{first:#}\n");
+        }
+        // Each refers to its own definitions.
+        let all = std::iter::once(first).chain(others).zip(self.schemas());
+        let all: Vec<Value> = all
+            .map(|(mut schema, of)| {
+                schema["$id"] = format!("{}.schema.json", of.name()).into();
+                schema
+            })
+            .collect();
+        let text = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "sentiero ruleset",
+            "anyOf": all,
+        });
+        format!("{text:#}\n")
+    }
+
+    /// The family of this name; the first one where none has it, so that everything else can be looked
+    /// at. `None` if there are no families.
+    pub(super) fn member(&self, name: &str) -> Option<&Member> {
+        let named = self.0.iter().find(|member| member.schema.name() == name);
+        named.or(self.0.first())
+    }
+}
+
+impl Member {
+    /// Checks a document against a shape, and returns what does not fit.
+    pub(super) fn check(
+        &self,
+        document: &Document,
+        shape: Shape,
+        found: &mut Vec<Diagnostic>,
+    ) -> Faults {
+        let mut faults = Faults::default();
+        let (Some(validator), schema) = self.validator(shape) else { return faults };
+        for misfit in misfits(document, validator, schema) {
+            faults.lost.extend(misfit.touches);
+            faults.removed.extend(misfit.remove);
+            found.push(misfit.diagnostic);
+        }
+        faults
+    }
+
+    fn validator(&self, shape: Shape) -> (Option<&Validator>, &Value) {
+        match shape {
+            Shape::File => {
+                let schema = self.schema.file();
+                (self.file.get_or_init(|| validator(schema)).as_ref(), schema)
+            }
+            Shape::Resolved => {
+                let schema = self.schema.resolved();
+                (self.resolved.get_or_init(|| validator(schema)).as_ref(), schema)
+            }
+            Shape::Set => {
+                let (schema, validator) = self.set.get_or_init(|| {
+                    let schema = self.schema.set();
+                    let validator = validator(&schema);
+                    (schema, validator)
+                });
+                (validator.as_ref(), schema)
+            }
+        }
+    }
+}
+
+/// Compiles a schema. Patterns are matched in linear time.
+fn validator(schema: &Value) -> Option<Validator> {
+    jsonschema::options().with_pattern_options(PatternOptions::regex()).build(schema).ok()
+}

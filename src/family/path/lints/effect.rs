@@ -1,0 +1,298 @@
+//! Which keys have no effect, and the canonical form of a ruleset, in which they have the same values.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::defaults;
+use crate::{
+    check::Idle,
+    loader::pointer::insert,
+    ruleset::path::{ListedTile, Sections, TileSource, Tiles},
+    tile::{Shape, Tile, kinds, parse},
+};
+
+/// Keys that another value deprives of their effect.
+struct Moot {
+    keys: &'static [&'static str],
+    /// The key of the other value.
+    because: &'static str,
+    why: &'static str,
+    /// Whether it does so.
+    applies: fn(&Values<'_, '_>) -> bool,
+}
+
+/// The values by JSON pointer, as far as they are known.
+struct Values<'f, 'a> {
+    get: &'f dyn Fn(&str) -> Option<&'a Value>,
+    players: Option<u8>,
+}
+
+impl Values<'_, '_> {
+    /// Whether a value is known to be a word.
+    fn is(&self, pointer: &str, word: &str) -> bool {
+        (self.get)(pointer).is_some_and(|value| value == word)
+    }
+
+    fn are_two_players(&self) -> bool {
+        self.players == Some(2)
+    }
+
+    /// Whether nobody can ever be short of a tile but on the own turn while the pile has some.
+    fn hands_stay_full(&self) -> bool {
+        let number = |pointer| (self.get)(pointer).and_then(Value::as_u64);
+        let size = number("/hand/size");
+        let limit = (self.get)("/hand/limit").map(|limit| limit.as_u64().or(size));
+        number("/start/markers") == Some(1) && size.is_some() && limit == Some(size)
+    }
+}
+
+const NO_REFILL: &str = "no tiles ever come back to the pile";
+const TWO: &str = "with two players the first to go out ends the game";
+const TWO_NO_REFILL: &str =
+    "with two players the first to go out ends the game, and no tiles ever come back to the pile";
+
+/// The only place that says what has no effect: findings, explanations, comparisons and the canonical
+/// form come from it.
+const MOOT: &[Moot] = &[
+    Moot {
+        keys: &["/tiles/list"],
+        because: "/tiles/set",
+        why: "every kind is in the game",
+        applies: |values| values.is("/tiles/set", "all"),
+    },
+    Moot {
+        keys: &["/tiles/copies"],
+        because: "/tiles/set",
+        why: "a listed tile has its own copies",
+        applies: |values| values.is("/tiles/set", "list"),
+    },
+    Moot {
+        keys: &["/draw/first"],
+        because: "/draw/who",
+        why: "only the active player draws",
+        applies: |values| values.is("/draw/who", "active"),
+    },
+    Moot {
+        keys: &["/dragon/holder-out", "/dragon/release"],
+        because: "/dragon/rests",
+        why: "there is no dragon",
+        applies: |values| values.is("/dragon/rests", "none"),
+    },
+    Moot {
+        keys: &["/draw/first"],
+        because: "/dragon/rests",
+        why: "there is no dragon",
+        applies: |values| values.is("/dragon/rests", "none") && values.is("/draw/first", "holder"),
+    },
+    Moot {
+        keys: &["/draw/who", "/draw/first"],
+        because: "/elimination/hand",
+        why: NO_REFILL,
+        applies: |values| {
+            values.is("/elimination/hand", "aside")
+                && values.is("/draw/who", "everyone-after-refill")
+        },
+    },
+    Moot {
+        keys: &["/dragon/release"],
+        because: "/elimination/hand",
+        why: NO_REFILL,
+        applies: |values| {
+            values.is("/elimination/hand", "aside") && values.is("/dragon/release", "refill")
+        },
+    },
+    Moot {
+        keys: &["/turn/collision-counts"],
+        because: "/turn/self-elimination",
+        why: "self-elimination is allowed anyway",
+        applies: |values| values.is("/turn/self-elimination", "allowed"),
+    },
+    Moot {
+        keys: &["/turn/collision-counts"],
+        because: "/elimination/collision",
+        why: "markers pass each other, and none is out by a collision",
+        applies: |values| values.is("/elimination/collision", "pass"),
+    },
+    Moot {
+        keys: &["/elimination/hand"],
+        because: "/players/max",
+        why: TWO,
+        applies: |values| values.are_two_players(),
+    },
+    Moot {
+        keys: &["/elimination/exchange"],
+        because: "/players/max",
+        why: TWO,
+        applies: |values| values.are_two_players() && values.is("/elimination/exchange", "on"),
+    },
+    Moot {
+        keys: &["/draw/who", "/draw/first"],
+        because: "/players/max",
+        why: TWO_NO_REFILL,
+        applies: |values| {
+            values.are_two_players() && values.is("/draw/who", "everyone-after-refill")
+        },
+    },
+    Moot {
+        keys: &["/dragon/release"],
+        because: "/players/max",
+        why: TWO_NO_REFILL,
+        applies: |values| values.are_two_players() && values.is("/dragon/release", "refill"),
+    },
+    Moot {
+        keys: &["/draw/who", "/draw/first"],
+        because: "/players/max",
+        why: "with two players only the active player is ever short of tiles while there are any",
+        applies: |values| {
+            values.are_two_players()
+                && values.is("/draw/who", "everyone")
+                && values.hands_stay_full()
+        },
+    },
+];
+
+/// Returns the values without effect, if the number of players is known. A value that is not known
+/// makes none of them moot.
+pub(in crate::family) fn moot<'a>(
+    value: &dyn Fn(&str) -> Option<&'a Value>,
+    players: Option<u8>,
+) -> Vec<Idle> {
+    let idle = |moot: &'static Moot| {
+        moot.keys.iter().map(|&pointer| Idle {
+            pointer,
+            because: moot.because,
+            why: moot.why,
+            help: (pointer == "/tiles/list")
+                .then_some("to play with these tiles say `tiles.set = \"list\"`"),
+        })
+    };
+    let values = Values { get: value, players };
+    MOOT.iter().filter(|moot| (moot.applies)(&values)).flat_map(idle).collect()
+}
+
+/// Returns the canonical form: every key without effect has the same value, and so have tiles that are
+/// given in several ways.
+pub(in crate::family) fn effective(sections: &Sections, players: u8) -> Sections {
+    let plain = Sections { tiles: tiles(&sections.tiles), ..sections.clone() };
+    let mut tree = json!(plain);
+    loop {
+        let before = tree.clone();
+        for idle in moot(&|pointer| before.pointer(pointer), Some(players)) {
+            // Whatever was said of those who draw, only the active player does.
+            let who = || json!("active");
+            let default = defaults().pointer(idle.pointer).cloned().unwrap_or_default();
+            let value = if idle.pointer == "/draw/who" { who() } else { default };
+            insert(&mut tree, idle.pointer, value);
+        }
+        if tree == before {
+            return serde_json::from_value(tree).unwrap_or(plain);
+        }
+    }
+}
+
+/// The tiles by kind, in the order of the kinds; all of them where they are all.
+fn tiles(tiles: &Tiles) -> Tiles {
+    if tiles.set == TileSource::All {
+        return Tiles { list: Vec::new(), ..tiles.clone() };
+    }
+    let mut copies: BTreeMap<Tile, u16> = BTreeMap::new();
+    for ListedTile { tile, copies: more } in &tiles.list {
+        // What is no tile has been refused.
+        if let Ok(tile) = parse(tile, Shape::SQUARE) {
+            let sum = copies.entry(tile.kind(Shape::SQUARE)).or_default();
+            *sum = sum.saturating_add(*more);
+        }
+    }
+    let all = kinds(Shape::SQUARE);
+    if let Some(first) = copies.values().next().copied()
+        && all.iter().all(|kind| copies.get(kind) == Some(&first))
+    {
+        return Tiles { copies: first, ..Tiles::default() };
+    }
+    let listed = |(tile, copies): (Tile, u16)| ListedTile { tile: tile.to_string(), copies };
+    Tiles { set: TileSource::List, copies: 1, list: copies.into_iter().map(listed).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::path::{Board, First, Release, Switch};
+
+    fn sections() -> Sections {
+        serde_json::from_value(serde_json::json!({ "board": Board { columns: 6, rows: 6 } }))
+            .unwrap()
+    }
+
+    #[test]
+    fn a_list_of_every_kind_is_every_kind() {
+        let list = |copies: u16| {
+            let all = kinds(Shape::SQUARE).into_iter().rev();
+            let turned = all.map(|kind| kind.rotated(Shape::SQUARE, 1).to_string());
+            turned.map(|tile| ListedTile { tile, copies }).collect::<Vec<_>>()
+        };
+        let with = |list| Tiles { set: TileSource::List, copies: 7, list };
+        assert_eq!(tiles(&with(list(2))), Tiles { copies: 2, ..Tiles::default() });
+        let mut other = list(2);
+        other[4].copies = 1;
+        let plain = tiles(&with(other.clone()));
+        assert_eq!((plain.list.len(), plain.copies), (35, 1));
+        other.reverse();
+        assert_eq!(tiles(&with(other)), plain);
+    }
+
+    #[test]
+    fn rulesets_that_differ_without_effect_have_one_form() {
+        let plain = effective(&sections(), 2);
+        for change in [
+            (|rules| rules.dragon.release = Release::OnDraw) as fn(&mut Sections),
+            |rules| rules.draw.first = First::Holder,
+            |rules| rules.elimination.exchange = Switch::On,
+            |rules| rules.tiles.list.push(ListedTile { tile: "AE BF CG DH".into(), copies: 1 }),
+        ] {
+            let mut changed = sections();
+            change(&mut changed);
+            assert_ne!(changed, sections());
+            assert_eq!(effective(&changed, 2), plain);
+        }
+        let mut changed = sections();
+        changed.elimination.exchange = Switch::On;
+        assert_ne!(effective(&changed, 3), plain);
+    }
+
+    /// Every value that the canonical form changes is said to have no effect, with two players and
+    /// with more, whatever the other values are.
+    #[test]
+    fn canonical_form_changes_values_without_effect_only() {
+        let words = [
+            ("/draw/who", &["active", "everyone", "everyone-after-refill"][..]),
+            ("/draw/first", &["active", "holder"]),
+            ("/dragon/rests", &["none", "aside"]),
+            ("/dragon/release", &["all-full", "on-draw", "own-turn", "refill"]),
+            ("/dragon/holder-out", &["next-short", "nobody"]),
+            ("/elimination/hand", &["to-pile", "aside"]),
+            ("/elimination/exchange", &["on", "off"]),
+            ("/elimination/collision", &["out", "pass"]),
+            ("/turn/self-elimination", &["allowed", "last-resort"]),
+        ];
+        let count: usize = words.iter().map(|(_, words)| words.len()).product();
+        for number in 0..count {
+            let mut tree = serde_json::json!(sections());
+            let mut rest = number;
+            for (pointer, words) in &words {
+                *tree.pointer_mut(pointer).unwrap() = words[rest % words.len()].into();
+                rest /= words.len();
+            }
+            let rules: Sections = serde_json::from_value(tree.clone()).unwrap();
+            for players in [2, 3] {
+                let canonical = serde_json::json!(effective(&rules, players));
+                let idle = moot(&|pointer| tree.pointer(pointer), Some(players));
+                for (pointer, _) in &words {
+                    let is_kept = tree.pointer(pointer) == canonical.pointer(pointer);
+                    let is_idle = idle.iter().any(|idle| idle.pointer == *pointer);
+                    assert!(is_kept || is_idle, "{pointer} with {players} players in {tree}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What the path family gives to the generic parts of the program: what its rules files can say, the
+//! rules of sense, the words of its rulebooks, its clues.
+
+mod clues;
+mod lints;
+#[cfg(feature = "rulebook")]
+mod rulebook;
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+#[cfg(feature = "rulebook")]
+use crate::{
+    check::Loaded,
+    manual::rulebook::{Block, Words},
+};
+use crate::{
+    check::{self, Idle, Rule},
+    manual::{self, Seen, compare, pick::Clue},
+    path::{Event, Rules},
+    ruleset::{
+        Ruleset, Sections,
+        path::Sections as PathSections,
+        schema::{self, Vocabulary},
+    },
+};
+
+/// Path-tile games: tiles with paths are laid, markers run along them.
+#[derive(Clone, Copy, Debug)]
+pub struct PathFamily;
+
+/// About how many squares the boards of the games have together that are played to compare two
+/// rulesets.
+const MOST_SQUARES: u64 = 4_000;
+
+impl check::Family for PathFamily {
+    fn vocabulary(&self) -> Vocabulary {
+        Vocabulary {
+            name: "path",
+            about: "Path-tile games: tiles with paths are laid, markers run along them.",
+            sections: schema::schema_of::<PathSections>,
+        }
+    }
+
+    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>> {
+        let mut sections: PathSections = serde_json::from_value(tree)?;
+        sections.hand.limit = Some(sections.hand.most());
+        Ok(Arc::new(sections))
+    }
+
+    fn defaults(&self) -> &'static Value {
+        lints::defaults()
+    }
+
+    fn rules(&self) -> &'static [Rule] {
+        lints::RULES
+    }
+
+    fn moot<'a>(
+        &self,
+        value: &dyn Fn(&str) -> Option<&'a Value>,
+        players: Option<u8>,
+    ) -> Vec<Idle> {
+        lints::moot(value, players)
+    }
+
+    fn effective(&self, sections: &Arc<dyn Sections>, players: u8) -> Arc<dyn Sections> {
+        match sections.downcast() {
+            Some(sections) => Arc::new(lints::effective(sections, players)),
+            None => Arc::clone(sections),
+        }
+    }
+}
+
+impl manual::Family for PathFamily {
+    fn clues(&self) -> &'static [Clue] {
+        clues::CLUES
+    }
+
+    fn told_with(&self, pointer: &str) -> Option<&'static str> {
+        // A list in place of all kinds is one difference.
+        ["/tiles/list", "/tiles/copies"].contains(&pointer).then_some("/tiles/set")
+    }
+
+    fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
+        let sections: &PathSections = sections.downcast().filter(|_| pointer == "/tiles/set")?;
+        Some(sections.tiles.total())
+    }
+
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
+        let (a, b) = Rules::new(a, players).zip(Rules::new(b, players))?;
+        let squares =
+            |rules: &Rules| u64::from(rules.grid().columns()) * u64::from(rules.grid().rows());
+        let games = MOST_SQUARES / squares(&a).max(squares(&b)).max(1);
+        Some(compare(&a, &b, games, |event| matches!(event, Event::Dragon { .. })))
+    }
+
+    fn departure(&self, seen: Seen) -> (&'static str, &'static str) {
+        match seen {
+            Seen::Nothing => ("nothing", "nothing went otherwise"),
+            Seen::Aside => {
+                ("dragon", "only the dragon moved otherwise: the same tiles were drawn and laid")
+            }
+            Seen::Play => ("play", "other tiles were drawn or laid"),
+        }
+    }
+
+    #[cfg(feature = "rulebook")]
+    fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
+        rulebook::chapters(words, loaded, players)
+    }
+
+    #[cfg(feature = "rulebook")]
+    fn arises(&self, question: &str, sections: &dyn Sections, players: u8) -> bool {
+        sections.downcast().is_none_or(|sections| rulebook::arises(question, sections, players))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        check::{Request, load},
+        loader::NoFiles,
+        manual::Family,
+    };
+
+    fn ruleset(id: &str, variants: &[&str]) -> Ruleset {
+        let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
+        let request = Request { ruleset: id, variants: &variants, ..Request::default() };
+        load(&request, &NoFiles).unwrap().ruleset
+    }
+
+    #[test]
+    fn trials_tell_what_is_played_otherwise() {
+        let [calliope, flick, wizkids] =
+            ["calliope", "flick", "wizkids"].map(|id| ruleset(id, &[]));
+        let seen = |a: &Ruleset, b: &Ruleset| -> Vec<Seen> {
+            (2..=8).map(|players| PathFamily.trial(a, b, players).unwrap().1).collect()
+        };
+        assert_eq!(seen(&calliope, &calliope), [Seen::Nothing; 7]);
+        // The same game in other words but for the dragon.
+        let pair = seen(&calliope, &flick);
+        assert_eq!((pair[0], &pair[1..]), (Seen::Nothing, &[Seen::Aside; 6][..]));
+        let pair = seen(&calliope, &wizkids);
+        assert_eq!((pair[0], &pair[1..]), (Seen::Aside, &[Seen::Play; 6][..]));
+        let bonus = ruleset("flick", &["elimination-bonus"]);
+        let holder = ruleset("wizkids", &["holder-draws-first"]);
+        assert_eq!(seen(&bonus, &holder)[1..], [Seen::Aside; 6]);
+    }
+}

@@ -1,0 +1,97 @@
+//! The chapters of a rulebook that tell how a path-tile game is played.
+
+mod example;
+mod rest;
+mod turn;
+
+use crate::{
+    check::Loaded,
+    game::{Depicted, Game},
+    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, Words, chapter, groups, with},
+    path::Rules,
+    ruleset::path::{By, Collision, On, Rests, Sections, SelfElimination, Switch, Who},
+};
+
+/// The rules for a number of players.
+type Case = rulebook::Case<Sections>;
+/// A part of a chapter.
+type Part<'a> = rulebook::Part<'a, Sections>;
+
+/// With how many players an example is played, if that many can play.
+const USUAL: u8 = 4;
+
+/// The chapters, with pictures and an example.
+pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
+    let ruleset = &loaded.ruleset;
+    let case = |&players: &u8| {
+        let rules = super::lints::effective(ruleset.sections_of(players)?, players);
+        Some(Case { players, rules })
+    };
+    let cases: Vec<Case> = players.iter().filter_map(case).collect();
+    let usual = cases.iter().min_by_key(|case| case.players.abs_diff(USUAL));
+    let blocks = [
+        chapter(words, &cases, Chapter::Short, rest::SHORT),
+        chapter(words, &cases, Chapter::Needed, rest::NEEDED),
+        pictures(words, loaded, &cases),
+        chapter(words, &cases, Chapter::Setup, turn::SETUP),
+        chapter(words, &cases, Chapter::Turn, turn::TURN),
+        chapter(words, &cases, Chapter::Dragon, rest::DRAGON),
+        chapter(words, &cases, Chapter::End, rest::END),
+        usual.map(|case| example::chapter(words, ruleset, case)).unwrap_or_default(),
+    ];
+    blocks.concat()
+}
+
+/// The tiles, and the board with its starts.
+fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
+    let cases: Vec<&Case> = cases.iter().collect();
+    let rules = |case: &Case| Rules::new(&loaded.ruleset, case.players);
+    let kinds = groups(&cases, |case| Some(rules(case)?.tile_kinds()));
+    let tiles = kinds.into_iter().map(|(here, (shape, kinds))| {
+        let captioned = kinds.into_iter().map(|(tile, copies)| {
+            let name = tile.to_string();
+            let values = [("copies", copies.into()), ("tile", name.as_str().into())];
+            (if copies == 1 { name } else { words.say("copies-of-tile", &values) }, tile)
+        });
+        ("tiles", here, Shows::Tiles(shape, captioned.collect()))
+    });
+    let drawing = |case: &Case| rules(case).map(|rules| rules.drawing(&rules.blank()));
+    let boards = groups(&cases, drawing).into_iter();
+    let boards = boards.map(|(here, drawing)| ("starts", here, Shows::Board(Box::new(drawing))));
+    let picture = |(name, here, shows): (&str, Vec<&Case>, Shows)| {
+        let caption = with(words, &here, cases.len(), words.get(&format!("picture-{name}")));
+        let first = here.first().map_or(0, |case| case.players);
+        let name = if here.len() == cases.len() { name.into() } else { format!("{name}-{first}") };
+        Block::Picture(Picture { name, caption, shows })
+    };
+    let names = Block::Paragraph(Line::of(&words.get("tile-names")));
+    tiles.map(picture).chain([names]).chain(boards.map(picture)).collect()
+}
+
+/// Whether a question can arise by these rules.
+pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
+    let has_dragon = rules.dragon.rests != Rests::None;
+    match id {
+        "hand-limit" => rules.hand.most() == rules.hand.size,
+        "order-of-starts" => rules.start.by == By::Choice,
+        "empty-pile" => !has_dragon,
+        "exchange-pool" => rules.elimination.exchange == Switch::On,
+        "dragon-with-two" => has_dragon && players == 2,
+        "dragon-release" | "full-hand" | "holder-out" | "pile-runs-out-again" => has_dragon,
+        "who-draws-first" => rules.draw.who != Who::Active,
+        "pass-the-pile" | "dragon-in-the-shuffle" => rules.dragon.rests == Rests::UnderPile,
+        "order-of-path-choices" => rules.start.on == On::Side,
+        "safe-path-choice" => {
+            rules.start.on == On::Side && rules.turn.self_elimination == SelfElimination::LastResort
+        }
+        "collision-as-self-elimination" => {
+            rules.turn.self_elimination == SelfElimination::LastResort
+                && rules.elimination.collision == Collision::Out
+        }
+        "two-markers" | "two-markers-turn" => rules.start.markers > 1,
+        "own-markers-collide" => {
+            rules.start.markers > 1 && rules.elimination.collision == Collision::Out
+        }
+        _ => true,
+    }
+}

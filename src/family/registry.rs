@@ -1,0 +1,78 @@
+use std::sync::LazyLock;
+
+use super::path::PathFamily;
+use crate::{
+    check::{self, Families, Request},
+    game::{Counted, Positioned, Prompted, Recorded, Valued},
+    manual, path,
+    ruleset::{Ruleset, schema},
+};
+
+/// A game with everything that the layers above ask of a family.
+pub trait Playable:
+    Recorded + Prompted + Counted + Valued + Positioned<State: Send + Sync> + Sync
+{
+}
+
+impl<G> Playable for G where
+    G: Recorded + Prompted + Counted + Valued + Positioned<State: Send + Sync> + Sync
+{
+}
+
+/// Something to do with a game, whatever its family.
+pub trait Task {
+    /// What it comes to.
+    type Output;
+
+    /// Does it.
+    fn run<G: Playable>(self, game: &G) -> Self::Output;
+}
+
+/// A list of families.
+pub trait Registry {
+    /// The families, for what explains their rules.
+    fn families(&self) -> &'static [&'static dyn manual::Family];
+
+    /// The same for what reads and checks rules files.
+    fn checked(&self) -> &'static Families;
+
+    /// Compiles a ruleset for a number of players and does something with the game. Returns `None`
+    /// if the ruleset does not allow that number, or is of no family of the list.
+    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output>;
+}
+
+/// The families that are built in.
+#[derive(Clone, Copy, Debug)]
+pub struct BuiltIn;
+
+static FAMILIES: &[&dyn manual::Family] = &[&PathFamily];
+static CHECKED: LazyLock<Families> = LazyLock::new(|| {
+    let families: Vec<&dyn check::Family> = FAMILIES.iter().map(|&family| family as _).collect();
+    Families::new(&families, Some(schema::STORED))
+});
+
+impl Registry for BuiltIn {
+    fn families(&self) -> &'static [&'static dyn manual::Family] {
+        FAMILIES
+    }
+
+    fn checked(&self) -> &'static Families {
+        &CHECKED
+    }
+
+    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+        path::Rules::new(ruleset, players).map(|rules| task.run(&rules))
+    }
+}
+
+/// Does something with a game of one of the [families that are built in](BuiltIn).
+pub fn with_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+    BuiltIn.with_game(ruleset, players, task)
+}
+
+/// A request for nothing yet, of the families that are built in.
+impl Default for Request<'_> {
+    fn default() -> Self {
+        Request { ruleset: "", variants: &[], set: &[], families: BuiltIn.checked() }
+    }
+}
