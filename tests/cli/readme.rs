@@ -102,12 +102,12 @@ fn the_commands_that_fail_in_the_documentation_say_what_it_says() {
     assert!(count >= 2, "{count}");
 }
 
-/// The rules files in the README are those of the examples, but for the way to the schema.
+/// The rules files in the README and the tour are those of the examples, but for the way to the schema.
 #[test]
-fn the_rules_files_in_the_readme_are_the_examples() {
-    let readme = fs::read_to_string("README.md").unwrap();
+fn rules_files_in_the_documentation_are_the_examples() {
+    let text = ["README.md", "docs/tour.md"].map(|page| fs::read_to_string(page).unwrap()).concat();
     let blocks =
-        readme.split("```toml\n#:schema").skip(1).filter_map(|rest| rest.split("```").next());
+        text.split("```toml\n#:schema").skip(1).filter_map(|rest| rest.split("```").next());
     let lines = |text: &str| -> Vec<String> {
         text.lines()
             .skip(1)
@@ -122,7 +122,7 @@ fn the_rules_files_in_the_readme_are_the_examples() {
         assert_eq!(lines(block), lines(&example), "{id}");
         count += 1;
     }
-    assert_eq!(count, 2);
+    assert_eq!(count, 3);
 }
 
 /// A game goes on from the position that the documentation shows.
@@ -137,6 +137,25 @@ fn the_position_in_the_documentation_is_one() {
     let run = ["perft", "wizkids", "--from", "target/readme-position.json", "--depth", "1"];
     let output = program.args(run).args(["--seed", "1"]).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Every path in these two pages exists: words in backquotes with a slash, or with the ending of a file.
+#[test]
+fn paths_for_contributors_exist() {
+    let is_path = |word: &&str| {
+        let is_plain = !word.contains([' ', ':', '<', '*', '$']) && !word.starts_with('-');
+        let endings = [".rs", ".toml", ".md", ".ftl", ".json", ".yml", ".txt"];
+        is_plain && (word.contains('/') || endings.iter().any(|ending| word.ends_with(ending)))
+    };
+    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let text = fs::read_to_string(page).unwrap();
+        let outside: String = text.split("```").step_by(2).collect();
+        let paths: Vec<&str> = outside.split('`').skip(1).step_by(2).filter(is_path).collect();
+        assert!(paths.len() > 10, "{page}: {paths:?}");
+        for path in paths {
+            assert!(Path::new(path).exists(), "{page}: {path}");
+        }
+    }
 }
 
 /// Every link between the pages leads to a file.
@@ -156,7 +175,9 @@ fn links_lead_somewhere() {
 }
 
 fn pages() -> Vec<String> {
-    let mut pages = vec!["README.md".to_owned()];
+    let mut pages: Vec<String> = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"]
+        .map(str::to_owned)
+        .into();
     for entry in fs::read_dir("docs").unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|ending| ending == "md") {

@@ -13,6 +13,7 @@ mod common;
 mod allocation;
 mod chains;
 mod conformance;
+mod examples;
 mod games;
 mod greedy;
 mod lines;

@@ -1,3 +1,5 @@
+use std::{env, fmt::Write as _, fs, path::Path};
+
 use Uses::{EverythingAboveBut, These};
 
 /// What a layer may use.
@@ -84,6 +86,47 @@ pub(crate) fn may_use(layer: &str, other: &str) -> Option<bool> {
         These(layers) => layers.contains(&other),
         EverythingAboveBut(beside) => of_other < of_layer && !beside.contains(&other),
     })
+}
+
+/// Draws the layers, the outermost first: in each line those that stand on the same height, and
+/// below it what each of them may use.
+fn drawing() -> String {
+    let mut heights: Vec<usize> = Vec::new();
+    for (row, (layer, _)) in LAYERS.iter().enumerate() {
+        let below = LAYERS[..row].iter().zip(&heights);
+        let below = below.filter(|((other, _), _)| may_use(layer, other) == Some(true));
+        heights.push(below.map(|(_, height)| height + 1).max().unwrap_or(0));
+    }
+    let mut text = String::new();
+    let rows = || LAYERS.iter().zip(&heights);
+    for height in (0..=heights.iter().copied().max().unwrap_or(0)).rev() {
+        let row: Vec<_> = rows().filter(|(_, at)| **at == height).map(|(row, _)| row).collect();
+        let boxes: Vec<String> = row.iter().map(|(name, _)| format!("[ {name} ]")).collect();
+        writeln!(text, "{}", boxes.join("  ")).unwrap();
+        for (name, uses) in row {
+            match uses {
+                These(layers) if layers.is_empty() => (),
+                These(layers) => writeln!(text, "    {name} -> {}", layers.join(", ")).unwrap(),
+                EverythingAboveBut(_) => writeln!(text, "    {name} -> every layer below").unwrap(),
+            }
+        }
+    }
+    text
+}
+
+#[test]
+fn the_drawing_in_the_architecture_is_the_table() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md");
+    let text = fs::read_to_string(&path).unwrap();
+    let (before, rest) = text.split_once("<!-- layers -->\n```text\n").unwrap();
+    let (_, after) = rest.split_once("```\n").unwrap();
+    let fresh = format!("{before}<!-- layers -->\n```text\n{}```\n{after}", drawing());
+    if env::var_os("SENTIERO_UPDATE").is_some() {
+        fs::write(&path, fresh).unwrap();
+    } else {
+        let renew = "SENTIERO_UPDATE=1 cargo test --test layers drawing";
+        assert!(text == fresh, "ARCHITECTURE.md is stale: {renew}");
+    }
 }
 
 #[test]

@@ -1,0 +1,36 @@
+//! Writes the record of a game, reads it back, and verifies it event by event.
+//!
+//! `cargo run --example read_records`
+
+use std::error::Error;
+
+use sentiero::{
+    bot::{Playout, Random},
+    check::{Request, load, ruleset_from_json},
+    loader::NoFiles,
+    path::{Event, Rules},
+    record::{Header, Reader, verify, write},
+};
+
+/// Writes a record, then reads and verifies it.
+pub fn main() -> Result<(), Box<dyn Error>> {
+    // A file that `sentiero simulate --records FILE` writes holds the same.
+    let request = Request { ruleset: "calliope", ..Request::default() };
+    let loaded = load(&request, &NoFiles).map_err(|_| "the ruleset is not valid")?;
+    let rules = Rules::new(&loaded.ruleset, 4).ok_or("the ruleset does not allow four players")?;
+    let mut events: Vec<Event> = Vec::new();
+    Playout::new(&rules, |_| Random::new()).play(7, 0, &mut events);
+    let mut file = Vec::new();
+    write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
+
+    // The header holds the rules, so a reader needs no ruleset of its own.
+    let mut reader = Reader::new(file.as_slice());
+    while let Some(header) = reader.header()? {
+        let ruleset = ruleset_from_json(&header.rules).map_err(|_| "the rules are not valid")?;
+        let rules = Rules::new(&ruleset, header.players).ok_or("too many players, or too few")?;
+        let verified = verify(&rules, &header, reader.events::<Event>())?;
+        println!("{}: {} events, {:?}", header.ruleset, verified.events, verified.outcome);
+        assert_eq!(verified.events, events.len());
+    }
+    Ok(())
+}

@@ -1,0 +1,45 @@
+//! Writes a bot that always takes the last legal action, and lets it play against random players.
+//!
+//! `cargo run --example write_bot`
+
+use std::error::Error;
+
+use sentiero::{
+    bot::{Bot, Playout, Random},
+    check::{Request, load},
+    game::{Game, Seat},
+    loader::NoFiles,
+    path::Rules,
+};
+
+/// Takes the last legal action.
+struct Last;
+
+impl<G: Game> Bot<G> for Last {
+    fn begin(&mut self, _seed: u64, _game: u64, _seat: Seat) {}
+
+    /// `view` is what the seat may know; `actions` are legal, and there is at least one.
+    fn choose(&mut self, _view: &G::View<'_>, actions: &[G::Action]) -> usize {
+        actions.len() - 1
+    }
+}
+
+/// Plays a hundred games and counts the wins of each seat.
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let request = Request { ruleset: "calliope", ..Request::default() };
+    let loaded = load(&request, &NoFiles).map_err(|_| "the ruleset is not valid")?;
+    let rules = Rules::new(&loaded.ruleset, 3).ok_or("the ruleset does not allow three players")?;
+
+    let mut playout = Playout::new(&rules, |seat| -> Box<dyn Bot<Rules>> {
+        if seat == 0 { Box::new(Last) } else { Box::new(Random::new()) }
+    });
+    let mut wins = [0; 3];
+    for game in 0..100 {
+        let outcome = playout.play(1, game, &mut ()).ok_or("the game does not end")?;
+        for (seat, count) in (0..).zip(&mut wins) {
+            *count += u32::from(outcome.winners.contains(seat));
+        }
+    }
+    println!("of 100 games the seats won {wins:?}");
+    Ok(())
+}
