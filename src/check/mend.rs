@@ -29,7 +29,11 @@ pub struct Mended {
 /// there are none. Nothing is written.
 pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     let before = files.read(request.ruleset, None, MAX_BYTES).ok();
-    let before = before.and_then(|bytes| decode(request.ruleset, &bytes).ok());
+    let before = before.and_then(|bytes| {
+        let mut sources = Sources::default();
+        let id = decode(request.ruleset, &bytes, &mut sources).ok()?;
+        Some(sources.text(id).to_owned())
+    });
     let Some(before) = before else {
         // What cannot be read cannot be changed.
         let outcome = validate(request, files);

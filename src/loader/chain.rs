@@ -4,11 +4,11 @@ use super::{
     builtin::{builtin, editions},
     files::{FileError, Files},
     layer::Document,
-    parse::{MAX_BYTES, decode, parse},
+    recover::{MAX_BYTES, decode, parse},
     set::set,
 };
 use crate::{
-    diagnostic::{Blame, Diagnostic, Near, Sources, Span, in_quotes, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, Near, SourceId, Sources, Span, in_quotes, nearest, quoted},
     ruleset::MAX_EXTENDS,
 };
 
@@ -77,24 +77,23 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn read(&mut self, target: &Target, from: Option<&Span>) -> Option<Document> {
-        let (name, text, is_builtin) = match target {
+        let (name, id, is_builtin) = match target {
             Target::Builtin(id) => {
                 let Some(known) = builtin().iter().find(|known| known.id == id) else {
                     let fault = self.unknown(id, from);
                     self.found.push(fault);
                     return None;
                 };
-                (known.name.to_owned(), known.text.to_owned(), true)
+                (known.name.to_owned(), self.sources.add(known.name, known.text), true)
             }
             Target::File { path, .. } => (path.clone(), self.open(path, from)?, false),
         };
         self.names.push(name.clone());
-        let id = self.sources.add(name.clone(), text);
         let tree = parse(self.sources, id, self.found)?;
         Some(Document { name, builtin: is_builtin, command_line: false, tree })
     }
 
-    fn open(&mut self, path: &str, from: Option<&Span>) -> Option<String> {
+    fn open(&mut self, path: &str, from: Option<&Span>) -> Option<SourceId> {
         let folder =
             path.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
         let inside = self.folder.clone();
@@ -102,9 +101,8 @@ impl Reader<'_> {
         let root = if top.is_empty() { "." } else { top.as_str() };
         let bytes = self.files.read(path, inside.map(|_| root), MAX_BYTES);
         let text = match bytes {
-            Ok(bytes) => {
-                decode(path, &bytes).map_err(|fault| fault.also(from.cloned(), "extended here"))
-            }
+            Ok(bytes) => decode(path, &bytes, self.sources)
+                .map_err(|fault| fault.also(from.cloned(), "extended here")),
             Err(error) => {
                 let fault = unreadable(path, &error, from);
                 let is_missing = error == FileError::Missing;

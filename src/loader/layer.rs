@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 use serde_json::Value;
 
 use super::{
-    parse::{Fragment, Spot},
     pointer,
+    recover::{Fragment, Spot},
 };
 use crate::{
     diagnostic::{Span, nearest},

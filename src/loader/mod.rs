@@ -1,29 +1,18 @@
 //! From text to a merged tree: files are read and parsed with the place of every value, put into
 //! layers, and merged, so that every value knows its origin, its basis and what it replaced.
 
-mod bare;
 mod builtin;
 mod chain;
-mod double;
 mod files;
-mod foreign;
-mod guard;
-mod header;
 mod layer;
 mod merge;
 mod name;
 mod origin;
-mod parse;
-mod place;
 pub mod pointer;
-mod quotes;
-mod scene;
+mod recover;
 mod set;
 mod stack;
-mod statement;
-mod syntax;
 
-pub(crate) use bare::range;
 pub use builtin::{Builtin, builtin, editions, house_rules};
 pub use chain::is_path;
 pub(crate) use chain::read;
@@ -32,7 +21,7 @@ pub(crate) use layer::{Document, Faults, LAYERING, Layer, Layered, Layers, Slot,
 pub(crate) use merge::{Applied, Merged};
 pub(crate) use name::name_of;
 pub use origin::{Origin, Setting};
-pub use parse::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
-pub(crate) use place::{LIST, kind, meaning, meaning_of, meanings, place, words};
 pub(crate) use pointer::leaves;
+pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
+pub(crate) use recover::{LIST, kind, meaning, meaning_of, meanings, place, range, words};
 pub(crate) use stack::{Chain, Stack, Step, of_players};

@@ -2,8 +2,8 @@ use serde_json::{Map, Value};
 
 use super::{
     layer::Document,
-    parse::{Fragment, Spot, parse_value},
     pointer,
+    recover::{Fragment, Spot, parse_value},
 };
 use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
 
@@ -50,12 +50,12 @@ pub(super) fn set(
     let text = text.trim();
     let end = offset + text.len();
     let mut fragment = match parse_value(text, id, &pointer, found) {
-        Ok(fragment) => fragment,
-        Err(_) if is_word(text) => {
+        Some(fragment) => fragment,
+        None if is_word(text) => {
             Fragment { value: Value::String(text.to_owned()), ..Fragment::default() }
         }
-        Err(error) => {
-            let message = format!("{} is no value: {}", quoted(text), error.message());
+        None => {
+            let message = format!("{} is no value", quoted(text));
             found.push(
                 Diagnostic::error("bad-set", message)
                     .blame(Blame::Usage)

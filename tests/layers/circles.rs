@@ -20,14 +20,6 @@ const KNOWN: &[&[&str]] = &[
     &["cli/commands/completions.rs", "cli/commands/man.rs", "cli/program.rs"],
     &["cli/failure.rs", "cli/output/print.rs"],
     &["game/dealer.rs", "game/game.rs", "game/position.rs"],
-    &[
-        "loader/bare.rs",
-        "loader/parse.rs",
-        "loader/quotes.rs",
-        "loader/scene.rs",
-        "loader/statement.rs",
-        "loader/syntax.rs",
-    ],
     &["record/header.rs", "record/reader.rs"],
 ];
 

@@ -27,6 +27,21 @@ pub(super) const PAGES: &[Page] = &[
         }),
     },
     Page {
+        code: "merge-conflict",
+        title: "A file has the marks of a merge conflict",
+        what: "Git could not join two changes of the file: between `<<<<<<<` and `>>>>>>>` stand both, \
+            with `=======` between them. Keep one, or what is right of both, and remove the three \
+            lines of marks.",
+        why: "Nobody but you can tell which of the two sides holds. The rest of the file is checked \
+            all the same.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\n<<<<<<< HEAD\nsize = 4\n=======\nsize = 2\n>>>>>>> other\n"
+            ),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
+        }),
+    },
+    Page {
         code: "no-such-file",
         title: "There is no file with this path",
         what: "A name with a `/` or ending in `.toml` is a path, anything else the id of a \

@@ -16,6 +16,7 @@ use crate::{
     check::below::MAX_LOOKED_AT,
     diagnostic::{Blame, Diagnostic, Span, code_points, quoted},
     loader::{Document, pointer},
+    ruleset::schema::NAME_PATTERN,
 };
 
 /// The most findings of one document that are worked out: the others are told without advice. No
@@ -51,6 +52,8 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         }
         let at = At { document, pointer: &pointer, value: error.instance() };
         match error.kind() {
+            // Other patterns are for editors: a rule of sense tells what is wrong.
+            Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::AdditionalProperties { unexpected } => {
                 let around =
                     pointer::split(error.schema_path().as_str()).map_or("", |(base, _)| base);

@@ -52,7 +52,7 @@ pub enum TileSource {
 pub struct ListedTile {
     /// The four paths as pairs of ports, `A` to `H` clockwise from the western port of the north
     /// side. A tile may be written in any rotation.
-    #[schemars(length(min = 1, max = 64), example = &"AE BF CG DH")]
+    #[schemars(length(min = 1, max = 64), regex(pattern = "^[A-H]{2}( [A-H]{2}){3}$"), example = &"AE BF CG DH")]
     pub tile: String,
     /// How many of them there are.
     #[serde(default = "one")]

@@ -1,10 +1,9 @@
 //! What the schema knows of a place in a file: its type, its words, and what they mean.
 
+use regex::Regex;
 use serde_json::Value;
-use toml::de::DeValue;
 
-use super::pointer;
-use crate::ruleset::schema;
+use crate::{loader::pointer, ruleset::schema};
 
 /// What stands between what a place is and the list of its words.
 pub(crate) const LIST: &str = "\n\n- ";
@@ -40,27 +39,52 @@ pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
     place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }
 
-/// Whether a place takes a value of TOML, as far as its type, its words and its limits tell.
-pub(crate) fn takes(at: &str, value: &str) -> bool {
-    let (Some(own), Ok(value)) = (place(at), DeValue::parse(value)) else { return false };
-    match value.get_ref() {
-        DeValue::String(word) => {
-            kind(own) == "string" && (words(own).count() == 0 || words(own).any(|own| own == word))
+/// Whether a value can stand at a place, as far as its type, its words and its pattern tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fit {
+    Fits,
+    /// The schema knows no such place.
+    Unknown,
+    Misfits,
+}
+
+/// Whether a value can stand at a pointer in a file. Its limits do not count: a number that is too
+/// large is written as one all the same.
+pub(crate) fn fits(at: &str, value: &Value) -> Fit {
+    let Some(own) = place(at) else { return Fit::Unknown };
+    let (expected, is_own) = match value {
+        Value::String(word) => {
+            let is_word = words(own).next().is_none() || words(own).any(|known| known == word);
+            ("string", is_word && has_pattern(own, word))
         }
-        DeValue::Integer(number) => {
-            let number = i64::from_str_radix(number.as_str(), number.radix()).ok();
-            let limit = |limit: &str| own.get(limit).and_then(Value::as_i64);
-            kind(own) == "integer"
-                && number.is_some_and(|number| {
-                    limit("minimum").is_none_or(|least| least <= number)
-                        && limit("maximum").is_none_or(|most| number <= most)
-                })
-        }
-        DeValue::Boolean(_) => kind(own) == "boolean",
-        DeValue::Array(_) => kind(own) == "array",
-        DeValue::Table(_) => kind(own) == "object",
-        DeValue::Float(_) | DeValue::Datetime(_) => false,
+        Value::Number(_) => ("integer", true),
+        Value::Bool(_) => ("boolean", true),
+        Value::Array(_) => ("array", true),
+        Value::Object(_) => ("object", true),
+        Value::Null => return Fit::Misfits,
+    };
+    if kind(own) != expected || !is_own {
+        return if kind(own).is_empty() { Fit::Unknown } else { Fit::Misfits };
     }
+    match value {
+        Value::Array(list) => {
+            let entry = pointer::child(at, "-");
+            list.iter().map(|value| fits(&entry, value)).max().unwrap_or(Fit::Fits)
+        }
+        Value::Object(table) => {
+            let members = table.iter().map(|(key, value)| fits(&pointer::child(at, key), value));
+            members.max().unwrap_or(Fit::Fits)
+        }
+        _ => Fit::Fits,
+    }
+}
+
+/// Whether a text has the pattern of a place, if there is one.
+fn has_pattern(place: &Value, text: &str) -> bool {
+    let pattern = place.get("pattern").and_then(Value::as_str);
+    pattern
+        .and_then(|pattern| Regex::new(pattern).ok())
+        .is_none_or(|pattern| pattern.is_match(text))
 }
 
 /// What a key is, in a few words: the first sentence of what its schema says.

@@ -1,0 +1,209 @@
+//! What is told of a fault: what is wrong in the author's words, and the fix or the advice.
+
+use std::ops::Range;
+
+use super::{
+    broken::Broken,
+    place::{kind, meaning, meaning_of, place, words},
+    pointer,
+    reader::Kind,
+    rewrite::{Edit, Says},
+    tree::too_deep,
+};
+use crate::diagnostic::{Diagnostic, code_points, quoted};
+
+/// The finding for a statement with a fault.
+pub(super) fn explain(broken: &Broken<'_>) -> Diagnostic {
+    let at = broken.fault.at.clone();
+    if broken.fault.kind == Kind::TooDeep {
+        return too_deep(broken.span(at));
+    }
+    let (mut edits, is_certain) = broken.judged();
+    let first = (!edits.is_empty()).then(|| edits.remove(0));
+    let (says, notes) = match first {
+        Some(Edit { says: Some(_), .. }) => (None, Vec::new()),
+        _ => plainly(broken, first.is_some()),
+    };
+    let (says, fix) = match (first, says) {
+        (Some(Edit { at, with, help, says: Some(says) }), _) => (says, Some((at, with, help))),
+        (Some(Edit { at, with, help, .. }), Some(says)) => (says, Some((at, with, help))),
+        (_, Some(says)) => (says, None),
+        (_, None) => (says_at(at.clone(), "this line is no TOML", ""), None),
+    };
+    let shown = broken.get(says.at.clone());
+    let found = Diagnostic::error("syntax", &says.message).label(broken.span(says.at), &says.label);
+    let found = code_points(shown).into_iter().chain(notes).fold(found, Diagnostic::note);
+    match fix {
+        Some((at, with, help)) => found.fix(broken.span(at), with, help).certain_if(is_certain),
+        None => match advice(broken) {
+            Some(help) => found.help(help),
+            None => found,
+        },
+    }
+}
+
+fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String>) -> Says {
+    Says { message: message.into(), label: label.into(), at }
+}
+
+/// What is wrong by the kind of the fault alone, with notes.
+fn plainly(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
+    let at = broken.fault.at.clone();
+    let shown = broken.get(at.clone());
+    let mut notes = Vec::new();
+    let (message, label) = match broken.fault.kind {
+        Kind::OpenText if at.len() == 3 && shown != "\"\"" => {
+            ("the text that begins here does not end".to_owned(), format!("`{shown}` is missing"))
+        }
+        Kind::OpenText => {
+            let quote = shown.get(..1).unwrap_or("\"");
+            ("a text does not end on its line".into(), format!("expected `{quote}` at its end"))
+        }
+        Kind::OpenHeader if !is_mended && shown != broken.rest(at.start) => {
+            return (Some(header_with_space(broken)), notes);
+        }
+        Kind::OpenHeader => ("a header does not end".into(), "`]` is missing".into()),
+        Kind::OpenBracket => {
+            let (what, close) = if shown == "{" { ("table", "}") } else { ("list", "]") };
+            (format!("the {what} that begins here does not end"), format!("`{close}` is missing"))
+        }
+        Kind::AfterEnd => {
+            ("nothing else can stand on this line".into(), "expected the end of the line".into())
+        }
+        Kind::BadKey if shown == ":" => {
+            ("a key without a value".into(), "expected `=` and a value".into())
+        }
+        Kind::BadKey if shown.starts_with(char::is_alphanumeric) || !shown.is_ascii() => (
+            "a key without quotes has only the letters a to z, digits, `-` and `_`".into(),
+            "not in a key".into(),
+        ),
+        Kind::BadKey => ("this is no key".into(), "expected a key".into()),
+        Kind::NoEquals => ("a key without a value".into(), "expected `=` and a value".into()),
+        Kind::ManyEquals => ("one `=` too many".into(), String::new()),
+        Kind::NoValue => {
+            notes.extend(with_meaning(broken));
+            ("a value is missing".into(), "expected a value after it".into())
+        }
+        Kind::BadValue => return value(broken, is_mended),
+        Kind::Escape => (
+            "a backslash in a text begins a special character, and this is none".into(),
+            "write `\\\\` for a backslash".into(),
+        ),
+        Kind::Control => {
+            ("a character that cannot be seen".into(), "nothing can stand here".into())
+        }
+        Kind::NoComma => ("a comma is missing".into(), "expected `,` before it".into()),
+        Kind::ManyCommas => ("one comma too many".into(), "expected a value".into()),
+        Kind::NoOpening => {
+            ("a bracket that nothing opens".into(), "the bracket before it is missing".into())
+        }
+        Kind::Other | Kind::TooDeep => {
+            ("this cannot be read".into(), "expected a key, `=` and a value".into())
+        }
+    };
+    (Some(says_at(at, message, label)), notes)
+}
+
+fn header_with_space(broken: &Broken<'_>) -> Says {
+    let end = broken.fault.at.end;
+    let rest = broken.rest(end);
+    if rest.starts_with([' ', '\t']) {
+        return says_at(end..end + 1, "the name of a table has no spaces", "a space");
+    }
+    says_at(
+        end..end + rest.chars().next().map_or(0, char::len_utf8),
+        "a header does not end",
+        "expected `]`",
+    )
+}
+
+/// What is wrong with a value that is none, by what its place takes.
+fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
+    let at = broken.fault.at.clone();
+    let shown = broken.get(at.clone());
+    let own = broken.own();
+    let words: Vec<&str> = own.into_iter().flat_map(words).collect();
+    let says =
+        |message: String, label: &str, notes| (Some(says_at(at.clone(), message, label)), notes);
+    let meaning = with_meaning(broken).into_iter().collect();
+    if broken.pointer.ends_with("/players") {
+        let message = "numbers of players are a range with two ends";
+        return says(message.into(), "expected a table", Vec::new());
+    }
+    match own.map(kind) {
+        Some("integer") => says(
+            format!("{} is no whole number", quoted(shown)),
+            "expected a whole number",
+            meaning,
+        ),
+        Some("boolean") => says(
+            "a truth value is `true` or `false`".into(),
+            "expected `true` or `false`",
+            Vec::new(),
+        ),
+        Some("object") => {
+            says("a section is a table, with its keys below".into(), "expected a table", Vec::new())
+        }
+        Some("string") if !is_mended && !words.is_empty() => {
+            let notes = words
+                .iter()
+                .filter_map(|word| Some(format!("\"{word}\": {}", meaning_of(own?, word)?)));
+            let name = quoted(&pointer::dotted(key(broken)));
+            let message = format!("{name} cannot be {}", quoted(shown));
+            says(message, "not one of the values", notes.collect())
+        }
+        _ => says("a text stands in quotes".into(), "expected a text in quotes", Vec::new()),
+    }
+}
+
+/// The pointer of the key, without the layer in which it stands.
+fn key<'a>(broken: &'a Broken<'_>) -> &'a str {
+    let set = broken.pointer.rfind("/set/").map_or(0, |at| at + "/set".len());
+    broken.pointer.get(set..).unwrap_or_default()
+}
+
+/// What the key around the fault is.
+fn with_meaning(broken: &Broken<'_>) -> Option<String> {
+    let meaning = broken.own().and_then(meaning)?;
+    Some(format!("{} is {meaning}", quoted(&pointer::dotted(key(broken)))))
+}
+
+/// What to do where no rewrite survives.
+fn advice(broken: &Broken<'_>) -> Option<String> {
+    let raw = broken.rest(broken.bytes.start);
+    let is_table = |at: &str| place(at).is_some_and(|own| kind(own) == "object");
+    match broken.fault.kind {
+        Kind::OpenHeader => {
+            let inner = raw.trim_matches(['[', ']']);
+            let mut words = inner.split_whitespace().map(str::to_ascii_lowercase);
+            let section = words.find(|word| is_table(&format!("/{word}")))?;
+            Some(format!("did you mean `[{section}]`?"))
+        }
+        Kind::AfterEnd if broken.is_header => {
+            Some("what stands in a table begins on the next line".into())
+        }
+        Kind::NoEquals | Kind::BadKey
+            if raw.ends_with(':') || broken.fault.kind == Kind::NoEquals =>
+        {
+            let name = raw.trim_end_matches(':').trim();
+            let section = format!("/{}", name.replace('.', "/"));
+            Some(if raw.ends_with(':') && (is_table(&section) || is_table(&broken.pointer)) {
+                format!("a section is a table, with its keys below: `[{name}]`")
+            } else {
+                "a value follows an `=`".into()
+            })
+        }
+        Kind::NoValue => Some("a value follows the `=`, on the same line".into()),
+        Kind::ManyEquals if is_table(&broken.pointer) => {
+            let section = pointer::dotted(key(broken));
+            Some(format!("a section takes keys, as in `{section}.KEY = …`"))
+        }
+        Kind::OpenText => Some("write the text on one line, in quotes at both ends".into()),
+        Kind::BadValue => {
+            let rest = broken.rest(broken.fault.at.end).trim_start();
+            let is_several = rest.starts_with('=') || rest.starts_with('{');
+            is_several.then(|| "each key stands on a line of its own".into())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,104 @@
+//! Bounds on what a parser would need more memory for than the file has bytes.
+
+use toml_parser::{
+    Source,
+    lexer::{Token, TokenKind},
+};
+
+/// The most dots in one key: a table is built for each.
+const MAX_DOTS: usize = 16;
+/// The most lines of a file: what costs most memory is a fault in each.
+const MAX_LINES: usize = 200_000;
+/// The most signs of a file, each of which can be a fault too: ten for every value.
+const MAX_SIGNS: usize = 200_000;
+
+/// A bound that a file exceeds, with the byte at which it does.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Excess {
+    /// A key is too long a chain of tables.
+    Dots(usize),
+    /// Too many of something, in words.
+    Many(usize, String),
+}
+
+/// The first bound that the tokens of a text exceed. Dots count in keys; brackets, `=` and `,`
+/// outside of texts and comments; control characters anywhere.
+pub(super) fn excess(text: &str, tokens: &[Token]) -> Option<Excess> {
+    let (mut dots, mut lines, mut signs) = (0, 0, 0);
+    let mut many = None;
+    for token in tokens {
+        let at = token.span().start();
+        let counted = match token.kind() {
+            TokenKind::Dot => {
+                dots += 1;
+                if dots > MAX_DOTS {
+                    return Some(Excess::Dots(at));
+                }
+                0
+            }
+            TokenKind::Newline => {
+                dots = 0;
+                usize::from(token.span().len() == 1 && text.as_bytes().get(at) == Some(&b'\r'))
+            }
+            TokenKind::Whitespace | TokenKind::Eof => 0,
+            TokenKind::Atom
+            | TokenKind::Comment
+            | TokenKind::BasicString
+            | TokenKind::LiteralString
+            | TokenKind::MlBasicString
+            | TokenKind::MlLiteralString => {
+                let raw = Source::new(text).get(*token).map_or("", |raw| raw.as_str());
+                lines += raw.matches('\n').count();
+                controls(raw)
+            }
+            _ => {
+                dots = 0;
+                1
+            }
+        };
+        lines += usize::from(token.kind() == TokenKind::Newline);
+        signs += counted;
+        if many.is_none() && lines > MAX_LINES {
+            many = Some(Excess::Many(at, format!("{MAX_LINES} lines")));
+        } else if many.is_none() && signs > MAX_SIGNS {
+            let what = format!("{MAX_SIGNS} brackets, `=`, `,` and control characters");
+            many = Some(Excess::Many(at, what));
+        }
+    }
+    many
+}
+
+fn controls(raw: &str) -> usize {
+    let is_control = |byte: &u8| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\n' | b'\r');
+    raw.bytes().filter(is_control).count()
+        + raw.matches('\r').count().saturating_sub(raw.matches("\r\n").count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Option<Excess> {
+        excess(text, &Source::new(text).lex().into_vec())
+    }
+
+    #[test]
+    fn signs_count_outside_of_texts_and_control_characters_everywhere() {
+        assert_eq!(found(&format!("a = '{}' # {0}", "=".repeat(250_000))), None);
+        for many in ["=", "\u{7f}", "\r", "["] {
+            assert!(matches!(found(&many.repeat(200_001)), Some(Excess::Many(..))), "{many:?}");
+        }
+        assert_eq!(found(&"\r\n".repeat(100_000)), None);
+        assert!(matches!(found(&"\n".repeat(200_001)), Some(Excess::Many(..))));
+    }
+
+    #[test]
+    fn dots_count_in_keys_only() {
+        let dots = ".".repeat(50);
+        let sound = format!("# {dots}\na = \"{dots}\" # {dots}\nb = '''{dots}\n{dots}'''");
+        assert_eq!(found(&sound), None);
+        for key in ["a.".repeat(20), "\"#\".".repeat(20), format!("[{}", "a.".repeat(20))] {
+            assert!(matches!(found(&format!("{key}a = 1")), Some(Excess::Dots(_))), "{key}");
+        }
+    }
+}

@@ -1,0 +1,710 @@
+//! From the text of a file to a tree with the place of every value, whatever is wrong in the text.
+//!
+//! The parser's lexer never stops, so its tokens are cut into statements by a rule of our own, and
+//! each statement is given to the parser alone. A statement with a fault is one finding; what it
+//! would have set is lost, and all others are read. A table of rewrites proposes how a faulty
+//! statement may have been meant, and a judge applies each, parses again and asks the schema.
+
+mod broken;
+mod explain;
+mod foreign;
+mod guard;
+mod judge;
+mod place;
+mod reader;
+mod rewrite;
+mod statement;
+mod tree;
+mod word;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
+
+use broken::Broken;
+use explain::explain;
+use foreign::{Conflict, conflict, conflicts, foreign};
+use guard::{Excess, excess};
+pub(crate) use place::{LIST, kind, meaning, meaning_of, meanings, place, words};
+use reader::{Data, Fault, Key, Kind, Node, Slice, read_statement, read_value};
+use serde_json::Value;
+use statement::{Statement, bytes, is_significant, statements};
+use toml_parser::{
+    Source,
+    lexer::{Token, TokenKind},
+};
+use tree::{Tree, too_deep, twice};
+pub(crate) use word::range;
+
+use super::pointer;
+use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, quoted};
+
+/// The most bytes of a file.
+pub const MAX_BYTES: usize = 1 << 20;
+/// The deepest nesting of a file; the deepest that means anything is a variant's `when`.
+pub const MAX_DEPTH: usize = 12;
+/// The most values of a file.
+pub const MAX_VALUES: usize = 20_000;
+
+/// With more faults than this there is no rest worth looking at.
+const MAX_FAULTS: usize = 500;
+/// Of how many faults it is said what is wrong; the others are counted.
+const MAX_EXPLAINED: usize = 20_000;
+
+/// A tree with the place of each of its values.
+#[derive(Clone, Debug, Default)]
+pub struct Fragment {
+    /// The tree.
+    pub value: Value,
+    /// The places by JSON pointer.
+    pub spots: BTreeMap<String, Spot>,
+    /// The pointers of values that were left out of the tree, because they have no form in it.
+    pub lost: BTreeSet<String>,
+}
+
+impl Fragment {
+    /// Whether a value was left out, or something around it.
+    pub fn is_lost(&self, pointer: &str) -> bool {
+        let mut around = Some(pointer);
+        while let Some(pointer) = around {
+            if self.lost.contains(pointer) {
+                return true;
+            }
+            around = pointer.rsplit_once('/').map(|(base, _)| base);
+        }
+        false
+    }
+}
+
+/// The place of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// Its key; an element of a list has none.
+    pub key: Option<Span>,
+    /// The value itself.
+    pub value: Span,
+}
+
+/// Adds the text of a file to the sources. What a TOML file cannot be is a finding at the byte at
+/// which it shows, in the text as far as it can be read.
+pub fn decode(
+    name: &str,
+    bytes: &[u8],
+    sources: &mut Sources,
+) -> Result<SourceId, Box<Diagnostic>> {
+    if bytes.len() > MAX_BYTES {
+        let message = format!("{} is larger than {} KiB", quoted(name), MAX_BYTES / 1024);
+        return Err(Box::new(Diagnostic::error("too-large", message)));
+    }
+    let is_wide = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
+    let text = std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\0'));
+    if let Some(text) = text.filter(|_| !is_wide) {
+        // A byte order mark is harmless and says nothing.
+        return Ok(sources.add(name, text.strip_prefix('\u{feff}').unwrap_or(text)));
+    }
+    let zero = bytes.iter().position(|&byte| byte == 0);
+    let valid = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
+    let at = if is_wide { 0 } else { zero.map_or(valid, |zero| zero.min(valid)) };
+    let shown = bytes.get(..at).unwrap_or_default();
+    let rest = String::from_utf8_lossy(bytes.get(at..).unwrap_or_default());
+    let text = format!("{}{rest}", String::from_utf8_lossy(shown));
+    let end = at + rest.chars().next().map_or(0, char::len_utf8);
+    let span = Span::new(sources.add(name, text), at..end);
+    let name = quoted(name);
+    let (message, label) = if is_wide {
+        (format!("{name} is UTF-16 (byte 0 is the mark of it); save it as UTF-8"), "no UTF-8")
+    } else if zero == Some(at) {
+        (format!("{name} has a zero byte at byte {at}: it is no text in UTF-8"), "a zero byte")
+    } else {
+        (format!("{name} is no text in UTF-8: byte {at} does not fit"), "no UTF-8")
+    };
+    let fault = Diagnostic::error("not-text", message).label(span, label);
+    Err(Box::new(fault.help("save it as UTF-8, which every editor can")))
+}
+
+/// Parses a source. All faults of syntax are found at once, and the tree is that of the statements
+/// without one. There is none if the faults reach too far.
+pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Option<Fragment> {
+    let text = sources.text(id);
+    let mut tokens = Source::new(text).lex().into_vec();
+    match excess(text, &tokens) {
+        Some(Excess::Dots(at)) => {
+            found.push(too_deep(Span::new(id, at..at + 1)));
+            return None;
+        }
+        Some(Excess::Many(at, most)) => {
+            let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
+            let fault = Diagnostic::error("too-large", format!("the file has more than {most}"));
+            found.push(fault.label(Span::new(id, at..end), "one too many"));
+            return None;
+        }
+        None => {}
+    }
+    let conflicts = conflicts(text);
+    if !conflicts.is_empty() {
+        tokens.retain(|token| {
+            let at = token.span().start();
+            let after = conflicts.partition_point(|conflict| conflict.mark.start <= at);
+            let conflict = after.checked_sub(1).and_then(|index| conflicts.get(index));
+            conflict.is_none_or(|conflict| at >= conflict.end || conflict.ours.contains(&at))
+        });
+    }
+    let mut values = Vec::new();
+    let mut recovery = Recovery {
+        text,
+        id,
+        tokens: &tokens,
+        conflicts: &conflicts,
+        tree: Tree::new(id, &mut values),
+        faults: Vec::new(),
+        others: 0,
+        is_below_fault: false,
+    };
+    let is_toml = recovery.read();
+    let Recovery { tree, mut faults, others, .. } = recovery;
+    let fragment = tree.fragment;
+    if !is_toml && let Some(fault) = foreign(text, id) {
+        found.push(fault);
+        return None;
+    }
+    let count = faults.len() + others;
+    if let Some(last) = faults.last_mut() {
+        last.others = others;
+    }
+    faults.sort_by_key(|fault| fault.span().map(|span| span.start));
+    found.append(&mut faults);
+    if count > MAX_FAULTS {
+        return None;
+    }
+    found.append(&mut values);
+    Some(fragment)
+}
+
+/// Parses a value alone; `None` if it is none.
+pub(super) fn parse_value(
+    text: &str,
+    id: SourceId,
+    pointer: &str,
+    found: &mut Vec<Diagnostic>,
+) -> Option<Fragment> {
+    let tokens = Source::new(text).lex().into_vec();
+    let slice = read_value(text, &tokens, &tokens);
+    let node =
+        slice.value.filter(|_| slice.faults.is_empty() && excess(text, &tokens).is_none())?;
+    let mut tree = Tree::new(id, found);
+    if tree.alone(pointer, &node).is_none() {
+        tree.lose(pointer.to_owned());
+    }
+    Some(tree.fragment).filter(|_| tree.doubles.is_empty())
+}
+
+/// A file while it is read.
+struct Recovery<'a> {
+    text: &'a str,
+    id: SourceId,
+    tokens: &'a [Token],
+    conflicts: &'a [Conflict],
+    tree: Tree<'a>,
+    faults: Vec<Diagnostic>,
+    /// How many faults there are besides those.
+    others: usize,
+    /// Whether the last header has a fault: to which table keys belong is not known.
+    is_below_fault: bool,
+}
+
+impl Recovery<'_> {
+    /// Reads all statements. Whether none of them has a fault.
+    fn read(&mut self) -> bool {
+        for each in self.conflicts {
+            self.faults.push(conflict(each, self.id));
+        }
+        let mut is_toml = true;
+        let statements = statements(self.text, self.tokens);
+        self.strays(&statements);
+        let mut rest = statements.iter().peekable();
+        while let Some(statement) = rest.next() {
+            let doubles = self.tree.doubles.len();
+            let is_sound = self.statement(statement);
+            is_toml &= is_sound;
+            if !is_sound && self.is_open_section(statement) {
+                // As in YAML, what is indented below belongs to it.
+                while rest.next_if(|below| self.is_indented(below)).is_some() {}
+            }
+            for index in doubles..self.tree.doubles.len() {
+                self.push(|own| {
+                    let line = |at: usize| line_around(own.text, at);
+                    twice(&own.tree.doubles[index], own.text, own.id, line)
+                });
+            }
+        }
+        is_toml
+    }
+
+    /// Adds a finding, or counts it.
+    fn push(&mut self, finding: impl FnOnce(&Self) -> Diagnostic) {
+        if self.faults.len() < MAX_EXPLAINED {
+            let finding = finding(self);
+            self.faults.push(finding);
+        } else {
+            self.others += 1;
+        }
+    }
+
+    /// Looks at what belongs to no statement: comments, and line breaks as they were of old.
+    fn strays(&mut self, statements: &[Statement]) {
+        let source = Source::new(self.text);
+        let mut is_old = false;
+        let mut within = statements.iter().peekable();
+        for (index, token) in self.tokens.iter().enumerate() {
+            while within.next_if(|statement| statement.tokens.end <= index).is_some() {}
+            let Some(raw) = source.get(*token) else { continue };
+            let at = token.span().start();
+            if token.kind() == TokenKind::Newline && raw.as_str() == "\r" && !is_old {
+                is_old = true;
+                let found = Diagnostic::error("syntax", "a line ends as it did of old")
+                    .label(Span::new(self.id, at..at + 1), "a carriage return alone")
+                    .help("save the file with line ends as on Linux (LF) or Windows (CRLF)");
+                self.push(|_| found);
+            }
+            let is_own = within.peek().is_none_or(|statement| index < statement.tokens.start);
+            if token.kind() == TokenKind::Comment && is_own {
+                let mut fault: Option<toml_parser::ParseError> = None;
+                raw.decode_comment(&mut fault);
+                if let Some(at) = fault.and_then(|fault| fault.unexpected()) {
+                    let end = at.start() + 1;
+                    let fault = Fault { kind: Kind::Control, at: at.start()..end };
+                    let statement = bytes(token);
+                    self.push(|own| {
+                        explain(&Broken::new(own.text, own.id, statement, &fault, &own.tree.table))
+                    });
+                }
+            }
+        }
+    }
+
+    /// Whether a statement is a key with a colon and nothing more.
+    fn is_open_section(&self, statement: &Statement) -> bool {
+        let written = self.text.get(statement.bytes.clone()).unwrap_or_default();
+        written.ends_with(':') && !written.contains(['=', '\n'])
+    }
+
+    fn is_indented(&self, statement: &Statement) -> bool {
+        let line = line_around(self.text, statement.bytes.start);
+        line.start < statement.bytes.start && !self.is_header(statement)
+    }
+
+    fn is_header(&self, statement: &Statement) -> bool {
+        let rest = self.text.get(statement.bytes.clone()).unwrap_or_default();
+        rest.trim_start_matches(crate::diagnostic::is_risky).starts_with('[')
+    }
+
+    /// Reads a statement. Whether it has no fault.
+    fn statement(&mut self, statement: &Statement) -> bool {
+        // With the line break that ends it, at which the parser shows what is missing.
+        let end = (statement.tokens.end + 1).min(self.tokens.len());
+        let tokens = &self.tokens[statement.tokens.start..end];
+        let slice = read_statement(self.text, tokens);
+        let after =
+            self.conflicts.partition_point(|conflict| conflict.end <= statement.bytes.start);
+        let conflict = self.conflicts.get(after);
+        let is_tainted = conflict.is_some_and(|conflict| conflict.mark.start < statement.bytes.end);
+        if slice.faults.is_empty() && statement.open.is_none() {
+            self.sound(&slice, is_tainted);
+            return true;
+        }
+        if is_tainted {
+            self.lose(statement, &slice);
+            return true;
+        }
+        if !statement.entries.is_empty() && self.entries(statement, &slice) {
+            return false;
+        }
+        let fault = self.first_fault(statement, &slice);
+        let is_header = self.is_header(statement);
+        self.push(|own| {
+            let mut broken =
+                Broken::new(own.text, own.id, statement.bytes.clone(), &fault, &own.tree.table);
+            broken.look_at(&slice, is_header);
+            explain(&broken)
+        });
+        self.lose(statement, &slice);
+        false
+    }
+
+    /// The fault of a statement that is told: that something does not end before what follows from
+    /// it.
+    fn first_fault(&self, statement: &Statement, slice: &Slice) -> Fault {
+        let first = slice.faults.first();
+        let first = first.filter(|fault| {
+            statement.open.is_none() || fault.kind == Kind::OpenText || fault.kind == Kind::TooDeep
+        });
+        match (first, statement.open) {
+            (Some(first), _) => first.clone(),
+            (None, Some(open)) => Fault { kind: Kind::OpenBracket, at: open..open + 1 },
+            (None, None) => Fault { kind: Kind::Other, at: statement.bytes.clone() },
+        }
+    }
+
+    /// Puts a statement without a fault into the tree.
+    fn sound(&mut self, slice: &Slice, is_tainted: bool) {
+        if let Some(is_array) = slice.header {
+            self.is_below_fault = false;
+            self.tree.header(&slice.keys, is_array, &slice.at);
+        } else if is_tainted {
+            self.tree.lose(self.sets(&slice.keys));
+        } else if let Some(value) = slice.value.as_ref().filter(|_| !self.is_below_fault) {
+            self.tree.key(&slice.keys, value);
+        }
+    }
+
+    /// Reads the entries of a list one by one. Whether a fault is in one of them, and not around.
+    fn entries(&mut self, statement: &Statement, slice: &Slice) -> bool {
+        let Some(first) = statement.entries.first() else { return false };
+        let begin = self.tokens[first.start].span().start();
+        let is_around = |fault: &Fault| {
+            fault.at.start < begin && !matches!(fault.kind, Kind::OpenBracket | Kind::OpenText)
+        };
+        if slice.faults.iter().any(is_around) || self.is_below_fault {
+            return false;
+        }
+        let keys: Vec<Key> = slice.keys.iter().filter(|key| key.at.end < begin).cloned().collect();
+        let list = self.tree.begin_list(&keys, begin - 1..statement.bytes.end);
+        let own = self.sets(&keys);
+        let head = statement.bytes.start..begin;
+        let brackets = Source::new("[]").lex().into_vec();
+        let (mut index, mut before): (_, Option<(usize, bool)>) = (0, None);
+        for entry in &statement.entries {
+            let tokens = &self.tokens[entry.clone()];
+            let mut significant = tokens.iter().filter(|token| is_significant(token));
+            let (Some(first), last) = (significant.next(), significant.next_back()) else {
+                continue;
+            };
+            let last = last.unwrap_or(first);
+            let range = bytes(first).start..bytes(last).end;
+            if let Some((start, false)) = before {
+                let fault = Fault { kind: Kind::NoComma, at: bytes(first) };
+                self.entry(&fault, start..range.end, &head, None);
+            }
+            before = Some((range.start, last.kind() == TokenKind::Comma));
+            let all = [&brackets[..1], tokens, &brackets[1..]].concat();
+            let entry = read_value(self.text, &all, tokens);
+            if let Some(fault) = entry_fault(tokens, &entry) {
+                before = Some((range.start, true));
+                self.entry(&fault, range, &head, Some(&entry));
+                let count = match &entry.value {
+                    Some(Node { data: Data::List(nodes), .. })
+                        if entry.faults.iter().all(|fault| fault.kind == Kind::BadValue) =>
+                    {
+                        nodes.len().max(1)
+                    }
+                    _ => 1,
+                };
+                for _ in 0..count {
+                    if list.is_some() {
+                        self.tree.gap(&own, index);
+                    }
+                    index += 1;
+                }
+            } else if let Some(Node { data: Data::List(nodes), .. }) = &entry.value {
+                for node in nodes {
+                    if list.is_some() && self.tree.entry(&own, index, node).is_none() {
+                        self.tree.lose(own);
+                        return true;
+                    }
+                    index += 1;
+                }
+            }
+        }
+        true
+    }
+
+    /// Adds the finding for a fault in an entry of a list, of which `head` comes before it.
+    fn entry(
+        &mut self,
+        fault: &Fault,
+        entry: Range<usize>,
+        head: &Range<usize>,
+        slice: Option<&Slice>,
+    ) {
+        self.push(|own| {
+            let mut broken = Broken::new(own.text, own.id, entry, fault, &own.tree.table);
+            broken.within(head.clone());
+            if let Some(slice) = slice {
+                broken.look_at(slice, false);
+            }
+            explain(&broken)
+        });
+    }
+
+    /// The pointer of what keys set.
+    fn sets(&self, keys: &[Key]) -> String {
+        keys.iter().fold(self.tree.table.clone(), |base, key| pointer::child(&base, &key.name))
+    }
+
+    /// Notes what a faulty statement would have set.
+    fn lose(&mut self, statement: &Statement, slice: &Slice) {
+        let raw = self.text.get(statement.bytes.clone()).unwrap_or_default();
+        if self.is_header(statement) {
+            let inner = raw.trim_start_matches(crate::diagnostic::is_risky);
+            let names = names(inner.trim_start_matches('['));
+            let table = names.iter().fold(String::new(), |base, name| pointer::child(&base, name));
+            self.is_below_fault = true;
+            self.tree.table = if inner.starts_with("[[") { format!("{table}/-") } else { table };
+            self.tree.lose(self.tree.table.clone());
+            return;
+        }
+        if raw.starts_with("//") || self.is_below_fault {
+            return;
+        }
+        // A text without an end holds the rest of the file.
+        if slice.faults.iter().any(|fault| fault.kind == Kind::OpenText && fault.at.len() == 3) {
+            self.tree.lose(String::new());
+        }
+        // Each `=` of the line may belong to a key of its own.
+        let mut rest = raw;
+        loop {
+            let names = names(rest);
+            let pointer = names
+                .iter()
+                .fold(self.tree.table.clone(), |base, name| pointer::child(&base, name));
+            self.tree.lose(pointer);
+            let Some((_, value)) = rest.split_once('=') else { return };
+            let Some((before, _)) =
+                value.split_once('=').filter(|(before, _)| !before.contains(['{', '[', '"', '\'']))
+            else {
+                return;
+            };
+            let before = before.trim_end();
+            let Some(begin) = before.rfind(' ') else { return };
+            let skipped = rest.len() - value.len() + begin + 1;
+            rest = rest.get(skipped..).unwrap_or_default();
+        }
+    }
+}
+
+/// The fault of an entry that is told: a table in it that does not end before what follows from it.
+fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<Fault> {
+    let first = entry.faults.first()?;
+    let mut open = Vec::new();
+    for token in tokens {
+        match token.kind() {
+            TokenKind::LeftCurlyBracket => open.push(bytes(token)),
+            TokenKind::RightCurlyBracket => drop(open.pop()),
+            _ => {}
+        }
+    }
+    let begins = |token: &&Token| is_significant(token);
+    let start = tokens.iter().find(begins).map_or(0, |token| token.span().start());
+    match open.pop() {
+        Some(at) if first.kind != Kind::OpenText => Some(Fault { kind: Kind::OpenBracket, at }),
+        _ => entry.faults.iter().find(|fault| fault.at.start >= start).or(Some(first)).cloned(),
+    }
+}
+
+/// The dotted key with which a text begins; as much of it as can be made out.
+fn names(text: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut rest = text.trim_start();
+    loop {
+        let quote = rest.chars().next().filter(|quote| matches!(quote, '"' | '\''));
+        let (name, after) = if let Some(quote) = quote {
+            let inner = rest.get(1..).unwrap_or_default();
+            let Some((name, after)) = inner.split_once(quote) else { return names };
+            (name, after)
+        } else {
+            let is_bare =
+                |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+            let end = rest.find(|letter| !is_bare(letter)).unwrap_or(rest.len());
+            rest.split_at(end)
+        };
+        if name.is_empty() || names.len() > 8 {
+            return names;
+        }
+        names.push(name.to_owned());
+        let Some(more) = after.trim_start().strip_prefix('.') else { return names };
+        rest = more.trim_start();
+    }
+}
+
+/// The bytes of the line around a byte, without its break.
+fn line_around(text: &str, at: usize) -> Range<usize> {
+    let before = text.get(..at).unwrap_or_default();
+    let rest = text.get(at..).unwrap_or_default();
+    let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
+    before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..at + length
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use toml::de::{DeTable, DeValue};
+
+    use super::*;
+
+    /// What is found in a text: line, column and length, the message, and what is certainly fixed.
+    fn found(text: &str) -> (Option<Fragment>, Vec<String>) {
+        let (mut sources, mut found) = (Sources::default(), Vec::new());
+        let id = sources.add("x.toml", text);
+        let fragment = parse(&sources, id, &mut found);
+        let shown = found.iter().map(|found| {
+            let span = found.span().unwrap();
+            let place = sources.place(span);
+            let fixed = found.fix.as_ref().map_or(String::new(), |fix| {
+                let sign = if fix.certain { "=>" } else { "~>" };
+                let mut text = text.to_owned();
+                text.replace_range(fix.span.start..fix.span.end, &fix.replacement);
+                let line = text.get(line_around(&text, fix.span.start)).unwrap_or_default();
+                format!(" {sign} {line}")
+            });
+            let length = span.end - span.start;
+            format!("{}:{}+{length} {}{fixed}", place.line, place.column, found.message)
+        });
+        (fragment, shown.collect())
+    }
+
+    #[test]
+    fn each_fault_is_told_at_its_sign_with_the_fix_that_survives() {
+        let mut wrong = Vec::new();
+        for (text, expected) in include!("cases.in") {
+            let (_, shown) = found(text);
+            if shown != *expected {
+                wrong.push(format!("{text:?}\n  {}", shown.join("\n  ")));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    /// One entry of many with a fault is one finding, and the others are read.
+    #[test]
+    fn an_entry_with_a_fault_hides_no_other() {
+        let line = "  { tile = \"AB CD EF GH\", copies = 2 },";
+        let mut wrong = Vec::new();
+        for (damaged, at) in [
+            (line.replacen("{ ", "", 1), "18:3"),
+            (line.replacen(" }", "", 1), "18:3"),
+            (line.replacen("\"AB", "AB", 1), "18:12"),
+            (line.replacen("GH\"", "GH", 1), "18:12"),
+            (line.replacen("},", "}", 1), "19:3"),
+            (line.replacen("\",", "\"", 1), "18:26"),
+            (line.replacen("copies =", "copies", 1), "18:34"),
+            (line.replacen("tile =", "tile: ", 1), "18:9"),
+            (line.replacen("= 2", "= two", 1), "18:36"),
+        ] {
+            for end in ["\n", "\r\n"] {
+                let mut lines = vec![line; 35];
+                lines[15] = &damaged;
+                let text =
+                    format!("[tiles]\nlist = [\n{}\n]\n[hand]\nsize = 4\n", lines.join("\n"));
+                let (fragment, shown) = found(&text.replace('\n', end));
+                let is_told =
+                    shown.len() == 1 && shown[0].starts_with(at) && shown[0].contains("=>");
+                wrong.extend((!is_told).then(|| format!("{damaged} {at}: {shown:?}")));
+                let Some(tree) = fragment else { continue };
+                let list = tree.value["tiles"]["list"].as_array().unwrap();
+                let lost = list.iter().filter(|tile| tile.is_null()).count();
+                assert_eq!((list.len(), lost <= 1), (35, true), "{damaged}");
+                assert_eq!(tree.value["hand"]["size"], 4);
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn a_merge_conflict_is_one_finding() {
+        let sides = "[hand]\n<<<<<<< HEAD\nsize = 4\n=======\nsize = 5\n>>>>>>> x\nlimit = 6\n";
+        let (fragment, shown) = found(sides);
+        assert_eq!(shown, ["2:1+12 the marks of a merge conflict"]);
+        let tree = fragment.unwrap();
+        assert!(tree.is_lost("/hand/size") && !tree.is_lost("/hand/limit"));
+        assert_eq!(tree.value["hand"]["limit"], 6);
+        let list =
+            "with = [\n<<<<<<< HEAD\n\"a\",\n=======\n\"b\",\n>>>>>>> x\n\"c\"\n]\nid = \"x\"\n";
+        let (fragment, shown) = found(list);
+        assert_eq!(shown, ["2:1+12 the marks of a merge conflict"]);
+        assert_eq!(fragment.unwrap().value["id"], "x");
+    }
+
+    /// The tree of a text as the `toml` crate reads it; `None` if it finds a fault.
+    fn oracle(text: &str) -> Option<Value> {
+        fn tree(value: &DeValue<'_>) -> Value {
+            match value {
+                DeValue::String(text) => text.as_ref().into(),
+                DeValue::Integer(number) => number.as_str().parse::<i64>().unwrap().into(),
+                DeValue::Boolean(value) => (*value).into(),
+                DeValue::Array(list) => list.iter().map(|value| tree(value.get_ref())).collect(),
+                DeValue::Table(table) => {
+                    let members = table.iter();
+                    members
+                        .map(|(key, value)| (key.get_ref().to_string(), tree(value.get_ref())))
+                        .collect()
+                }
+                _ => Value::Null,
+            }
+        }
+        let table = DeTable::parse(text).ok()?;
+        Some(tree(&DeValue::Table(table.into_inner())))
+    }
+
+    fn piece() -> impl Strategy<Value = String> {
+        let key = prop::sample::select(vec!["a", "b", "a.b", "a.b.c", "b.a", "hand", "\"a\""]);
+        let value = prop::sample::select(vec![
+            "1",
+            "true",
+            "\"x\"",
+            "'y'",
+            "[1, 2]",
+            "{ a = 1 }",
+            "{ b.c = 1, b.d = 2 }",
+            "[]",
+            "[{ a = 1 }, { a = 2 }]",
+            "[\n 1,\n 2 # x\n]",
+            "{ a = 1, a = 2 }",
+            "x",
+            "",
+            "{",
+            "[1,",
+        ]);
+        let line = (key.clone(), value).prop_map(|(key, value)| format!("{key} = {value}"));
+        let header = (key, any::<bool>()).prop_map(|(key, is_array)| {
+            if is_array { format!("[[{key}]]") } else { format!("[{key}]") }
+        });
+        let noise =
+            prop::sample::select(vec!["# x", "", "[a", "= 1", "\"", "]", "a b", "a = 1 b = 2"]);
+        prop_oneof![6 => line, 3 => header, 1 => noise.prop_map(str::to_owned)]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn sound_files_give_the_tree_of_the_toml_crate(pieces in prop::collection::vec(piece(), 0..6)) {
+            let text = pieces.join("\n");
+            let (fragment, shown) = found(&text);
+            match oracle(&text) {
+                Some(tree) => {
+                    prop_assert_eq!(&shown, &Vec::<String>::new(), "{}", text);
+                    prop_assert_eq!(fragment.unwrap().value, tree, "{}", text);
+                }
+                None => prop_assert!(!shown.is_empty(), "{}", text),
+            }
+        }
+
+        #[test]
+        fn any_text_ends_with_spans_within_it(text in "([a-c]|[\\[\\]{}=,.\"'# \n\r\t:;/\\\\-]|[0-9]|é|\u{feff}|\"\"\"|<<<<<<< a\n|=======\n|>>>>>>> b\n){0,80}") {
+            let (mut sources, mut found) = (Sources::default(), Vec::new());
+            let id = sources.add("x.toml", text.as_str());
+            let fragment = parse(&sources, id, &mut found);
+            let labels = found.iter().flat_map(|found| &found.labels).map(|label| &label.span);
+            let fixes = found.iter().filter_map(|found| found.fix.as_ref().map(|fix| &fix.span));
+            let spots = fragment.iter().flat_map(|tree| tree.spots.values().map(|spot| &spot.value));
+            for span in labels.chain(fixes).chain(spots) {
+                prop_assert!(text.get(span.start..span.end).is_some(), "{:?} in {:?}", span, text);
+            }
+            for found in &found {
+                let span = found.span().unwrap();
+                prop_assert!(span.start < span.end, "{:?} in {:?}", found, text);
+            }
+        }
+    }
+}

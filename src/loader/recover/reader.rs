@@ -1,0 +1,427 @@
+//! Reads the parser's events of one slice: keys, a value, and the faults, told apart by the event
+//! around them and by what the parser expected and found.
+
+use std::{borrow::Cow, ops::Range};
+
+use toml_parser::{
+    ErrorSink, Expected, ParseError, Raw, Source,
+    decoder::{Encoding, ScalarKind},
+    lexer::{Token, TokenKind},
+    parser::{
+        Event, EventKind, EventReceiver, RecursionGuard, ValidateWhitespace, parse_document,
+        parse_value,
+    },
+};
+
+use super::statement::{bytes, is_significant, is_torn};
+
+/// How many brackets the parser follows; what is deeper is a fault.
+const MAX_BRACKETS: u32 = 80;
+/// The most errors of a slice that are kept: more than the first are hardly ever used.
+const MAX_ERRORS: usize = 8;
+
+/// A kind of fault of syntax.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// A text without its last quotes.
+    OpenText,
+    /// Brackets within too many others.
+    TooDeep,
+    /// A header without its last bracket.
+    OpenHeader,
+    /// Something after a header or a value, on its line.
+    AfterEnd,
+    /// A list or a table without its last bracket.
+    OpenBracket,
+    /// A key or a name that is none.
+    BadKey,
+    /// A key without `=`.
+    NoEquals,
+    /// More than one `=`.
+    ManyEquals,
+    /// Nothing where a value is expected.
+    NoValue,
+    /// A value that is none.
+    BadValue,
+    /// A backslash in a text that begins no escape.
+    Escape,
+    /// A character that cannot stand in a text or a comment.
+    Control,
+    /// Two values or keys without a comma between them.
+    NoComma,
+    /// A comma with nothing before it.
+    ManyCommas,
+    /// A bracket that nothing opens.
+    NoOpening,
+    /// Anything else.
+    Other,
+}
+
+/// A fault of syntax.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fault {
+    pub(super) kind: Kind,
+    /// The bytes at which it shows, of which there is at least one.
+    pub(super) at: Range<usize>,
+}
+
+/// A key with its place.
+#[derive(Clone, Debug)]
+pub(super) struct Key {
+    pub(super) name: String,
+    pub(super) at: Range<usize>,
+}
+
+/// A value with its place.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) at: Range<usize>,
+    pub(super) data: Data,
+}
+
+/// A value of TOML.
+#[derive(Clone, Debug)]
+pub(super) enum Data {
+    Text(String),
+    Bool(bool),
+    /// A whole number; `None` if it is far too large.
+    Integer(Option<i64>),
+    /// Another number, as it is written.
+    Float(String),
+    Date,
+    List(Vec<Node>),
+    Table(Vec<(Vec<Key>, Node)>),
+    /// What could not be read.
+    Broken,
+}
+
+/// A slice as read.
+#[derive(Debug)]
+pub(super) struct Slice {
+    pub(super) events: Vec<Event>,
+    /// Whether it is a header, and of an array of tables.
+    pub(super) header: Option<bool>,
+    /// Where a header stands.
+    pub(super) at: Range<usize>,
+    pub(super) keys: Vec<Key>,
+    pub(super) value: Option<Node>,
+    /// The faults; the first is the one to report.
+    pub(super) faults: Vec<Fault>,
+}
+
+type Parse = fn(&[Token], &mut dyn EventReceiver, &mut dyn ErrorSink);
+
+/// Reads a header or a key with its value. The line break after the statement is among the tokens.
+pub(super) fn read_statement(text: &str, tokens: &[Token]) -> Slice {
+    read(text, tokens, tokens, parse_document)
+}
+
+/// Reads a value; `own` are the tokens among these that stand in the text.
+pub(super) fn read_value(text: &str, tokens: &[Token], own: &[Token]) -> Slice {
+    read(text, tokens, own, parse_value)
+}
+
+fn read(text: &str, tokens: &[Token], own: &[Token], parse: Parse) -> Slice {
+    let source = Source::new(text);
+    let (mut events, mut errors) = (Vec::with_capacity(tokens.len()), Vec::new());
+    let mut sink = |error: ParseError| {
+        if errors.len() < MAX_ERRORS {
+            errors.push(error);
+        }
+    };
+    let mut guard = RecursionGuard::new(&mut events, MAX_BRACKETS);
+    let mut receiver = ValidateWhitespace::new(&mut guard, source);
+    parse(tokens, &mut receiver, &mut sink);
+    let mut reader =
+        Reader { source, text, tokens: own, events: &events, at: 0, faults: Vec::new() };
+    for error in &errors {
+        // A line that ends as they did of old is told once for the file.
+        if error.expected() != Some(&[Expected::Literal("\n")]) {
+            let fault = reader.fault(error);
+            reader.faults.push(fault);
+        }
+    }
+    let mut slice = reader.slice();
+    slice.faults.sort_by_key(|fault| {
+        let is_first = matches!(fault.kind, Kind::OpenText | Kind::TooDeep);
+        (!is_first, fault.at.start, fault.kind)
+    });
+    slice.events = events;
+    slice
+}
+
+struct Reader<'a> {
+    source: Source<'a>,
+    text: &'a str,
+    tokens: &'a [Token],
+    events: &'a [Event],
+    at: usize,
+    faults: Vec<Fault>,
+}
+
+fn span(event: &Event) -> Range<usize> {
+    event.span().start()..event.span().end()
+}
+
+impl<'a> Reader<'a> {
+    /// The fault of an error of the parser.
+    fn fault(&self, error: &ParseError) -> Fault {
+        use TokenKind::{Comma, Equals, LeftSquareBracket, RightCurlyBracket, RightSquareBracket};
+        let unexpected = error.unexpected().or(error.context()).unwrap_or_default();
+        let at = unexpected.start();
+        let expected = error.expected().unwrap_or_default();
+        let wants = |sign: &'static str| expected.contains(&Expected::Literal(sign));
+        let found = self.tokens.iter().find(|token| token.span().end() > at);
+        let kind = found.map_or(TokenKind::Eof, Token::kind);
+        let is_header = self.events.first().is_some_and(|event| {
+            matches!(event.kind(), EventKind::StdTableOpen | EventKind::ArrayTableOpen)
+        });
+        let is_open = |event: &Event| {
+            matches!(event.kind(), EventKind::ArrayOpen | EventKind::InlineTableOpen)
+                && event.span() == unexpected
+        };
+        let kind = match kind {
+            _ if !unexpected.is_empty() && self.events.iter().any(is_open) => Kind::TooDeep,
+            TokenKind::Comment | TokenKind::Newline
+                if !unexpected.is_empty() || expected.is_empty() =>
+            {
+                Kind::Control
+            }
+            _ if wants("]") || wants("]]") => {
+                if is_header {
+                    Kind::OpenHeader
+                } else {
+                    Kind::OpenBracket
+                }
+            }
+            _ if wants("}") => Kind::OpenBracket,
+            _ if wants("\n") => Kind::AfterEnd,
+            _ if wants(",") => Kind::NoComma,
+            _ if wants("=") => Kind::NoEquals,
+            _ if wants("{") || wants("[") => Kind::NoOpening,
+            Equals => Kind::ManyEquals,
+            Comma => Kind::ManyCommas,
+            RightCurlyBracket | RightSquareBracket | LeftSquareBracket => Kind::NoOpening,
+            _ => Kind::Other,
+        };
+        let at = match (kind, error.context()) {
+            // What is open shows where it begins.
+            (Kind::OpenHeader | Kind::OpenBracket, Some(open)) => open.start()..open.end(),
+            (Kind::Control, _) => self.character(at),
+            _ => self.around(at),
+        };
+        Fault { kind, at }
+    }
+
+    /// The bytes of the token at a byte, or of the last before the end of the line.
+    fn around(&self, at: usize) -> Range<usize> {
+        let index = self.tokens.partition_point(|token| token.span().end() <= at);
+        let here = self.tokens.get(index).filter(|token| is_significant(token));
+        let before = || self.tokens.iter().take(index).rfind(|token| is_significant(token));
+        here.or_else(before).map_or(at..at, bytes)
+    }
+
+    fn character(&self, at: usize) -> Range<usize> {
+        let rest = self.text.get(at..).unwrap_or_default();
+        at..at + rest.chars().next().map_or(0, char::len_utf8)
+    }
+
+    fn slice(mut self) -> Slice {
+        let mut slice = Slice {
+            events: Vec::new(),
+            header: None,
+            at: 0..0,
+            keys: Vec::new(),
+            value: None,
+            faults: Vec::new(),
+        };
+        while let Some(event) = self.events.get(self.at) {
+            match event.kind() {
+                EventKind::StdTableOpen | EventKind::ArrayTableOpen => {
+                    slice.header = Some(event.kind() == EventKind::ArrayTableOpen);
+                    slice.at = span(event);
+                }
+                EventKind::StdTableClose | EventKind::ArrayTableClose => {
+                    slice.at.end = event.span().end();
+                }
+                EventKind::SimpleKey => {
+                    let key = self.key(event);
+                    slice.keys.push(key);
+                }
+                EventKind::ArrayOpen | EventKind::InlineTableOpen | EventKind::Scalar => {
+                    slice.value = Some(self.value());
+                }
+                _ => {}
+            }
+            self.at += 1;
+        }
+        slice.faults = self.faults;
+        slice
+    }
+
+    fn key(&mut self, event: &Event) -> Key {
+        let mut name = Cow::Borrowed("");
+        let mut first: Option<ParseError> = None;
+        let raw = self.source.get(event);
+        raw.inspect(|raw| raw.decode_key(&mut name, &mut first));
+        if let Some(error) = first {
+            let torn = raw.and_then(|raw| self.torn(event, &raw));
+            let at = error.unexpected().map_or(event.span().start(), |at| at.start());
+            let fault = torn.unwrap_or_else(|| {
+                let at = self.character(at);
+                let is_bad = event.encoding().is_none() && !event.span().is_empty();
+                if is_bad { Fault { kind: Kind::BadKey, at } } else { self.no_key(event) }
+            });
+            self.faults.push(fault);
+        }
+        Key { name: name.into_owned(), at: span(event) }
+    }
+
+    fn no_key(&self, event: &Event) -> Fault {
+        let at =
+            if event.span().is_empty() { self.around(event.span().start()) } else { span(event) };
+        Fault { kind: Kind::BadKey, at }
+    }
+
+    /// The fault of a text that does not end.
+    fn torn(&self, event: &Event, raw: &Raw<'_>) -> Option<Fault> {
+        let index = self.tokens.partition_point(|token| token.span() < event.span());
+        let token = self.tokens.get(index).filter(|token| token.span() == event.span())?;
+        if !is_torn(self.text, token) {
+            return None;
+        }
+        let is_long = matches!(token.kind(), TokenKind::MlBasicString | TokenKind::MlLiteralString);
+        let length = if is_long { 3 } else { raw.as_str().trim_end().len().max(1) };
+        let start = event.span().start();
+        Some(Fault { kind: Kind::OpenText, at: start..start + length })
+    }
+
+    /// The value at the event; afterwards the last event of the value is the one.
+    fn value(&mut self) -> Node {
+        let Some(event) = self.events.get(self.at) else {
+            return Node { at: 0..0, data: Data::Broken };
+        };
+        let start = event.span().start();
+        match event.kind() {
+            EventKind::Scalar => Node { at: span(event), data: self.scalar(event) },
+            EventKind::ArrayOpen => {
+                let mut list = Vec::new();
+                let end = self.members(|reader, event| match event.kind() {
+                    EventKind::Scalar | EventKind::ArrayOpen | EventKind::InlineTableOpen => {
+                        let node = reader.value();
+                        list.push(node);
+                        false
+                    }
+                    kind => kind == EventKind::ArrayClose,
+                });
+                Node { at: start..end.max(start), data: Data::List(list) }
+            }
+            _ => {
+                let (mut table, mut keys) = (Vec::new(), Vec::new());
+                let end = self.members(|reader, event| {
+                    match event.kind() {
+                        EventKind::SimpleKey => {
+                            let key = reader.key(event);
+                            keys.push(key);
+                        }
+                        EventKind::Scalar | EventKind::ArrayOpen | EventKind::InlineTableOpen => {
+                            let node = reader.value();
+                            table.push((std::mem::take(&mut keys), node));
+                        }
+                        EventKind::ValueSep => keys.clear(),
+                        _ => {}
+                    }
+                    event.kind() == EventKind::InlineTableClose
+                });
+                Node { at: start..end.max(start), data: Data::Table(table) }
+            }
+        }
+    }
+
+    /// Calls `each` for the events within brackets until it says that they end, and gives the byte
+    /// after them.
+    fn members(&mut self, mut each: impl FnMut(&mut Self, &'a Event) -> bool) -> usize {
+        let mut end = 0;
+        let events = self.events;
+        loop {
+            self.at += 1;
+            let Some(event) = events.get(self.at) else { return end };
+            end = event.span().end();
+            if each(self, event) {
+                return end;
+            }
+        }
+    }
+
+    fn scalar(&mut self, event: &Event) -> Data {
+        let Some(raw) = self.source.get(event) else { return Data::Broken };
+        if event.span().is_empty() {
+            let at = self.before(event.span().start());
+            self.faults.push(Fault { kind: Kind::NoValue, at });
+            return Data::Broken;
+        }
+        let mut text = Cow::Borrowed("");
+        let mut first: Option<ParseError> = None;
+        let kind = raw.decode_scalar(&mut text, &mut first);
+        if let Some(error) = first {
+            let fault = self.bad_scalar(event, &raw, &error);
+            self.faults.push(fault);
+            return Data::Broken;
+        }
+        match kind {
+            ScalarKind::String => Data::Text(text.into_owned()),
+            ScalarKind::Boolean(value) => Data::Bool(value),
+            ScalarKind::Integer(radix) => {
+                Data::Integer(i64::from_str_radix(&text, radix.value()).ok())
+            }
+            ScalarKind::Float => Data::Float(text.into_owned()),
+            ScalarKind::DateTime if is_date(raw.as_str()) => Data::Date,
+            ScalarKind::DateTime => {
+                self.faults.push(Fault { kind: Kind::BadValue, at: span(event) });
+                Data::Broken
+            }
+        }
+    }
+
+    fn bad_scalar(&self, event: &Event, raw: &Raw<'_>, error: &ParseError) -> Fault {
+        if let Some(torn) = self.torn(event, raw) {
+            return torn;
+        }
+        if event.encoding().is_none() {
+            return Fault { kind: Kind::BadValue, at: span(event) };
+        }
+        let at = error.unexpected().map_or(event.span().start(), |at| at.start());
+        let is_escaped =
+            matches!(event.encoding(), Some(Encoding::BasicString | Encoding::MlBasicString));
+        // The parser points behind the backslash, or behind the letters that it could read.
+        let before = self.text.get(event.span().start()..at).unwrap_or_default();
+        let slash = before.rfind('\\').filter(|slash| {
+            let rest = before.get(slash + 1..).unwrap_or_default();
+            is_escaped && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        });
+        match slash {
+            Some(slash) => {
+                let slash = event.span().start() + slash;
+                let end = self.character(slash + 1).end.min(event.span().end() - 1);
+                Fault { kind: Kind::Escape, at: slash..end.max(slash + 1) }
+            }
+            None => Fault { kind: Kind::Control, at: self.character(at) },
+        }
+    }
+
+    /// The bytes of the last token before a byte.
+    fn before(&self, at: usize) -> Range<usize> {
+        let index = self.tokens.partition_point(|token| token.span().end() <= at);
+        let before = self.tokens.iter().take(index).rfind(|token| is_significant(token));
+        before.map_or(at..at, bytes)
+    }
+}
+
+/// Whether a text is a date or a time, and no range such as `2-4`.
+fn is_date(text: &str) -> bool {
+    let has_digits = |text: &str, count: usize| {
+        text.len() >= count && text.bytes().take(count).all(|byte| byte.is_ascii_digit())
+    };
+    text.split_once('-').is_some_and(|(year, _)| has_digits(year, 4))
+        || text.split_once(':').is_some_and(|(hour, _)| has_digits(hour, 2))
+}

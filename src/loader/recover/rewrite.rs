@@ -1,0 +1,584 @@
+//! The table of rewrites: how a statement with a fault may have been meant.
+
+use std::ops::Range;
+
+use super::{
+    broken::Broken,
+    place::{kind, words},
+    reader::Kind,
+    word::{CURLY, in_digits, number_of, range, truth},
+};
+use crate::{
+    diagnostic::{in_quotes, is_risky, nearest},
+    loader::name::name_of,
+};
+
+/// When a rewrite is certain if no other survives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trust {
+    /// Wherever it stands: it changes signs only.
+    Always,
+    /// If the schema knows the place.
+    Known,
+    /// Never: something else may have been meant, too.
+    Never,
+}
+
+/// A change to a statement.
+pub(super) struct Edit {
+    pub(super) at: Range<usize>,
+    pub(super) with: String,
+    /// What the change does.
+    pub(super) help: String,
+    /// What is wrong, if it is told better than by the kind of the fault.
+    pub(super) says: Option<Says>,
+}
+
+/// What is wrong, and where.
+pub(super) struct Says {
+    pub(super) message: String,
+    pub(super) label: String,
+    pub(super) at: Range<usize>,
+}
+
+/// A row of the table.
+pub(super) struct Row {
+    pub(super) rewrite: fn(&Broken<'_>) -> Option<Edit>,
+    pub(super) trust: Trust,
+}
+
+const fn row(trust: Trust, rewrite: fn(&Broken<'_>) -> Option<Edit>) -> Row {
+    Row { rewrite, trust }
+}
+
+/// Every rewrite; of several survivors the first is suggested.
+pub(super) const ROWS: &[Row] = &[
+    row(Trust::Always, close_header),
+    row(Trust::Always, close_header_with_its_sign),
+    row(Trust::Known, drop_bracket_of_header),
+    row(Trust::Known, double_bracket_of_header),
+    row(Trust::Always, break_after_header),
+    row(Trust::Never, hyphenate_header),
+    row(Trust::Always, remove_hidden),
+    row(Trust::Always, plain_space),
+    row(Trust::Always, comment_sign),
+    row(Trust::Always, equals_for_colon),
+    row(Trust::Known, missing_equals),
+    row(Trust::Known, equals_in_table),
+    row(Trust::Known, dot_for_space),
+    row(Trust::Never, dot_for_comma),
+    row(Trust::Always, one_equals),
+    row(Trust::Always, drop_zero),
+    row(Trust::Known, plain_digits),
+    row(Trust::Known, number_for_word),
+    row(Trust::Never, only_number),
+    row(Trust::Always, drop_end_sign),
+    row(Trust::Known, truth_value),
+    row(Trust::Known, straight_quotes),
+    row(Trust::Never, range_of_players),
+    row(Trust::Known, quote),
+    row(Trust::Known, quote_in_list),
+    row(Trust::Known, quote_nearest),
+    row(Trust::Always, close_quote),
+    row(Trust::Known, close_quote_before_comma),
+    row(Trust::Always, outer_quotes),
+    row(Trust::Known, slashes_in_path),
+    row(Trust::Always, double_backslash),
+    row(Trust::Known, signs_of_table),
+    row(Trust::Always, comma),
+    row(Trust::Known, break_line),
+    row(Trust::Always, close_bracket),
+    row(Trust::Known, open_bracket),
+    row(Trust::Always, drop_comma),
+];
+
+fn edit(at: Range<usize>, with: impl Into<String>, help: impl Into<String>) -> Option<Edit> {
+    Some(Edit { at, with: with.into(), help: help.into(), says: None })
+}
+
+impl Edit {
+    fn says(
+        mut self,
+        at: Range<usize>,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Option<Edit> {
+        self.says = Some(Says { message: message.into(), label: label.into(), at });
+        Some(self)
+    }
+}
+
+/// Whether a letter can stand in a dotted key without quotes.
+fn is_of_key(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "-_.".contains(letter)
+}
+
+fn is_key(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(is_of_key)
+}
+
+/// The header without its comment, and how many brackets are open and closed at its ends.
+fn header<'a>(broken: &Broken<'a>) -> Option<(&'a str, usize, usize)> {
+    let line = Some(broken.rest(broken.bytes.start)).filter(|_| broken.is_header)?;
+    let opens = line.bytes().take_while(|&byte| byte == b'[').count();
+    let closes = line.bytes().rev().take_while(|&byte| byte == b']').count();
+    (opens > 0).then_some((line, opens, closes))
+}
+
+fn close_header(broken: &Broken<'_>) -> Option<Edit> {
+    let (line, opens, closes) = header(broken)?;
+    let end = broken.bytes.start + line.len();
+    let missing = opens.checked_sub(closes).filter(|&missing| missing > 0)?;
+    edit(end..end, "]".repeat(missing), "close the bracket")
+}
+
+fn close_header_with_its_sign(broken: &Broken<'_>) -> Option<Edit> {
+    let (line, opens, _) = header(broken)?;
+    let name = line.trim_end_matches([']', '}', ')', '>']);
+    let at = broken.bytes.start + name.len()..broken.bytes.start + line.len();
+    let is_other = line.len() > name.len() && !line.ends_with(&"]".repeat(opens));
+    let found = edit(at.clone(), "]".repeat(opens), "close the bracket").filter(|_| is_other)?;
+    found.says(at, "a header ends with the bracket with which it begins", "expected `]`")
+}
+
+fn drop_bracket_of_header(broken: &Broken<'_>) -> Option<Edit> {
+    let (line, opens, closes) = header(broken)?;
+    let end = broken.bytes.start + line.len();
+    let extra = closes.checked_sub(opens).filter(|&extra| extra > 0)?;
+    let found = edit(end - extra..end, "", "remove the bracket")?;
+    found.says(end - extra..end, "one bracket too many", "")
+}
+
+fn double_bracket_of_header(broken: &Broken<'_>) -> Option<Edit> {
+    let (_, opens, closes) = header(broken)?;
+    let start = broken.bytes.start;
+    let found = edit(start..start, "[", "a list of blocks has two brackets at both ends");
+    found.filter(|_| opens == 1 && closes == 2)
+}
+
+fn break_after_header(broken: &Broken<'_>) -> Option<Edit> {
+    let before = broken.get(broken.bytes.start..broken.fault.at.start);
+    let is_header = broken.is_header && before.trim_end().ends_with(']');
+    let gap = broken.bytes.start + before.trim_end().len()..broken.fault.at.start;
+    let found = edit(gap, "\n", "what stands in a table begins on the next line");
+    found.filter(|_| is_header && broken.fault.kind == Kind::AfterEnd)
+}
+
+fn hyphenate_header(broken: &Broken<'_>) -> Option<Edit> {
+    let (line, opens, closes) = header(broken)?;
+    let inner = line.get(opens..line.len() - closes)?;
+    let variant = inner.strip_prefix("variants.").and_then(name_of)?;
+    let start = broken.bytes.start + opens;
+    let space = start + inner.find(' ')?;
+    let name = format!("variants.{variant}");
+    edit(start..start + inner.len(), name, "write a hyphen; the `title` is the name for people")?
+        .says(space..space + 1, "the name of a table has no spaces", "a space")
+}
+
+fn remove_hidden(broken: &Broken<'_>) -> Option<Edit> {
+    let raw = broken.raw();
+    let at = if matches!(broken.fault.kind, Kind::Control | Kind::BadKey) {
+        broken.fault.at.clone()
+    } else {
+        let length = raw.len() - raw.trim_start_matches(is_risky).len();
+        broken.bytes.start..broken.bytes.start + length
+    };
+    let shown = broken.get(at.clone());
+    let is_hidden = !shown.is_empty() && shown.chars().all(is_risky);
+    edit(at.clone(), "", "remove it").filter(|_| is_hidden)?.says(
+        at,
+        "a character that cannot be seen",
+        "nothing can stand here",
+    )
+}
+
+fn plain_space(broken: &Broken<'_>) -> Option<Edit> {
+    let shown = broken.get(broken.fault.at.clone());
+    let is_space = !shown.is_empty() && !shown.is_ascii() && shown.chars().all(char::is_whitespace);
+    let found = edit(broken.fault.at.clone(), " ", "write a plain space").filter(|_| is_space)?;
+    found.says(
+        broken.fault.at.clone(),
+        "a character that only looks like a space",
+        "expected a plain space",
+    )
+}
+
+/// `//` or `--` for `#`, at the beginning of a line or after a value.
+fn comment_sign(broken: &Broken<'_>) -> Option<Edit> {
+    let raw = broken.raw();
+    let start = if raw.starts_with("//") || raw.starts_with("--") {
+        0
+    } else {
+        let marks = [" //", "\t//", " --", "\t--", "]//"];
+        let after = broken.fault.at.start.saturating_sub(broken.bytes.start);
+        let found = marks.iter().filter_map(|mark| raw.find(mark)).min()? + 1;
+        Some(found).filter(|found| found + 2 >= after || broken.fault.kind == Kind::BadValue)?
+    };
+    let at = broken.bytes.start + start..broken.bytes.start + start + 2;
+    let help = "a comment begins with `#`";
+    edit(at.clone(), "#", "write it so")?.says(at, help, "expected `#`")
+}
+
+fn equals_for_colon(broken: &Broken<'_>) -> Option<Edit> {
+    let fault = broken.fault.at.clone();
+    let at = if broken.get(fault.clone()) == ":" {
+        fault
+    } else {
+        let colon = broken.bytes.start + broken.raw().find(':')?;
+        Some(colon..colon + 1).filter(|_| broken.fault.kind == Kind::NoEquals)?
+    };
+    let key = broken.get(broken.bytes.start..at.start).trim_end();
+    let name = key.rsplit(['{', ',']).next()?.trim();
+    let rest = broken.get(at.end..broken.bytes.end);
+    let value = rest.trim_start_matches([' ', '\t']);
+    let is_key = is_key(name.trim_matches(['"', '\'']))
+        && !value.is_empty()
+        && signs_of_table(broken).is_none();
+    let gap = broken.bytes.start + key.len()..broken.bytes.end - value.len();
+    let (gap, with) = if value.starts_with('=') { (at.clone(), "") } else { (gap, " = ") };
+    let found = edit(gap, with, "a value follows an `=`").filter(|_| is_key)?;
+    found.says(at, "a key without `=`", "expected `=`")
+}
+
+/// An `=` between a key and its value in a table on a line.
+fn equals_in_table(broken: &Broken<'_>) -> Option<Edit> {
+    let at = broken.fault.at.start;
+    let before = broken.get(broken.bytes.start..at);
+    let key = before.trim_end();
+    let name = key.rsplit(['{', ',']).next()?.trim();
+    let is_in_table = key.contains('{') && broken.fault.kind == Kind::NoEquals;
+    let gap = broken.bytes.start + key.len()..at;
+    edit(gap, " = ", "a value follows an `=`").filter(|_| is_in_table && is_key(name))
+}
+
+/// The key with which a line begins that has no `=` behind it, and what follows.
+fn key_and_rest<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
+    if broken.fault.kind != Kind::NoEquals || broken.is_header {
+        return None;
+    }
+    let rest = broken.rest(broken.bytes.start);
+    let (key, rest) = rest.split_once([' ', '\t'])?;
+    let rest = rest.trim_start();
+    let end = broken.bytes.start + key.len();
+    let next = broken.bytes.start + broken.raw().find(rest).filter(|_| !rest.is_empty())?;
+    let next = next.max(end);
+    is_key(key).then_some((end..next, rest))
+}
+
+fn missing_equals(broken: &Broken<'_>) -> Option<Edit> {
+    let (gap, _) = key_and_rest(broken)?;
+    edit(gap, " = ", "a value follows an `=`")
+}
+
+fn dot_for_space(broken: &Broken<'_>) -> Option<Edit> {
+    let (gap, rest) = key_and_rest(broken)?;
+    let (key, _) = rest.split_once('=')?;
+    edit(gap, ".", "dots join the parts of a key").filter(|_| is_key(key.trim_end()))
+}
+
+fn dot_for_comma(broken: &Broken<'_>) -> Option<Edit> {
+    let at = broken.fault.at.clone();
+    let is_comma = broken.fault.kind == Kind::NoEquals && broken.get(at.clone()) == ",";
+    edit(at, ".", "dots join the parts of a key").filter(|_| is_comma)
+}
+
+fn one_equals(broken: &Broken<'_>) -> Option<Edit> {
+    let rest = broken.rest(broken.fault.at.start);
+    let run = rest.len() - rest.trim_start_matches('=').len();
+    let at = broken.fault.at.start..broken.fault.at.start + run;
+    edit(at, "", "write one `=`").filter(|_| broken.fault.kind == Kind::ManyEquals)
+}
+
+/// The bytes and the text of a value that is none.
+fn bad_value<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
+    let at = broken.fault.at.clone();
+    let shown = broken.get(at.clone());
+    (broken.fault.kind == Kind::BadValue).then_some((at, shown))
+}
+
+fn drop_zero(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    let sign = shown.len() - shown.trim_start_matches(['-', '+']).len();
+    let digits = shown.get(sign..)?;
+    let zeros = digits.len() - digits.trim_start_matches('0').len();
+    let is_number = digits.len() > zeros && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let zeros = at.start + sign..at.start + sign + zeros;
+    let found = edit(zeros, "", "write it without the zero")
+        .filter(|_| is_number && !digits.starts_with(|first| first != '0'))?;
+    found.says(at, "a number does not begin with a zero", "")
+}
+
+fn plain_digits(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    let number = in_digits(shown).filter(|_| !shown.is_ascii())?;
+    let message = "a number is written with the digits 0 to 9 and a hyphen for minus";
+    edit(at.clone(), number.to_string(), "write it so")?.says(at, message, "")
+}
+
+fn number_for_word(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    edit(at, number_of(shown)?.to_string(), "write it in digits")
+}
+
+fn only_number(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    let digits = shown.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
+    let rest = shown.get(digits.len()..)?.trim_start();
+    let is_unit = rest.starts_with(char::is_alphabetic) && !digits.is_empty();
+    edit(at, digits, "write only the number").filter(|_| is_unit && !digits.starts_with('0'))
+}
+
+/// A comma or a semicolon after a value.
+fn drop_end_sign(broken: &Broken<'_>) -> Option<Edit> {
+    let shown = broken.get(broken.fault.at.clone());
+    let end = broken.fault.at.end;
+    if broken.fault.kind == Kind::AfterEnd {
+        let rest = broken.rest(broken.fault.at.start);
+        let at = broken.fault.at.start..broken.fault.at.start + rest.len();
+        return edit(at, "", "nothing follows a value").filter(|_| matches!(rest, ";" | ","));
+    }
+    let (at, _) = bad_value(broken)?;
+    let plain = shown.trim_end_matches([';', ',']);
+    let is_whole = plain.parse::<i64>().is_ok() || matches!(plain, "true" | "false");
+    let found = edit(at.start + plain.len()..end, "", "nothing follows a value");
+    let found = found.filter(|_| plain.len() < shown.len() && is_whole)?;
+    let sign = at.start + plain.len()..end;
+    found.says(sign, "nothing follows a value", "expected the end of the line")
+}
+
+fn truth_value(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    let truth = truth(shown, broken.own())?;
+    let (message, help) = if truth.starts_with('"') {
+        ("this is either \"on\" or \"off\"", "write it so")
+    } else {
+        ("a truth value is `true` or `false`", "write it as TOML does")
+    };
+    edit(at.clone(), truth, help)?.says(at, message, format!("expected `{truth}`"))
+}
+
+fn straight_quotes(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    let straight = shown.replace(CURLY, "\"");
+    let inner = straight.strip_prefix('"')?.strip_suffix('"')?;
+    edit(at, in_quotes(inner)?, "write straight quotes").filter(|_| shown.contains(CURLY))
+}
+
+fn range_of_players(broken: &Broken<'_>) -> Option<Edit> {
+    let start = broken.bytes.start;
+    let raw = broken.rest(start);
+    let equals = raw.find(['=', ':', ' ']).filter(|_| broken.pointer.ends_with("/players"))?;
+    let value = raw.get(equals..)?.trim_start_matches([' ', '=', ':']);
+    let written = range(value)?;
+    let at = start + raw.len() - value.len()..start + raw.len();
+    let gap = start + equals..at.end;
+    let key_end = raw.get(..equals)?.trim_end().len();
+    let gap = start + key_end..gap.end;
+    let found = edit(gap, format!(" = {written}"), "write it as a table")?;
+    found.says(at, "numbers of players are a range with two ends", "expected a table")
+}
+
+/// The text that a value without quotes is, without one that is there.
+fn bare<'a>(shown: &'a str) -> Option<&'a str> {
+    let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
+    let one = one.trim_end();
+    let is_text = !one.contains(['[', ']', '{', '}', '"', '=']) && !one.contains(CURLY);
+    (is_text && !one.starts_with(|first: char| first.is_ascii_digit())).then_some(one)
+}
+
+fn quote(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    edit(at, in_quotes(bare(shown)?)?, "put the text in quotes")
+}
+
+fn quote_in_list(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    let is_list = broken.own().is_some_and(|own| kind(own) == "array");
+    let text = in_quotes(bare(shown)?)?;
+    edit(at, format!("[{text}]"), "write a list of texts in quotes").filter(|_| is_list)
+}
+
+/// A word without quotes with a slip in it.
+fn quote_nearest(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, shown) = bad_value(broken)?;
+    let word = bare(shown)?;
+    let near = nearest(word, words(broken.own()?))?;
+    let found = edit(at, format!("\"{}\"", near.name), format!("did you mean \"{}\"?", near.name));
+    let is_word =
+        word.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
+    found.filter(|_| near.is_certain && near.name != word && is_word)
+}
+
+/// The text that does not end on its line, with its opening quotes.
+fn torn<'a>(broken: &Broken<'a>) -> Option<(&'a str, &'a str)> {
+    let at = broken.fault.at.clone();
+    let is_open = broken.fault.kind == Kind::OpenText && at.end == broken.bytes.end.min(at.end);
+    let shown = broken.get(at);
+    let quote = shown
+        .get(..1)
+        .filter(|_| is_open && !shown.starts_with("\"\"\"") && !shown.starts_with("'''"))?;
+    Some((shown.get(1..)?, quote))
+}
+
+/// Quotes before the brackets at the end of the line.
+fn close_quote(broken: &Broken<'_>) -> Option<Edit> {
+    let (inner, quote) = torn(broken)?;
+    let body = inner.trim_end_matches(|sign: char| sign.is_whitespace() || "]},".contains(sign));
+    let at = broken.fault.at.start + 1 + body.len();
+    let is_plain = !body.is_empty() && !body.contains(['#', '\\', '"', '\'', '=', ',']);
+    edit(at..at, quote, "close the quotes").filter(|_| is_plain)
+}
+
+/// Quotes before a comma that another key follows.
+fn close_quote_before_comma(broken: &Broken<'_>) -> Option<Edit> {
+    let (inner, quote) = torn(broken)?;
+    let (text, rest) = inner.split_once(',')?;
+    let (key, _) = rest.split_once('=')?;
+    let at = broken.fault.at.start + 1 + text.len();
+    edit(at..at, quote, "close the quotes").filter(|_| is_key(key.trim()) && !text.is_empty())
+}
+
+/// A text in two pairs of quotes, or with such quotes in it.
+fn outer_quotes(broken: &Broken<'_>) -> Option<Edit> {
+    let raw = broken.rest(broken.bytes.start);
+    let value = raw.get(raw.find('=')? + 1..)?.trim_start();
+    let within = |quote: &str| value.strip_prefix(quote)?.strip_suffix(quote);
+    let inner = within("\"\"").or_else(|| within("'"))?;
+    let is_plain = !inner.is_empty() && !inner.contains(['"', '\\', '#', '=', ',']);
+    // As in `Tom's`, and not between two texts.
+    let letters: Vec<char> = inner.chars().collect();
+    let is_in_word = (0..letters.len()).filter(|&at| letters[at] == '\'').all(|at| {
+        let is_letter = |at: usize| letters.get(at).is_some_and(|letter| letter.is_alphabetic());
+        at > 0 && is_letter(at - 1) && is_letter(at + 1)
+    });
+    let help = if inner.contains('\'') {
+        "a text with `'` in it stands in double quotes"
+    } else {
+        "a text stands in one pair of quotes"
+    };
+    let start = broken.bytes.start + raw.len() - value.len();
+    let found = edit(start..start + value.len(), format!("\"{inner}\""), help);
+    found.filter(|_| broken.fault.kind == Kind::AfterEnd && is_plain && is_in_word)
+}
+
+fn slashes_in_path(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, inner) = escaped(broken)?;
+    let path = inner.replace("\\\\", "\\").replace('\\', "/");
+    let found = edit(at, format!("\"{path}\""), "write a path with `/`");
+    let found = found.filter(|_| broken.pointer == "/extends")?;
+    found.says(broken.fault.at.clone(), "a path is written with `/`", "expected `/`")
+}
+
+fn double_backslash(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, inner) = escaped(broken)?;
+    let text = inner.replace("\\\\", "\\").replace('\\', "\\\\");
+    let found = edit(at, format!("\"{text}\""), "write two backslashes for one");
+    found.filter(|_| broken.pointer != "/extends")
+}
+
+/// The text around a backslash that begins no escape.
+fn escaped<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
+    let before = broken.get(broken.bytes.start..broken.fault.at.start);
+    let start = broken.bytes.start + before.rfind('"')?;
+    let rest = broken.rest(start + 1);
+    let inner = rest.get(..rest.find('"')?)?;
+    let is_escape = broken.fault.kind == Kind::Escape;
+    is_escape.then_some((start..start + inner.len() + 2, inner))
+}
+
+/// A table on one line with other signs between its keys and values.
+fn signs_of_table(broken: &Broken<'_>) -> Option<Edit> {
+    let raw = broken.rest(broken.bytes.start);
+    let open = raw.find('{')?;
+    let table = raw.get(open..)?;
+    let plain = table.replace(" :", ":").replace(':', " =").replace(';', ",");
+    let is_plain = table.ends_with('}') && !table.contains(['"', '\'', '#']);
+    let at = broken.bytes.start + open..broken.bytes.start + raw.len();
+    let help = if table.contains(':') {
+        "a value follows an `=`, and a comma stands between keys"
+    } else {
+        "a comma stands between keys"
+    };
+    let sign = broken.bytes.start + open + table.find([':', ';'])?;
+    let (message, label) = if broken.get(sign..sign + 1) == ":" {
+        ("a key without `=`", "expected `=`")
+    } else {
+        ("a comma is missing", "expected `,`")
+    };
+    let found = edit(at, &plain, help).filter(|_| is_plain && plain != table)?;
+    found.says(sign..sign + 1, message, label)
+}
+
+/// The place where a value ends and a key follows on the same line: `2 max` in `min = 2 max = 4`.
+fn next_key(broken: &Broken<'_>) -> Option<(Range<usize>, Range<usize>)> {
+    let at = broken.fault.at.clone();
+    let shown = broken.get(at.clone());
+    match broken.fault.kind {
+        Kind::BadValue => {
+            let gap = shown.trim_end().rfind(' ')?;
+            let value = shown.get(..gap)?.trim_end();
+            let key = at.start + gap + 1..at.end;
+            let is_next = broken.rest(at.end).trim_start().starts_with('=');
+            (is_next && is_key(broken.get(key.clone())))
+                .then_some((at.start + value.len()..key.start, key))
+        }
+        Kind::NoComma | Kind::AfterEnd => {
+            let before = broken.get(0..at.start.max(broken.bytes.start));
+            Some((before.trim_end().len()..at.start, at))
+        }
+        _ => None,
+    }
+}
+
+fn comma(broken: &Broken<'_>) -> Option<Edit> {
+    let (gap, key) = next_key(broken)?;
+    let is_line = !broken.get(gap.clone()).contains('\n');
+    let (gap, sign) = if is_line { (gap, ", ") } else { (gap.start..gap.start, ",") };
+    let found = edit(gap, sign, "write a comma");
+    found.filter(|_| broken.fault.kind != Kind::AfterEnd)?.says(
+        key,
+        "a comma is missing",
+        "expected `,` before it",
+    )
+}
+
+fn break_line(broken: &Broken<'_>) -> Option<Edit> {
+    let (gap, key) = next_key(broken).filter(|_| !broken.is_header)?;
+    let has_value = broken.rest(key.end).trim_start().starts_with('=');
+    let help = "each key stands on a line of its own";
+    edit(gap, "\n", help).filter(|_| has_value)?.says(
+        key,
+        "two keys on one line",
+        "expected the end of the line",
+    )
+}
+
+fn close_bracket(broken: &Broken<'_>) -> Option<Edit> {
+    let raw = broken.rest(broken.bytes.start);
+    let sign = match broken.get(broken.fault.at.clone()) {
+        "{" => " }",
+        "[" => "]",
+        _ => return None,
+    };
+    let is_line = broken.fault.kind == Kind::OpenBracket && !broken.raw().contains('\n');
+    let comma = if raw.ends_with(',') { 1 } else { 0 };
+    let end = broken.bytes.start + raw.len() - comma;
+    edit(end..end, sign, "close the bracket").filter(|_| is_line)
+}
+
+fn open_bracket(broken: &Broken<'_>) -> Option<Edit> {
+    let start = broken.bytes.start;
+    let raw = broken.rest(start);
+    let is_open = raw.matches('}').count() > raw.matches('{').count();
+    let length = raw.find(|letter| !is_of_key(letter)).filter(|&length| length > 0)?;
+    edit(start..start, "{ ", "open the bracket").filter(|_| is_open)?.says(
+        start..start + length,
+        "a table begins with a bracket",
+        "`{` is missing",
+    )
+}
+
+fn drop_comma(broken: &Broken<'_>) -> Option<Edit> {
+    let at = broken.fault.at.clone();
+    edit(at, "", "remove the comma").filter(|_| broken.fault.kind == Kind::ManyCommas)
+}

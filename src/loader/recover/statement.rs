@@ -1,0 +1,295 @@
+//! Cuts the tokens of a file into statements, and a list over several lines into its entries, so
+//! that a fault reaches no further than the slice in which it stands.
+
+use std::ops::Range;
+
+use toml_parser::lexer::{Token, TokenKind};
+
+use crate::diagnostic::is_risky;
+
+/// A header, a key with its value, or what looks like one.
+#[derive(Clone, Debug)]
+pub(super) struct Statement {
+    /// The numbers of its tokens, without what follows its last line.
+    pub(super) tokens: Range<usize>,
+    /// Its bytes, without spaces and comments around it.
+    pub(super) bytes: Range<usize>,
+    /// The byte of the bracket or the long text that it opens and does not close.
+    pub(super) open: Option<usize>,
+    /// The numbers of the tokens of each entry, if its value is a list over several lines.
+    pub(super) entries: Vec<Range<usize>>,
+}
+
+/// The bytes of a token.
+pub(super) fn bytes(token: &Token) -> Range<usize> {
+    token.span().start()..token.span().end()
+}
+
+/// Whether a token is neither space, comment nor line break.
+pub(super) fn is_significant(token: &Token) -> bool {
+    use TokenKind::{Comment, Eof, Newline, Whitespace};
+    !matches!(token.kind(), Whitespace | Comment | Newline | Eof)
+}
+
+fn is_text(kind: TokenKind) -> bool {
+    use TokenKind::{BasicString, LiteralString, MlBasicString, MlLiteralString};
+    matches!(kind, BasicString | LiteralString | MlBasicString | MlLiteralString)
+}
+
+/// Whether a token is a text that does not end.
+pub(super) fn is_torn(text: &str, token: &Token) -> bool {
+    let raw = text.get(bytes(token)).unwrap_or_default();
+    let quotes = match token.kind() {
+        TokenKind::BasicString => "\"",
+        TokenKind::LiteralString => "'",
+        TokenKind::MlBasicString => "\"\"\"",
+        TokenKind::MlLiteralString => "'''",
+        _ => return false,
+    };
+    let inner = raw.get(quotes.len()..).unwrap_or_default();
+    let Some(inner) = inner.strip_suffix(quotes) else { return true };
+    let escapes = inner.bytes().rev().take_while(|&byte| byte == b'\\').count();
+    quotes.starts_with('"') && escapes % 2 == 1
+}
+
+/// The statements of a file, in order.
+pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
+    let mut statements = Vec::new();
+    let mut at = 0;
+    while let Some(first) = tokens.get(at) {
+        if is_significant(first) {
+            let statement = Cut { text, tokens, at, open: Vec::new(), last: None }.statement();
+            at = statement.tokens.end.max(at + 1);
+            statements.push(statement);
+        } else {
+            at += 1;
+        }
+    }
+    statements
+}
+
+/// A statement while its end is looked for.
+struct Cut<'a> {
+    text: &'a str,
+    tokens: &'a [Token],
+    at: usize,
+    /// The brackets that are open: whether each is a table's, and its byte.
+    open: Vec<(bool, usize)>,
+    /// The last token that is significant.
+    last: Option<TokenKind>,
+}
+
+impl Cut<'_> {
+    fn statement(mut self) -> Statement {
+        use TokenKind::{
+            Equals, LeftCurlyBracket, LeftSquareBracket, Newline, RightCurlyBracket,
+            RightSquareBracket,
+        };
+        let start = self.at;
+        let (mut entries, mut entry) = (Vec::new(), None);
+        let (mut is_list, mut equals, mut torn) = (false, 0, None);
+        let is_header = self.is_header();
+        while let Some(token) = self.tokens.get(self.at) {
+            let byte = token.span().start();
+            match token.kind() {
+                TokenKind::Eof => break,
+                Newline if self.open.is_empty() || is_header => {
+                    let rest =
+                        torn.filter(|_| !is_header).and_then(|quote| self.end_of_torn(quote));
+                    self.at = rest.unwrap_or(self.at);
+                    break;
+                }
+                Newline => {
+                    if self.begins_another(is_list) {
+                        break;
+                    }
+                    self.at += 1;
+                    if is_list {
+                        self.resume(&mut entries, &mut entry);
+                    }
+                    continue;
+                }
+                // A bracket before the `=` opens nothing, but after a key at the end of a line.
+                _ if is_header => {}
+                LeftCurlyBracket | LeftSquareBracket if equals == 0 && !self.ends_line() => {}
+                LeftCurlyBracket => self.open.push((true, byte)),
+                LeftSquareBracket => {
+                    is_list |= equals == 1 && self.last == Some(Equals) && self.open.is_empty();
+                    self.open.push((false, byte));
+                    if is_list && self.open.len() == 1 {
+                        entry = Some(self.at + 1);
+                    }
+                }
+                RightCurlyBracket if self.open.last().is_some_and(|open| open.0) => {
+                    self.open.pop();
+                }
+                RightSquareBracket => {
+                    let around = self.open.iter().rposition(|open| !open.0);
+                    self.open.truncate(around.unwrap_or(self.open.len()));
+                    if is_list && self.open.is_empty() {
+                        entries.extend(entry.take().map(|first| first..self.at));
+                    }
+                }
+                Equals => equals += 1,
+                kind if is_text(kind) && is_torn(self.text, token) => {
+                    torn = self.text.as_bytes().get(byte).copied();
+                    if matches!(kind, TokenKind::MlBasicString | TokenKind::MlLiteralString) {
+                        self.open.push((false, byte));
+                    }
+                }
+                _ => {}
+            }
+            if is_significant(token) {
+                self.last = Some(token.kind());
+            }
+            self.at += 1;
+        }
+        let open = self.open.last().map(|open| open.1);
+        entries.retain(|entry| self.tokens[entry.clone()].iter().any(is_significant));
+        let is_long = entries.len() > 1
+            || entries.iter().any(|entry| {
+                self.tokens[start..entry.start].iter().any(|token| token.kind() == Newline)
+            });
+        if !is_long || open.is_some() {
+            entries.clear();
+        }
+        let last = self.tokens[start..self.at].iter().rfind(|token| is_significant(token));
+        let first = self.tokens.get(start).map_or(0, |token| token.span().start());
+        let bytes = first..last.map_or(first, |token| token.span().end());
+        Statement { tokens: start..self.at, bytes, open, entries }
+    }
+
+    /// Whether the statement is the header of a table; a mark of an encoding before it makes it
+    /// none, but what is below is its own.
+    fn is_header(&self) -> bool {
+        let rest = &self.tokens[self.at..];
+        let is_mark = |token: &&Token| {
+            let raw = self.text.get(bytes(token)).unwrap_or_default();
+            token.kind() == TokenKind::Atom && raw.chars().all(is_risky)
+        };
+        let skipped = usize::from(rest.first().as_ref().is_some_and(is_mark));
+        rest.get(skipped).is_some_and(|token| token.kind() == TokenKind::LeftSquareBracket)
+    }
+
+    /// Whether the token is the last of its line, after a key.
+    fn ends_line(&self) -> bool {
+        let rest = self.tokens[self.at + 1..].iter();
+        let mut rest = rest.skip_while(|token| token.kind() == TokenKind::Whitespace);
+        let is_end = rest.next().is_some_and(|token| token.kind() == TokenKind::Newline);
+        is_end && self.last == Some(TokenKind::Atom)
+    }
+
+    /// The text of the line after a line break, without the break at its end.
+    fn next_line(&self) -> &str {
+        let end = self.tokens.get(self.at).map_or(self.text.len(), |token| token.span().end());
+        self.text.get(end..).unwrap_or_default().split('\n').next().unwrap_or_default().trim()
+    }
+
+    /// The end of a text that a break tears in two: of the next line, if that can only be the rest.
+    fn end_of_torn(&self, quote: u8) -> Option<usize> {
+        let line = self.next_line();
+        let quotes = line.bytes().filter(|&byte| byte == quote).count();
+        let is_rest = line.as_bytes().last() == Some(&quote) && quotes == 1;
+        if !is_rest || line.contains('=') || line.starts_with(['[', '#']) {
+            return None;
+        }
+        let rest = self.tokens.iter().skip(self.at + 1);
+        let length = rest.take_while(|token| token.kind() != TokenKind::Newline).count();
+        Some((self.at + 1 + length).min(self.tokens.len() - 1))
+    }
+
+    /// Whether the next line can only be another statement, so that a bracket was not closed.
+    fn begins_another(&self, is_list: bool) -> bool {
+        let line = self.next_line();
+        if let Some(inner) = line.strip_prefix('[') {
+            let name = inner.strip_prefix('[').unwrap_or(inner);
+            let is_name = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+            let end = name.find(|letter| !is_name(letter)).unwrap_or(name.len());
+            let (name, after) = name.split_at(end);
+            let after = after.trim_start_matches(']').trim_start();
+            return name.starts_with(|first: char| first.is_ascii_alphabetic())
+                && (after.is_empty() || after.starts_with('#'));
+        }
+        let is_bare = |letter: char| letter.is_ascii_alphanumeric() || "-_. \t".contains(letter);
+        let end = line.find(|letter| !is_bare(letter)).unwrap_or(line.len());
+        let is_key = end > 0 && line.get(end..).is_some_and(|rest| rest.starts_with('='));
+        let is_in_table = self.open.last().is_some_and(|open| open.0);
+        // A key in a list, and a bracket at the end that nothing opens: an entry without its `{`.
+        let is_entry = is_list
+            && line.trim_end_matches(',').ends_with('}')
+            && line.matches('{').count() < line.matches('}').count();
+        let goes_on = matches!(self.last, Some(TokenKind::Comma | TokenKind::LeftCurlyBracket));
+        is_key && !is_entry && (!is_in_table || !goes_on)
+    }
+
+    /// Ends an entry of a list at the beginning of a line where the next can begin, even if it is
+    /// not closed.
+    fn resume(&mut self, entries: &mut Vec<Range<usize>>, entry: &mut Option<usize>) {
+        let mut rest = self.tokens[self.at..].iter();
+        let first = rest.find(|token| token.kind() != TokenKind::Whitespace);
+        let kind = first.map_or(TokenKind::Eof, Token::kind);
+        let begins = kind == TokenKind::LeftCurlyBracket && self.last != Some(TokenKind::Equals);
+        let is_end = kind == TokenKind::RightSquareBracket;
+        if (begins || is_end) && self.open.last().is_some_and(|open| open.0) {
+            self.open.truncate(1);
+        }
+        if self.open.len() == 1 {
+            entries.extend(entry.replace(self.at).map(|first| first..self.at));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use toml_parser::Source;
+
+    use super::*;
+
+    fn cut(text: &str) -> Vec<Statement> {
+        statements(text, &Source::new(text).lex().into_vec())
+    }
+
+    fn shown(text: &str) -> Vec<(&str, Option<usize>)> {
+        let statements = cut(text).into_iter();
+        statements.map(|statement| (&text[statement.bytes], statement.open)).collect()
+    }
+
+    #[test]
+    fn statements_end_where_the_next_begins() {
+        assert_eq!(
+            shown("a = 1 # x\n\n# y\n[b]\nc = [\n 1,\n]\n"),
+            [("a = 1", None), ("[b]", None), ("c = [\n 1,\n]", None)]
+        );
+        assert_eq!(
+            shown("a = [\n1,\n[b]\nc = 1"),
+            [("a = [\n1,", Some(4)), ("[b]", None), ("c = 1", None)]
+        );
+        assert_eq!(shown("a = { b = 1\nc = 1"), [("a = { b = 1", Some(4)), ("c = 1", None)]);
+        assert_eq!(shown("a = { b = 1,\nc = 1 }"), [("a = { b = 1,\nc = 1 }", None)]);
+        assert_eq!(shown("a = '''\nb = 1"), [("a = '''\nb = 1", Some(4))]);
+        assert_eq!(shown("a = \"x\nb = 1"), [("a = \"x", None), ("b = 1", None)]);
+        assert_eq!(shown("a = \"x\ny\"\nb = 1"), [("a = \"x\ny\"", None), ("b = 1", None)]);
+        assert_eq!(shown("a = [\"x]\nb = 1"), [("a = [\"x]", Some(4)), ("b = 1", None)]);
+        assert_eq!(shown("\n\u{feff}[a]\nb = 1"), [("\u{feff}[a]", None), ("b = 1", None)]);
+    }
+
+    #[test]
+    fn an_entry_that_is_not_closed_ends_with_its_line() {
+        let entries = |text: &str| -> Vec<String> {
+            let [statement] = &cut(text)[..] else { panic!("{text}: {:?}", cut(text)) };
+            let tokens = Source::new(text).lex().into_vec();
+            let shown = |entry: &Range<usize>| {
+                let tokens = &tokens[entry.clone()];
+                let (first, last) = (tokens.first().unwrap(), tokens.last().unwrap());
+                text[bytes(first).start..bytes(last).end].trim().to_owned()
+            };
+            statement.entries.iter().map(shown).collect()
+        };
+        for one in ["{ t = \"a\"", "{ t = \"a }", "t = \"a\" },", "{ t = \"a\" }", "{ t = a\" },"] {
+            let text = format!("l = [\n  {one}\n  {{ t = \"b\" }}, # x\n]");
+            assert_eq!(entries(&text), [one, "{ t = \"b\" }, # x"], "{one}");
+        }
+        assert_eq!(entries("l = [\n{\n t = 1,\n},\n{ t = 2 }]"), ["{\n t = 1,\n},", "{ t = 2 }"]);
+        assert_eq!(entries("l = [{ t = 1 }, { t = 2 }]"), Vec::<String>::new());
+    }
+}

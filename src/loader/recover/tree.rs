@@ -1,0 +1,363 @@
+//! Puts statements into a tree, with a table of all paths that tells what is given twice.
+
+use std::{collections::HashMap, ops::Range};
+
+use serde_json::{Map, Value};
+
+use super::{
+    Fragment, MAX_DEPTH, MAX_VALUES, Spot,
+    reader::{Data, Key, Node},
+};
+use crate::{
+    diagnostic::{Diagnostic, SourceId, Span, quoted},
+    loader::pointer,
+};
+
+/// What stands at a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// A table that has a header.
+    Header,
+    /// A table that only the paths of others name; or one that dotted keys made.
+    Implied { is_dotted: bool },
+    /// A list of tables with headers, and how many there are.
+    Tables(usize),
+    /// A value, or a table or a list in brackets.
+    Whole,
+}
+
+/// A path with the place of its key.
+#[derive(Clone, Debug)]
+struct Given {
+    form: Form,
+    at: Range<usize>,
+}
+
+/// A path that is given twice.
+pub(super) struct Double {
+    /// The key that is given again.
+    pub(super) key: Key,
+    /// Where it was given first.
+    pub(super) first: Range<usize>,
+}
+
+/// A tree that is being built.
+pub(super) struct Tree<'a> {
+    id: SourceId,
+    found: &'a mut Vec<Diagnostic>,
+    pub(super) fragment: Fragment,
+    given: HashMap<String, Given>,
+    values: usize,
+    /// Whether what is being read exceeds a bound: nothing is kept of it.
+    is_cut: bool,
+    /// The pointer of the table whose keys are being read.
+    pub(super) table: String,
+    pub(super) doubles: Vec<Double>,
+}
+
+impl<'a> Tree<'a> {
+    pub(super) fn new(id: SourceId, found: &'a mut Vec<Diagnostic>) -> Tree<'a> {
+        let root = Spot { key: None, value: Span::new(id, 0..0) };
+        let spots = [(String::new(), root)].into();
+        let value = Value::Object(Map::new());
+        Tree {
+            id,
+            found,
+            fragment: Fragment { value, spots, ..Fragment::default() },
+            given: HashMap::new(),
+            values: 0,
+            is_cut: false,
+            table: String::new(),
+            doubles: Vec::new(),
+        }
+    }
+
+    /// Begins the table of a header.
+    pub(super) fn header(&mut self, keys: &[Key], is_array: bool, at: &Range<usize>) {
+        let Some((last, path)) = keys.split_last() else { return };
+        let base = self.descend(String::new(), path, None);
+        let whole = keys.iter().fold(String::new(), |base, key| pointer::child(&base, &key.name));
+        self.table = whole;
+        let Some(base) = base else { return };
+        let own = pointer::child(&base, &last.name);
+        self.table.clone_from(&own);
+        let spot = |key: &Key| Spot {
+            key: Some(Span::new(self.id, key.at.clone())),
+            value: Span::new(self.id, at.clone()),
+        };
+        let spot = spot(last);
+        let known = self.given.get(&own).map(|given| given.form);
+        match known {
+            None | Some(Form::Implied { is_dotted: false }) if !is_array => {
+                self.give(&own, Form::Header, last);
+                if known.is_none() {
+                    self.put(&own, Value::Object(Map::new()));
+                }
+                self.fragment.spots.insert(own, spot);
+            }
+            None | Some(Form::Tables(_)) if is_array => {
+                let number = if let Some(Form::Tables(count)) = known { count } else { 0 };
+                if known.is_none() {
+                    self.put(&own, Value::Array(Vec::new()));
+                    self.fragment.spots.insert(own.clone(), spot.clone());
+                }
+                if let Some(list) = self.fragment.value.pointer_mut(&own) {
+                    list.as_array_mut().into_iter().for_each(|list| list.push(Map::new().into()));
+                }
+                self.give(&own, Form::Tables(number + 1), last);
+                self.table = pointer::child(&own, &number.to_string());
+                self.fragment.spots.insert(self.table.clone(), Spot { key: None, ..spot });
+                self.given
+                    .insert(self.table.clone(), Given { form: Form::Header, at: last.at.clone() });
+            }
+            _ => self.double(last, own),
+        }
+    }
+
+    /// Puts a key with its value into the table of the last header.
+    pub(super) fn key(&mut self, keys: &[Key], node: &Node) {
+        self.member(self.table.clone(), keys, node);
+    }
+
+    /// Notes that what stands at a pointer could not be read.
+    pub(super) fn lose(&mut self, pointer: String) {
+        self.fragment.lost.insert(pointer);
+    }
+
+    fn member(&mut self, base: String, keys: &[Key], node: &Node) {
+        let Some((last, path)) = keys.split_last() else { return };
+        let start = base.clone();
+        let Some(base) = self.descend(base, path, Some(&start)) else {
+            let whole = keys.iter().fold(start, |base, key| pointer::child(&base, &key.name));
+            return self.lose(whole);
+        };
+        let own = pointer::child(&base, &last.name);
+        // A dotted key adds nothing to a table that stands elsewhere as a whole.
+        let is_closed = !path.is_empty()
+            && self.given.get(&base).is_some_and(|given| given.form == Form::Header);
+        if is_closed || self.given.contains_key(&own) {
+            return self.double(last, own);
+        }
+        self.give(&own, Form::Whole, last);
+        if self.value(&own, node, Some(last)).is_none() {
+            if let Some(Value::Object(table)) = self.fragment.value.pointer_mut(&base) {
+                table.shift_remove(&last.name);
+            }
+            self.lose(own);
+        }
+        self.is_cut = false;
+    }
+
+    /// The pointer of the table that a path names, which is made if there is none. `dotted` is the
+    /// table in which a dotted key stands.
+    fn descend(&mut self, base: String, path: &[Key], dotted: Option<&str>) -> Option<String> {
+        let mut at = base;
+        for key in path {
+            at = pointer::child(&at, &key.name);
+            let form = self.given.get(&at).map(|given| given.form);
+            match form {
+                None => {
+                    let is_dotted = dotted.is_some();
+                    self.give(&at, Form::Implied { is_dotted }, key);
+                    self.put(&at, Value::Object(Map::new()));
+                    let span = Span::new(self.id, key.at.clone());
+                    let spot = Spot { key: Some(span.clone()), value: span };
+                    self.fragment.spots.insert(at.clone(), spot);
+                }
+                Some(Form::Implied { is_dotted: false }) if dotted.is_some() => {
+                    self.give(&at, Form::Implied { is_dotted: true }, key);
+                }
+                Some(Form::Implied { .. }) => {}
+                Some(Form::Header) if dotted.is_none() => {}
+                Some(Form::Tables(count)) => {
+                    at = pointer::child(&at, &count.saturating_sub(1).to_string());
+                }
+                Some(Form::Header | Form::Whole) => {
+                    self.double(key, at);
+                    return None;
+                }
+            }
+        }
+        Some(at)
+    }
+
+    /// Notes what stands at a path; the place stays that of its first key.
+    fn give(&mut self, pointer: &str, form: Form, key: &Key) {
+        let given = Given { form, at: key.at.clone() };
+        self.given.entry(pointer.to_owned()).or_insert(given).form = form;
+    }
+
+    fn double(&mut self, key: &Key, pointer: String) {
+        let first = self.given.get(&pointer).map_or(0..0, |given| given.at.clone());
+        self.fragment.lost.insert(pointer);
+        self.doubles.push(Double { key: key.clone(), first });
+    }
+
+    /// Puts a value into the tree of tables.
+    fn put(&mut self, pointer: &str, value: Value) {
+        let Some((base, key)) = pointer::split(pointer) else { return };
+        let Some(Value::Object(table)) = self.fragment.value.pointer_mut(base) else { return };
+        table.entry(key).or_insert(value);
+    }
+
+    /// Adds a value at a pointer; `None` if it has no form in the tree, which then is a finding.
+    pub(super) fn value(&mut self, at: &str, node: &Node, key: Option<&Key>) -> Option<()> {
+        let span = Span::new(self.id, node.at.clone());
+        self.values += 1;
+        if self.values > MAX_VALUES {
+            self.is_cut = true;
+            let fault = too_many(&span);
+            self.found.extend(Some(fault).filter(|_| self.values == MAX_VALUES + 1));
+            return None;
+        }
+        if at.bytes().filter(|&byte| byte == b'/').count() > MAX_DEPTH {
+            self.is_cut = true;
+            self.found.push(too_deep(span).at(at));
+            return None;
+        }
+        let key = key.map(|key| Span::new(self.id, key.at.clone()));
+        self.fragment.spots.insert(at.to_owned(), Spot { key, value: span.clone() });
+        let plain = match &node.data {
+            Data::Text(text) => Value::String(text.clone()),
+            Data::Bool(value) => Value::Bool(*value),
+            Data::Integer(Some(number)) => (*number).into(),
+            Data::List(list) => return self.list(at, list),
+            Data::Table(table) => {
+                self.put_or_push(at, Value::Object(Map::new()));
+                for (keys, node) in table {
+                    self.member(at.to_owned(), keys, node);
+                }
+                return Some(());
+            }
+            data => {
+                self.found.extend(formless(data, span).map(|fault| fault.at(at)));
+                return None;
+            }
+        };
+        self.put_or_push(at, plain);
+        Some(())
+    }
+
+    fn list(&mut self, at: &str, list: &[Node]) -> Option<()> {
+        self.put_or_push(at, Value::Array(Vec::new()));
+        for (index, node) in list.iter().enumerate() {
+            self.entry(at, index, node)?;
+        }
+        Some(())
+    }
+
+    /// Adds an entry to a list; `None` if the bounds end the list.
+    pub(super) fn entry(&mut self, list: &str, index: usize, node: &Node) -> Option<()> {
+        let at = pointer::child(list, &index.to_string());
+        if self.value(&at, node, None).is_none() {
+            if self.is_cut {
+                return None;
+            }
+            // The others keep their places.
+            self.gap(list, index);
+        }
+        Some(())
+    }
+
+    /// Leaves a gap for an entry that could not be read.
+    pub(super) fn gap(&mut self, list: &str, index: usize) {
+        let at = pointer::child(list, &index.to_string());
+        self.put_or_push(&at, Value::Null);
+        self.lose(at);
+    }
+
+    /// Makes the tree of a value alone, which belongs to a pointer.
+    pub(super) fn alone(&mut self, pointer: &str, node: &Node) -> Option<()> {
+        let keys: Vec<Key> =
+            pointer::segments(pointer).map(|name| Key { name, at: node.at.clone() }).collect();
+        self.key(&keys, node);
+        let value = self.fragment.value.pointer(pointer).cloned();
+        self.fragment.value = value.unwrap_or_default();
+        Some(())
+    }
+
+    /// Begins a list of which the entries follow one by one. Whether it can be.
+    pub(super) fn begin_list(&mut self, keys: &[Key], at: Range<usize>) -> Option<String> {
+        let node = Node { at, data: Data::List(Vec::new()) };
+        let own = keys.iter().fold(self.table.clone(), |at, key| pointer::child(&at, &key.name));
+        let doubles = self.doubles.len();
+        self.key(keys, &node);
+        (self.doubles.len() == doubles).then_some(own)
+    }
+
+    fn put_or_push(&mut self, pointer: &str, value: Value) {
+        let Some((base, key)) = pointer::split(pointer) else { return };
+        match self.fragment.value.pointer_mut(base) {
+            Some(Value::Object(table)) => drop(table.insert(key, value)),
+            Some(Value::Array(list)) => list.push(value),
+            _ => {}
+        }
+    }
+}
+
+/// The finding for a value that a ruleset has no place for.
+fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
+    match data {
+        Data::Integer(None) => Some(
+            Diagnostic::error("out-of-range", "the number is far too large")
+                .label(span, "no number of a ruleset is that large"),
+        ),
+        Data::Float(text) => Some(not_whole(text, &span)),
+        Data::Date => Some(
+            Diagnostic::error("wrong-type", "a date or a time has no place in a ruleset")
+                .label(span, "a date or a time"),
+        ),
+        _ => None,
+    }
+}
+
+pub(super) fn too_deep(span: Span) -> Diagnostic {
+    Diagnostic::error("too-deep", format!("tables and lists are nested deeper than {MAX_DEPTH}"))
+        .label(span, "too deep")
+}
+
+fn too_many(span: &Span) -> Diagnostic {
+    Diagnostic::error("too-large", format!("the file has more than {MAX_VALUES} values"))
+        .label(span.clone(), "one too many")
+}
+
+/// The finding for a number that is not whole; where it is one written with a point, how to write it.
+fn not_whole(text: &str, span: &Span) -> Diagnostic {
+    let found = Diagnostic::error("wrong-type", "every number of a ruleset is a whole one")
+        .label(span.clone(), "expected a whole number");
+    let whole =
+        text.split_once('.').filter(|(_, fraction)| fraction.bytes().all(|byte| byte == b'0'));
+    match whole {
+        Some((whole, _)) => found.fix(span.clone(), whole, "write it without a point"),
+        None => found,
+    }
+}
+
+/// The finding for a path that is given twice; `line` gives the bytes of the line around a byte.
+pub(super) fn twice(
+    double: &Double,
+    text: &str,
+    id: SourceId,
+    line: impl Fn(usize) -> Range<usize>,
+) -> Diagnostic {
+    let Double { key, first, .. } = double;
+    let (first_line, again) = (line(first.start), line(key.at.start));
+    let written = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default().trim();
+    let is_header = |line: &Range<usize>| written(line).starts_with('[');
+    let found = Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(&key.name)))
+        .label(Span::new(id, key.at.clone()), "given again")
+        .also(Span::new(id, first.clone()), "given first here");
+    if written(&first_line) == written(&again) && first_line != again && !is_header(&again) {
+        let end = (again.end + 1).min(text.len());
+        let line = Span::new(id, again.start..end);
+        return found.fix(line, "", "remove the second, which says the same");
+    }
+    if is_header(&first_line) && is_header(&again) {
+        return found.help("put the keys of both below one of the two headers");
+    }
+    if is_header(&first_line) != is_header(&again) {
+        let help = format!("put all keys of {} in one place", quoted(&key.name));
+        return found.help(help);
+    }
+    found.help("keep the one that holds, and remove the other")
+}

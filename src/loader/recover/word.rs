@@ -1,0 +1,117 @@
+//! Numbers, truth values and ranges as people write them.
+
+use serde_json::Value;
+
+use super::{kind, words};
+
+/// The quotes of books and of word processors.
+pub(super) const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
+
+/// The words for numbers that a ruleset may well have.
+const NUMBERS: [&str; 13] = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve",
+];
+
+/// The number that a word is, as in `six`.
+pub(crate) fn number_of(word: &str) -> Option<usize> {
+    NUMBERS.iter().position(|number| word.eq_ignore_ascii_case(number))
+}
+
+/// The number in a text that has the digits of another keyboard, another sign for minus, or spaces
+/// around it.
+pub(crate) fn in_digits(text: &str) -> Option<i64> {
+    let letter = |letter: char| match letter {
+        '０'..='９' => char::from_digit(u32::from(letter) - u32::from('０'), 10),
+        '\u{2212}' | '\u{2012}'..='\u{2015}' | '\u{ff0d}' => Some('-'),
+        _ => Some(letter),
+    };
+    let plain: Option<String> = text.trim().chars().map(letter).collect();
+    plain?.parse().ok()
+}
+
+/// The truth value that a word is in other languages, where one can stand, or a word for it.
+pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
+    let is_truth = own.is_some_and(|own| kind(own) == "boolean");
+    let has_switch =
+        |own: &Value| words(own).filter(|word| ["on", "off"].contains(word)).count() == 2;
+    if own.is_some_and(|own| !is_truth && !has_switch(own)) {
+        return None;
+    }
+    let truth = match word.to_lowercase().as_str() {
+        "true" | "yes" => true,
+        "false" | "no" => false,
+        "on" if is_truth => true,
+        "off" if is_truth => false,
+        _ => return None,
+    };
+    Some(match (truth, own.is_some() && !is_truth) {
+        (true, false) => "true",
+        (false, false) => "false",
+        (true, true) => "\"on\"",
+        (false, true) => "\"off\"",
+    })
+}
+
+/// A table for numbers of players of which one or two are written somehow: `2`, `2-4`, `[2, 4]`.
+pub(crate) fn range(written: &str) -> Option<String> {
+    let mut rest = in_numbers(&written.replace(CURLY, "\""));
+    rest.retain(|sign| !" []\"'".contains(sign));
+    let ends: Vec<&str> =
+        rest.split(['-', '–', '.', ',', '…']).filter(|end| !end.is_empty()).collect();
+    let end = |end: &str| end.parse::<u8>().ok();
+    let (min, max) = match ends.as_slice() {
+        [one] => (end(one)?, end(one)?),
+        [min, max] => (end(min)?, end(max)?),
+        _ => return None,
+    };
+    Some(format!("{{ min = {min}, max = {max} }}"))
+}
+
+/// A text with its words for numbers as numbers, and a hyphen for `to`.
+fn in_numbers(text: &str) -> String {
+    let mut numbers = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let letters = rest.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(if letters == 0 { first.len_utf8() } else { letters });
+        let small = word.to_ascii_lowercase();
+        let number = number_of(&small);
+        match (number, small.as_str()) {
+            (Some(number), _) => numbers.push_str(&number.to_string()),
+            (None, "to") => numbers.push('-'),
+            (None, "player" | "players") => {}
+            (None, _) => numbers.push_str(word),
+        }
+        rest = after;
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_other_keyboards_are_read() {
+        assert_eq!(in_digits("４"), Some(4));
+        assert_eq!(in_digits("\u{2212}4"), Some(-4));
+        assert_eq!(in_digits("\u{a0}12"), Some(12));
+        assert_eq!(in_digits("4 tiles"), None);
+        assert_eq!(in_digits("four"), None);
+    }
+
+    #[test]
+    fn ranges_are_read_however_they_are_written() {
+        for written in ["2-4", "2..4", "[2, 4]", "\"2 to 4\"", "2 – 4"] {
+            assert_eq!(range(written).as_deref(), Some("{ min = 2, max = 4 }"), "{written}");
+        }
+        assert_eq!(range("\"3\"").as_deref(), Some("{ min = 3, max = 3 }"));
+        for written in ["two to four", "\"Two-four\"", "2 to 4 players"] {
+            assert_eq!(range(written).as_deref(), Some("{ min = 2, max = 4 }"), "{written}");
+        }
+        assert_eq!(range("two").as_deref(), Some("{ min = 2, max = 2 }"));
+        assert_eq!(range("many"), None);
+        assert_eq!(range("1-2-3"), None);
+    }
+}
