@@ -1,5 +1,5 @@
-//! Lists the rulesets that are compiled into the program: every file of `rulesets`, an edition, and of
-//! `rulesets/house`, a house rule, each by id. `src/loader/builtin.rs` includes the list.
+//! Generates the list of built-in rulesets by id: the editions in `rulesets` and the house rules in
+//! `rulesets/house`. `src/loader/builtin.rs` includes it.
 
 use std::{env, error::Error, fmt::Write, fs, path::Path};
 
@@ -7,7 +7,7 @@ const EDITIONS: &str = "rulesets";
 const HOUSE: &str = "rulesets/house";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo looks below a folder too.
+    // Includes the files in subfolders.
     println!("cargo::rerun-if-changed={EDITIONS}");
     let mut list = String::from("&[\n");
     for (folder, is_house) in [(EDITIONS, false), (HOUSE, true)] {
@@ -26,8 +26,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The ids of the rulesets in a folder, in order. What is hidden is left alone, as editors and
-/// systems leave such files behind; anything else that is no ruleset is a mistake.
+/// Returns the ids of the rulesets in a folder, sorted. Hidden files are ignored.
+///
+/// # Errors
+/// Any other file that is not a ruleset.
 fn ids(folder: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let mut ids = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,5 +1,5 @@
-//! The size of the board: what a placement takes from 6 by 6 to 200 by 200 squares, with tiles that
-//! fill the board, and what setting up a game takes.
+//! Benchmarks a placement and the setup of a game on boards of 6 by 6 to 200 by 200 squares, with
+//! tiles that fill the board.
 
 mod common;
 

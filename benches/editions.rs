@@ -1,8 +1,7 @@
-//! The other editions and their variants against `calliope`: what a placement takes in each.
+//! Benchmarks a placement in the other editions and their variants relative to `calliope`.
 //!
-//! Games are played in this process, a few of each edition in turn, and counted by the tally that
-//! `simulate` uses. The least of many such laps counts: so short a time is as long as the work takes
-//! where nothing else runs in between.
+//! Plays a few games of each edition in turn in this process, with the tally of `simulate`, and takes
+//! the minimum over many laps, which excludes interruptions.
 
 mod common;
 

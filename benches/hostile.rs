@@ -1,7 +1,5 @@
-//! Files that mean harm: whatever a ruleset or a record of up to 1 MB holds, it is answered within a
-//! second and in little memory.
-//!
-//! Each file is looked at in a process of its own, whose memory is then known.
+//! Checks that any hostile ruleset or record of up to 1 MB is answered within a second and in little
+//! memory, each in a process of its own to measure its memory.
 
 #![allow(
     clippy::format_collect,

@@ -1,8 +1,8 @@
-//! Random playouts: the engine against an engine written by hand for one edition.
+//! Benchmarks random playouts against an engine written by hand for one edition.
 //!
-//! Whole processes are timed, `sentiero simulate calliope --threads 1` and the bound, in
-//! alternation, with two numbers of games: the slope between them leaves out what starting costs.
-//! Both play the same games, which is asserted first.
+//! Times whole processes, `sentiero simulate calliope --threads 1` and the bound in alternation, with
+//! two numbers of games, whose difference excludes the start-up. Asserts first that both play the same
+//! games.
 
 mod bound;
 mod common;

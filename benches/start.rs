@@ -1,7 +1,6 @@
-//! Starting: from the command line to the first result, and from a name to compiled rules.
+//! Benchmarks the start: from the command line to the first result, and from a name to compiled rules.
 //!
-//! What is held to a limit is the least of many times: so short a time is as long as the work takes
-//! only where nothing else runs in between.
+//! The minimum of many runs is compared with the limit, which excludes interruptions.
 
 mod common;
 

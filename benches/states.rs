@@ -1,4 +1,4 @@
-//! A state: how many bytes it takes, what it takes to copy one, and that playing allocates nothing.
+//! Benchmarks the size and the copy of a state, and asserts that playing does not allocate.
 
 mod common;
 

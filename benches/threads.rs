@@ -1,4 +1,4 @@
-//! Threads: how much faster two are than one, and that figures and records are the same.
+//! Benchmarks two threads against one and asserts the same figures and records.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Sets as bits of a word: the n-th that is set.
+//! Selects the n-th set bit of a word.
 
 /// How many bits of a byte are set.
 static COUNT: [u8; 256] = {

@@ -1,4 +1,4 @@
-//! The 35 tiles, each packed into one word: the port to which each port leads, a nibble a port.
+//! The 35 tiles, each in one word: for each port four bits with the port at the other end.
 
 /// A number of a tile below which all are; a power of two, so that masked numbers need no check.
 pub const ROOM: usize = 64;

@@ -1,5 +1,4 @@
-//! What the benches share: limits that hold or not, processes that are timed or whose instructions
-//! are counted, and the rulesets that are played.
+//! Shared by the benchmarks: limits, timing and instruction counts of processes, and rulesets.
 #![allow(dead_code, unused_imports, reason = "each bench uses its part")]
 
 mod limits;

@@ -1,8 +1,8 @@
-//! Loading a ruleset, whatever the bytes: an answer in words, soon. What loads is printed as a file
-//! that loads as the same ruleset, and is played, with its fewest and its most players.
+//! Fuzzes loading a ruleset. A valid one must print as a file that loads as the same ruleset, and must
+//! be playable with its minimum and maximum number of players.
 //!
-//! The control character `FILE SEPARATOR` (0x1C) parts the bytes into several files, of which the
-//! first is loaded; it is `a.toml`, the others, on which it may build, `b.toml`, `c.toml` and so on.
+//! The control character `FILE SEPARATOR` (0x1C) splits the bytes into files: `a.toml`, which is
+//! loaded, and `b.toml`, `c.toml` and so on, which it may extend.
 
 #![no_main]
 

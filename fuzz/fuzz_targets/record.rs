@@ -1,4 +1,4 @@
-//! Reading and verifying records, whatever the bytes: as `sentiero replay --check` does.
+//! Fuzzes reading and verifying records, as `sentiero replay --check` does.
 
 #![no_main]
 

@@ -1,8 +1,8 @@
-//! Tile notation: what parses prints back and turns as a tile does; what does not names its place.
-//! Then chains against the plain walk, with tiles of any kind on a board of any small size.
+//! Fuzzes tile notation, which must round-trip or name the bytes at fault, and the chains against the
+//! plain walk, with any tiles on small boards.
 //!
-//! The first byte chooses the shape, the text up to the end of the line is the notation, and what
-//! follows are the size of the board and, three bytes each, the tiles to lay.
+//! The first byte selects the shape, the rest of the line is the notation, followed by the size of the
+//! board and the tiles to lay, three bytes each.
 
 #![no_main]
 

@@ -16,10 +16,12 @@ mod text;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
 pub use json::json_text;
-pub use json_error::json_error_text;
+pub(crate) use json_error::json_error_text;
 pub use nearest::{Near, did_you_mean, did_you_mean_one, nearest};
-pub use plain::{code_points, in_quotes, is_risky, plain, quoted, shortened};
-pub use report::{MAX_LISTED, MAX_SHOWN, Report, applied};
+pub(crate) use plain::{code_points, in_quotes, quoted, shortened};
+pub use plain::{is_risky, plain};
+pub(crate) use report::applied;
+pub use report::{MAX_LISTED, MAX_SHOWN, Report};
 pub use sarif::{Descriptor, Tool, sarif};
 pub use sources::{Place, SourceId, Sources, Span};
 pub use text::Style;
