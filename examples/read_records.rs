@@ -27,7 +27,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     // The header holds the rules, so a reader needs no ruleset of its own.
     let mut reader = Reader::new(file.as_slice());
     while let Some(header) = reader.header()? {
-        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked()).map_err(|_| "the rules are not valid")?;
+        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked())
+            .map_err(|_| "the rules are not valid")?;
         let rules = Rules::new(&ruleset, header.players).ok_or("too many players, or too few")?;
         let verified = verify(&rules, &header, reader.events::<Event>())?;
         println!("{}: {} events, {:?}", header.ruleset, verified.events, verified.outcome);
