@@ -191,7 +191,9 @@ impl NamedList {
     /// Returns the tiles of a hand.
     pub(super) fn of(rules: &Rules, hand: Hand) -> NamedList {
         let mut list = NamedList::default();
-        hand.kinds().for_each(|kind| list.push(Named(rules.tiles.tile(kind))));
+        for kind in hand.kinds() {
+            list.push(Named(rules.tiles.tile(kind)));
+        }
         list
     }
 
