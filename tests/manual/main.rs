@@ -9,5 +9,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod race;
 mod rulebook;
 mod texts;

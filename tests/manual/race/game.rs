@@ -1,0 +1,177 @@
+//! A game that has nothing to do with paths: a race of two to a goal, with hidden cards.
+
+use sentiero::{
+    drawing::{Drawing, Edge, MarkerDrawing, Spot},
+    game::{
+        Counted, Dealer, Depicted, Figure, Game, Outcome, PositionError, Positioned, Prompted,
+        Purpose, Recorded, Results, Seat, Seats, Tally, Urn, Valued, Watcher,
+    },
+    tile::{Shape, Tile},
+};
+use serde::{Deserialize, Serialize};
+
+/// On a turn the player steps as far as the hidden card says, or stays, and draws. Who gets home or
+/// leaves no card has won.
+pub(super) struct Race {
+    pub(super) goal: usize,
+    pub(super) stays: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct State {
+    urn: Urn,
+    hands: [usize; 2],
+    at: [usize; 2],
+    turn: Seat,
+    over: Option<Outcome>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub(super) enum Event {
+    Deal { seat: Seat, card: usize },
+    Step { seat: Seat, card: usize },
+    Draw { seat: Seat, card: usize },
+    End { winners: Vec<Seat> },
+}
+
+impl State {
+    fn take(&mut self, seat: Seat, dealer: &mut impl Dealer, purpose: Purpose) -> usize {
+        let card = dealer.draw(purpose, &self.urn).unwrap_or(0);
+        self.urn.take(card);
+        self.hands[usize::from(seat)] = card;
+        card
+    }
+}
+
+impl Game for Race {
+    type State = State;
+    type Action = usize;
+    type Event = Event;
+    type View<'a> = usize;
+
+    fn seats(&self) -> u8 { 2 }
+    fn blank(&self) -> State {
+        let urn = Urn::new(vec![0, 6, 3, 3]);
+        State { urn, hands: [0; 2], at: [0; 2], turn: 0, over: None }
+    }
+    fn begin<D: Dealer, W: Watcher<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
+        *state = self.blank();
+        for seat in 0..2 {
+            w.see(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) });
+        }
+    }
+    fn to_play(&self, state: &State) -> Option<Seat> { state.over.is_none().then_some(state.turn) }
+    fn outcome(&self, state: &State) -> Option<Outcome> { state.over }
+    fn actions(&self, state: &State, list: &mut Vec<usize>) {
+        list.clear();
+        if state.over.is_none() {
+            list.push(state.hands[usize::from(state.turn)]);
+            list.extend(self.stays.then_some(0));
+        }
+    }
+    fn play_unchecked<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        card: usize,
+        dealer: &mut D,
+        w: &mut W,
+    ) {
+        let seat = state.turn;
+        let at = &mut state.at[usize::from(seat)];
+        *at = self.goal.min(*at + card);
+        w.see(&Event::Step { seat, card });
+        if *at == self.goal || state.urn.is_empty() {
+            state.over = Some(Outcome { winners: Seats::from_iter([seat]), reason: "home" });
+            return w.see(&Event::End { winners: vec![seat] });
+        }
+        w.see(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
+        state.turn = 1 - seat;
+    }
+    fn objection(&self, _: &State, _: usize) -> String { "a step is as long as the card says".into() }
+    fn view(&self, state: &State, seat: Seat) -> usize { state.hands[usize::from(seat)] }
+}
+
+impl Recorded for Race {
+    fn tiles(&self) -> Vec<String> {
+        ["1", "1", "1", "1", "1", "1", "2", "2", "2", "3", "3", "3"].map(String::from).into()
+    }
+    fn arrange(&self, _: &mut [(usize, Event)]) {}
+    fn recorded_choice(&self, _: &State, upcoming: &[(usize, Event)]) -> Option<usize> {
+        if let Event::Step { card, .. } = upcoming.first()?.1 { Some(card) } else { None }
+    }
+    fn recorded_chance(&self, event: &Event) -> Option<(Purpose, usize)> {
+        match *event {
+            Event::Deal { card, .. } => Some((Purpose::Deal, card)),
+            Event::Draw { card, .. } => Some((Purpose::Draw, card)),
+            _ => None,
+        }
+    }
+}
+
+impl Depicted for Race {
+    fn drawing(&self, state: &State) -> Drawing {
+        let columns = u32::try_from(self.goal).unwrap() + 1;
+        let markers = (0..2).map(|seat: Seat| {
+            let x = u32::try_from(state.at[usize::from(seat)]).unwrap();
+            let spot = Spot { x, y: seat.into(), at: Edge::Side(3) };
+            MarkerDrawing { seat, marker: None, spot, out: false }
+        });
+        let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
+        Drawing { shape: Shape::SQUARE, columns, rows: 2, tiles, starts, markers }
+    }
+    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) { (Shape::SQUARE, Vec::new()) }
+    fn tell(&self, event: &Event) -> String { format!("{event:?}") }
+    fn is_between_turns(&self, _: &State) -> bool { true }
+}
+
+impl Prompted for Race {
+    fn hear(&self, events: &[Event], _: Option<Seat>) -> Vec<String> {
+        events.iter().map(|event| self.tell(event)).collect()
+    }
+}
+
+impl Valued for Race {
+    type Worth = usize;
+    type Room = ();
+
+    fn room(&self) {}
+    fn appraise(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>) {
+        worths.extend(steps);
+    }
+}
+
+impl Positioned for Race {
+    type Position = ();
+
+    fn set_up(&self, (): &()) -> Result<State, PositionError> {
+        Err(PositionError::new("a race has no positions"))
+    }
+    fn position(&self, _: &State) -> Option<()> { None }
+    fn progress(&self, _: &State) -> u32 { 0 }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Wins(Results);
+
+impl Counted for Race {
+    type Tally = Wins;
+
+    fn tally(&self) -> Wins { Wins(Results::new(2)) }
+}
+
+impl Watcher<Event> for Wins {
+    fn see(&mut self, event: &Event) {
+        if let Event::End { winners } = event {
+            self.0.count(winners.iter().copied().collect(), "home");
+        }
+    }
+}
+
+impl Tally for Wins {
+    type Event = Event;
+
+    fn finish(&mut self) {}
+    fn add(&mut self, other: &Wins) { self.0.add(&other.0); }
+    fn figures(&self) -> Vec<(&'static str, Figure)> { vec![("wins", self.0.wins())] }
+}

@@ -1,0 +1,194 @@
+//! A family that no generic code names, from TOML to every command.
+
+#[rustfmt::skip] // One line for what says one thing.
+mod game;
+
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, LazyLock},
+};
+
+use game::Race;
+use schemars::JsonSchema;
+use sentiero::{
+    bot::{Playout, Random},
+    check::{self, Families, Idle, Loaded, Request, Rule, ruleset_from_json, validate},
+    diagnostic::Style,
+    family::{Playable, Registry, Task},
+    loader::MemoryFiles,
+    manual::{
+        self, Seen, Side, compare, diff, explain,
+        rulebook::{Block, Chapter, Language, Line, Paint, Words, rulebook, text},
+    },
+    record::{Header, Reader, replay, write},
+    render::{picture, text as as_text},
+    ruleset::{
+        Ruleset, Sections,
+        schema::{self, Vocabulary},
+    },
+    sim::{Job, batch},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The sections of a race.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Rules {
+    /// The track.
+    track: Track,
+    /// A turn.
+    #[serde(default)]
+    turn: Turn,
+}
+
+/// The track.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Track {
+    /// How many steps lead home.
+    #[schemars(range(min = 1, max = 50))]
+    goal: u8,
+}
+
+/// A turn.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Turn {
+    /// Whether a player may stay.
+    #[serde(default)]
+    stay: bool,
+}
+
+#[derive(Debug)]
+struct RaceFamily;
+
+impl check::Family for RaceFamily {
+    fn vocabulary(&self) -> Vocabulary {
+        let about = "Races: who gets home first has won.";
+        Vocabulary { name: "race", about, sections: schema::schema_of::<Rules> }
+    }
+    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>> {
+        serde_json::from_value::<Rules>(tree).map(|rules| Arc::new(rules) as _)
+    }
+    fn defaults(&self) -> &'static Value {
+        static DEFAULTS: LazyLock<Value> = LazyLock::new(|| json!({ "turn": Turn::default() }));
+        &DEFAULTS
+    }
+    fn rules(&self) -> &'static [Rule] {
+        &[]
+    }
+    fn moot<'a>(&self, value: &dyn Fn(&str) -> Option<&'a Value>, _: Option<u8>) -> Vec<Idle> {
+        let is_short = value("/track/goal").and_then(Value::as_u64) == Some(1);
+        let (pointer, because) = ("/turn/stay", "/track/goal");
+        let why = "the first step leads home";
+        is_short.then_some(Idle { pointer, because, why, help: None }).into_iter().collect()
+    }
+    fn effective(&self, sections: &Arc<dyn Sections>, _: u8) -> Arc<dyn Sections> {
+        Arc::clone(sections)
+    }
+}
+
+impl manual::Family for RaceFamily {
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
+        Some(compare(&race(a, players)?, &race(b, players)?, 20, |_| false))
+    }
+    fn words(&self, _: Language) -> &'static str {
+        "race-goal = Who first takes { $goal } steps has won.\n"
+    }
+    fn chapters(&self, words: &Words, loaded: &Loaded, _: &[u8]) -> Vec<Block> {
+        let goal = loaded.ruleset.sections_of::<Rules>(2).map_or(0, |rules| rules.track.goal);
+        let text = words.say("race-goal", &[("goal", goal.into())]);
+        vec![Chapter::End.begin(words), Block::Paragraph(Line::of(&text))]
+    }
+}
+
+fn race(ruleset: &Ruleset, players: u8) -> Option<Race> {
+    let Rules { track, turn } = ruleset.sections_of(players)?;
+    Some(Race { goal: track.goal.into(), stays: turn.stay })
+}
+
+/// The list with this family alone.
+struct Races;
+
+static FAMILIES: &[&dyn manual::Family] = &[&RaceFamily];
+static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&RaceFamily], None));
+
+impl Registry for Races {
+    fn families(&self) -> &'static [&'static dyn manual::Family] {
+        FAMILIES
+    }
+    fn checked(&self) -> &'static Families {
+        &CHECKED
+    }
+    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+        race(ruleset, players).map(|race| task.run(&race))
+    }
+}
+
+const DASH: &str = "format = 1\nid = \"dash\"\nfamily = \"race\"\ntitle = \"A dash\"\n\
+    players = { min = 2, max = 2 }\n[track]\ngoal = 9\n";
+const WALK: &str = "id = \"walk\"\nextends = \"dash.toml\"\n[turn]\nstay = true\n";
+
+fn load(ruleset: &str, text: &str) -> Result<Loaded, String> {
+    let files = MemoryFiles::default().with("dash.toml", DASH).with(ruleset, text);
+    let request = Request { ruleset, variants: &[], set: &[], families: Races.checked() };
+    validate(&request, &files).map_err(|report| report.to_text(Style::Plain))
+}
+
+/// Plays a game and counts many; writes, reads and replays the record, and draws its last state.
+struct Everything<'a>(&'a Ruleset);
+
+impl Task for Everything<'_> {
+    type Output = (Header, String);
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let mut events: Vec<G::Event> = Vec::new();
+        let mut table = Playout::new(game, |_| Random::new());
+        table.play(3, 0, &mut events).unwrap();
+        let drawing = game.drawing(table.state());
+        let mut record = Vec::new();
+        write(&mut record, &Header::of(self.0, game, 3, 0), &events).unwrap();
+        let mut reader = Reader::new(record.as_slice());
+        let header = reader.header().unwrap().unwrap();
+        let verified = replay(game, &header, reader.events(), |_, _| {}).unwrap();
+        assert_eq!(verified.events, events.len());
+        let job = Job { seed: 3, games: 0..100, events: false, from: None };
+        let summary = batch(game, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()));
+        assert_eq!(summary.games, 100);
+        assert!(summary.figures().iter().any(|(name, _)| *name == "wins"));
+        let svg = picture::board(&drawing, "A dash", picture::PictureStyle::default()).unwrap();
+        assert!(svg.starts_with("<svg"));
+        (header, as_text::board(&drawing, as_text::TextStyle::default()))
+    }
+}
+
+#[test]
+fn a_family_of_the_tests_goes_through_every_command() {
+    let (dash, walk) = (load("dash.toml", DASH).unwrap(), load("walk.toml", WALK).unwrap());
+    assert!(manual::toml(&dash, None).contains("goal = 9"));
+    let explained = explain(&walk, Some("turn.stay"), None).ok().unwrap();
+    assert!(explained.text(ToOwned::to_owned).contains("Whether a player may stay."));
+    let (a, b) = (Side { name: "dash", loaded: &dash }, Side { name: "walk", loaded: &walk });
+    let compared = diff(Races.families(), a, b, None).text(ToOwned::to_owned);
+    assert!(compared.contains("turn.stay") && compared.contains("games went otherwise"));
+    let book = text(
+        &rulebook(Races.families(), &dash, Language::English, None),
+        &Paint::default(),
+        as_text::TextStyle::default(),
+    );
+    assert!(book.contains("Who first takes 9 steps has won."), "{book}");
+    let (header, drawn) = Races.with_game(&walk.ruleset, 2, Everything(&walk.ruleset)).unwrap();
+    assert!(!drawn.is_empty());
+    assert!(ruleset_from_json(&header.rules, Races.checked()).unwrap() == walk.ruleset);
+}
+
+#[test]
+fn a_family_of_the_tests_has_its_own_findings() {
+    let wrong = load("dash.toml", &DASH.replace("goal", "gaol")).unwrap_err();
+    assert!(wrong.contains("there is no key `gaol`") && wrong.contains("`goal`"), "{wrong}");
+    let far = load("dash.toml", &DASH.replace('9', "99")).unwrap_err();
+    assert!(far.contains("`track.goal` is too large"), "{far}");
+    let other = load("dash.toml", &DASH.replace("race", "path")).unwrap_err();
+    assert!(other.contains("\"race\""), "{other}");
+    let moot = load("dash.toml", &DASH.replace('9', "1\n[turn]\nstay = true")).unwrap();
+    let warnings = moot.warnings.to_text(Style::Plain);
+    assert!(warnings.contains("has no effect: the first step leads home"), "{warnings}");
+}
