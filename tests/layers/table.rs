@@ -27,7 +27,7 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("render", These(&["game", "drawing", "tile"])),
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
     // What explains rules says what it needs of a family, and names none.
-    ("manual", EverythingAboveBut(&["path"])),
+    ("manual", EverythingAboveBut(&["path", "lines"])),
     ("family", EverythingAboveBut(&[])),
     ("screen", EverythingAboveBut(&["manual"])),
     ("cli", EverythingAboveBut(&[])),
