@@ -253,6 +253,11 @@ mod tests {
             ("players = { min = 2; max = 3 }\n", "players = { min = 2, max = 3 }\n"),
             ("players = { min: 2, max: 3 }\n", "players = { min = 2, max = 3 }\n"),
             ("with = [\"pass-the-pile]\n", "with = [\"pass-the-pile\"]\n"),
+            (
+                "with = \"pass-the-pile, elimination-bonus\"\n",
+                "with = [\"pass-the-pile\", \"elimination-bonus\"]\n",
+            ),
+            ("[hand]\nsize = \" 4\"\n", "[hand]\nsize = 4\n"),
             ("with = pass-the-pile\n", "with = [\"pass-the-pile\"]\n"),
             ("title = 'Tom's rule'\n", "title = \"Tom's rule\"\n"),
             ("title = \"\"Ours\"\"\n", "title = \"Ours\"\n"),

@@ -23,5 +23,7 @@ pub(crate) use name::name_of;
 pub use origin::{Origin, Setting};
 pub(crate) use pointer::leaves;
 pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
-pub(crate) use recover::{LIST, kind, meaning, meaning_of, meanings, place, range, words};
+pub(crate) use recover::{
+    LIST, in_digits, kind, meaning, meaning_of, meanings, number_of, place, range, words,
+};
 pub(crate) use stack::{Chain, Stack, Step, of_players};

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::{At, advice, key, with_code_points, word};
 use crate::{
     diagnostic::{Diagnostic, Near, Span, in_quotes, nearest, quoted},
-    loader::{meaning, meaning_of, place, pointer},
+    loader::{in_digits, meaning, meaning_of, number_of, place, pointer},
 };
 
 impl At<'_> {
@@ -32,6 +32,7 @@ impl At<'_> {
                 let number = text.parse::<i64>().unwrap_or_default();
                 found.fix(span, number.to_string(), "write the number without quotes")
             }
+            (JsonType::Integer, Value::String(text)) => self.number_in(found, text),
             (JsonType::Boolean, Value::String(text)) if text == "true" || text == "false" => {
                 found.fix(span, text.clone(), "write it without quotes")
             }
@@ -51,6 +52,16 @@ impl At<'_> {
             (JsonType::Array, Value::Object(_)) if self.pointer == "/with" => {
                 found.help("`with` is a list of names, at the top of the file: `with = [\"NAME\"]`")
             }
+            (JsonType::Array, Value::String(text)) if text.contains(',') => {
+                let names = text.split(',').map(|name| in_quotes(name.trim()));
+                match names.collect::<Option<Vec<String>>>() {
+                    Some(names) => {
+                        let list = format!("[{}]", names.join(", "));
+                        found.fix(span, list, "write a list, each entry in quotes of its own")
+                    }
+                    None => found,
+                }
+            }
             (JsonType::Array, Value::String(text)) => match in_quotes(text) {
                 Some(text) => found.fix(span, format!("[{text}]"), "write a list, of one entry"),
                 None => found,
@@ -69,6 +80,24 @@ impl At<'_> {
                 found.note(format!("{} is {meaning}", quoted(&key)))
             }
             None => found,
+        }
+    }
+
+    /// A text in quotes where a number stands: the number that is meant.
+    fn number_in(&self, found: Diagnostic, text: &str) -> Diagnostic {
+        let (span, found) = (self.value_span(), self.with_meaning(found));
+        let digits = text.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
+        match (in_digits(text), number_of(text), digits.parse::<u32>()) {
+            (Some(number), _, _) => {
+                found.fix(span, number.to_string(), "write the number without quotes")
+            }
+            (None, Some(number), _) => {
+                found.fix(span, number.to_string(), "write it in digits").certain_if(false)
+            }
+            (None, None, Ok(number)) => {
+                found.fix(span, number.to_string(), "write only the number").certain_if(false)
+            }
+            (None, None, Err(_)) => found,
         }
     }
 

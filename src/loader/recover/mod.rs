@@ -35,7 +35,7 @@ use toml_parser::{
     lexer::{Token, TokenKind},
 };
 use tree::{Tree, too_deep, twice};
-pub(crate) use word::range;
+pub(crate) use word::{in_digits, number_of, range};
 
 use super::pointer;
 use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, quoted};
