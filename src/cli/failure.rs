@@ -1,6 +1,9 @@
 use std::{fmt, io, path::Path, process::ExitCode};
 
-use crate::{cli::output, diagnostic::plain};
+use crate::{
+    cli::{output, signals},
+    diagnostic::plain,
+};
 
 /// Why a command did not do what it was asked to: what the user is told, and the exit code.
 #[derive(Debug)]
@@ -71,14 +74,14 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
-    /// The user interrupted the command.
+    /// A signal interrupted the command.
     pub fn interrupted() -> Failure {
-        Failure { code: 130, message: Some("interrupted".into()) }
+        Failure { code: signals::exit_code(), message: Some("interrupted".into()) }
     }
 
     /// The same, where somebody asked for it, so that nothing is wrong.
     pub fn stopped() -> Failure {
-        Failure { code: 130, message: None }
+        Failure { code: signals::exit_code(), message: None }
     }
 
     /// The number of the exit code.

@@ -1,39 +1,120 @@
+//! Signals that ask the program to stop.
+
 use std::{
+    io,
     sync::{
-        Mutex, OnceLock,
-        atomic::{AtomicBool, Ordering},
+        Arc, Mutex, OnceLock,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
-use crate::cli::output::atomic_file;
+use signal_hook::consts::{SIGINT, SIGTERM};
 
-/// Whether the command wants to stop by itself when it is interrupted.
+use crate::cli::output::{self, atomic_file};
+
+/// How long further signals count as the one before: `timeout` and a closed terminal send several.
+const SAME_WISH: Duration = Duration::from_millis(500);
+/// How long a command that waits for a terminal may take to stop by itself.
+const MAX_WAIT: Duration = Duration::from_secs(2);
+
+/// The first signal that was received, or 0.
+static RECEIVED: AtomicUsize = AtomicUsize::new(0);
+/// Whether the command stops by itself when it is interrupted.
 static STOPS_ITSELF: AtomicBool = AtomicBool::new(false);
-/// Whether it was interrupted.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// Held while something is done that an interruption must not cut in half.
+/// Whether a command that stops by itself is ended if it takes longer than [`MAX_WAIT`].
+static STOPS_SOON: AtomicBool = AtomicBool::new(false);
+/// Held during a write that an interruption must not cut in half.
 static BUSY: Mutex<()> = Mutex::new(());
-/// What is said when an interruption ends the process.
+/// The message printed when an interruption ends the process.
 static LAST_WORD: OnceLock<String> = OnceLock::new();
-/// What is done before that.
+/// What runs before that.
 static LAST_ACT: OnceLock<fn()> = OnceLock::new();
 
-/// Makes an interruption end the process with exit code 130, unless the command stops by itself.
-/// What is half written is removed.
+/// Makes SIGINT, SIGTERM, SIGHUP and SIGQUIT end the process with exit code 128 plus the signal's
+/// number, unless the command stops by itself. Temporary files are removed. A file that grows too
+/// large becomes an error of writing, as on a full disk.
 pub fn watch() {
-    // Without a handler an interruption ends the process all the same.
-    let _ = ctrlc::set_handler(|| {
-        let again = INTERRUPTED.swap(true, Ordering::SeqCst);
-        if again || !STOPS_ITSELF.load(Ordering::SeqCst) {
-            leave();
-        }
-    });
+    // Without a handler a signal ends the process all the same.
+    let _ = listen();
 }
 
-/// Ends the process once nothing is in the middle of being written; a disk that hangs is not waited
-/// for.
+#[cfg(unix)]
+fn listen() -> io::Result<()> {
+    use signal_hook::{
+        consts::{SIGHUP, SIGQUIT, SIGXFSZ},
+        flag,
+        iterator::Signals,
+    };
+    flag::register(SIGXFSZ, Arc::default())?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGQUIT])?;
+    if !ignores_hangups() {
+        signals.add_signal(SIGHUP)?;
+    }
+    thread::Builder::new().spawn(move || {
+        let mut first = None;
+        signals.forever().for_each(|signal| receive(signal, &mut first));
+    })?;
+    Ok(())
+}
+
+/// Whether whoever started the program has it outlive its terminal, as `nohup` does.
+#[cfg(unix)]
+fn ignores_hangups() -> bool {
+    use io::IsTerminal;
+    let ignored = std::fs::read_to_string("/proc/self/status").ok().and_then(|status| {
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"))?;
+        u64::from_str_radix(mask.trim(), 16).ok()
+    });
+    match ignored {
+        Some(mask) => mask & 1 != 0,
+        // Where the mask cannot be read: `nohup` leaves no stream at the terminal.
+        None => {
+            !(io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal())
+        }
+    }
+}
+
+/// Where signals cannot be waited for, they are looked for.
+#[cfg(not(unix))]
+fn listen() -> io::Result<()> {
+    let last = Arc::new(AtomicUsize::new(0));
+    for signal in [SIGINT, SIGTERM] {
+        let number = usize::try_from(signal).unwrap_or_default();
+        signal_hook::flag::register_usize(signal, Arc::clone(&last), number)?;
+    }
+    thread::Builder::new().spawn(move || {
+        let mut first = None;
+        loop {
+            thread::sleep(Duration::from_millis(50));
+            if let Ok(signal @ 1..) = i32::try_from(last.swap(0, Ordering::SeqCst)) {
+                receive(signal, &mut first);
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// Handles a signal. `first` is when the first came.
+fn receive(signal: i32, first: &mut Option<Instant>) {
+    let again = first.is_some_and(|first| first.elapsed() >= SAME_WISH);
+    if first.is_none() {
+        *first = Some(Instant::now());
+        RECEIVED.store(usize::try_from(signal).unwrap_or_default(), Ordering::SeqCst);
+        if STOPS_SOON.load(Ordering::SeqCst) {
+            let _ = thread::Builder::new().spawn(|| {
+                thread::sleep(MAX_WAIT);
+                leave();
+            });
+        }
+    }
+    if again || !STOPS_ITSELF.load(Ordering::SeqCst) {
+        leave();
+    }
+}
+
+/// Ends the process once no write is going on; a disk that hangs is not waited for.
 fn leave() {
     const WAITS: u32 = 200;
     let mut idle = BUSY.try_lock().ok();
@@ -48,10 +129,10 @@ fn leave() {
         act();
     }
     if let Some(word) = LAST_WORD.get() {
-        crate::cli::output::note(&format!("\ninterrupted; {word}"));
+        output::note(&format!("\ninterrupted; {word}"));
     }
     let _held = atomic_file::discard();
-    std::process::exit(130);
+    std::process::exit(exit_code().into());
 }
 
 /// Does something that an interruption does not cut in half.
@@ -60,50 +141,40 @@ pub fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     act()
 }
 
-/// What to say when an interruption ends the process.
+/// Sets the message for an interruption that ends the process.
 pub fn say_on_leaving(word: String) {
     // The first word counts; a command has one.
     let _ = LAST_WORD.set(word);
 }
 
-/// What to do when an interruption ends the process, before anything is said.
+/// Sets what runs when an interruption ends the process, before the message.
 pub fn before_leaving(act: fn()) {
     // The first counts; a command has one.
     let _ = LAST_ACT.set(act);
 }
 
-/// From now on a terminal that goes away and a request to end are interruptions too. A command that
-/// does not stop by itself soon is ended: it may wait for that terminal for ever.
-pub fn watch_hangups() {
-    #[cfg(unix)]
-    {
-        use signal_hook::{
-            consts::{SIGHUP, SIGTERM},
-            iterator::Signals,
-        };
-        static ONCE: std::sync::Once = std::sync::Once::new();
-        ONCE.call_once(|| {
-            // Without them these signals end the process all the same.
-            let Ok(mut signals) = Signals::new([SIGHUP, SIGTERM]) else { return };
-            let watch = move || {
-                if signals.forever().next().is_some() {
-                    INTERRUPTED.store(true, Ordering::SeqCst);
-                    thread::sleep(Duration::from_secs(2));
-                    leave();
-                }
-            };
-            let _ = thread::Builder::new().spawn(watch);
-        });
-    }
-}
-
-/// From now on the command asks [`interrupted`] and stops by itself; a second interruption ends it
-/// at once.
+/// From now on the command asks [`interrupted`] and stops by itself; a later signal ends it at once.
 pub fn stop_gracefully() {
     STOPS_ITSELF.store(true, Ordering::SeqCst);
 }
 
-/// Whether the user wants the command to stop.
+/// As [`stop_gracefully`], and the command is ended if it does not stop soon: it may wait for a
+/// terminal that is gone.
+pub fn stop_soon() {
+    STOPS_SOON.store(true, Ordering::SeqCst);
+    stop_gracefully();
+}
+
+/// Whether the command is to stop.
 pub fn interrupted() -> bool {
-    INTERRUPTED.load(Ordering::SeqCst)
+    RECEIVED.load(Ordering::SeqCst) != 0
+}
+
+/// The exit code of a command that was interrupted: by Ctrl-C, if there was no signal.
+pub fn exit_code() -> u8 {
+    const CTRL_C: u8 = 130;
+    match RECEIVED.load(Ordering::SeqCst) {
+        0 => CTRL_C,
+        signal => u8::try_from(128 + signal).unwrap_or(CTRL_C),
+    }
 }

@@ -54,7 +54,6 @@ pub(crate) const OUTSIDE: &[&str] = &[
     "std::process",
     "std::thread",
     "std::time",
-    "ctrlc",
     "ratatui_crossterm",
     "signal_hook",
     "dbg!",

@@ -8,7 +8,7 @@ use crate::{
         args::{DrawingArgs, seat},
         failure::Failure,
         output,
-        output::atomic_file::write_whole,
+        output::atomic_file::AtomicFile,
         play::lineup::{BotArgs, Lineup},
         play::opening::{GameArgs, Opening},
         play::session::{self, Kept, Session},
@@ -178,6 +178,7 @@ impl Task for Watch<'_> {
     type Output = Result<(), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let record = self.record.as_deref().map(AtomicFile::create).transpose()?;
         let mut table = Playout::new(game, |seat| self.lineup.player(game, seat));
         let mut told = Vec::new();
         let mut out = output::stdout();
@@ -197,7 +198,7 @@ impl Task for Watch<'_> {
         loop {
             if shown.is_ok() {
                 shown = transcript::show(&mut out, game, table.state(), &told, self.style);
-            } else if self.record.is_none() {
+            } else if record.is_none() {
                 break;
             }
             all.append(&mut told);
@@ -208,9 +209,9 @@ impl Task for Watch<'_> {
         let shown = shown.and_then(|()| out.flush());
         drop(out);
         // Whoever stops looking, as `head` does, keeps the record all the same.
-        if let Some(path) = &self.record {
+        if let Some(record) = record {
             let header = Header::of(ruleset, game, *seed, self.number);
-            write_whole(path, |file| record::write(file, &header, &all))?;
+            record.write(|file| record::write(file, &header, &all))?;
         }
         Ok(shown?)
     }

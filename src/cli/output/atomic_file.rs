@@ -1,5 +1,6 @@
 use std::{
-    fs::{self, File},
+    collections::BTreeSet,
+    fs::{self, File, Metadata, TryLockError},
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
@@ -9,8 +10,15 @@ use tempfile::NamedTempFile;
 
 use crate::cli::failure::Failure;
 
-/// The files that are being written, under the names that they have till they are whole.
+/// How the names of temporary files begin.
+const TEMPORARY: &str = ".sentiero-";
+/// How those of records begin that a later run can resume.
+const PARTIAL: &str = ".sentiero-part-";
+
+/// The temporary files of this process.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// The folders from which those of earlier runs have been removed.
+static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 /// Writes a file as a whole: it appears under its name when all of it is there, and an older one
 /// is replaced only then.
@@ -18,26 +26,179 @@ pub fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let fail = |error: io::Error| Failure::unwritable(path, &error);
-    if fs::metadata(path).is_ok_and(|meta| !meta.is_file()) {
-        // A device or a pipe cannot be replaced: write into it.
-        let mut file = BufWriter::new(File::create(path).map_err(fail)?);
-        return write(&mut file).and_then(|()| file.flush()).map_err(fail);
-    }
-    // What a link leads to is replaced, not the link.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let mut file = Unfinished::beside(&target).map_err(fail)?;
-    if let Ok(older) = fs::metadata(&target) {
-        // What is replaced stays readable for the same people.
-        file.file.as_file().set_permissions(older.permissions()).map_err(fail)?;
-    }
-    let mut buffer = BufWriter::new(file.file.as_file_mut());
-    write(&mut buffer).and_then(|()| buffer.flush()).map_err(fail)?;
-    drop(buffer);
-    file.finish(&target).map_err(fail)
+    AtomicFile::create(path)?.write(write)
 }
 
-/// Removes the files that are being written, and lets none be finished or begun while what is
+/// A file that appears under its name when all of it is written. Dropped before, it leaves nothing.
+pub struct AtomicFile {
+    /// The name as the user gave it.
+    path: PathBuf,
+    to: To,
+}
+
+/// What is written to.
+enum To {
+    /// A device or a pipe, which cannot be replaced.
+    Device(File),
+    /// A temporary file, and the file that it becomes: where a link leads, not the link.
+    Temporary { file: NamedTempFile, target: PathBuf },
+}
+
+impl AtomicFile {
+    /// Creates the temporary file, so that a place that cannot be written is known at once.
+    pub fn create(path: &Path) -> Result<AtomicFile, Failure> {
+        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let to = if fs::metadata(path).is_ok_and(|meta| !meta.is_file()) {
+            To::Device(File::create(path).map_err(fail)?)
+        } else {
+            let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+            To::Temporary { file: temporary(folder(&target)).map_err(fail)?, target }
+        };
+        Ok(AtomicFile { path: path.to_owned(), to })
+    }
+
+    /// Writes all of the file and gives it its name.
+    pub fn write(
+        self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let AtomicFile { path, to } = self;
+        let fail = |error: io::Error| Failure::unwritable(&path, &error);
+        let fill = |file: &mut File| {
+            let mut buffer = BufWriter::new(file);
+            write(&mut buffer).and_then(|()| buffer.flush())
+        };
+        match to {
+            To::Device(mut file) => fill(&mut file).map_err(fail),
+            To::Temporary { mut file, target } => {
+                fill(file.as_file_mut()).map_err(fail)?;
+                if let Ok(older) = fs::metadata(&target) {
+                    keep_access(file.as_file(), &older).map_err(fail)?;
+                }
+                let mut unfinished = unfinished();
+                unfinished.retain(|path| path != file.path());
+                file.persist(&target).map(drop).map_err(|error| fail(error.error))
+            }
+        }
+    }
+}
+
+/// Gives a file the permissions of the one that it replaces, and its owner where that is allowed.
+fn keep_access(file: &File, older: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        let own = file.metadata()?;
+        if (own.uid(), own.gid()) != (older.uid(), older.gid()) {
+            // Only the superuser gives files away, but the group may be one of the user's own.
+            let _ = fchown(file, Some(older.uid()), Some(older.gid()))
+                .or_else(|_| fchown(file, None, Some(older.gid())));
+        }
+    }
+    file.set_permissions(older.permissions())
+}
+
+/// Records that a run writes to one file: in a temporary file that a later run finds by its name and
+/// resumes if this one is killed.
+pub struct PartialFile {
+    /// The file, locked.
+    pub file: File,
+    path: PathBuf,
+    target: PathBuf,
+    /// Whether an earlier run wrote a part of it, so that it stays if this one fails.
+    is_resumed: bool,
+}
+
+impl PartialFile {
+    /// Takes the partial file for a target; what an earlier run wrote stays in it.
+    ///
+    /// # Errors
+    /// Another process is writing it.
+    pub fn open(target: &Path) -> Result<PartialFile, Failure> {
+        let fail = |error: io::Error| Failure::unwritable(target, &error);
+        let given = target;
+        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+        let folder = folder(&target);
+        sweep(folder);
+        let name = target.file_name().unwrap_or_default().to_string_lossy();
+        let path = folder.join(format!("{PARTIAL}{name}"));
+        loop {
+            let mut options = File::options();
+            let file = options.read(true).write(true).create(true).truncate(false).open(&path);
+            let file = file.map_err(fail)?;
+            if !lock(&file).map_err(fail)? {
+                return Err(being_written(given));
+            }
+            // The writer before may have finished or removed it in the meantime.
+            if is_linked(&file, &path) {
+                let is_resumed = file.metadata().is_ok_and(|meta| meta.len() > 0);
+                if !is_resumed {
+                    unfinished().push(path.clone());
+                }
+                return Ok(PartialFile { file, path, target, is_resumed });
+            }
+        }
+    }
+
+    /// Where the file is until it is finished.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Drops what an earlier run wrote.
+    pub fn clear(&mut self) -> io::Result<()> {
+        self.is_resumed = false;
+        unfinished().push(self.path.clone());
+        self.file.set_len(0)
+    }
+
+    /// Gives the file its name.
+    pub fn finish(self) -> io::Result<()> {
+        if let Ok(older) = fs::metadata(&self.target) {
+            keep_access(&self.file, &older)?;
+        }
+        let mut unfinished = unfinished();
+        fs::rename(&self.path, &self.target)?;
+        unfinished.retain(|path| *path != self.path);
+        Ok(())
+    }
+}
+
+impl Drop for PartialFile {
+    fn drop(&mut self) {
+        let mut unfinished = unfinished();
+        if !self.is_resumed && unfinished.contains(&self.path) {
+            unfinished.retain(|path| *path != self.path);
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Locks a folder for as long as the returned file is open; `None` where a system locks no folders.
+///
+/// # Errors
+/// Another process holds the lock.
+pub fn lock_folder(folder: &Path) -> Result<Option<File>, Failure> {
+    let Ok(file) = File::open(folder) else { return Ok(None) };
+    match lock(&file) {
+        Ok(true) => {
+            sweep(folder);
+            Ok(Some(file))
+        }
+        Ok(false) => Err(being_written(folder)),
+        Err(_) => Ok(None),
+    }
+}
+
+fn being_written(path: &Path) -> Failure {
+    let name = crate::cli::failure::shown(path);
+    Failure::usage(format!(
+        "another run is writing {name}: give each a place of its own (`sentiero merge` puts records \
+         together)"
+    ))
+}
+
+/// Removes the temporary files of this process, and lets none be finished or begun while what is
 /// returned is held: for the moment before the process ends.
 pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
     let mut unfinished = unfinished();
@@ -52,29 +213,72 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A file that is being written; it is gone if it is not finished.
-struct Unfinished {
-    file: NamedTempFile,
+/// The folder of a file.
+fn folder(file: &Path) -> &Path {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
-impl Unfinished {
-    /// A file in the folder of another.
-    fn beside(target: &Path) -> io::Result<Unfinished> {
-        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        let mut unfinished = unfinished();
+/// Creates a temporary file, locked for as long as it is open.
+fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    sweep(folder);
+    let mut unfinished = unfinished();
+    loop {
         // Made as any other file is, for whom the system's mask allows.
         let file = tempfile::Builder::new()
-            .prefix(".sentiero-")
+            .prefix(TEMPORARY)
             .make_in(folder, |path| File::create_new(path))?;
-        unfinished.push(file.path().to_owned());
-        Ok(Unfinished { file })
+        let is_locked = lock(file.as_file()).unwrap_or(true);
+        if is_locked && is_linked(file.as_file(), file.path()) {
+            unfinished.push(file.path().to_owned());
+            return Ok(file);
+        }
     }
+}
 
-    /// Gives the file its name.
-    fn finish(self, target: &Path) -> io::Result<()> {
-        let mut unfinished = unfinished();
-        unfinished.retain(|path| path != self.file.path());
-        self.file.persist(target).map(drop).map_err(|error| error.error)
+/// Removes the temporary files that earlier runs left in a folder, once for each folder. Those of
+/// running processes are locked.
+fn sweep(folder: &Path) {
+    let mut swept = SWEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if !swept.insert(folder.to_owned()) {
+        return;
+    }
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.filter_map(Result::ok) {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if !name.starts_with(TEMPORARY) || name.starts_with(PARTIAL) {
+            continue;
+        }
+        let Ok(file) = File::options().write(true).open(entry.path()) else { continue };
+        if matches!(lock(&file), Ok(true)) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Locks a file; false if another process has.
+fn lock(file: &File) -> io::Result<bool> {
+    match file.try_lock() {
+        Ok(()) => Ok(true),
+        Err(TryLockError::WouldBlock) => Ok(false),
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(true),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Whether an open file is still the one of its name.
+fn is_linked(file: &File, path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let place = |meta: &Metadata| (meta.dev(), meta.ino());
+        let named = fs::metadata(path).map(|meta| place(&meta)).ok();
+        named.is_some() && named == file.metadata().map(|meta| place(&meta)).ok()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        path.exists()
     }
 }

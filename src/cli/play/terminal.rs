@@ -79,8 +79,7 @@ impl Screen {
     pub fn open() -> io::Result<Screen> {
         can_be_written()?;
         restore_on_panic();
-        signals::stop_gracefully();
-        signals::watch_hangups();
+        signals::stop_soon();
         signals::before_leaving(restore);
         enable_raw_mode()?;
         // From here on whatever goes wrong gives the terminal back.
