@@ -95,7 +95,7 @@ fn placements(rules: &Rules, games: u64) -> u64 {
         Figure::Spread { total, .. } if name == "placements" => Some(total),
         _ => None,
     };
-    summary.figures().into_iter().find_map(total).expect("the placements are counted")
+    summary.sums().figures().into_iter().find_map(total).expect("the placements are counted")
 }
 
 /// Counts instructions, where there is something to count them with.

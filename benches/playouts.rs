@@ -172,11 +172,11 @@ fn same_figures<const N: usize>(games: u64) {
     for (reason, ends) in reasons.iter().zip(tally.ends) {
         same(&format!("ends/{reason}"), ends as f64 / total);
     }
-    same("collisions", tally.collided as f64 / 2.0 / total);
-    same("forced", tally.forced as f64 / total);
-    same("dragon", tally.dragon as f64 / total);
-    same("exchanges", 0.0);
-    same("passes", tally.passes as f64 / total);
+    same("collisions/mean", tally.collided as f64 / 2.0 / total);
+    same("forced/mean", tally.forced as f64 / total);
+    same("dragon/mean", tally.dragon as f64 / total);
+    same("exchanges/mean", 0.0);
+    same("passes/mean", tally.passes as f64 / total);
 }
 
 fn simulate(players: usize, games: u64) -> Run {

@@ -12,6 +12,21 @@ pub fn seat(typed: &str) -> Result<Seat, String> {
     typed.parse().map_err(|_| "a seat is a number, and the first player has 0".into())
 }
 
+/// A person at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The seat.
+    pub seat: Seat,
+    /// The name, empty if none was given.
+    pub name: String,
+}
+
+/// A person, as it is typed: a seat, or a seat and a name as in `0=Ada`.
+pub fn person(typed: &str) -> Result<Person, String> {
+    let (number, name) = typed.split_once('=').unwrap_or((typed, ""));
+    Ok(Person { seat: seat(number)?, name: name.trim().to_owned() })
+}
+
 /// A ruleset with what is switched on and set for this run.
 #[derive(Args, Debug)]
 pub struct RulesetArgs {

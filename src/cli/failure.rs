@@ -1,9 +1,6 @@
 use std::{fmt, io, path::Path, process::ExitCode};
 
-use crate::{
-    cli::{output, signals},
-    diagnostic::plain,
-};
+use crate::{cli::output, diagnostic::plain};
 
 /// Why a command did not do what it was asked to: what the user is told, and the exit code.
 #[derive(Debug)]
@@ -74,14 +71,14 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
-    /// A signal interrupted the command.
-    pub fn interrupted() -> Failure {
-        Failure { code: signals::exit_code(), message: Some("interrupted".into()) }
+    /// A signal interrupted the command, which ends with the code of that signal.
+    pub fn interrupted(code: u8) -> Failure {
+        Failure { code, message: Some("interrupted".into()) }
     }
 
     /// The same, where somebody asked for it, so that nothing is wrong.
-    pub fn stopped() -> Failure {
-        Failure { code: signals::exit_code(), message: None }
+    pub fn stopped(code: u8) -> Failure {
+        Failure { code, message: None }
     }
 
     /// The number of the exit code.

@@ -5,8 +5,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::{
     cli::{
         commands::code, commands::completions, commands::diff, commands::explain, commands::list,
-        commands::man, commands::new, commands::perft, commands::pick, commands::play,
-        commands::position, commands::render, commands::replay, commands::rulebook,
+        commands::man, commands::merge, commands::new, commands::perft, commands::pick,
+        commands::play, commands::position, commands::render, commands::replay, commands::rulebook,
         commands::schema, commands::show, commands::simulate, commands::tiles, commands::validate,
         failure::Failure, signals,
     },
@@ -36,6 +36,7 @@ enum Command {
     Schema(schema::Schema),
     Play(play::Play),
     Simulate(simulate::Simulate),
+    Merge(merge::Merge),
     Replay(replay::Replay),
     Position(position::Position),
     Render(render::Render),
@@ -62,6 +63,7 @@ pub fn command() -> clap::Command {
 /// fine, 1 for invalid input or a failed check, 2 for wrong usage, 3 for the environment, 130 if
 /// interrupted.
 pub fn run() -> ExitCode {
+    crate::cli::output::respect_colour_settings();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return help_or_objection(&error),
@@ -80,6 +82,7 @@ pub fn run() -> ExitCode {
         Command::Schema(command) => command.run(),
         Command::Play(command) => command.run(),
         Command::Simulate(command) => command.run(),
+        Command::Merge(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Position(command) => command.run(),
         Command::Render(command) => command.run(),

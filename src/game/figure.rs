@@ -1,32 +1,15 @@
-use std::{collections::BTreeMap, fmt::Debug};
+use std::{borrow::Cow, collections::BTreeMap};
 
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::game::{Game, Watcher};
-
-/// A game with figures to count.
-pub trait Counted: Game {
-    /// The tally of its games.
-    type Tally: Tally<Event = Self::Event>;
-
-    /// Creates an empty tally.
-    fn tally(&self) -> Self::Tally;
-}
-
-/// Observer that counts over many games. It holds sums of whole numbers only, so that the tallies of
-/// parts add up to the tally of the whole bit for bit.
-pub trait Tally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
-    /// An event of the game.
-    type Event;
-
-    /// Ends the current game.
-    fn finish(&mut self);
-
-    /// Adds another tally of the same game.
-    fn add(&mut self, other: &Self);
-
-    /// Returns the figures with their names, in the order of display.
-    fn figures(&self) -> Vec<(&'static str, Figure)>;
+/// A number that is counted in each game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct NamedSpread {
+    /// Its name.
+    pub name: Cow<'static, str>,
+    /// What was counted.
+    #[serde(flatten)]
+    pub spread: Spread,
 }
 
 /// A figure over many games.
@@ -40,7 +23,16 @@ pub enum Figure {
     /// The lower and the upper end of an interval for each seat.
     IntervalBySeat(Vec<(f64, f64)>),
     /// A number for each name.
-    ByName(BTreeMap<&'static str, f64>),
+    ByName(BTreeMap<Cow<'static, str>, f64>),
+    /// A test of whether all seats win equally often.
+    Test {
+        /// The test statistic: the squared deviations from equal shares, in units of their variance.
+        chi_squared: f64,
+        /// The degrees of freedom of its distribution.
+        degrees: u32,
+        /// The probability of a statistic as large, or larger, if all seats win equally often.
+        p: f64,
+    },
     /// The distribution of a number over the games.
     Spread {
         /// The sum over all games.
@@ -63,11 +55,34 @@ impl Figure {
     }
 }
 
+/// Writes a number in decimal digits, as a text where JSON has no whole number for it.
+fn write_wide<S: Serializer>(number: &u128, out: S) -> Result<S::Ok, S::Error> {
+    match u64::try_from(*number) {
+        Ok(number) => out.serialize_u64(number),
+        Err(_) => out.serialize_str(&number.to_string()),
+    }
+}
+
+fn read_wide<'de, D: Deserializer<'de>>(input: D) -> Result<u128, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Wide {
+        Number(u64),
+        Digits(String),
+    }
+    match Wide::deserialize(input)? {
+        Wide::Number(number) => Ok(number.into()),
+        Wide::Digits(digits) => digits.parse().map_err(serde::de::Error::custom),
+    }
+}
+
 /// The distribution of a whole number over games, as sums that add up bit for bit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spread {
+    #[serde(rename = "games")]
     count: u64,
     sum: u64,
+    #[serde(serialize_with = "write_wide", deserialize_with = "read_wide")]
     squares: u128,
     min: u64,
     max: u64,
@@ -102,19 +117,9 @@ impl Spread {
         self.max = self.max.max(other.max);
     }
 
-    /// Returns the number of games.
-    pub const fn games(&self) -> u64 {
-        self.count
-    }
-
-    /// Returns the sum over all games.
-    pub const fn total(&self) -> u64 {
-        self.sum
-    }
-
-    /// Returns the mean per game, 0 for no games.
-    pub fn mean(&self) -> Figure {
-        Figure::ratio(self.sum, self.count)
+    /// Returns the distribution under a name.
+    pub const fn named(self, name: &'static str) -> NamedSpread {
+        NamedSpread { name: Cow::Borrowed(name), spread: self }
     }
 
     /// Returns total, mean, standard deviation, minimum and maximum.

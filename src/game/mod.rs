@@ -13,11 +13,13 @@ mod position;
 mod prompted;
 mod results;
 mod seat;
+mod statistics;
 mod stream;
+mod tally;
 mod urn;
 
 pub use dealer::{Dealer, Purpose, SeededDealer};
-pub use figure::{Counted, Figure, Spread, Tally};
+pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::arrange_deal;
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
@@ -26,4 +28,5 @@ pub use prompted::{Answer, Choice, Prompted, Question, SeatSummary, Summary, Til
 pub use results::Results;
 pub use seat::{Seat, Seats};
 pub use stream::{Stream, below};
+pub use tally::{Counted, NamedCounts, Sums, Tally};
 pub use urn::{Coin, Lot, Urn};

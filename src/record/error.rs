@@ -47,6 +47,13 @@ impl RecordError {
         self
     }
 
+    /// The same error in a text that stands after so many lines.
+    #[must_use]
+    pub fn after(mut self, lines: usize) -> RecordError {
+        self.line += lines;
+        self
+    }
+
     /// Creates the error of a line that could not be read.
     pub(super) fn unreadable(line: usize, error: &io::Error) -> RecordError {
         let fault = Fault::Unreadable(error.kind());

@@ -30,10 +30,24 @@ pub struct Header {
     pub seed: u64,
     /// The game's number under the seed.
     pub game: u64,
+    /// Who had which seat; empty where that is not known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<Player>,
     /// Every tile of the set, a duplicate as often as it occurs.
     pub tiles: Vec<String>,
     /// The resolved ruleset that was played.
     pub rules: Value,
+}
+
+/// Who has a seat: a person or a bot.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The name of a person, empty if none was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub human: Option<String>,
+    /// The name of a bot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
 }
 
 /// A header as it is written, with the format's own fields.
@@ -62,9 +76,33 @@ impl Header {
             players: game.seats(),
             seed,
             game: number,
+            seats: Vec::new(),
             tiles: game.tiles(),
             rules: ruleset.to_json(Some(game.seats())),
         }
+    }
+
+    /// The same header with the players.
+    #[must_use]
+    pub fn with_seats(mut self, seats: Vec<Player>) -> Header {
+        self.seats = seats;
+        self
+    }
+
+    /// Returns what tells another game's record from one of the same run: a field, and its value there
+    /// and here. Games of a run differ in their number only.
+    pub fn differs_from(&self, run: &Header) -> Option<String> {
+        fn one<T: Serialize + PartialEq>(name: &str, found: &T, run: &T) -> Option<String> {
+            (found != run)
+                .then(|| format!("its `{name}` is {}, not {}", quoted(found), quoted(run)))
+        }
+        let rules = |header: &Header| header.tiles == run.tiles && header.rules == run.rules;
+        one("ruleset", &self.ruleset, &run.ruleset)
+            .or_else(|| one("variants", &self.variants, &run.variants))
+            .or_else(|| one("players", &self.players, &run.players))
+            .or_else(|| one("seed", &self.seed, &run.seed))
+            .or_else(|| one("seats", &self.seats, &run.seats))
+            .or_else(|| (!rules(self)).then(|| "its `rules` are others".to_owned()))
     }
 
     /// Reads the header of a record, and nothing after it.
@@ -150,5 +188,47 @@ impl Header {
         };
         let tile = written.get(name).copied().unwrap_or(name);
         refused(format!("{} is listed {often} often than the game has it", quoted(tile)))
+    }
+}
+
+/// The header line of the games of a run, which differ in their number only.
+#[derive(Clone, Debug)]
+pub struct HeaderLine {
+    before: String,
+    after: String,
+}
+
+impl HeaderLine {
+    /// The line for the games of a header's run.
+    pub fn new(header: &Header) -> serde_json::Result<HeaderLine> {
+        let line = Header { game: 0, ..header.clone() }.to_line()?;
+        // No text before it can hold this mark: its quotes would be escaped.
+        let (before, after) = line.split_once(",\"game\":0").unwrap_or((&line, ""));
+        Ok(HeaderLine { before: format!("{before},\"game\":"), after: after.to_owned() })
+    }
+
+    /// The number of the game whose header a line is, if it is one of this run.
+    pub fn number(&self, line: &[u8]) -> Option<u64> {
+        let rest = line.strip_prefix(self.before.as_bytes())?;
+        let number = rest.strip_suffix(self.after.as_bytes())?;
+        std::str::from_utf8(number).ok()?.parse().ok()
+    }
+
+    /// Appends the record of a game to a text.
+    pub fn append<E: Serialize>(
+        &self,
+        text: &mut Vec<u8>,
+        number: u64,
+        events: &[E],
+    ) -> serde_json::Result<()> {
+        text.extend_from_slice(self.before.as_bytes());
+        text.extend_from_slice(number.to_string().as_bytes());
+        text.extend_from_slice(self.after.as_bytes());
+        text.push(b'\n');
+        for event in events {
+            serde_json::to_writer(&mut *text, event)?;
+            text.push(b'\n');
+        }
+        Ok(())
     }
 }

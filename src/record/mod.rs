@@ -11,7 +11,7 @@ mod verify;
 mod writer;
 
 pub use error::{Fault, RecordError};
-pub use header::{Header, VERSION};
-pub use reader::{Events, Limits, Reader};
+pub use header::{Header, HeaderLine, Player, VERSION};
+pub use reader::{Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
 pub use writer::{Writer, write};

@@ -1,4 +1,4 @@
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, Read};
 
 use serde::de::DeserializeOwned;
 
@@ -77,6 +77,21 @@ impl<R: BufRead> Reader<R> {
     /// Creates a reader with the given limits.
     pub fn with_limits(input: R, limits: Limits) -> Reader<R> {
         Reader { lines: Lines::new(input), limits, waiting: false, broken: false }
+    }
+
+    /// A reader of what stands after so many lines.
+    pub fn after_lines(input: R, lines: usize) -> Reader<R> {
+        let mut reader = Reader::new(input);
+        reader.lines.number = lines;
+        reader
+    }
+
+    /// A reader of a record whose header is known: its line is read over.
+    pub fn after_header(input: R) -> Reader<R> {
+        let mut reader = Reader::new(input);
+        // Where the line cannot be read, the next cannot either.
+        let _ = reader.lines.advance(reader.limits.header);
+        reader
     }
 
     /// Returns the number of the line read last, from 1.
@@ -187,6 +202,92 @@ impl<R: BufRead> Reader<R> {
             Some(error) => RecordError::new(number, format!("not JSON: {}", json_fault(&error))),
         })
     }
+}
+
+/// Splits an input into the texts of its records, for readers that read several at once.
+#[derive(Debug)]
+pub struct RecordTexts<R> {
+    input: R,
+    /// The header that was read while looking for the end of the record before it.
+    next: Vec<u8>,
+    /// The number of lines of all texts so far.
+    lines: usize,
+}
+
+/// A part of an input: one record, or what stands where one should.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordText {
+    /// How many lines come before it.
+    pub lines_before: usize,
+    /// Its lines with their ends.
+    pub bytes: Vec<u8>,
+}
+
+impl RecordText {
+    /// The first line, without its end.
+    pub fn header(&self) -> &[u8] {
+        let mut lines = self.bytes.split(|&byte| byte == b'\n');
+        lines.next().unwrap_or_default()
+    }
+}
+
+impl<R: BufRead> RecordTexts<R> {
+    /// The texts of an input.
+    pub fn new(input: R) -> RecordTexts<R> {
+        RecordTexts { input, next: Vec::new(), lines: 0 }
+    }
+
+    /// Reads the next records, few enough to be held in memory; none at the end of the input.
+    pub fn batch(&mut self) -> io::Result<Vec<RecordText>> {
+        const MOST: usize = 2048;
+        const MOST_BYTES: usize = 16 << 20;
+        let (mut batch, mut bytes) = (Vec::new(), 0);
+        while batch.len() < MOST && bytes < MOST_BYTES {
+            let Some(text) = self.next()? else { break };
+            bytes += text.bytes.len();
+            batch.push(text);
+        }
+        Ok(batch)
+    }
+
+    /// The number of lines that were returned.
+    pub fn lines(&self) -> usize {
+        self.lines
+    }
+
+    /// What has not been returned yet.
+    pub fn into_rest(self) -> impl BufRead {
+        io::Cursor::new(self.next).chain(self.input)
+    }
+
+    /// Reads the text of the next record; `None` at the end of the input. A text that is longer than a
+    /// [`Reader`] accepts ends early, so that the reader refuses it.
+    pub fn next(&mut self) -> io::Result<Option<RecordText>> {
+        let limits = Limits::default();
+        let most = limits.header + limits.bytes + limits.header;
+        let mut text =
+            RecordText { lines_before: self.lines, bytes: std::mem::take(&mut self.next) };
+        self.lines += usize::from(!text.bytes.is_empty());
+        while (text.bytes.len() as u64) < most {
+            let start = text.bytes.len();
+            let mut input = self.input.by_ref().take(limits.header + 2);
+            if input.read_until(b'\n', &mut text.bytes)? == 0 {
+                break;
+            }
+            if start > 0 && is_header(&text.bytes[start..]) {
+                self.next = text.bytes.split_off(start);
+                break;
+            }
+            self.lines += 1;
+        }
+        Ok((!text.bytes.is_empty()).then_some(text))
+    }
+}
+
+/// Whether a line begins as headers do.
+fn is_header(line: &[u8]) -> bool {
+    let inner = line.trim_ascii_start().strip_prefix(b"{");
+    inner.is_some_and(|inner| inner.trim_ascii_start().starts_with(b"\"record\""))
 }
 
 /// Returns whether a text is a proper prefix of JSON.

@@ -1,4 +1,4 @@
-use crate::game::{Figure, Tally};
+use crate::game::{Sums, Tally};
 
 /// What was counted in a number of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +21,8 @@ impl<T: Tally> Summary<T> {
         self.tally.add(&other.tally);
     }
 
-    /// The family's figures, named, in the order in which they are shown.
-    pub fn figures(&self) -> Vec<(&'static str, Figure)> {
-        self.tally.figures()
+    /// Returns what was counted, from which the figures follow.
+    pub fn sums(&self) -> Sums {
+        self.tally.sums()
     }
 }

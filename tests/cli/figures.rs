@@ -78,10 +78,14 @@ pub fn recomputed(text: &str) -> Value {
     let games: Vec<Game> = records.iter().map(|lines| count(&lines[0], &lines[1..])).collect();
     let number = games.len() as f64;
     let mean = |of: &dyn Fn(&Game) -> f64| games.iter().map(of).sum::<f64>() / number;
-    let placements = || games.iter().map(|game| game.placements);
-    let middle = mean(&|game| game.placements as f64);
-    let squares: f64 = placements().map(|count| (count as f64 - middle).powi(2)).sum();
-    let sd = if games.len() < 2 { 0.0 } else { (squares / (number - 1.0)).sqrt() };
+    let spread = |of: &dyn Fn(&Game) -> u64| {
+        let counts = || games.iter().map(of);
+        let middle = counts().sum::<u64>() as f64 / number;
+        let squares: f64 = counts().map(|count| (count as f64 - middle).powi(2)).sum();
+        let sd = if games.len() < 2 { 0.0 } else { (squares / (number - 1.0)).sqrt() };
+        let (min, max) = (counts().min(), counts().max());
+        json!({ "total": counts().sum::<u64>(), "mean": middle, "sd": sd, "min": min, "max": max })
+    };
     let header = &records[0][0];
     let seats = header["players"].as_u64().unwrap();
     let share = |seat: u64| {
@@ -89,7 +93,6 @@ pub fn recomputed(text: &str) -> Value {
         mean(&|game| if won(game) { 1.0 / game.winners.len() as f64 } else { 0.0 })
     };
     let shares: Vec<f64> = (0..seats).map(share).collect();
-    let intervals: Vec<[f64; 2]> = shares.iter().map(|&share| wilson(share, number)).collect();
     let reasons = ["last-standing", "shared-elimination", "tiles-out"];
     let mut ends = BTreeMap::from(reasons.map(|reason| (reason.to_owned(), 0.0)));
     for game in &games {
@@ -101,32 +104,16 @@ pub fn recomputed(text: &str) -> Value {
         "players": seats,
         "games": games.len(),
         "seed": header["seed"],
-        "placements": {
-            "total": placements().sum::<u64>(),
-            "mean": middle,
-            "sd": sd,
-            "min": placements().min(),
-            "max": placements().max(),
-        },
+        "placements": spread(&|game| game.placements),
         "wins": shares,
-        "wins_interval": intervals,
         "shared": mean(&|game| f64::from(u8::from(game.winners.len() > 1))),
         "ends": ends,
-        "collisions": mean(&|game| game.collided as f64 / 2.0),
-        "forced": mean(&|game| game.forced as f64),
-        "dragon": mean(&|game| game.dragon as f64),
-        "exchanges": mean(&|game| game.exchanges as f64),
-        "passes": mean(&|game| game.passes as f64),
+        "collisions": spread(&|game| game.collided / 2),
+        "forced": spread(&|game| game.forced),
+        "dragon": spread(&|game| game.dragon),
+        "exchanges": spread(&|game| game.exchanges),
+        "passes": spread(&|game| game.passes),
     })
-}
-
-/// The shares p of which one so far from p as `share` is seen in 5 of 100 cases: the two at which
-/// (share - p)² = z² p (1 - p) / n.
-fn wilson(share: f64, games: f64) -> [f64; 2] {
-    let part = 1.959_963_984_540_054_f64.powi(2) / games;
-    let (a, b, c) = (1.0 + part, -(2.0 * share + part), share * share);
-    let root = (b * b - 4.0 * a * c).max(0.0).sqrt();
-    [(-b - root) / (2.0 * a), (-b + root) / (2.0 * a)]
 }
 
 /// Whether two values are the same, fractions but for how they were rounded.
@@ -151,11 +138,13 @@ pub fn assert_same(left: &Value, right: &Value, at: &str) {
     }
 }
 
-/// The figures that a run printed, without what was asked for and how long it took.
+/// The figures that a run printed, without what was asked for, how long it took, and what is inferred
+/// from the shares.
 pub fn printed(json: &str) -> Value {
     let mut figures: Value = serde_json::from_str(json).unwrap();
     let members = figures.as_object_mut().unwrap();
-    for name in ["set", "from", "bots", "first", "games_asked", "interrupted"] {
+    let asked = ["set", "from", "bots", "first", "games_asked", "interrupted", "rules_hash"];
+    for name in asked.into_iter().chain(["wins_interval", "wins_test", "ranges", "sums"]) {
         members.shift_remove(name).unwrap();
     }
     let seconds = members.shift_remove("seconds").unwrap().as_f64().unwrap();
@@ -185,7 +174,8 @@ fn the_figures_are_those_of_the_records() {
         let figures = printed(&folder.prints(&[&["simulate"], run, &more].concat()));
         assert_same(&figures, &recomputed(&folder.read("r.jsonl")), &run.join(" "));
         for (name, figure) in figures.as_object().unwrap() {
-            *seen.entry(name.clone()).or_insert(0.0) += figure.as_f64().unwrap_or(0.0);
+            let number = figure.get("total").unwrap_or(figure);
+            *seen.entry(name.clone()).or_insert(0.0) += number.as_f64().unwrap_or(0.0);
         }
     }
     // A figure that is always 0 would be right by chance.

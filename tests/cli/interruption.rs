@@ -29,8 +29,12 @@ fn program(folder: &Folder, arguments: &[&str]) -> Child {
 }
 
 fn interrupt(child: &Child) {
+    signal(child, "-INT");
+}
+
+fn signal(child: &Child, signal: &str) {
     let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
 }
 
 /// Waits until something holds.
@@ -166,6 +170,171 @@ fn a_file_holds_the_whole_records_of_what_was_played() {
     assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
     assert_same(&printed(&ran.stdout), &recomputed(&folder.read("r.jsonl")), "figures");
     assert!(folder.run(&["replay", "--check", "r.jsonl"]).code == Some(0));
+}
+
+#[test]
+fn every_signal_that_asks_to_stop_prints_the_figures() {
+    for (name, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129), ("-QUIT", 131)] {
+        let folder = Folder::new();
+        let child = start(&folder, &["--seed", "3", "--records", "r.jsonl"]);
+        let partial = folder.path(".sentiero-part-r.jsonl");
+        until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
+        signal(&child, name);
+        // `timeout` signals the program and its group.
+        let _ = Command::new("kill").args([name, &child.id().to_string()]).status();
+        let ran = ended(child);
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(code), "error: interrupted\n"), "{name}");
+        assert_eq!(folder.names(), ["house.toml", "r.jsonl"], "{name}");
+        assert_same(&printed(&ran.stdout), &recomputed(&folder.read("r.jsonl")), name);
+    }
+}
+
+#[test]
+fn a_hangup_is_ignored_under_nohup() {
+    let folder = Folder::new();
+    let run = format!(
+        "trap '' HUP; exec {} simulate house.toml --seed 1 --games 1000000000000",
+        env!("CARGO_BIN_EXE_sentiero")
+    );
+    let mut command = Command::new("sh");
+    command.args(["-c", &run]).current_dir(folder.path("."));
+    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = child.spawn().unwrap();
+    sleep(Duration::from_millis(600));
+    signal(&child, "-HUP");
+    sleep(Duration::from_millis(300));
+    assert_eq!(child.try_wait().unwrap(), None);
+    signal(&child, "-TERM");
+    assert_eq!(ended(child).code, Some(143));
+}
+
+/// What a run that is killed leaves is resumed: the figures and the records are those of a run that was
+/// not stopped.
+#[test]
+fn a_killed_run_is_resumed_from_its_records() {
+    let run = ["simulate", "house.toml", "--seed", "3", "--format", "json", "--threads", "2"];
+    for to in ["r.jsonl", "r"] {
+        let folder = Folder::new();
+        let base = [&run[..], &["--records", to]].concat();
+        let with = |more: &[&str]| -> Vec<String> {
+            base.iter().chain(more).map(ToString::to_string).collect()
+        };
+        let mut child = program(&folder, &texts(&with(&["--games", "1000000000000"])));
+        let begun = if to == "r" { "r/000005.jsonl" } else { ".sentiero-part-r.jsonl" };
+        until(|| std::fs::metadata(folder.path(begun)).is_ok_and(|meta| meta.len() > 0));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if to == "r" {
+            // As two threads leave it.
+            std::fs::remove_file(folder.path("r/000002.jsonl")).unwrap();
+        }
+        // As many games as were begun, and some more.
+        let count = if to == "r" {
+            let last = names(&folder.path("r")).pop().unwrap();
+            last.split('.').next().unwrap().parse::<usize>().unwrap() + 9
+        } else {
+            folder.read(begun).matches("{\"record\"").count() + 9
+        };
+        let games = (count + 1).to_string();
+        let resumed = folder.prints(&texts(&with(&["--games", &games, "--resume"])));
+        let whole = ["--games", &games, "--records", "whole.jsonl"];
+        let expected = folder.prints(&[&run[..], &whole].concat());
+        assert_eq!(printed(&resumed), printed(&expected), "{to}");
+        let untimed = |text: &str| {
+            let mut value: Value = serde_json::from_str(text).unwrap();
+            for name in ["seconds", "placements_per_second"] {
+                value.as_object_mut().unwrap().shift_remove(name);
+            }
+            value
+        };
+        assert_eq!(untimed(&resumed), untimed(&expected), "{to}");
+        let records = if to == "r" {
+            let names = names(&folder.path("r"));
+            assert!(names.iter().all(|name| !name.starts_with('.')), "{names:?}");
+            let mut names: Vec<String> = names;
+            names.sort_by_key(|name| name.len());
+            names.iter().map(|name| folder.read(&format!("r/{name}"))).collect()
+        } else {
+            folder.read("r.jsonl")
+        };
+        assert!(records == folder.read("whole.jsonl"), "{to}");
+        // What is complete is only counted again.
+        let again = folder.prints(&texts(&with(&["--games", &games, "--resume"])));
+        assert_eq!(untimed(&again), untimed(&expected), "{to}");
+        for (other, says) in [
+            (&["--seed", "4"][..], "`seed`"),
+            (&["--bot", "greedy"], "`seats`"),
+            (&["--set", "hand.size=1"], "`rules`"),
+            (&["--players", "3"], "`players`"),
+            (&["--variant", "long"], "`variants`"),
+        ] {
+            let mut run = with(&["--games", &games, "--resume"]);
+            if other[0] == "--seed" {
+                run[3] = other[1].into();
+            } else {
+                run.extend(other.iter().map(ToString::to_string));
+            }
+            folder.fails(&texts(&run), 2, &[says]);
+        }
+    }
+}
+
+fn texts(words: &[String]) -> Vec<&str> {
+    words.iter().map(String::as_str).collect()
+}
+
+#[test]
+fn one_of_two_writers_is_refused() {
+    for to in ["r.jsonl", "r"] {
+        let folder = Folder::new();
+        let child = start(&folder, &["--seed", "3", "--records", to]);
+        until(|| {
+            folder.path("r/000003.jsonl").exists() || folder.path(".sentiero-part-r.jsonl").exists()
+        });
+        for more in [&["--first", "1000000000000000"][..], &["--resume"]] {
+            let run = ["simulate", "house.toml", "--seed", "3", "--games", "5", "--records", to];
+            folder.fails(&[&run[..], more].concat(), 2, &["another run is writing", to]);
+        }
+        interrupt(&child);
+        let ran = ended(child);
+        assert_eq!(ran.code, Some(130), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn temporary_files_of_killed_runs_are_removed_by_the_next() {
+    let folder = Folder::new();
+    folder.write(".sentiero-abc123", "what a run had written when it was killed");
+    folder.write(".sentiero-part-r.jsonl", "the same, of records");
+    folder.prints(&[
+        "simulate",
+        "house.toml",
+        "--seed",
+        "1",
+        "--games",
+        "4",
+        "--records",
+        "r.jsonl",
+    ]);
+    assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
+    folder.prints(&["replay", "--check", "r.jsonl"]);
+}
+
+#[test]
+fn a_file_that_grows_too_large_is_an_error_of_the_environment() {
+    for to in ["r.jsonl", "r"] {
+        let folder = Folder::new();
+        let run = format!(
+            "ulimit -f 8; exec {} simulate calliope --seed 1 --games 1000 --records {to}",
+            env!("CARGO_BIN_EXE_sentiero")
+        );
+        let output = Command::new("sh").args(["-c", &run]).current_dir(folder.path(".")).output();
+        let ran = Ran::of(output.unwrap());
+        assert_eq!(ran.code, Some(3), "{}", ran.stderr);
+        assert!(ran.stderr.contains("cannot write r"), "{}", ran.stderr);
+        let left: &[&str] = if to == "r" { &["house.toml", "r"] } else { &["house.toml"] };
+        assert_eq!(folder.names(), left);
+    }
 }
 
 #[test]

@@ -72,6 +72,73 @@ fn a_split_range_gives_the_same_games() {
 }
 
 #[test]
+fn parts_that_were_played_apart_are_merged() {
+    let folder = Folder::new();
+    let whole = folder.prints(&[&RUN[..], &["--games", "50", "--records", "all.jsonl"]].concat());
+    for (name, first, games) in [("a", "0", "20"), ("b", "20", "17"), ("c", "37", "13")] {
+        let records = format!("{name}.jsonl");
+        let part = ["--first", first, "--games", games, "--records", &records];
+        let figures = folder.prints(&[&RUN[..], &part].concat());
+        folder.write(&format!("{name}.json"), figures);
+    }
+    let untimed = |text: &str| {
+        let mut value: Value = serde_json::from_str(text).unwrap();
+        for name in ["seconds", "placements_per_second"] {
+            value.as_object_mut().unwrap().shift_remove(name);
+        }
+        value
+    };
+    let figures = ["merge", "c.json", "a.json", "b.json", "--format", "json"];
+    assert_eq!(untimed(&folder.prints(&figures)), untimed(&whole));
+    let records = ["merge", "b.jsonl", "a.jsonl", "c.jsonl", "--format", "json"];
+    for to in ["m.jsonl", "m"] {
+        let merged = folder.prints(&[&records[..], &["--records", to]].concat());
+        assert_eq!(untimed(&merged), untimed(&whole));
+    }
+    assert!(folder.read("m.jsonl") == folder.read("all.jsonl"));
+    assert_eq!(names(&folder.path("m")).len(), 50);
+    let again = ["merge", "m", "--records", "n.jsonl"];
+    folder.prints(&again);
+    assert!(folder.read("n.jsonl") == folder.read("all.jsonl"));
+    // Records on stdout, figures on stderr.
+    let ran = folder.run(&[&records[..], &["--records", "-"]].concat());
+    assert!(ran.stdout == folder.read("all.jsonl"));
+    assert_eq!(untimed(&ran.stderr), untimed(&whole));
+    // Gaps are told, and what overlaps is refused.
+    for end in ["json", "jsonl"] {
+        let name = |part: &str| format!("{part}.{end}");
+        let ran = folder.run(&["merge", &name("a"), &name("c")]);
+        assert_eq!(ran.code, Some(0));
+        assert_eq!(ran.stderr, "note: games 20 to 36 are in no part\n");
+        folder.fails(&["merge", &name("a"), &name("a")], 1, &["in a.", " and in a"]);
+    }
+    let other: Vec<&str> = RUN.iter().map(|&word| if word == "7" { "8" } else { word }).collect();
+    let part = ["--first", "20", "--games", "3", "--records", "d.jsonl"];
+    folder.write("d.json", folder.prints(&[&other[..], &part].concat()));
+    folder.fails(&["merge", "a.json", "d.json"], 1, &["another run"]);
+    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 2, &["another run", "`seed`"]);
+    folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures, or all records"]);
+    folder.fails(&["merge", "house.toml"], 1, &["not the figures"]);
+    folder.fails(&["merge", "m", "--records", "all.jsonl"], 2, &["--force"]);
+}
+
+#[test]
+fn records_go_through_a_pipe() {
+    let folder = Folder::new();
+    let run = ["simulate", "house.toml", "--seed", "7", "--games", "30"];
+    folder.prints(&[&run[..], &["--records", "r.jsonl"]].concat());
+    let ran = folder.run(&[&run[..], &["--records", "-"]].concat());
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.stdout == folder.read("r.jsonl"));
+    assert!(ran.stderr.contains("placements_per_second"), "{}", ran.stderr);
+    assert!(!folder.path("-").exists());
+    let mut replay = folder.program(&["replay", "--check", "-"]);
+    let records = std::fs::File::open(folder.path("r.jsonl")).unwrap();
+    let output = replay.stdin(records).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verify\n");
+}
+
+#[test]
 fn what_was_asked_for_is_told() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);

@@ -197,7 +197,8 @@ fn its_games_verify() {
 /// The share of the games that it wins in the first seat, with the ends of its interval.
 fn share(rules: &Rules, games: u64) -> [f64; 3] {
     use sentiero::game::Figure;
-    let figures = played(rules, 0..games).figures();
+    let sums = played(rules, 0..games).sums();
+    let figures = sums.figures();
     let figure = |wanted| figures.iter().find(|(name, _)| *name == wanted).unwrap().1.clone();
     let Figure::BySeat(wins) = figure("wins") else { panic!("a share for each seat") };
     let Figure::IntervalBySeat(ends) = figure("wins_interval") else { panic!("intervals") };

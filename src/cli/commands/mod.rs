@@ -7,6 +7,7 @@ pub mod explain;
 mod fix;
 pub mod list;
 pub mod man;
+pub mod merge;
 pub mod new;
 pub mod perft;
 pub mod pick;

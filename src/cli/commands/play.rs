@@ -5,7 +5,7 @@ use clap::{Args, Parser};
 use crate::{
     bot::{BotKind, Playout},
     cli::{
-        args::{DrawingArgs, seat},
+        args::{DrawingArgs, Person, person},
         failure::Failure,
         output,
         output::atomic_file::AtomicFile,
@@ -15,11 +15,12 @@ use crate::{
         play::terminal::{self, Left, Screen},
         play::transcript,
         records::overwrite::{ForceArg, whole_games_only},
-        records::resume,
+        records::resume::{self, Stopped},
+        signals,
     },
     family::{Playable, Task},
     game::Seat,
-    record::{self, Header},
+    record::{self, Header, Player},
     render::text::TextStyle,
     screen::{Chooser, Pace, Seating},
 };
@@ -55,9 +56,10 @@ pub struct Play {
 /// Who sits at the terminal, and what it shows them.
 #[derive(Args, Debug)]
 struct TableArgs {
-    /// Play this seat yourself; bots have the others (may be given several times)
-    #[arg(long, value_name = "SEAT", value_parser = seat)]
-    human: Vec<Seat>,
+    /// Play this seat yourself, under a name if there is one, as in `0=Ada`; bots have the others (may
+    /// be given several times)
+    #[arg(long, value_name = "SEAT", value_parser = person)]
+    human: Vec<Person>,
     #[command(flatten)]
     bots: BotArgs,
     /// Watch bots play on the whole of the terminal
@@ -83,20 +85,21 @@ impl Play {
     pub fn run(self) -> Result<(), Failure> {
         if let Some(path) = self.resume {
             let stopped = resume::header(&path)?;
-            return self.table.play(&stopped.opening, stopped.number, Kept::On(path));
+            let Stopped { opening, number, seats } = stopped;
+            return self.table.play(&opening, number, Kept::On(path), &seats);
         }
         if self.opening.is_open() {
             return choose(self.table);
         }
         let opening = self.opening.load()?;
-        let lineup = self.table.bots.lineup(opening.players, &self.table.human)?;
+        let lineup = self.table.bots.lineup(opening.players, &seats_of(&self.table.human), &[])?;
         if self.record.is_some() {
             whole_games_only("--record", &opening)?;
             self.force.allow(self.record.clone())?;
         }
         if self.table.is_taken() {
             let kept = self.record.map_or(Kept::Nowhere, Kept::In);
-            return self.table.play(&opening, self.game, kept);
+            return self.table.play(&opening, self.game, kept, &[]);
         }
         opening.with_game(Watch {
             opening: &opening,
@@ -118,20 +121,56 @@ impl TableArgs {
         !self.plain && terminal::has_screen()
     }
 
-    /// Plays a game with those who sit at the terminal.
-    fn play(&self, opening: &Opening, number: u64, kept: Kept) -> Result<(), Failure> {
-        let people = session::seats(&self.human, opening.players)?;
-        let lineup = self.bots.lineup(opening.players, &self.human)?;
+    /// Who plays a game: those who are asked for, or those who had a seat before and whose seats are
+    /// given to no bot.
+    fn people(&self, before: &[Player]) -> Vec<Person> {
+        if !self.human.is_empty() {
+            return self.human.clone();
+        }
+        let seats = (0..).zip(before);
+        let people = seats.filter_map(|(seat, player)| {
+            let name = player.human.clone()?;
+            (!self.bots.gives(seat)).then_some(Person { seat, name })
+        });
+        people.collect()
+    }
+
+    /// Plays a game with those who sit at the terminal. `before` is who had the seats when it was
+    /// stopped.
+    fn play(
+        &self,
+        opening: &Opening,
+        number: u64,
+        kept: Kept,
+        before: &[Player],
+    ) -> Result<(), Failure> {
+        let persons = self.people(before);
+        let human = seats_of(&persons);
+        if let (Some(seat), []) = (human.first(), &*self.human)
+            && !terminal::is_terminal()
+        {
+            return Err(Failure::environment(format!(
+                "seat {seat} is played by a person, which needs a terminal to ask and to show; \
+                 --bot {seat}=random gives it to a bot"
+            )));
+        }
+        let people = session::seats(&human, opening.players)?;
+        let lineup = self.bots.lineup(opening.players, &human, before)?;
         opening.with_game(Session {
             opening,
             seating: Seating { people, seed: opening.seed, number },
             lineup: &lineup,
+            seats: lineup.seats(&persons),
             kept,
             drawing: &self.drawing,
-            on_screen: self.is_taken() && self.has_screen(),
+            on_screen: (self.watch || !human.is_empty()) && self.has_screen(),
             pace: Pace::new(self.speed),
         })
     }
+}
+
+fn seats_of(people: &[Person]) -> Vec<Seat> {
+    people.iter().map(|person| person.seat).collect()
 }
 
 /// Lets a person choose a game, and plays it as the command line would that asks for it.
@@ -143,7 +182,7 @@ fn choose(table: TableArgs) -> Result<(), Failure> {
     let mut chooser = Chooser::new(terminal::style(&table.drawing), &bots);
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
-        return Err(Failure::stopped());
+        return Err(Failure::stopped(signals::exit_code()));
     }
     let arguments = chooser.arguments();
     output::note(&format!("sentiero {}", arguments.join(" ")));
@@ -210,7 +249,8 @@ impl Task for Watch<'_> {
         drop(out);
         // Whoever stops looking, as `head` does, keeps the record all the same.
         if let Some(record) = record {
-            let header = Header::of(ruleset, game, *seed, self.number);
+            let header =
+                Header::of(ruleset, game, *seed, self.number).with_seats(self.lineup.seats(&[]));
             record.write(|file| record::write(file, &header, &all))?;
         }
         Ok(shown?)

@@ -24,7 +24,7 @@ use crate::{
 /// At a terminal the games of a single file are walked through, forward and back.
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The records
+    /// The records; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Verify only, and show nothing of the games
@@ -85,8 +85,12 @@ enum Fault {
 
 /// Replays every record of a file. Returns how many are right and how many were refused.
 fn replay_file(path: &Path, style: Option<TextStyle>) -> Result<(u64, u64), Fault> {
-    let mut file = RecordFile::open(path).map_err(Fault::Read)?;
-    let (mut right, mut wrong) = (0, 0);
+    // What is wrong is told by going on from the first record that is not right.
+    let (mut file, mut right) = match style {
+        Some(_) => (RecordFile::open(path).map_err(Fault::Read)?, 0),
+        None => RecordFile::open_verified(path).map_err(Fault::Read)?,
+    };
+    let mut wrong = 0;
     loop {
         let played = match file.reader.header() {
             Ok(Some(header)) => file.play(&header, |ruleset, header, reader| Replayed {

@@ -1,132 +1,206 @@
-//! The figures of many games, for people and for programs.
+//! The report of many games, for people and for programs.
 
-use std::{fmt::Write as _, ops::Range, time::Duration};
+use std::{fmt::Write as _, ops::Range};
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    cli::{failure::shown, play::lineup::Lineup, play::opening::Opening},
+    cli::play::{
+        lineup::{Lineup, bots_by_seat},
+        opening::Opening,
+    },
     diagnostic::plain,
-    game::Figure,
+    game::{Figure, Sums},
+    record::{Header, Player},
 };
 
-/// Games that were played.
-pub struct Simulated<'a> {
-    /// How they began.
-    pub opening: &'a Opening,
-    /// Who played.
-    pub lineup: &'a Lineup,
-    /// The numbers of the games that were asked for.
-    pub games: Range<u64>,
-    /// How many of them were played, from the first on.
-    pub played: u64,
-    /// What was counted in these.
-    pub figures: Vec<(&'static str, Figure)>,
-    /// How long the playing took.
-    pub time: Duration,
+/// What was asked of a run, and what was counted in it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// The games' rules, players and chance.
+    #[serde(flatten)]
+    pub run: Run,
+    /// The number of the first game.
+    pub first: u64,
+    /// How many games were played.
+    pub games: u64,
+    /// How many were asked for.
+    pub games_asked: u64,
+    /// Whether the run was stopped before it had played them all.
+    pub interrupted: bool,
+    /// The numbers of the games that were played.
+    pub ranges: Vec<Range<u64>>,
+    /// What was counted in them.
+    pub sums: Sums,
+    /// How long it took.
+    pub seconds: f64,
 }
 
-impl Simulated<'_> {
-    /// How many games were asked for.
-    fn asked(&self) -> u64 {
-        self.games.end - self.games.start
-    }
+/// What all games of a run have in common.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Run {
+    /// The id of the ruleset.
+    pub ruleset: String,
+    /// The variants that were on.
+    pub variants: Vec<String>,
+    /// What was set for the run, each as `KEY=VALUE`.
+    pub set: Vec<String>,
+    /// The file of the position from which the games went on.
+    pub from: Option<String>,
+    /// How many played.
+    pub players: u8,
+    /// The names of the bots, by seat.
+    pub bots: Vec<String>,
+    /// The seed.
+    pub seed: u64,
+    /// A hash of the rules that were played and of the position: runs by other rules of the same name
+    /// differ in it.
+    pub rules_hash: String,
+}
 
-    /// Whether the user wanted to wait no longer.
-    pub fn is_interrupted(&self) -> bool {
-        self.played < self.asked()
+impl Run {
+    /// The run that begins like this.
+    pub fn of(opening: &Opening, lineup: &Lineup) -> Run {
+        let Opening { ruleset, set, given, players, seed, .. } = opening;
+        let rules = ruleset.to_json(Some(*players)).to_string();
+        let position = given.as_ref().map_or("", |given| given.text());
+        Run {
+            ruleset: ruleset.id().to_owned(),
+            variants: ruleset.variants().to_vec(),
+            set: set.clone(),
+            from: given.as_ref().map(|given| given.path.to_string_lossy().into_owned()),
+            players: *players,
+            bots: lineup.names().into_iter().map(str::to_owned).collect(),
+            seed: *seed,
+            rules_hash: format!("{:016x}", fnv1a([rules.as_str(), position])),
+        }
     }
+}
 
+impl Run {
+    /// The run of a record.
+    pub fn recorded(header: &Header) -> Run {
+        let bot = |player: &Player| player.bot.clone().unwrap_or_default();
+        Run {
+            ruleset: header.ruleset.clone(),
+            variants: header.variants.clone(),
+            set: Vec::new(),
+            from: None,
+            players: header.players,
+            bots: header.seats.iter().map(bot).collect(),
+            seed: header.seed,
+            rules_hash: format!("{:016x}", fnv1a([header.rules.to_string().as_str(), ""])),
+        }
+    }
+}
+
+/// The hash FNV-1a of texts (Fowler, Noll and Vo), each with its end.
+fn fnv1a<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
+    let bytes = texts.into_iter().flat_map(|text| text.bytes().chain([0]));
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+impl Report {
     /// How many placements were made a second.
     fn rate(&self) -> f64 {
-        let placements = self.figures.iter().find(|(name, _)| *name == "placements");
-        let total = match placements {
-            Some((_, Figure::Spread { total, .. })) => *total,
+        let total = match self.sums.figures().first() {
+            Some(("placements", Figure::Spread { total, .. })) => *total,
             _ => 0,
         };
         #[expect(clippy::cast_precision_loss, reason = "a rate")]
-        let rate = total as f64 / self.time.as_secs_f64().max(1e-9);
+        let rate = total as f64 / self.seconds.max(1e-9);
         rate.round()
     }
-}
 
-/// The figures as one object.
-pub fn json(simulated: &Simulated<'_>) -> Value {
-    let mut object = Map::new();
-    let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
-    let Opening { ruleset, set, given, players, seed, .. } = simulated.opening;
-    put("ruleset", json!(ruleset.id()));
-    put("variants", json!(ruleset.variants()));
-    put("set", json!(set));
-    put("from", json!(given.as_ref().map(|given| given.path.to_string_lossy())));
-    put("players", json!(players));
-    put("bots", json!(simulated.lineup.names()));
-    put("first", json!(simulated.games.start));
-    put("games", json!(simulated.played));
-    put("games_asked", json!(simulated.asked()));
-    put("interrupted", json!(simulated.is_interrupted()));
-    put("seed", json!(seed));
-    for (name, figure) in &simulated.figures {
-        put(name, json!(figure));
+    /// The report as one object.
+    pub fn json(&self) -> Value {
+        let Run { ruleset, variants, set, from, players, bots, seed, rules_hash } = &self.run;
+        let mut object = Map::new();
+        let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
+        put("ruleset", json!(ruleset));
+        put("variants", json!(variants));
+        put("set", json!(set));
+        put("from", json!(from));
+        put("players", json!(players));
+        put("bots", json!(bots));
+        put("first", json!(self.first));
+        put("games", json!(self.games));
+        put("games_asked", json!(self.games_asked));
+        put("interrupted", json!(self.interrupted));
+        put("seed", json!(seed));
+        for (name, figure) in self.sums.figures() {
+            put(name, json!(figure));
+        }
+        put("rules_hash", json!(rules_hash));
+        put("ranges", json!(self.ranges));
+        put("sums", json!(self.sums));
+        put("seconds", json!(self.seconds));
+        put("placements_per_second", json!(self.rate()));
+        Value::Object(object)
     }
-    put("seconds", json!(simulated.time.as_secs_f64()));
-    put("placements_per_second", json!(simulated.rate()));
-    Value::Object(object)
-}
 
-/// The figures as lines.
-pub fn text(simulated: &Simulated<'_>) -> String {
-    let Simulated { opening, lineup, games, played, figures, time } = simulated;
-    let Opening { ruleset, set, given, players, seed, .. } = opening;
-    let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join(" + ");
-    let word = if *played == 1 { "game" } else { "games" };
-    let many = if simulated.is_interrupted() {
-        format!("interrupted after {played} of {} games", simulated.asked())
-    } else {
-        format!("{played} {word}")
-    };
-    let first = match games.start {
-        0 => String::new(),
-        first => format!(" from number {first} on"),
-    };
-    let mut text = format!("{name}, {players} players, {many}{first}, seed {seed}\n");
-    let mut line = |name: &str, value: &str| {
-        // Writing into a string cannot fail.
-        let _ = writeln!(text, "  {name:<22} {value}");
-    };
-    line("bots", &lineup.to_string());
-    for set in set {
-        line("set", &plain(set));
+    /// The report as lines.
+    pub fn text(&self) -> String {
+        let Run { ruleset, variants, set, from, players, bots, seed, .. } = &self.run;
+        let name = plain(&[&[ruleset.clone()], &variants[..]].concat().join(" + ")).into_owned();
+        let word = if self.games == 1 { "game" } else { "games" };
+        let many = if self.interrupted {
+            format!("interrupted after {} of {} games", self.games, self.games_asked)
+        } else {
+            format!("{} {word}", self.games)
+        };
+        let first = match self.first {
+            0 => String::new(),
+            first => format!(" from number {first} on"),
+        };
+        let mut text = format!("{name}, {players} players, {many}{first}, seed {seed}\n");
+        let mut line = |name: &str, value: &str| {
+            // Writing into a string cannot fail.
+            let _ = writeln!(text, "  {name:<22} {value}");
+        };
+        line("bots", &plain(&bots_by_seat(bots)));
+        for set in set {
+            line("set", &plain(set));
+        }
+        if let Some(from) = from {
+            line("going on from", &plain(from));
+        }
+        for (name, figure) in self.sums.figures() {
+            line(&plain(name), &words(&figure));
+        }
+        line("seconds", &format!("{:.3}", self.seconds));
+        line("placements_per_second", &format!("{}", self.rate()));
+        text
     }
-    if let Some(given) = given {
-        line("going on from", &shown(&given.path));
-    }
-    for (name, figure) in figures {
-        line(name, &words(figure));
-    }
-    line("seconds", &format!("{:.3}", time.as_secs_f64()));
-    line("placements_per_second", &format!("{}", simulated.rate()));
-    text
 }
 
 fn words(figure: &Figure) -> String {
     match figure {
         Figure::Number(number) => format!("{number:.4}"),
-        Figure::BySeat(numbers) => {
-            let by_seat = (0..).zip(numbers).map(|(seat, number)| format!("{seat}: {number:.4}"));
-            by_seat.collect::<Vec<String>>().join("  ")
-        }
+        Figure::BySeat(numbers) => by_seat(numbers, |number| format!("{number:.4}")),
         Figure::IntervalBySeat(intervals) => {
-            let by_seat = (0..).zip(intervals);
-            let by_seat = by_seat.map(|(seat, (low, high))| format!("{seat}: {low:.4}-{high:.4}"));
-            by_seat.collect::<Vec<String>>().join("  ")
+            by_seat(intervals, |(low, high)| format!("{low:.4}-{high:.4}"))
         }
         Figure::ByName(numbers) => {
-            let by_name = numbers.iter().map(|(name, number)| format!("{name}: {number:.4}"));
+            let by_name =
+                numbers.iter().map(|(name, number)| format!("{}: {number:.4}", plain(name)));
             by_name.collect::<Vec<String>>().join("  ")
+        }
+        Figure::Test { chi_squared, degrees, p } => {
+            let verdict = if *p < 0.05 { "seats differ" } else { "no difference is seen" };
+            format!("p {p:.4}  chi-squared {chi_squared:.2}, {degrees} degrees: {verdict}")
         }
         Figure::Spread { total, mean, sd, min, max } => {
             format!("mean {mean:.3}  sd {sd:.3}  min {min}  max {max}  total {total}")
         }
     }
+}
+
+fn by_seat<T>(values: &[T], word: impl Fn(&T) -> String) -> String {
+    let by_seat =
+        (0..).zip(values).map(|(seat, value): (usize, _)| format!("{seat}: {}", word(value)));
+    by_seat.collect::<Vec<String>>().join("  ")
 }

@@ -1,4 +1,4 @@
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use serde_json::Value;
 
@@ -7,6 +7,14 @@ use crate::{cli::failure::Failure, diagnostic::json_text};
 /// Stdout: colours reach only a terminal that wants them.
 pub fn stdout() -> anstream::AutoStream<io::StdoutLock<'static>> {
     anstream::AutoStream::auto(io::stdout().lock())
+}
+
+/// Takes `CLICOLOR_FORCE=0` for what it says: the streams' own library looks only whether it is set.
+pub fn respect_colour_settings() {
+    let is_off = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| value == "0");
+    if is_off && !(io::stdout().is_terminal() && io::stderr().is_terminal()) {
+        anstream::ColorChoice::Never.write_global();
+    }
 }
 
 /// Prints a text as it is.

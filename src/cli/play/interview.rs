@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use crate::{
-    cli::{failure::Failure, output},
+    cli::{failure::Failure, output, signals},
     diagnostic::{nearest, plain},
     manual::paragraph,
     render::text::TextStyle,
@@ -138,7 +138,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         match stop {
             Stop::Quit => {
                 output::note(&format!("stopped: {}", self.undone));
-                Failure::stopped()
+                Failure::stopped(signals::exit_code())
             }
             Stop::InputEnded => Failure::environment(format!(
                 "the input ended before everything was answered: {}",

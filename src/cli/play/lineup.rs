@@ -6,9 +6,10 @@ use clap::Args;
 
 use crate::{
     bot::{AnyBot, BotKind},
-    cli::failure::Failure,
+    cli::{args::Person, failure::Failure},
     diagnostic::{did_you_mean_one, plain, quoted},
     game::{Seat, Valued},
+    record::Player,
 };
 
 /// The bots at the table.
@@ -25,11 +26,23 @@ pub struct BotArgs {
 pub struct Lineup(Vec<BotKind>);
 
 impl BotArgs {
-    /// The bot of each seat. `people` are the seats that people have.
+    /// Whether a seat is given to a bot by its number.
+    pub fn gives(&self, seat: Seat) -> bool {
+        let numbers = self.bot.iter().filter_map(|asked| asked.split_once('=')?.0.parse().ok());
+        numbers.into_iter().any(|number: Seat| number == seat)
+    }
+
+    /// The bot of each seat. `people` are the seats that people have, and `before` who had the seats
+    /// when the game was stopped.
     ///
     /// # Errors
     /// A bot or a seat that there is not, and a seat that has a player already.
-    pub fn lineup(&self, players: u8, people: &[Seat]) -> Result<Lineup, Failure> {
+    pub fn lineup(
+        &self,
+        players: u8,
+        people: &[Seat],
+        before: &[Player],
+    ) -> Result<Lineup, Failure> {
         let mut everywhere = None;
         let mut seats = vec![None; players.into()];
         for asked in &self.bot {
@@ -58,8 +71,10 @@ impl BotArgs {
                 return Err(wrong(format!("seat {seat} has a bot already")));
             }
         }
-        let rest = everywhere.unwrap_or_default();
-        Ok(Lineup(seats.into_iter().map(|kind| kind.unwrap_or(rest)).collect()))
+        let before = |seat: usize| BotKind::named(before.get(seat)?.bot.as_deref()?);
+        let rest = |seat| everywhere.or_else(|| before(seat)).unwrap_or_default();
+        let bot = |(seat, kind): (usize, Option<BotKind>)| kind.unwrap_or_else(|| rest(seat));
+        Ok(Lineup(seats.into_iter().enumerate().map(bot).collect()))
     }
 }
 
@@ -84,6 +99,18 @@ impl Lineup {
         if self.is_random() { title } else { format!("{title}, bots {self}") }
     }
 
+    /// The players of a record's header.
+    pub fn seats(&self, people: &[Person]) -> Vec<Player> {
+        let player = |(seat, bot): (Seat, &BotKind)| match people
+            .iter()
+            .find(|person| person.seat == seat)
+        {
+            Some(Person { name, .. }) => Player { human: Some(name.clone()), bot: None },
+            None => Player { human: None, bot: Some(bot.name().to_owned()) },
+        };
+        (0..).zip(&self.0).map(player).collect()
+    }
+
     /// The names of the bots, by seat.
     pub fn names(&self) -> Vec<&'static str> {
         self.0.iter().map(|kind| kind.name()).collect()
@@ -99,19 +126,20 @@ fn known(name: &str) -> Result<BotKind, String> {
     })
 }
 
-/// The bot of each seat, or the one of all.
 impl fmt::Display for Lineup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.as_slice() {
-            [first, rest @ ..] if rest.iter().all(|kind| kind == first) => {
-                f.write_str(first.name())
-            }
-            kinds => {
-                let by_seat = (0..)
-                    .zip(kinds)
-                    .map(|(seat, kind): (Seat, _)| format!("{seat}: {}", kind.name()));
-                f.write_str(&by_seat.collect::<Vec<_>>().join("  "))
-            }
+        f.write_str(&bots_by_seat(&self.names()))
+    }
+}
+
+/// The bot of each seat, or the one of all.
+pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
+    match bots {
+        [first, rest @ ..] if rest.iter().all(|bot| bot == first) => first.as_ref().to_owned(),
+        bots => {
+            let by_seat = (0..).zip(bots);
+            let by_seat = by_seat.map(|(seat, bot): (Seat, _)| format!("{seat}: {}", bot.as_ref()));
+            by_seat.collect::<Vec<_>>().join("  ")
         }
     }
 }

@@ -89,6 +89,11 @@ impl Opening {
         Opening { ruleset, set: Vec::new(), players, seed, is_new: false, given: None }
     }
 
+    /// Whether nobody asked for the seed.
+    pub fn has_new_seed(&self) -> bool {
+        self.is_new
+    }
+
     /// Does something with the game.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
         family::with_game(&self.ruleset, self.players, Begun { opening: self, task })
@@ -142,6 +147,11 @@ impl Given {
         let Setup::<IgnoredAny> { players, .. } =
             serde_json::from_str(text).map_err(|error| no_position(&path, &error))?;
         Ok(Given { players, text: text.to_owned(), path })
+    }
+
+    /// What the file says.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// How many play, if the rules allow that.

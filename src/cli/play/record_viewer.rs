@@ -8,6 +8,7 @@ use crate::{
         play::terminal::{Left, Screen},
         play::transcript,
         records::record_file::{Interruption, Lines, RecordFile, refuse},
+        signals,
     },
     diagnostic::plain,
     family::{Playable, Task},
@@ -64,7 +65,7 @@ pub fn show(path: &Path, style: TextStyle) -> Result<(), Failure> {
         refuse(path, error);
     }
     match left {
-        Left::Interrupted => Err(Failure::stopped()),
+        Left::Interrupted => Err(Failure::stopped(signals::exit_code())),
         _ if wrong.is_empty() => Ok(()),
         _ => Err(Failure::reported()),
     }

@@ -24,7 +24,7 @@ use crate::{
     diagnostic::plain,
     family::{Playable, Task},
     game::{Seat, Seats},
-    record::{self, Header},
+    record::{self, Header, Player},
     screen::{
         Begun, Clearing, Console, Course, GameScreen, Pace, People, Saved, Seating, Stop, Wish,
     },
@@ -71,6 +71,8 @@ pub struct Session<'a> {
     pub seating: Seating,
     /// Who has the other seats.
     pub lineup: &'a Lineup,
+    /// Who has which seat, for the record.
+    pub seats: Vec<Player>,
     /// The file that keeps the game.
     pub kept: Kept,
     /// How boards are drawn.
@@ -115,7 +117,8 @@ impl Session<'_> {
     }
 
     fn header<G: Playable>(&self, game: &G) -> Header {
-        Header::of(&self.opening.ruleset, game, self.seating.seed, self.seating.number)
+        let Seating { seed, number, .. } = self.seating;
+        Header::of(&self.opening.ruleset, game, seed, number).with_seats(self.seats.clone())
     }
 
     /// Sees from where the game begins.
@@ -260,7 +263,7 @@ impl Session<'_> {
         match stop {
             Stop::Quit => {
                 output::note(&format!("stopped before the end{kept}"));
-                Failure::stopped()
+                Failure::stopped(signals::exit_code())
             }
             Stop::InputEnded => {
                 Failure::environment(format!("the input ended while a choice was to be made{kept}"))

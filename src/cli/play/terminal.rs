@@ -33,11 +33,14 @@ use crate::{
 /// How long a signal waits at most until it is seen.
 const LISTENS: Duration = Duration::from_millis(200);
 
+/// Whether somebody can be asked at a terminal.
+pub fn is_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
 /// Whether there is a terminal on which more can be shown than lines.
 pub fn has_screen() -> bool {
-    io::stdin().is_terminal()
-        && io::stdout().is_terminal()
-        && env::var_os("TERM").is_none_or(|term| term != "dumb" && !term.is_empty())
+    is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb" && !term.is_empty())
 }
 
 /// How boards are drawn on this terminal: as it was asked for, and as it can.

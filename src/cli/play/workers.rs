@@ -1,6 +1,6 @@
 use std::{
     ops::{ControlFlow, Range},
-    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+    sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     thread,
 };
 
@@ -105,6 +105,45 @@ impl<G: Playable> Workers<'_, G> {
         let takes = games.end.saturating_sub(games.start).div_ceil(few.max(1));
         usize::try_from(takes).unwrap_or(usize::MAX).min(self.threads).saturating_sub(1)
     }
+}
+
+/// The most threads that can be asked for.
+pub const MOST_THREADS: u16 = 256;
+
+/// As many threads as the machine can run at once.
+pub fn all_threads() -> usize {
+    thread::available_parallelism().map_or(1, usize::from).min(usize::from(MOST_THREADS))
+}
+
+/// Maps items on several threads; the results are in the order of the items.
+pub fn map<T: Sync, O: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> O + Sync) -> Vec<O> {
+    let next = AtomicUsize::new(0);
+    // Few at a time: items may differ in size.
+    let few = (items.len() / (8 * threads.max(1))).max(1);
+    let run = || {
+        let mut done = Vec::new();
+        loop {
+            let start = next.fetch_add(few, Ordering::Relaxed);
+            let Some(rest) = items.get(start..).filter(|rest| !rest.is_empty()) else {
+                return done;
+            };
+            done.extend(
+                (start..).zip(&rest[..few.min(rest.len())]).map(|(at, item)| (at, work(item))),
+            );
+        }
+    };
+    let mut results = thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.min(items.len()))
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, run).ok())
+            .collect();
+        let mut results = run();
+        for other in others {
+            results.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        results
+    });
+    results.sort_unstable_by_key(|&(at, _)| at);
+    results.into_iter().map(|(_, result)| result).collect()
 }
 
 /// The games of a range that nobody has taken yet.

@@ -4,3 +4,4 @@ pub mod live_record;
 pub mod overwrite;
 pub mod record_file;
 pub mod resume;
+pub mod store;

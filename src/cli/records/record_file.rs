@@ -2,7 +2,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufReader},
+    io::{self, BufRead, BufReader, Read},
     path::{Path, PathBuf},
 };
 
@@ -13,16 +13,17 @@ use crate::{
     cli::{
         failure::{Failure, shown},
         output,
+        play::workers,
     },
     diagnostic::plain,
-    family::{BuiltIn, Registry, Task, with_game},
+    family::{BuiltIn, Playable, Registry, Task, with_game},
     loader::{NoFiles, builtin},
-    record::{Fault, Header, Reader, RecordError},
+    record::{Fault, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts, verify},
     ruleset::Ruleset,
 };
 
 /// What reads the events.
-pub type Lines = Reader<BufReader<File>>;
+pub type Lines = Reader<Box<dyn BufRead>>;
 
 /// A file of records.
 pub struct RecordFile {
@@ -60,14 +61,58 @@ impl From<io::Error> for Interruption {
 }
 
 impl RecordFile {
-    /// Opens a file.
+    /// Opens a file, or standard input if the name is `-`.
     pub fn open(path: &Path) -> Result<RecordFile, Failure> {
-        let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-        Ok(RecordFile {
-            path: path.to_owned(),
-            reader: Reader::new(BufReader::new(file)),
-            last: None,
-        })
+        let reader = Reader::new(input(path)?);
+        Ok(RecordFile { path: path.to_owned(), reader, last: None })
+    }
+
+    /// Opens a file and verifies records on all threads, up to the first that is not right. Returns the
+    /// number of those, and the file from there on.
+    pub fn open_verified(path: &Path) -> Result<(RecordFile, u64), Failure> {
+        let fail = |error: io::Error| Failure::unreadable(path, &error);
+        let mut texts = RecordTexts::new(input(path)?);
+        let empty: Box<dyn BufRead> = Box::new(io::empty());
+        let mut file = RecordFile { path: path.to_owned(), reader: Reader::new(empty), last: None };
+        let mut right = 0;
+        loop {
+            let batch = texts.batch().map_err(fail)?;
+            let verified = file.verify(&batch);
+            right += verified as u64;
+            let rest = batch.get(verified..).unwrap_or_default();
+            if batch.is_empty() || !rest.is_empty() {
+                let lines = rest.first().map_or(texts.lines(), |text| text.lines_before);
+                let bytes: Vec<u8> =
+                    rest.iter().flat_map(|text| text.bytes.iter().copied()).collect();
+                let rest: Box<dyn BufRead> =
+                    Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
+                file.reader = Reader::after_lines(rest, lines);
+                return Ok((file, right));
+            }
+        }
+    }
+
+    /// Verifies records on all threads. Returns how many of the first are right.
+    fn verify(&mut self, texts: &[RecordText]) -> usize {
+        let mut right = 0;
+        while let Some(first) = texts.get(right) {
+            let Ok(Some(header)) = Reader::new(first.header()).header() else { return right };
+            let Ok(line) = HeaderLine::new(&header) else { return right };
+            let is_other = |text: &RecordText| line.number(text.header()).is_none();
+            let rest = &texts[right..];
+            let count = 1 + rest.iter().skip(1).position(is_other).unwrap_or(rest.len() - 1);
+            if self.load_rules(&header, first.lines_before + 1).is_err() {
+                return right;
+            }
+            let Some((_, ruleset)) = &self.last else { return right };
+            let task = VerifyTogether { header: &header, texts: &rest[..count] };
+            let verified = with_game(ruleset, header.players, task).unwrap_or(0);
+            right += verified;
+            if verified < count {
+                return right;
+            }
+        }
+        right
     }
 
     /// Opens a file and reads the header of its first record. Prints what is wrong with it.
@@ -135,6 +180,35 @@ impl RecordFile {
             self.last = Some((known, ruleset));
         }
         Ok(())
+    }
+}
+
+/// Opens a file, or standard input.
+fn input(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
+/// Verifies records of one run on all threads, and returns how many of the first are right.
+struct VerifyTogether<'a> {
+    header: &'a Header,
+    texts: &'a [RecordText],
+}
+
+impl Task for VerifyTogether<'_> {
+    type Output = usize;
+
+    fn run<G: Playable>(self, game: &G) -> usize {
+        let is_right = |text: &RecordText| {
+            let mut reader = Reader::after_header(&*text.bytes);
+            verify(game, self.header, reader.events()).is_ok()
+                && reader.header().is_ok_and(|next| next.is_none())
+        };
+        let right = workers::map(workers::all_threads(), self.texts, is_right);
+        right.iter().position(|right| !right).unwrap_or(right.len())
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
     },
     family::Playable,
     game::{Seat, Streams},
-    record::{Events, RecordError, replay},
+    record::{Events, Player, RecordError, replay},
     screen::Begun,
 };
 
@@ -25,6 +25,8 @@ pub struct Stopped {
     pub opening: Opening,
     /// The number of the game under its seed.
     pub number: u64,
+    /// Who had the seats, if the record says so.
+    pub seats: Vec<Player>,
 }
 
 /// A game that was stopped, as its record tells it.
@@ -43,7 +45,7 @@ pub fn header(path: &Path) -> Result<Stopped, Failure> {
         return Err(refused(path, &RecordError::new(1, message)));
     }
     let opening = Opening::recorded(ruleset, &header);
-    Ok(Stopped { opening, number: header.game })
+    Ok(Stopped { opening, number: header.game, seats: header.seats })
 }
 
 /// Verifies what a record tells of a game that was stopped, and finds where it goes on.

@@ -2,7 +2,7 @@ use super::{
     event::{Broken, Event},
     rules::{Rules, SEATS},
 };
-use crate::game::{Counted, Figure, Game, Results, Spread, Watcher};
+use crate::game::{Counted, Game, NamedCounts, Results, Spread, Sums, Watcher};
 
 /// What is counted in games of this family. All of it can be read off the events.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,7 +17,8 @@ pub struct Tally {
     stuck: Spread,
     passes: Spread,
     /// The games that ended with equal scores, by how that was broken.
-    ties: [u64; Broken::ALL.len()],
+    broken: [u64; Broken::ALL.len()],
+    ties: Spread,
 }
 
 /// What is counted in the game that is being played.
@@ -30,6 +31,8 @@ struct OneGame {
     swaps: u64,
     stuck: u64,
     passes: u64,
+    /// 1 if the scores are equal.
+    ties: u64,
     /// Whether a flip was tossed whose tile has not been laid.
     tossed: bool,
 }
@@ -76,7 +79,8 @@ impl Watcher<Event> for Tally {
             }
             Event::End { winners, reason, tie, .. } => {
                 self.results.count(winners, reason.word());
-                for (count, broken) in self.ties.iter_mut().zip(Broken::ALL) {
+                game.ties = u64::from(tie.is_some());
+                for (count, broken) in self.broken.iter_mut().zip(Broken::ALL) {
                     *count += u64::from(tie == Some(broken));
                 }
             }
@@ -99,10 +103,11 @@ impl crate::game::Tally for Tally {
         self.swaps.count(game.swaps);
         self.stuck.count(game.stuck);
         self.passes.count(game.passes);
+        self.ties.count(game.ties);
     }
 
     fn add(&mut self, other: &Tally) {
-        self.results.add(&other.results);
+        let _ = self.results.add(&other.results);
         self.turns.add(&other.turns);
         self.laid.add(&other.laid);
         self.lines.add(&other.lines);
@@ -112,39 +117,28 @@ impl crate::game::Tally for Tally {
         self.swaps.add(&other.swaps);
         self.stuck.add(&other.stuck);
         self.passes.add(&other.passes);
-        for (count, more) in self.ties.iter_mut().zip(other.ties) {
+        self.ties.add(&other.ties);
+        for (count, more) in self.broken.iter_mut().zip(other.broken) {
             *count += more;
         }
     }
 
-    fn figures(&self) -> Vec<(&'static str, Figure)> {
-        let of_seat = |spread: &Spread| match spread.mean() {
-            Figure::Number(mean) => mean,
-            _ => 0.0,
-        };
-        let fraction = |count| match Figure::ratio(count, self.results.games()) {
-            Figure::Number(fraction) => fraction,
-            _ => 0.0,
-        };
-        let broken = Broken::ALL.iter().zip(self.ties);
-        vec![
-            ("turns", self.turns.figure()),
-            ("wins", self.results.wins()),
-            ("wins_interval", self.results.wins_interval()),
-            ("shared", self.results.shared()),
-            ("ends", self.results.ends()),
-            ("laid", self.laid.figure()),
-            ("lines", self.lines.mean()),
-            ("points", Figure::BySeat(self.points.iter().map(of_seat).collect())),
-            ("swaps", self.swaps.mean()),
-            ("ties", Figure::ratio(self.ties.iter().sum(), self.results.games())),
-            (
-                "ties_broken",
-                Figure::ByName(broken.map(|(way, count)| (way.word(), fraction(count))).collect()),
-            ),
-            ("stuck", self.stuck.mean()),
-            ("passes", self.passes.mean()),
-        ]
+    fn sums(&self) -> Sums {
+        let points = self.points.iter().zip(["points_0", "points_1"]);
+        let mut spreads = vec![
+            self.turns.named("turns"),
+            self.laid.named("laid"),
+            self.lines.named("lines"),
+            self.swaps.named("swaps"),
+            self.ties.named("ties"),
+            self.stuck.named("stuck"),
+            self.passes.named("passes"),
+        ];
+        spreads.splice(3..3, points.map(|(spread, name)| spread.named(name)));
+        let broken = Broken::ALL.iter().zip(self.broken);
+        let broken = broken.map(|(way, count)| (way.word().into(), count)).collect();
+        let broken = NamedCounts { name: "ties_broken".into(), counts: broken };
+        Sums { results: self.results.clone(), spreads, counts: vec![broken] }
     }
 }
 
@@ -163,7 +157,8 @@ impl Counted for Rules {
             swaps: spread,
             stuck: spread,
             passes: spread,
-            ties: [0; Broken::ALL.len()],
+            broken: [0; Broken::ALL.len()],
+            ties: spread,
         }
     }
 }

@@ -3,7 +3,7 @@ use super::{
     rules::Rules,
 };
 use crate::{
-    game::{Counted, Figure, Results, Seat, Spread, Watcher},
+    game::{Counted, Results, Seat, Spread, Sums, Watcher},
     ruleset::path::SelfElimination,
 };
 
@@ -15,7 +15,7 @@ pub struct Tally {
     game: OneGame,
     results: Results,
     placements: Spread,
-    collided: Spread,
+    collisions: Spread,
     forced: Spread,
     dragon: Spread,
     exchanges: Spread,
@@ -80,7 +80,7 @@ impl crate::game::Tally for Tally {
     fn finish(&mut self) {
         let game = std::mem::take(&mut self.game);
         self.placements.count(game.placements);
-        self.collided.count(game.collided);
+        self.collisions.count(game.collided / 2);
         self.forced.count(game.forced);
         self.dragon.count(game.dragon);
         self.exchanges.count(game.exchanges);
@@ -88,28 +88,28 @@ impl crate::game::Tally for Tally {
     }
 
     fn add(&mut self, other: &Tally) {
-        self.results.add(&other.results);
+        let _ = self.results.add(&other.results);
         self.placements.add(&other.placements);
-        self.collided.add(&other.collided);
+        self.collisions.add(&other.collisions);
         self.forced.add(&other.forced);
         self.dragon.add(&other.dragon);
         self.exchanges.add(&other.exchanges);
         self.passes.add(&other.passes);
     }
 
-    fn figures(&self) -> Vec<(&'static str, Figure)> {
-        vec![
-            ("placements", self.placements.figure()),
-            ("wins", self.results.wins()),
-            ("wins_interval", self.results.wins_interval()),
-            ("shared", self.results.shared()),
-            ("ends", self.results.ends()),
-            ("collisions", Figure::ratio(self.collided.total(), 2 * self.collided.games())),
-            ("forced", self.forced.mean()),
-            ("dragon", self.dragon.mean()),
-            ("exchanges", self.exchanges.mean()),
-            ("passes", self.passes.mean()),
-        ]
+    fn sums(&self) -> Sums {
+        Sums {
+            results: self.results.clone(),
+            spreads: vec![
+                self.placements.named("placements"),
+                self.collisions.named("collisions"),
+                self.forced.named("forced"),
+                self.dragon.named("dragon"),
+                self.exchanges.named("exchanges"),
+                self.passes.named("passes"),
+            ],
+            counts: Vec::new(),
+        }
     }
 }
 
@@ -124,7 +124,7 @@ impl Counted for Rules {
             game: OneGame::default(),
             results: Results::new(self.seats).with_reasons(Reason::ALL.map(Reason::word)),
             placements: spread,
-            collided: spread,
+            collisions: spread,
             forced: spread,
             dragon: spread,
             exchanges: spread,

@@ -303,7 +303,8 @@ fn random_games_are_as_long_as_another_implementation_measured() {
         playout.play(1, number, &mut tally);
         tally.finish();
     }
-    let figures: BTreeMap<_, _> = tally.figures().into_iter().collect();
+    let sums = tally.sums();
+    let figures: BTreeMap<_, _> = sums.figures().into_iter().collect();
     let mean = |name| match figures[name] {
         Figure::Number(mean) | Figure::Spread { mean, .. } => mean,
         _ => panic!("{name}"),

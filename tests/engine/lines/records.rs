@@ -17,6 +17,7 @@ fn header(rules: &Rules, number: u64) -> Header {
         players: 2,
         seed: 4,
         game: number,
+        seats: Vec::new(),
         tiles: rules.tiles(),
         rules: Value::Null,
     }

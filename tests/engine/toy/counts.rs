@@ -1,4 +1,4 @@
-use sentiero::game::{Counted, Figure, Results, Spread, Tally, Watcher};
+use sentiero::game::{Counted, Results, Spread, Sums, Tally, Watcher};
 
 use super::race::{Event, Race};
 
@@ -39,10 +39,14 @@ impl Tally for Counts {
 
     fn add(&mut self, other: &Counts) {
         self.spread.add(&other.spread);
-        self.results.add(&other.results);
+        assert!(self.results.add(&other.results));
     }
 
-    fn figures(&self) -> Vec<(&'static str, Figure)> {
-        vec![("steps", self.spread.figure()), ("wins", self.results.wins())]
+    fn sums(&self) -> Sums {
+        Sums {
+            results: self.results.clone(),
+            spreads: vec![self.spread.named("steps")],
+            counts: Vec::new(),
+        }
     }
 }

@@ -23,7 +23,16 @@ use self::race::{Event, Race};
 fn header(seed: u64, game: u64) -> Header {
     let (ruleset, tiles) = ("race".to_owned(), Race.tiles());
     let rules = json!({ "goal": 12, "cards": { "zwölf": 1, "alpha": 2 } });
-    Header { ruleset, variants: Vec::new(), players: 2, seed, game, tiles, rules }
+    Header {
+        ruleset,
+        variants: Vec::new(),
+        players: 2,
+        seed,
+        game,
+        seats: Vec::new(),
+        tiles,
+        rules,
+    }
 }
 
 /// The events of a race of bots.

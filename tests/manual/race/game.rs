@@ -3,7 +3,7 @@
 use sentiero::{
     drawing::{Drawing, Edge, MarkerDrawing, Spot},
     game::{
-        Counted, Dealer, Depicted, Figure, Game, Outcome, PositionError, Positioned, Prompted,
+        Counted, Dealer, Depicted, Sums, Game, Outcome, PositionError, Positioned, Prompted,
         Purpose, Recorded, Results, Seat, Seats, Tally, Urn, Valued, Watcher,
     },
     tile::{Shape, Tile},
@@ -173,5 +173,5 @@ impl Tally for Wins {
 
     fn finish(&mut self) {}
     fn add(&mut self, other: &Wins) { self.0.add(&other.0); }
-    fn figures(&self) -> Vec<(&'static str, Figure)> { vec![("wins", self.0.wins())] }
+    fn sums(&self) -> Sums { Sums { results: self.0.clone(), spreads: Vec::new(), counts: Vec::new() } }
 }

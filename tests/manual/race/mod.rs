@@ -153,7 +153,7 @@ impl Task for Everything<'_> {
         let job = Job { seed: 3, games: 0..100, events: false, from: None };
         let summary = batch(game, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()));
         assert_eq!(summary.games, 100);
-        assert!(summary.figures().iter().any(|(name, _)| *name == "wins"));
+        assert!(summary.sums().figures().iter().any(|(name, _)| *name == "wins"));
         let svg = picture::board(&drawing, "A dash", picture::PictureStyle::default()).unwrap();
         assert!(svg.starts_with("<svg"));
         (header, as_text::board(&drawing, as_text::TextStyle::default()))

@@ -1,0 +1,323 @@
+use std::{
+    collections::VecDeque,
+    fs::{self, File},
+    io::{self, BufReader, BufWriter, Write},
+    ops::Range,
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use clap::Args;
+
+use crate::{
+    cli::{
+        args::{Format, FormatArg},
+        failure::{Failure, shown},
+        output::{
+            self,
+            atomic_file::{AtomicFile, lock_folder, write_whole},
+            figures::{Report, Run},
+        },
+        play::workers,
+        records::{
+            overwrite::ForceArg,
+            record_file::{Recording, refused},
+            store::{BATCH, Store, add_range, file_of, is_record, number_of, recount},
+        },
+    },
+    diagnostic::{json_text, plain},
+    family::{Playable, Task, with_game},
+    record::{Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts},
+    sim::Summary,
+};
+
+/// Put the parts of a run together that were played apart, with `simulate --first`
+///
+/// The parts are figures (`simulate --format json`), or records: files and folders. Gaps between them
+/// are told, and parts that overlap are refused.
+#[derive(Args, Debug)]
+pub struct Merge {
+    /// The parts
+    #[arg(required = true, value_name = "PART")]
+    parts: Vec<PathBuf>,
+    /// Keep the records of all parts: in one file if the name ends in `.jsonl`, else a file each in
+    /// this folder; `-` prints them on stdout, and the figures on stderr
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArg,
+    #[command(flatten)]
+    format: FormatArg,
+}
+
+impl Merge {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let count = self.parts.iter().filter(|path| is_record(path) || path.is_dir()).count();
+        let store = Store::named(self.records);
+        let report = if count == self.parts.len() {
+            merge_records(&self.parts, &store, self.force)?
+        } else if count > 0 {
+            return Err(Failure::usage("the parts have to be all figures, or all records"));
+        } else if matches!(store, Store::Nowhere) {
+            merge_figures(&self.parts)?
+        } else {
+            return Err(Failure::usage("--records needs parts that are records, not figures"));
+        };
+        for pair in report.ranges.windows(2) {
+            let missing = games(&(pair[0].end..pair[1].start));
+            output::note(&format!("note: {missing} in no part"));
+        }
+        let shown = match self.format.format {
+            Format::Text => report.text(),
+            Format::Json => json_text(&report.json()),
+        };
+        match store {
+            Store::Stdout => output::note(shown.trim_end()),
+            _ => output::text(&shown)?,
+        }
+        Ok(())
+    }
+}
+
+/// Names games by their numbers, with the verb.
+fn games(range: &Range<u64>) -> String {
+    match range.end - range.start {
+        1 => format!("game {} is", range.start),
+        _ => format!("games {} to {} are", range.start, range.end - 1),
+    }
+}
+
+/// A report of the games of a run that are known.
+fn report(
+    run: Run,
+    games: u64,
+    ranges: Vec<Range<u64>>,
+    summed: (crate::game::Sums, f64),
+) -> Report {
+    let first = ranges.first().map_or(0, |range| range.start);
+    let games_asked = ranges.last().map_or(0, |range| range.end) - first;
+    let (sums, seconds) = summed;
+    let interrupted = games < games_asked;
+    Report { run, first, games, games_asked, interrupted, ranges, sums, seconds }
+}
+
+/// Adds up the sums of reports.
+fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
+    let parts = paths.iter().map(|path| read_figures(path)).collect::<Result<Vec<Report>, _>>()?;
+    let mut parts = paths.iter().zip(parts);
+    let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
+    for (path, part) in parts {
+        let name = shown(path);
+        if part.run != all.run {
+            return Err(Failure::invalid(format!(
+                "{name} is of another run than {}: rules, players, bots and seed have to be the same",
+                shown(first)
+            )));
+        }
+        for range in part.ranges {
+            let shared =
+                |other: &Range<u64>| range.start.max(other.start)..range.end.min(other.end);
+            if let Some(twice) = all.ranges.iter().map(shared).find(|twice| !twice.is_empty()) {
+                let twice = games(&twice);
+                return Err(Failure::invalid(format!("{twice} in {name} and in a part before it")));
+            }
+            add_range(&mut all.ranges, range);
+        }
+        if !all.sums.add(&part.sums) {
+            return Err(Failure::invalid(format!("{name} counts other things")));
+        }
+        all.games = all.games.saturating_add(part.games);
+        all.seconds += part.seconds;
+    }
+    Ok(report(all.run, all.games, all.ranges, (all.sums, all.seconds)))
+}
+
+fn read_figures(path: &Path) -> Result<Report, Failure> {
+    let text = fs::read(path).map_err(|error| Failure::unreadable(path, &error))?;
+    let no_report = |why: &str| {
+        let name = shown(path);
+        Failure::invalid(format!(
+            "{name}: not the figures that `simulate --format json` prints: {}",
+            plain(why)
+        ))
+    };
+    let report: Report =
+        serde_json::from_slice(&text).map_err(|error| no_report(&error.to_string()))?;
+    let is_right = report.ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
+        && report.ranges.iter().all(|range| range.start < range.end)
+        && report.ranges.iter().map(|range| range.end - range.start).sum::<u64>() == report.games;
+    if is_right { Ok(report) } else { Err(no_report("`ranges` and `games` do not agree")) }
+}
+
+fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Report, Failure> {
+    let parts = paths.iter().map(|path| Part::open(path)).collect::<Result<Vec<_>, _>>()?;
+    let first = parts.iter().find(|part| part.next.is_some()).map(|part| part.file.clone());
+    let first = first.ok_or_else(|| Failure::invalid("the parts hold no record"))?;
+    let Recording { header, ruleset, .. } = Recording::open(&first)?;
+    let line = HeaderLine::new(&header).map_err(io::Error::from)?;
+    let players = header.players;
+    let merging = Merging { parts, header, line, store, force };
+    with_game(&ruleset, players, merging).unwrap_or_else(|| {
+        let message = format!("the rules are not for {players} players");
+        Err(refused(&first, &RecordError::new(1, message)))
+    })
+}
+
+/// A file or a folder of records, read in the order of the games.
+struct Part {
+    /// The files that have not been opened yet.
+    files: VecDeque<PathBuf>,
+    /// The file that is read.
+    file: PathBuf,
+    texts: Option<RecordTexts<BufReader<File>>>,
+    /// The next record and the number of its game.
+    next: Option<(u64, RecordText)>,
+}
+
+impl Part {
+    fn open(path: &Path) -> Result<Part, Failure> {
+        let mut files = vec![path.to_owned()];
+        if path.is_dir() {
+            let entries = fs::read_dir(path).map_err(|error| Failure::unreadable(path, &error))?;
+            let entries = entries.filter_map(Result::ok).map(|entry| entry.path());
+            files = entries.filter(|file| is_record(file)).collect();
+            files.sort_unstable_by_key(|file| number_of(file));
+        }
+        let file = path.to_owned();
+        let mut part = Part { files: files.into(), file, texts: None, next: None };
+        part.advance()?;
+        Ok(part)
+    }
+
+    /// Reads the next record, and returns the one before it.
+    fn advance(&mut self) -> Result<Option<(u64, RecordText)>, Failure> {
+        let before = self.next.take();
+        loop {
+            let Some(texts) = &mut self.texts else {
+                let Some(file) = self.files.pop_front() else { return Ok(before) };
+                let opened = File::open(&file);
+                let opened = opened.map_err(|error| Failure::unreadable(&file, &error))?;
+                self.texts = Some(RecordTexts::new(BufReader::new(opened)));
+                self.file = file;
+                continue;
+            };
+            let text = texts.next().map_err(|error| Failure::unreadable(&self.file, &error))?;
+            let Some(text) = text else {
+                self.texts = None;
+                continue;
+            };
+            let header = Reader::new(text.header()).header();
+            let header =
+                header.map_err(|error| refused(&self.file, &error.after(text.lines_before)))?;
+            let number = header.map_or(0, |header| header.game);
+            if before.as_ref().is_some_and(|(last, _)| *last >= number) {
+                let name = shown(&self.file);
+                return Err(Failure::invalid(format!(
+                    "{name}: game {number} stands there twice, or after a later one"
+                )));
+            }
+            self.next = Some((number, text));
+            return Ok(before);
+        }
+    }
+}
+
+/// Merges records of a game.
+struct Merging<'a> {
+    parts: Vec<Part>,
+    /// The header of the first record.
+    header: Header,
+    line: HeaderLine,
+    store: &'a Store,
+    force: ForceArg,
+}
+
+/// Takes the number and the text of each game, in order.
+type Keep<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
+
+impl Task for Merging<'_> {
+    type Output = Result<Report, Failure>;
+
+    fn run<G: Playable>(mut self, game: &G) -> Self::Output {
+        let begin = Instant::now();
+        let all = 0..u64::MAX;
+        self.store.allow(self.force, &all)?;
+        let mut merged = (Summary::new(game.tally()), Vec::new());
+        match self.store {
+            Store::Nowhere => self.merge(game, &mut merged, &mut |_, _| Ok(()))?,
+            Store::Stdout => {
+                let mut out = BufWriter::new(io::stdout().lock());
+                self.merge(game, &mut merged, &mut |_, text| Ok(out.write_all(text)?))?;
+                out.flush()?;
+            }
+            Store::File(path) => {
+                // What fails on the way is kept: the file's own error is of writing.
+                let mut failed = Ok(());
+                let file = AtomicFile::create(path)?;
+                let written = file.write(|out| {
+                    failed = self.merge(game, &mut merged, &mut |_, text| {
+                        out.write_all(text).map_err(|error| Failure::unwritable(path, &error))
+                    });
+                    failed.as_ref().map_or(Err(io::ErrorKind::Other.into()), |()| Ok(()))
+                });
+                failed.and(written)?;
+            }
+            Store::Folder(path) => {
+                fs::create_dir_all(path).map_err(|error| Failure::unwritable(path, &error))?;
+                let _lock = lock_folder(path)?;
+                self.merge(game, &mut merged, &mut |number, text| {
+                    write_whole(&file_of(path, number), |file| file.write_all(text))
+                })?;
+            }
+        }
+        let (summary, ranges) = merged;
+        let run = Run::recorded(&self.header);
+        Ok(report(run, summary.games, ranges, (summary.sums(), begin.elapsed().as_secs_f64())))
+    }
+}
+
+impl Merging<'_> {
+    /// Verifies the records in the order of their games, counts them and hands them over.
+    fn merge<G: Playable>(
+        &mut self,
+        game: &G,
+        (summary, ranges): &mut (Summary<G::Tally>, Vec<Range<u64>>),
+        keep: &mut Keep<'_>,
+    ) -> Result<(), Failure> {
+        loop {
+            let mut batch = Vec::new();
+            while batch.len() < BATCH
+                && let Some(next) = self.next()?
+            {
+                batch.push(next);
+            }
+            if batch.is_empty() {
+                return Ok(());
+            }
+            let count =
+                |(_, text): &(PathBuf, RecordText)| recount(game, &self.header, &self.line, text);
+            let counts = workers::map(workers::all_threads(), &batch, count);
+            for ((path, text), counted) in batch.iter().zip(counts) {
+                let (number, counted) = counted.map_err(|refusal| refusal.failure(path))?;
+                keep(number, &text.bytes)?;
+                summary.add(&counted);
+                add_range(ranges, number..number + 1);
+            }
+        }
+    }
+
+    /// The record of the next game, and the file in which it is.
+    fn next(&mut self) -> Result<Option<(PathBuf, RecordText)>, Failure> {
+        let number = |part: &Part| part.next.as_ref().map(|(number, _)| *number);
+        let Some(least) = self.parts.iter().filter_map(number).min() else { return Ok(None) };
+        let mut having = self.parts.iter_mut().filter(|part| number(part) == Some(least));
+        let Some(part) = having.next() else { return Ok(None) };
+        let file = part.file.clone();
+        if let Some(other) = having.next() {
+            let (one, other) = (shown(&file), shown(&other.file));
+            return Err(Failure::invalid(format!("game {least} is in {one} and in {other}")));
+        }
+        Ok(part.advance()?.map(|(_, text)| (file, text)))
+    }
+}

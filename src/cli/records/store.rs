@@ -1,0 +1,473 @@
+//! Where the records of a run go, and how a run that was stopped is resumed from them.
+
+use std::{
+    fs::{self, File},
+    io::{self, BufReader, BufWriter, Seek, SeekFrom, Write},
+    ops::Range,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    cli::{
+        failure::{Failure, shown},
+        output::{
+            self,
+            atomic_file::{PartialFile, lock_folder, write_whole},
+        },
+        play::workers::{self, Workers},
+        records::{overwrite::ForceArg, record_file::refused},
+        signals,
+    },
+    family::Playable,
+    game::Tally,
+    record::{Fault, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts, replay},
+    sim::Summary,
+};
+
+/// How many records are read at a time.
+pub const BATCH: usize = 2048;
+
+/// Where records go.
+#[derive(Clone, Debug)]
+pub enum Store {
+    /// Nowhere.
+    Nowhere,
+    /// To standard output.
+    Stdout,
+    /// Into one file.
+    File(PathBuf),
+    /// Into a folder, a file each.
+    Folder(PathBuf),
+}
+
+impl Store {
+    /// The store of a name: `-` is standard output, and a name that ends in `.jsonl` one file.
+    pub fn named(path: Option<PathBuf>) -> Store {
+        match path {
+            None => Store::Nowhere,
+            Some(path) if path.as_os_str() == "-" => Store::Stdout,
+            Some(path) if is_record(&path) => Store::File(path),
+            Some(path) => Store::Folder(path),
+        }
+    }
+
+    /// Refuses a store that has records of these games already, unless they may be replaced.
+    pub fn allow(&self, force: ForceArg, games: &Range<u64>) -> Result<(), Failure> {
+        match self {
+            Store::File(path) => force.allow([path.clone()]),
+            Store::Folder(path) if path.is_dir() => force.allow(records_in(path, games)?.0),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A run whose games are stored.
+pub struct StoredRun<'a, G: Playable> {
+    /// Who plays.
+    pub workers: Workers<'a, G>,
+    /// The games that are wanted.
+    pub games: Range<u64>,
+    /// How many games a thread takes at a time.
+    pub few: u64,
+    /// The header of a record, but for the number of its game.
+    pub header: Header,
+    /// Whether records that are there already are replaced.
+    pub force: ForceArg,
+    /// Whether the games that the store has are not played again.
+    pub resumes: bool,
+}
+
+/// The games that a run has played or read, and what was counted in them.
+#[derive(Debug)]
+pub struct Counted<T> {
+    /// What was counted.
+    pub summary: Summary<T>,
+    /// The numbers of the games.
+    pub ranges: Vec<Range<u64>>,
+}
+
+impl<T: Tally> Counted<T> {
+    fn add(&mut self, games: Range<u64>, summary: &Summary<T>) {
+        self.summary.add(summary);
+        add_range(&mut self.ranges, games);
+    }
+}
+
+/// Adds games to sorted ranges of games.
+pub fn add_range(ranges: &mut Vec<Range<u64>>, games: Range<u64>) {
+    if games.is_empty() {
+        return;
+    }
+    let at = ranges.partition_point(|range| range.start < games.start);
+    ranges.insert(at, games);
+    ranges.dedup_by(|later, earlier| {
+        let touch = later.start <= earlier.end;
+        if touch {
+            earlier.end = earlier.end.max(later.end);
+        }
+        touch
+    });
+}
+
+impl<G: Playable> StoredRun<'_, G> {
+    /// Plays the games, stores them and counts what happens in them.
+    pub fn play(&self, store: &Store) -> Result<Counted<G::Tally>, Failure> {
+        let summary = Summary::new(self.workers.game.tally());
+        let mut all = Counted { summary, ranges: Vec::new() };
+        match store {
+            Store::Nowhere => {
+                let played =
+                    self.workers.play(self.games.clone(), self.few, || (), |_, _, ()| Ok(()));
+                self.count(&mut all, self.games.start, &played?.0);
+            }
+            Store::Stdout => {
+                let mut out = BufWriter::new(io::stdout().lock());
+                self.play_in_order(self.games.clone(), &mut out, &mut all, &Failure::from)?;
+                out.flush()?;
+            }
+            Store::File(path) => self.to_file(path, &mut all)?,
+            Store::Folder(path) => self.to_folder(path, &mut all)?,
+        }
+        Ok(all)
+    }
+
+    /// Counts games that were played from a number on.
+    fn count(&self, all: &mut Counted<G::Tally>, start: u64, played: &Summary<G::Tally>) {
+        all.add(start..start + played.games, played);
+    }
+
+    /// Plays games and writes their records in order, in rounds, so that what waits to be written stays
+    /// small.
+    fn play_in_order(
+        &self,
+        games: Range<u64>,
+        out: &mut dyn Write,
+        all: &mut Counted<G::Tally>,
+        fail: &dyn Fn(io::Error) -> Failure,
+    ) -> Result<(), Failure> {
+        let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
+        let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
+        let round = (self.few * self.workers.threads as u64 * 4).min(most);
+        let mut next = games.start;
+        while next < games.end && !signals::interrupted() {
+            let end = games.end.min(next.saturating_add(round));
+            let keep = |number: u64, events: &[G::Event], texts: &mut Vec<(u64, Vec<u8>)>| {
+                // The games that a thread takes at a time follow each other, and share a text.
+                if (number - next).is_multiple_of(self.few) || texts.is_empty() {
+                    texts.push((number, Vec::new()));
+                }
+                let Some((_, text)) = texts.last_mut() else { return Ok(()) };
+                Ok(header.append(text, number, events).map_err(io::Error::from)?)
+            };
+            let (summary, texts) = self.workers.play(next..end, self.few, Vec::new, keep)?;
+            let mut texts: Vec<(u64, Vec<u8>)> = texts.into_iter().flatten().collect();
+            texts.sort_unstable_by_key(|&(number, _)| number);
+            for (_, text) in texts {
+                out.write_all(&text).map_err(fail)?;
+            }
+            self.count(all, next, &summary);
+            next = end;
+        }
+        Ok(())
+    }
+
+    fn to_file(&self, path: &Path, all: &mut Counted<G::Tally>) -> Result<(), Failure> {
+        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        if fs::metadata(path).is_ok_and(|meta| !meta.is_file()) {
+            // A device or a pipe holds nothing to resume, and cannot be replaced.
+            let mut out = BufWriter::new(File::create(path).map_err(fail)?);
+            self.play_in_order(self.games.clone(), &mut out, all, &fail)?;
+            return out.flush().map_err(fail);
+        }
+        let mut partial = PartialFile::open(path)?;
+        if !self.resumes {
+            // Another run may have finished since this was looked at first.
+            self.force.allow([path.to_owned()])?;
+        }
+        let mut next = self.games.start;
+        let begun = if self.resumes { records_of(partial.path())? } else { 0 };
+        let done = if self.resumes { records_of(path)? } else { 0 };
+        if begun > done {
+            let bytes = self.read(partial.path(), |number, texts| {
+                if number.start != next {
+                    return Err(out_of_order(path, number.start));
+                }
+                next = number.end;
+                all.add(number, &texts.1);
+                Ok(())
+            })?;
+            partial.file.set_len(bytes).map_err(fail)?;
+            partial.file.seek(SeekFrom::End(0)).map_err(fail)?;
+        } else {
+            partial.clear().map_err(fail)?;
+        }
+        let mut out = BufWriter::new(&partial.file);
+        if done >= begun && done > 0 {
+            self.read(path, |number, texts| {
+                if number.start < next {
+                    return Err(out_of_order(path, number.start));
+                }
+                self.play_in_order(next..number.start, &mut out, all, &fail)?;
+                out.write_all(&texts.0).map_err(fail)?;
+                next = number.end;
+                all.add(number, &texts.1);
+                Ok(())
+            })?;
+        }
+        self.play_in_order(next..self.games.end.max(next), &mut out, all, &fail)?;
+        out.flush().map_err(fail)?;
+        drop(out);
+        partial.finish().map_err(fail)
+    }
+
+    /// Reads the records of a file, verifies them on all threads and hands them over in order, each with
+    /// its number, its text and what was counted in it. Returns how many bytes they take; a last record
+    /// that was cut off is left out.
+    fn read(
+        &self,
+        path: &Path,
+        mut each: impl FnMut(Range<u64>, (Vec<u8>, Summary<G::Tally>)) -> Result<(), Failure>,
+    ) -> Result<u64, Failure> {
+        let fail = |error: io::Error| Failure::unreadable(path, &error);
+        let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
+        let mut texts = RecordTexts::new(BufReader::new(File::open(path).map_err(fail)?));
+        let mut bytes = 0;
+        loop {
+            let batch = texts.batch().map_err(fail)?;
+            if batch.is_empty() {
+                return Ok(bytes);
+            }
+            let counts = workers::map(self.workers.threads, &batch, |text| {
+                recount(self.workers.game, &self.header, &header, text)
+            });
+            let last = batch.len() - 1;
+            for (at, (text, counted)) in batch.into_iter().zip(counts).enumerate() {
+                match counted {
+                    Ok((number, _)) if !self.games.contains(&number) => {
+                        return Err(Failure::usage(format!(
+                            "{} holds game {number}, which is not one of those that are asked for",
+                            shown(path)
+                        )));
+                    }
+                    Ok((number, summary)) => {
+                        bytes += text.bytes.len() as u64;
+                        each(number..number + 1, (text.bytes, summary))?;
+                    }
+                    Err(Refusal::Record(error)) if error.fault == Fault::CutOff && at == last => {
+                        return Ok(bytes);
+                    }
+                    Err(refusal) => return Err(refusal.failure(path)),
+                }
+            }
+            if signals::interrupted() {
+                return Err(Failure::interrupted(signals::exit_code()));
+            }
+        }
+    }
+
+    fn to_folder(&self, folder: &Path, all: &mut Counted<G::Tally>) -> Result<(), Failure> {
+        let _lock = self.open(folder)?;
+        let mut next = self.games.start;
+        if self.resumes {
+            let numbers = records_in(folder, &self.games)?.0;
+            let numbers: Vec<u64> = numbers
+                .into_iter()
+                .filter(|file| fs::metadata(file).is_ok_and(|meta| meta.len() > 0))
+                .filter_map(|file| number_of(&file))
+                .collect();
+            let line = HeaderLine::new(&self.header).map_err(io::Error::from)?;
+            for batch in numbers.chunks(BATCH) {
+                let counts = workers::map(self.workers.threads, batch, |&number| {
+                    self.recount_file(&line, &file_of(folder, number), number)
+                });
+                for (&number, counted) in batch.iter().zip(counts) {
+                    all.add(number..number + 1, &counted?);
+                }
+                if signals::interrupted() {
+                    return Err(Failure::interrupted(signals::exit_code()));
+                }
+            }
+        }
+        let present = all.ranges.clone();
+        for range in present.into_iter().chain([self.games.end..self.games.end]) {
+            self.play_into(folder, next..range.start, all)?;
+            next = range.end;
+        }
+        Ok(())
+    }
+
+    fn recount_file(
+        &self,
+        line: &HeaderLine,
+        path: &Path,
+        number: u64,
+    ) -> Result<Summary<G::Tally>, Failure> {
+        let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
+        let text = RecordTexts::new(BufReader::new(file)).next();
+        let text = text.map_err(|error| Failure::unreadable(path, &error))?.unwrap_or_default();
+        let (found, summary) = recount(self.workers.game, &self.header, line, &text)
+            .map_err(|refusal| refusal.failure(path))?;
+        if found != number {
+            let name = shown(path);
+            return Err(Failure::invalid(format!("{name} holds game {found}, not {number}")));
+        }
+        Ok(summary)
+    }
+
+    fn play_into(
+        &self,
+        folder: &Path,
+        games: Range<u64>,
+        all: &mut Counted<G::Tally>,
+    ) -> Result<(), Failure> {
+        if games.is_empty() {
+            return Ok(());
+        }
+        let header = HeaderLine::new(&self.header).map_err(io::Error::from)?;
+        let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
+            text.clear();
+            header.append(text, number, events).map_err(io::Error::from)?;
+            write_whole(&file_of(folder, number), |file| file.write_all(text))
+        };
+        let (summary, _) = self.workers.play(games.clone(), self.few, Vec::new, keep)?;
+        self.count(all, games.start, &summary);
+        Ok(())
+    }
+
+    /// Makes a folder for the records and locks it, and says so if it holds some of other games.
+    fn open(&self, folder: &Path) -> Result<Option<File>, Failure> {
+        if folder.is_file() {
+            let name = shown(folder);
+            let message = format!(
+                "{name} is a file: records go into a folder, or into one file whose name ends in \
+                 .jsonl"
+            );
+            return Err(Failure::usage(message));
+        }
+        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        let lock = lock_folder(folder)?;
+        let (own, others) = records_in(folder, &self.games)?;
+        if !self.resumes {
+            // Another run may have finished since this was looked at first.
+            self.force.allow(own)?;
+        }
+        if others > 0 {
+            let name = shown(folder);
+            let records = if others == 1 { "a record" } else { "records" };
+            output::note(&format!(
+                "note: {name} holds {records} of other games too ({others}), which stay"
+            ));
+        }
+        Ok(lock)
+    }
+}
+
+/// Verifies a record of a run, given by one of its headers and that as a line, and counts what happens
+/// in it.
+pub fn recount<G: Playable>(
+    game: &G,
+    run: &Header,
+    line: &HeaderLine,
+    text: &RecordText,
+) -> Result<(u64, Summary<G::Tally>), Refusal> {
+    let at = |error: RecordError| Refusal::Record(error.after(text.lines_before));
+    let (mut reader, known) = match line.number(text.header()) {
+        Some(number) => (Reader::after_header(&*text.bytes), Some(number)),
+        None => (Reader::new(&*text.bytes), None),
+    };
+    let header = match known {
+        Some(number) => Header { game: number, ..run.clone() },
+        None => reader.header().map_err(at)?.ok_or_else(|| at(RecordError::new(1, "no record")))?,
+    };
+    if let Some(difference) = header.differs_from(run).filter(|_| known.is_none()) {
+        return Err(Refusal::OtherRun(text.lines_before + 1, difference));
+    }
+    let mut summary = Summary::new(game.tally());
+    let tally = &mut summary.tally;
+    replay(game, &header, reader.events(), |_, told| {
+        for event in told {
+            crate::game::Watcher::see(tally, event);
+        }
+    })
+    .map_err(at)?;
+    if let Some(next) = reader.header().map_err(at)? {
+        let message = format!("game {} begins in the record of another", next.game);
+        return Err(at(RecordError::new(reader.line(), message)));
+    }
+    summary.tally.finish();
+    summary.games = 1;
+    Ok((header.game, summary))
+}
+
+/// Why a record is not one of a run.
+pub enum Refusal {
+    /// It is not right.
+    Record(RecordError),
+    /// It is right, but of another run: the line of its header, and what differs.
+    OtherRun(usize, String),
+}
+
+impl Refusal {
+    /// What is told of it.
+    pub fn failure(self, path: &Path) -> Failure {
+        match self {
+            Refusal::Record(error) => refused(path, &error),
+            Refusal::OtherRun(line, difference) => Failure::usage(format!(
+                "{}:{line}: a record of another run: {difference}",
+                shown(path)
+            )),
+        }
+    }
+}
+
+fn out_of_order(path: &Path, number: u64) -> Failure {
+    Failure::invalid(format!(
+        "{}: game {number} stands there twice, or after a later one",
+        shown(path)
+    ))
+}
+
+/// How many records a file has; none if there is no file.
+fn records_of(path: &Path) -> Result<u64, Failure> {
+    let fail = |error: io::Error| Failure::unreadable(path, &error);
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+        Err(error) => return Err(fail(error)),
+    };
+    let mut texts = RecordTexts::new(BufReader::new(file));
+    let mut count = 0;
+    while texts.next().map_err(fail)?.is_some() {
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// Whether a file's name is that of records.
+pub fn is_record(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "jsonl")
+}
+
+/// The file in a folder that keeps a game.
+pub fn file_of(folder: &Path, number: u64) -> PathBuf {
+    folder.join(format!("{number:06}.jsonl"))
+}
+
+/// The number of the game that a file in a folder keeps.
+pub fn number_of(file: &Path) -> Option<u64> {
+    file.file_stem()?.to_str()?.parse().ok()
+}
+
+/// The records of these games that a folder holds, in order, and how many it holds of others.
+fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize), Failure> {
+    let entries = fs::read_dir(folder).map_err(|error| Failure::unreadable(folder, &error))?;
+    let files = entries.filter_map(Result::ok).map(|entry| entry.path());
+    let is_own = |file: &PathBuf| {
+        number_of(file)
+            .is_some_and(|number| games.contains(&number) && *file == file_of(folder, number))
+    };
+    let (mut own, others): (Vec<PathBuf>, Vec<PathBuf>) =
+        files.filter(|file| is_record(file)).partition(is_own);
+    own.sort_unstable_by_key(|file| number_of(file));
+    Ok((own, others.len()))
+}
