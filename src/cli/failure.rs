@@ -1,6 +1,6 @@
 use std::{fmt, io, path::Path, process::ExitCode};
 
-use crate::{cli::output, diagnostic::plain};
+use crate::diagnostic::plain;
 
 /// Why a command did not do what it was asked to: what the user is told, and the exit code.
 #[derive(Debug)]
@@ -41,12 +41,9 @@ impl Failure {
         Failure { code: 3, message: None }
     }
 
-    /// The same failure, told now: nothing more is to be told of it.
-    pub fn told(mut self) -> Failure {
-        if let Some(message) = self.message.take() {
-            output::error(&message);
-        }
-        self
+    /// Takes the message, so that it is printed once.
+    pub fn take_message(&mut self) -> Option<String> {
+        self.message.take()
     }
 
     /// A file could not be read.

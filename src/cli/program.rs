@@ -8,7 +8,7 @@ use crate::{
         commands::man, commands::merge, commands::new, commands::perft, commands::pick,
         commands::play, commands::position, commands::render, commands::replay, commands::rulebook,
         commands::schema, commands::show, commands::simulate, commands::tiles, commands::validate,
-        failure::Failure, signals,
+        output, signals,
     },
     diagnostic::plain,
     manual::NOTICE,
@@ -63,7 +63,7 @@ pub fn command() -> clap::Command {
 /// fine, 1 for invalid input or a failed check, 2 for wrong usage, 3 for the environment, 130 if
 /// interrupted.
 pub fn run() -> ExitCode {
-    crate::cli::output::respect_colour_settings();
+    output::respect_colour_settings();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return help_or_objection(&error),
@@ -88,12 +88,12 @@ pub fn run() -> ExitCode {
         Command::Render(command) => command.run(),
         Command::Perft(command) => command.run(),
         Command::Tiles(command) => command.run(),
-        Command::Completions(command) => command.run(),
-        Command::Man(command) => command.run(),
+        Command::Completions(completions) => completions.run(command()),
+        Command::Man(man) => man.run(command()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.told().exit_code(),
+        Err(failure) => output::report(failure).exit_code(),
     }
 }
 
@@ -102,7 +102,7 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print() {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => Failure::from(error).told().exit_code(),
+            Err(error) => output::report(error.into()).exit_code(),
         };
     }
     // The message quotes arguments as they are, so they are made harmless and parsed once more.

@@ -1,47 +1,7 @@
 use super::{
-    position::Streams,
-    seat::Seat,
-    stream::{Stream, below},
+    stream::{Purpose, Stream, Streams, below},
     urn::Lot,
 };
-
-/// The purpose of a random number. Each has a stream of its own, so that a ruleset that changes one
-/// leaves the others unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Purpose {
-    /// The deal before the game.
-    Deal,
-    /// Starts that are dealt.
-    Start,
-    /// Draws in the game.
-    Draw,
-    /// Tosses of a coin.
-    Coin,
-    /// Draws from the bag of a seat.
-    Bag(Seat),
-    /// Choices of the bot in a seat.
-    Bot(Seat),
-}
-
-impl Purpose {
-    /// Returns the number that keys the stream; it never changes.
-    pub const fn number(self) -> u64 {
-        match self {
-            Purpose::Deal => 0,
-            Purpose::Start => 1,
-            Purpose::Draw => 2,
-            Purpose::Coin => 3,
-            Purpose::Bot(seat) => 16 + seat as u64,
-            Purpose::Bag(seat) => 1024 + seat as u64,
-        }
-    }
-
-    /// Returns the stream of this purpose in game number `game` of `seed`.
-    #[inline]
-    pub fn stream(self, seed: u64, game: u64) -> Stream {
-        Stream::new(seed, game, self.number())
-    }
-}
 
 /// Source of chance: a seeded generator, the draws of a record, or a script.
 pub trait Dealer {

@@ -3,8 +3,9 @@ use std::fmt::{self, Debug};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    dealer::{Dealer, Purpose},
+    dealer::Dealer,
     seat::{Seat, Seats},
+    stream::Purpose,
 };
 use crate::{
     drawing::Drawing,

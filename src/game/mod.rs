@@ -18,15 +18,15 @@ mod stream;
 mod tally;
 mod urn;
 
-pub use dealer::{Dealer, Purpose, SeededDealer};
+pub use dealer::{Dealer, SeededDealer};
 pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::arrange_deal;
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
-pub use position::{PositionError, Positioned, Setup, Streams};
+pub use position::{PositionError, Positioned, Setup};
 pub use prompted::{Answer, Choice, Prompted, Question, SeatSummary, Summary, TileRow, TurnedTile};
 pub use results::Results;
 pub use seat::{Seat, Seats};
-pub use stream::{Stream, below};
+pub use stream::{Purpose, Stream, Streams, below};
 pub use tally::{Counted, NamedCounts, Sums, Tally};
 pub use urn::{Coin, Lot, Urn};

@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use super::{dealer::Purpose, game::Game, seat::Seat};
+use super::{game::Game, stream::Streams};
 
 /// A game whose states can be set up from a description.
 pub trait Positioned: Game {
@@ -59,28 +59,7 @@ pub struct Setup<P> {
     pub streams: Streams,
 }
 
-/// The numbers used of each random stream of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Streams {
-    /// The stream of draws.
-    #[serde(default)]
-    pub draw: u32,
-    /// The stream of coin tosses.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub coin: u32,
-    /// The stream of each seat's bag; 0 for seats beyond the end.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub bags: Vec<u32>,
-    /// The stream of each seat's choices; 0 for seats beyond the end.
-    #[serde(default)]
-    pub choices: Vec<u32>,
-}
-
 impl Streams {
-    /// The maximum: more than any game needs, and fast to skip to.
-    pub const FURTHEST: u32 = 1_000_000;
-
     /// Checks the places for a game with this number of seats.
     ///
     /// # Errors
@@ -105,39 +84,4 @@ impl Streams {
         }
         Ok(())
     }
-
-    /// Returns the number of choices of a seat.
-    pub fn choices_of(&self, seat: Seat) -> u32 {
-        self.choices.get(usize::from(seat)).copied().unwrap_or(0)
-    }
-
-    /// Counts a choice of a seat.
-    pub fn count_choice(&mut self, seat: Seat) {
-        count(&mut self.choices, seat);
-    }
-
-    /// Counts what chance gave in the game for a purpose.
-    pub fn count_chance(&mut self, purpose: Purpose) {
-        match purpose {
-            Purpose::Draw => self.draw += 1,
-            Purpose::Coin => self.coin += 1,
-            Purpose::Bag(seat) => count(&mut self.bags, seat),
-            // The deal is over before the game, and so are starts by chance.
-            Purpose::Deal | Purpose::Start | Purpose::Bot(_) => {}
-        }
-    }
-}
-
-/// Adds one for a seat.
-fn count(places: &mut Vec<u32>, seat: Seat) {
-    let seat = usize::from(seat);
-    if places.len() <= seat {
-        places.resize(seat + 1, 0);
-    }
-    places[seat] += 1;
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]
-fn is_zero(place: &u32) -> bool {
-    *place == 0
 }

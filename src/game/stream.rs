@@ -1,4 +1,45 @@
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+use serde::{Deserialize, Serialize};
+
+use super::seat::Seat;
+
+/// The purpose of a random number. Each has a stream of its own, so that a ruleset that changes one
+/// leaves the others unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// The deal before the game.
+    Deal,
+    /// Starts that are dealt.
+    Start,
+    /// Draws in the game.
+    Draw,
+    /// Tosses of a coin.
+    Coin,
+    /// Draws from the bag of a seat.
+    Bag(Seat),
+    /// Choices of the bot in a seat.
+    Bot(Seat),
+}
+
+impl Purpose {
+    /// Returns the number that keys the stream; it never changes.
+    pub const fn number(self) -> u64 {
+        match self {
+            Purpose::Deal => 0,
+            Purpose::Start => 1,
+            Purpose::Draw => 2,
+            Purpose::Coin => 3,
+            Purpose::Bot(seat) => 16 + seat as u64,
+            Purpose::Bag(seat) => 1024 + seat as u64,
+        }
+    }
+
+    /// Returns the stream of this purpose in game number `game` of `seed`.
+    #[inline]
+    pub fn stream(self, seed: u64, game: u64) -> Stream {
+        Stream::new(seed, game, self.number())
+    }
+}
 
 /// Random numbers for one purpose in one game of one seed.
 ///
@@ -56,6 +97,64 @@ fn finalise(word: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
+}
+
+/// The numbers used of each random stream of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Streams {
+    /// The stream of draws.
+    #[serde(default)]
+    pub draw: u32,
+    /// The stream of coin tosses.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub coin: u32,
+    /// The stream of each seat's bag; 0 for seats beyond the end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bags: Vec<u32>,
+    /// The stream of each seat's choices; 0 for seats beyond the end.
+    #[serde(default)]
+    pub choices: Vec<u32>,
+}
+
+impl Streams {
+    /// The maximum: more than any game needs, and fast to skip to.
+    pub const FURTHEST: u32 = 1_000_000;
+
+    /// Returns the number of choices of a seat.
+    pub fn choices_of(&self, seat: Seat) -> u32 {
+        self.choices.get(usize::from(seat)).copied().unwrap_or(0)
+    }
+
+    /// Counts a choice of a seat.
+    pub fn count_choice(&mut self, seat: Seat) {
+        count(&mut self.choices, seat);
+    }
+
+    /// Counts what chance gave in the game for a purpose.
+    pub fn count_chance(&mut self, purpose: Purpose) {
+        match purpose {
+            Purpose::Draw => self.draw += 1,
+            Purpose::Coin => self.coin += 1,
+            Purpose::Bag(seat) => count(&mut self.bags, seat),
+            // The deal is over before the game, and so are starts by chance.
+            Purpose::Deal | Purpose::Start | Purpose::Bot(_) => {}
+        }
+    }
+}
+
+/// Adds one for a seat.
+fn count(places: &mut Vec<u32>, seat: Seat) {
+    let seat = usize::from(seat);
+    if places.len() <= seat {
+        places.resize(seat + 1, 0);
+    }
+    places[seat] += 1;
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]
+fn is_zero(place: &u32) -> bool {
+    *place == 0
 }
 
 #[cfg(test)]

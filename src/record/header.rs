@@ -1,12 +1,9 @@
-use std::{collections::BTreeMap, io::BufRead};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{
-    error::{RecordError, json_fault, quoted},
-    reader::Reader,
-};
+use super::error::{RecordError, json_fault, quoted};
 use crate::{game::Recorded, ruleset::Ruleset};
 
 /// The version of the record format that is written and read.
@@ -103,11 +100,6 @@ impl Header {
             .or_else(|| one("seed", &self.seed, &run.seed))
             .or_else(|| one("seats", &self.seats, &run.seats))
             .or_else(|| (!rules(self)).then(|| "its `rules` are others".to_owned()))
-    }
-
-    /// Reads the header of a record, and nothing after it.
-    pub fn read(input: impl BufRead) -> Result<Header, RecordError> {
-        Reader::new(input).header()?.ok_or_else(|| RecordError::new(1, "no header"))
     }
 
     /// Returns the header as a line of a record, without the line break.

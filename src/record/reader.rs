@@ -204,6 +204,13 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
+impl Header {
+    /// Reads the header of a record, and nothing after it.
+    pub fn read(input: impl BufRead) -> Result<Header, RecordError> {
+        Reader::new(input).header()?.ok_or_else(|| RecordError::new(1, "no header"))
+    }
+}
+
 /// Splits an input into the texts of its records, for readers that read several at once.
 #[derive(Debug)]
 pub struct RecordTexts<R> {

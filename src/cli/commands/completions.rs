@@ -1,7 +1,7 @@
 use clap::Args;
 use clap_complete::Shell;
 
-use crate::cli::{failure::Failure, output, program};
+use crate::cli::{failure::Failure, output};
 
 /// Print a script with which a shell completes the commands and options of sentiero
 ///
@@ -14,11 +14,11 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
+    /// Runs the command for the given command line.
+    pub fn run(self, mut program: clap::Command) -> Result<(), Failure> {
         // Made as a whole first: what writes it cannot tell that the output is closed.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut program::command(), "sentiero", &mut script);
+        clap_complete::generate(self.shell, &mut program, "sentiero", &mut script);
         output::text(&String::from_utf8_lossy(&script))
     }
 }

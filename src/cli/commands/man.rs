@@ -2,7 +2,7 @@ use std::{fs, path::PathBuf};
 
 use clap::Args;
 
-use crate::cli::{failure::Failure, output, output::atomic_file::write_whole, program};
+use crate::cli::{failure::Failure, output, output::atomic_file::write_whole};
 
 /// Print the manual page of sentiero, for `man`
 #[derive(Args, Debug)]
@@ -13,9 +13,9 @@ pub struct Man {
 }
 
 impl Man {
-    /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let mut program = program::command().disable_help_subcommand(true);
+    /// Runs the command for the given command line.
+    pub fn run(self, program: clap::Command) -> Result<(), Failure> {
+        let mut program = program.disable_help_subcommand(true);
         program.build();
         let Some(folder) = &self.write else {
             let (_, page) = page(program)?;

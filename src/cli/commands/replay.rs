@@ -55,7 +55,7 @@ impl Replay {
                     wrong += counts.1;
                 }
                 Err(Fault::Read(failure)) => {
-                    unread = unread.max(failure.told().code());
+                    unread = unread.max(output::report(failure).code());
                 }
                 Err(Fault::Write(failure)) => return Err(failure),
             }

@@ -35,7 +35,15 @@ pub fn note(line: &str) {
     let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
 }
 
-/// Prints on stderr what went wrong.
+/// Prints the message of a failure on stderr, unless it has been printed already.
+pub fn report(mut failure: Failure) -> Failure {
+    if let Some(message) = failure.take_message() {
+        error(&message);
+    }
+    failure
+}
+
+/// Prints an error message on stderr.
 pub fn error(message: &str) {
     let red = anstyle::AnsiColor::Red.on_default().bold();
     note(&format!("{red}error{red:#}: {message}"));
