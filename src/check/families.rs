@@ -39,10 +39,9 @@ pub(super) struct Member {
 }
 
 impl Families {
-    /// The families of a list. Where it has one, `stored` can be the text of its schema.
+    /// The families of a list. `stored` can be the text of their schema.
     pub fn new(list: &[&'static dyn Family], stored: Option<&'static str>) -> Families {
         let all: Vec<Vocabulary> = list.iter().map(|family| family.vocabulary()).collect();
-        let stored = stored.filter(|_| list.len() == 1);
         let member = |&family: &&'static dyn Family| Member {
             family,
             schema: Schema::new(family.vocabulary(), &all, stored),

@@ -23,6 +23,27 @@ pub struct Drawing {
     pub starts: Vec<Spot>,
     /// The markers, those that have left the board included.
     pub markers: Vec<MarkerDrawing>,
+    /// The tiles without paths, by row and column.
+    pub faces: Vec<FaceDrawing>,
+    /// The numbers of the western column and of the northern row.
+    pub origin: (i32, i32),
+}
+
+/// A tile without paths.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FaceDrawing {
+    /// The column.
+    pub x: u32,
+    /// The row.
+    pub y: u32,
+    /// The player whose symbol it shows.
+    pub seat: Option<Seat>,
+    /// What it shows, at most four letters and digits.
+    pub text: String,
+    /// Whether a side has a wall, clockwise from the north.
+    pub walls: [bool; 4],
+    /// Whether the tile was laid or turned last.
+    pub active: bool,
 }
 
 /// A tile on the board.

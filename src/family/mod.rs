@@ -6,6 +6,7 @@
 //! in: a [`Registry`], of which [`BuiltIn`] is one. What works with any game is a [`Task`]; it is
 //! entered once for a command, never for a move.
 
+pub mod lines;
 pub mod path;
 mod registry;
 

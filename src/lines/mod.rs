@@ -8,6 +8,7 @@
 //! [`Game`]: crate::game::Game
 
 mod engine;
+mod ui;
 
 pub use engine::{
     Action, Broken, Cell, CoinSide, Event, Face, Phase, Position, PositionTile, Reason, Room,

@@ -383,12 +383,15 @@ fn merged(lost: &str) -> Option<Arc<str>> {
     let mut keys = lost.split('/').skip(1);
     let (section, key) = (keys.next(), keys.next());
     let Some(section) = section else { return Some("".into()) };
-    let known = schema::file().pointer("/properties")?.get(section)?;
+    let mut known =
+        schema::files().iter().filter_map(|file| file.pointer("/properties")?.get(section));
+    let has_key = |section: &Value, key| {
+        section.pointer("/properties").is_some_and(|keys| keys.get(key).is_some())
+    };
     match key {
-        None => Some(format!("/{section}").into()),
-        Some(key) if known.pointer("/properties")?.get(key).is_some() => {
-            Some(format!("/{section}/{key}").into())
+        None => known.next().map(|_| format!("/{section}").into()),
+        Some(key) => {
+            known.any(|section| has_key(section, key)).then(|| format!("/{section}/{key}").into())
         }
-        Some(_) => None,
     }
 }

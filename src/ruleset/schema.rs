@@ -20,12 +20,34 @@ pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json"
 /// the time of making it, and every command that loads a ruleset would have to wait.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
-/// The stored schema, by which broken TOML is mended before the family of its rules is known.
-static FILE: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(STORED).unwrap_or_default());
+/// The stored schemas, by which broken TOML is mended before the family of its rules is known.
+static FILES: LazyLock<Vec<Value>> = LazyLock::new(|| stored(STORED));
 
-/// The stored schema of a rules file: complete without `extends`, a part with it.
-pub(crate) fn file() -> &'static Value {
-    &FILE
+/// Returns the stored schema of a rules file of each family: complete without `extends`, a part with it.
+pub(crate) fn files() -> &'static [Value] {
+    &FILES
+}
+
+/// Parses a stored schema: one schema, or one for each of several families.
+fn stored(text: &str) -> Vec<Value> {
+    let mut schema: Value = serde_json::from_str(text).unwrap_or_default();
+    match schema.get_mut("anyOf").map(Value::take) {
+        Some(Value::Array(schemas)) => schemas,
+        _ => vec![schema],
+    }
+}
+
+/// Takes the schema of a family out of a stored one.
+fn stored_of(text: &str, name: &str) -> Option<Value> {
+    let mut schemas = stored(text);
+    let id = format!("{name}.schema.json");
+    let place = schemas
+        .iter()
+        .position(|schema| schema.get("$id").is_none_or(|known| known == id.as_str()))?;
+    let mut schema = schemas.swap_remove(place);
+    // Its references are to its own definitions, wherever it stands.
+    schema.as_object_mut()?.shift_remove("$id");
+    Some(schema)
 }
 
 /// What a family adds to the language of rules files.
@@ -66,7 +88,7 @@ impl Schema {
     /// The schema of a rules file: complete without `extends`, a part with it.
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
-            let stored = self.stored.and_then(|text| serde_json::from_str(text).ok());
+            let stored = self.stored.and_then(|text| stored_of(text, self.own.name));
             stored.unwrap_or_else(|| self.make_file())
         })
     }

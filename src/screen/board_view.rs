@@ -195,6 +195,8 @@ pub(super) fn tile(tile: Tile, shape: Shape, style: TextStyle, columns: u16) -> 
         tiles: vec![TileDrawing { x: 0, y: 0, paths, active: false }],
         starts: Vec::new(),
         markers: Vec::new(),
+        faces: Vec::new(),
+        origin: (0, 0),
     };
     let board = text::board_picture(&drawing, style);
     if let Some(cell) = board.cell(0, 0) {

@@ -16,6 +16,9 @@ impl Shape {
     /// The square with two ports on each side, as in Tsuro.
     pub const SQUARE: Shape = Shape { sides: 4, ports_per_side: 2 };
 
+    /// The square with one port on each side, for tiles without paths.
+    pub const PLAIN_SQUARE: Shape = Shape { sides: 4, ports_per_side: 1 };
+
     /// Creates a shape; `None` with fewer than two sides, no or an odd number of ports, or more than
     /// [`MAX_PORTS`].
     pub fn new(sides: u8, ports_per_side: u8) -> Option<Shape> {

@@ -90,6 +90,8 @@ impl Sample {
             tiles,
             starts: self.rim().into_iter().map(|place| self.spot(place)).collect(),
             markers: Vec::new(),
+            faces: Vec::new(),
+            origin: (0, 0),
         }
     }
 

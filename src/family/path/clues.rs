@@ -44,7 +44,8 @@ pub(crate) const CLUES: &[Clue] = &[
         // Boards of several sizes are sides of one.
         of: |candidate| {
             let size = |sections: &Sections| (sections.board.columns, sections.board.rows);
-            Some(candidate.every().filter_map(of).map(size).collect::<BTreeSet<_>>().len().into())
+            let sizes: BTreeSet<_> = candidate.every().filter_map(of).map(size).collect();
+            (!sizes.is_empty()).then(|| sizes.len().into())
         },
         words: |number| match number {
             "1" => "a board of one side".into(),

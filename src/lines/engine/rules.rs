@@ -54,6 +54,9 @@ pub(super) struct Kind {
 
 #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 128 kinds")]
 impl Rules {
+    /// How many play.
+    pub const PLAYERS: u8 = PLAYERS;
+
     /// Compiles sections that have been checked, or returns `None` if they cannot be played.
     pub fn compile(keys: &Sections) -> Option<Rules> {
         let mut kinds = base_kinds(keys)?;

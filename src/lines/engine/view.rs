@@ -1,9 +1,10 @@
 use std::fmt;
 
 use super::{
+    face::Face,
     rules::{Rules, SEATS},
     state::{Phase, State},
-    table::Table,
+    table::{Cell, Table},
 };
 use crate::{
     game::{Hand, Seat},
@@ -50,6 +51,16 @@ impl<'a> View<'a> {
     /// The table.
     pub fn table(&self) -> &'a Table {
         &self.state.table
+    }
+
+    /// The tile on a square: whose it is, what it shows and how it lies.
+    pub fn tile(&self, cell: Cell) -> Option<(Seat, Face, u8)> {
+        self.state.tile(self.rules, cell)
+    }
+
+    /// The seat that lays the next tile.
+    pub fn laying_seat(&self) -> Seat {
+        self.state.chooser().unwrap_or(self.seat)
     }
 
     /// The scores, by seat.

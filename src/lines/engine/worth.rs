@@ -3,7 +3,7 @@
 use super::{
     action::Action,
     face::Face,
-    rules::{PLAYERS, Rules},
+    rules::{PLAYERS, Rules, SEATS},
     state::State,
     table::{Cell, Direction, Laid, Table},
     view::View,
@@ -49,6 +49,32 @@ impl Valued for Rules {
 }
 
 impl Rules {
+    /// Returns what each seat scores by an action at once; `None` where it scores no line.
+    pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
+        let mut points = [None; SEATS];
+        let mut table = view.table().clone();
+        let (cell, laid) = match action {
+            Action::Lay { kind, cell, rotation } => {
+                (cell, self.laid(view.laying_seat(), kind, rotation))
+            }
+            Action::Turn { cell, rotation } => {
+                let owner = table.get(cell).map(|before| self.piece(before));
+                (cell, owner.and_then(|(owner, kind)| self.laid(owner, kind, rotation)))
+            }
+            Action::Remove { .. } | Action::Swap | Action::Aside { .. } => return points,
+        };
+        let Some(laid) = laid else { return points };
+        table.replace(cell, laid);
+        self.new_lines(&table, cell, view.laying_seat(), |_, line| {
+            for (seat, points) in (0..).zip(points.iter_mut()) {
+                if line.scorers >> seat & 1 == 1 {
+                    *points = Some(points.unwrap_or(0) + line.points);
+                }
+            }
+        });
+        points
+    }
+
     fn worth(&self, table: &mut Table, seat: Seat, action: Action) -> i64 {
         match action {
             Action::Lay { kind, cell, rotation } => {

@@ -10,7 +10,11 @@ pub(crate) const LIST: &str = "\n\n- ";
 
 /// The schema of what stands at a pointer in a file; none if nothing can stand there.
 pub(crate) fn place(at: &str) -> Option<&'static Value> {
-    let root = schema::file();
+    schema::files().iter().find_map(|root| place_in(root, at))
+}
+
+/// The same in the schema of a family.
+fn place_in<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
     let mut place = root;
     for key in pointer::segments(at) {
         let of_list = place.get("items");

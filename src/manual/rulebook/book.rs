@@ -57,6 +57,10 @@ pub enum Chapter {
     Turn,
     /// The dragon.
     Dragon,
+    /// What action tiles do.
+    Actions,
+    /// The lines that score.
+    Lines,
     /// The end.
     End,
     /// A turn as an example.
@@ -78,6 +82,8 @@ impl Chapter {
             Chapter::Setup => "setup",
             Chapter::Turn => "turn",
             Chapter::Dragon => "dragon",
+            Chapter::Actions => "actions",
+            Chapter::Lines => "lines",
             Chapter::End => "end",
             Chapter::Example => "example",
             Chapter::Variants => "variants",
@@ -94,6 +100,8 @@ impl Chapter {
             | Chapter::Setup
             | Chapter::Turn
             | Chapter::Dragon
+            | Chapter::Actions
+            | Chapter::Lines
             | Chapter::End => true,
             Chapter::Example | Chapter::Variants | Chapter::House | Chapter::Open => false,
         }

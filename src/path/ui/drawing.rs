@@ -31,6 +31,8 @@ impl Depicted for Rules {
             tiles: tiles.collect(),
             starts: self.starts.iter().map(|start| start.spot(&self.grid)).collect(),
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),
+            faces: Vec::new(),
+            origin: (0, 0),
         }
     }
 

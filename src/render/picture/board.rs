@@ -9,7 +9,7 @@ use super::{
     trail::{Piece, corner, pieces, trails},
 };
 use crate::{
-    drawing::{Drawing, MarkerDrawing, Spot, TileDrawing},
+    drawing::{Drawing, FaceDrawing, MarkerDrawing, Spot, TileDrawing},
     render::{
         palette,
         text::marker::place,
@@ -72,7 +72,12 @@ pub(super) fn drawable<'a>(
         let here = u64::from(drawing.columns) * u64::from(drawing.rows);
         cells = cells.saturating_add(here);
         // In an arbitrary drawing several tiles may share a cell.
-        let tiles = drawing.tiles.len().max(drawing.markers.len()).max(drawing.starts.len() / 16);
+        let tiles = drawing
+            .tiles
+            .len()
+            .max(drawing.faces.len())
+            .max(drawing.markers.len())
+            .max(drawing.starts.len() / 16);
         if here == 0 || cells > MOST_CELLS || tiles as u64 > MOST_CELLS {
             return Err(NotDrawn::Cells(cells.max(if here == 0 { 0 } else { tiles as u64 })));
         }
@@ -98,6 +103,9 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
     for tile in drawing.tiles.iter().filter(|tile| tile.active && is_on(drawing, tile.x, tile.y)) {
         let Point { x, y } = corner(tile.x, tile.y);
         xml.put(format_args!("<use href=\"#a\" class=\"b\" transform=\"translate({x} {y})\"/>"));
+    }
+    for face in drawing.faces.iter().filter(|face| is_on(drawing, face.x, face.y)) {
+        draw_face(xml, face);
     }
     for piece in trails(drawing, square).iter().flat_map(|trail| pieces(trail, |_| 0)) {
         draw_piece(xml, &piece, "");
@@ -132,11 +140,17 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
     xml.put(format_args!("\"/>"));
     for x in 0..drawing.columns {
         let middle = corner(x, 0).x + CELL / 2;
-        xml.put(format_args!("<text class=\"e f\" x=\"{middle}\" y=\"-20\">{x}</text>"));
+        xml.put(format_args!(
+            "<text class=\"e f\" x=\"{middle}\" y=\"-20\">{}</text>",
+            i64::from(x) + i64::from(drawing.origin.0)
+        ));
     }
     for y in 0..drawing.rows {
         let middle = corner(0, y).y + CELL / 2 + 4;
-        xml.put(format_args!("<text class=\"e f\" x=\"-24\" y=\"{middle}\">{y}</text>"));
+        xml.put(format_args!(
+            "<text class=\"e f\" x=\"-24\" y=\"{middle}\">{}</text>",
+            i64::from(y) + i64::from(drawing.origin.1)
+        ));
     }
     draw_starts(xml, drawing, square);
 }
@@ -171,6 +185,41 @@ pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
     }
 }
 
+/// Draws a tile without paths: its text on the colour of its seat, and its walls as lines.
+fn draw_face(xml: &mut Xml, face: &FaceDrawing) {
+    let Point { x, y } = corner(face.x, face.y);
+    xml.put(format_args!("<g transform=\"translate({x} {y})\"><use href=\"#t\"/>"));
+    let (middle, inner) = (CELL / 2, CELL - 20);
+    let (ground, ink) = match face.seat.map(palette::place) {
+        Some(seat) => (format!("m{seat}"), format!("n n{seat}")),
+        None => ("fd".to_owned(), "n i".to_owned()),
+    };
+    xml.put(format_args!(
+        "<rect class=\"{ground}\" x=\"10\" y=\"10\" width=\"{inner}\" height=\"{inner}\" rx=\"6\"/>"
+    ));
+    let text = &face.text;
+    xml.put(format_args!(
+        "<text class=\"{ink}\" x=\"{middle}\" y=\"{}\">{text}</text>",
+        middle + 4
+    ));
+    let end = CELL - 4;
+    let lines = [
+        format!("M4 4H{end}"),
+        format!("M{end} 4V{end}"),
+        format!("M4 {end}H{end}"),
+        format!("M4 4V{end}"),
+    ];
+    let walls: String =
+        lines.iter().zip(face.walls).filter(|(_, has)| *has).map(|(l, _)| l.as_str()).collect();
+    if !walls.is_empty() {
+        xml.put(format_args!("<path class=\"b\" d=\"{walls}\"/>"));
+    }
+    if face.active {
+        xml.put(format_args!("<use href=\"#a\" class=\"b\"/>"));
+    }
+    xml.put(format_args!("</g>"));
+}
+
 /// Draws a path without a trail.
 pub(super) fn draw_path(xml: &mut Xml, from: u8, to: u8) {
     xml.put(format_args!("<use href=\"#p{from}-{to}\"/>"));
@@ -198,7 +247,10 @@ fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
 /// Describes a board in words.
 pub(super) fn describe(drawing: &Drawing) -> String {
     let Drawing { columns, rows, tiles, markers, .. } = drawing;
-    let board = format!("A board of {columns} by {rows} squares with {} tiles.", tiles.len());
+    let board = format!(
+        "A board of {columns} by {rows} squares with {} tiles.",
+        tiles.len() + drawing.faces.len()
+    );
     let marker = |marker: &MarkerDrawing| {
         let who = match marker.marker {
             Some(number) => format!("Marker {number} of seat {}", marker.seat),

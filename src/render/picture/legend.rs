@@ -44,7 +44,11 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
             seats.entry(marker.seat).or_default().push((name, marker.out));
         }
         has_start |= !drawing.starts.is_empty();
+        for seat in drawing.faces.iter().filter_map(|face| face.seat) {
+            seats.entry(seat).or_default();
+        }
         has_active |= drawing.tiles.iter().any(|tile| tile.active);
+        has_active |= drawing.faces.iter().any(|face| face.active);
     }
     let seats = seats.into_iter().map(|(seat, markers)| Entry::Seat(seat, status(&markers)));
     let rest = [has_start.then_some(Entry::Start), has_active.then_some(Entry::Active)];

@@ -106,6 +106,7 @@ impl Defined {
             }
         }
         self.seats.extend(drawing.markers.iter().map(|marker| marker.seat));
+        self.seats.extend(drawing.faces.iter().filter_map(|face| face.seat));
     }
 }
 

@@ -7,7 +7,10 @@ use super::{
     route::{PathId, Router},
     style::{Ink, Size, TextStyle, Weight},
 };
-use crate::drawing::{Drawing, PathDrawing, Spot, TileDrawing};
+use crate::{
+    drawing::{Drawing, FaceDrawing, PathDrawing, Spot, TileDrawing},
+    render::text::style::Charset,
+};
 
 /// The maximum number of cells drawn, for a text of a few megabytes.
 const MOST_CELLS: u64 = 100_000;
@@ -111,7 +114,9 @@ impl<'a> Board<'a> {
     fn new(drawing: &'a Drawing, lattice: Lattice, style: TextStyle) -> Board<'a> {
         let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
         // The row numbers, a blank and the frame.
-        let left = digits(rows - 1) + 2;
+        let first = i64::from(drawing.origin.1);
+        let last = first + i64::from(drawing.rows.saturating_sub(1));
+        let left = first.to_string().len().max(last.to_string().len()) + 2;
         let mut tiles = vec![None; columns * rows];
         for (number, tile) in drawing.tiles.iter().enumerate() {
             if tile.x < drawing.columns && tile.y < drawing.rows {
@@ -137,6 +142,7 @@ impl<'a> Board<'a> {
         self.draw_frame();
         self.draw_numbers();
         self.draw_cells();
+        self.draw_faces();
         self.draw_markers();
         for &spot in &self.drawing.starts {
             self.draw_start(spot);
@@ -175,12 +181,12 @@ impl<'a> Board<'a> {
 
     fn draw_numbers(&mut self) {
         for x in 0..self.drawing.columns {
-            let number = x.to_string();
+            let number = (i64::from(x) + i64::from(self.drawing.origin.0)).to_string();
             let column = self.origin(x, 0).0 + self.lattice.middle() - (number.len() - 1) / 2;
             self.picture.write(column, 0, &number, Ink::FAINT);
         }
         for y in 0..self.drawing.rows {
-            let number = y.to_string();
+            let number = (i64::from(y) + i64::from(self.drawing.origin.1)).to_string();
             let line = self.origin(0, y).1 + self.lattice.rows() / 2;
             self.picture.write(self.left - 2 - number.len(), line, &number, Ink::FAINT);
         }
@@ -214,6 +220,39 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Draws the tiles without paths: their text in the middle, and lines at the sides with walls.
+    fn draw_faces(&mut self) {
+        let drawing = self.drawing;
+        for face in drawing.faces.iter().filter(|f| f.x < drawing.columns && f.y < drawing.rows) {
+            let FaceDrawing { x, y, seat, text, walls, .. } = face;
+            let (left, top) = self.origin(*x, *y);
+            let (width, height) = (self.lattice.width(), self.lattice.rows());
+            let (across, down) = match self.style.charset {
+                Charset::Unicode => ('\u{2501}', '\u{2503}'),
+                Charset::Ascii => ('=', '#'),
+            };
+            for (side, _) in (0..4).zip(walls).filter(|(_, has_wall)| **has_wall) {
+                let ink = Ink::BOLD;
+                match side {
+                    0 | 2 => (0..width).for_each(|column| {
+                        let line = if side == 0 { top } else { top + height - 1 };
+                        self.picture.put(left + column, line, across, ink);
+                    }),
+                    _ => (0..height).for_each(|line| {
+                        let column = if side == 3 { left } else { left + width - 1 };
+                        self.picture.put(column, top + line, down, ink);
+                    }),
+                }
+            }
+            let ink = Ink { seat: *seat, ..Ink::BOLD };
+            let length = text.chars().count().min(width);
+            let column = left + (width - length) / 2;
+            (0..width - 2)
+                .for_each(|n| self.picture.put(left + 1 + n, top + height / 2, ' ', Ink::PLAIN));
+            self.picture.write(column, top + height / 2, text, ink);
+        }
+    }
+
     /// Draws the marks between cells and those of the last tile, except over markers and starts.
     fn draw_marks(&mut self) {
         let (columns, rows) = (self.drawing.columns, self.drawing.rows);
@@ -229,10 +268,14 @@ impl<'a> Board<'a> {
             Size::Roomy => &[(0, 0), (1, 0), (0, 1), (1, 1)],
             Size::Compact => &[(0, 0), (1, 0)],
         };
-        for tile in self.drawing.tiles.iter().filter(|tile| tile.active) {
+        let tiles =
+            self.drawing.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
+        let faces =
+            self.drawing.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
+        for (tile_x, tile_y) in tiles.chain(faces) {
             for (x, y) in around {
-                if tile.x < columns && tile.y < rows {
-                    let (column, line) = self.mark(tile.x + x, tile.y + y);
+                if tile_x < columns && tile_y < rows {
+                    let (column, line) = self.mark(tile_x + x, tile_y + y);
                     let symbol = self.picture.symbol(column, line);
                     if self.signs.is_ground(symbol, self.lattice.size()) {
                         self.picture.put(column, line, ACTIVE, Ink::BOLD);
@@ -347,11 +390,7 @@ fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     Look { is_heavy: seat.is_some(), ink: Ink { seat, weight }, letter }
 }
 
-fn digits(number: usize) -> usize {
-    number.to_string().len()
-}
-
-/// Lists a board whose shape or size is not drawn.
+/// A board as a list, for shapes and sizes that are not drawn.
 fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     let Drawing { shape, columns, rows, .. } = drawing;
     let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];

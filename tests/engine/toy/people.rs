@@ -15,7 +15,16 @@ use super::{
 impl Depicted for Race {
     fn drawing(&self, _: &State) -> Drawing {
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), Vec::new());
-        Drawing { shape: Shape::SQUARE, columns: 1, rows: 1, tiles, starts, markers }
+        Drawing {
+            shape: Shape::SQUARE,
+            columns: 1,
+            rows: 1,
+            tiles,
+            starts,
+            markers,
+            faces: Vec::new(),
+            origin: (0, 0),
+        }
     }
 
     fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) {

@@ -118,7 +118,7 @@ impl Depicted for Race {
             MarkerDrawing { seat, marker: None, spot, out: false }
         });
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
-        Drawing { shape: Shape::SQUARE, columns, rows: 2, tiles, starts, markers }
+        Drawing { shape: Shape::SQUARE, columns, rows: 2, tiles, starts, markers, faces: Vec::new(), origin: (0, 0) }
     }
     fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) { (Shape::SQUARE, Vec::new()) }
     fn tell(&self, event: &Event) -> String { format!("{event:?}") }

@@ -92,6 +92,7 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
         "own-markers-collide" => {
             rules.start.markers > 1 && rules.elimination.collision == Collision::Out
         }
-        _ => true,
+        // Those of another family.
+        _ => !id.starts_with("dungeon-"),
     }
 }

@@ -1,0 +1,112 @@
+//! What the lines family gives to the generic parts of the program: what its rules files can say, the
+//! rules of sense, the words of its rulebooks.
+
+mod effect;
+mod lints;
+#[cfg(feature = "rulebook")]
+mod rulebook;
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+#[cfg(feature = "rulebook")]
+use crate::{
+    check::Loaded,
+    manual::rulebook::{Block, Language, Words},
+};
+use crate::{
+    check::{self, Idle, Rule},
+    lines::Rules,
+    manual::{self, Seen, compare},
+    ruleset::{
+        Ruleset, Sections,
+        lines::Sections as LinesSections,
+        schema::{self, Vocabulary},
+    },
+};
+
+/// Games of lines: tiles with symbols are laid side by side, lines of one symbol score.
+#[derive(Clone, Copy, Debug)]
+pub struct LinesFamily;
+
+/// How many games are played to compare two rulesets.
+const TRIALS: u64 = 60;
+
+impl LinesFamily {
+    /// Compiles a ruleset, or returns `None` if it is of another family or for another number of
+    /// players.
+    pub fn compile(ruleset: &Ruleset, players: u8) -> Option<Rules> {
+        Rules::compile(ruleset.sections_of(players).filter(|_| players == Rules::PLAYERS)?)
+    }
+}
+
+impl check::Family for LinesFamily {
+    fn vocabulary(&self) -> Vocabulary {
+        Vocabulary {
+            name: "lines",
+            about: "Games of lines: tiles with symbols are laid side by side, lines of one symbol \
+                score.",
+            sections: schema::schema_of::<LinesSections>,
+        }
+    }
+
+    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>> {
+        let sections: LinesSections = serde_json::from_value(tree)?;
+        Ok(Arc::new(sections))
+    }
+
+    fn defaults(&self) -> &'static Value {
+        effect::defaults()
+    }
+
+    fn rules(&self) -> &'static [Rule] {
+        lints::RULES
+    }
+
+    fn moot<'a>(
+        &self,
+        value: &dyn Fn(&str) -> Option<&'a Value>,
+        _players: Option<u8>,
+    ) -> Vec<Idle> {
+        effect::moot(value)
+    }
+
+    fn effective(&self, sections: &Arc<dyn Sections>, _players: u8) -> Arc<dyn Sections> {
+        match sections.downcast() {
+            Some(sections) => Arc::new(effect::effective(sections)),
+            None => Arc::clone(sections),
+        }
+    }
+}
+
+impl manual::Family for LinesFamily {
+    fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
+        let sections: &LinesSections = sections.downcast().filter(|_| pointer == "/tiles/list")?;
+        Some(sections.listed())
+    }
+
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
+        let (a, b) = LinesFamily::compile(a, players).zip(LinesFamily::compile(b, players))?;
+        Some(compare(&a, &b, TRIALS, |_| false))
+    }
+
+    #[cfg(feature = "rulebook")]
+    fn words(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../../../locales/en/lines.ftl"),
+            Language::Italian => include_str!("../../../locales/it/lines.ftl"),
+            Language::Portuguese => include_str!("../../../locales/pt/lines.ftl"),
+        }
+    }
+
+    #[cfg(feature = "rulebook")]
+    fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
+        rulebook::chapters(words, loaded, players)
+    }
+
+    #[cfg(feature = "rulebook")]
+    fn arises(&self, question: &str, sections: &dyn Sections, _players: u8) -> bool {
+        sections.downcast().is_none_or(|sections| rulebook::arises(question, sections))
+    }
+}

@@ -1,0 +1,123 @@
+//! The drawing of a table, which is as large as what lies on it.
+
+use super::narration;
+use crate::{
+    drawing::{Drawing, FaceDrawing},
+    game::{Depicted, Seat},
+    lines::{Cell, Event, Face, Phase, Rules, SYMBOLS, State, Table},
+    tile::{Shape, Tile},
+};
+
+/// The shape of the squares, which decides how large they are drawn.
+pub(super) const SHAPE: Shape = Shape::PLAIN_SQUARE;
+
+/// The part of a table that is drawn: what lies on it, with a square around.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    left: i16,
+    top: i16,
+    right: i16,
+    bottom: i16,
+}
+
+impl Frame {
+    pub(super) fn of(table: &Table) -> Frame {
+        let mut frame = Frame { left: 0, top: 0, right: 0, bottom: 0 };
+        for (place, &cell) in table.cells().iter().enumerate() {
+            let (x, y) = table.position(cell);
+            if place == 0 {
+                frame = Frame { left: x, top: y, right: x, bottom: y };
+            }
+            frame.left = frame.left.min(x);
+            frame.right = frame.right.max(x);
+            frame.top = frame.top.min(y);
+            frame.bottom = frame.bottom.max(y);
+        }
+        let Frame { left, top, right, bottom } = frame;
+        Frame { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 }
+    }
+
+    /// Returns the column and row of the drawing.
+    pub(super) fn place(self, (x, y): (i16, i16)) -> (u32, u32) {
+        let within = |at: i16, first: i16| u32::try_from(at - first).unwrap_or(0);
+        (within(x, self.left), within(y, self.top))
+    }
+
+    /// Returns an empty drawing.
+    fn drawing(self) -> Drawing {
+        let (columns, rows) = self.place((self.right, self.bottom));
+        Drawing {
+            shape: SHAPE,
+            columns: columns + 1,
+            rows: rows + 1,
+            tiles: Vec::new(),
+            starts: Vec::new(),
+            markers: Vec::new(),
+            faces: Vec::new(),
+            origin: (self.left.into(), self.top.into()),
+        }
+    }
+}
+
+/// Returns what a tile shows in a few letters, and whose symbol that is.
+pub(super) fn label(rules: &Rules, seat: Seat, face: Face) -> (Option<Seat>, String) {
+    let symbol = SYMBOLS[usize::from(seat % 2)];
+    let value = rules.kind(face).map_or(0, |kind| rules.value(kind));
+    match face {
+        Face::Base { value, .. } => (Some(seat), format!("{symbol}{value}")),
+        Face::Flip => (Some(seat), format!("{symbol}{value}")),
+        Face::Combo => (None, format!("XO{value}")),
+        Face::Wall => (None, "wall".into()),
+        Face::Pickaxe | Face::Rotation => (None, face.word().into()),
+    }
+}
+
+impl Rules {
+    /// Returns the drawing of a table.
+    pub(super) fn draw(
+        &self,
+        table: &Table,
+        tile: impl Fn(Cell) -> Option<(Seat, Face, u8)>,
+    ) -> Drawing {
+        let frame = Frame::of(table);
+        let mut drawing = frame.drawing();
+        drawing.faces = table
+            .cells()
+            .iter()
+            .filter_map(|&cell| {
+                let (owner, face, rotation) = tile(cell)?;
+                let (x, y) = frame.place(table.position(cell));
+                let walls = face.walls().turned(rotation);
+                let (seat, text) = label(self, owner, face);
+                Some(FaceDrawing {
+                    x,
+                    y,
+                    seat,
+                    text,
+                    walls: [0, 1, 2, 3].map(|side| walls.contains(side)),
+                    active: false,
+                })
+            })
+            .collect();
+        drawing
+    }
+}
+
+impl Depicted for Rules {
+    fn drawing(&self, state: &State) -> Drawing {
+        self.draw(state.table(), |cell| state.tile(self, cell))
+    }
+
+    /// No tile of this family has paths.
+    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) {
+        (SHAPE, Vec::new())
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        narration::tell(event)
+    }
+
+    fn is_between_turns(&self, state: &State) -> bool {
+        !matches!(state.phase(), Phase::Answer(_))
+    }
+}

@@ -1,0 +1,5 @@
+//! What people are shown, asked and told.
+
+mod drawing;
+mod narration;
+mod questions;

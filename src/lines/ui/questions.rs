@@ -1,0 +1,223 @@
+//! The decisions of a game, put to a person: a tile, then a square, then how it lies.
+
+use super::{
+    drawing::{Frame, label},
+    narration,
+};
+use crate::{
+    drawing::{Drawing, Edge, Spot},
+    game::{Answer, Choice, Prompted, Question, Seat, SeatSummary, Summary},
+    lines::{Action, Cell, Event, Face, Phase, Rules, View},
+};
+
+impl Prompted for Rules {
+    fn hear(&self, events: &[Event], seat: Option<Seat>) -> Vec<String> {
+        narration::hear(events, seat)
+    }
+
+    fn question(&self, view: &View<'_>, actions: &[Action]) -> Question {
+        let held: Vec<String> =
+            view.hand().kinds().map(|kind| self.face(kind).to_string()).collect();
+        let mut question = Question {
+            title: match view.phase() {
+                Phase::Answer(cell) => {
+                    let (x, y) = view.table().position(cell);
+                    format!("lay a tile on {x},{y}, where the flip showed its back")
+                }
+                _ => "play a tile".into(),
+            },
+            table: self.stock(view),
+            notes: vec![format!("Your hand: {}.", held.join(", "))],
+            ..Question::default()
+        };
+        let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
+        for part in numbered.chunk_by(|a, b| self.tool(a.1) == self.tool(b.1)) {
+            question.choices.push(self.of_tool(view, part));
+        }
+        question
+    }
+
+    fn foreseen(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
+        let (at, face, rotation) = match action {
+            Action::Lay { kind, cell, rotation } => {
+                (cell, Some((view.laying_seat(), self.face(kind))), rotation)
+            }
+            Action::Turn { cell, rotation } => (cell, None, rotation),
+            _ => return None,
+        };
+        let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
+        let place = Frame::of(view.table()).place(view.table().position(at));
+        match face {
+            Some((seat, face)) => {
+                let walls = face.walls().turned(rotation);
+                let (owner, text) = label(self, seat, face);
+                drawing.faces.push(crate::drawing::FaceDrawing {
+                    x: place.0,
+                    y: place.1,
+                    seat: owner,
+                    text,
+                    walls: [0, 1, 2, 3].map(|side| walls.contains(side)),
+                    active: true,
+                });
+            }
+            None => {
+                let (_, face, _) = view.tile(at)?;
+                let walls = face.walls().turned(rotation);
+                let turned = drawing.faces.iter_mut().find(|tile| (tile.x, tile.y) == place)?;
+                turned.walls = [0, 1, 2, 3].map(|side| walls.contains(side));
+                turned.active = true;
+            }
+        }
+        Some(drawing)
+    }
+
+    fn summary(&self, view: &View<'_>) -> Option<Summary> {
+        let sizes = view.hand_sizes().into_iter().zip(view.bag_sizes());
+        let seats = sizes.map(|(hand, bag)| SeatSummary {
+            is_in: hand > 0 || bag > 0,
+            tiles: hand.into(),
+            holds: None,
+        });
+        Some(Summary { seats: seats.collect(), notes: vec![self.stock(view)] })
+    }
+}
+
+/// What is used for an action.
+#[derive(Clone, Copy, PartialEq)]
+enum Tool {
+    Tile(Face),
+    Swap,
+    Aside(Face),
+}
+
+impl Rules {
+    fn tool(&self, action: Action) -> Tool {
+        match action {
+            Action::Lay { kind, .. } => Tool::Tile(self.face(kind)),
+            Action::Remove { .. } => Tool::Tile(Face::Pickaxe),
+            Action::Turn { .. } => Tool::Tile(Face::Rotation),
+            Action::Swap => Tool::Swap,
+            Action::Aside { kind } => Tool::Aside(self.face(kind)),
+        }
+    }
+
+    /// The choice of a tool, which leads on to the squares.
+    fn of_tool(&self, view: &View<'_>, actions: &[(usize, Action)]) -> Choice {
+        let Some(&(place, action)) = actions.first() else {
+            return Choice::new(Answer::Barred("nothing can be done".into()));
+        };
+        let (label, word) = match self.tool(action) {
+            Tool::Swap => ("put the hand back and draw a new one".to_owned(), "swap".to_owned()),
+            Tool::Aside(face) => (format!("put {face} out of the game"), face.to_string()),
+            Tool::Tile(Face::Pickaxe) => ("pickaxe: remove a tile".into(), "pickaxe".into()),
+            Tool::Tile(Face::Rotation) => ("rotation: turn a tile".into(), "rotation".into()),
+            Tool::Tile(Face::Flip) => ("flip: toss it for a square".into(), "flip".into()),
+            Tool::Tile(face) => (format!("lay {face}"), face.to_string()),
+        };
+        if !matches!(self.tool(action), Tool::Tile(_)) {
+            return Choice { label, words: vec![word], ..Choice::new(Answer::Action(place)) };
+        }
+        let mut squares = Vec::new();
+        for part in actions.chunk_by(|a, b| square(a.1) == square(b.1)) {
+            squares.extend(self.of_square(view, part));
+        }
+        let further = Question {
+            title: format!("{label}: choose a square"),
+            words: "the column and the row of a square, as in `2,-1`".into(),
+            choices: squares,
+            ..Question::default()
+        };
+        Choice { label, words: vec![word], ..Choice::new(Answer::Further(Box::new(further))) }
+    }
+
+    /// The choice of a square, which may lead on to the rotations.
+    fn of_square(&self, view: &View<'_>, actions: &[(usize, Action)]) -> Option<Choice> {
+        let cell = square(actions.first()?.1)?;
+        let (x, y) = view.table().position(cell);
+        let place = Frame::of(view.table()).place((x, y));
+        let spot = Spot { x: place.0, y: place.1, at: Edge::Side(0) };
+        let lies = |&(number, action): &(usize, Action)| Choice {
+            label: match action {
+                Action::Lay { rotation, .. } | Action::Turn { rotation, .. }
+                    if actions.len() > 1 =>
+                {
+                    self.rotation_label(view, action, rotation)
+                }
+                _ => format!("{x},{y}"),
+            },
+            leads: self.gains(view, action),
+            words: vec![if actions.len() > 1 {
+                match action {
+                    Action::Lay { rotation, .. } | Action::Turn { rotation, .. } => {
+                        rotation.to_string()
+                    }
+                    _ => String::new(),
+                }
+            } else {
+                format!("{x},{y}")
+            }],
+            spot: Some(spot),
+            ..Choice::new(Answer::Action(number))
+        };
+        if let [one] = actions {
+            return Some(lies(one));
+        }
+        let mut gains: Vec<String> =
+            actions.iter().flat_map(|&(_, action)| self.gains(view, action)).collect();
+        gains.sort_unstable();
+        gains.dedup();
+        let further = Question {
+            title: format!("{x},{y}: choose how the tile lies"),
+            choices: actions.iter().map(lies).collect(),
+            ..Question::default()
+        };
+        Some(Choice {
+            label: format!("{x},{y}"),
+            leads: gains,
+            words: vec![format!("{x},{y}")],
+            spot: Some(spot),
+            ..Choice::new(Answer::Further(Box::new(further)))
+        })
+    }
+
+    fn rotation_label(&self, view: &View<'_>, action: Action, rotation: u8) -> String {
+        let face = match action {
+            Action::Lay { kind, .. } => Some(self.face(kind)),
+            Action::Turn { cell, .. } => view.tile(cell).map(|(_, face, _)| face),
+            _ => None,
+        };
+        match face.map(|face| face.walls().turned(rotation)) {
+            Some(walls) => format!("turned {rotation}: walls {walls}"),
+            None => format!("turned {rotation}"),
+        }
+    }
+
+    /// What an action scores at once.
+    fn gains(&self, view: &View<'_>, action: Action) -> Vec<String> {
+        let toss = matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip);
+        let if_up = if toss { " with its symbol up" } else { "" };
+        let gains = (0..).zip(self.points_of(view, action)).filter(|&(_, points)| points.is_some());
+        gains
+            .map(|(seat, points): (Seat, _)| {
+                format!("seat {seat} scores {}{if_up}", points.unwrap_or_default())
+            })
+            .collect()
+    }
+
+    /// The scores, the bags and the other hand, in words.
+    fn stock(&self, view: &View<'_>) -> String {
+        let [first, second] = view.scores();
+        let [bag, other] = view.bag_sizes();
+        format!("Score {first} to {second}. The bags have {bag} and {other} tiles.")
+    }
+}
+
+/// The square of an action.
+fn square(action: Action) -> Option<Cell> {
+    match action {
+        Action::Lay { cell, .. } | Action::Remove { cell } | Action::Turn { cell, .. } => {
+            Some(cell)
+        }
+        Action::Swap | Action::Aside { .. } => None,
+    }
+}
