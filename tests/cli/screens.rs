@@ -123,13 +123,20 @@ fn the_terminal_is_given_back_however_the_game_ends() {
             }
         }
         let (code, shown) = session.end();
-        assert_eq!(code, Some(130), "{way}: {shown:?}");
+        let expected = match way {
+            "term" => 143,
+            "hangup" => 129,
+            _ => 130,
+        };
+        assert_eq!(code, Some(expected), "{way}: {shown:?}");
         assert!(shown.contains(OPENED), "{way}");
         let after = shown.rsplit(CLOSED).next().unwrap();
         assert!(after.contains("cut.jsonl keeps the game so far"), "{way}: {after:?}");
         // What was played so far is whole.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
-        let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
+        // The record seats the person again, which needs a terminal.
+        folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["seat 0 is played by a person"]);
+        let ran = folder.run(&["play", "--resume", "cut.jsonl", "--bot", "0=random"]);
         assert_eq!(ran.code, Some(0), "{way}: {}", ran.stderr);
         folder.prints(&["replay", "--check", "cut.jsonl"]);
     }

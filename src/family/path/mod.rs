@@ -137,7 +137,7 @@ mod tests {
         let [calliope, flick, wizkids] =
             ["calliope", "flick", "wizkids"].map(|id| ruleset(id, &[]));
         let seen = |a: &Ruleset, b: &Ruleset| -> Vec<Seen> {
-            (2..=8).map(|players| PathFamily.trial(a, b, players).unwrap().1).collect()
+            (2..=8).filter_map(|players| Some(PathFamily.trial(a, b, players)?.1)).collect()
         };
         assert_eq!(seen(&calliope, &calliope), [Seen::Nothing; 7]);
         // The same game in other words but for the dragon.
@@ -147,6 +147,7 @@ mod tests {
         assert_eq!((pair[0], &pair[1..]), (Seen::Aside, &[Seen::Play; 6][..]));
         let bonus = ruleset("flick", &["elimination-bonus"]);
         let holder = ruleset("wizkids", &["holder-draws-first"]);
-        assert_eq!(seen(&bonus, &holder)[1..], [Seen::Aside; 6]);
+        // With two players there is no bonus.
+        assert_eq!(seen(&bonus, &holder), [Seen::Aside; 6]);
     }
 }
