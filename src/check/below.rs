@@ -19,7 +19,7 @@ pub(super) const MAX_LOOKED_AT: usize = 20;
 
 /// The sections with a header of their own between the header of the table at `pointer` and that of
 /// the next variant or block.
-pub(super) fn below(document: &Document, pointer: &str) -> Vec<Below> {
+pub(super) fn below(document: &Document, pointer: &str, schema: &Value) -> Vec<Below> {
     let Some(start) = header(document, pointer) else { return Vec::new() };
     let is_layer = |at: &str| at.starts_with("/variants/") || at.starts_with("/when/");
     let others = document.tree.spots.iter().filter(|(at, _)| is_layer(at));
@@ -28,7 +28,7 @@ pub(super) fn below(document: &Document, pointer: &str) -> Vec<Below> {
     let sections = tree.into_iter().flatten().filter(|(key, value)| {
         let at = format!("/{key}");
         let is_section = !["variants", "basis", "edition", "players"].contains(&key.as_str())
-            && place(&at).is_some_and(|of| kind(of) == "object");
+            && place(schema, &at).is_some_and(|of| kind(of) == "object");
         let stands = header(document, &at);
         let is_here = stands.is_some_and(|at| at > start && next.is_none_or(|next| at < next));
         value.is_object() && is_section && is_here

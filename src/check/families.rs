@@ -117,6 +117,11 @@ impl Member {
         faults
     }
 
+    /// Returns the schema of a shape.
+    pub(super) fn schema_of(&self, shape: Shape) -> &Value {
+        self.validator(shape).1
+    }
+
     fn validator(&self, shape: Shape) -> (Option<&Validator>, &Value) {
         match shape {
             Shape::File => {

@@ -69,7 +69,8 @@ struct Prepared {
 
 fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
-    let documents = read(request.ruleset, request.set, files, &mut sources, &mut found);
+    let schemas: Vec<&Schema> = request.families.schemas().collect();
+    let documents = read(request.ruleset, request.set, &schemas, files, &mut sources, &mut found);
     let named = documents.iter().find_map(|document| document.tree.value.get("family")?.as_str());
     let member = request.families.member(named.unwrap_or_default());
     let layered = |(number, document): (usize, Document)| {
@@ -86,12 +87,13 @@ fn layered(
     number: usize,
     document: Document,
     shape: Shape,
-    member: Option<&Member>,
+    member: Option<&'static Member>,
     sources: &Sources,
     found: &mut Vec<Diagnostic>,
 ) -> Layered {
     let faults = member.map(|member| member.check(&document, shape, found));
-    let layered = Layered::new(number, document, faults.unwrap_or_default());
+    let schema = member.map_or(&Value::Null, |member| member.schema_of(shape));
+    let layered = Layered::new(number, document, schema, faults.unwrap_or_default());
     let rules = member.map(|member| member.family.rules()).unwrap_or_default();
     let faults = rules.iter().flat_map(|rule| rule.look_at(&layered, sources));
     let (pointers, own): (Vec<String>, Vec<Diagnostic>) =

@@ -92,7 +92,7 @@ struct Faults {
 fn faults(text: &str) -> Faults {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
     let id = sources.add("", text);
-    let is_read = parse(&sources, id, &mut found).is_some();
+    let is_read = parse(&sources, id, &[], &mut found).is_some();
     let count = |code| found.iter().filter(|found| found.code == code).count();
     Faults { syntax: count("syntax"), doubles: count("duplicate-key"), is_read }
 }

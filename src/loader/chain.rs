@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Blame, Diagnostic, Near, SourceId, Sources, Span, in_quotes, nearest, quoted},
-    ruleset::MAX_EXTENDS,
+    ruleset::{MAX_EXTENDS, schema::Schema},
 };
 
 /// Whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Anything else is
@@ -24,11 +24,12 @@ pub fn is_path(name: &str) -> bool {
 pub(crate) fn read(
     ruleset: &str,
     arguments: &[String],
+    schemas: &[&Schema],
     files: &dyn Files,
     sources: &mut Sources,
     found: &mut Vec<Diagnostic>,
 ) -> Vec<Document> {
-    let mut reader = Reader { files, sources, found, folder: None, names: Vec::new() };
+    let mut reader = Reader { files, schemas, sources, found, folder: None, names: Vec::new() };
     let mut documents = Vec::new();
     let mut next = Some((Target::asked(ruleset), None));
     while let Some((target, from)) = next.take() {
@@ -67,6 +68,7 @@ impl Target {
 
 struct Reader<'a> {
     files: &'a dyn Files,
+    schemas: &'a [&'a Schema],
     sources: &'a mut Sources,
     found: &'a mut Vec<Diagnostic>,
     /// The folder of the top file, with a `/` at its end unless it is empty.
@@ -89,7 +91,7 @@ impl Reader<'_> {
             Target::File { path, .. } => (path.clone(), self.open(path, from)?, false),
         };
         self.names.push(name.clone());
-        let tree = parse(self.sources, id, self.found)?;
+        let tree = parse(self.sources, id, self.schemas, self.found)?;
         Some(Document { name, builtin: is_builtin, command_line: false, tree })
     }
 

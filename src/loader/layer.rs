@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Span, nearest},
-    ruleset::{Basis, Players, schema},
+    ruleset::{Basis, Players},
 };
 
 /// The keys of a file that say how it is layered and are no values.
@@ -63,6 +63,8 @@ pub(crate) struct Layered {
     document: Document,
     number: usize,
     faults: Faults,
+    /// The schema of its shape.
+    pub(crate) schema: &'static Value,
     /// The values of the file itself.
     pub(crate) layers: Layers,
     /// Its variants, in the order of the file.
@@ -139,13 +141,19 @@ impl Deref for Layered {
 impl Layered {
     /// Makes layers of a document, of which some places are faulty beside those that the parser
     /// found.
-    pub(crate) fn new(number: usize, document: Document, mut faults: Faults) -> Layered {
+    pub(crate) fn new(
+        number: usize,
+        document: Document,
+        schema: &'static Value,
+        mut faults: Faults,
+    ) -> Layered {
         faults.lost.extend(document.tree.lost.iter().chain(&faults.removed).cloned());
         let layers = Layers {
             base: Arc::new(Layer { at: String::new(), variant: None, when: None, slots: vec![] }),
             whens: Vec::new(),
         };
-        let mut layered = Layered { document, number, faults, layers, variants: Vec::new() };
+        let mut layered =
+            Layered { document, number, faults, schema, layers, variants: Vec::new() };
         layered.layers = layered.layers("", None);
         let names = layered.get("/variants").and_then(Value::as_object);
         let names = names.into_iter().flatten().map(|(name, _)| name);
@@ -155,9 +163,9 @@ impl Layered {
 
     /// The same document with more faults.
     pub(crate) fn with_faults(self, faulty: impl IntoIterator<Item = String>) -> Layered {
-        let Layered { document, number, mut faults, .. } = self;
+        let Layered { document, number, mut faults, schema, .. } = self;
         faults.lost.extend(faulty);
-        Layered::new(number, document, faults)
+        Layered::new(number, document, schema, faults)
     }
 
     /// Returns what stands at a pointer and fits there.
@@ -298,7 +306,7 @@ impl Layered {
             !at.is_empty() || first.is_none_or(|key| !LAYERING.contains(&key))
         };
         let lost = self.lost_in(&values).filter_map(|lost| lost.get(values.len()..));
-        let lost = lost.filter(|lost| is_value(lost)).filter_map(merged);
+        let lost = lost.filter(|lost| is_value(lost)).filter_map(|lost| self.merged(lost));
         let mut slots: Vec<Arc<Slot>> =
             lost.map(|pointer| Arc::new(self.tainted(pointer))).collect();
         let mut sound = Vec::new();
@@ -310,13 +318,29 @@ impl Layered {
                 return;
             }
             if is_tainted || is_removed || self.holds_lost(&written) {
-                slots.extend(merged(pointer).map(|pointer| Arc::new(self.tainted(pointer))));
+                slots.extend(self.merged(pointer).map(|pointer| Arc::new(self.tainted(pointer))));
             } else {
                 sound.push(Arc::new(self.slot(&at, &values, pointer, value)));
             }
         });
         slots.append(&mut sound);
         Layer { at, variant: variant.map(ToOwned::to_owned), when, slots }
+    }
+
+    /// The pointer of the value, or of the section, that a faulty place belongs to; none if no rule
+    /// could read it.
+    fn merged(&self, lost: &str) -> Option<Arc<str>> {
+        let mut keys = lost.split('/').skip(1);
+        let (section, key) = (keys.next(), keys.next());
+        let Some(section) = section else { return Some("".into()) };
+        let known = self.schema.pointer("/properties")?.get(section)?;
+        match key {
+            None => Some(format!("/{section}").into()),
+            Some(key) if known.pointer("/properties")?.get(key).is_some() => {
+                Some(format!("/{section}/{key}").into())
+            }
+            Some(_) => None,
+        }
     }
 
     fn slot(&self, layer: &str, values: &str, pointer: &str, value: &Value) -> Slot {
@@ -374,24 +398,5 @@ impl Layer {
     /// Returns the values that are sound.
     pub(crate) fn sound(&self) -> impl Iterator<Item = &Arc<Slot>> {
         self.slots.iter().filter(|slot| !slot.is_tainted)
-    }
-}
-
-/// The pointer of the value, or of the section, that a faulty place belongs to; none if no rule
-/// could read it.
-fn merged(lost: &str) -> Option<Arc<str>> {
-    let mut keys = lost.split('/').skip(1);
-    let (section, key) = (keys.next(), keys.next());
-    let Some(section) = section else { return Some("".into()) };
-    let mut known =
-        schema::files().iter().filter_map(|file| file.pointer("/properties")?.get(section));
-    let has_key = |section: &Value, key| {
-        section.pointer("/properties").is_some_and(|keys| keys.get(key).is_some())
-    };
-    match key {
-        None => known.next().map(|_| format!("/{section}").into()),
-        Some(key) => {
-            known.any(|section| has_key(section, key)).then(|| format!("/{section}/{key}").into())
-        }
     }
 }

@@ -23,7 +23,7 @@ impl Taken {
         for &rule in house {
             let mut sources = Sources::default();
             let id = sources.add(rule.name, rule.text);
-            let tree = parse(&sources, id, &mut Vec::new()).map(|read| read.value);
+            let tree = parse(&sources, id, &[], &mut Vec::new()).map(|read| read.value);
             for (name, value) in tree.as_ref().and_then(Value::as_object).into_iter().flatten() {
                 match (name.as_str(), value) {
                     ("with", Value::Array(names)) => {

@@ -4,7 +4,7 @@
 //! gives. *Part*, where nothing is required: a file with `extends`, and every `set`. *Basis*: the
 //! same nesting with a basis for each value.
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -19,14 +19,6 @@ pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json"
 /// The schema file, which a test holds to be what is made from the types. Reading it takes a tenth of
 /// the time of making it, and every command that loads a ruleset would have to wait.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
-
-/// The stored schemas, by which broken TOML is mended before the family of its rules is known.
-static FILES: LazyLock<Vec<Value>> = LazyLock::new(|| stored(STORED));
-
-/// Returns the stored schema of a rules file of each family: complete without `extends`, a part with it.
-pub(crate) fn files() -> &'static [Value] {
-    &FILES
-}
 
 /// Parses a stored schema: one schema, or one for each of several families.
 fn stored(text: &str) -> Vec<Value> {

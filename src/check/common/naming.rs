@@ -115,7 +115,7 @@ fn taken(stack: &Stack, file: &Layered, own: &str, is_inherited: bool) -> Option
 fn same_as(text: &str, tree: &Value) -> bool {
     let mut sources = Sources::default();
     let id = sources.add("", text);
-    parse(&sources, id, &mut Vec::new()).is_some_and(|parsed| parsed.value == *tree)
+    parse(&sources, id, &[], &mut Vec::new()).is_some_and(|parsed| parsed.value == *tree)
 }
 
 /// An id made of the name of the file, unless that is taken.
@@ -146,7 +146,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         let empty = Diagnostic::warning("empty-variant", message)
             .label(file.key(at), "no `set` and no `when`")
             .at(&**at);
-        let below = if number < MAX_LOOKED_AT { below(file, at) } else { Vec::new() };
+        let below = if number < MAX_LOOKED_AT { below(file, at, file.schema) } else { Vec::new() };
         if below.is_empty() {
             return empty.help("say what it changes, as in `set.hand.size = 4`");
         }

@@ -32,7 +32,7 @@ pub(super) fn joined(key: &str, schema: &Value, written: Option<&Value>) -> Opti
     sections(schema).find_map(|(name, _)| {
         let rest = folded.strip_prefix(name)?;
         let rest = rest.strip_prefix('-').unwrap_or(rest);
-        place(&format!("/{name}/{rest}")).filter(|_| !rest.is_empty())?;
+        place(schema, &format!("/{name}/{rest}")).filter(|_| !rest.is_empty())?;
         Some(format!("{name}.{rest}"))
     })
 }
@@ -57,7 +57,7 @@ pub(super) fn home_of(
 ) -> Option<String> {
     let (in_set, at_top) = (table.ends_with("/set"), table.is_empty());
     if !at_top && !in_set && sections(schema).any(|(name, _)| name == key) {
-        return Some(match written.and_then(|value| as_key(key, value)) {
+        return Some(match written.and_then(|value| as_key(key, value, schema)) {
             Some((of, value)) => {
                 format!("`{key}` is a section of its own: `[{key}]`, with `{of} = {value}` below")
             }
@@ -93,8 +93,8 @@ pub(super) fn home_of(
 }
 
 /// The key of a section that can have a value, with the value: the only one, or its size.
-pub(super) fn as_key(section: &str, value: &Value) -> Option<(String, String)> {
-    let keys = place(&format!("/{section}"))?.get("properties")?.as_object()?;
+pub(super) fn as_key(section: &str, value: &Value, schema: &Value) -> Option<(String, String)> {
+    let keys = place(schema, &format!("/{section}"))?.get("properties")?.as_object()?;
     let fits = |of: &Value| match value {
         Value::String(word) => words(of).any(|known| known == word),
         Value::Number(_) => kind(of) == "integer",
@@ -138,13 +138,15 @@ fn as_set(table: &Value, schema: &Value) -> Vec<String> {
         let Some(home) = in_set(key, schema) else { continue };
         match (home.as_str() == key, value) {
             (true, Value::Object(keys)) => {
-                let known = keys.iter().filter(|(of, _)| place(&format!("/{key}/{of}")).is_some());
+                let known =
+                    keys.iter().filter(|(of, _)| place(schema, &format!("/{key}/{of}")).is_some());
                 lines.extend(known.filter_map(|(of, value)| {
                     Some(format!("set.{key}.{of} = {}", as_text(value)?))
                 }));
             }
-            (true, value) => lines
-                .extend(as_key(key, value).map(|(of, value)| format!("set.{key}.{of} = {value}"))),
+            (true, value) => lines.extend(
+                as_key(key, value, schema).map(|(of, value)| format!("set.{key}.{of} = {value}")),
+            ),
             (false, value) => {
                 lines.extend(as_text(value).map(|value| format!("set.{home} = {value}")));
             }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{At, Misfit, advice, slips::Slips, word};
+use super::{At, Misfit, advice, is_completed, slips::Slips, word};
 use crate::{
     check::below::{Below, below},
     diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
@@ -48,7 +48,8 @@ fn has_set(pointer: &str) -> bool {
 }
 
 impl At<'_> {
-    pub(super) fn unknown_key(&self, key: &str, slips: &Slips<'_>, schema: &Value) -> Misfit {
+    pub(super) fn unknown_key(&self, key: &str, slips: &Slips<'_>) -> Misfit {
+        let schema = self.schema;
         let pointer = pointer::child(self.pointer, key);
         let tree = &self.document.tree.value;
         let written = tree.pointer(&pointer);
@@ -168,7 +169,7 @@ impl At<'_> {
             let help = format!("values stand below `set`: `set.{home}`");
             return found.fix(span, format!("set.{home}"), help).certain_if(is_free);
         }
-        match advice::as_key(key, written) {
+        match advice::as_key(key, written, self.schema) {
             Some((of, value)) => {
                 let line = format!("set.{key}.{of} = {value}");
                 let help = format!("values stand below `set`, in their sections: `{line}`");
@@ -185,7 +186,7 @@ impl At<'_> {
     pub(super) fn with_keys(&self, found: Diagnostic, known: &[Known]) -> Diagnostic {
         const FEW: usize = 6;
         let meaning = |known: &Known| {
-            let place = place(&pointer::child(self.pointer, &known.name))?;
+            let place = place(self.schema, &pointer::child(self.pointer, &known.name))?;
             let words: Vec<String> = words(place).map(|word| format!("\"{word}\"")).collect();
             let words =
                 if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
@@ -311,7 +312,7 @@ impl At<'_> {
                 ids.first().unwrap_or(&""),
                 ids.join(", ")
             ));
-        } else if is_file && matches!(self.pointer, "" | "/players" | "/board") {
+        } else if is_file && is_completed(self.schema, self.pointer) {
             found = found.note("a file without `extends` is complete");
         } else if keys == ["title"] {
             found = found.help("name it for people, as in `title = \"Longer hands\"`");
@@ -321,7 +322,8 @@ impl At<'_> {
             found =
                 found.help("a range has two ends, which can be the same: `{ min = 2, max = 2 }`");
         } else if keys == ["set"] {
-            let below = if is_early { below(self.document, self.pointer) } else { Vec::new() };
+            let below =
+                if is_early { below(self.document, self.pointer, self.schema) } else { Vec::new() };
             if below.is_empty() {
                 found = found.help("say what it changes, as in `set.hand.size = 4`");
             }

@@ -42,7 +42,9 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let nameless = nameless_variant(tree);
     if !nameless.is_empty() {
-        misfits.push(At { document, pointer: "/variants", value: tree }.without_name(&nameless));
+        misfits.push(
+            At { document, schema, pointer: "/variants", value: tree }.without_name(&nameless),
+        );
     }
     for error in validator.iter_errors(tree) {
         let pointer = error.instance_path().as_str().to_owned();
@@ -50,7 +52,7 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         if is_nameless || follows(document, &pointer, error.kind()) {
             continue;
         }
-        let at = At { document, pointer: &pointer, value: error.instance() };
+        let at = At { document, schema, pointer: &pointer, value: error.instance() };
         match error.kind() {
             // Other patterns are for editors: a rule of sense tells what is wrong.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
@@ -60,25 +62,24 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
                 let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
                 let (some, others) = unexpected.split_at(room.min(unexpected.len()));
                 let slips = Slips::new(&at, validator, key::known(schema, around), some);
-                misfits.extend(some.iter().map(|key| at.unknown_key(key, &slips, schema)));
+                misfits.extend(some.iter().map(|key| at.unknown_key(key, &slips)));
                 misfits.extend(others.iter().map(|key| at.brief_unknown_key(key)));
             }
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
                 // A file whose `extends` cannot be read may well lack the rest.
-                let is_part =
-                    document.may_extend() && matches!(pointer.as_str(), "" | "/players" | "/board");
+                let is_part = document.may_extend() && is_completed(schema, &pointer);
                 let at = pointer::child(&pointer, key);
                 if !is_part && !document.tree.is_lost(&at) && !holds_lost(document, &at) {
                     missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
             kind @ Kind::PropertyNames { .. } => {
-                misfits.push(at.other(kind, schema, &|| error.to_string()));
+                misfits.push(at.other(kind, &|| error.to_string()));
             }
             kind => {
                 let words = matches!(kind, Kind::Enum { .. });
-                let misfit = at.other(kind, schema, &|| error.to_string());
+                let misfit = at.other(kind, &|| error.to_string());
                 match said.get(&pointer) {
                     Some(&(index, false)) if words => misfits[index] = misfit,
                     Some(_) => {}
@@ -93,7 +94,7 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
     let touched: Vec<String> = misfits.iter().flat_map(|misfit| misfit.touches.clone()).collect();
     let is_part = touched.iter().any(|touched| touched == "/extends");
     for (number, (pointer, mut keys)) in missing.into_iter().enumerate() {
-        if is_part && matches!(pointer.as_str(), "" | "/players" | "/board") {
+        if is_part && is_completed(schema, &pointer) {
             continue;
         }
         // What was meant by another key is not missing.
@@ -105,7 +106,7 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
             continue;
         }
         misfits.push(
-            At { document, pointer: &pointer, value: tree }
+            At { document, schema, pointer: &pointer, value: tree }
                 .missing_keys(&keys, number < MAX_LOOKED_AT),
         );
     }
@@ -117,6 +118,13 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         }
     }
     misfits
+}
+
+/// Whether a table must have keys only in a file without `extends`.
+fn is_completed(schema: &Value, pointer: &str) -> bool {
+    let table = pointer::segments(pointer)
+        .fold("/else".to_owned(), |at, key| pointer::child(&(at + "/properties"), &key));
+    schema.pointer(&(table + "/required")).is_some()
 }
 
 /// Makes one finding of those of the two ends of a range that are too small, or too large, alike.
@@ -179,6 +187,8 @@ fn holds_lost(document: &Document, pointer: &str) -> bool {
 /// A value that does not fit.
 struct At<'a> {
     document: &'a Document,
+    /// The schema of the document.
+    schema: &'a Value,
     pointer: &'a str,
     value: &'a Value,
 }
@@ -214,11 +224,11 @@ impl At<'_> {
     }
 
     /// Whatever concerns the value alone.
-    fn other(&self, kind: &Kind, schema: &Value, message: &dyn Fn() -> String) -> Misfit {
+    fn other(&self, kind: &Kind, message: &dyn Fn() -> String) -> Misfit {
         let span = self.value_span();
         let name = self.name();
         let found = match kind {
-            Kind::Type { kind } => self.wrong_type(kind, schema),
+            Kind::Type { kind } => self.wrong_type(kind),
             Kind::Enum { options } => self.unknown_value(options),
             Kind::Minimum { limit } => {
                 range(format!("{name} is too small"), span, format!("at least {limit}"))

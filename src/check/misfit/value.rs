@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl At<'_> {
-    pub(super) fn wrong_type(&self, kind: &TypeKind, schema: &Value) -> Diagnostic {
+    pub(super) fn wrong_type(&self, kind: &TypeKind) -> Diagnostic {
         let TypeKind::Single(expected) = kind else {
             return Diagnostic::error("wrong-type", format!("{} is of a wrong type", self.name()))
                 .label(self.value_span(), "");
@@ -66,14 +66,14 @@ impl At<'_> {
                 Some(text) => found.fix(span, format!("[{text}]"), "write a list, of one entry"),
                 None => found,
             },
-            (JsonType::Object, _) => self.not_a_table(found, schema),
+            (JsonType::Object, _) => self.not_a_table(found),
             _ => found,
         }
     }
 
     /// The finding with what the key is.
     fn with_meaning(&self, found: Diagnostic) -> Diagnostic {
-        match place(self.pointer).and_then(meaning) {
+        match place(self.schema, self.pointer).and_then(meaning) {
             Some(meaning) => {
                 let set = self.pointer.rfind("/set/").map_or(0, |at| at + "/set".len());
                 let key = pointer::dotted(self.pointer.get(set..).unwrap_or_default());
@@ -141,7 +141,7 @@ impl At<'_> {
 
     /// A value where a table should be: how the table looks, with what was written in it if that
     /// says which key is meant.
-    fn not_a_table(&self, found: Diagnostic, schema: &Value) -> Diagnostic {
+    fn not_a_table(&self, found: Diagnostic) -> Diagnostic {
         let span = self.value_span();
         let keys: Vec<String> = pointer::segments(self.pointer).collect();
         let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
@@ -186,7 +186,7 @@ impl At<'_> {
                 "each key has a basis of its own, as in `basis.{section}.KEY = {{ kind = \"chosen\" }}`"
             )),
             (keys, written) if keys.contains(&"basis") => self.not_a_basis(found, written),
-            (_, Some(written)) => self.key_for(found, &written, schema),
+            (_, Some(written)) => self.key_for(found, &written),
             _ => found.help(self.as_section()),
         }
     }
@@ -238,9 +238,9 @@ impl At<'_> {
     }
 
     /// A section that was given a value: the key of the section that can have it.
-    fn key_for(&self, found: Diagnostic, written: &str, schema: &Value) -> Diagnostic {
+    fn key_for(&self, found: Diagnostic, written: &str) -> Diagnostic {
         let section = pointer::segments(self.pointer).last().unwrap_or_default();
-        let keys = schema.pointer(&format!("/$defs/set/properties/{section}/properties"));
+        let keys = self.schema.pointer(&format!("/$defs/set/properties/{section}/properties"));
         let keys = keys.and_then(Value::as_object).into_iter().flatten();
         let fitting: Vec<(&String, String)> =
             keys.filter_map(|(key, of)| Some((key, self.fitting(of, written)?))).collect();
@@ -260,7 +260,7 @@ impl At<'_> {
                 found.fix(whole, format!("{section}.{key} = {value}"), help).certain_if(is_word)
             }
             [] => {
-                let known = key::known(schema, &format!("/$defs/set/properties/{section}"));
+                let known = key::known(self.schema, &format!("/$defs/set/properties/{section}"));
                 let found = self.with_keys(found.help(self.as_section()), &known);
                 match advice::board(&section, self.value) {
                     Some(board) => {
@@ -298,7 +298,7 @@ impl At<'_> {
 
     /// The finding with what each of the words means that can stand here.
     fn with_words(&self, found: Diagnostic, words: &[&str]) -> Diagnostic {
-        let own = place(self.pointer);
+        let own = place(self.schema, self.pointer);
         let meanings: Vec<String> = words
             .iter()
             .filter_map(|word| Some(format!("\"{word}\": {}", meaning_of(own?, word)?)))

@@ -7,11 +7,14 @@ use toml_parser::parser::{Event, EventKind};
 
 use super::{
     MAX_DEPTH,
-    place::place,
+    place::place_of,
     pointer,
     reader::{Fault, Slice},
 };
-use crate::diagnostic::{SourceId, Span};
+use crate::{
+    diagnostic::{SourceId, Span},
+    ruleset::schema::Schema,
+};
 
 /// A statement, or an entry of a list, with a fault.
 pub(super) struct Broken<'a> {
@@ -20,6 +23,8 @@ pub(super) struct Broken<'a> {
     /// The bytes of the statement or the entry.
     pub(super) bytes: Range<usize>,
     pub(super) fault: &'a Fault,
+    /// The schemas by one of which the file is meant.
+    pub(super) schemas: &'a [&'a Schema],
     /// The pointer of the table around it.
     pub(super) table: &'a str,
     /// For an entry, the beginning of its statement up to the bracket of the list.
@@ -36,9 +41,10 @@ impl<'a> Broken<'a> {
         bytes: Range<usize>,
         fault: &'a Fault,
         table: &'a str,
+        schemas: &'a [&'a Schema],
     ) -> Broken<'a> {
         let pointer = table.to_owned();
-        Broken { text, id, bytes, fault, table, head: 0..0, is_header: false, pointer }
+        Broken { text, id, bytes, fault, schemas, table, head: 0..0, is_header: false, pointer }
     }
 
     /// Makes it an entry of a list.
@@ -76,8 +82,13 @@ impl<'a> Broken<'a> {
     }
 
     /// The part of the schema for the value around the fault.
-    pub(super) fn own(&self) -> Option<&'static Value> {
-        place(&self.pointer)
+    pub(super) fn own(&self) -> Option<&'a Value> {
+        self.place(&self.pointer)
+    }
+
+    /// The part of the schema for the value at a pointer.
+    pub(super) fn place(&self, at: &str) -> Option<&'a Value> {
+        place_of(self.schemas, at)
     }
 }
 

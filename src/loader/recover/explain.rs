@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     broken::Broken,
-    place::{kind, meaning, meaning_of, place, words},
+    place::{kind, meaning, meaning_of, words},
     pointer,
     reader::Kind,
     rewrite::{Edit, Says},
@@ -171,7 +171,7 @@ fn with_meaning(broken: &Broken<'_>) -> Option<String> {
 /// What to do where no rewrite survives.
 fn advice(broken: &Broken<'_>) -> Option<String> {
     let raw = broken.rest(broken.bytes.start);
-    let is_table = |at: &str| place(at).is_some_and(|own| kind(own) == "object");
+    let is_table = |at: &str| broken.place(at).is_some_and(|own| kind(own) == "object");
     match broken.fault.kind {
         Kind::OpenHeader => {
             let inner = raw.trim_matches(['[', ']']);

@@ -6,7 +6,7 @@ use toml_parser::Source;
 
 use super::{
     broken::Broken,
-    place::{Fit, fits, kind, place},
+    place::{Fit, fits, kind},
     pointer,
     reader::{Data, Key, Node, read_statement},
     rewrite::{Edit, ROWS, Trust},
@@ -85,7 +85,8 @@ impl Broken<'_> {
                 if step >= MAX_STEPS {
                     return Fit::Misfits;
                 }
-                let mut broken = Broken::new(text, self.id, statement.bytes, fault, &table);
+                let mut broken =
+                    Broken::new(text, self.id, statement.bytes, fault, &table, self.schemas);
                 broken.look_at(&slice, slice.header.is_some());
                 let survivors = broken.survivors(step);
                 match survivors.as_slice() {
@@ -103,7 +104,7 @@ impl Broken<'_> {
             match (slice.header, &slice.value) {
                 (Some(is_array), _) => {
                     let expected = if is_array { "array" } else { "object" };
-                    fit = fit.max(match place(&own) {
+                    fit = fit.max(match self.place(&own) {
                         None => Fit::Unknown,
                         Some(place) if kind(place) == expected => Fit::Fits,
                         Some(_) => Fit::Misfits,
@@ -112,7 +113,8 @@ impl Broken<'_> {
                 }
                 (None, Some(value)) => {
                     let value = tree(value);
-                    fit = fit.max(value.map_or(Fit::Misfits, |value| fits(&own, &value)));
+                    fit = fit
+                        .max(value.map_or(Fit::Misfits, |value| fits(self.schemas, &own, &value)));
                 }
                 (None, None) => return Fit::Misfits,
             }

@@ -38,7 +38,10 @@ use tree::{Tree, too_deep, twice};
 pub(crate) use word::{in_digits, number_of, range};
 
 use super::pointer;
-use crate::diagnostic::{Diagnostic, SourceId, Sources, Span, quoted};
+use crate::{
+    diagnostic::{Diagnostic, SourceId, Sources, Span, quoted},
+    ruleset::schema::Schema,
+};
 
 /// The most bytes of a file.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -125,7 +128,15 @@ pub fn decode(
 
 /// Parses a source. All faults of syntax are found at once, and the tree is that of the statements
 /// without one. There is none if the faults reach too far.
-pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Option<Fragment> {
+///
+/// What a faulty statement may have been meant to be is judged by the schemas: by that of the family
+/// that the text names, else by all.
+pub fn parse(
+    sources: &Sources,
+    id: SourceId,
+    schemas: &[&Schema],
+    found: &mut Vec<Diagnostic>,
+) -> Option<Fragment> {
     let text = sources.text(id);
     let mut tokens = Source::new(text).lex().into_vec();
     match excess(text, &tokens) {
@@ -156,6 +167,7 @@ pub fn parse(sources: &Sources, id: SourceId, found: &mut Vec<Diagnostic>) -> Op
         id,
         tokens: &tokens,
         conflicts: &conflicts,
+        schemas,
         tree: Tree::new(id, &mut values),
         faults: Vec::new(),
         others: 0,
@@ -205,6 +217,8 @@ struct Recovery<'a> {
     id: SourceId,
     tokens: &'a [Token],
     conflicts: &'a [Conflict],
+    /// The schemas by one of which the file is meant.
+    schemas: &'a [&'a Schema],
     tree: Tree<'a>,
     faults: Vec<Diagnostic>,
     /// How many faults there are besides those.
@@ -221,6 +235,7 @@ impl Recovery<'_> {
         }
         let mut is_toml = true;
         let statements = statements(self.text, self.tokens);
+        self.narrow(&statements);
         self.strays(&statements);
         let mut rest = statements.iter().peekable();
         while let Some(statement) = rest.next() {
@@ -239,6 +254,18 @@ impl Recovery<'_> {
             }
         }
         is_toml
+    }
+
+    /// Leaves the schema of the family that a statement at the top names.
+    fn narrow(&mut self, statements: &[Statement]) {
+        let top = statements.iter().take_while(|statement| !self.is_header(statement));
+        let name = top.into_iter().find_map(|statement| {
+            let written = self.text.get(statement.bytes.clone())?.strip_prefix("family")?;
+            Some(written.trim_start().strip_prefix('=')?.trim().trim_matches(['"', '\'']))
+        });
+        let schemas = self.schemas;
+        let own = schemas.iter().position(|schema| Some(schema.name()) == name);
+        self.schemas = own.and_then(|own| schemas.get(own..=own)).unwrap_or(schemas);
     }
 
     /// Adds a finding, or counts it.
@@ -276,7 +303,14 @@ impl Recovery<'_> {
                     let fault = Fault { kind: Kind::Control, at: at.start()..end };
                     let statement = bytes(token);
                     self.push(|own| {
-                        explain(&Broken::new(own.text, own.id, statement, &fault, &own.tree.table))
+                        explain(&Broken::new(
+                            own.text,
+                            own.id,
+                            statement,
+                            &fault,
+                            &own.tree.table,
+                            own.schemas,
+                        ))
                     });
                 }
             }
@@ -323,8 +357,14 @@ impl Recovery<'_> {
         let fault = self.first_fault(statement, &slice);
         let is_header = self.is_header(statement);
         self.push(|own| {
-            let mut broken =
-                Broken::new(own.text, own.id, statement.bytes.clone(), &fault, &own.tree.table);
+            let mut broken = Broken::new(
+                own.text,
+                own.id,
+                statement.bytes.clone(),
+                &fault,
+                &own.tree.table,
+                own.schemas,
+            );
             broken.look_at(&slice, is_header);
             explain(&broken)
         });
@@ -428,7 +468,8 @@ impl Recovery<'_> {
         slice: Option<&Slice>,
     ) {
         self.push(|own| {
-            let mut broken = Broken::new(own.text, own.id, entry, fault, &own.tree.table);
+            let mut broken =
+                Broken::new(own.text, own.id, entry, fault, &own.tree.table, own.schemas);
             broken.within(head.clone());
             if let Some(slice) = slice {
                 broken.look_at(slice, false);
@@ -541,12 +582,23 @@ mod tests {
     use toml::de::{DeTable, DeValue};
 
     use super::*;
+    use crate::ruleset::{
+        path::Sections,
+        schema::{Vocabulary, schema_of},
+    };
+
+    /// The schema of a family.
+    pub(super) fn schema() -> Schema {
+        let own = Vocabulary { name: "path", about: "", sections: schema_of::<Sections> };
+        Schema::new(own, &[own], None)
+    }
 
     /// What is found in a text: line, column and length, the message, and what is certainly fixed.
     fn found(text: &str) -> (Option<Fragment>, Vec<String>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let id = sources.add("x.toml", text);
-        let fragment = parse(&sources, id, &mut found);
+        let schema = schema();
+        let fragment = parse(&sources, id, &[&schema], &mut found);
         let shown = found.iter().map(|found| {
             let span = found.span().unwrap();
             let place = sources.place(span);
@@ -694,7 +746,7 @@ mod tests {
         fn any_text_ends_with_spans_within_it(text in "([a-c]|[\\[\\]{}=,.\"'# \n\r\t:;/\\\\-]|[0-9]|é|\u{feff}|\"\"\"|<<<<<<< a\n|=======\n|>>>>>>> b\n){0,80}") {
             let (mut sources, mut found) = (Sources::default(), Vec::new());
             let id = sources.add("x.toml", text.as_str());
-            let fragment = parse(&sources, id, &mut found);
+            let fragment = parse(&sources, id, &[], &mut found);
             let labels = found.iter().flat_map(|found| &found.labels).map(|label| &label.span);
             let fixes = found.iter().filter_map(|found| found.fix.as_ref().map(|fix| &fix.span));
             let spots = fragment.iter().flat_map(|tree| tree.spots.values().map(|spot| &spot.value));

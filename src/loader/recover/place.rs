@@ -3,18 +3,13 @@
 use regex::Regex;
 use serde_json::Value;
 
-use crate::{loader::pointer, ruleset::schema};
+use crate::{loader::pointer, ruleset::schema::Schema};
 
 /// What stands between what a place is and the list of its words.
 pub(crate) const LIST: &str = "\n\n- ";
 
-/// The schema of what stands at a pointer in a file; none if nothing can stand there.
-pub(crate) fn place(at: &str) -> Option<&'static Value> {
-    schema::files().iter().find_map(|root| place_in(root, at))
-}
-
-/// The same in the schema of a family.
-fn place_in<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
+/// Returns the schema of what stands at a pointer in a file; none if nothing can stand there.
+pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
     let mut place = root;
     for key in pointer::segments(at) {
         let of_list = place.get("items");
@@ -23,6 +18,12 @@ fn place_in<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
         place = resolved(root, of_list.or_else(known).or_else(of_any)?)?;
     }
     Some(place)
+}
+
+/// Returns the schema of a place by the first of some schemas that has it. A file that does not say
+/// of which family it is can be of any.
+pub(super) fn place_of<'a>(schemas: &[&'a Schema], at: &str) -> Option<&'a Value> {
+    schemas.iter().find_map(|schema| place(schema.file(), at))
 }
 
 /// The schema that a reference names.
@@ -54,8 +55,8 @@ pub(crate) enum Fit {
 
 /// Whether a value can stand at a pointer in a file. Its limits do not count: a number that is too
 /// large is written as one all the same.
-pub(crate) fn fits(at: &str, value: &Value) -> Fit {
-    let Some(own) = place(at) else { return Fit::Unknown };
+pub(super) fn fits(schemas: &[&Schema], at: &str, value: &Value) -> Fit {
+    let Some(own) = place_of(schemas, at) else { return Fit::Unknown };
     let (expected, is_own) = match value {
         Value::String(word) => {
             let is_word = words(own).next().is_none() || words(own).any(|known| known == word);
@@ -73,11 +74,12 @@ pub(crate) fn fits(at: &str, value: &Value) -> Fit {
     match value {
         Value::Array(list) => {
             let entry = pointer::child(at, "-");
-            list.iter().map(|value| fits(&entry, value)).max().unwrap_or(Fit::Fits)
+            list.iter().map(|value| fits(schemas, &entry, value)).max().unwrap_or(Fit::Fits)
         }
         Value::Object(table) => {
-            let members = table.iter().map(|(key, value)| fits(&pointer::child(at, key), value));
-            members.max().unwrap_or(Fit::Fits)
+            let fit =
+                |(key, value): (&String, &Value)| fits(schemas, &pointer::child(at, key), value);
+            table.iter().map(fit).max().unwrap_or(Fit::Fits)
         }
         _ => Fit::Fits,
     }
@@ -123,10 +125,12 @@ fn uncapitalised(sentence: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::loader::recover::tests::schema;
 
     #[test]
     fn places_are_found_in_every_layer() {
-        let kind_at = |pointer| place(pointer).map(kind);
+        let schema = schema();
+        let kind_at = |pointer| place(schema.file(), pointer).map(kind);
         assert_eq!(kind_at("/hand/size"), Some("integer"));
         assert_eq!(kind_at("/when/-/set/turn/collision-counts"), Some("boolean"));
         assert_eq!(kind_at("/variants/any/when/0/players/min"), Some("integer"));
@@ -140,7 +144,8 @@ mod tests {
     #[test]
     fn every_key_and_every_word_of_a_section_has_a_meaning() {
         let mut count = 0;
-        let sections = place("").unwrap().pointer("/$defs/set/properties").unwrap();
+        let schema = schema();
+        let sections = schema.file().pointer("/$defs/set/properties").unwrap();
         for (section, of) in sections.as_object().unwrap() {
             for (key, place) in of["properties"].as_object().unwrap() {
                 assert!(meaning(place).is_some(), "{section}.{key}");
@@ -151,7 +156,7 @@ mod tests {
             }
         }
         assert!(count > 20, "{count}");
-        let rests = place("/dragon/rests").unwrap();
+        let rests = place(schema.file(), "/dragon/rests").unwrap();
         assert_eq!(meaning_of(rests, "none").unwrap(), "there is no dragon");
         assert_eq!(meaning(rests).unwrap(), "where the dragon rests while nobody holds it");
     }

@@ -128,7 +128,11 @@ const DASH: &str = "format = 1\nid = \"dash\"\nfamily = \"race\"\ntitle = \"A da
 const WALK: &str = "id = \"walk\"\nextends = \"dash.toml\"\n[turn]\nstay = true\n";
 
 fn load(ruleset: &str, text: &str) -> Result<Loaded, String> {
-    let files = MemoryFiles::default().with("dash.toml", DASH).with(ruleset, text);
+    load_with(DASH, ruleset, text)
+}
+
+fn load_with(dash: &str, ruleset: &str, text: &str) -> Result<Loaded, String> {
+    let files = MemoryFiles::default().with("dash.toml", dash).with(ruleset, text);
     let request = Request { ruleset, variants: &[], set: &[], families: Races.checked() };
     validate(&request, &files).map_err(|report| report.to_text(Style::Plain))
 }
@@ -191,4 +195,26 @@ fn a_family_of_the_tests_has_its_own_findings() {
     let moot = load("dash.toml", &DASH.replace('9', "1\n[turn]\nstay = true")).unwrap();
     let warnings = moot.warnings.to_text(Style::Plain);
     assert!(warnings.contains("has no effect: the first step leads home"), "{warnings}");
+}
+
+#[test]
+fn broken_text_and_slips_are_judged_by_the_schema_of_their_own_family() {
+    for (text, advice) in [
+        (format!("{DASH}[turn]\nstay = yes\n"), "stay = true"),
+        (DASH.replace("= 9", "= nine"), "goal = 9"),
+        (DASH.replace("[track]", "[the track"), "did you mean `[track]`?"),
+        (DASH.replace("[track]\ngoal", "goal"), "write `track.goal` here"),
+        (WALK.replace("= true", "= yes"), "stay = true"),
+    ] {
+        let name = if text.contains("walk") { "walk.toml" } else { "dash.toml" };
+        let found = load(name, &text).unwrap_err();
+        assert!(found.contains(advice), "{found}");
+    }
+    // With a goal that is not known, nothing is said of what would have no effect.
+    let short = DASH.replace('9', "1");
+    for slip in ["gaol = 5", "goal = five"] {
+        let text = format!("{WALK}[track]\n{slip}\n");
+        let found = load_with(&short, "walk.toml", &text).unwrap_err();
+        assert!(!found.contains("has no effect"), "{found}");
+    }
 }
