@@ -182,7 +182,8 @@ impl Cut<'_> {
     /// The text of the line after a line break, without the break at its end.
     fn next_line(&self) -> &str {
         let end = self.tokens.get(self.at).map_or(self.text.len(), |token| token.span().end());
-        self.text.get(end..).unwrap_or_default().split('\n').next().unwrap_or_default().trim()
+        let rest = self.text.get(end..).unwrap_or_default();
+        rest.split(['\n', '\r']).next().unwrap_or_default().trim()
     }
 
     /// The end of a text that a break tears in two: of the next line, if that can only be the rest.
