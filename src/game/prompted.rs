@@ -51,6 +51,12 @@ pub trait Prompted: Depicted {
         let _ = events;
         Vec::new()
     }
+
+    /// Returns the points of each seat, in order; empty if the game counts none.
+    fn scores(&self, state: &Self::State) -> Vec<u32> {
+        let _ = state;
+        Vec::new()
+    }
 }
 
 /// The question of a decision.
@@ -100,6 +106,8 @@ pub struct SeatSummary {
     pub is_in: bool,
     /// The number of tiles in hand.
     pub tiles: u32,
+    /// Its points, if the game counts any.
+    pub points: Option<u32>,
     /// What the seat holds, in a word.
     pub holds: Option<&'static str>,
 }

@@ -1,5 +1,7 @@
 //! A game in progress: its events, and the choices that can be taken back.
 
+use std::cmp::Reverse;
+
 use crate::{
     bot::Bot,
     game::{Prompted, Seat, Seats, SeededDealer, Streams},
@@ -190,8 +192,8 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
     }
 }
 
-/// Formats the ranking of a game that is over, a line each, the winners first; or that nobody has
-/// won. `people` are the seats that people had: a single one is told which it is.
+/// Formats the ranking of a game that is over, a line each with the points, the winners first; or
+/// that nobody has won. `people` are the seats that people had: a single one is told which it is.
 pub(super) fn ranking<G: Prompted>(
     game: &G,
     state: &G::State,
@@ -199,9 +201,11 @@ pub(super) fn ranking<G: Prompted>(
     people: Seats,
 ) -> Vec<String> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
+    let scores = game.scores(state);
     let mut standings = game.standings(events);
     if standings.is_empty() && !winners.is_empty() {
         standings.push(winners);
+        standings.extend(by_scores(&scores, winners));
     }
     let mut lines = Vec::new();
     if winners.is_empty() {
@@ -215,10 +219,26 @@ pub(super) fn ranking<G: Prompted>(
             (false, 1) => "",
             (false, _) => ", together",
         };
-        lines.push(format!("{place:>3}. {}{word}", names(seats, people)));
+        let first = seats.iter().next().and_then(|seat| scores.get(usize::from(seat)));
+        let with = first.map(|&number| format!(", with {}", points(number))).unwrap_or_default();
+        lines.push(format!("{place:>3}. {}{word}{with}", names(seats, people)));
         place += seats.len();
     }
     lines
+}
+
+/// Ranks the seats that have not won by their points.
+fn by_scores(scores: &[u32], winners: Seats) -> Vec<Seats> {
+    let mut others: Vec<(u32, Seat)> = scores.iter().copied().zip(0..).collect();
+    others.retain(|&(_, seat)| !winners.contains(seat));
+    others.sort_unstable_by_key(|&(score, seat)| (Reverse(score), seat));
+    let groups = others.chunk_by(|(one, _), (other, _)| one == other);
+    groups.map(|group| group.iter().map(|&(_, seat)| seat).collect()).collect()
+}
+
+/// Formats a number of points.
+pub(super) fn points(number: u32) -> String {
+    if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
 }
 
 /// Formats seats, and which of them the only person had.

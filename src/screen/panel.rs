@@ -6,6 +6,7 @@ use super::{
     board_view,
     canvas::{Canvas, Target, Tone, below, row},
     console::{upper, wrapped_to},
+    course::points,
     question_cursor::QuestionCursor,
 };
 use crate::{
@@ -53,7 +54,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(lines);
     }
 
-    /// Writes the seats: who is in, with how many tiles, and who holds what. `turn` is the current
+    /// Writes the seats: who is in, with how many tiles and points, and who holds what. `turn` is the current
     /// player.
     pub(super) fn seats(&mut self, summary: &Summary, turn: Option<Seat>, people: Seats) {
         let columns = if summary.seats.len() > 4 { 2 } else { 1 };
@@ -83,12 +84,17 @@ impl<'c, 'b> Panel<'c, 'b> {
                 (true, tiles) if columns == 1 => format!("{tiles} tiles"),
                 (true, tiles) => tiles.to_string(),
             };
+            let points = match of.points {
+                Some(number) if columns == 1 => format!(", {}", points(number)),
+                Some(number) => format!(", {number}"),
+                None => String::new(),
+            };
             let holds = of.holds.map(|thing| format!(", {thing}")).unwrap_or_default();
             let tone = if of.is_in { Tone::Seat(seat) } else { Tone::Faint };
             self.canvas.write(place, &name, tone);
             let after = Rect { x: place.x + gap, width: place.width.saturating_sub(gap), ..place };
             let tone = if of.is_in { Tone::Plain } else { Tone::Faint };
-            self.canvas.write(after, &format!("{has}{holds}"), tone);
+            self.canvas.write(after, &format!("{has}{points}{holds}"), tone);
         }
         self.pass(u16::try_from(lines).unwrap_or(u16::MAX));
     }

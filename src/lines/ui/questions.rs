@@ -7,7 +7,7 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{Answer, Choice, Prompted, Question, Seat, SeatSummary, Summary},
-    lines::{Action, Cell, Event, Face, Phase, Rules, View},
+    lines::{Action, Cell, Event, Face, Phase, Rules, State, View},
 };
 
 impl Prompted for Rules {
@@ -73,12 +73,17 @@ impl Prompted for Rules {
 
     fn summary(&self, view: &View<'_>) -> Option<Summary> {
         let sizes = view.hand_sizes().into_iter().zip(view.bag_sizes());
-        let seats = sizes.map(|(hand, bag)| SeatSummary {
+        let seats = sizes.zip(view.scores()).map(|((hand, bag), points)| SeatSummary {
             is_in: hand > 0 || bag > 0,
             tiles: hand.into(),
+            points: Some(points),
             holds: None,
         });
-        Some(Summary { seats: seats.collect(), notes: vec![self.stock(view)] })
+        Some(Summary { seats: seats.collect(), notes: vec![bags(view)] })
+    }
+
+    fn scores(&self, state: &State) -> Vec<u32> {
+        state.scores().into()
     }
 }
 
@@ -207,9 +212,14 @@ impl Rules {
     /// The scores, the bags and the other hand, in words.
     fn stock(&self, view: &View<'_>) -> String {
         let [first, second] = view.scores();
-        let [bag, other] = view.bag_sizes();
-        format!("Score {first} to {second}. The bags have {bag} and {other} tiles.")
+        format!("Score {first} to {second}. {}.", bags(view))
     }
+}
+
+/// Formats the sizes of the bags.
+fn bags(view: &View<'_>) -> String {
+    let [bag, other] = view.bag_sizes();
+    format!("The bags have {bag} and {other} tiles")
 }
 
 /// The square of an action.

@@ -42,6 +42,7 @@ impl Rules {
         let seats = (0..).zip(view.hand_sizes()).map(|(seat, size)| SeatSummary {
             is_in: view.playing().contains(seat),
             tiles: size.into(),
+            points: None,
             holds: (holder == Some(seat)).then_some("dragon"),
         });
         let seats = seats.collect();

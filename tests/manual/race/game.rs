@@ -4,7 +4,7 @@ use sentiero::{
     drawing::{Drawing, Edge, MarkerDrawing, Spot},
     game::{
         Counted, Dealer, Depicted, Sums, Game, Outcome, PositionError, Positioned, Prompted,
-        Purpose, Recorded, Results, Seat, Seats, Tally, Urn, Valued, Watcher,
+        Purpose, Recorded, Results, Seat, Seats, Spread, Tally, Urn, Valued, Watcher,
     },
     tile::{Shape, Tile},
 };
@@ -32,7 +32,7 @@ pub(super) enum Event {
     Deal { seat: Seat, card: usize },
     Step { seat: Seat, card: usize },
     Draw { seat: Seat, card: usize },
-    End { winners: Vec<Seat> },
+    End { winners: Vec<Seat>, scores: [usize; 2] },
 }
 
 impl State {
@@ -83,7 +83,7 @@ impl Game for Race {
         w.see(&Event::Step { seat, card });
         if *at == self.goal || state.urn.is_empty() {
             state.over = Some(Outcome { winners: Seats::from_iter([seat]), reason: "home" });
-            return w.see(&Event::End { winners: vec![seat] });
+            return w.see(&Event::End { winners: vec![seat], scores: state.at });
         }
         w.see(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
@@ -129,6 +129,9 @@ impl Prompted for Race {
     fn hear(&self, events: &[Event], _: Option<Seat>) -> Vec<String> {
         events.iter().map(|event| self.tell(event)).collect()
     }
+    fn scores(&self, state: &State) -> Vec<u32> {
+        state.at.iter().map(|&steps| u32::try_from(steps).unwrap()).collect()
+    }
 }
 
 impl Valued for Race {
@@ -152,18 +155,19 @@ impl Positioned for Race {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Wins(Results);
+pub(super) struct Wins(Results, [Spread; 2]);
 
 impl Counted for Race {
     type Tally = Wins;
 
-    fn tally(&self) -> Wins { Wins(Results::new(2)) }
+    fn tally(&self) -> Wins { Wins(Results::new(2), [Spread::new(); 2]) }
 }
 
 impl Watcher<Event> for Wins {
     fn see(&mut self, event: &Event) {
-        if let Event::End { winners } = event {
+        if let Event::End { winners, scores } = event {
             self.0.count(winners.iter().copied().collect(), "home");
+            self.1.iter_mut().zip(scores).for_each(|(spread, &steps)| spread.count(steps as u64));
         }
     }
 }
@@ -172,6 +176,12 @@ impl Tally for Wins {
     type Event = Event;
 
     fn finish(&mut self) {}
-    fn add(&mut self, other: &Wins) { self.0.add(&other.0); }
-    fn sums(&self) -> Sums { Sums { results: self.0.clone(), spreads: Vec::new(), counts: Vec::new() } }
+    fn add(&mut self, other: &Wins) {
+        self.0.add(&other.0);
+        self.1.iter_mut().zip(&other.1).for_each(|(spread, other)| spread.add(other));
+    }
+    fn sums(&self) -> Sums {
+        let spreads = vec![self.1[0].named("points_0"), self.1[1].named("points_1")];
+        Sums { results: self.0.clone(), spreads, counts: Vec::new() }
+    }
 }

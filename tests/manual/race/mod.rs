@@ -4,6 +4,7 @@
 mod game;
 
 use std::{
+    io,
     ops::ControlFlow,
     sync::{Arc, LazyLock},
 };
@@ -15,6 +16,7 @@ use sentiero::{
     check::{self, Families, Idle, Loaded, Request, Rule, ruleset_from_json, validate},
     diagnostic::Style,
     family::{Playable, Registry, Task},
+    game::Seats,
     loader::MemoryFiles,
     manual::{
         self, Seen, Side, compare, diff, explain,
@@ -26,6 +28,7 @@ use sentiero::{
         Ruleset, Sections,
         schema::{self, Vocabulary},
     },
+    screen::{Clearing, Console, Course, People, Seating},
     sim::{Job, batch},
 };
 use serde::{Deserialize, Serialize};
@@ -157,7 +160,18 @@ impl Task for Everything<'_> {
         let job = Job { seed: 3, games: 0..100, events: false, from: None };
         let summary = batch(game, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()));
         assert_eq!(summary.games, 100);
-        assert!(summary.sums().figures().iter().any(|(name, _)| *name == "wins"));
+        for figure in ["wins", "points_0", "points_1"] {
+            assert!(summary.sums().figures().iter().any(|(name, _)| *name == figure));
+        }
+        let mut shown = Vec::new();
+        let plain = as_text::TextStyle::default();
+        let mut console = Console::new(io::empty(), &mut shown, plain, Clearing::default());
+        let seating = Seating { people: Seats::NONE, seed: 3, number: 0 };
+        let course = Course::new(game, seating, None, |_| Random::new());
+        People::play(&mut console, course, |_| Ok(())).unwrap();
+        let shown = String::from_utf8(shown).unwrap();
+        let ranking = "1. seat 0, the winner, with 9 points\n  2. seat 1, with 6 points\n";
+        assert!(shown.contains(ranking), "{shown}");
         let svg = picture::board(&drawing, "A dash", picture::PictureStyle::default()).unwrap();
         assert!(svg.starts_with("<svg"));
         (header, as_text::board(&drawing, as_text::TextStyle::default()))
