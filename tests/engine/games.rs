@@ -1,13 +1,17 @@
 //! Whole games of every ruleset with every combination of its variants: as they are told, and as
 //! records that verify or, tampered with, do not.
 
-use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 
-use crate::common::{every_ruleset, name};
+use crate::common::{
+    every_ruleset, name,
+    series::{Series, difference, restored},
+};
 use sentiero::{
     bot::{Playout, Random},
     family::{BuiltIn, Registry},
     game::{Game, Outcome, Watcher},
+    loader::editions,
     path::{Event, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
     ruleset::Ruleset,
@@ -50,25 +54,57 @@ fn setup(ruleset: &Ruleset) -> String {
 }
 
 /// One file for a ruleset with its variants: a game each for 2, 4 and 8 players, or several for the
-/// numbers nearest to these. The header stands without its `rules`, which have snapshots of their
-/// own.
+/// numbers nearest to these, but only one of a variant or house rule whose games are others than
+/// those of its edition. The header stands without its `rules`, which have snapshots of their own.
 #[test]
 fn golden_games() {
+    let mut series = Series::default();
     for ruleset in every_ruleset() {
         let allowed: Vec<u8> = ruleset.players().collect();
         let nearest = |&wish: &u8| *allowed.iter().min_by_key(|each| each.abs_diff(wish)).unwrap();
-        let mut text = String::new();
+        let mut games = Vec::new();
         let chosen: BTreeSet<u8> = [2, 4, 8].iter().map(nearest).collect();
         for &players in &chosen {
             let rules = Rules::new(&ruleset, players).unwrap();
             for game in 0..3_u64.div_ceil(chosen.len() as u64) {
                 let (lines, _) = record(&ruleset, &rules, game);
                 let (header, _) = lines[0].split_once(r#","rules":"#).unwrap();
-                writeln!(text, "{header}}}\n{}\n", lines[1..].join("\n")).unwrap();
+                let header = header.replacen(r#","tiles":"#, ",\n\"tiles\":", 1);
+                games.push(format!("{header}}}\n{}\n\n", lines[1..].join("\n")));
             }
         }
-        insta::assert_snapshot!(setup(&ruleset), text);
+        let name = setup(&ruleset);
+        let is_edition = editions().any(|edition| edition.id == name);
+        let all = games.concat();
+        let stored = series
+            .difference(&all)
+            .unwrap_or_else(|| series.stored(&name, if is_edition { &all } else { &games[0] }));
+        insta::assert_snapshot!(name, stored);
     }
+}
+
+#[test]
+fn a_base_and_a_difference_imply_the_text() {
+    let base = "a\nb\nc\nd\n";
+    assert_eq!(difference("base", base, base), "as base\n");
+    assert_eq!(
+        difference("base", base, "a\nx\ny\nd\ne\n"),
+        "as base\n@@ -2,2 +2,2\n+x\n+y\n@@ -5,0 +5,1\n+e\n"
+    );
+    for text in ["", "a\n", "d\n", "x\na\nb\nc\nd\n", "a\nc\nd", "a\n+b\n@@ -1,1\nd\n"] {
+        assert_eq!(restored(base, &difference("base", base, text)), text);
+    }
+}
+
+#[test]
+fn similar_texts_are_stored_as_differences() {
+    let mut series = Series::default();
+    let lines = |last: &str| format!("{}{last}\n", "a line of the text\n".repeat(9));
+    assert_eq!(series.stored("one", &lines("x")), lines("x"));
+    assert_eq!(series.stored("two", "another text\n"), "another text\n");
+    assert_eq!(series.stored("three", &lines("y")), "as one\n@@ -10,1 +10,1\n+y\n");
+    // A difference is no base.
+    assert_eq!(series.stored("four", &lines("y")), "as one\n@@ -10,1 +10,1\n+y\n");
 }
 
 /// A snapshot of what is no ruleset any more would be a lie.

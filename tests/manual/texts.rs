@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use crate::common::series::Series;
 use sentiero::{
     check::{Loaded, Request, load, ruleset_from_json, validate},
     diagnostic::Style,
@@ -36,13 +37,16 @@ fn text(compared: &Compared<'_>) -> String {
 
 #[test]
 fn every_ruleset_is_explained() {
+    let mut series = Series::default();
     for builtin in builtin() {
         let loaded = loaded(builtin.id, &[]);
         let explained = explain(&loaded, None, None).unwrap();
         let text = explained.text(ToOwned::to_owned);
         // No line is wider than a terminal, but for the words of a key itself.
         assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
-        insta::assert_snapshot!(format!("explain-{}", builtin.id), text);
+        let name = format!("explain-{}", builtin.id);
+        let stored = series.stored(&name, &text);
+        insta::assert_snapshot!(name, stored);
         // For each number of players by itself no value is missing.
         for players in loaded.ruleset.players() {
             let json = explain(&loaded, None, Some(players)).unwrap().json();
@@ -186,6 +190,7 @@ fn strict(text: &str) -> Loaded {
 
 #[test]
 fn what_a_new_ruleset_begins_with_changes_nothing() {
+    let mut series = Series::default();
     for builtin in builtin() {
         let base = loaded(builtin.id, &[]);
         let draft = Draft { id: "new", extends: builtin.id, base: &base, house: &[] };
@@ -207,7 +212,9 @@ fn what_a_new_ruleset_begins_with_changes_nothing() {
             builtin.id
         );
         if !builtin.is_house {
-            insta::assert_snapshot!(format!("new-{}", builtin.id), text);
+            let name = format!("new-{}", builtin.id);
+            let stored = series.stored(&name, &text);
+            insta::assert_snapshot!(name, stored);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! How files, variants, `when` blocks and the command line make a ruleset.
 
+use crate::series::Series;
 use sentiero::{
     check::{Loaded, Request, load, validate},
     diagnostic::{Report, Style},
@@ -85,6 +86,7 @@ fn every_setup() -> Vec<(&'static str, Vec<String>)> {
 
 #[test]
 fn resolved_rules() {
+    let mut series = Series::default();
     for (ruleset, variants) in every_setup() {
         let loaded = load(
             &Request { ruleset, variants: &variants, set: &[], ..Request::default() },
@@ -93,7 +95,8 @@ fn resolved_rules() {
         .unwrap();
         let name = std::iter::once(ruleset).chain(variants.iter().map(String::as_str));
         let name = name.collect::<Vec<_>>().join("+");
-        insta::assert_snapshot!(name, sentiero::manual::toml(&loaded, None));
+        let stored = series.stored(&name, &sentiero::manual::toml(&loaded, None));
+        insta::assert_snapshot!(name, stored);
     }
 }
 

@@ -12,4 +12,6 @@ mod layering;
 mod loading;
 mod reference;
 mod schema;
+#[path = "../common/series.rs"]
+mod series;
 mod single_faults;

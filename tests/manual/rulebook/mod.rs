@@ -9,6 +9,7 @@ mod pages;
 
 use std::fmt::Write as _;
 
+use crate::common::series::Series;
 use sentiero::{
     check::{Loaded, Request, load},
     family::{BuiltIn, Registry},
@@ -29,17 +30,20 @@ fn book(loaded: &Loaded, language: Language) -> String {
 
 #[test]
 fn each_edition_in_each_language() {
+    let mut series = Series::default();
     for edition in editions() {
         let loaded = loaded(edition.id, &[]);
         for language in Language::ALL {
             let name = format!("{}-{}", edition.id, language.tag());
-            insta::assert_snapshot!(name, book(&loaded, language));
+            let stored = series.stored(&name, &book(&loaded, language));
+            insta::assert_snapshot!(name, stored);
         }
     }
 }
 
 #[test]
 fn what_variants_and_house_rules_change() {
+    let mut series = Series::default();
     for edition in editions() {
         let base = loaded(edition.id, &[]);
         let names: Vec<&str> = base.variants.iter().map(|variant| &*variant.name).collect();
@@ -50,12 +54,14 @@ fn what_variants_and_house_rules_change() {
         }
         for on in wanted {
             let name = format!("{}+{}", edition.id, on.join("+"));
-            insta::assert_snapshot!(name, changed(&base, &loaded(edition.id, &on)));
+            let stored = series.stored(&name, &changed(&base, &loaded(edition.id, &on)));
+            insta::assert_snapshot!(name, stored);
         }
     }
     for rule in house_rules() {
         let base = loaded(rule.extends().unwrap(), &[]);
-        insta::assert_snapshot!(rule.id, changed(&base, &loaded(rule.id, &[])));
+        let stored = series.stored(rule.id, &changed(&base, &loaded(rule.id, &[])));
+        insta::assert_snapshot!(rule.id, stored);
     }
 }
 

@@ -9,15 +9,16 @@ use sentiero::{
 };
 
 use super::driver::{LARGE, SMALL, play_until, press, table, text};
-use crate::common::{play, ruleset};
+use crate::common::{play, ruleset, series::Series};
 
 const EDITIONS: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
 
-/// Holds a screen at both sizes.
-fn look(name: &str, surface: &mut dyn Surface) {
+/// Asserts a screen at both sizes.
+fn look(series: &mut Series, name: &str, surface: &mut dyn Surface) {
     for size in [SMALL, LARGE] {
         let name = format!("{name}_{}x{}", size.0, size.1);
-        insta::assert_snapshot!(name, text(surface, size));
+        let stored = series.stored(&name, &text(surface, size));
+        insta::assert_snapshot!(name, stored);
     }
 }
 
@@ -27,9 +28,10 @@ fn first(count: u8) -> Seats {
 
 #[test]
 fn a_start_a_placement_and_the_end() {
+    let mut series = Series::default();
     for edition in EDITIONS {
         let rules = Rules::new(&ruleset(edition, &[]), 4).unwrap();
-        look(&format!("{edition}_start"), &mut table(&rules, first(1), 7));
+        look(&mut series, &format!("{edition}_start"), &mut table(&rules, first(1), 7));
         // Some turns later tiles lie on the board.
         let turns = |seed| {
             let mut table = table(&rules, first(1), seed);
@@ -42,14 +44,21 @@ fn a_start_a_placement_and_the_end() {
             play_until(&mut table, "lay a tile").then_some(table)
         };
         let mut table = (7..).find_map(turns).unwrap();
-        look(&format!("{edition}_placement"), &mut table);
+        look(&mut series, &format!("{edition}_placement"), &mut table);
         assert!(!play_until(&mut table, "no such text"));
-        look(&format!("{edition}_end"), &mut table);
+        look(&mut series, &format!("{edition}_end"), &mut table);
     }
 }
 
 /// Plays games until a screen shows what is looked for after any of these keys, and holds it.
-fn search(name: &str, ruleset: &Ruleset, players: u8, keys: &[Key], what: &str) {
+fn search(
+    series: &mut Series,
+    name: &str,
+    ruleset: &Ruleset,
+    players: u8,
+    keys: &[Key],
+    what: &str,
+) {
     let rules = Rules::new(ruleset, players).unwrap();
     for seed in 0..100 {
         let mut table = table(&rules, first(1), seed);
@@ -59,7 +68,7 @@ fn search(name: &str, ruleset: &Ruleset, players: u8, keys: &[Key], what: &str) 
         for _ in 0..8 {
             for &key in keys {
                 if text(&mut table, SMALL).contains(what) {
-                    return look(name, &mut table);
+                    return look(series, name, &mut table);
                 }
                 press(&mut table, key);
             }
@@ -74,53 +83,63 @@ fn search(name: &str, ruleset: &Ruleset, players: u8, keys: &[Key], what: &str) 
 
 #[test]
 fn a_placement_that_is_not_allowed() {
+    let mut series = Series::default();
     let keys = [Key::Char('r'), Key::Char('r'), Key::Char('r'), Key::Tab, Key::Char('r')];
     for edition in ["calliope", "flick", "wizkids"] {
-        search(&format!("{edition}_barred"), &ruleset(edition, &[]), 3, &keys, "Not allowed");
+        search(
+            &mut series,
+            &format!("{edition}_barred"),
+            &ruleset(edition, &[]),
+            3,
+            &keys,
+            "Not allowed",
+        );
     }
 }
 
 #[test]
 fn two_markers_a_path_and_an_exchange() {
+    let mut series = Series::default();
     let two = ruleset("kosmos", &["two-markers"]);
     let rules = Rules::new(&two, 2).unwrap();
     let mut sits = table(&rules, first(1), 3);
     assert!(play_until(&mut sits, "lay a tile"));
     press(&mut sits, Key::Char('m'));
-    look("kosmos_two_markers", &mut sits);
+    look(&mut series, "kosmos_two_markers", &mut sits);
     let lane = (0..50).find_map(|seed| {
         let mut sits = table(&rules, first(1), seed);
         play_until(&mut sits, "choose the path").then_some(sits)
     });
-    look("kosmos_path", &mut lane.unwrap());
+    look(&mut series, "kosmos_path", &mut lane.unwrap());
     for edition in ["calliope", "flick"] {
         let rules = Rules::new(&ruleset(edition, &["elimination-bonus"]), 4).unwrap();
         let found = (0..200).find_map(|seed| {
             let mut sits = table(&rules, first(1), seed);
             play_until(&mut sits, "swap tiles, or stop").then_some(sits)
         });
-        look(&format!("{edition}_exchange"), &mut found.unwrap());
+        look(&mut series, &format!("{edition}_exchange"), &mut found.unwrap());
     }
 }
 
 #[test]
 fn a_curtain_help_and_the_log() {
+    let mut series = Series::default();
     for edition in EDITIONS {
         let rules = Rules::new(&ruleset(edition, &[]), 3).unwrap();
         let mut table = table(&rules, first(2), 5);
         assert!(play_until(&mut table, "lay a tile"));
         press(&mut table, Key::Enter);
         assert!(play_until(&mut table, "Press Enter"));
-        look(&format!("{edition}_curtain"), &mut table);
+        look(&mut series, &format!("{edition}_curtain"), &mut table);
     }
     let rules = Rules::new(&ruleset("wizkids", &[]), 3).unwrap();
     let mut table = table(&rules, first(1), 5);
     assert!(play_until(&mut table, "lay a tile"));
     press(&mut table, Key::Char('?'));
-    look("help", &mut table);
+    look(&mut series, "help", &mut table);
     press(&mut table, Key::Esc);
     press(&mut table, Key::Char('l'));
-    look("log", &mut table);
+    look(&mut series, "log", &mut table);
 }
 
 /// The moments of a recorded game.
@@ -144,6 +163,7 @@ pub fn moments(
 
 #[test]
 fn a_record() {
+    let mut series = Series::default();
     for edition in EDITIONS {
         let ruleset = ruleset(edition, &[]);
         let rules = Rules::new(&ruleset, 4).unwrap();
@@ -151,9 +171,9 @@ fn a_record() {
         let mut playback =
             Playback::new(&rules, moments, "A game".into(), super::driver::PLAIN, None);
         press(&mut playback, Key::Char('e'));
-        look(&format!("{edition}_replay"), &mut playback);
+        look(&mut series, &format!("{edition}_replay"), &mut playback);
         press(&mut playback, Key::Char('o'));
         press(&mut playback, Key::End);
-        look(&format!("{edition}_replay_end"), &mut playback);
+        look(&mut series, &format!("{edition}_replay_end"), &mut playback);
     }
 }
