@@ -1,7 +1,7 @@
 use super::load::{Loaded, Request, validate};
 use crate::{
     diagnostic::{Fix, Report, Sources, applied},
-    loader::{FileError, Files, MAX_BYTES, decode, parse},
+    loader::{FaultCount, FileError, Files, MAX_BYTES, count_faults, decode},
 };
 
 /// How often a file is mended and looked at again: what is wrong in a section shows only when the
@@ -21,6 +21,8 @@ pub struct Mended {
     pub after: String,
     /// How many changes that took.
     pub changes: usize,
+    /// What [`validate`] says of the file as it was.
+    pub original: Result<Loaded, Report>,
     /// What [`validate`] says of the changed file.
     pub outcome: Result<Loaded, Report>,
 }
@@ -37,11 +39,18 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     let Some(before) = before else {
         // What cannot be read cannot be changed.
         let outcome = validate(request, files);
-        return Mended { before: String::new(), after: String::new(), changes: 0, outcome };
+        return Mended {
+            before: String::new(),
+            after: String::new(),
+            changes: 0,
+            original: outcome.clone(),
+            outcome,
+        };
     };
     let look = |text: &str| validate(request, &Changed { files, path: request.ruleset, text });
     let (mut after, mut changes) = (before.clone(), 0);
-    let mut outcome = look(&after);
+    let original = look(&after);
+    let mut outcome = original.clone();
     // A large file is looked at less often: whoever asks again gets the rest.
     let rounds = MAX_ROUNDS.min(1 + MANY_BYTES / before.len().max(1));
     for _ in 0..rounds {
@@ -55,7 +64,7 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
         (after, changes) = (better, changes + made);
         outcome = look(&after);
     }
-    Mended { before, after, changes, outcome }
+    Mended { before, after, changes, original, outcome }
 }
 
 /// A text with changes, and how many there are. No change may make the file worse TOML: if all
@@ -65,8 +74,8 @@ fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
         return (text.to_owned(), 0);
     }
     let all = applied(text, fixes);
-    let before = faults(text);
-    if faults(&all).is_no_worse(&before) {
+    let before = count_faults(text);
+    if is_no_worse(count_faults(&all), before) {
         return (all, fixes.len());
     }
     let (mut after, mut count) = (text.to_owned(), 0);
@@ -75,34 +84,18 @@ fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
     let tries = MAX_TRIED.min(MANY_BYTES / text.len().max(1));
     for fix in fixes.iter().rev().take(tries) {
         let next = applied(&after, &[fix]);
-        if faults(&next).is_no_worse(&before) {
+        if is_no_worse(count_faults(&next), before) {
             (after, count) = (next, count + 1);
         }
     }
     (after, count)
 }
 
-/// What is wrong with a text as TOML.
-struct Faults {
-    syntax: usize,
-    doubles: usize,
-    is_read: bool,
-}
-
-fn faults(text: &str) -> Faults {
-    let (mut sources, mut found) = (Sources::default(), Vec::new());
-    let id = sources.add("", text);
-    let is_read = parse(&sources, id, &[], &mut found).is_some();
-    let count = |code| found.iter().filter(|found| found.code == code).count();
-    Faults { syntax: count("syntax"), doubles: count("duplicate-key"), is_read }
-}
-
-impl Faults {
-    fn is_no_worse(&self, other: &Faults) -> bool {
-        self.syntax <= other.syntax
-            && self.doubles <= other.doubles
-            && self.is_read >= other.is_read
-    }
+/// Whether a text with the first faults is no worse TOML than one with the others.
+fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
+    after.syntax <= before.syntax
+        && after.doubles <= before.doubles
+        && after.is_read >= before.is_read
 }
 
 /// Files of which one has another text.

@@ -22,8 +22,9 @@ pub(crate) use merge::{Applied, Merged};
 pub(crate) use name::name_of;
 pub use origin::{Origin, Setting};
 pub(crate) use pointer::leaves;
-pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
 pub(crate) use recover::{
-    LIST, in_digits, kind, meaning, meaning_of, meanings, number_of, place, range, words,
+    FaultCount, LIST, count_faults, in_digits, kind, meaning, meaning_of, meanings, number_of,
+    place, range, words,
 };
+pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
 pub(crate) use stack::{Chain, Stack, Step, of_players};

@@ -106,7 +106,7 @@ impl Validate {
                 }
             }
             // What was only shown is as wrong as before.
-            if self.fix { mended.outcome } else { check::validate(&request, &Disk) }
+            if self.fix { mended.outcome } else { mended.original }
         } else {
             check::validate(&request, &Disk)
         };

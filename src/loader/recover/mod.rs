@@ -52,8 +52,9 @@ pub const MAX_VALUES: usize = 20_000;
 
 /// With more faults than this there is no rest worth looking at.
 const MAX_FAULTS: usize = 500;
-/// Of how many faults it is said what is wrong; the others are counted.
-const MAX_EXPLAINED: usize = 20_000;
+/// The most faults that are explained; the others are counted. It is more than are ever listed, and
+/// few enough that correcting a file of any size takes less than a second.
+const MAX_EXPLAINED: usize = 5_000;
 
 /// A tree with the place of each of its values.
 #[derive(Clone, Debug, Default)]
@@ -138,17 +139,93 @@ pub fn parse(
     found: &mut Vec<Diagnostic>,
 ) -> Option<Fragment> {
     let text = sources.text(id);
-    let mut tokens = Source::new(text).lex().into_vec();
-    match excess(text, &tokens) {
-        Some(Excess::Dots(at)) => {
-            found.push(too_deep(Span::new(id, at..at + 1)));
+    let mut values = Vec::new();
+    let recovered = match recover(text, id, schemas, MAX_EXPLAINED, &mut values) {
+        Ok(recovered) => recovered,
+        Err(excess) => {
+            found.push(*excess);
             return None;
         }
+    };
+    if !recovered.is_toml
+        && let Some(fault) = foreign(text, id)
+    {
+        found.push(fault);
+        return None;
+    }
+    let is_read = recovered.is_read();
+    let Recovered { fragment, mut faults, others, .. } = recovered;
+    if let Some(last) = faults.last_mut() {
+        last.others = others;
+    }
+    faults.sort_by_key(|fault| fault.span().map(|span| span.start));
+    found.append(&mut faults);
+    if !is_read {
+        return None;
+    }
+    found.append(&mut values);
+    Some(fragment)
+}
+
+/// How many faults a text has as TOML.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct FaultCount {
+    pub(crate) syntax: usize,
+    pub(crate) doubles: usize,
+    /// Whether there is a tree.
+    pub(crate) is_read: bool,
+}
+
+/// Counts the faults of a text, which takes less time than to explain them.
+pub(crate) fn count_faults(text: &str) -> FaultCount {
+    let id = Sources::default().add("", "");
+    recover(text, id, &[], 0, &mut Vec::new()).map_or_else(
+        |_| FaultCount::default(),
+        |recovered| FaultCount {
+            syntax: recovered.count() - recovered.doubles,
+            doubles: recovered.doubles,
+            is_read: recovered.is_read(),
+        },
+    )
+}
+
+/// What is read of a text.
+struct Recovered {
+    fragment: Fragment,
+    faults: Vec<Diagnostic>,
+    /// How many faults there are besides those.
+    others: usize,
+    /// How many of all faults are keys or tables that are given twice.
+    doubles: usize,
+    /// Whether no statement has a fault.
+    is_toml: bool,
+}
+
+impl Recovered {
+    fn count(&self) -> usize {
+        self.faults.len() + self.others
+    }
+
+    fn is_read(&self) -> bool {
+        self.count() <= MAX_FAULTS
+    }
+}
+
+/// Reads the statements of a text, and explains some of its faults.
+fn recover(
+    text: &str,
+    id: SourceId,
+    schemas: &[&Schema],
+    most: usize,
+    values: &mut Vec<Diagnostic>,
+) -> Result<Recovered, Box<Diagnostic>> {
+    let mut tokens = Source::new(text).lex().into_vec();
+    match excess(text, &tokens) {
+        Some(Excess::Dots(at)) => return Err(Box::new(too_deep(Span::new(id, at..at + 1)))),
         Some(Excess::Many(at, most)) => {
             let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
             let fault = Diagnostic::error("too-large", format!("the file has more than {most}"));
-            found.push(fault.label(Span::new(id, at..end), "one too many"));
-            return None;
+            return Err(Box::new(fault.label(Span::new(id, at..end), "one too many")));
         }
         None => {}
     }
@@ -161,36 +238,22 @@ pub fn parse(
             conflict.is_none_or(|conflict| at >= conflict.end || conflict.ours.contains(&at))
         });
     }
-    let mut values = Vec::new();
     let mut recovery = Recovery {
         text,
         id,
         tokens: &tokens,
         conflicts: &conflicts,
         schemas,
-        tree: Tree::new(id, &mut values),
+        tree: Tree::new(id, values),
         faults: Vec::new(),
+        most,
         others: 0,
         is_below_fault: false,
     };
     let is_toml = recovery.read();
-    let Recovery { tree, mut faults, others, .. } = recovery;
-    let fragment = tree.fragment;
-    if !is_toml && let Some(fault) = foreign(text, id) {
-        found.push(fault);
-        return None;
-    }
-    let count = faults.len() + others;
-    if let Some(last) = faults.last_mut() {
-        last.others = others;
-    }
-    faults.sort_by_key(|fault| fault.span().map(|span| span.start));
-    found.append(&mut faults);
-    if count > MAX_FAULTS {
-        return None;
-    }
-    found.append(&mut values);
-    Some(fragment)
+    let Recovery { tree, faults, others, .. } = recovery;
+    let doubles = tree.doubles.len();
+    Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
 }
 
 /// Parses a value alone; `None` if it is none.
@@ -221,6 +284,8 @@ struct Recovery<'a> {
     schemas: &'a [&'a Schema],
     tree: Tree<'a>,
     faults: Vec<Diagnostic>,
+    /// The most faults that are explained.
+    most: usize,
     /// How many faults there are besides those.
     others: usize,
     /// Whether the last header has a fault: to which table keys belong is not known.
@@ -270,7 +335,7 @@ impl Recovery<'_> {
 
     /// Adds a finding, or counts it.
     fn push(&mut self, finding: impl FnOnce(&Self) -> Diagnostic) {
-        if self.faults.len() < MAX_EXPLAINED {
+        if self.faults.len() < self.most {
             let finding = finding(self);
             self.faults.push(finding);
         } else {

@@ -1,5 +1,7 @@
 //! What the schema knows of a place in a file: its type, its words, and what they mean.
 
+use std::{cell::RefCell, collections::BTreeMap};
+
 use regex::Regex;
 use serde_json::Value;
 
@@ -87,10 +89,17 @@ pub(super) fn fits(schemas: &[&Schema], at: &str, value: &Value) -> Fit {
 
 /// Whether a text has the pattern of a place, if there is one.
 fn has_pattern(place: &Value, text: &str) -> bool {
-    let pattern = place.get("pattern").and_then(Value::as_str);
-    pattern
-        .and_then(|pattern| Regex::new(pattern).ok())
-        .is_none_or(|pattern| pattern.is_match(text))
+    thread_local! {
+        static KNOWN: RefCell<BTreeMap<String, Option<Regex>>> = const { RefCell::new(BTreeMap::new()) };
+    }
+    let Some(pattern) = place.get("pattern").and_then(Value::as_str) else { return true };
+    KNOWN.with_borrow_mut(|known| {
+        // To compile a pattern takes longer than all the rest.
+        if !known.contains_key(pattern) {
+            known.insert(pattern.to_owned(), Regex::new(pattern).ok());
+        }
+        known.get(pattern).and_then(Option::as_ref).is_none_or(|pattern| pattern.is_match(text))
+    })
 }
 
 /// What a key is, in a few words: the first sentence of what its schema says.

@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use sentiero::{
-    check::{Request, validate},
+    check::{Request, mend, validate},
     diagnostic::Style,
     loader::MemoryFiles,
 };
@@ -54,6 +54,20 @@ fn faults_that_reach_far() {
     }
     let far = format!("{}\n[hand\n{}", keys(9_000), keys(9_000));
     assert!(codes(&refused(house(&far))).contains(&"syntax"));
+}
+
+/// Faults in every line of a file of the largest size that have a fix each: the file is corrected, or
+/// the first of them are.
+#[test]
+fn corrections_in_the_largest_files() {
+    for line in ["a = \"x\n", "id = x\n", "[hand\n", "a: 1\n", "x 1\n", "[hand]\nsise = 1\n"] {
+        let text = house(&line.repeat(1_000_000 / line.len().max(7)));
+        let files = MemoryFiles::default().with("x.toml", text);
+        let begin = Instant::now();
+        let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+        assert!(mended.original.is_err() && mended.outcome.is_err(), "{line:?}");
+        assert!(begin.elapsed() < SOON, "{line:?} {:?}", begin.elapsed());
+    }
 }
 
 /// Each key means nothing, or is of a wrong type, at a great many places.
