@@ -56,6 +56,23 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
     }
 }
 
+/// What TOML 1.1 has and 1.0 has not, and the mark that some editors put before it.
+#[test]
+fn rulesets_are_toml_1_1_with_or_without_a_byte_order_mark() {
+    let house = "id = \"ours\"\nextends = \"calliope\"\n";
+    for (text, title) in [
+        ("title = \"\\e[1mOurs\"\n", "\u{1b}[1mOurs"),
+        ("title = \"\\x4furs\"\n", "Ours"),
+        ("title = \"O\"\nplayers = {\n  min = 2, # two\n  max = 2,\n}\n", "O"),
+    ] {
+        for mark in ["", "\u{feff}"] {
+            let files = MemoryFiles::default().with("x.toml", format!("{mark}{house}{text}"));
+            let loaded = sound("x.toml", &[], &[], &files);
+            assert_eq!(loaded.ruleset.head().title, title, "{text}");
+        }
+    }
+}
+
 #[test]
 fn calliope_with_two_players_has_no_dragon() {
     let loaded = sound("calliope", &[], &[], &MemoryFiles::default());

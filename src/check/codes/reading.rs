@@ -57,7 +57,7 @@ pub(super) const PAGES: &[Page] = &[
         title: "A file is no text in UTF-8",
         what: "Save the file as UTF-8 in your editor. The message says at which byte it is \
             something else: UTF-16, another encoding, or no text at all.",
-        why: "TOML is UTF-8. A guess at another encoding could read other names than were written.",
+        why: "TOML is UTF-8, with or without its byte order mark. A guess at another encoding could read other names than were written.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\0\"\nextends = \"calliope\"\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n"),
@@ -66,7 +66,7 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "syntax",
         title: "A line is no TOML",
-        what: "Texts stand in straight quotes, as in `id = \"mine\"`; a key and its value on one \
+        what: "A ruleset is TOML 1.1. Texts stand in straight quotes, as in `id = \"mine\"`; a key and its value on one \
             line with `=` between; the header of a section in brackets, as in `[hand]`.",
         why: "What stands on such a line cannot be read. The other lines are checked all the same, \
             as far as they can be told from it.",
