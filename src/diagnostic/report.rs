@@ -22,6 +22,9 @@ impl Report {
     /// Creates a report: sorts the findings and removes duplicates.
     pub fn new(sources: Sources, diagnostics: impl IntoIterator<Item = Diagnostic>) -> Report {
         let mut diagnostics: Vec<Diagnostic> = diagnostics.into_iter().collect();
+        for label in diagnostics.iter_mut().flat_map(|found| &mut found.labels) {
+            sources.widen(&mut label.span);
+        }
         let mut seen = HashSet::new();
         let is_new: Vec<bool> = diagnostics.iter().map(|found| seen.insert(found)).collect();
         let mut is_new = is_new.into_iter();

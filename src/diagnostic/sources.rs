@@ -114,6 +114,21 @@ impl Sources {
         start..end.max(start)
     }
 
+    /// Widens an empty span to the character at its place or, at the end of a line, before it.
+    pub(super) fn widen(&self, span: &mut Span) {
+        let text = self.text(span.source);
+        let (Some(before), Some(after)) = (text.get(..span.start), text.get(span.start..)) else {
+            return;
+        };
+        let next = after.chars().next();
+        let last = before.chars().next_back();
+        match (next, last) {
+            _ if span.start < span.end => {}
+            (None | Some('\n' | '\r'), Some(last)) => span.start -= last.len_utf8(),
+            (next, _) => span.end = span.start + next.map_or(0, char::len_utf8),
+        }
+    }
+
     fn get(&self, id: SourceId) -> Option<&Source> {
         self.0.get(id.0 as usize)
     }

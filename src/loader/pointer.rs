@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::diagnostic::quoted;
+
 /// The pointer of a member of the place that `base` names.
 pub fn child(base: &str, key: &str) -> String {
     let mut pointer = String::with_capacity(base.len() + 1 + key.len());
@@ -30,6 +32,49 @@ pub fn segments(pointer: &str) -> impl Iterator<Item = String> {
 /// The pointer as people write keys: `hand.size`.
 pub fn dotted(pointer: &str) -> String {
     segments(pointer).collect::<Vec<_>>().join(".")
+}
+
+/// The place in words: `hand.size`, or `copies` of the 6th tile; `-` is any entry of a list.
+pub(crate) fn in_words(pointer: &str) -> String {
+    let keys: Vec<String> = segments(pointer).collect();
+    // A variant can be called 5.
+    let is_variant = |at: usize| at == 1 && keys.first().is_some_and(|key| key == "variants");
+    let is_number = |key: &String| key == "-" || key.parse::<u32>().is_ok();
+    let is_entry = |at: &usize| keys.get(*at).is_some_and(is_number) && !is_variant(*at);
+    let Some(at) = (1..keys.len()).rfind(is_entry) else { return quoted(&keys.join(".")) };
+    let list = keys.get(at - 1).map_or("", String::as_str);
+    let section = at.checked_sub(2).and_then(|section| keys.get(section));
+    let section = section.filter(|_| list == "list").and_then(|name| name.strip_suffix('s'));
+    let (noun, around) = match (section, list) {
+        (Some(section), _) => (section, at - 2),
+        (None, "when") => ("`when` block", at - 1),
+        (None, _) => ("entry", at),
+    };
+    let number = keys.get(at).and_then(|key| key.parse::<u32>().ok());
+    let entry = match number {
+        Some(number) => format!("the {} {noun}", ordinal(u64::from(number) + 1)),
+        None => format!("each {noun}"),
+    };
+    let around = keys.get(..around).unwrap_or_default();
+    let around = around.strip_suffix(&["set".to_owned()]).unwrap_or(around);
+    let around = around.iter().fold(String::new(), |base, key| child(&base, key));
+    let entry = if around.is_empty() { entry } else { format!("{entry} of {}", in_words(&around)) };
+    match keys.get(at + 1..).unwrap_or_default() {
+        [] => entry,
+        inner => format!("{} of {entry}", quoted(&inner.join("."))),
+    }
+}
+
+/// The number as people count: 1st, 2nd.
+fn ordinal(number: u64) -> String {
+    let end = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
 }
 
 /// Whether a pointer names a place or something within it.
@@ -65,4 +110,28 @@ pub(crate) fn insert(tree: &mut Value, pointer: &str, value: Value) {
         place = object.entry(key).or_insert(Value::Null);
     }
     *place = value;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_of_lists_are_counted_from_one() {
+        for (pointer, words) in [
+            ("/hand/size", "`hand.size`"),
+            ("/tiles/list/5", "the 6th tile"),
+            ("/tiles/list/20/copies", "`copies` of the 21st tile"),
+            ("/tiles/list/-/copies", "`copies` of each tile"),
+            ("/with/11", "the 12th entry of `with`"),
+            ("/when/1", "the 2nd `when` block"),
+            ("/when/2/set/hand/size", "`set.hand.size` of the 3rd `when` block"),
+            ("/variants/3/title", "`variants.3.title`"),
+            ("/variants/v/when/0/players", "`players` of the 1st `when` block of `variants.v`"),
+            ("/variants/v/set/tiles/list/0/tile", "`tile` of the 1st tile of `variants.v`"),
+            ("/when/0/set/tiles/list/112", "the 113th tile of the 1st `when` block"),
+        ] {
+            assert_eq!(in_words(pointer), words);
+        }
+    }
 }

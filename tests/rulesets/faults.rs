@@ -14,10 +14,11 @@ use std::{
 
 use sentiero::{
     check::{Example, Request, codes, load, mend, validate},
-    diagnostic::{Report, Style},
+    diagnostic::{Label, Report, Style, Tool, sarif},
     family::{BuiltIn, Registry},
     loader::{FileError, Files, MemoryFiles},
 };
+use serde_json::Value;
 
 /// The corpus as a folder of files.
 struct Corpus;
@@ -163,6 +164,40 @@ fn the_corpus_has_every_code() {
         assert!(count >= 3, "{} has {count} files", page.code);
     }
     assert!(crowded >= 20, "{crowded} files with five faults or more");
+}
+
+/// Programs mark regions, and one without a width cannot be seen. An insertion is a point.
+#[test]
+fn no_finding_has_an_empty_region() {
+    let tool = Tool { name: "x", version: "1.0.0", rules: &[] };
+    let mut empty = Vec::new();
+    let mut bare = corpus();
+    let texts = ["", "\n", "# x", "\n\n# x\n", "[hand]\n", "\u{feff}", "extends = ", "x"];
+    bare.extend(texts.map(|text| Faulty { name: "x.toml".into(), text: text.into() }));
+    for file in bare {
+        let report = match file.name.as_str() {
+            "x.toml" => file.report_from(&MemoryFiles::default().with("x.toml", &*file.text)),
+            _ => file.report(),
+        };
+        let has_text = |label: &&Label| !report.sources().text(label.span.source).is_empty();
+        let labels = report.diagnostics().iter().flat_map(|found| &found.labels).filter(has_text);
+        for Label { span, .. } in labels {
+            let (start, end) = (report.sources().place(span), report.sources().end(span));
+            empty.extend((start >= end).then(|| format!("{} {start:?}", file.name)));
+        }
+        let sarif = sarif(&tool, &[(&file.name, &report)]);
+        for result in sarif["runs"][0]["results"].as_array().unwrap() {
+            let others = result.get("relatedLocations").and_then(Value::as_array);
+            let places = result["locations"].as_array().into_iter().chain(others).flatten();
+            for region in places.filter_map(|place| place.pointer("/physicalLocation/region")) {
+                let is_empty = region["startLine"] == region["endLine"]
+                    && region["startColumn"] == region["endColumn"];
+                let has_text = !file.text.trim_start_matches('\u{feff}').is_empty();
+                empty.extend((is_empty && has_text).then(|| format!("{} {region}", file.name)));
+            }
+        }
+    }
+    assert!(empty.is_empty(), "{}", empty.join("\n"));
 }
 
 /// What people read.

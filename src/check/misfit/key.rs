@@ -54,8 +54,7 @@ impl At<'_> {
         let tree = &self.document.tree.value;
         let written = tree.pointer(&pointer);
         let span = self.key_span(&pointer);
-        let found = Diagnostic::error("unknown-key", format!("there is no key {}", quoted(key)))
-            .at(pointer.clone());
+        let found = Diagnostic::error("unknown-key", self.no_such(key)).at(pointer.clone());
         let found = match code_points(key) {
             Some(points) => found.note(points),
             None => found,
@@ -218,8 +217,7 @@ impl At<'_> {
     /// The finding without advice.
     pub(super) fn brief_unknown_key(&self, key: &str) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
-        let message = format!("there is no key {}", quoted(key));
-        let diagnostic = Diagnostic::error("unknown-key", message)
+        let diagnostic = Diagnostic::error("unknown-key", self.no_such(key))
             .label(self.key_span(&pointer), "")
             .at(pointer.clone());
         Misfit { diagnostic, touches: Vec::new(), remove: vec![pointer] }
@@ -270,6 +268,16 @@ impl At<'_> {
         let missing = missing.find(|known| known.is_required_text)?;
         let is_meant = tree.pointer(list)?.is_array() && is_alone && written.is_string();
         is_meant.then_some(Near { name: &missing.name, is_certain: false })
+    }
+
+    fn no_such(&self, key: &str) -> String {
+        let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
+        // On the command line there are no headers.
+        let is_top = self.pointer.is_empty() && !self.document.command_line;
+        if is_top && key != "set" && written.is_some_and(Value::is_object) {
+            return format!("there is no section {}", quoted(&format!("[{key}]")));
+        }
+        format!("there is no key {}", quoted(key))
     }
 
     fn not_known(&self) -> String {

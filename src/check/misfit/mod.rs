@@ -203,10 +203,17 @@ impl At<'_> {
         Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    /// The place of a table's name: its header or key; for the whole file its beginning.
+    /// The place of a table's name: its header or key; for the whole file its `id`, or else its
+    /// first key.
     fn header(&self) -> Option<Span> {
         let span = self.key_span(self.pointer)?;
-        Some(if self.pointer.is_empty() { Span::new(span.source, 0..0) } else { span })
+        if !self.pointer.is_empty() {
+            return Some(span);
+        }
+        let keys = self.document.tree.spots.values().filter_map(|spot| spot.key.as_ref());
+        let id = self.document.spot("/id").and_then(|spot| spot.key.as_ref());
+        let first = id.or_else(|| keys.min_by_key(|key| key.start)).cloned();
+        Some(first.unwrap_or(Span { end: 0, ..span }))
     }
 
     /// The keys of a variant that has no name.
@@ -220,7 +227,7 @@ impl At<'_> {
     }
 
     fn name(&self) -> String {
-        quoted(&pointer::dotted(self.pointer))
+        pointer::in_words(self.pointer)
     }
 
     /// Whatever concerns the value alone.

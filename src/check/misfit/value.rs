@@ -76,8 +76,8 @@ impl At<'_> {
         match place(self.schema, self.pointer).and_then(meaning) {
             Some(meaning) => {
                 let set = self.pointer.rfind("/set/").map_or(0, |at| at + "/set".len());
-                let key = pointer::dotted(self.pointer.get(set..).unwrap_or_default());
-                found.note(format!("{} is {meaning}", quoted(&key)))
+                let key = pointer::in_words(self.pointer.get(set..).unwrap_or_default());
+                found.note(format!("{key} is {meaning}"))
             }
             None => found,
         }

@@ -15,6 +15,9 @@ const KEYS: &[(&str, &str, &str)] = &[
     ("players", "to", "max"),
     ("tiles", "tiles", "list"),
     ("start", "at", "on"),
+    ("", "deck", "tiles"),
+    ("", "field", "board"),
+    ("", "grid", "board"),
     ("", "name", "title"),
     ("", "version", "format"),
     ("", "base", "extends"),
@@ -49,9 +52,8 @@ const VALUES: &[(&str, &str, &str)] = &[
 /// What a key means of which the table has another name.
 pub(super) fn key_meant(table: &str, key: &str) -> Option<&'static str> {
     let section = pointer::segments(table).last().unwrap_or_default();
-    let known = |entry: &&(&str, &str, &str)| {
-        entry.0 == section && entry.1 == key && (entry.0.is_empty() == table.is_empty())
-    };
+    let section = if section == "set" { "" } else { &section };
+    let known = |entry: &&(&str, &str, &str)| entry.0 == section && entry.1 == key;
     KEYS.iter().find(known).map(|entry| entry.2)
 }
 

@@ -148,7 +148,7 @@ fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
             let notes = words
                 .iter()
                 .filter_map(|word| Some(format!("\"{word}\": {}", meaning_of(own?, word)?)));
-            let name = quoted(&pointer::dotted(key(broken)));
+            let name = pointer::in_words(key(broken));
             let message = format!("{name} cannot be {}", quoted(shown));
             says(message, "not one of the values", notes.collect())
         }
@@ -165,7 +165,7 @@ fn key<'a>(broken: &'a Broken<'_>) -> &'a str {
 /// What the key around the fault is.
 fn with_meaning(broken: &Broken<'_>) -> Option<String> {
     let meaning = broken.own().and_then(meaning)?;
-    Some(format!("{} is {meaning}", quoted(&pointer::dotted(key(broken)))))
+    Some(format!("{} is {meaning}", pointer::in_words(key(broken))))
 }
 
 /// What to do where no rewrite survives.
