@@ -13,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use table::{INCLUDES, LAYERS, OUTERMOST, OUTSIDE, PROGRAM, ROOT, UNSEEN, may_use};
+use table::{FAMILIES, INCLUDES, LAYERS, OUTERMOST, OUTSIDE, PROGRAM, ROOT, UNSEEN, may_use};
 
 /// What is wrong in a file of a layer.
 fn violations(layer: &str, module: &[String], source: &str) -> Vec<String> {
@@ -35,6 +35,10 @@ fn violation(layer: &str, name: &str) -> Option<String> {
     let mut segments = name.split("::");
     if segments.next() == Some("crate") {
         let other = segments.next().unwrap_or("*");
+        let family = segments.next().filter(|name| other == "ruleset" && FAMILIES.contains(name));
+        if family.is_some_and(|own| ![own, "ruleset", "family", ROOT].contains(&layer)) {
+            return Some(format!("{layer} may not know the rules of a family: {name}"));
+        }
         return match may_use(layer, other) {
             Some(true) => None,
             Some(false) => Some(format!("{layer} may not use {other}: {name}")),
@@ -255,5 +259,16 @@ fn each_row_is_held() {
     ];
     for (file, path) in refused {
         assert_eq!(wrong_in(file, &format!("use {path};")).len(), 1, "{file}: {path}");
+    }
+}
+
+#[test]
+fn only_a_family_names_its_rules() {
+    let source = "use crate::ruleset::{Ruleset, path::Sections};";
+    for layer in ["loader/x.rs", "check/x.rs", "lines/x.rs", "manual/x.rs", "screen/x.rs"] {
+        assert_eq!(wrong_in(layer, source).len(), 1, "{layer}");
+    }
+    for layer in ["path/x.rs", "family/path/x.rs", "ruleset/x.rs"] {
+        assert!(wrong_in(layer, source).is_empty(), "{layer}");
     }
 }

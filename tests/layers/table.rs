@@ -33,6 +33,9 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("cli", EverythingAboveBut(&[])),
 ];
 
+/// The families of games, each with its sections of rules files in `ruleset`.
+pub(crate) const FAMILIES: &[&str] = &["path", "lines"];
+
 /// The one layer that may name the world outside, and the program, which calls it.
 pub(crate) const OUTERMOST: &[&str] = &["cli", PROGRAM];
 

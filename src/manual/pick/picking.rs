@@ -1,10 +1,16 @@
 use super::clue::{Candidate, Clue, Fact, PRINTED, listed, typed_as};
 use crate::{diagnostic::plain, manual::Family};
 
-/// Returns the clues in the order of the questions: those of each family, then those of all.
+/// Returns the clues in the order of the questions: those of each family, then those of all. Of
+/// several with one name it is the first, as each is an option of the command.
 pub fn clues(families: &[&dyn Family]) -> impl Iterator<Item = &'static Clue> + use<> {
-    let of_families: Vec<_> = families.iter().map(|family| family.clues()).collect();
-    of_families.into_iter().flatten().chain(PRINTED)
+    let mut clues: Vec<&'static Clue> = Vec::new();
+    for clue in families.iter().flat_map(|family| family.clues()).chain(PRINTED) {
+        if clues.iter().all(|known| known.name != clue.name) {
+            clues.push(clue);
+        }
+    }
+    clues.into_iter()
 }
 
 /// The editions that a box can be, filtered by the answers to clues.
