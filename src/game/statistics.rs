@@ -37,7 +37,7 @@ fn lower_end(hits: f64, misses: f64) -> f64 {
     let tail = |share| (1.0 - OUT) * beta(share, hits, misses + 1.0) + OUT * more(share);
     let (mut low, mut high) = (0.0, hits / (hits + misses));
     for _ in 0..64 {
-        let middle = (low + high) / 2.0;
+        let middle = f64::midpoint(low, high);
         if tail(middle) < TAIL { low = middle } else { high = middle }
     }
     low
@@ -115,7 +115,7 @@ fn beta(x: f64, a: f64, b: f64) -> f64 {
 fn fraction(x: f64, a: f64, b: f64) -> f64 {
     const TINY: f64 = 1e-300;
     let away = |value: f64| if value.abs() < TINY { TINY } else { value };
-    let (mut value, mut c, mut d) = (1.0, 1.0, 0.0);
+    let (mut value, mut numerator, mut denominator) = (1.0, 1.0, 0.0);
     for at in 1..100_000 {
         let half = f64::from(at / 2);
         let term = if at % 2 == 0 {
@@ -123,10 +123,10 @@ fn fraction(x: f64, a: f64, b: f64) -> f64 {
         } else {
             -(a + half) * (a + b + half) * x / ((a + 2.0 * half) * (a + 2.0 * half + 1.0))
         };
-        d = 1.0 / away(1.0 + term * d);
-        c = away(1.0 + term / c);
-        value *= c * d;
-        if (c * d - 1.0).abs() < 1e-15 {
+        denominator = 1.0 / away(1.0 + term * denominator);
+        numerator = away(1.0 + term / numerator);
+        value *= numerator * denominator;
+        if (numerator * denominator - 1.0).abs() < 1e-15 {
             break;
         }
     }
@@ -155,7 +155,7 @@ mod tests {
         assert!((one - other).abs() < 1e-9, "{one} is not {other}");
     }
 
-    /// Values of SciPy 1.16.
+    /// Values of `SciPy` 1.16.
     #[test]
     fn special_functions_are_those_of_another_library() {
         close(beta(0.3, 4.0, 9.5), BETA[0]);
@@ -166,14 +166,14 @@ mod tests {
         }
     }
 
-    const BETA: [f64; 3] = [0.544182194476517, 0.44896916507266, 0.253962852165813];
+    const BETA: [f64; 3] = [0.544_182_194_476_517, 0.448_969_165_072_66, 0.253_962_852_165_813];
     const TAILS: [(f64, u32, f64); 6] = [
-        (0.5, 1, 0.479500122186953),
-        (9.0, 1, 0.00269979606326019),
-        (3.3, 2, 0.192049908620754),
-        (7.5, 3, 0.0575584519726364),
-        (25.0, 7, 0.00075880025565825),
-        (40.0, 12, 7.19088405284289e-05),
+        (0.5, 1, 0.479_500_122_186_953),
+        (9.0, 1, 0.002_699_796_063_260_19),
+        (3.3, 2, 0.192_049_908_620_754),
+        (7.5, 3, 0.057_558_451_972_636_4),
+        (25.0, 7, 0.000_758_800_255_658_25),
+        (40.0, 12, 7.190_884_052_842_89e-05),
     ];
 
     /// Of a sample without hits, Clopper and Pearson's upper end is 1 - 0.025^(1/n).

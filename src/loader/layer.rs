@@ -170,7 +170,7 @@ impl Layered {
 
     /// Returns what stands at a pointer and fits there.
     pub(crate) fn get(&self, pointer: &str) -> Option<&Value> {
-        if self.is_within(&self.faults.removed, pointer) {
+        if Self::is_within(&self.faults.removed, pointer) {
             return None;
         }
         self.document.tree.value.pointer(pointer).filter(|value| !value.is_null())
@@ -200,7 +200,7 @@ impl Layered {
 
     /// Whether a value is faulty, or something around it.
     pub(crate) fn is_lost(&self, pointer: &str) -> bool {
-        self.is_within(&self.faults.lost, pointer)
+        Self::is_within(&self.faults.lost, pointer)
     }
 
     /// Whether a value is faulty, or something in it.
@@ -234,7 +234,7 @@ impl Layered {
         self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    fn is_within(&self, faulty: &BTreeSet<String>, pointer: &str) -> bool {
+    fn is_within(faulty: &BTreeSet<String>, pointer: &str) -> bool {
         let mut around = (!faulty.is_empty()).then_some(pointer);
         while let Some(pointer) = around {
             if faulty.contains(pointer) {
@@ -313,7 +313,7 @@ impl Layered {
         let tree = self.tree.value.pointer(&values).unwrap_or(&Value::Null);
         pointer::leaves(tree, "", &mut |pointer, value| {
             let written = format!("{values}{pointer}");
-            let is_removed = self.is_within(&self.faults.removed, &written);
+            let is_removed = Self::is_within(&self.faults.removed, &written);
             if !is_value(pointer) {
                 return;
             }

@@ -57,14 +57,14 @@ impl Chain {
         let mut chain = Chain { documents, is_whole, variants: BTreeMap::new() };
         let mut variants: BTreeMap<String, Arc<Variant>> = BTreeMap::new();
         for file in &chain.documents {
-            let is_room = variants.len() <= MAX_VARIANTS;
-            for variant in file.variants.iter().filter(|_| is_room) {
+            let has_room = variants.len() <= MAX_VARIANTS;
+            for variant in file.variants.iter().filter(|_| has_room) {
                 match variants.get(&variant.name) {
                     Some(known) => found.push(chain.redefined(variant, known)),
                     None => drop(variants.insert(variant.name.clone(), Arc::clone(variant))),
                 }
             }
-            if is_room && variants.len() > MAX_VARIANTS {
+            if has_room && variants.len() > MAX_VARIANTS {
                 let message = format!("{} variants, with those inherited", variants.len());
                 found.push(
                     Diagnostic::error("out-of-range", message)
@@ -138,14 +138,10 @@ impl Chain {
 impl Stack {
     /// Stacks the layers of what was read, with variants switched on from outside.
     pub(crate) fn new(chain: Arc<Chain>, asked: &[String], found: &mut Vec<Diagnostic>) -> Stack {
-        let mut stack = Stack {
-            chain: Arc::clone(&chain),
-            steps: Vec::new(),
-            on: Vec::new(),
-            by: BTreeMap::new(),
-            players: None,
-        };
-        for (number, document) in chain.documents.iter().enumerate() {
+        let layered = Arc::clone(&chain);
+        let mut stack =
+            Stack { chain, steps: Vec::new(), on: Vec::new(), by: BTreeMap::new(), players: None };
+        for (number, document) in layered.documents.iter().enumerate() {
             if document.command_line {
                 continue;
             }
@@ -157,7 +153,7 @@ impl Stack {
         for name in asked {
             stack.switch_on(name, None, found);
         }
-        for (number, document) in chain.documents.iter().enumerate() {
+        for (number, document) in layered.documents.iter().enumerate() {
             if document.command_line {
                 stack.push(number, &document.layers);
             }
@@ -199,8 +195,8 @@ impl Stack {
     }
 
     fn unknown(&self, name: &str, span: Option<Span>, by: Option<(usize, &str)>) -> Diagnostic {
-        let last = by.map_or(usize::MAX, |(document, _)| document);
-        let known = self.chain.variants.values().filter(|variant| variant.document <= last);
+        let latest = by.map_or(usize::MAX, |(document, _)| document);
+        let known = self.chain.variants.values().filter(|variant| variant.document <= latest);
         let names: Vec<&str> = known.map(|variant| variant.name.as_str()).collect();
         let list: Vec<String> = names.iter().map(|name| quoted(name)).collect();
         let note = match list.as_slice() {

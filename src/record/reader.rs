@@ -250,7 +250,7 @@ impl<R: BufRead> RecordTexts<R> {
         const MOST_BYTES: usize = 16 << 20;
         let (mut batch, mut bytes) = (Vec::new(), 0);
         while batch.len() < MOST && bytes < MOST_BYTES {
-            let Some(text) = self.next()? else { break };
+            let Some(text) = self.next_text()? else { break };
             bytes += text.bytes.len();
             batch.push(text);
         }
@@ -269,7 +269,7 @@ impl<R: BufRead> RecordTexts<R> {
 
     /// Reads the text of the next record; `None` at the end of the input. A text that is longer than a
     /// [`Reader`] accepts ends early, so that the reader refuses it.
-    pub fn next(&mut self) -> io::Result<Option<RecordText>> {
+    pub fn next_text(&mut self) -> io::Result<Option<RecordText>> {
         let limits = Limits::default();
         let most = limits.header + limits.bytes + limits.header;
         let mut text =

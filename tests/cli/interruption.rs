@@ -252,7 +252,7 @@ fn a_killed_run_is_resumed_from_its_records() {
             let names = names(&folder.path("r"));
             assert!(names.iter().all(|name| !name.starts_with('.')), "{names:?}");
             let mut names: Vec<String> = names;
-            names.sort_by_key(|name| name.len());
+            names.sort_by_key(String::len);
             names.iter().map(|name| folder.read(&format!("r/{name}"))).collect()
         } else {
             folder.read("r.jsonl")

@@ -214,7 +214,9 @@ fn turned(lines: &[String]) -> Vec<String> {
         for field in ["tile", "tiles", "give", "take"] {
             match value.get_mut(field) {
                 Some(Value::Array(list)) => {
-                    list.iter_mut().for_each(|tile| *tile = rename(tile));
+                    for tile in list.iter_mut() {
+                        *tile = rename(tile);
+                    }
                     list.sort_by_key(|tile| tile.as_str().unwrap().to_owned());
                 }
                 Some(tile) => *tile = rename(tile),

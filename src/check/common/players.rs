@@ -149,13 +149,11 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
                     continue;
                 };
                 let at = |at: &str| pointer::child(at, "players");
-                found.push(match document.span(&at(&variant.at)) {
-                    Some(around) => idle(document, block, never(own, range))
-                        .also(around, "the players of the variant"),
-                    None => {
-                        let message = never(own, range);
-                        clash(stack, "when-never-applies", message, number, &at(&block.at))
-                    }
+                let message = never(own, range);
+                found.push(if let Some(around) = document.span(&at(&variant.at)) {
+                    idle(document, block, message).also(around, "the players of the variant")
+                } else {
+                    clash(stack, "when-never-applies", message, number, &at(&block.at))
                 });
             }
         }

@@ -202,7 +202,8 @@ impl Part {
                 self.file = file;
                 continue;
             };
-            let text = texts.next().map_err(|error| Failure::unreadable(&self.file, &error))?;
+            let text =
+                texts.next_text().map_err(|error| Failure::unreadable(&self.file, &error))?;
             let Some(text) = text else {
                 self.texts = None;
                 continue;

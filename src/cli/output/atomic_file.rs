@@ -64,14 +64,14 @@ impl AtomicFile {
     ) -> Result<(), Failure> {
         let AtomicFile { path, to } = self;
         let fail = |error: io::Error| Failure::unwritable(&path, &error);
-        let fill = |file: &mut File| {
+        let put = |file: &mut File| {
             let mut buffer = BufWriter::new(file);
             write(&mut buffer).and_then(|()| buffer.flush())
         };
         match to {
-            To::Device(mut file) => fill(&mut file).map_err(fail),
+            To::Device(mut file) => put(&mut file).map_err(fail),
             To::Temporary { mut file, target } => {
-                fill(file.as_file_mut()).map_err(fail)?;
+                put(file.as_file_mut()).map_err(fail)?;
                 if let Ok(older) = fs::metadata(&target) {
                     keep_access(file.as_file(), &older).map_err(fail)?;
                 }

@@ -145,7 +145,8 @@ impl Report {
     /// The report as lines.
     pub fn text(&self) -> String {
         let Run { ruleset, variants, set, from, players, bots, seed, .. } = &self.run;
-        let name = plain(&[&[ruleset.clone()], &variants[..]].concat().join(" + ")).into_owned();
+        let name = plain(&[std::slice::from_ref(ruleset), &variants[..]].concat().join(" + "))
+            .into_owned();
         let word = if self.games == 1 { "game" } else { "games" };
         let many = if self.interrupted {
             format!("interrupted after {} of {} games", self.games, self.games_asked)

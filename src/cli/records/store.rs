@@ -118,7 +118,7 @@ impl<G: Playable> StoredRun<'_, G> {
             Store::Nowhere => {
                 let played =
                     self.workers.play(self.games.clone(), self.few, || (), |_, _, ()| Ok(()));
-                self.count(&mut all, self.games.start, &played?.0);
+                Self::count(&mut all, self.games.start, &played?.0);
             }
             Store::Stdout => {
                 let mut out = BufWriter::new(io::stdout().lock());
@@ -132,7 +132,7 @@ impl<G: Playable> StoredRun<'_, G> {
     }
 
     /// Counts games that were played from a number on.
-    fn count(&self, all: &mut Counted<G::Tally>, start: u64, played: &Summary<G::Tally>) {
+    fn count(all: &mut Counted<G::Tally>, start: u64, played: &Summary<G::Tally>) {
         all.add(start..start + played.games, played);
     }
 
@@ -165,7 +165,7 @@ impl<G: Playable> StoredRun<'_, G> {
             for (_, text) in texts {
                 out.write_all(&text).map_err(fail)?;
             }
-            self.count(all, next, &summary);
+            Self::count(all, next, &summary);
             next = end;
         }
         Ok(())
@@ -289,11 +289,11 @@ impl<G: Playable> StoredRun<'_, G> {
             }
         }
         let present = all.ranges.clone();
-        for range in present.into_iter().chain([self.games.end..self.games.end]) {
+        for range in present {
             self.play_into(folder, next..range.start, all)?;
             next = range.end;
         }
-        Ok(())
+        self.play_into(folder, next..self.games.end, all)
     }
 
     fn recount_file(
@@ -303,7 +303,7 @@ impl<G: Playable> StoredRun<'_, G> {
         number: u64,
     ) -> Result<Summary<G::Tally>, Failure> {
         let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-        let text = RecordTexts::new(BufReader::new(file)).next();
+        let text = RecordTexts::new(BufReader::new(file)).next_text();
         let text = text.map_err(|error| Failure::unreadable(path, &error))?.unwrap_or_default();
         let (found, summary) = recount(self.workers.game, &self.header, line, &text)
             .map_err(|refusal| refusal.failure(path))?;
@@ -330,7 +330,7 @@ impl<G: Playable> StoredRun<'_, G> {
             write_whole(&file_of(folder, number), |file| file.write_all(text))
         };
         let (summary, _) = self.workers.play(games.clone(), self.few, Vec::new, keep)?;
-        self.count(all, games.start, &summary);
+        Self::count(all, games.start, &summary);
         Ok(())
     }
 
@@ -437,7 +437,7 @@ fn records_of(path: &Path) -> Result<u64, Failure> {
     };
     let mut texts = RecordTexts::new(BufReader::new(file));
     let mut count = 0;
-    while texts.next().map_err(fail)?.is_some() {
+    while texts.next_text().map_err(fail)?.is_some() {
         count += 1;
     }
     Ok(count)

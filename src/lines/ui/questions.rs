@@ -26,7 +26,7 @@ impl Prompted for Rules {
                 }
                 _ => "play a tile".into(),
             },
-            table: self.stock(view),
+            table: Self::stock(view),
             notes: vec![format!("Your hand: {}.", held.join(", "))],
             ..Question::default()
         };
@@ -47,26 +47,23 @@ impl Prompted for Rules {
         };
         let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
         let place = Frame::of(view.table()).place(view.table().position(at));
-        match face {
-            Some((seat, face)) => {
-                let walls = face.walls().turned(rotation);
-                let (owner, text) = label(self, seat, face);
-                drawing.faces.push(crate::drawing::FaceDrawing {
-                    x: place.0,
-                    y: place.1,
-                    seat: owner,
-                    text,
-                    walls: [0, 1, 2, 3].map(|side| walls.contains(side)),
-                    active: true,
-                });
-            }
-            None => {
-                let (_, face, _) = view.tile(at)?;
-                let walls = face.walls().turned(rotation);
-                let turned = drawing.faces.iter_mut().find(|tile| (tile.x, tile.y) == place)?;
-                turned.walls = [0, 1, 2, 3].map(|side| walls.contains(side));
-                turned.active = true;
-            }
+        if let Some((seat, face)) = face {
+            let walls = face.walls().turned(rotation);
+            let (owner, text) = label(self, seat, face);
+            drawing.faces.push(crate::drawing::FaceDrawing {
+                x: place.0,
+                y: place.1,
+                seat: owner,
+                text,
+                walls: [0, 1, 2, 3].map(|side| walls.contains(side)),
+                active: true,
+            });
+        } else {
+            let (_, face, _) = view.tile(at)?;
+            let walls = face.walls().turned(rotation);
+            let turned = drawing.faces.iter_mut().find(|tile| (tile.x, tile.y) == place)?;
+            turned.walls = [0, 1, 2, 3].map(|side| walls.contains(side));
+            turned.active = true;
         }
         Some(drawing)
     }
@@ -210,7 +207,7 @@ impl Rules {
     }
 
     /// The scores, the bags and the other hand, in words.
-    fn stock(&self, view: &View<'_>) -> String {
+    fn stock(view: &View<'_>) -> String {
         let [first, second] = view.scores();
         format!("Score {first} to {second}. {}.", bags(view))
     }

@@ -25,8 +25,8 @@ pub(super) fn explain(broken: &Broken<'_>) -> Diagnostic {
         _ => plainly(broken, first.is_some()),
     };
     let (says, fix) = match (first, says) {
-        (Some(Edit { at, with, help, says: Some(says) }), _) => (says, Some((at, with, help))),
-        (Some(Edit { at, with, help, .. }), Some(says)) => (says, Some((at, with, help))),
+        (Some(Edit { at, with, help, says: Some(says) }), _)
+        | (Some(Edit { at, with, help, .. }), Some(says)) => (says, Some((at, with, help))),
         (_, Some(says)) => (says, None),
         (_, None) => (says_at(at.clone(), "this line is no TOML", ""), None),
     };

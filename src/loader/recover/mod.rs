@@ -268,9 +268,7 @@ pub(super) fn parse_value(
     let node =
         slice.value.filter(|_| slice.faults.is_empty() && excess(text, &tokens).is_none())?;
     let mut tree = Tree::new(id, found);
-    if tree.alone(pointer, &node).is_none() {
-        tree.lose(pointer.to_owned());
-    }
+    tree.alone(pointer, &node);
     Some(tree.fragment).filter(|_| tree.doubles.is_empty())
 }
 
@@ -419,7 +417,7 @@ impl Recovery<'_> {
         if !statement.entries.is_empty() && self.entries(statement, &slice) {
             return false;
         }
-        let fault = self.first_fault(statement, &slice);
+        let fault = Self::first_fault(statement, &slice);
         let is_header = self.is_header(statement);
         self.push(|own| {
             let mut broken = Broken::new(
@@ -439,7 +437,7 @@ impl Recovery<'_> {
 
     /// The fault of a statement that is told: that something does not end before what follows from
     /// it.
-    fn first_fault(&self, statement: &Statement, slice: &Slice) -> Fault {
+    fn first_fault(statement: &Statement, slice: &Slice) -> Fault {
         let first = slice.faults.first();
         let first = first.filter(|fault| {
             statement.open.is_none() || fault.kind == Kind::OpenText || fault.kind == Kind::TooDeep
@@ -474,7 +472,7 @@ impl Recovery<'_> {
             return false;
         }
         let keys: Vec<Key> = slice.keys.iter().filter(|key| key.at.end < begin).cloned().collect();
-        let list = self.tree.begin_list(&keys, begin - 1..statement.bytes.end);
+        let list_at = self.tree.begin_list(&keys, begin - 1..statement.bytes.end);
         let own = self.sets(&keys);
         let head = statement.bytes.start..begin;
         let brackets = Source::new("[]").lex().into_vec();
@@ -506,14 +504,14 @@ impl Recovery<'_> {
                     _ => 1,
                 };
                 for _ in 0..count {
-                    if list.is_some() {
+                    if list_at.is_some() {
                         self.tree.gap(&own, index);
                     }
                     index += 1;
                 }
             } else if let Some(Node { data: Data::List(nodes), .. }) = &entry.value {
                 for node in nodes {
-                    if list.is_some() && self.tree.entry(&own, index, node).is_none() {
+                    if list_at.is_some() && self.tree.entry(&own, index, node).is_none() {
                         self.tree.lose(own);
                         return true;
                     }
@@ -714,13 +712,13 @@ mod tests {
                 let text =
                     format!("[tiles]\nlist = [\n{}\n]\n[hand]\nsize = 4\n", lines.join("\n"));
                 let (fragment, shown) = found(&text.replace('\n', end));
-                let is_told =
+                let is_single =
                     shown.len() == 1 && shown[0].starts_with(at) && shown[0].contains("=>");
-                wrong.extend((!is_told).then(|| format!("{damaged} {at}: {shown:?}")));
+                wrong.extend((!is_single).then(|| format!("{damaged} {at}: {shown:?}")));
                 let Some(tree) = fragment else { continue };
                 let list = tree.value["tiles"]["list"].as_array().unwrap();
-                let lost = list.iter().filter(|tile| tile.is_null()).count();
-                assert_eq!((list.len(), lost <= 1), (35, true), "{damaged}");
+                let gaps = list.iter().filter(|tile| tile.is_null()).count();
+                assert_eq!((list.len(), gaps <= 1), (35, true), "{damaged}");
                 assert_eq!(tree.value["hand"]["size"], 4);
             }
         }

@@ -92,11 +92,13 @@ pub(super) const ROWS: &[Row] = &[
     row(Trust::Always, drop_comma),
 ];
 
+#[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
 fn edit(at: Range<usize>, with: impl Into<String>, help: impl Into<String>) -> Option<Edit> {
     Some(Edit { at, with: with.into(), help: help.into(), says: None })
 }
 
 impl Edit {
+    #[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
     fn says(
         mut self,
         at: Range<usize>,
@@ -379,7 +381,7 @@ fn range_of_players(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// The text that a value without quotes is, without one that is there.
-fn bare<'a>(shown: &'a str) -> Option<&'a str> {
+fn bare(shown: &str) -> Option<&str> {
     let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
     let one = one.trim_end();
     let is_text = !one.contains(['[', ']', '{', '}', '"', '=']) && !one.contains(CURLY);
@@ -561,7 +563,7 @@ fn close_bracket(broken: &Broken<'_>) -> Option<Edit> {
         _ => return None,
     };
     let is_line = broken.fault.kind == Kind::OpenBracket && !broken.raw().contains('\n');
-    let comma = if raw.ends_with(',') { 1 } else { 0 };
+    let comma = usize::from(raw.ends_with(','));
     let end = broken.bytes.start + raw.len() - comma;
     edit(end..end, sign, "close the bracket").filter(|_| is_line)
 }

@@ -267,13 +267,12 @@ impl<'a> Tree<'a> {
     }
 
     /// Makes the tree of a value alone, which belongs to a pointer.
-    pub(super) fn alone(&mut self, pointer: &str, node: &Node) -> Option<()> {
+    pub(super) fn alone(&mut self, pointer: &str, node: &Node) {
         let keys: Vec<Key> =
             pointer::segments(pointer).map(|name| Key { name, at: node.at.clone() }).collect();
         self.key(&keys, node);
         let value = self.fragment.value.pointer(pointer).cloned();
         self.fragment.value = value.unwrap_or_default();
-        Some(())
     }
 
     /// Begins a list of which the entries follow one by one. Whether it can be.

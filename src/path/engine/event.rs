@@ -205,7 +205,9 @@ impl NamedList {
     /// Replaces every tile and sorts the list again.
     pub(super) fn map_sorted(&mut self, replace: impl Fn(Tile) -> Tile) {
         let tiles = &mut self.tiles[..usize::from(self.len)];
-        tiles.iter_mut().for_each(|tile| tile.0 = replace(tile.0));
+        for tile in tiles.iter_mut() {
+            tile.0 = replace(tile.0);
+        }
         tiles.sort_unstable_by_key(|tile| tile.0);
     }
 

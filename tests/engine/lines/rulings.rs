@@ -264,7 +264,7 @@ fn r14_every_tile_that_leaves_a_hand_is_replaced() {
     scene.play(answer);
     // The other's first, then the mover's.
     assert_eq!(drawn(&scene.events), [1, 0]);
-    assert_eq!(scene.state.hands().map(|hand| hand.len()), [3, 3]);
+    assert_eq!(scene.state.hands().map(sentiero::game::Hand::len), [3, 3]);
 
     let set = json!({ "flip": { "other-draws": false } });
     let mut scene = Scene::new(&set, &["0 0 X 1"], [&["flip", "1", "2"], &["0", "1", "2"]]);
@@ -435,12 +435,12 @@ fn ending(tiles: &[&str], last: &str, at: (i16, i16), set: &Value) -> (Seats, Op
 
 #[test]
 fn r23_ties_go_to_the_best_run_then_to_the_longest() {
-    let seat = |seat| Seats::from_iter([seat]);
-    let tie = |order: &Value| json!({ "ending": { "tie": order }, "lines": { "directions": "straight", "length": 4 } });
+    let only = |seat| Seats::from_iter([seat]);
+    let by_order = |order: &Value| json!({ "ending": { "tie": order }, "lines": { "directions": "straight", "length": 4 } });
     let best_first = json!(["best-line", "longest-line"]);
     let set = |list: &Value, each, order: &Value| {
         let mut set = small(list, each, &json!({}));
-        for (section, keys) in tie(order).as_object().unwrap() {
+        for (section, keys) in by_order(order).as_object().unwrap() {
             set[section] = keys.clone();
         }
         set
@@ -450,10 +450,10 @@ fn r23_ties_go_to_the_best_run_then_to_the_longest() {
     let tiles = ["0 0 X 9", "0 1 O 1", "1 1 O 1", "2 1 O 1", "3 1 X 1", "3 2 X 1", "4 2 O 9"];
     let best = ending(&tiles, "1", (1, 0), &set(&list, 4, &best_first));
     // X: 9 1 in a row is 10; O: 9 alone is 9, 1 1 1 is 3.
-    assert_eq!(best, (seat(0), Some(Broken::BestLine)));
+    assert_eq!(best, (only(0), Some(Broken::BestLine)));
     let longest =
         ending(&tiles, "1", (1, 0), &set(&list, 4, &json!(["longest-line", "best-line"])));
-    assert_eq!(longest, (seat(1), Some(Broken::LongestLine)));
+    assert_eq!(longest, (only(1), Some(Broken::LongestLine)));
     let none = ending(&tiles, "1", (1, 0), &set(&list, 4, &json!([])));
     assert_eq!(none, (Seats::first(2), Some(Broken::Shared)));
     // A single tile is a run, and nothing is left to decide: shared.
@@ -502,8 +502,8 @@ fn r25_the_other_plays_on_alone() {
     let set = small(&list, 5, &json!({ "lines": { "length": 6 } }));
     let tiles = ["0 0 X 1", "0 1 X 1", "0 2 X 1", "0 3 X 1"];
     let mut scene = Scene::new(&set, &tiles, [&["1"], &["1", "1", "1"]]);
-    let last = scene.lay("1", 1, 0, 0);
-    scene.play(last);
+    let only = scene.lay("1", 1, 0, 0);
+    scene.play(only);
     let mut seats = Vec::new();
     let mut events = Vec::new();
     finish(&scene.rules, &mut scene.state, &mut events);

@@ -128,7 +128,7 @@ fn variants_of_a_chain_share_one_limit() {
             format!("[variants.v{file}x{variant}]\ntitle = \"V\"\nset.hand.size = 2\n")
         });
         let text = format!("id = \"f{file}\"\nextends = \"{below}\"\n{variants}");
-        files = files.with(&format!("f{file}.toml"), text);
+        files = files.with(format!("f{file}.toml"), text);
     }
     let begin = Instant::now();
     let report = validate(&Request { ruleset: "f6.toml", ..Request::default() }, &files);

@@ -36,7 +36,9 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // By the place of the number.
     let mut seen: BTreeMap<(SourceId, usize), (Span, Seen)> = BTreeMap::new();
     for case in cases {
-        let Some((room, copies)) = room(case).zip(tiles(case).map(copies)) else { continue };
+        let Some((room, copies)) = room(case).zip(tiles(case).map(|tiles| copies(&tiles))) else {
+            continue;
+        };
         for (pointer, copies) in copies {
             let Some(span) = case.span(&pointer) else { continue };
             let place = (span.source, span.start);
@@ -65,7 +67,7 @@ fn room(case: &Case<'_>) -> Option<u32> {
 }
 
 /// The numbers of copies that are in effect, with their pointers.
-fn copies(tiles: Tiles) -> Vec<(String, u32)> {
+fn copies(tiles: &Tiles) -> Vec<(String, u32)> {
     match tiles.set {
         TileSource::All => vec![("/tiles/copies".to_owned(), u32::from(tiles.copies))],
         TileSource::List => {
