@@ -52,7 +52,7 @@ impl Sources {
         let exported = path.get(length).filter(|_| depth < 8).and_then(|name| {
             let mut found = self.imports[file].iter().filter(|(known, _)| known == name);
             found.find_map(|(_, target)| {
-                let target = self.absolute(target, &path[..length]);
+                let target = Self::absolute(target, &path[..length]);
                 let target = [&target[..], &path[length + 1..]].concat();
                 let other = self.definition(&target, depth + 1)?;
                 (other != file).then_some(other)
@@ -62,7 +62,7 @@ impl Sources {
     }
 
     /// Returns a path from the crate's root: a module may name those below it without `self`.
-    fn absolute(&self, path: &[String], module: &[String]) -> Vec<String> {
+    fn absolute(path: &[String], module: &[String]) -> Vec<String> {
         if let Some(("crate", rest)) = path.split_first().map(|(first, rest)| (&**first, rest)) {
             return rest.to_vec();
         }

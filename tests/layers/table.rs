@@ -107,7 +107,7 @@ fn drawing() -> String {
         writeln!(text, "{}", boxes.join("  ")).unwrap();
         for (name, uses) in row {
             match uses {
-                These(layers) if layers.is_empty() => (),
+                These([]) => (),
                 These(layers) => writeln!(text, "    {name} -> {}", layers.join(", ")).unwrap(),
                 EverythingAboveBut(_) => writeln!(text, "    {name} -> every layer below").unwrap(),
             }
