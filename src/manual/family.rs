@@ -1,8 +1,10 @@
 use super::pick::Clue;
 #[cfg(feature = "rulebook")]
 use super::rulebook::{Block, Language, Words};
+#[cfg(feature = "rulebook")]
+use crate::check::Loaded;
 use crate::{
-    check::{self, Loaded},
+    check,
     ruleset::{Ruleset, Sections},
 };
 
