@@ -52,9 +52,8 @@ pub const MAX_VALUES: usize = 20_000;
 
 /// With more faults than this there is no rest worth looking at.
 const MAX_FAULTS: usize = 500;
-/// The most faults that are explained; the others are counted. It is more than are ever listed, and
-/// few enough that correcting a file of any size takes less than a second.
-const MAX_EXPLAINED: usize = 5_000;
+/// The most faults that are explained; the others are counted. It is more than are ever listed.
+const MAX_EXPLAINED: usize = 20_000;
 
 /// A tree with the place of each of its values.
 #[derive(Clone, Debug, Default)]
