@@ -9,6 +9,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod lines;
 mod race;
 mod rulebook;
 mod texts;

@@ -1,0 +1,112 @@
+//! The lines family, in a list of its own, with the ruleset of Dungeon Tris.
+
+use std::{io, sync::LazyLock};
+
+use sentiero::{
+    bot::{Playout, Random},
+    check::{Families, Loaded, Request, validate},
+    diagnostic::Style,
+    family::{Playable, Registry, Task, lines::LinesFamily},
+    loader::MemoryFiles,
+    manual::{
+        self, explain,
+        rulebook::{Language, Paint, rulebook, text},
+    },
+    record::{Header, Reader, replay, write},
+    render::{picture, text as as_text},
+    ruleset::Ruleset,
+};
+
+const DUNGEON_TRIS: &str = include_str!("dungeon-tris.toml");
+
+/// The list with this family alone.
+struct Lines;
+
+static FAMILIES: &[&dyn manual::Family] = &[&LinesFamily];
+static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&LinesFamily], None));
+
+impl Registry for Lines {
+    fn families(&self) -> &'static [&'static dyn manual::Family] {
+        FAMILIES
+    }
+    fn checked(&self) -> &'static Families {
+        &CHECKED
+    }
+    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+        LinesFamily::compile(ruleset, players).map(|rules| task.run(&rules))
+    }
+}
+
+fn load(text: &str, variants: &[String]) -> Result<Loaded, String> {
+    let files = MemoryFiles::default().with("rulesets/dungeon-tris.toml", text);
+    let ruleset = "rulesets/dungeon-tris.toml";
+    let request = Request { ruleset, variants, set: &[], families: Lines.checked() };
+    validate(&request, &files).map_err(|report| report.to_text(Style::Plain))
+}
+
+/// Plays games, verifies their records, and draws the last state.
+struct PlayAndVerify<'a>(&'a Ruleset);
+
+impl Task for PlayAndVerify<'_> {
+    type Output = ();
+
+    fn run<G: Playable>(self, game: &G) {
+        for number in 0..10 {
+            let mut events: Vec<G::Event> = Vec::new();
+            let mut playout = Playout::new(game, |_| Random::new());
+            playout.play(7, number, &mut events).unwrap();
+            let mut record = Vec::new();
+            write(&mut record, &Header::of(self.0, game, 7, number), &events).unwrap();
+            let mut reader = Reader::new(io::Cursor::new(record));
+            let header = reader.header().unwrap().unwrap();
+            let verified = replay(game, &header, reader.events(), |_, _| {}).unwrap();
+            assert_eq!(verified.events, events.len());
+            let drawing = game.drawing(playout.state());
+            assert!(!as_text::board(&drawing, as_text::TextStyle::default()).is_empty());
+            let svg = picture::board(&drawing, "Dungeon Tris", picture::PictureStyle::default());
+            assert!(svg.unwrap().starts_with("<svg"));
+        }
+    }
+}
+
+#[test]
+fn dungeon_tris_is_sound_and_its_records_verify_with_each_variant() {
+    let plain = load(DUNGEON_TRIS, &[]).unwrap_or_else(|report| panic!("{report}"));
+    assert!(plain.warnings.is_empty(), "{}", plain.warnings.to_text(Style::Plain));
+    assert_eq!((plain.ruleset.players().collect::<Vec<_>>(), plain.variants.len()), (vec![2], 7));
+    let names = plain.variants.iter().map(|variant| vec![variant.name.clone()]);
+    for variants in std::iter::once(Vec::new()).chain(names) {
+        let loaded = load(DUNGEON_TRIS, &variants).unwrap();
+        Lines.with_game(&loaded.ruleset, 2, PlayAndVerify(&loaded.ruleset)).unwrap();
+    }
+    assert!(Lines.with_game(&plain.ruleset, 3, PlayAndVerify(&plain.ruleset)).is_none());
+}
+
+#[test]
+fn dungeon_tris_is_explained_and_has_a_rulebook_in_each_language() {
+    let loaded = load(DUNGEON_TRIS, &[]).unwrap();
+    let explained = explain(&loaded, Some("lines.scored-by"), None).ok().unwrap();
+    assert!(explained.text(ToOwned::to_owned).contains("owner"));
+    for (language, words) in
+        [(Language::English, "tile"), (Language::Italian, "tesser"), (Language::Portuguese, "peça")]
+    {
+        let book = rulebook(Lines.families(), &loaded, language, None);
+        let book = text(&book, &Paint::default(), as_text::TextStyle::default());
+        assert!(book.contains(words), "{book}");
+        assert!(book.contains("29"), "{book}");
+    }
+}
+
+#[test]
+fn faults_in_the_sections_of_the_family_are_found() {
+    for (was, is, finding) in [
+        ("scored-by = \"owner\"", "scored-by = \"nobody\"", "`lines.scored-by` cannot be"),
+        ("each = 45", "each = 44", "44"),
+        ("max = 2 }", "max = 3 }", "two-players-only"),
+    ] {
+        let wrong = DUNGEON_TRIS.replacen(was, is, 1);
+        assert_ne!(wrong, DUNGEON_TRIS, "{was}");
+        let report = load(&wrong, &[]).unwrap_err();
+        assert!(report.contains(finding), "{report}");
+    }
+}
