@@ -1,22 +1,23 @@
-//! Generates the list of built-in rulesets by id: the editions in `rulesets` and the house rules in
-//! `rulesets/house`. `src/loader/builtin.rs` includes it.
+//! Generates the list of built-in rulesets by id: the editions in `rulesets`, other games in
+//! `rulesets/games` and house rules in `rulesets/house`. `src/loader/builtin.rs` includes it.
 
 use std::{env, error::Error, fmt::Write, fs, path::Path};
 
 const EDITIONS: &str = "rulesets";
+const GAMES: &str = "rulesets/games";
 const HOUSE: &str = "rulesets/house";
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Includes the files in subfolders.
     println!("cargo::rerun-if-changed={EDITIONS}");
     let mut list = String::from("&[\n");
-    for (folder, is_house) in [(EDITIONS, false), (HOUSE, true)] {
+    for (folder, shelf) in [(EDITIONS, "Edition"), (GAMES, "Game"), (HOUSE, "HouseRule")] {
         for id in ids(folder)? {
             let path = format!("/{folder}/{id}.toml");
             let name = path.replacen("/rulesets/", "built-in:", 1);
             writeln!(
                 list,
-                "    Builtin {{ id: {id:?}, name: {name:?}, is_house: {is_house}, text: \
+                "    Builtin {{ id: {id:?}, name: {name:?}, shelf: Shelf::{shelf}, text: \
                  include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?})) }},"
             )?;
         }
@@ -38,7 +39,8 @@ fn ids(folder: &str) -> Result<Vec<String>, Box<dyn Error>> {
             .into_string()
             .map_err(|name| format!("{folder}: {}", name.display()))?;
         match name.strip_suffix(".toml") {
-            _ if name.starts_with('.') || format!("{folder}/{name}") == HOUSE => {}
+            _ if name.starts_with('.') => {}
+            _ if [GAMES, HOUSE].contains(&format!("{folder}/{name}").as_str()) => {}
             Some(id) => ids.push(id.to_owned()),
             None => {
                 return Err(

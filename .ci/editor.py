@@ -5,6 +5,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+LINES = 'id = "ours"\nextends = "dungeon-tris"\n'
 EXTENDS = 'id = "ours"\nextends = "calliope"\n'
 SECTIONS = ["board", "tiles", "start", "hand", "turn", "elimination", "draw", "dragon", "ending"]
 DRAGON = ["rests", "holder-out", "release"]
@@ -31,6 +32,13 @@ COMPLETED = [
     (f"{EXTENDS}[basis.hand]\nsize = {{ | }}\n", ["kind", "at", "note", "question"]),
 ]
 
+COMPLETED += [
+    ("family = 'lines'\n|\n", ["players", "wall", "pickaxe", "lines", "hand"]),
+    ("family = 'lines'\n[hand]\n|\n", ["size", "swap", "swap-costs"]),
+    (f"{LINES}[lines]\nscored-by = |\n", ['"owner"', '"mover"']),
+    (f"{LINES}[[when]]\nplayers = {{ min = 2, max = 2 }}\nset.lines.|\n", ["length", "side-cut"]),
+]
+
 # A text, `|` where the pointer rests, and what is to be read there.
 EXPLAINED = [
     ("ext|ends = 'calliope'\n", "on which this one builds"),
@@ -47,7 +55,10 @@ TOLD = [
     (f"{EXTENDS}[hand]\nsize = 4\n", []),
     (f"{EXTENDS}{WHEN}set.hand.size = 4\n", []),
     (f"{EXTENDS}[hand]\nsise = 4\n", ["key-not-allowed"]),
-    ("id = 'ours'\n", ["table-key-required"] * 5),
+    ("family = 'path'\nid = 'ours'\n", ["table-key-required"] * 4),
+    ("family = 'lines'\nid = 'ours'\n", ["table-key-required"] * 4),
+    (f"{LINES}[lines]\nlength = 4\n[hand]\nswap = 'off'\n", []),
+    (f"{LINES}[lines]\nlenght = 4\n", ["key-not-allowed"]),
 ]
 
 

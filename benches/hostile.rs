@@ -194,6 +194,7 @@ fn files() -> Vec<(&'static str, String)> {
             house(&format!("x = \"{escapes}\"\ny = [")) + &"}".repeat(MOST_SIGNS - 5)
         }),
         ("texts that do not end", filled("", "a = \"\n", "")),
+        ("texts without their last quotes", filled("", "a = \"x\n", "")),
         ("texts of many lines that do not end", filled("", "a = '''\n", "")),
         ("headers that do not end", filled("", "[hand\n", "")),
         ("a long text", filled("title = \"", "x", "\"\n")),

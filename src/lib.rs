@@ -6,7 +6,8 @@
 //! can say, [`loader`] merges files into one tree and knows where each value comes from, [`check`]
 //! turns the tree into a [`ruleset::Ruleset`] or a list of diagnostics. [`path`] plays one family of
 //! games; [`record`], [`bot`], [`render`] and [`sim`] work with any family, and [`family`] is where
-//! they are listed. [`manual`] explains rules to people, and [`screen`] lets people play.
+//! they are listed. [`manual`] explains rules to people, [`editor`] answers what editors ask about a rules
+//! file, and [`screen`] lets people play.
 
 pub mod bot;
 pub mod check;
@@ -14,6 +15,7 @@ pub mod check;
 pub mod cli;
 pub mod diagnostic;
 pub mod drawing;
+pub mod editor;
 pub mod family;
 pub mod game;
 pub mod grid;

@@ -10,12 +10,17 @@ use std::time::{Duration, Instant};
 
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
-    bot::{Random, Playout},
+    bot::{Playout, Random},
     check::{Loaded, Request, load, mend, validate},
     diagnostic::{Report, Style, is_risky, json_text},
+    family::{BuiltIn, Registry},
     loader::MemoryFiles,
-    manual,
+    manual::{
+        self,
+        rulebook::{Language, Paint, Pictures, html, markdown, rulebook, text},
+    },
     path::Rules,
+    render::text::TextStyle,
 };
 
 const SEPARATOR: u8 = 0x1c;
@@ -38,6 +43,7 @@ fuzz_target!(|data: &[u8]| {
     let report = match &outcome {
         Ok(loaded) => {
             prints_as_it_loads(loaded);
+            explains(loaded);
             plays(loaded);
             &loaded.warnings
         }
@@ -76,6 +82,22 @@ fn tell(report: &Report) {
         assert!(!text.contains(|letter| letter != '\n' && is_risky(letter)), "{text:?}");
     }
     report.to_text(Style::Coloured);
+}
+
+/// What people read of a ruleset, none of which commands a terminal.
+fn explains(loaded: &Loaded) {
+    let explained = manual::explain(loaded, None, None).expect("everything is explained");
+    let book = rulebook(BuiltIn.families(), loaded, Language::English, None);
+    let texts = [
+        explained.text(str::to_owned),
+        json_text(&explained.json()),
+        text(&book, &Paint::default(), TextStyle::default()),
+        markdown(&book, Pictures::Text(TextStyle::default())),
+        html(&book),
+    ];
+    for text in texts {
+        assert!(!text.contains(|letter| letter != '\n' && is_risky(letter)), "{text:?}");
+    }
 }
 
 fn prints_as_it_loads(loaded: &Loaded) {

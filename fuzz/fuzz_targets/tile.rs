@@ -1,30 +1,19 @@
-//! Fuzzes tile notation, which must round-trip or name the bytes at fault, and the chains against the
-//! plain walk, with any tiles on small boards.
+//! Fuzzes tile notation, which must round-trip or name the bytes at fault.
 //!
-//! The first byte selects the shape, the rest of the line is the notation, followed by the size of the
-//! board and the tiles to lay, three bytes each.
+//! The first byte selects the shape, the rest is the notation.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sentiero::{
-    grid::{Cell, Grid},
-    path::{Board, Chains, Laid},
-    tile::{Shape, Tile, kinds, parse},
-};
+use sentiero::tile::{Shape, Tile, parse};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&shape, data)) = data.split_first() else { return };
-    let line = data.iter().position(|&byte| byte == b'\n').unwrap_or(data.len());
-    let (text, board) = data.split_at(line);
-    if let Ok(text) = std::str::from_utf8(text) {
+    if let Ok(text) = std::str::from_utf8(data) {
         for shape in [Some(Shape::SQUARE), Shape::new(shape >> 4, shape & 15)].into_iter().flatten()
         {
             notation(text, shape);
         }
-    }
-    if let [_, columns, rows, tiles @ ..] = board {
-        chains(u32::from(columns % 12) + 1, u32::from(rows % 12) + 1, tiles);
     }
 });
 
@@ -58,28 +47,4 @@ fn notation(text: &str, shape: Shape) {
             assert_eq!(turned.mate(shape.turned(port, turns)), mate);
         }
     }
-}
-
-fn chains(columns: u32, rows: u32, tiles: &[u8]) {
-    let shape = Shape::SQUARE;
-    let grid = Grid::squares(columns, rows, shape.ports_per_side()).expect("a small board");
-    let kinds = kinds(shape);
-    let (empty, mut board) = (Chains::new(&grid), Board::new(&grid));
-    let mut chains = empty.clone();
-    let mut laid: Vec<Option<Tile>> = vec![None; grid.cell_bound()];
-    for bytes in tiles.chunks_exact(3) {
-        let (x, y) = (u32::from(bytes[0] >> 4) % columns, u32::from(bytes[0] & 15) % rows);
-        let cell = grid.cell(x, y).expect("a cell of the board");
-        if laid[usize::from(cell)].is_some() {
-            continue;
-        }
-        let tile = kinds[usize::from(bytes[1]) % kinds.len()].rotated(shape, bytes[2]);
-        laid[usize::from(cell)] = Some(tile);
-        board.lay(cell, Laid { kind: 0, rotation: 0 });
-        chains.lay(&grid, cell, tile.paths());
-    }
-    let tile_at = |cell: Cell| laid[usize::from(cell)];
-    assert_eq!(chains.check(&grid, tile_at), Ok(()));
-    chains.clear(&grid, &board, &empty);
-    assert_eq!(chains, empty);
 }

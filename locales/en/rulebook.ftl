@@ -31,6 +31,12 @@ title-four-tiles = Four tiles in hand
 title-kosmos-dragon = The Kosmos board with the Calliope dragon
 title-no-ban = Nobody has to stay on the board
 title-random-starts = Random starts
+title-collisions-pass = Markers pass each other
+title-fixed-starts = Fixed starts for two
+title-northwestern-2018 = Rules as in the Northwestern course of 2018
+title-open-hands = Open hands
+title-open-tiles = Open tiles: one hand for all
+title-seas-without-monsters = Rules as in Tsuro of the Seas, without its monsters
 
 ## Numbers of players
 
@@ -98,6 +104,15 @@ setup-deal = Shuffle the tiles face down and deal { $size ->
     [one] one
     *[other] { $size }
 } to each player. Everybody may look at their own tiles at any time, and keeps them hidden from the others. The rest is the draw pile, face down.
+setup-deal-open = Shuffle the tiles face down and deal { $size ->
+    [one] one
+    *[other] { $size }
+} to each player. Everybody lays their tiles face up in front of them, now and whenever they draw. The rest is the draw pile, face down.
+setup-deal-common = Shuffle the tiles face down and lay { $size ->
+    [one] one
+    *[other] { $size }
+} of them face up beside the board: this is the common hand, from which all play. The rest is the draw pile, face down.
+setup-deal-pile = Lay all tiles face up beside the board: this is the pile, from which all play. Nobody has a hand.
 setup-limit = A hand never holds more than { $limit ->
     [one] one tile
     *[other] { $limit } tiles
@@ -107,6 +122,15 @@ setup-dragon-pile = Put the dragon tile under the draw pile.
 setup-starts-choice = Player 0 chooses a start for a marker, then the others clockwise, one marker each.
 setup-starts-choice-many = Player 0 chooses a start for a first marker, then the others clockwise. When everybody has one marker on the board the next ones follow in the same order, until each player has { $markers } there.
 setup-starts-chance = Each marker is given a start by lot.
+# $starts lists the markers, each as one of the next two messages says it.
+setup-starts-list = Each marker has its start. Squares are given by column and row, counted from 0 from the upper left corner: { $starts }.
+setup-listed-port = player { $player } at square { $square }, end { $end }
+setup-listed-side = player { $player } at square { $square }, { $side ->
+    [north] upper side
+    [east] right side
+    [south] lower side
+    *[west] left side
+}
 setup-exclusive-start = No two markers can stand on the same start. Two may face the same square from different starts.
 setup-exclusive-square = No two markers can face the same square.
 setup-exclusive-none = Several markers can stand on the same start.
@@ -122,11 +146,31 @@ turn-order-many = Player 0 has the first turn, then it goes clockwise, past thos
     [2] the other
     *[other] each of the others
 }. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done; if you have no tile to go on with, your turn ends.
-turn-lay = Lay one of your tiles on the empty square that your marker faces, turned as you like. A tile once laid stays as it is.
-turn-lay-many = Lay one of your tiles on the empty square that the marker faces, turned as you like. A tile once laid stays as it is.
-turn-ban-collisions = You may not lay a tile so that this marker goes out, off the board or by a collision, unless every tile in your hand, however turned, would put it out. Whether others go out does not matter.
-turn-ban-edge = You may not lay a tile so that this marker is led off the board, unless every tile in your hand, however turned, would put it there. To let it collide is allowed. Whether others go out does not matter.
-turn-ban-no-collisions = You may not lay a tile so that this marker is led off the board, unless every tile in your hand, however turned, would put it there. Whether others go out does not matter.
+turn-lay = Lay { $whose ->
+    [common] one of the tiles of the common hand
+    [pile] any tile of the pile
+    *[own] one of your tiles
+} on the empty square that your marker faces, turned as you like. A tile once laid stays as it is.
+turn-lay-many = Lay { $whose ->
+    [common] one of the tiles of the common hand
+    [pile] any tile of the pile
+    *[own] one of your tiles
+} on the empty square that the marker faces, turned as you like. A tile once laid stays as it is.
+turn-ban-collisions = You may not lay a tile so that this marker goes out, off the board or by a collision, unless every tile in { $whose ->
+    [common] the common hand
+    [pile] the pile
+    *[own] your hand
+}, however turned, would put it out. Whether others go out does not matter.
+turn-ban-edge = You may not lay a tile so that this marker is led off the board, unless every tile in { $whose ->
+    [common] the common hand
+    [pile] the pile
+    *[own] your hand
+}, however turned, would put it there. To let it collide is allowed. Whether others go out does not matter.
+turn-ban-no-collisions = You may not lay a tile so that this marker is led off the board, unless every tile in { $whose ->
+    [common] the common hand
+    [pile] the pile
+    *[own] your hand
+}, however turned, would put it there. Whether others go out does not matter.
 turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
 turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the two paths is, and then you must choose an allowed one. Whoever chooses on a tile that was not laid for that marker is free.
 turn-no-ban = Any tile is allowed, even one that puts a marker of your own out.
@@ -142,10 +186,13 @@ turn-dragon = If the holder of the dragon is out, the dragon passes on: see the 
 turn-hands-pile = The tiles of players who have just gone out are shuffled into the draw pile.
 turn-hands-pile-dragon = The tiles of players who have just gone out are shuffled into the draw pile; if the dragon lies under it, it stays there.
 turn-hands-aside = Players who have just gone out lay their tiles face down in front of them. These tiles do not come back into the game.
+turn-hands-under = The tiles of players who have just gone out are shuffled together and put under the draw pile: they are drawn when all tiles above them are gone.
+turn-hands-under-dragon = The tiles of players who have just gone out are shuffled together and put under the draw pile: they are drawn when all tiles above them are gone. If the dragon lies under the pile, it stays below them.
 turn-draw-active = If you are still in and have fewer than { $limit ->
     [one] one tile
     *[other] { $limit } tiles
 }, draw one.
+turn-draw-common = If the pile has a tile, draw one into the common hand.
 turn-draw-everyone = Everyone still in with fewer than { $limit ->
     [one] one tile
     *[other] { $limit } tiles
@@ -219,6 +266,10 @@ end-tiles-shared = If after the drawing several are left and none of them has a 
 end-tiles-nobody = If after the drawing several are left and none of them has a tile, the game is over and nobody wins.
 end-tiles-pile-shared = If after the drawing several are left, none of them has a tile and the pile is empty, the game is over and they share the win.
 end-tiles-pile-nobody = If after the drawing several are left, none of them has a tile and the pile is empty, the game is over and nobody wins.
+end-common-shared = If after the drawing several are left and the common hand is empty, the game is over and they share the win.
+end-common-nobody = If after the drawing several are left and the common hand is empty, the game is over and nobody wins.
+end-pile-shared = If several are left and the pile is empty, the game is over and they share the win.
+end-pile-nobody = If several are left and the pile is empty, the game is over and nobody wins.
 
 ## An example
 
@@ -232,6 +283,8 @@ example-holds = { $tiles ->
     [one] player { $player } with one tile
     *[other] player { $player } with { $tiles } tiles
 }
+# Where nobody has a hand.
+example-in = player { $player }
 example-pile = { $tiles ->
     [0] The pile is empty.
     [one] The pile has one tile.
@@ -241,6 +294,8 @@ example-pile = { $tiles ->
 example-pile-dragon = Only the dragon is left in the pile.
 example-holder = Player { $player } holds the dragon.
 example-hand = The hand of player { $player }
+example-common-hand = The common hand
+example-tiles-of-pile = The tiles of the pile
 example-before = The board before the turn
 example-after = The board after the turn
 example-end = The game goes on.
@@ -279,8 +334,13 @@ event-discard-aside = { $count ->
     [one] One tile of player { $player } stays face down on the table, out of the game.
     *[other] { $count } tiles of player { $player } stay face down on the table, out of the game.
 }
+event-discard-under-pile = { $count ->
+    [one] One tile of player { $player } goes under the pile.
+    *[other] Of player { $player }, { $count } tiles go under the pile.
+}
 event-draw = { $who } draws a tile.
 event-draw-seen = { $who } draws the tile { $tile }.
+event-draw-common = The tile { $tile } comes into the common hand.
 event-end-one = Player { $player } wins.
 event-end-shared = Players { $players } share the win.
 event-end-nobody = Nobody wins.

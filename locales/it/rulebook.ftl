@@ -31,6 +31,12 @@ title-four-tiles = Quattro tessere in mano
 title-kosmos-dragon = Il tabellone di Kosmos con la tessera Drago di Calliope
 title-no-ban = Nessuno è obbligato a restare sul tabellone
 title-random-starts = Partenze estratte a sorte
+title-collisions-pass = Le pedine si incrociano senza scontri
+title-fixed-starts = Partenze fisse per due
+title-northwestern-2018 = Regole come nel corso della Northwestern del 2018
+title-open-hands = Mani scoperte
+title-open-tiles = Tessere scoperte: una mano per tutti
+title-seas-without-monsters = Regole come in Tsuro of the Seas, senza i mostri
 
 ## Numbers of players
 
@@ -107,6 +113,15 @@ setup-deal = Mischia le tessere a faccia in giù e distribuiscine { $size ->
     [one] una
     *[other] { $size }
 } a ogni giocatore. Ognuno può guardare le proprie tessere in qualunque momento, e le tiene nascoste agli altri. Le tessere rimaste sono la pila di pesca, a faccia in giù.
+setup-deal-open = Mischia le tessere a faccia in giù e distribuiscine { $size ->
+    [one] una
+    *[other] { $size }
+} a ogni giocatore. Ognuno tiene le proprie tessere scoperte davanti a sé, ora e ogni volta che pesca. Le tessere rimaste sono la pila di pesca, a faccia in giù.
+setup-deal-common = Mischia le tessere a faccia in giù e mettine { $size ->
+    [one] una scoperta
+    *[other] { $size } scoperte
+} accanto al tabellone: è la mano comune, con cui giocano tutti. Le tessere rimaste sono la pila di pesca, a faccia in giù.
+setup-deal-pile = Metti tutte le tessere scoperte accanto al tabellone: sono la pila, da cui giocano tutti. Nessuno ha una mano.
 setup-limit = Una mano non ha mai più di { $limit ->
     [one] una tessera
     *[other] { $limit } tessere
@@ -121,6 +136,15 @@ setup-starts-choice-many = Il giocatore 0 sceglie una partenza per una prima ped
     *[other] { $markers }
 }.
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
+# $starts lists the markers, each as one of the next two messages says it.
+setup-starts-list = Ogni pedina ha la sua partenza. Le caselle sono date da colonna e riga, contate da 0 a partire dall'angolo in alto a sinistra: { $starts }.
+setup-listed-port = giocatore { $player } alla casella { $square }, punto { $end }
+setup-listed-side = giocatore { $player } alla casella { $square }, { $side ->
+    [north] lato superiore
+    [east] lato destro
+    [south] lato inferiore
+    *[west] lato sinistro
+}
 setup-exclusive-start = Due pedine non possono stare sulla stessa partenza. Da partenze diverse possono avere davanti la stessa casella.
 setup-exclusive-square = Due pedine non possono avere davanti la stessa casella.
 setup-exclusive-none = Sulla stessa partenza possono stare più pedine.
@@ -136,11 +160,31 @@ turn-order-many = Il primo turno è del giocatore 0, poi si prosegue in senso or
     [2] l'altra
     *[other] ciascuna delle altre
 }. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche se lo è stata in questo stesso turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
-turn-lay = Piazza una delle tue tessere, ruotata come vuoi, sulla casella vuota davanti alla tua pedina. Una tessera piazzata resta com'è.
-turn-lay-many = Piazza una delle tue tessere, ruotata come vuoi, sulla casella vuota davanti alla pedina. Una tessera piazzata resta com'è.
-turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se la eliminerebbe ogni tessera della tua mano, comunque ruotata. Non importa se sono eliminate altre pedine.
-turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Portarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
-turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera della tua mano, comunque ruotata. Non importa se sono eliminate altre pedine.
+turn-lay = Piazza { $whose ->
+    [common] una delle tessere della mano comune
+    [pile] una qualunque delle tessere della pila
+    *[own] una delle tue tessere
+}, ruotata come vuoi, sulla casella vuota davanti alla tua pedina. Una tessera piazzata resta com'è.
+turn-lay-many = Piazza { $whose ->
+    [common] una delle tessere della mano comune
+    [pile] una qualunque delle tessere della pila
+    *[own] una delle tue tessere
+}, ruotata come vuoi, sulla casella vuota davanti alla pedina. Una tessera piazzata resta com'è.
+turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se la eliminerebbe ogni tessera { $whose ->
+    [common] della mano comune
+    [pile] della pila
+    *[own] della tua mano
+}, comunque ruotata. Non importa se sono eliminate altre pedine.
+turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera { $whose ->
+    [common] della mano comune
+    [pile] della pila
+    *[own] della tua mano
+}, comunque ruotata. Portarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
+turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera { $whose ->
+    [common] della mano comune
+    [pile] della pila
+    *[own] della tua mano
+}, comunque ruotata. Non importa se sono eliminate altre pedine.
 turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
 turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con almeno uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
 turn-no-ban = È permessa qualunque tessera, anche una che elimina una tua pedina.
@@ -156,10 +200,13 @@ turn-dragon = Se chi ha la tessera Drago è eliminato, la tessera Drago cambia p
 turn-hands-pile = Le tessere dei giocatori appena eliminati si rimischiano nella pila di pesca.
 turn-hands-pile-dragon = Le tessere dei giocatori appena eliminati si rimischiano nella pila di pesca; se in fondo c'è la tessera Drago, resta lì.
 turn-hands-aside = I giocatori appena eliminati mettono le loro tessere davanti a sé, a faccia in giù. Queste tessere non tornano in gioco.
+turn-hands-under = Le tessere dei giocatori appena eliminati si mischiano tra loro e vanno in fondo alla pila di pesca: si pescano quando sono finite tutte quelle che stanno sopra.
+turn-hands-under-dragon = Le tessere dei giocatori appena eliminati si mischiano tra loro e vanno in fondo alla pila di pesca: si pescano quando sono finite tutte quelle che stanno sopra. Se in fondo c'è la tessera Drago, resta sotto di loro.
 turn-draw-active = Se sei ancora in gioco e { $limit ->
     [one] non hai tessere
     *[other] hai meno di { $limit } tessere
 }, pescane una.
+turn-draw-common = Se nella pila c'è una tessera, pescane una per la mano comune.
 turn-draw-everyone = Chiunque sia ancora in gioco { $limit ->
     [one] e non abbia tessere ne pesca una, in senso orario, finché tutti ne hanno una
     *[other] e abbia meno di { $limit } tessere ne pesca una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno { $limit }
@@ -236,6 +283,10 @@ end-tiles-shared = Se dopo la pesca restano in gioco più giocatori e nessuno di
 end-tiles-nobody = Se dopo la pesca restano in gioco più giocatori e nessuno di loro ha tessere, la partita è finita e non vince nessuno.
 end-tiles-pile-shared = Se dopo la pesca restano in gioco più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e condividono la vittoria.
 end-tiles-pile-nobody = Se dopo la pesca restano in gioco più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e non vince nessuno.
+end-common-shared = Se dopo la pesca restano in gioco più giocatori e la mano comune è vuota, la partita è finita e condividono la vittoria.
+end-common-nobody = Se dopo la pesca restano in gioco più giocatori e la mano comune è vuota, la partita è finita e non vince nessuno.
+end-pile-shared = Se restano in gioco più giocatori e la pila è vuota, la partita è finita e condividono la vittoria.
+end-pile-nobody = Se restano in gioco più giocatori e la pila è vuota, la partita è finita e non vince nessuno.
 
 ## An example
 
@@ -249,6 +300,8 @@ example-holds = { $tiles ->
     [one] il giocatore { $player } con una tessera
     *[other] il giocatore { $player } con { $tiles } tessere
 }
+# Where nobody has a hand.
+example-in = il giocatore { $player }
 example-pile = { $tiles ->
     [0] La pila è vuota.
     [one] Nella pila c'è una tessera.
@@ -258,6 +311,8 @@ example-pile = { $tiles ->
 example-pile-dragon = Nella pila resta solo la tessera Drago.
 example-holder = La tessera Drago ce l'ha il giocatore { $player }.
 example-hand = La mano del giocatore { $player }
+example-common-hand = La mano comune
+example-tiles-of-pile = Le tessere della pila
 example-before = Il tabellone prima del turno
 example-after = Il tabellone dopo il turno
 example-end = La partita continua.
@@ -296,8 +351,13 @@ event-discard-aside = { $count ->
     [one] Il giocatore { $player } mette davanti a sé una tessera, a faccia in giù, fuori dal gioco.
     *[other] Il giocatore { $player } mette davanti a sé { $count } tessere, a faccia in giù, fuori dal gioco.
 }
+event-discard-under-pile = { $count ->
+    [one] Va in fondo alla pila una tessera del giocatore { $player }.
+    *[other] Vanno in fondo alla pila { $count } tessere del giocatore { $player }.
+}
 event-draw = { $who } pesca una tessera.
 event-draw-seen = { $who } pesca la tessera { $tile }.
+event-draw-common = La tessera { $tile } va nella mano comune.
 event-end-one = Vince il giocatore { $player }.
 event-end-shared = I giocatori { $players } condividono la vittoria.
 event-end-nobody = Non vince nessuno.

@@ -31,6 +31,12 @@ title-four-tiles = Quatro ladrilhos na mão
 title-kosmos-dragon = O tabuleiro da Kosmos com o Dragão da Calliope
 title-no-ban = Ninguém é obrigado a ficar no tabuleiro
 title-random-starts = Posições iniciais por sorteio
+title-collisions-pass = Os marcos passam um pelo outro
+title-fixed-starts = Posições iniciais fixas para dois
+title-northwestern-2018 = Regras como no curso da Northwestern de 2018
+title-open-hands = Mãos abertas
+title-open-tiles = Ladrilhos abertos: uma só mão para todos
+title-seas-without-monsters = Regras como no Tsuro of the Seas, sem os monstros
 
 ## Numbers of players
 
@@ -95,6 +101,15 @@ setup-deal = Embaralhe os ladrilhos virados para baixo e distribua { $size ->
     [one] um
     *[other] { $size }
 } a cada jogador. Cada um pode olhar os próprios ladrilhos a qualquer momento e os mantém escondidos dos outros. Os que sobram formam o monte de compra, virados para baixo.
+setup-deal-open = Embaralhe os ladrilhos virados para baixo e distribua { $size ->
+    [one] um
+    *[other] { $size }
+} a cada jogador. Cada um põe os seus ladrilhos virados para cima diante de si, agora e sempre que compra. Os que sobram formam o monte de compra, virados para baixo.
+setup-deal-common = Embaralhe os ladrilhos virados para baixo e ponha { $size ->
+    [one] um virado
+    *[other] { $size } virados
+} para cima ao lado do tabuleiro: é a mão comum, com que todos jogam. Os que sobram formam o monte de compra, virados para baixo.
+setup-deal-pile = Ponha todos os ladrilhos virados para cima ao lado do tabuleiro: é o monte, com que todos jogam. Ninguém tem uma mão.
 setup-limit = Uma mão nunca tem mais de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
@@ -104,6 +119,15 @@ setup-dragon-pile = Ponha o ladrilho do Dragão no fundo do monte de compra.
 setup-starts-choice = O jogador 0 escolhe a posição inicial do seu marco; depois, os outros em sentido horário escolhem a do seu.
 setup-starts-choice-many = O jogador 0 escolhe a posição inicial do seu primeiro marco, depois os outros em sentido horário. Quando todos têm um marco no tabuleiro, os seguintes vêm na mesma ordem, até que cada jogador tenha ali os seus { $markers }.
 setup-starts-chance = A posição inicial de cada marco é sorteada.
+# $starts lists the markers, each as one of the next two messages says it.
+setup-starts-list = Cada marco tem a sua posição inicial. Os quadrados são dados por coluna e linha, contadas a partir de 0 desde o canto superior esquerdo: { $starts }.
+setup-listed-port = jogador { $player } no quadrado { $square }, ponto { $end }
+setup-listed-side = jogador { $player } no quadrado { $square }, { $side ->
+    [north] lado de cima
+    [east] lado direito
+    [south] lado de baixo
+    *[west] lado esquerdo
+}
 setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo quadrado à frente.
 setup-exclusive-square = Dois marcos não podem ter o mesmo quadrado à frente.
 setup-exclusive-none = Vários marcos podem ficar na mesma posição inicial.
@@ -119,11 +143,31 @@ turn-order-many = O jogador 0 tem o primeiro turno; depois, a vez segue em senti
     [2] o outro
     *[other] cada um dos outros
 }. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem mais ladrilhos para continuar com o marco seguinte, o turno acaba.
-turn-lay = Baixe um dos seus ladrilhos no quadrado vazio à frente do seu marco, girado como você quiser. Um ladrilho baixado fica como está.
-turn-lay-many = Baixe um dos seus ladrilhos no quadrado vazio à frente do marco, girado como você quiser. Um ladrilho baixado fica como está.
-turn-ban-collisions = Você não pode baixar um ladrilho de um jeito que elimine este marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos da sua mão o eliminem em qualquer orientação. Que a jogada elimine outros não importa.
-turn-ban-edge = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Fazê-lo colidir é permitido. Que a jogada elimine outros não importa.
-turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos da sua mão o levem para fora em qualquer orientação. Que a jogada elimine outros não importa.
+turn-lay = Baixe { $whose ->
+    [common] um dos ladrilhos da mão comum
+    [pile] um ladrilho qualquer do monte
+    *[own] um dos seus ladrilhos
+} no quadrado vazio à frente do seu marco, girado como você quiser. Um ladrilho baixado fica como está.
+turn-lay-many = Baixe { $whose ->
+    [common] um dos ladrilhos da mão comum
+    [pile] um ladrilho qualquer do monte
+    *[own] um dos seus ladrilhos
+} no quadrado vazio à frente do marco, girado como você quiser. Um ladrilho baixado fica como está.
+turn-ban-collisions = Você não pode baixar um ladrilho de um jeito que elimine este marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos { $whose ->
+    [common] da mão comum
+    [pile] do monte
+    *[own] da sua mão
+} o eliminem em qualquer orientação. Que a jogada elimine outros não importa.
+turn-ban-edge = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos { $whose ->
+    [common] da mão comum
+    [pile] do monte
+    *[own] da sua mão
+} o levem para fora em qualquer orientação. Fazê-lo colidir é permitido. Que a jogada elimine outros não importa.
+turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos { $whose ->
+    [common] da mão comum
+    [pile] do monte
+    *[own] da sua mão
+} o levem para fora em qualquer orientação. Que a jogada elimine outros não importa.
 turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
 turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando pelo menos um dos dois caminhos é permitido, e então você tem de escolher um caminho permitido. Quem escolhe o caminho em um ladrilho baixado para outro marco escolhe livremente.
 turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine um marco seu.
@@ -139,10 +183,13 @@ turn-dragon = Se quem tem o Dragão foi eliminado, o Dragão passa adiante: veja
 turn-hands-pile = As mãos de quem acaba de ser eliminado vão para o monte de compra, que é embaralhado de novo.
 turn-hands-pile-dragon = As mãos de quem acaba de ser eliminado vão para o monte de compra, que é embaralhado de novo; se o Dragão está no monte, continua no fundo.
 turn-hands-aside = Os jogadores que acabam de ser eliminados põem os seus ladrilhos diante de si, virados para baixo. Esses ladrilhos não voltam ao jogo.
+turn-hands-under = As mãos de quem acaba de ser eliminado são embaralhadas juntas e postas no fundo do monte de compra: esses ladrilhos são comprados quando acabam todos os que estão acima.
+turn-hands-under-dragon = As mãos de quem acaba de ser eliminado são embaralhadas juntas e postas no fundo do monte de compra: esses ladrilhos são comprados quando acabam todos os que estão acima. Se o Dragão está no fundo do monte, continua abaixo deles.
 turn-draw-active = Se você continua no jogo e tem menos de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
 }, compre um.
+turn-draw-common = Se o monte tem um ladrilho, compre um para a mão comum.
 turn-draw-everyone = Todos os que continuam no jogo e têm menos de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
@@ -225,6 +272,10 @@ end-tiles-shared = Se, depois da compra, restam vários jogadores e nenhum deles
 end-tiles-nobody = Se, depois da compra, restam vários jogadores e nenhum deles tem ladrilhos, a partida acaba e ninguém vence.
 end-tiles-pile-shared = Se, depois da compra, restam vários jogadores, nenhum deles tem ladrilhos e o monte está vazio, a partida acaba e eles dividem a vitória.
 end-tiles-pile-nobody = Se, depois da compra, restam vários jogadores, nenhum deles tem ladrilhos e o monte está vazio, a partida acaba e ninguém vence.
+end-common-shared = Se, depois da compra, restam vários jogadores e a mão comum está vazia, a partida acaba e eles dividem a vitória.
+end-common-nobody = Se, depois da compra, restam vários jogadores e a mão comum está vazia, a partida acaba e ninguém vence.
+end-pile-shared = Se restam vários jogadores e o monte está vazio, a partida acaba e eles dividem a vitória.
+end-pile-nobody = Se restam vários jogadores e o monte está vazio, a partida acaba e ninguém vence.
 
 ## An example
 
@@ -238,6 +289,8 @@ example-holds = { $tiles ->
     [one] o jogador { $player } com um ladrilho
     *[other] o jogador { $player } com { $tiles } ladrilhos
 }
+# Where nobody has a hand.
+example-in = o jogador { $player }
 example-pile = { $tiles ->
     [0] O monte está vazio.
     [one] O monte tem um ladrilho.
@@ -247,6 +300,8 @@ example-pile = { $tiles ->
 example-pile-dragon = No monte só resta o Dragão.
 example-holder = O jogador { $player } tem o Dragão.
 example-hand = A mão do jogador { $player }
+example-common-hand = A mão comum
+example-tiles-of-pile = Os ladrilhos do monte
 example-before = O tabuleiro antes do turno
 example-after = O tabuleiro depois do turno
 example-end = A partida continua.
@@ -287,8 +342,13 @@ event-discard-aside = { $count ->
     [one] O jogador { $player } põe um ladrilho diante de si, virado para baixo, fora do jogo.
     *[other] O jogador { $player } põe { $count } ladrilhos diante de si, virados para baixo, fora do jogo.
 }
+event-discard-under-pile = { $count ->
+    [one] Vai para o fundo do monte um ladrilho do jogador { $player }.
+    *[other] Vão para o fundo do monte { $count } ladrilhos do jogador { $player }.
+}
 event-draw = { $who } compra um ladrilho.
 event-draw-seen = { $who } compra o ladrilho { $tile }.
+event-draw-common = O ladrilho { $tile } entra na mão comum.
 event-end-one = O jogador { $player } vence.
 event-end-shared = Os jogadores { $players } dividem a vitória.
 event-end-nobody = Ninguém vence.

@@ -3,8 +3,8 @@ use crate::game::{Purpose, Seat, Stream, Valued};
 
 /// Bot that plays the action of the highest evaluation, one at random of several.
 ///
-/// It looks one action ahead. As with [`Random`](super::Random), the k-th decision of a seat uses the
-/// k-th number of the seat's stream.
+/// It looks one action ahead: [`Valued::appraise`] evaluates each legal action. As with
+/// [`Random`](super::Random), the k-th decision of a seat uses the k-th number of its stream.
 #[derive(Clone, Debug)]
 pub struct Greedy<'g, G: Valued> {
     game: &'g G,

@@ -2,10 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{
-    diagnostic::in_quotes,
-    loader::{Document, Spot, kind, place},
-};
+use crate::loader::{Document, Spot, as_text, kind, place};
 
 /// A section of the file that its author may have meant for the variant or the block above it.
 pub(super) struct Below {
@@ -61,13 +58,4 @@ fn header(document: &Document, pointer: &str) -> Option<usize> {
             && inner.all(|(_, spot)| spot.value.start >= value.end)
     };
     is_header.then_some(value.start)
-}
-
-/// A plain value as it is written.
-pub(super) fn as_text(value: &Value) -> Option<String> {
-    match value {
-        Value::String(word) => in_quotes(word),
-        Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
-        _ => None,
-    }
 }

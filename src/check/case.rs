@@ -163,7 +163,7 @@ mod tests {
     use super::numbers;
 
     #[test]
-    fn numbers_are_said_as_people_say_them() {
+    fn player_ranges_read_as_phrases() {
         assert_eq!(numbers(&[2]), "2");
         assert_eq!(numbers(&[2, 3]), "2 or 3");
         assert_eq!(numbers(&[2, 4, 5, 6, 8]), "2, 4 to 6 or 8");

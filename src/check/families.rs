@@ -3,13 +3,13 @@
 use std::sync::OnceLock;
 
 use jsonschema::{PatternOptions, Validator};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{family::Family, misfit::misfits};
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Diagnostic, Sources},
     loader::{Document, Faults},
-    ruleset::schema::{Schema, Vocabulary},
+    ruleset::schema::{self, Schema, Vocabulary},
 };
 
 /// A shape that a document can have.
@@ -67,35 +67,24 @@ impl Families {
         self.schemas().find(|schema| schema.name() == name)
     }
 
-    /// The schema for editors, as a file: of any ruleset that is of one of the families.
+    /// Returns the schema for editors, as a file: of rulesets of any of the families.
     pub fn schema_text(&self) -> String {
-        let mut schemas = self.schemas().map(Schema::make_file);
-        let first = schemas.next().unwrap_or_default();
-        let others: Vec<Value> = schemas.collect();
-        if others.is_empty() {
-            return format!("{first:#}\n");
-        }
-        // Each refers to its own definitions.
-        let all = std::iter::once(first).chain(others).zip(self.schemas());
-        let all: Vec<Value> = all
-            .map(|(mut schema, of)| {
-                schema["$id"] = format!("{}.schema.json", of.name()).into();
-                schema
-            })
-            .collect();
-        let text = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "sentiero ruleset",
-            "anyOf": all,
-        });
-        format!("{text:#}\n")
+        format!("{:#}\n", schema::of_any(self.schemas()))
     }
 
-    /// The family of this name; the first one where none has it, so that everything else can be looked
-    /// at. `None` if there are no families.
-    pub(super) fn member(&self, name: &str) -> Option<&Member> {
-        let named = self.0.iter().find(|member| member.schema.name() == name);
-        named.or(self.0.first())
+    /// Returns the family of the documents of a chain: the one that they name; where none has that
+    /// name, the first of those that know the most of their sections, so that everything else can be
+    /// checked. `None` if there are no families.
+    pub(super) fn member(&self, documents: &[Document]) -> Option<&Member> {
+        let name = documents.iter().find_map(Document::family);
+        let named = self.0.iter().find(|member| Some(member.schema.name()) == name);
+        let known = |member: &&Member| {
+            let has = |key: &String| member.schema.has_section(key);
+            let tables = documents.iter().filter_map(|document| document.tree.value.as_object());
+            tables.flat_map(|table| table.keys()).filter(|key| has(key)).count()
+        };
+        // Of several, the last would be taken.
+        named.or_else(|| self.0.iter().rev().max_by_key(known))
     }
 }
 
@@ -105,11 +94,12 @@ impl Member {
         &self,
         document: &Document,
         shape: Shape,
+        sources: &Sources,
         found: &mut Vec<Diagnostic>,
     ) -> Faults {
         let mut faults = Faults::default();
         let (Some(validator), schema) = self.validator(shape) else { return faults };
-        for misfit in misfits(document, validator, schema) {
+        for misfit in misfits(document, validator, schema, sources) {
             faults.lost.extend(misfit.touches);
             faults.removed.extend(misfit.remove);
             found.push(misfit.diagnostic);

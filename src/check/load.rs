@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
-    loader::{Chain, Document, Files, Layered, MAX_VALUES, Stack, Variant, read},
+    loader::{Chain, Document, Files, Fragment, Layered, MAX_VALUES, Stack, Variant, read},
     ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, schema::Schema},
 };
 
@@ -60,6 +60,7 @@ pub struct VariantInfo {
 }
 
 /// Everything that was read for a request, each document checked alone.
+#[derive(Clone, Debug)]
 struct Prepared {
     member: Option<&'static Member>,
     sources: Sources,
@@ -71,8 +72,7 @@ fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
     let schemas: Vec<&Schema> = request.families.schemas().collect();
     let documents = read(request.ruleset, request.set, &schemas, files, &mut sources, &mut found);
-    let named = documents.iter().find_map(|document| document.tree.value.get("family")?.as_str());
-    let member = request.families.member(named.unwrap_or_default());
+    let member = request.families.member(&documents);
     let layered = |(number, document): (usize, Document)| {
         let shape = if document.command_line { Shape::Set } else { Shape::File };
         layered(number, document, shape, member, &sources, &mut found)
@@ -91,7 +91,7 @@ fn layered(
     sources: &Sources,
     found: &mut Vec<Diagnostic>,
 ) -> Layered {
-    let faults = member.map(|member| member.check(&document, shape, found));
+    let faults = member.map(|member| member.check(&document, shape, sources, found));
     let schema = member.map_or(&Value::Null, |member| member.schema_of(shape));
     let layered = Layered::new(number, document, schema, faults.unwrap_or_default());
     let rules = member.map(|member| member.family.rules()).unwrap_or_default();
@@ -107,13 +107,13 @@ fn layered(
 /// # Errors
 /// Everything that is wrong, warnings too.
 pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
-    load_from(prepare(request, files), request).0
+    load_from(prepare(request, files), request.variants).0
 }
 
 /// Loads what was read; also gives the layers.
-fn load_from(prepared: Prepared, request: &Request<'_>) -> (Result<Loaded, Report>, Stack) {
+fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>, Stack) {
     let Prepared { member, sources, chain, mut found } = prepared;
-    let stack = Stack::new(chain, request.variants, &mut found);
+    let stack = Stack::new(chain, variants, &mut found);
     let is_asked = |name: &&String| !stack.by.contains_key(*name);
     let asked: Vec<String> = stack.on.iter().filter(is_asked).cloned().collect();
     let resolved = member.and_then(|member| {
@@ -142,13 +142,18 @@ fn load_from(prepared: Prepared, request: &Request<'_>) -> (Result<Loaded, Repor
 /// # Errors
 /// Everything that is wrong with any of them.
 pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
-    let prepared = prepare(request, files);
-    let member = prepared.member;
-    let (loaded, stack) = load_from(prepared, request);
-    let further = further(&stack);
-    if further.is_empty() {
-        return loaded;
+    let (loaded, report) = validated(prepare(request, files), request.variants);
+    match loaded {
+        Some(loaded) if report.errors() == 0 => Ok(Loaded { warnings: report, ..loaded }),
+        _ => Err(report),
     }
+}
+
+/// Validates what was read: gives the ruleset as it is asked for, without its warnings, unless it has
+/// errors, and the findings of all.
+fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report) {
+    let member = prepared.member;
+    let (loaded, stack) = load_from(prepared, variants);
     let (loaded, report) = match loaded {
         Ok(mut loaded) => {
             let report = std::mem::take(&mut loaded.warnings);
@@ -159,9 +164,8 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
     let sources = report.sources().clone();
     let mut found = report.into_diagnostics();
     let mut known: HashSet<_> = found.iter().map(identity).collect();
-    for names in further {
-        let variants: Vec<String> =
-            request.variants.iter().chain(names.iter().copied()).cloned().collect();
+    for names in further(&stack) {
+        let variants: Vec<String> = variants.iter().chain(names.iter().copied()).cloned().collect();
         let mut with = Vec::new();
         let layers = Stack::new(Arc::clone(&stack.chain), &variants, &mut with);
         let Some(member) = member else { break };
@@ -179,10 +183,41 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
             }
         }
     }
-    let report = Report::new(sources, found);
-    match loaded {
-        Some(loaded) if report.errors() == 0 => Ok(Loaded { warnings: report, ..loaded }),
-        _ => Err(report),
+    (loaded, Report::new(sources, found))
+}
+
+/// A validated file with what was read for it, so that more can be asked without reading it again.
+#[derive(Debug)]
+pub(crate) struct Inspection {
+    prepared: Prepared,
+    /// The ruleset without further variants, unless it has errors.
+    pub(crate) loaded: Option<Loaded>,
+    /// The findings, also with each variant and each pair of variants.
+    pub(crate) report: Report,
+}
+
+impl Inspection {
+    /// Reads and validates a file.
+    pub(crate) fn new(request: &Request<'_>, files: &dyn Files) -> Inspection {
+        let prepared = prepare(request, files);
+        let (loaded, report) = validated(prepared.clone(), request.variants);
+        Inspection { prepared, loaded, report }
+    }
+
+    /// Loads the ruleset with a variant switched on; `None` if it has errors.
+    pub(crate) fn with(&self, variant: &str) -> Option<Loaded> {
+        load_from(self.prepared.clone(), &[variant.to_owned()]).0.ok()
+    }
+
+    /// Returns the schemas of its family.
+    pub(crate) fn schema(&self) -> Option<&'static Schema> {
+        self.prepared.member.map(|member| &member.schema)
+    }
+
+    /// Returns the tree of a file of its chain.
+    pub(crate) fn tree(&self, name: &str) -> Option<&Fragment> {
+        let mut files = self.prepared.chain.documents.iter();
+        files.find(|file| !file.command_line && file.name == name).map(|file| &file.tree)
     }
 }
 
@@ -224,11 +259,10 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
         return Err(fail("the rules have too many values"));
     }
     if found.is_empty() {
-        let named = value.get("family").and_then(Value::as_str).unwrap_or_default();
-        let Some(member) = families.member(named) else {
+        let document = Document::without_places(value);
+        let Some(member) = families.member(std::slice::from_ref(&document)) else {
             return Err(fail("there are no families"));
         };
-        let document = Document::without_places(value);
         let (sources, shape) = (Sources::default(), Shape::Resolved);
         let documents = vec![layered(0, document, shape, Some(member), &sources, &mut found)];
         let chain = Arc::new(Chain::new(documents, &mut found));

@@ -37,6 +37,7 @@ pub use codes::{Example, Examples, Page, code, codes};
 pub(crate) use codes::{OURS, example};
 pub use families::Families;
 pub use family::{Family, Idle};
+pub(crate) use load::Inspection;
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
 pub use mend::{Mended, mend};
 pub use resolve::Provenance;

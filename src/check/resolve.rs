@@ -130,7 +130,8 @@ fn head(
         insert(&mut tree, "/title", title.into());
     }
     insert(&mut tree, "/players", json!(players));
-    member.check(&Document::without_places(tree.clone()), Shape::File, found);
+    let document = Document::without_places(tree.clone());
+    member.check(&document, Shape::File, &Sources::default(), found);
     typed(serde_json::from_value(tree), found)
 }
 

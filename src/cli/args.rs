@@ -2,12 +2,12 @@ use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
 
 use crate::{game::Seat, ruleset::MAX_PLAYERS};
 
-/// How many can play at all; which of these numbers it is to be is the ruleset's affair.
+/// Returns the parser of a number of players, which the ruleset restricts further.
 pub fn players() -> RangedI64ValueParser<u8> {
     clap::value_parser!(u8).range(1..=i64::from(MAX_PLAYERS))
 }
 
-/// A seat, as it is typed.
+/// Parses a seat.
 pub fn seat(typed: &str) -> Result<Seat, String> {
     typed.parse().map_err(|_| "a seat is a number, and the first player has 0".into())
 }
@@ -21,13 +21,13 @@ pub struct Person {
     pub name: String,
 }
 
-/// A person, as it is typed: a seat, or a seat and a name as in `0=Ada`.
+/// Parses a person: a seat, or a seat and a name as in `0=Ada`.
 pub fn person(typed: &str) -> Result<Person, String> {
     let (number, name) = typed.split_once('=').unwrap_or((typed, ""));
     Ok(Person { seat: seat(number)?, name: name.trim().to_owned() })
 }
 
-/// A ruleset with what is switched on and set for this run.
+/// A ruleset with the variants and values for this run.
 #[derive(Args, Debug)]
 pub struct RulesetArgs {
     /// The id of a ruleset (see `sentiero list`), or the path of a file: with a `/` or ending in

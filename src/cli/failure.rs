@@ -2,41 +2,41 @@ use std::{fmt, io, path::Path, process::ExitCode};
 
 use crate::diagnostic::plain;
 
-/// Why a command did not do what it was asked to: what the user is told, and the exit code.
+/// Why a command failed: the message for the user, and the exit code.
 #[derive(Debug)]
 pub struct Failure {
     code: u8,
-    /// What is told on stderr; nothing where it has been told already.
+    /// The message for stderr; `None` if it has been printed already.
     message: Option<String>,
 }
 
 impl Failure {
-    /// The input is invalid, or a check failed.
+    /// Creates the failure of invalid input, or of a check.
     pub fn invalid(message: impl Into<String>) -> Failure {
         Failure { code: 1, message: Some(message.into()) }
     }
 
-    /// The same, where the findings have been printed.
+    /// Creates the same failure, with the findings printed already.
     pub fn reported() -> Failure {
         Failure { code: 1, message: None }
     }
 
-    /// The command was used wrongly.
+    /// Creates the failure of wrong usage.
     pub fn usage(message: impl Into<String>) -> Failure {
         Failure { code: 2, message: Some(message.into()) }
     }
 
-    /// The same, where the findings have been printed.
+    /// Creates the same failure, with the findings printed already.
     pub fn usage_reported() -> Failure {
         Failure { code: 2, message: None }
     }
 
-    /// The environment does not play along: disk, pipe or terminal.
+    /// Creates the failure of the environment: disk, pipe or terminal.
     pub fn environment(message: impl Into<String>) -> Failure {
         Failure { code: 3, message: Some(message.into()) }
     }
 
-    /// The same, where it has been told or need not be.
+    /// Creates a failure whose message has been printed or is not needed.
     pub fn environment_reported() -> Failure {
         Failure { code: 3, message: None }
     }
@@ -46,7 +46,7 @@ impl Failure {
         self.message.take()
     }
 
-    /// A file could not be read.
+    /// Creates the failure of a file that cannot be read.
     pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
         Failure::environment(match error.kind() {
@@ -55,7 +55,7 @@ impl Failure {
         })
     }
 
-    /// A file or a folder could not be written.
+    /// Creates the failure of a file or folder that cannot be written.
     pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
         let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
@@ -68,22 +68,22 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
-    /// A signal interrupted the command, which ends with the code of that signal.
+    /// Creates the failure of an interrupted command, with the exit code of the signal.
     pub fn interrupted(code: u8) -> Failure {
         Failure { code, message: Some("interrupted".into()) }
     }
 
-    /// The same, where somebody asked for it, so that nothing is wrong.
+    /// Creates a failure for an interruption by the user, which is no error.
     pub fn stopped(code: u8) -> Failure {
         Failure { code, message: None }
     }
 
-    /// The number of the exit code.
+    /// Returns the number of the exit code.
     pub fn code(&self) -> u8 {
         self.code
     }
 
-    /// The exit code.
+    /// Returns the exit code.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.code)
     }
@@ -106,7 +106,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Why the system does not let something be done with a file, in the same words everywhere.
+/// Describes an I/O error, common kinds in our own words.
 pub fn why(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::IsADirectory => "it is a folder".into(),
@@ -115,7 +115,7 @@ pub fn why(error: &io::Error) -> String {
     }
 }
 
-/// A path for people: nothing in it reaches the terminal unescaped.
+/// Formats a path for people, with risky characters escaped.
 pub fn shown(path: &Path) -> String {
     plain(&path.display().to_string()).into_owned()
 }

@@ -18,7 +18,7 @@ use crate::{
     ruleset::{Players, Ruleset},
 };
 
-/// The files of this machine.
+/// The file system. A file that another extends is refused outside the folder of that.
 pub struct Disk;
 
 impl Files for Disk {
@@ -29,7 +29,7 @@ impl Files for Disk {
             if !file.starts_with(folder) {
                 return Err(FileError::Outside);
             }
-            // What somebody else's file names may be a pipe, which nobody ever writes into.
+            // A file named by `extends` may be a pipe that never ends.
             if !fs::metadata(&file).map_err(|error| file_error(&error))?.is_file() {
                 return Err(FileError::Other("it is no regular file".into()));
             }
@@ -50,7 +50,7 @@ fn file_error(error: &io::Error) -> FileError {
 }
 
 impl RulesetArgs {
-    /// What is asked for.
+    /// Returns the request to the loader.
     pub fn request(&self) -> Request<'_> {
         let ruleset = self.ruleset.as_deref().unwrap_or_default();
         Request { ruleset, variants: &self.variant, set: &self.set, ..Request::default() }
@@ -70,7 +70,7 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
             Ok(loaded)
         }
         Err(report) => {
-            // Who asks for what there is not is told that, and nothing else.
+            // An unknown name is reported alone.
             let is_usage = report.blame() == Some(Blame::Usage);
             print_report(&if is_usage { report.errors_only() } else { report.clone() });
             Err(blamed(&report))
@@ -86,7 +86,7 @@ pub fn print_report(report: &Report) {
     }
 }
 
-/// What a report with errors makes of a command.
+/// Returns the failure for a report with errors.
 pub fn blamed(report: &Report) -> Failure {
     match report.blame() {
         Some(Blame::Environment) => Failure::environment_reported(),
@@ -96,7 +96,7 @@ pub fn blamed(report: &Report) -> Failure {
 }
 
 impl PlayersArg {
-    /// How many play: as asked, or 4, or the nearest number that the ruleset allows.
+    /// Returns the number of players: as asked, or 4, or the nearest number that the ruleset allows.
     pub fn choose(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         const USUAL: u8 = 4;
         match self.players {
@@ -110,20 +110,20 @@ impl PlayersArg {
     }
 }
 
-/// The ruleset does not allow this number of players.
+/// Returns the failure for a number of players that the ruleset does not allow.
 pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
     let allowed = players_in_words(ruleset.head().players);
     let on = with(ruleset.variants());
     Failure::usage(format!("{}{on} is for {allowed}, not for {players}", ruleset.id()))
 }
 
-/// A range of numbers of players in words.
+/// Formats a range of numbers of players.
 pub fn players_in_words(Players { min, max }: Players) -> String {
     if min == max { format!("{min} players") } else { format!("{min} to {max} players") }
 }
 
 impl SeedArg {
-    /// The seed, as asked or a new one, and whether it is new.
+    /// Returns the seed, as asked or a new one, and whether it is new.
     pub fn choose(&self) -> Result<(u64, bool), Failure> {
         match self.seed {
             Some(seed) => Ok((seed, false)),
@@ -132,7 +132,7 @@ impl SeedArg {
     }
 }
 
-/// A seed from the system, short enough to be typed again.
+/// Draws a seed from the system, short enough to be typed again.
 fn new_seed() -> Result<u64, Failure> {
     use rand::TryRng;
     let number = rand::rngs::SysRng.try_next_u32();

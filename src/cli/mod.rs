@@ -7,6 +7,7 @@ mod args;
 mod commands;
 mod failure;
 mod load;
+mod lsp;
 mod output;
 mod play;
 mod program;

@@ -4,11 +4,11 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::{
     cli::{
-        commands::code, commands::completions, commands::diff, commands::explain, commands::list,
-        commands::man, commands::merge, commands::new, commands::perft, commands::pick,
-        commands::play, commands::position, commands::render, commands::replay, commands::rulebook,
+        commands::code, commands::diff, commands::explain, commands::list, commands::merge,
+        commands::new, commands::packaging, commands::perft, commands::pick, commands::play,
+        commands::position, commands::render, commands::replay, commands::rulebook,
         commands::schema, commands::show, commands::simulate, commands::tiles, commands::validate,
-        output, signals,
+        lsp, output, signals,
     },
     diagnostic::plain,
     manual::NOTICE,
@@ -42,11 +42,12 @@ enum Command {
     Render(render::Render),
     Perft(perft::Perft),
     Tiles(tiles::Tiles),
-    Completions(completions::Completions),
-    Man(man::Man),
+    Lsp(lsp::Lsp),
+    Completions(packaging::Completions),
+    Man(packaging::Man),
 }
 
-/// What stands below the help of the program.
+/// Returns the text below the help of the program.
 fn after_help() -> String {
     format!(
         "`sentiero list` shows the rulesets, `sentiero pick` finds the one in your box, `sentiero new` \
@@ -54,7 +55,7 @@ fn after_help() -> String {
     )
 }
 
-/// The command line as clap knows it: for help texts and completions.
+/// Returns the command line as clap knows it: for help texts and completions.
 pub fn command() -> clap::Command {
     Cli::command()
 }
@@ -88,6 +89,7 @@ pub fn run() -> ExitCode {
         Command::Render(command) => command.run(),
         Command::Perft(command) => command.run(),
         Command::Tiles(command) => command.run(),
+        Command::Lsp(command) => command.run(),
         Command::Completions(completions) => completions.run(command()),
         Command::Man(man) => man.run(command()),
     };
@@ -97,7 +99,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Prints what clap has to say: help on stdout, or what is wrong with the arguments on stderr.
+/// Prints the message of clap: help on stdout, errors in the arguments on stderr.
 fn help_or_objection(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print() {

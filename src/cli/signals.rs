@@ -29,7 +29,7 @@ static STOPS_SOON: AtomicBool = AtomicBool::new(false);
 static BUSY: Mutex<()> = Mutex::new(());
 /// The message printed when an interruption ends the process.
 static LAST_WORD: OnceLock<String> = OnceLock::new();
-/// What runs before that.
+/// The cleanup before the process ends.
 static LAST_ACT: OnceLock<fn()> = OnceLock::new();
 
 /// Makes SIGINT, SIGTERM, SIGHUP and SIGQUIT end the process with exit code 128 plus the signal's
@@ -59,7 +59,7 @@ fn listen() -> io::Result<()> {
     Ok(())
 }
 
-/// Whether whoever started the program has it outlive its terminal, as `nohup` does.
+/// Returns whether the program was started to outlive its terminal, as with `nohup`.
 #[cfg(unix)]
 fn ignores_hangups() -> bool {
     use io::IsTerminal;
@@ -76,7 +76,7 @@ fn ignores_hangups() -> bool {
     }
 }
 
-/// Where signals cannot be waited for, they are looked for.
+/// Polls for signals on systems where no thread can wait for them.
 #[cfg(not(unix))]
 fn listen() -> io::Result<()> {
     let last = Arc::new(AtomicUsize::new(0));
@@ -135,7 +135,7 @@ fn leave() {
     std::process::exit(exit_code().into());
 }
 
-/// Does something that an interruption does not cut in half.
+/// Runs a function that an interruption does not cut short.
 pub fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     let _busy = BUSY.lock();
     act()
@@ -147,13 +147,13 @@ pub fn say_on_leaving(word: String) {
     let _ = LAST_WORD.set(word);
 }
 
-/// Sets what runs when an interruption ends the process, before the message.
+/// Sets the cleanup to run when an interruption ends the process, before the message.
 pub fn before_leaving(act: fn()) {
     // The first counts; a command has one.
     let _ = LAST_ACT.set(act);
 }
 
-/// From now on the command asks [`interrupted`] and stops by itself; a later signal ends it at once.
+/// Lets the command ask [`interrupted`] and stop by itself; a later signal ends it at once.
 pub fn stop_gracefully() {
     STOPS_ITSELF.store(true, Ordering::SeqCst);
 }
@@ -165,12 +165,12 @@ pub fn stop_soon() {
     stop_gracefully();
 }
 
-/// Whether the command is to stop.
+/// Returns whether the command is to stop.
 pub fn interrupted() -> bool {
     RECEIVED.load(Ordering::SeqCst) != 0
 }
 
-/// The exit code of a command that was interrupted: by Ctrl-C, if there was no signal.
+/// Returns the exit code of a command that was interrupted: by Ctrl-C, if there was no signal.
 pub fn exit_code() -> u8 {
     const CTRL_C: u8 = 130;
     match RECEIVED.load(Ordering::SeqCst) {

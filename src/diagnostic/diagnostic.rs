@@ -149,32 +149,24 @@ impl Diagnostic {
         self
     }
 
-    /// Sets a machine-applicable fix. Without a span the phrase becomes advice.
+    /// Sets a fix, which is machine-applicable or a mere suggestion. Without a span the phrase becomes
+    /// advice.
     #[must_use]
     pub fn fix(
         mut self,
         span: impl Into<Option<Span>>,
         replacement: impl Into<String>,
         text: impl AsRef<str>,
+        certain: bool,
     ) -> Diagnostic {
         match span.into() {
             Some(span) => {
                 let text = plain(text.as_ref()).into_owned();
-                let replacement = replacement.into();
-                self.fix = Some(Fix { span, replacement, text, certain: true });
+                self.fix = Some(Fix { span, replacement: replacement.into(), text, certain });
                 self
             }
             None => self.help(text),
         }
-    }
-
-    /// Makes the fix, if any, a mere suggestion unless the condition holds.
-    #[must_use]
-    pub fn certain_if(mut self, condition: bool) -> Diagnostic {
-        if let Some(fix) = &mut self.fix {
-            fix.certain &= condition;
-        }
-        self
     }
 
     /// Sets the JSON pointer of the value.

@@ -1,11 +1,9 @@
-use std::fmt::Write as _;
-
 use serde::Serialize;
 use serde_json::Value;
 
 use super::{
     diagnostic::{Diagnostic, Fix, Label},
-    plain::is_risky,
+    plain::{Surface, harmless},
     report::{MAX_LISTED, Report},
     sources::{Sources, Span},
 };
@@ -13,23 +11,7 @@ use super::{
 /// Writes a JSON value, indented, with a line break at the end. Risky characters in strings are
 /// written as escapes such as `\u202e`, so that the text is harmless in a terminal and lossless.
 pub fn json_text(value: &Value) -> String {
-    let text = format!("{value:#}\n");
-    if !text.contains(|character| is_risky(character) && character != '\n') {
-        return text;
-    }
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        // Raw line breaks only occur between values.
-        if is_risky(character) && character != '\n' {
-            for unit in character.encode_utf16(&mut [0; 2]) {
-                // Writing to a string cannot fail.
-                let _ = write!(out, "\\u{unit:04x}");
-            }
-        } else {
-            out.push(character);
-        }
-    }
-    out
+    harmless(&format!("{value:#}\n"), Surface::Json).into_owned()
 }
 
 /// A report for programs.

@@ -5,34 +5,91 @@ use std::fmt::Write as _;
 const MAX_QUOTED: usize = 60;
 
 /// Returns whether a character could control a terminal or disguise a text: control characters,
-/// bidirectional marks, line separators and characters of zero width.
+/// bidirectional marks, line separators, characters of zero width, and two that XML forbids.
 pub fn is_risky(character: char) -> bool {
     character.is_control()
         || matches!(character,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
             | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Escapes every risky character, as in `\u{202e}`. All untrusted text that is printed passes through
-/// here. Line breaks and tabs are risky.
-pub fn plain(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_risky) {
+/// Where a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surface {
+    /// A line of a terminal or of a plain text: escapes such as `\u{202e}`.
+    Terminal,
+    /// JSON that is written already: escapes such as `\u202e`, which read as the same text. Line feeds
+    /// stay.
+    Json,
+    /// A quoted string of TOML that is written already: escapes such as `\U0000202E`.
+    Toml,
+    /// Content or a quoted attribute of XML or HTML: entities, and U+FFFD. Line feeds stay.
+    Markup,
+    /// A line of Markdown in which nothing is markup, with U+FFFD.
+    Markdown,
+}
+
+/// Makes a text harmless for a surface. All untrusted text that is printed or written passes through
+/// here.
+pub fn harmless(text: &str, surface: Surface) -> Cow<'_, str> {
+    let is_special = |character: char| match surface {
+        Surface::Terminal | Surface::Toml => is_risky(character),
+        Surface::Json => is_risky(character) && character != '\n',
+        Surface::Markup => is_risky(character) || "<>&\"".contains(character),
+        Surface::Markdown => is_risky(character) || "\\`*_[]<>#|~$&:".contains(character),
+    };
+    if !text.contains(is_special) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.chars().fold(String::with_capacity(text.len() + 8), |mut out, character| {
-        push_plain(&mut out, character);
-        out
-    }))
+    let mut out = String::with_capacity(text.len() + 8);
+    for character in text.chars() {
+        if is_special(character) {
+            push_escaped(&mut out, character, surface, text);
+        } else {
+            out.push(character);
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// Appends the escape of a special character of a text.
+fn push_escaped(out: &mut String, character: char, surface: Surface, text: &str) {
+    // Writing to a string cannot fail.
+    let _ = match (surface, character) {
+        (Surface::Terminal, _) => write!(out, "{}", character.escape_default()),
+        (Surface::Toml, _) => write!(out, "\\U{:08X}", u32::from(character)),
+        (Surface::Json, _) => {
+            let mut units = [0; 2];
+            character
+                .encode_utf16(&mut units)
+                .iter()
+                .try_for_each(|unit| write!(out, "\\u{unit:04x}"))
+        }
+        (Surface::Markup | Surface::Markdown, '&') => out.write_str("&amp;"),
+        (Surface::Markup, '<') => out.write_str("&lt;"),
+        (Surface::Markup, '>') => out.write_str("&gt;"),
+        (Surface::Markup, '"') => out.write_str("&quot;"),
+        (Surface::Markup, '\n') => out.write_str("\n"),
+        (Surface::Markdown, ':') => {
+            // A name such as a web address would become a link.
+            let is_address = text.contains("://") && out.ends_with(char::is_alphanumeric);
+            out.write_str(if is_address { "&#58;" } else { ":" })
+        }
+        (Surface::Markdown, '\t' | '\n' | '\r') => out.write_str(" "),
+        (_, character) if is_risky(character) => out.write_char(char::REPLACEMENT_CHARACTER),
+        (_, character) => write!(out, "\\{character}"),
+    };
+}
+
+/// Makes a text harmless for a terminal. Line breaks and tabs are escaped too.
+pub fn plain(text: &str) -> Cow<'_, str> {
+    harmless(text, Surface::Terminal)
 }
 
 /// Appends a character, escaped as by [`plain`].
 pub(super) fn push_plain(out: &mut String, character: char) {
-    if is_risky(character) {
-        out.extend(character.escape_default());
-    } else {
-        out.push(character);
-    }
+    out.push_str(&plain(character.encode_utf8(&mut [0; 4])));
 }
 
 /// Truncates a text to what a message quotes, with `…` for the rest.
@@ -73,6 +130,29 @@ pub fn code_points(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_is_harmless_on_every_surface() {
+        let text = "<b a=\"&\">*\u{1b}\u{202e}\u{2028}\u{e0041}\t\n";
+        for (surface, expected) in [
+            (Surface::Terminal, "<b a=\"&\">*\\u{1b}\\u{202e}\\u{2028}\\u{e0041}\\t\\n"),
+            (Surface::Json, "<b a=\"&\">*\\u001b\\u202e\\u2028\\udb40\\udc41\\u0009\n"),
+            (
+                Surface::Toml,
+                "<b a=\"&\">*\\U0000001B\\U0000202E\\U00002028\\U000E0041\\U00000009\\U0000000A",
+            ),
+            (
+                Surface::Markup,
+                "&lt;b a=&quot;&amp;&quot;&gt;*\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}\n",
+            ),
+            (Surface::Markdown, "\\<b a=\"&amp;\"\\>\\*\u{fffd}\u{fffd}\u{fffd}\u{fffd}  "),
+        ] {
+            assert_eq!(harmless(text, surface), expected, "{surface:?}");
+        }
+        let markdown = |text| harmless(text, Surface::Markdown);
+        assert_eq!(markdown("*a* [b](c) <i>\n# d"), "\\*a\\* \\[b\\](c) \\<i\\> \\# d");
+        assert_eq!(markdown("see: https://a.b"), "see&#58; https&#58;//a.b");
+    }
 
     #[test]
     fn risky_characters_are_escaped() {

@@ -154,9 +154,12 @@ mod tests {
         let mut sources = Sources::default();
         let id = sources.add("x", text);
         let found = fixes.iter().map(|(bytes, new, certain)| {
-            Diagnostic::error("code", format!("at {}", bytes.start))
-                .fix(Span::new(id, bytes.clone()), *new, "")
-                .certain_if(*certain)
+            Diagnostic::error("code", format!("at {}", bytes.start)).fix(
+                Span::new(id, bytes.clone()),
+                *new,
+                "",
+                *certain,
+            )
         });
         applied(text, &Report::new(sources, found).certain_fixes(id))
     }

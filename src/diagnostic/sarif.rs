@@ -197,7 +197,7 @@ mod tests {
         let id = sources.add("x.toml", "a = \"è𝄞\" # y\r\nb = 1\r\n");
         let found = Diagnostic::error("a-code", "no {0}")
             .label(Span::new(id, 4..12), "here")
-            .fix(Span::new(id, 4..12), "\"e\"", "write this")
+            .fix(Span::new(id, 4..12), "\"e\"", "write this", true)
             .at("/a");
         let report = Report::new(sources, [found]);
         let tool = Tool { name: "t", version: "1.0.0", rules: &[] };

@@ -1,7 +1,7 @@
 use std::ops::Range;
 
 /// The id of a text in [`Sources`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceId(u32);
 
 /// A range of bytes of a source.
@@ -24,7 +24,7 @@ impl Span {
 
 /// A position for people: lines and columns from 1, a column per character.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct SourcePlace {
     /// The name of the source.
     pub file: String,
     /// The line.
@@ -78,25 +78,35 @@ impl Sources {
     }
 
     /// Returns the start of a span.
-    pub fn place(&self, span: &Span) -> Place {
+    pub fn place(&self, span: &Span) -> SourcePlace {
         self.place_of(span.source, span.start)
     }
 
     /// Returns the end of a span, after its last byte.
-    pub fn end(&self, span: &Span) -> Place {
+    pub fn end(&self, span: &Span) -> SourcePlace {
         self.place_of(span.source, span.end)
     }
 
-    fn place_of(&self, id: SourceId, byte: usize) -> Place {
+    /// Returns the empty span at a place; `None` if there is no such line.
+    pub(crate) fn at(&self, place: &SourcePlace) -> Option<Span> {
+        let id = self.named(&place.file)?;
+        let source = self.get(id)?;
+        let line = *source.lines.get(place.line.checked_sub(1)?)?;
+        let mut characters = source.text.get(line..)?.char_indices();
+        let byte = line + characters.nth(place.column.checked_sub(1)?).map_or(0, |(byte, _)| byte);
+        Some(Span::new(id, byte..byte))
+    }
+
+    fn place_of(&self, id: SourceId, byte: usize) -> SourcePlace {
         let Some(source) = self.get(id) else {
-            return Place { file: String::new(), line: 1, column: 1 };
+            return SourcePlace { file: String::new(), line: 1, column: 1 };
         };
         let line = source.lines.partition_point(|&start| start <= byte).max(1);
         let start = source.lines.get(line - 1).copied().unwrap_or(0);
         let before = source.text.as_bytes().get(start..byte.min(source.text.len()));
         let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
         let column = before.map_or(0, |bytes| bytes.iter().filter(is_first).count()) + 1;
-        Place { file: source.name.clone(), line, column }
+        SourcePlace { file: source.name.clone(), line, column }
     }
 
     /// Returns the line of a byte, from 0.
@@ -147,6 +157,8 @@ mod tests {
         assert_eq!((at(3, 4).line, at(3, 4).column), (1, 3));
         assert_eq!((at(7, 8).line, at(7, 8).column), (2, 1));
         assert_eq!((at(13, 13).line, at(13, 13).column), (3, 1));
+        let found = sources.at(&at(7, 8)).map(|span| span.start);
+        assert_eq!(found, Some(7), "the inverse");
         assert_eq!((at(999, 999).line, at(999, 999).column), (3, 1), "beyond the end");
     }
 }

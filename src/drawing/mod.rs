@@ -3,7 +3,9 @@
 //! Columns count from the west, rows from the north, ports and sides clockwise from the north, all
 //! from 0.
 
-use crate::tile::Shape;
+use std::fmt;
+
+use crate::tile::{Shape, Tile};
 
 /// The number of a player, which selects a colour.
 pub type Seat = u8;
@@ -29,21 +31,66 @@ pub struct Drawing {
     pub origin: (i32, i32),
 }
 
-/// A tile without paths.
+/// A kind of tile, as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileKind {
+    /// Its text in records.
+    pub notation: String,
+    /// What it shows.
+    pub image: TileImage,
+    /// How many there are.
+    pub copies: u16,
+}
+
+/// What a tile shows, wherever it lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TileImage {
+    /// Paths between ports.
+    Paths(Tile),
+    /// A face without paths.
+    Face(FaceImage),
+}
+
+impl From<Tile> for TileImage {
+    fn from(tile: Tile) -> TileImage {
+        TileImage::Paths(tile)
+    }
+}
+
+/// Formats the paths as they are noted, or the letters of a face.
+impl fmt::Display for TileImage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TileImage::Paths(tile) => write!(f, "{tile}"),
+            TileImage::Face(face) => write!(f, "{}", face.text),
+        }
+    }
+}
+
+/// What a tile without paths shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FaceImage {
+    /// The player whose symbol it is.
+    pub seat: Option<Seat>,
+    /// A few letters and digits: four fit into a cell of text.
+    pub text: String,
+    /// Whether a side has a wall, clockwise from the north.
+    pub walls: [bool; 4],
+}
+
+/// A tile without paths on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FaceDrawing {
     /// The column.
     pub x: u32,
     /// The row.
     pub y: u32,
-    /// The player whose symbol it shows.
-    pub seat: Option<Seat>,
-    /// What it shows, at most four letters and digits.
-    pub text: String,
-    /// Whether a side has a wall, clockwise from the north.
-    pub walls: [bool; 4],
+    /// What it shows.
+    pub image: FaceImage,
     /// Whether the tile was laid or turned last.
     pub active: bool,
+    /// Whether the tile is in a line that scored last.
+    pub scored: bool,
 }
 
 /// A tile on the board.

@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use super::path::PathFamily;
+use super::{lines::LinesFamily, path::PathFamily};
 use crate::{
     check::{self, Families, Request},
     game::{Counted, Positioned, Prompted, Recorded, Valued},
@@ -21,22 +21,22 @@ impl<G> Playable for G where
 
 /// Something to do with a game, whatever its family.
 pub trait Task {
-    /// What it comes to.
+    /// The result.
     type Output;
 
-    /// Does it.
+    /// Runs it with a game.
     fn run<G: Playable>(self, game: &G) -> Self::Output;
 }
 
 /// A list of families.
 pub trait Registry {
-    /// The families, for what explains their rules.
+    /// Returns the families, for explanations.
     fn families(&self) -> &'static [&'static dyn manual::Family];
 
-    /// The same for what reads and checks rules files.
+    /// Returns the families, for reading and checking rules files.
     fn checked(&self) -> &'static Families;
 
-    /// Compiles a ruleset for a number of players and does something with the game. Returns `None`
+    /// Compiles a ruleset for a number of players and runs a task with the game. Returns `None`
     /// if the ruleset does not allow that number, or is of no family of the list.
     fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output>;
 }
@@ -45,7 +45,7 @@ pub trait Registry {
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltIn;
 
-static FAMILIES: &[&dyn manual::Family] = &[&PathFamily];
+static FAMILIES: &[&dyn manual::Family] = &[&PathFamily, &LinesFamily];
 static CHECKED: LazyLock<Families> = LazyLock::new(|| {
     let families: Vec<&dyn check::Family> = FAMILIES.iter().map(|&family| family as _).collect();
     Families::new(&families, Some(schema::STORED))
@@ -61,11 +61,14 @@ impl Registry for BuiltIn {
     }
 
     fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
-        path::Rules::new(ruleset, players).map(|rules| task.run(&rules))
+        if let Some(rules) = path::Rules::new(ruleset, players) {
+            return Some(task.run(&rules));
+        }
+        LinesFamily::compile(ruleset, players).map(|rules| task.run(&rules))
     }
 }
 
-/// Does something with a game of one of the [families that are built in](BuiltIn).
+/// Runs a task with a game of one of the [built-in families](BuiltIn).
 pub fn with_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
     BuiltIn.with_game(ruleset, players, task)
 }

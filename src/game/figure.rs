@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct NamedSpread {
     /// Its name.
     pub name: Cow<'static, str>,
-    /// What was counted.
+    /// Its distribution over the games.
     #[serde(flatten)]
     pub spread: Spread,
 }

@@ -8,8 +8,8 @@ use super::{
     stream::Purpose,
 };
 use crate::{
-    drawing::Drawing,
-    tile::{Shape, Tile},
+    drawing::{Drawing, TileKind},
+    tile::Shape,
 };
 
 /// The compiled rules of one game for one number of players.
@@ -196,6 +196,19 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     /// Returns the names of the tiles as the header of a record lists them, one for each copy.
     fn tiles(&self) -> Vec<String>;
 
+    /// Appends an event as a line of a record, without the line break: as `serde` writes it, but it
+    /// may be quicker.
+    fn append_event(&self, event: &Self::Event, line: &mut Vec<u8>) -> serde_json::Result<()> {
+        serde_json::to_writer(line, event)
+    }
+
+    /// Parses a line as [`append_event`](Recorded::append_event) writes it, quicker than `serde`; `None`
+    /// for a line that is left to `serde`.
+    fn parse_event(&self, line: &str) -> Option<Self::Event> {
+        let _ = line;
+        None
+    }
+
     /// Returns the name in [`tiles`](Recorded::tiles) of a tile that a record names in another way,
     /// such as turned; `None` for a name of no tile.
     fn tile_name(&self, written: &str) -> Option<String> {
@@ -238,8 +251,8 @@ pub trait Depicted: Game {
     /// Draws the board.
     fn drawing(&self, state: &Self::State) -> Drawing;
 
-    /// Returns the kinds of tile of the game with their copies, and the shape of all of them.
-    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>);
+    /// Returns the shape of the tiles, and their kinds.
+    fn tile_kinds(&self) -> (Shape, Vec<TileKind>);
 
     /// Describes an event in one sentence, without its full stop.
     fn tell(&self, event: &Self::Event) -> String;

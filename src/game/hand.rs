@@ -17,27 +17,27 @@ const _: () = assert!(Hand::MOST as usize == size_of::<u64>());
 
 /// The highest bit of every byte, which no kind has.
 const HIGHS: u64 = 0x80 * ONES;
-/// What stands where there is no tile.
+/// The byte for no tile.
 const NONE: u64 = 0x7F;
 
 impl Hand {
     /// The most tiles that a hand can hold.
     pub const MOST: u8 = 8;
 
-    /// How many tiles it holds.
+    /// Returns how many tiles it holds.
     #[inline]
     pub fn len(self) -> u8 {
         // Tiles come first; a word has few bytes.
         Self::MOST - ((self.0 ^ (NONE * ONES)).leading_zeros() / 8) as u8
     }
 
-    /// Whether it holds no tile.
+    /// Returns whether it holds no tile.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == NONE * ONES
     }
 
-    /// Whether it holds fewer than so many tiles.
+    /// Returns whether it has fewer than `limit` tiles.
     #[inline]
     pub fn has_fewer_than(self, limit: u8) -> bool {
         match limit {
@@ -47,26 +47,26 @@ impl Hand {
         }
     }
 
-    /// The tiles, ascending, a kind as often as it is held.
+    /// Returns the tiles, ascending, a kind as often as it is held.
     #[inline]
     pub fn kinds(self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + use<> {
         let hand = self.0;
         (0..self.len()).map(move |place| (hand >> (8 * place) & 0xFF) as KindId)
     }
 
-    /// The kind of the tile at a place in their order.
+    /// Returns the kind of the tile at a place in their order.
     #[inline]
     pub fn get(self, place: u32) -> Option<KindId> {
         let kind = self.0.checked_shr(8 * place)? & 0xFF;
         (kind != NONE).then_some(kind as KindId)
     }
 
-    /// The kinds that it holds, ascending, each once.
+    /// Returns the kinds that it holds, ascending, each once.
     pub fn distinct(self) -> impl Iterator<Item = KindId> + use<> {
         self.places().map(|(_, kind)| kind)
     }
 
-    /// The kinds that it holds, ascending, each once, with the place of its first tile.
+    /// Returns the kinds that it holds, ascending, each once, with the place of its first tile.
     #[inline]
     pub(crate) fn places(self) -> impl Iterator<Item = (u32, KindId)> + use<> {
         let (mut rest, mut last, mut next) = (self.0, NONE, 0);
@@ -86,13 +86,13 @@ impl Hand {
         })
     }
 
-    /// Whether it holds a tile of a kind.
+    /// Returns whether it holds a tile of a kind.
     #[inline]
     pub fn contains(self, kind: KindId) -> bool {
         self.of_kind(kind) != 0
     }
 
-    /// The highest bit of each byte that holds a kind.
+    /// Returns the highest bit of each byte that holds a kind.
     #[inline]
     fn of_kind(self, kind: KindId) -> u64 {
         // Only a byte without a difference borrows from its highest bit.
@@ -175,9 +175,9 @@ mod tests {
     }
 
     proptest! {
-        /// Against a list that is sorted after each step.
+        /// The oracle is a list that is sorted after each step.
         #[test]
-        fn a_hand_does_what_a_list_does(steps in prop::collection::vec((any::<bool>(), 0..40_u16), 0..40)) {
+        fn hand_equals_a_list(steps in prop::collection::vec((any::<bool>(), 0..40_u16), 0..40)) {
             let (mut hand, mut list) = (Hand::default(), Vec::new());
             for (adds, kind) in steps {
                 if adds && list.len() < usize::from(Hand::MOST) {

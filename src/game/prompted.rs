@@ -2,10 +2,7 @@ use super::{
     game::Depicted,
     seat::{Seat, Seats},
 };
-use crate::{
-    drawing::{Drawing, Spot},
-    tile::Tile,
-};
+use crate::drawing::{Drawing, Spot, TileImage};
 
 /// A game that people can play: puts decisions and events into words, within what a seat may know.
 pub trait Prompted: Depicted {
@@ -104,11 +101,11 @@ pub struct Summary {
 pub struct SeatSummary {
     /// Whether it is still in the game.
     pub is_in: bool,
-    /// The number of tiles in hand.
-    pub tiles: u32,
+    /// The number of tiles in hand, if the seat has a hand of its own.
+    pub tiles: Option<u32>,
     /// Its points, if the game counts any.
     pub points: Option<u32>,
-    /// What the seat holds, in a word.
+    /// The hand of the seat, in a word.
     pub holds: Option<&'static str>,
 }
 
@@ -118,7 +115,7 @@ pub struct TileRow {
     /// The title, as in `your hand`.
     pub title: String,
     /// The captions and the tiles.
-    pub tiles: Vec<(String, Tile)>,
+    pub tiles: Vec<(String, TileImage)>,
 }
 
 /// One of the choices of a [`Question`].
@@ -143,12 +140,12 @@ pub struct Choice {
 }
 
 /// A tile in hand and as it is laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnedTile {
     /// The tile in hand.
-    pub held: Tile,
+    pub held: TileImage,
     /// The tile on the board.
-    pub laid: Tile,
+    pub laid: TileImage,
 }
 
 impl Choice {

@@ -86,7 +86,7 @@ impl Results {
         ]
     }
 
-    /// The 95 % interval of the share that each seat would have in games without end.
+    /// Returns the 95 % interval of the share that each seat would have in games without end.
     ///
     /// Where games are won alone, a share is a proportion. A shared win varies less: n games in which a
     /// share s has the variance v tell as much as n s(1-s)/v games that are won or not. One game more, of
@@ -108,9 +108,10 @@ impl Results {
         Figure::IntervalBySeat(self.shares().enumerate().map(interval).collect())
     }
 
-    /// A test of whether all seats win equally often: Pearson's ("On the criterion that a given system
-    /// of deviations …", 1900), with the variance that shared wins have. If seats are equal, k of them
-    /// are the m winners of a game in every way equally often, so a share has the variance (k-m)/(m k²).
+    /// Tests whether all seats win equally often: Pearson's ("On the criterion that a
+    /// given system of deviations …", 1900), with the variance that shared wins have. If seats are
+    /// equal, k of them are the m winners of a game in every way equally often, so a share has the
+    /// variance (k-m)/(m k²).
     pub fn wins_test(&self) -> Figure {
         let seats = quotient(self.wins.len() as u64, 1);
         let shares: Vec<f64> = self.shares().collect();
@@ -129,7 +130,7 @@ impl Results {
         Figure::Test { chi_squared, degrees, p: chi_squared_tail(chi_squared, degrees) }
     }
 
-    /// How often a seat won, and which part of a win that was each time.
+    /// Returns how often a seat won each share of a win.
     fn of_seat(&self, seat: usize) -> impl Iterator<Item = (f64, f64)> {
         let count = move |row: &Vec<u64>| quotient(row.get(seat).copied().unwrap_or(0), 1);
         (1..).zip(&self.wins).map(move |(winners, row)| (count(row), quotient(1, winners)))
@@ -208,7 +209,7 @@ mod tests {
 
     /// A seat's share lies in its interval as often as is said, whole wins or shared, common or rare.
     #[test]
-    fn intervals_hold_the_share_as_often_as_they_say() {
+    fn interval_coverage_is_the_stated_one() {
         // Of ten thousand games, how many are won by seat 0 alone, by two, by eight.
         let alone: [&[(u32, u32)]; 5] =
             [&[(1, 5_000)], &[(1, 1_000)], &[(1, 100)], &[(1, 9_900)], &[(1, 9_980)]];
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_that_win_unequally_often_are_told_from_equal_ones() {
+    fn unequal_seats_are_detected() {
         let test = |wins: &[(&[u8], u64)]| {
             let mut results = Results::new(4);
             for &(seats, games) in wins {
@@ -262,7 +263,7 @@ mod tests {
 
     /// Equal seats are found to differ, at 5 %, in 5 of 100 runs.
     #[test]
-    fn the_test_errs_as_often_as_it_says() {
+    fn test_has_the_stated_error_rate() {
         for most in [1, 2] {
             let found = (0..2_000).filter(|&run| {
                 let mut stream = Stream::new(5, run, 1);

@@ -74,7 +74,7 @@ pub(super) fn chi_squared_tail(value: f64, degrees: u32) -> f64 {
     tail.clamp(0.0, 1.0)
 }
 
-/// The probability that a normal variable is farther from its mean than so many deviations.
+/// Returns the probability that a normal variable is farther from its mean than so many deviations.
 fn normal_tails(deviations: f64) -> f64 {
     // 1 - erf(d/√2) as the tail of a beta distribution with very many trials would lose digits; the
     // continued fraction of the incomplete gamma function does not.
@@ -98,7 +98,7 @@ fn normal_tails(deviations: f64) -> f64 {
     (-x).exp() * (x / std::f64::consts::PI).sqrt() / tail
 }
 
-/// The regularised incomplete beta function, by its continued fraction (DLMF 8.17.22).
+/// Returns the regularised incomplete beta function, by its continued fraction (DLMF 8.17.22).
 fn beta(x: f64, a: f64, b: f64) -> f64 {
     if x <= 0.0 || x >= 1.0 {
         return if x <= 0.0 { 0.0 } else { 1.0 };
@@ -111,7 +111,7 @@ fn beta(x: f64, a: f64, b: f64) -> f64 {
     front.exp() / fraction(x, a, b)
 }
 
-/// The continued fraction of [`beta`], by Lentz's method.
+/// Returns the continued fraction of [`beta`], by Lentz's method.
 fn fraction(x: f64, a: f64, b: f64) -> f64 {
     const TINY: f64 = 1e-300;
     let away = |value: f64| if value.abs() < TINY { TINY } else { value };
@@ -133,7 +133,7 @@ fn fraction(x: f64, a: f64, b: f64) -> f64 {
     value
 }
 
-/// The logarithm of the gamma function, by Stirling's series (DLMF 5.11.1).
+/// Returns the logarithm of the gamma function, by Stirling's series (DLMF 5.11.1).
 fn ln_gamma(x: f64) -> f64 {
     let (mut x, mut below) = (x, 0.0);
     while x < 15.0 {

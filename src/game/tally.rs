@@ -29,11 +29,11 @@ pub trait Tally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
     /// Adds another tally of the same game.
     fn add(&mut self, other: &Self);
 
-    /// Returns what was counted.
+    /// Returns the counts.
     fn sums(&self) -> Sums;
 }
 
-/// What was counted in games, in whole numbers: figures follow from it, and sums of parts add up to
+/// Counts of games, in whole numbers: figures follow from them, and the counts of parts add up to
 /// those of the whole, also where other programs or machines counted them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sums {

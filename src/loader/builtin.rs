@@ -7,11 +7,27 @@ pub struct Builtin {
     pub name: &'static str,
     /// Its text.
     pub text: &'static str,
-    /// Whether it is a house rule to learn from and no edition.
-    pub is_house: bool,
+    /// What kind of ruleset it is.
+    pub shelf: Shelf,
+}
+
+/// A kind of built-in ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shelf {
+    /// A game as a publisher sells it in a box.
+    Edition,
+    /// Another game.
+    Game,
+    /// A house rule on an edition, to learn from.
+    HouseRule,
 }
 
 impl Builtin {
+    /// Whether it is a house rule.
+    pub fn is_house(&self) -> bool {
+        self.shelf == Shelf::HouseRule
+    }
+
     /// What its file says of itself: the comment at its beginning, as one paragraph.
     pub fn about(&self) -> String {
         let comment = self.text.lines().map_while(|line| line.strip_prefix('#'));
@@ -19,27 +35,37 @@ impl Builtin {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// The id of the ruleset on which a house rule builds.
+    /// The id of the ruleset on which it builds, if on any: that has the same variants.
     pub fn extends(&self) -> Option<&'static str> {
         let mut lines = self.text.lines();
         lines.find_map(|line| line.strip_prefix("extends = \"")?.strip_suffix('"'))
     }
 }
 
-/// The rulesets that are compiled into the program: the editions, then the house rules, each by id.
-/// They are the files of `rulesets` and of `rulesets/house`, which `build.rs` lists.
+/// The rulesets that are compiled into the program: the editions, then other games, then the house
+/// rules, each by id. They are the files of `rulesets`, of `rulesets/games` and of `rulesets/house`,
+/// which `build.rs` lists.
 pub fn builtin() -> &'static [Builtin] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }
 
 /// The editions among them.
 pub fn editions() -> impl Iterator<Item = &'static Builtin> + Clone {
-    builtin().iter().filter(|builtin| !builtin.is_house)
+    on_shelf(Shelf::Edition)
+}
+
+/// The other games among them.
+pub fn games() -> impl Iterator<Item = &'static Builtin> + Clone {
+    on_shelf(Shelf::Game)
 }
 
 /// The house rules among them.
 pub fn house_rules() -> impl Iterator<Item = &'static Builtin> + Clone {
-    builtin().iter().filter(|builtin| builtin.is_house)
+    on_shelf(Shelf::HouseRule)
+}
+
+fn on_shelf(shelf: Shelf) -> impl Iterator<Item = &'static Builtin> + Clone {
+    builtin().iter().filter(move |builtin| builtin.shelf == shelf)
 }
 
 #[cfg(test)]
@@ -51,9 +77,11 @@ mod tests {
         let ids = |rules: &mut dyn Iterator<Item = &'static Builtin>| -> Vec<&str> {
             rules.map(|rule| rule.id).collect()
         };
-        for (listed, folder) in
-            [(ids(&mut editions()), "rulesets"), (ids(&mut house_rules()), "rulesets/house")]
-        {
+        for (listed, folder) in [
+            (ids(&mut editions()), "rulesets"),
+            (ids(&mut games()), "rulesets/games"),
+            (ids(&mut house_rules()), "rulesets/house"),
+        ] {
             let files = std::fs::read_dir(folder).unwrap();
             let mut files: Vec<String> =
                 files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
@@ -69,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_says_of_itself_is_its_first_comment() {
+    fn description_is_the_first_comment() {
         for builtin in builtin() {
             let about = builtin.about();
             assert!(about.ends_with('.') && !about.contains(['#', '\n']), "{about}");
@@ -80,6 +108,6 @@ mod tests {
         let bases = || house_rules().filter_map(Builtin::extends);
         assert!(bases().all(|base| editions().any(|edition| edition.id == base)));
         assert_eq!(bases().count(), house_rules().count());
-        assert_eq!(editions().count() + house_rules().count(), builtin().len());
+        assert_eq!(editions().count() + games().count() + house_rules().count(), builtin().len());
     }
 }

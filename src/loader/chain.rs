@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use serde_json::Value;
 
 use super::{
@@ -30,19 +32,27 @@ pub(crate) fn read(
     found: &mut Vec<Diagnostic>,
 ) -> Vec<Document> {
     let mut reader = Reader { files, schemas, sources, found, folder: None, names: Vec::new() };
-    let mut documents = Vec::new();
+    let (mut documents, mut parsed) = (Vec::new(), Vec::new());
     let mut next = Some((Target::asked(ruleset), None));
     while let Some((target, from)) = next.take() {
-        let Some(document) = reader.read(&target, from.as_ref()) else { break };
+        let Some((document, faults)) = reader.read(&target, from.as_ref()) else { break };
+        parsed.push(faults);
         if let Some(Value::String(extends)) = document.tree.value.get("extends") {
             let span = document.spot("/extends").map(|spot| spot.value.clone());
             next = reader.follow(extends, &target, span.as_ref()).map(|target| (target, span));
         }
         documents.push(document);
     }
+    reader.parse_again(&mut documents, parsed);
     documents.reverse();
     documents.extend(arguments.iter().filter_map(|argument| set(argument, sources, found)));
     documents
+}
+
+/// What parsing a source found, as a range of all findings.
+struct Parsed {
+    id: SourceId,
+    faults: Range<usize>,
 }
 
 /// What to read.
@@ -78,7 +88,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn read(&mut self, target: &Target, from: Option<&Span>) -> Option<Document> {
+    fn read(&mut self, target: &Target, from: Option<&Span>) -> Option<(Document, Parsed)> {
         let (name, id, is_builtin) = match target {
             Target::Builtin(id) => {
                 let Some(known) = builtin().iter().find(|known| known.id == id) else {
@@ -91,8 +101,28 @@ impl Reader<'_> {
             Target::File { path, .. } => (path.clone(), self.open(path, from)?, false),
         };
         self.names.push(name.clone());
+        let first = self.found.len();
         let tree = parse(self.sources, id, self.schemas, self.found)?;
-        Some(Document { name, builtin: is_builtin, command_line: false, tree })
+        let document = Document { name, builtin: is_builtin, command_line: false, tree };
+        Some((document, Parsed { id, faults: first..self.found.len() }))
+    }
+
+    /// Explains faults again by the schema of the family that a file further up the chain names: a
+    /// file that names none is of that family.
+    fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<Parsed>) {
+        let named = documents.iter().rev().find_map(Document::family);
+        let own = self.schemas.iter().position(|schema| named == Some(schema.name()));
+        let Some(own) = own.filter(|_| self.schemas.len() > 1) else { return };
+        for (document, Parsed { id, faults }) in documents.iter_mut().zip(parsed).rev() {
+            if faults.is_empty() || document.family().is_some() {
+                continue;
+            }
+            let mut again = Vec::new();
+            if let Some(tree) = parse(self.sources, id, &self.schemas[own..=own], &mut again) {
+                document.tree = tree;
+                self.found.splice(faults, again);
+            }
+        }
     }
 
     fn open(&mut self, path: &str, from: Option<&Span>) -> Option<SourceId> {
@@ -130,7 +160,7 @@ impl Reader<'_> {
         let is_path = !id.contains(['\\', ':', '\0']) && !id.is_empty();
         if is_first && found.fix.is_none() && is_path && self.is_there(&format!("{folder}{file}")) {
             let help = format!("there is a file {}", quoted(&file));
-            return found.fix(from.cloned(), format!("\"{file}\""), help);
+            return found.fix(from.cloned(), format!("\"{file}\""), help, true);
         }
         found
     }
@@ -142,7 +172,7 @@ impl Reader<'_> {
         let stem = file.strip_suffix(".toml").unwrap_or(file);
         if builtin().iter().any(|known| known.id == stem) {
             let help = format!("`{stem}` is built in: its id has no ending");
-            return found.fix(from.cloned(), format!("\"{stem}\""), help);
+            return found.fix(from.cloned(), format!("\"{stem}\""), help, true);
         }
         let ended = format!("{path}.toml");
         if self.names.len() > 1 || !self.is_there(&ended) {
@@ -152,7 +182,7 @@ impl Reader<'_> {
         let below = ended.strip_prefix(folder).unwrap_or(&ended);
         let help = format!("there is a file {}", quoted(below));
         match in_quotes(below) {
-            Some(below) => found.fix(from.cloned(), below, help),
+            Some(below) => found.fix(from.cloned(), below, help, true),
             None => found.help(help),
         }
     }
@@ -240,9 +270,12 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
     let word = words.find_map(|word| ids.clone().find(|known| *known == word));
     let near = nearest(id, ids).or(word.map(|name| Near { name, is_certain: false }));
     match near {
-        Some(Near { name, is_certain }) => found
-            .fix(from.cloned(), format!("\"{name}\""), format!("did you mean `{name}`?"))
-            .certain_if(is_certain),
+        Some(Near { name, is_certain }) => found.fix(
+            from.cloned(),
+            format!("\"{name}\""),
+            format!("did you mean `{name}`?"),
+            is_certain,
+        ),
         None => found,
     }
 }

@@ -36,6 +36,11 @@ impl Document {
         Document { tree: Fragment { value, ..Fragment::default() }, ..Document::default() }
     }
 
+    /// Returns the name of the family that it gives.
+    pub(crate) fn family(&self) -> Option<&str> {
+        self.tree.value.get("family")?.as_str()
+    }
+
     /// Whether a faulty key may be meant to be its `extends`.
     pub(crate) fn may_extend(&self) -> bool {
         let keys = self.tree.lost.iter().filter_map(|lost| lost.strip_prefix('/'));
@@ -170,7 +175,7 @@ impl Layered {
 
     /// Returns what stands at a pointer and fits there.
     pub(crate) fn get(&self, pointer: &str) -> Option<&Value> {
-        if Self::is_within(&self.faults.removed, pointer) {
+        if pointer::is_in_any(pointer, &self.faults.removed) {
             return None;
         }
         self.document.tree.value.pointer(pointer).filter(|value| !value.is_null())
@@ -188,6 +193,19 @@ impl Layered {
         at.filter_map(|at| self.text(&at).map(|text| (at.clone(), text)))
     }
 
+    /// Returns the lists that the layers have at a pointer, by the pointers in the document: of the
+    /// entries that have a key with a text, this text, by number.
+    pub(crate) fn lists(&self, pointer: &str, key: &str) -> Vec<(String, Vec<(usize, &str)>)> {
+        let list = |layer: &Arc<Layer>| {
+            let pointer = layer.written(pointer);
+            let count = self.get(&pointer)?.as_array()?.len();
+            let text = |index| Some((index, self.text(&format!("{pointer}/{index}/{key}"))?));
+            let texts = (0..count).filter_map(text).collect();
+            Some((pointer, texts))
+        };
+        self.all_layers().filter_map(list).collect()
+    }
+
     /// Returns the range of players at a pointer, if both ends are known.
     pub(crate) fn players(&self, pointer: &str) -> Option<Players> {
         Some(Players { min: self.bound(pointer, "min")?, max: self.bound(pointer, "max")? })
@@ -200,12 +218,12 @@ impl Layered {
 
     /// Whether a value is faulty, or something around it.
     pub(crate) fn is_lost(&self, pointer: &str) -> bool {
-        Self::is_within(&self.faults.lost, pointer)
+        pointer::is_in_any(pointer, &self.faults.lost)
     }
 
     /// Whether a value is faulty, or something in it.
     pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
-        self.lost_in(pointer).next().is_some()
+        pointer::below(pointer, &self.faults.lost).next().is_some()
     }
 
     /// Whether anything is faulty.
@@ -232,24 +250,6 @@ impl Layered {
     /// Returns the span of a key; of an element of a list that of the element.
     pub(crate) fn key(&self, pointer: &str) -> Option<Span> {
         self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
-    }
-
-    fn is_within(faulty: &BTreeSet<String>, pointer: &str) -> bool {
-        let mut around = (!faulty.is_empty()).then_some(pointer);
-        while let Some(pointer) = around {
-            if faulty.contains(pointer) {
-                return true;
-            }
-            around = pointer.rsplit_once('/').map(|(base, _)| base);
-        }
-        false
-    }
-
-    /// Returns the faulty places at a pointer and below it.
-    fn lost_in(&self, pointer: &str) -> impl Iterator<Item = &str> {
-        let places = self.faults.lost.range(pointer.to_owned()..).map(String::as_str);
-        let places = places.take_while(move |place| place.starts_with(pointer));
-        places.filter(move |place| pointer::is_within(place, pointer))
     }
 
     fn variant(&self, name: &str) -> Option<Arc<Variant>> {
@@ -305,7 +305,8 @@ impl Layered {
             let first = pointer.split('/').nth(1);
             !at.is_empty() || first.is_none_or(|key| !LAYERING.contains(&key))
         };
-        let lost = self.lost_in(&values).filter_map(|lost| lost.get(values.len()..));
+        let lost =
+            pointer::below(&values, &self.faults.lost).filter_map(|lost| lost.get(values.len()..));
         let lost = lost.filter(|lost| is_value(lost)).filter_map(|lost| self.merged(lost));
         let mut slots: Vec<Arc<Slot>> =
             lost.map(|pointer| Arc::new(self.tainted(pointer))).collect();
@@ -313,7 +314,7 @@ impl Layered {
         let tree = self.tree.value.pointer(&values).unwrap_or(&Value::Null);
         pointer::leaves(tree, "", &mut |pointer, value| {
             let written = format!("{values}{pointer}");
-            let is_removed = Self::is_within(&self.faults.removed, &written);
+            let is_removed = pointer::is_in_any(&written, &self.faults.removed);
             if !is_value(pointer) {
                 return;
             }

@@ -3,7 +3,7 @@ use std::fmt;
 use serde_json::Value;
 
 use crate::{
-    diagnostic::Place,
+    diagnostic::SourcePlace,
     ruleset::{Basis, Players},
 };
 
@@ -15,7 +15,7 @@ pub enum Origin {
     /// A file.
     File {
         /// Where the value stands; `None` if the tree was not read from a text.
-        place: Option<Place>,
+        place: Option<SourcePlace>,
         /// Whether the file is a built-in ruleset.
         builtin: bool,
         /// The variant that sets it, if one does.
@@ -45,7 +45,9 @@ impl fmt::Display for Origin {
             Origin::CommandLine(argument) => write!(f, "--set {argument}"),
             Origin::File { place, variant, when, .. } => {
                 match place {
-                    Some(Place { file, line, column }) => write!(f, "{file}:{line}:{column}")?,
+                    Some(SourcePlace { file, line, column }) => {
+                        write!(f, "{file}:{line}:{column}")?;
+                    }
                     None => f.write_str("as given")?,
                 }
                 if let Some(variant) = variant {

@@ -1,5 +1,7 @@
 //! JSON pointers: the names of places in a tree.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 
 use crate::diagnostic::quoted;
@@ -80,6 +82,28 @@ fn ordinal(number: u64) -> String {
 /// Whether a pointer names a place or something within it.
 pub fn is_within(pointer: &str, base: &str) -> bool {
     pointer.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Whether a set of pointers has this one, or that of a place around it.
+pub(crate) fn is_in_any(pointer: &str, places: &BTreeSet<String>) -> bool {
+    let mut around = Some(pointer).filter(|_| !places.is_empty());
+    while let Some(pointer) = around {
+        if places.contains(pointer) {
+            return true;
+        }
+        around = pointer.rsplit_once('/').map(|(base, _)| base);
+    }
+    false
+}
+
+/// Returns the pointers of a set that name a place or something within it.
+pub(crate) fn below<'a>(
+    pointer: &'a str,
+    places: &'a BTreeSet<String>,
+) -> impl Iterator<Item = &'a str> {
+    let places = places.range(pointer.to_owned()..).map(String::as_str);
+    let places = places.take_while(move |place| place.starts_with(pointer));
+    places.filter(move |place| is_within(place, pointer))
 }
 
 fn unescape(key: &str) -> String {

@@ -1,9 +1,6 @@
-use serde_json::{Map, Value};
-
 use super::{
     layer::Document,
-    pointer,
-    recover::{Fragment, Spot, parse_value},
+    recover::{Spot, parse_setting},
 };
 use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
 
@@ -45,60 +42,20 @@ pub(super) fn set(
     if text.trim().is_empty() {
         return fail(whole, "expected a value after the `=`");
     }
-    let pointer = keys.iter().fold(String::new(), |base, key| pointer::child(&base, key));
     let offset = argument.len() - text.trim_start().len();
     let text = text.trim();
-    let end = offset + text.len();
-    let mut fragment = match parse_value(text, id, &pointer, found) {
-        Some(fragment) => fragment,
-        None if is_word(text) => {
-            Fragment { value: Value::String(text.to_owned()), ..Fragment::default() }
-        }
-        None => {
-            let message = format!("{} is no value", quoted(text));
-            found.push(
-                Diagnostic::error("bad-set", message)
-                    .blame(Blame::Usage)
-                    .label(Span::new(id, offset..end), "as in TOML: 4, true, \"word\""),
-            );
-            return None;
-        }
+    let at = offset..offset + text.len();
+    let word = is_word(text).then_some(text);
+    let Some(mut tree) = parse_setting(argument, id, at.clone(), word, found) else {
+        found.push(
+            Diagnostic::error("bad-set", format!("{} is no value", quoted(text)))
+                .blame(Blame::Usage)
+                .label(Span::new(id, at), "as in TOML: 4, true, \"word\""),
+        );
+        return None;
     };
-    let shift = |span: &mut Span| {
-        span.start += offset;
-        span.end += offset;
-    };
-    for spot in fragment.spots.values_mut() {
-        spot.key.iter_mut().for_each(shift);
-        shift(&mut spot.value);
-    }
-    for diagnostic in found.iter_mut() {
-        for label in diagnostic.labels.iter_mut().filter(|label| label.span.source == id) {
-            shift(&mut label.span);
-        }
-        diagnostic
-            .fix
-            .iter_mut()
-            .filter(|fix| fix.span.source == id)
-            .for_each(|fix| shift(&mut fix.span));
-    }
-    let mut at = String::new();
-    for key in &keys {
-        at = pointer::child(&at, key);
-        let start = key.as_ptr() as usize - argument.as_ptr() as usize;
-        let key = Span::new(id, start..start + key.len());
-        let value = Span::new(id, offset..end);
-        let spot = fragment.spots.entry(at.clone()).or_insert(Spot { key: None, value });
-        spot.key = Some(key);
-    }
-    fragment.spots.insert(String::new(), Spot { key: None, value: whole });
-    let value = if fragment.lost.contains(&pointer) { None } else { Some(fragment.value) };
-    fragment.value = keys.iter().rev().fold(value, |value, key| {
-        let mut object = Map::new();
-        object.extend(value.map(|value| ((*key).to_owned(), value)));
-        Some(Value::Object(object))
-    })?;
-    Some(Document { name: argument.to_owned(), builtin: false, command_line: true, tree: fragment })
+    tree.spots.insert(String::new(), Spot { key: None, value: whole });
+    Some(Document { name: argument.to_owned(), builtin: false, command_line: true, tree })
 }
 
 fn is_word(text: &str) -> bool {

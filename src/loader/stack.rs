@@ -211,9 +211,12 @@ impl Stack {
             None => found.blame(Blame::Usage),
         };
         match nearest(name, names) {
-            Some(Near { name, is_certain }) => found
-                .fix(span, format!("\"{name}\""), format!("did you mean `{name}`?"))
-                .certain_if(is_certain),
+            Some(Near { name, is_certain }) => found.fix(
+                span,
+                format!("\"{name}\""),
+                format!("did you mean `{name}`?"),
+                is_certain,
+            ),
             None => found,
         }
     }

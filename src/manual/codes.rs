@@ -7,7 +7,7 @@ use crate::{
     loader::MemoryFiles,
 };
 
-/// Every code with what is the case, a line each.
+/// Lists every code with its title, one a line.
 pub fn code_list(families: &Families) -> String {
     let pages = codes(families);
     let width = pages.iter().map(|page| page.code.len()).max().unwrap_or(0);
@@ -19,7 +19,7 @@ pub fn code_list(families: &Families) -> String {
     list
 }
 
-/// The page of a code for people at a terminal, with the report that its wrong example gives.
+/// Formats the page of a code for a terminal, with the report of its wrong example.
 /// `heading` sets a text off from the others.
 pub fn code_page(
     families: &'static Families,
@@ -42,7 +42,7 @@ pub fn code_page(
     out
 }
 
-/// The pages of all codes as Markdown.
+/// Returns the pages of all codes as Markdown.
 pub fn gallery(families: &'static Families) -> String {
     let mut out = String::new();
     for page in codes(families) {
@@ -66,7 +66,7 @@ pub fn gallery(families: &'static Families) -> String {
     out
 }
 
-/// What is said of an example.
+/// Returns the report on an example.
 fn report(families: &'static Families, example: &Example) -> Report {
     let folder = example
         .files
@@ -78,7 +78,7 @@ fn report(families: &'static Families, example: &Example) -> Report {
     validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 
-/// The files of an example, each under its name if there are several, and what is set.
+/// Formats the files of an example, each under its name if there are several, and its `--set` values.
 fn shown(example: &Example) -> String {
     let mut out = String::new();
     for (name, text) in example.files {

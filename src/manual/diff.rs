@@ -26,13 +26,13 @@ pub struct Compared<'a> {
     pub(super) asked: Option<u8>,
     /// The numbers of players that both allow.
     pub(super) common: Vec<u8>,
-    /// In what they play otherwise.
+    /// The differences in play.
     pub(super) differ: Vec<Difference>,
-    /// What they say otherwise and play alike.
+    /// The differences without an effect on play.
     pub(super) alike: Vec<Difference>,
-    /// What has an effect in one of them only, because of a difference that is told.
+    /// The values with an effect in one ruleset only, because of a listed difference.
     pub(super) follow: Vec<Difference>,
-    /// How far games went otherwise; nothing where the two play alike anyway.
+    /// How far the games differed; empty if the rules are equal in canonical form.
     pub(super) trials: Vec<Trial>,
     /// The keys of the language.
     pub(super) keys: Vec<Meaning>,
@@ -44,22 +44,22 @@ pub(super) struct Difference {
     pub(super) meaning: usize,
     /// With how many players.
     pub(super) players: Players,
-    /// What the two have.
+    /// The values on both sides.
     pub(super) has: [Has; 2],
 }
 
-/// What a ruleset has for a key.
+/// The value of a key in one ruleset.
 #[derive(Clone, PartialEq)]
 pub(super) struct Has {
     /// The value.
     pub(super) value: Value,
     /// Why it has no effect.
     pub(super) idle: Option<&'static str>,
-    /// How many tiles there are, where that is what the key decides.
+    /// The number of tiles, if the key determines it.
     pub(super) tiles: Option<u32>,
 }
 
-/// What a difference comes to.
+/// The kind of a row.
 #[derive(Clone, Copy, PartialEq)]
 enum Makes {
     /// Another game.
@@ -78,7 +78,7 @@ struct Row {
 }
 
 /// Compares two rulesets by what they say and by how they play, for a number of players or for all
-/// that both allow. What they are called is not compared.
+/// that both allow. Names and titles are not compared.
 pub fn diff<'a>(
     families: &[&dyn Family],
     a: Side<'a>,
@@ -134,7 +134,7 @@ pub fn diff<'a>(
     compared
 }
 
-/// The keys that two rulesets have differently with a number of players.
+/// Returns the keys that two rulesets have differently with a number of players.
 fn rows(family: &dyn Family, keys: &[Meaning], a: &Ruleset, b: &Ruleset, players: u8) -> Vec<Row> {
     let Some([own, other]) = a.sections(players).zip(b.sections(players)).map(<[_; 2]>::from)
     else {
@@ -153,13 +153,13 @@ fn rows(family: &dyn Family, keys: &[Meaning], a: &Ruleset, b: &Ruleset, players
         let has = |side: usize| Has {
             value: at(&said[side]),
             tiles: tiles[side],
-            // That a list that nobody gave has no effect goes without saying.
+            // An empty list that is idle by default is not worth a line.
             idle: idle[side]
                 .iter()
                 .find(|idle| idle.pointer == key.pointer && !is_empty_list(&at(&said[side])))
                 .map(|idle| idle.why),
         };
-        // What makes a value idle on one side alone is a difference itself.
+        // The value that makes another idle on one side only is a difference itself.
         let follows = || {
             let because = |side: usize| {
                 let idle = idle[side].iter().find(|idle| idle.pointer == key.pointer);
@@ -189,12 +189,13 @@ fn rows(family: &dyn Family, keys: &[Meaning], a: &Ruleset, b: &Ruleset, players
 }
 
 impl Compared<'_> {
-    /// Whether they play alike: with every number of players that was asked for, which both allow.
+    /// Returns whether they play alike: with every number of players that was asked for, which both
+    /// allow.
     pub fn is_alike(&self) -> bool {
         self.differ.is_empty() && self.numbers_agree()
     }
 
-    /// Whether both allow the numbers of players that were asked for.
+    /// Returns whether both allow the numbers of players that were asked for.
     pub(super) fn numbers_agree(&self) -> bool {
         let [own, other] = self.sides.map(|side| &side.loaded.ruleset);
         match self.asked {
@@ -203,13 +204,13 @@ impl Compared<'_> {
         }
     }
 
-    /// The numbers of players that both allow.
+    /// Returns the numbers of players that both allow.
     pub(super) fn range(&self) -> Option<Players> {
         let (&min, &max) = (self.common.first()?, self.common.last()?);
         Some(Players { min, max })
     }
 
-    /// The same for programs.
+    /// Returns the same for programs.
     pub fn json(&self) -> Value {
         let keys = &self.keys;
         let [a, b] = self.sides.map(|side| {

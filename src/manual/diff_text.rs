@@ -11,8 +11,8 @@ use super::{
 use crate::{diagnostic::plain, loader::of_players, ruleset::Players};
 
 impl Compared<'_> {
-    /// The text for people: a table, then what its values mean. `heading` sets a text off from the
-    /// others.
+    /// Returns the text for people: a table, then what its values mean. `heading` sets a text off
+    /// from the others.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let keys = &self.keys;
         let names = self.sides.map(|side| plain(side.name).into_owned());
@@ -53,7 +53,7 @@ impl Compared<'_> {
         out
     }
 
-    /// What it comes to, in a sentence.
+    /// Formats the verdict as a sentence.
     fn verdict(&self, names: &[String; 2]) -> String {
         let [a, b] = names;
         let ranges = self.sides.map(|side| of_players(side.loaded.ruleset.head().players));
@@ -101,7 +101,7 @@ impl Compared<'_> {
         }
     }
 
-    /// What games showed, in a sentence.
+    /// Formats the result of the played games as a sentence.
     fn played(&self) -> Option<String> {
         let (most, least) = (
             self.trials.iter().map(|trial| trial.games).max()?,
@@ -129,7 +129,7 @@ impl Compared<'_> {
         Some(format!("In {games}{each}, played by chance on the same draws, {}.", parts.join("; ")))
     }
 
-    /// For whom they are compared.
+    /// Names the numbers of players that are compared.
     fn with(&self) -> String {
         match (self.asked, self.range()) {
             (Some(players), _) => format!("With {players} players"),
@@ -138,7 +138,7 @@ impl Compared<'_> {
         }
     }
 
-    /// For whom a difference is, where it is not for all.
+    /// Names the numbers of players with a difference; `None` for all.
     fn only(&self, difference: &Difference) -> Option<Players> {
         Some(difference.players).filter(|players| Some(*players) != self.range())
     }
@@ -180,7 +180,7 @@ impl Compared<'_> {
         out
     }
 
-    /// The differences of one key.
+    /// Returns the differences of one key.
     fn in_words(&self, keys: &[Meaning], of_one: &[Difference], names: &[String; 2]) -> String {
         let Some(meaning) = of_one.first().map(|difference| &keys[difference.meaning]) else {
             return String::new();
@@ -216,7 +216,7 @@ impl Compared<'_> {
         out
     }
 
-    /// What has an effect on one side, in a line.
+    /// Formats a value with an effect on one side only.
     fn in_one(&self, keys: &[Meaning], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {})", of_players(players)));
@@ -235,7 +235,7 @@ impl Compared<'_> {
         out
     }
 
-    /// A difference that makes none, in a line.
+    /// Formats a difference that makes none, in a line.
     fn in_passing(&self, keys: &[Meaning], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {})", of_players(players)));
@@ -261,7 +261,7 @@ fn runs(numbers: &[u8]) -> String {
     runs.map(of_players).collect::<Vec<_>>().join(", and with ")
 }
 
-/// A value in few words, a word without its quotes.
+/// Formats a value in few words, a word without its quotes.
 pub(super) fn bare(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),

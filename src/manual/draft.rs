@@ -1,38 +1,36 @@
 use std::fmt::Write as _;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{
-    commands::commands,
     meaning::{Meaning, Range, keys, sections},
-    paragraph::lines,
-    taken::Taken,
+    paragraph::{commands, lines},
     toml::{inline, value},
 };
 use crate::{
     check::Loaded,
-    diagnostic::plain,
-    loader::{Builtin, Origin, of_players, pointer},
+    diagnostic::{Sources, plain},
+    loader::{Builtin, Origin, of_players, parse, pointer},
     ruleset::Players,
 };
 
 /// The name of the schema's file beside a new ruleset.
 pub const SCHEMA_FILE: &str = "ruleset.schema.json";
 
-/// A ruleset that is about to be written.
+/// A new ruleset that extends another.
 #[derive(Clone, Copy)]
 pub struct Draft<'a> {
-    /// Its id, after which its file is called.
+    /// Its id, also the name of its file.
     pub id: &'a str,
-    /// On what it builds, as the file says it.
+    /// The value of `extends`.
     pub extends: &'a str,
-    /// The ruleset on which it builds.
+    /// The ruleset that it extends.
     pub base: &'a Loaded,
-    /// The house rules that are taken over into it.
+    /// The house rules that it includes.
     pub house: &'a [&'static Builtin],
 }
 
-/// What can be done with a new ruleset, a command a line: with its file, and that on which it builds.
+/// Lists commands for a new ruleset, given its file and the ruleset that it extends.
 pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
     let players = players.map(|players| format!(" --players {players}")).unwrap_or_default();
     let steps = [
@@ -46,7 +44,7 @@ pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
 }
 
 impl Draft<'_> {
-    /// The name of its file.
+    /// Returns the name of its file.
     pub fn file(&self) -> String {
         format!("{}.toml", self.id)
     }
@@ -60,7 +58,7 @@ impl Draft<'_> {
         title
     }
 
-    /// The file: what it changes, and as comments everything that could be changed, as it is.
+    /// Writes the file: the values of its house rules, and all others as comments.
     pub fn text(&self) -> String {
         let taken = Taken::of(self.house);
         let now = self.base.ruleset.to_json(None);
@@ -103,7 +101,7 @@ impl Draft<'_> {
         out
     }
 
-    /// The numbers of players and the variants.
+    /// Writes the numbers of players and the variants.
     fn options(&self, out: &mut String, taken: &Taken) {
         let players = self.base.ruleset.head().players;
         out.push('\n');
@@ -136,7 +134,7 @@ impl Draft<'_> {
         }
     }
 
-    /// A key: as it is set, or as it could be.
+    /// Writes a key with its value, or as a comment.
     fn key(&self, out: &mut String, key: &Meaning, taken: &Taken, now: &Value) {
         let name = pointer::split(&key.pointer).map(|(_, name)| name).unwrap_or_default();
         let set = taken.values.iter().rev().find(|(_, pointer, _)| *pointer == key.pointer);
@@ -176,7 +174,7 @@ impl Draft<'_> {
         }
     }
 
-    /// What is said of a key.
+    /// Returns the comment on a key.
     fn about(&self, key: &Meaning) -> String {
         let mut text = key.text.clone();
         match &key.range {
@@ -204,7 +202,7 @@ impl Draft<'_> {
         text
     }
 
-    /// Whether nobody sets a value, and another decides what it is.
+    /// Returns whether a value is a default that follows from another value.
     fn follows(&self, key: &Meaning) -> bool {
         let mut players = self.base.ruleset.players();
         key.default.is_none()
@@ -215,7 +213,7 @@ impl Draft<'_> {
     }
 }
 
-/// What holds for some numbers of players only.
+/// Writes the values for some numbers of players only.
 fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     let blocks = |tree: &Value| tree.get("when").and_then(Value::as_array).cloned();
     let now = blocks(now).unwrap_or_default();
@@ -233,7 +231,7 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     }
 }
 
-/// From which house rule a line is.
+/// Returns the comment that names the house rule of a line.
 fn from(rule: &Builtin) -> String {
     let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
     format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))
@@ -255,13 +253,55 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-/// A text as a comment, each of its lines a paragraph.
+/// Writes a text as a comment, each of its lines a paragraph.
 fn remark(out: &mut String, text: &str) {
     for text in text.lines() {
         let indent = if text.starts_with("- ") { "  " } else { "" };
         for (index, text) in lines(text, 98 - indent.len()).iter().enumerate() {
             let indent = if index == 0 { "" } else { indent };
             line(out, &format!("# {indent}{text}"));
+        }
+    }
+}
+
+/// The values that the house rules of a draft set.
+#[derive(Default)]
+pub(super) struct Taken {
+    /// The variants that they switch on.
+    pub(super) with: Vec<(&'static Builtin, Value)>,
+    /// Their values, by JSON pointer.
+    pub(super) values: Vec<(&'static Builtin, String, Value)>,
+    /// Their `when` blocks.
+    pub(super) when: Vec<(&'static Builtin, Value)>,
+}
+
+impl Taken {
+    /// Collects the values of house rules, in their order.
+    pub(super) fn of(house: &[&'static Builtin]) -> Taken {
+        let mut taken = Taken::default();
+        for &rule in house {
+            let mut sources = Sources::default();
+            let id = sources.add(rule.name, rule.text);
+            let tree = parse(&sources, id, &[], &mut Vec::new()).map(|read| read.value);
+            for (name, value) in tree.as_ref().and_then(Value::as_object).into_iter().flatten() {
+                match (name.as_str(), value) {
+                    ("with", Value::Array(names)) => {
+                        taken.with.extend(names.iter().map(|name| (rule, name.clone())));
+                    }
+                    ("when", Value::Array(blocks)) => {
+                        taken.when.extend(blocks.iter().map(|block| (rule, block.clone())));
+                    }
+                    (section, Value::Object(keys)) => taken.section(rule, section, keys),
+                    _ => {}
+                }
+            }
+        }
+        taken
+    }
+
+    fn section(&mut self, rule: &'static Builtin, section: &str, keys: &Map<String, Value>) {
+        for (key, value) in keys {
+            self.values.push((rule, format!("/{section}/{key}"), value.clone()));
         }
     }
 }

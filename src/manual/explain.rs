@@ -16,7 +16,7 @@ use crate::{
     ruleset::{Basis, BasisKind, Players, is_empty_list, schema::Schema},
 };
 
-/// What a ruleset says by some of its keys, and why.
+/// An explanation of some keys of a ruleset.
 pub struct Explained<'a> {
     loaded: &'a Loaded,
     entries: Vec<Entry>,
@@ -52,7 +52,7 @@ pub fn explain<'a>(
             let own = meaning.key();
             own == key || own.strip_prefix(key).is_some_and(|rest| rest.starts_with('.'))
         }
-        // What a ruleset is called is no rule.
+        // The head of a ruleset is no rule.
         None => meaning.pointer.rfind('/') > Some(0) && !meaning.pointer.starts_with("/edition/"),
     };
     let known = keys(loaded.schema);
@@ -70,7 +70,8 @@ pub fn explain<'a>(
     Ok(Explained { loaded, entries: entries.collect() })
 }
 
-/// The keys that may have been meant: with the same name in some section, or nearly the same.
+/// Returns the keys that may have been meant: with the same name in some section, or nearly the
+/// same.
 fn meant(schema: &Schema, key: &str, known: &[Meaning]) -> Vec<String> {
     let names: Vec<String> = known.iter().map(Meaning::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
@@ -89,7 +90,8 @@ fn meant(schema: &Schema, key: &str, known: &[Meaning]) -> Vec<String> {
     meant
 }
 
-/// The values of a key: one for each run of numbers of players with which it came about alike.
+/// Returns the values of a key: one for each run of numbers of players with which it came about
+/// alike.
 fn held(loaded: &Loaded, allowed: &[u8], pointer: &str) -> Vec<Held> {
     let mut held: Vec<Held> = Vec::new();
     for &players in allowed {
@@ -122,7 +124,7 @@ fn held(loaded: &Loaded, allowed: &[u8], pointer: &str) -> Vec<Held> {
 }
 
 impl Explained<'_> {
-    /// The text for people. `heading` sets a text off from the others.
+    /// Returns the text for people. `heading` sets a text off from the others.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let mut out = String::new();
         let mut section = String::new();
@@ -200,7 +202,7 @@ impl Explained<'_> {
         if let Some(means) = meaning.of(held.value()) {
             out.push_str(&fact(indent, "means", &means));
         }
-        // That a list that nobody gave has no effect goes without saying.
+        // An empty list that is idle by default is not worth a line.
         if let Some(why) = held.idle.filter(|_| !is_empty_list(held.value())) {
             out.push_str(&fact(indent, "but", &format!("it has no effect: {why}")));
         }
@@ -219,7 +221,7 @@ impl Explained<'_> {
         }
     }
 
-    /// What a value rests on, in words.
+    /// Formats the basis of a value.
     fn basis(&self, setting: &Setting) -> String {
         match (&setting.basis, &setting.origin) {
             (Some(basis), _) => self.in_words(basis),
@@ -232,7 +234,7 @@ impl Explained<'_> {
         }
     }
 
-    /// A basis in words.
+    /// Formats a basis.
     fn in_words(&self, Basis { kind, at, note, .. }: &Basis) -> String {
         let kind = match kind {
             BasisKind::Printed => "printed",
@@ -255,7 +257,7 @@ impl Explained<'_> {
         text
     }
 
-    /// The same for programs.
+    /// Returns the same for programs.
     pub fn json(&self) -> Value {
         let ruleset = &self.loaded.ruleset;
         let keys: Vec<Value> = self.entries.iter().map(entry_json).collect();
@@ -269,7 +271,7 @@ impl Held {
     }
 }
 
-/// The questions that a value, or one that it replaced, answers; the latest first.
+/// Returns the questions that a value, or one that it replaced, answers; the latest first.
 fn questions(held: &Held) -> Vec<&str> {
     let settings = held.history.iter().rev();
     let ids = settings.filter_map(|setting| setting.basis.as_ref()?.question.as_deref());

@@ -8,34 +8,46 @@ use crate::{
     ruleset::{Ruleset, Sections},
 };
 
-/// How far games go otherwise.
+/// How far the games of two rulesets differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// Not at all.
     Nothing,
-    /// Only in events by which nothing that counts is another.
+    /// Only in events without an effect on the play.
     Aside,
-    /// In what is played.
+    /// In the play itself.
     Play,
 }
 
 /// A family of games, as far as its rules are explained to people.
 pub trait Family: check::Family {
-    /// What the owner of a box can count in it, to find out which edition it is.
+    /// Returns the clues to the edition of a box.
     fn clues(&self) -> &'static [Clue] {
         &[]
     }
 
-    /// The key with which a difference in another is told, where both are one.
+    /// Returns the key under which a difference in this key is listed, if both belong together.
     fn told_with(&self, pointer: &str) -> Option<&'static str> {
         let _ = pointer;
         None
     }
 
-    /// How many tiles there are, if that is what a key decides.
+    /// Returns the number of tiles if the key determines it.
     fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
         let _ = (pointer, sections);
         None
+    }
+
+    /// Draws a tile as characters from what a rules file writes of it, with how many of its turns differ.
+    fn tile_drawn(&self, written: &str) -> Option<String> {
+        let _ = written;
+        None
+    }
+
+    /// Returns the tiles that a list lacks, as a rules file writes them.
+    fn tiles_missing(&self, listed: &[&str]) -> Vec<String> {
+        let _ = listed;
+        Vec::new()
     }
 
     /// Plays some games by two rulesets of the family with a number of players: [`compare`] of their
@@ -44,7 +56,7 @@ pub trait Family: check::Family {
     /// [`compare`]: super::compare
     fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)>;
 
-    /// How far games went otherwise, as a word for programs and as a phrase.
+    /// Returns how far games differed, as a word for programs and as a phrase.
     fn departure(&self, seen: Seen) -> (&'static str, &'static str) {
         match seen {
             Seen::Nothing => ("nothing", "nothing went otherwise"),
@@ -53,18 +65,18 @@ pub trait Family: check::Family {
         }
     }
 
-    /// The words of its chapters in a language, as messages of Fluent.
+    /// Returns the words of its chapters in a language, as messages of Fluent.
     #[cfg(feature = "rulebook")]
     fn words(&self, language: Language) -> &'static str {
         let _ = language;
         ""
     }
 
-    /// The chapters of a rulebook on how the game is played, with the example of a turn.
+    /// Returns the chapters of a rulebook on how the game is played, with the example of a turn.
     #[cfg(feature = "rulebook")]
     fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block>;
 
-    /// Whether an open question of the page of the editions can arise by these rules.
+    /// Returns whether an open question of the page of the editions can arise by these rules.
     #[cfg(feature = "rulebook")]
     fn arises(&self, question: &str, sections: &dyn Sections, players: u8) -> bool {
         let _ = (question, sections, players);

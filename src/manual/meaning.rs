@@ -1,4 +1,4 @@
-//! What the keys of a ruleset and their values mean, as the schema says it.
+//! The meaning of keys and values, from the schema.
 
 use serde_json::{Value, json};
 
@@ -8,25 +8,25 @@ use crate::{
     ruleset::schema::Schema,
 };
 
-/// What a key means.
+/// The meaning of a key.
 #[derive(Clone)]
-pub(super) struct Meaning {
+pub(crate) struct Meaning {
     /// Its JSON pointer.
     pub(super) pointer: String,
-    /// What it settles.
-    pub(super) text: String,
-    /// What it can be.
-    pub(super) range: Range,
+    /// Its description.
+    pub(crate) text: String,
+    /// Its values.
+    pub(crate) range: Range,
     /// Its default, where it has one that is always the same.
-    pub(super) default: Option<Value>,
+    pub(crate) default: Option<Value>,
     /// An example of it.
     pub(super) example: Option<Value>,
 }
 
-/// What a key can be.
+/// The values of a key.
 #[derive(Clone)]
-pub(super) enum Range {
-    /// One of a few words, each with what it means.
+pub(crate) enum Range {
+    /// One of a few words, each with its meaning.
     Words(Vec<(String, String)>),
     /// A whole number between two.
     Numbers(u64, u64),
@@ -36,14 +36,14 @@ pub(super) enum Range {
     Other(&'static str),
 }
 
-/// The sections, each with what it is about, in the order of the language.
+/// Lists the sections with their descriptions, in the order of the language.
 pub(super) fn sections(schema: &Schema) -> impl Iterator<Item = (&str, &str)> {
     let all = at(schema, "/properties");
     all.filter(|(_, table)| table.get("properties").is_some())
         .map(|(name, table)| (name, description(table)))
 }
 
-/// Every key that has one value: those at the top of the file, then those of the sections.
+/// Returns every key that has one value: those at the top of the file, then those of the sections.
 pub(super) fn keys(schema: &Schema) -> Vec<Meaning> {
     // How files are layered is no value.
     let top = at(schema, "/properties").filter(|(name, property)| {
@@ -59,7 +59,7 @@ pub(super) fn keys(schema: &Schema) -> Vec<Meaning> {
     keys
 }
 
-/// What a word of a basis means.
+/// Returns the meaning of a word of a basis.
 pub(super) fn basis_kind(schema: &Schema, kind: &str) -> String {
     let known = schema.file().pointer("/$defs/why/properties/kind");
     let meaning = known.map(|kinds| Meaning::new(String::new(), kinds));
@@ -79,7 +79,8 @@ fn description(schema: &Value) -> &str {
 }
 
 impl Meaning {
-    fn new(pointer: String, property: &Value) -> Meaning {
+    /// Reads the meaning of a key from its schema.
+    pub(crate) fn new(pointer: String, property: &Value) -> Meaning {
         let text = description(property);
         let text = text.split_once(LIST).map_or(text, |(text, _)| text);
         let words = || meanings(property).map(|(word, text)| (word.to_owned(), text.to_owned()));
@@ -99,19 +100,19 @@ impl Meaning {
         Meaning { pointer, text, range, default, example: example(property) }
     }
 
-    /// The key as people write it.
+    /// Returns the key as people write it.
     pub(super) fn key(&self) -> String {
         pointer::dotted(&self.pointer)
     }
 
-    /// What one of its values means, where it is one of a few words.
+    /// Returns the meaning of a value, if it is one of a few words.
     pub(super) fn of(&self, value: &Value) -> Option<String> {
         let Range::Words(words) = &self.range else { return None };
         let word = value.as_str()?;
         words.iter().find(|(known, _)| known == word).map(|(_, meaning)| meaning.clone())
     }
 
-    /// What it can be, for programs.
+    /// Converts the range of values to JSON.
     pub(super) fn range_json(&self) -> Value {
         match &self.range {
             Range::Words(words) => {
@@ -128,8 +129,8 @@ impl Meaning {
     }
 }
 
-/// A value in few words: of a list of tiles how many there are.
-pub(super) fn short(value: &Value) -> String {
+/// Formats a value in few words: of a list of tiles how many there are.
+pub(crate) fn short(value: &Value) -> String {
     let Value::Array(list) = value else { return inline(value) };
     if !list.iter().all(Value::is_object) {
         return inline(value);
@@ -144,7 +145,8 @@ pub(super) fn short(value: &Value) -> String {
     }
 }
 
-/// An example of a value: of a list of tables one table with examples, or defaults, of its keys.
+/// Formats an example of a value: of a list of tables one table with examples, or defaults, of its
+/// keys.
 fn example(property: &Value) -> Option<Value> {
     if let Some(own) = property.pointer("/examples/0") {
         return Some(own.clone());

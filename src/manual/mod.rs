@@ -3,15 +3,13 @@
 //! new one begins, the reference of all keys, and the pages of all codes of findings.
 
 mod codes;
-mod commands;
 mod diff;
 mod diff_text;
 mod draft;
 mod explain;
 mod family;
+mod house_rules;
 mod meaning;
-mod notice;
-mod offer;
 mod paragraph;
 pub mod pick;
 mod question;
@@ -19,7 +17,6 @@ mod reference;
 #[cfg(feature = "rulebook")]
 pub mod rulebook;
 mod show;
-mod taken;
 mod toml;
 mod trial;
 
@@ -29,10 +26,15 @@ pub use draft::{Draft, SCHEMA_FILE, next_steps};
 pub use explain::{Explained, explain};
 pub(crate) use family::family_of;
 pub use family::{Family, Seen};
-pub use notice::NOTICE;
-pub use offer::offered;
+pub use house_rules::offered;
+pub(crate) use meaning::{Meaning, Range, short as shown};
 pub use paragraph::paragraph;
-pub use question::question;
+pub use question::{all_questions, question};
 pub use reference::keys;
 pub use show::{json, toml};
+pub(crate) use toml::inline as written;
 pub use trial::compare;
+
+/// The words on trademark: in every place where people meet the editions.
+pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
+                          endorsed by no publisher.";

@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use textwrap::{Options, WordSplitter, core::display_width};
 
 /// The width of printed text, in columns of a terminal.
@@ -27,6 +29,18 @@ pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     }
     let options = Options::new(width).break_words(false).word_splitter(WordSplitter::NoHyphenation);
     textwrap::wrap(&words.join(" "), options).into_iter().map(Into::into).collect()
+}
+
+/// Formats commands, one a line, each with its purpose.
+pub(super) fn commands(steps: &[(String, impl AsRef<str>)]) -> String {
+    let width = steps.iter().map(|(command, _)| command.chars().count()).max().unwrap_or(0);
+    let mut out = String::new();
+    for (command, what) in steps {
+        let what = what.as_ref();
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "{}", format!("  sentiero {command:width$}  {what}").trim_end());
+    }
+    out
 }
 
 #[cfg(test)]

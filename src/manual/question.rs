@@ -8,7 +8,7 @@ pub(super) const PAGE: &str = include_str!("../../docs/editions.md");
 pub(super) struct Question<'a> {
     /// Its id.
     pub(super) id: &'a str,
-    /// What it asks.
+    /// The question.
     pub(super) asks: &'a str,
     /// The keys with which it is answered otherwise.
     pub(super) keys: Vec<&'a str>,
@@ -20,17 +20,17 @@ pub(super) struct Question<'a> {
 pub(super) struct Row<'a> {
     /// Which editions: their ids between backticks, or a word for all that no other row names.
     pub(super) editions: &'a str,
-    /// What the rulebook says.
+    /// The words of the rulebook.
     pub(super) book: &'a str,
     /// How it is played here.
     pub(super) here: &'a str,
-    /// What that rests on.
+    /// The basis.
     pub(super) basis: &'a str,
 }
 
-/// The questions of a page, in their order.
+/// Returns the questions of a page, in their order.
 pub(super) fn questions(page: &str) -> impl Iterator<Item = Question<'_>> {
-    // What comes after the last question is another section.
+    // After the last question another section begins.
     page.split("\n### ").skip(1).filter_map(|part| {
         let part = part.split_once("\n## ").map_or(part, |(part, _)| part);
         let (id, below) = part.split_once('\n')?;
@@ -50,7 +50,7 @@ fn row(line: &str) -> Option<Row<'_>> {
 }
 
 impl Question<'_> {
-    /// Whether one of its rows is about an edition.
+    /// Returns whether one of its rows is about an edition.
     pub(super) fn is_about(&self, row: &Row<'_>, edition: &str) -> bool {
         let names =
             |row: &Row<'_>| row.editions.split('`').skip(1).step_by(2).any(|id| id == edition);
@@ -59,12 +59,17 @@ impl Question<'_> {
     }
 }
 
-/// What an open question asks, by its id.
+/// Returns the text of an open question by its id.
 pub fn question(id: &str) -> Option<&'static str> {
     questions(PAGE).find(|question| question.id == id).map(|question| question.asks)
 }
 
-/// Where the page discusses it.
+/// Returns the id of every open question with what it asks.
+pub fn all_questions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    questions(PAGE).map(|question| (question.id, question.asks))
+}
+
+/// Returns the link to its section of the page.
 pub(super) fn place(id: &str) -> String {
     format!("docs/editions.md#{id}")
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::toml::inline;
 use crate::ruleset::schema::Schema;
 
-/// The reference of all keys of a rules file as Markdown, made from the schema.
+/// Returns the reference of all keys of a rules file as Markdown, made from the schema.
 pub fn keys(schema: &Schema) -> String {
     let mut out = String::new();
     let schema = schema.file();

@@ -24,24 +24,24 @@ impl PartialEq for Shown {
     }
 }
 
-/// The resolved ruleset as a TOML file that stands alone: it loads to an equal ruleset. Each value
-/// has its origin as a comment and, where there is one, its basis.
+/// Returns the resolved ruleset as a TOML file that stands alone: it loads to an equal ruleset.
+/// Each value has its origin as a comment and, where there is one, its basis.
 ///
 /// With a number of players it is the ruleset for that number alone; the text is empty if the
 /// number is not allowed. An edition leaves a value that no file gives as a comment, because what it
 /// sets must have a basis.
 pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
-    let Some(document) = Document::new(loaded, players) else { return String::new() };
+    let Some(document) = ShownRuleset::new(loaded, players) else { return String::new() };
     document.toml()
 }
 
-/// The resolved ruleset as one object: what
+/// Returns the resolved ruleset as one object: what
 /// [`Ruleset::to_json`](crate::ruleset::Ruleset::to_json) gives, with two more members that hold,
 /// by the JSON pointer of a value in it, its `basis` and its `origin`.
 ///
 /// `null` if the number of players is not allowed.
 pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
-    let Some(document) = Document::new(loaded, players) else { return Value::Null };
+    let Some(document) = ShownRuleset::new(loaded, players) else { return Value::Null };
     let mut object = loaded.ruleset.to_json(players);
     let (mut basis, mut origin) = (Map::new(), Map::new());
     let mut tell = |pointer: String, shown: &Shown| {
@@ -67,8 +67,8 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
     object
 }
 
-/// What is shown, in order.
-struct Document<'a> {
+/// The lines to show, in order.
+struct ShownRuleset<'a> {
     loaded: &'a Loaded,
     /// The values of the head, the ends of the players' range one by one.
     head: Vec<(String, Shown)>,
@@ -76,8 +76,8 @@ struct Document<'a> {
     is_edition: bool,
 }
 
-impl Document<'_> {
-    fn new(loaded: &Loaded, players: Option<u8>) -> Option<Document<'_>> {
+impl ShownRuleset<'_> {
+    fn new(loaded: &Loaded, players: Option<u8>) -> Option<ShownRuleset<'_>> {
         let ruleset = &loaded.ruleset;
         let wanted = |&each: &u8| players.is_none_or(|only| only == each);
         let chosen: Vec<u8> = ruleset.players().filter(wanted).collect();
@@ -119,7 +119,7 @@ impl Document<'_> {
         let mut split: Split<Shown> =
             Split::new(chosen.iter().filter_map(|&players| values(players)).collect());
         split.base.retain(|(_, shown)| !is_empty_list(&shown.value));
-        Some(Document { loaded, head, split, is_edition: ruleset.head().edition.is_some() })
+        Some(ShownRuleset { loaded, head, split, is_edition: ruleset.head().edition.is_some() })
     }
 
     fn toml(&self) -> String {
@@ -206,8 +206,8 @@ impl Document<'_> {
         format!("{off}{name} = {text}{}", comment(shown))
     }
 
-    /// The basis of a value. In an edition every value that is set has one, be it that nobody gave
-    /// it.
+    /// Returns the basis of a value. In an edition every value that is set has one, be it that
+    /// nobody gave it.
     fn basis(&self, shown: &Shown) -> Option<String> {
         let silent = self.is_edition && shown.origin != Some(Origin::Default);
         match &shown.basis {
@@ -230,7 +230,7 @@ fn line(out: &mut String, text: &str) {
     let _ = writeln!(out, "{text}");
 }
 
-/// The table and the key of a pointer, written as TOML.
+/// Returns the table and the key of a pointer, written as TOML.
 fn names(pointer: &str) -> (String, String) {
     let keys: Vec<String> = pointer::segments(pointer).map(|name| key(&name)).collect();
     match keys.as_slice() {

@@ -1,9 +1,7 @@
-use std::fmt::Write as _;
-
 use serde_json::Value;
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
-use crate::diagnostic::is_risky;
+use crate::diagnostic::{Surface, harmless};
 
 /// Writes a value as TOML, on one line unless it is a list of tables.
 pub(super) fn value(value: &Value) -> String {
@@ -17,7 +15,7 @@ pub(super) fn value(value: &Value) -> String {
 }
 
 /// Writes a value as TOML on one line.
-pub(super) fn inline(value: &Value) -> String {
+pub(crate) fn inline(value: &Value) -> String {
     match value {
         Value::String(text) => quoted(text),
         Value::Array(list) => {
@@ -44,14 +42,5 @@ pub(super) fn key(key: &str) -> String {
 /// Writes a basic string, in which risky characters that TOML allows are escaped too.
 fn quoted(text: &str) -> String {
     let written = TomlStringBuilder::new(text).as_basic().to_toml_value();
-    let mut out = String::with_capacity(written.len());
-    for character in written.chars() {
-        if is_risky(character) {
-            // Writing to a string cannot fail.
-            let _ = write!(out, "\\U{:08X}", u32::from(character));
-        } else {
-            out.push(character);
-        }
-    }
-    out
+    harmless(&written, Surface::Toml).into_owned()
 }

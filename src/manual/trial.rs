@@ -1,4 +1,4 @@
-//! Two rulesets, played: whether games go otherwise where both meet the same chance.
+//! Trial games of two rulesets with the same chance, to see whether they differ.
 
 use serde_json::{Value, json};
 
@@ -9,26 +9,26 @@ use crate::{
     ruleset::{Players, Ruleset},
 };
 
-/// How many games are played at most for a number of players.
+/// The maximum number of games for a number of players.
 const MOST_GAMES: u64 = 100;
 /// The seed of the games.
 const SEED: u64 = 1;
 
-/// What became of the games with some numbers of players.
+/// The result of the games for some numbers of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trial {
-    /// With how many players.
+    /// The numbers of players.
     pub(super) players: Players,
-    /// How many games were played by each ruleset.
+    /// The number of games by each ruleset.
     pub(super) games: u64,
-    /// What was seen in them.
+    /// How far they differed.
     pub(super) seen: Seen,
-    /// The same as a word and in words.
+    /// The same as a word for programs and as a phrase.
     pub(super) told: (&'static str, &'static str),
 }
 
 impl Trial {
-    /// The same for programs.
+    /// Converts the result to JSON.
     pub(super) fn json(&self) -> Value {
         json!({ "players": self.players, "games": self.games, "otherwise": self.told.0 })
     }

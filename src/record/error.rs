@@ -2,7 +2,7 @@ use std::{fmt, io};
 
 use serde::Serialize;
 
-use crate::diagnostic::json_error_text;
+use crate::diagnostic::{json_error_text, plain};
 
 /// A fault in a record, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl RecordError {
         self
     }
 
-    /// The same error in a text that stands after so many lines.
+    /// Returns the error with its line moved down by `lines`.
     #[must_use]
     pub fn after(mut self, lines: usize) -> RecordError {
         self.line += lines;
@@ -72,26 +72,25 @@ impl std::error::Error for RecordError {}
 
 /// Returns a value as it stands in a record, for a message.
 pub(super) fn quoted(value: &impl Serialize) -> String {
-    harmless(&serde_json::to_string(value).unwrap_or_default())
+    bounded(&serde_json::to_string(value).unwrap_or_default())
 }
 
 /// Returns the message of a JSON error with its column, where the parser knows it. The parser
 /// counts lines from the start of the record's line, so its line number is left out.
 pub(super) fn json_fault(error: &serde_json::Error) -> String {
-    let text = harmless(&json_error_text(error));
+    let text = bounded(&json_error_text(error));
     match error.column() {
         0 => text,
         column => format!("{text} (column {column})"),
     }
 }
 
-/// Returns a text with control characters replaced and its length bounded, safe for a terminal.
-fn harmless(text: &str) -> String {
+/// Returns a text of bounded length in which nothing commands a terminal.
+fn bounded(text: &str) -> String {
     const MAX: usize = 300;
-    let shown = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
-    let mut short: String = text.chars().take(MAX).map(shown).collect();
+    let mut short: String = text.chars().take(MAX).collect();
     if text.chars().nth(MAX).is_some() {
         short.push('…');
     }
-    short
+    plain(&short).into_owned()
 }

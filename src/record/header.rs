@@ -4,7 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::error::{RecordError, json_fault, quoted};
-use crate::{game::Recorded, ruleset::Ruleset};
+use crate::{
+    diagnostic::{Surface, harmless},
+    game::Recorded,
+    ruleset::Ruleset,
+};
 
 /// The version of the record format that is written and read.
 pub const VERSION: u64 = 1;
@@ -27,7 +31,7 @@ pub struct Header {
     pub seed: u64,
     /// The game's number under the seed.
     pub game: u64,
-    /// Who had which seat; empty where that is not known.
+    /// The players by seat; empty if unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Player>,
     /// Every tile of the set, a duplicate as often as it occurs.
@@ -36,7 +40,7 @@ pub struct Header {
     pub rules: Value,
 }
 
-/// Who has a seat: a person or a bot.
+/// The player of a seat: a person or a bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// The name of a person, empty if none was given.
@@ -104,7 +108,8 @@ impl Header {
 
     /// Returns the header as a line of a record, without the line break.
     pub fn to_line(&self) -> serde_json::Result<String> {
-        serde_json::to_string(&Marked { record: MARK, version: VERSION, header: self })
+        let line = serde_json::to_string(&Marked { record: MARK, version: VERSION, header: self })?;
+        Ok(harmless(&line, Surface::Json).into_owned())
     }
 
     /// Parses the line of a header.
@@ -207,18 +212,19 @@ impl HeaderLine {
     }
 
     /// Appends the record of a game to a text.
-    pub fn append<E: Serialize>(
+    pub fn append<G: Recorded>(
         &self,
         text: &mut Vec<u8>,
+        game: &G,
         number: u64,
-        events: &[E],
+        events: &[G::Event],
     ) -> serde_json::Result<()> {
         text.extend_from_slice(self.before.as_bytes());
         text.extend_from_slice(number.to_string().as_bytes());
         text.extend_from_slice(self.after.as_bytes());
         text.push(b'\n');
         for event in events {
-            serde_json::to_writer(&mut *text, event)?;
+            game.append_event(event, text)?;
             text.push(b'\n');
         }
         Ok(())

@@ -48,8 +48,11 @@ pub fn replay<G: Recorded>(
         return Err(RecordError::new(events.header, message)
             .with_note(format!("the game is for {}", game.seats())));
     }
-    header.check_tiles(events.header, game)?;
-    game.rename_tiles(&header.tiles, &mut events.list);
+    // Mostly the tiles are named as this game names them.
+    if header.tiles != game.tiles() {
+        header.check_tiles(events.header, game)?;
+        game.rename_tiles(&header.tiles, &mut events.list);
+    }
     game.arrange(&mut events.list);
 
     let mut state = game.blank();

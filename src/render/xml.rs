@@ -1,6 +1,8 @@
-//! Writes XML, and escapes text for XML and HTML.
+//! Writes XML.
 
 use std::fmt::{Arguments, Write as _};
+
+use crate::diagnostic::{Surface, harmless};
 
 /// A growing XML text. Untrusted text goes through [`text`](Xml::text) only.
 #[derive(Debug, Default)]
@@ -19,7 +21,7 @@ impl Xml {
 
     /// Writes untrusted text, on one line.
     pub(crate) fn text(&mut self, text: &str) {
-        self.out.push_str(&escaped(&text.replace(['\t', '\n', '\r'], " ")));
+        self.out.push_str(&harmless(&text.replace(['\t', '\n', '\r'], " "), Surface::Markup));
     }
 
     /// Returns a number that is unique in this XML.
@@ -34,48 +36,9 @@ impl Xml {
     }
 }
 
-/// Escapes a text for XML and HTML, as content or as an attribute in double quotes. Harmful characters
-/// become U+FFFD; line feeds stay.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '&' => out.push_str("&amp;"),
-            '"' => out.push_str("&quot;"),
-            '\n' => out.push('\n'),
-            harmful if is_harmful(harmful) => out.push(char::REPLACEMENT_CHARACTER),
-            harmless => out.push(harmless),
-        }
-    }
-    out
-}
-
-/// Returns whether a character is not allowed in XML or changes the direction of writing.
-fn is_harmful(character: char) -> bool {
-    character.is_control()
-        || matches!(character,
-            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-            | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
-}
-
 /// Formats a number with at most one decimal, enough for a picture.
 pub(crate) fn number(number: f64) -> String {
     let text = format!("{number:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);
     if text == "-0" { "0".into() } else { text.into() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn escaped_text_is_not_markup() {
-        assert_eq!(
-            escaped("<b a=\"&\">\u{1b}\u{202e}\n"),
-            "&lt;b a=&quot;&amp;&quot;&gt;\u{FFFD}\u{FFFD}\n"
-        );
-    }
 }

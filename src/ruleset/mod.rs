@@ -1,13 +1,12 @@
 //! What a rules file can say.
 //!
-//! Plain types whose doc comments are the reference manual of the language. A [`Document`] is a
+//! Plain types whose doc comments are the reference manual of the language. A [`Layering`] is a
 //! file as written; a [`Ruleset`] is resolved: complete and valid for every number of players that
 //! it allows. The [`schema`] is made from these types.
 
-mod basis;
-mod document;
 mod head;
 mod json;
+mod layering;
 pub mod lines;
 pub mod path;
 #[expect(
@@ -17,8 +16,9 @@ pub mod path;
 mod ruleset;
 pub mod schema;
 
-pub use basis::{Basis, BasisKind};
-pub use document::{Document, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When};
 pub use head::{Edition, FORMAT, Head, MAX_PLAYERS, MIN_PLAYERS, Players};
 pub(crate) use json::{Split, is_empty_list};
+pub use layering::{
+    Basis, BasisKind, Layering, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When,
+};
 pub use ruleset::{Ruleset, Sections};

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::{Basis, Document, Head, MAX_VARIANTS, Players, Variant, When};
+use super::{Basis, Head, Layering, MAX_VARIANTS, Players, Variant, When};
 
 /// The pattern of an id and of the name of a variant.
 pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
@@ -20,26 +20,44 @@ pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json"
 /// the time of making it, and every command that loads a ruleset would have to wait.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
-/// Parses a stored schema: one schema, or one for each of several families.
-fn stored(text: &str) -> Vec<Value> {
-    let mut schema: Value = serde_json::from_str(text).unwrap_or_default();
-    match schema.get_mut("anyOf").map(Value::take) {
-        Some(Value::Array(schemas)) => schemas,
-        _ => vec![schema],
+/// Returns the schema of rulesets of any of some families: that of the only one, or a choice of theirs,
+/// each of which then takes its own name only and refers to its own definitions.
+pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
+    let mut schemas: Vec<(&str, Value)> =
+        schemas.map(|schema| (schema.name(), schema.make_file())).collect();
+    if let [(_, only)] = schemas.as_mut_slice() {
+        return only.take();
     }
+    let each = schemas.into_iter().map(|(name, mut schema)| {
+        schema["$id"] = id_of(name).into();
+        schema["properties"]["family"]["enum"] = json!([name]);
+        schema
+    });
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "sentiero ruleset",
+        "anyOf": each.collect::<Vec<_>>(),
+    })
 }
 
-/// Takes the schema of a family out of a stored one.
-fn stored_of(text: &str, name: &str) -> Option<Value> {
-    let mut schemas = stored(text);
-    let id = format!("{name}.schema.json");
-    let place = schemas
-        .iter()
-        .position(|schema| schema.get("$id").is_none_or(|known| known == id.as_str()))?;
-    let mut schema = schemas.swap_remove(place);
-    // Its references are to its own definitions, wherever it stands.
+/// Takes the schema of a family out of that of any of some families.
+fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
+    let mut schema: Value = serde_json::from_str(any).ok()?;
+    let Some(Value::Array(mut each)) = schema.get_mut("anyOf").map(Value::take) else {
+        return Some(schema);
+    };
+    let id = id_of(own.name);
+    let place = each.iter().position(|schema| schema.get("$id").is_some_and(|is| *is == id))?;
+    let mut schema = each.swap_remove(place);
     schema.as_object_mut()?.shift_remove("$id");
+    let names = families.iter().map(|family| family.name);
+    *schema.pointer_mut("/properties/family/enum")? = names.collect();
     Some(schema)
+}
+
+/// The id of the schema of a family among others.
+fn id_of(family: &str) -> String {
+    format!("{family}.schema.json")
 }
 
 /// What a family adds to the language of rules files.
@@ -66,7 +84,7 @@ pub struct Schema {
 
 impl Schema {
     /// Returns the schemas of a family among all those that a file can name. `stored` is the text of
-    /// the first of them, if it is at hand.
+    /// the schema of any of these, if it is at hand.
     pub fn new(own: Vocabulary, families: &[Vocabulary], stored: Option<&'static str>) -> Schema {
         let (file, resolved) = (OnceLock::new(), OnceLock::new());
         Schema { own, families: families.to_vec(), stored, file, resolved }
@@ -77,10 +95,16 @@ impl Schema {
         self.own.name
     }
 
+    /// Whether rules files of the family have a section.
+    pub fn has_section(&self, name: &str) -> bool {
+        let sections = self.file().pointer("/$defs/set/properties");
+        sections.is_some_and(|sections| sections.get(name).is_some())
+    }
+
     /// The schema of a rules file: complete without `extends`, a part with it.
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
-            let stored = self.stored.and_then(|text| stored_of(text, self.own.name));
+            let stored = self.stored.and_then(|text| of_one(text, self.own, &self.families));
             stored.unwrap_or_else(|| self.make_file())
         })
     }
@@ -158,7 +182,7 @@ impl Schema {
 
 /// How a file is layered.
 fn document() -> Map<String, Value> {
-    let mut properties = properties_of(&schema_of::<Document>());
+    let mut properties = properties_of(&schema_of::<Layering>());
     refer(&mut properties, "basis", json!({ "$ref": "#/$defs/basis" }));
     replace(&mut properties, "when", "items", json!({ "$ref": "#/$defs/when" }));
     replace(
@@ -317,6 +341,9 @@ fn tidy(schema: &mut Value) {
 
 /// TOML has no null: what is optional is left out.
 fn drop_null(object: &mut Map<String, Value>) {
+    if let Some(Value::Array(words)) = object.get_mut("enum") {
+        words.retain(|word| !word.is_null());
+    }
     if let Some(Value::Array(types)) = object.get_mut("type") {
         types.retain(|name| name != "null");
         if let [only] = types.as_slice() {

@@ -4,9 +4,9 @@ use ratatui_core::layout::Rect;
 
 use super::canvas::{Canvas, Target, Tone};
 use crate::{
-    drawing::{Drawing, Edge, PathDrawing, Spot, TileDrawing},
+    drawing::{Drawing, Edge, FaceDrawing, PathDrawing, Spot, TileDrawing, TileImage},
     render::text::{self, BoardPicture, Size, TextPicture, TextStyle},
-    tile::{Shape, Tile},
+    tile::Shape,
 };
 
 /// The least columns beside the board.
@@ -183,27 +183,39 @@ pub(super) struct TilePicture {
 }
 
 /// Draws a tile for a hand of a width in columns.
-pub(super) fn tile(tile: Tile, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
+pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
     let size = if columns < ROOMY_PANEL { Size::Compact } else { Size::Roomy };
     let style = TextStyle { size, ..style };
     let path = |(from, to)| PathDrawing { from, to, trail: None };
-    let paths = tile.paths().map(path).collect();
-    let drawing = Drawing {
+    let mut drawing = Drawing {
         shape,
         columns: 1,
         rows: 1,
-        tiles: vec![TileDrawing { x: 0, y: 0, paths, active: false }],
+        tiles: Vec::new(),
         starts: Vec::new(),
         markers: Vec::new(),
         faces: Vec::new(),
         origin: (0, 0),
     };
+    match image {
+        TileImage::Paths(tile) => {
+            let paths = tile.paths().map(path).collect();
+            drawing.tiles.push(TileDrawing { x: 0, y: 0, paths, active: false });
+        }
+        TileImage::Face(face) => {
+            let image = face.clone();
+            drawing.faces.push(FaceDrawing { x: 0, y: 0, image, active: false, scored: false });
+        }
+    }
     let board = text::board_picture(&drawing, style);
     if let Some(cell) = board.cell(0, 0) {
         let (width, height) = (narrowed(cell.width), narrowed(cell.height));
         return TilePicture { picture: board.picture, from: (cell.left, cell.top), width, height };
     }
-    let picture = text::tile_picture(tile, shape, style);
+    let picture = match image {
+        TileImage::Paths(tile) => text::tile_picture(*tile, shape, style),
+        TileImage::Face(face) => TextPicture::of(&face.text),
+    };
     let (width, height) = (narrowed(picture.width()), narrowed(picture.height()));
     TilePicture { picture, from: (0, 0), width, height }
 }

@@ -51,7 +51,7 @@ pub(super) enum Tone {
     Chosen,
     /// In the colour of a seat.
     Seat(Seat),
-    /// What is not allowed, or went wrong.
+    /// Errors.
     Warning,
 }
 

@@ -206,6 +206,9 @@ impl<G: Prompted, B: Bot<G>> GameScreen<'_, G, B> {
             for note in &now.notes {
                 panel.words(note, Tone::Faint);
             }
+            for row in now.tiles.iter().skip(1) {
+                panel.tiles_if(row, Some(&format!("{}:", upper(&row.title))), self.shell.shape, 1);
+            }
         } else {
             let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
             let leads = u16::try_from(leads).unwrap_or(u16::MAX).min(6);

@@ -19,9 +19,9 @@ pub(super) enum Overlay {
     Leave,
     /// A text that is typed, for what it is asked.
     Entry {
-        /// What it is asked for.
+        /// The prompt.
         asks: Asks,
-        /// What is typed so far.
+        /// The text typed so far.
         text: String,
     },
     /// Whether a file of this name is replaced.

@@ -10,7 +10,7 @@ use super::{
     question_cursor::QuestionCursor,
 };
 use crate::{
-    game::{Answer, Choice, Seat, Seats, Summary, TileRow},
+    game::{Answer, Choice, Hand, Seat, Seats, Summary, TileRow},
     tile::Shape,
 };
 
@@ -80,9 +80,10 @@ impl<'c, 'b> Panel<'c, 'b> {
             };
             let has = match (of.is_in, of.tiles) {
                 (false, _) => "out".to_owned(),
-                (true, 1) if columns == 1 => "1 tile".to_owned(),
-                (true, tiles) if columns == 1 => format!("{tiles} tiles"),
-                (true, tiles) => tiles.to_string(),
+                (true, None) => "in".to_owned(),
+                (true, Some(1)) if columns == 1 => "1 tile".to_owned(),
+                (true, Some(tiles)) if columns == 1 => format!("{tiles} tiles"),
+                (true, Some(tiles)) => tiles.to_string(),
             };
             let points = match of.points {
                 Some(number) if columns == 1 => format!(", {}", points(number)),
@@ -118,21 +119,29 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Draws tiles side by side. Where a question is asked, the one at the cursor lies as it is
-    /// turned.
+    /// turned. Of more tiles than a hand has, half of the panel shows those around the cursor.
     pub(super) fn tiles(
         &mut self,
         row_of: &TileRow,
         shape: Shape,
         asking: Option<&QuestionCursor>,
     ) {
-        if row_of.tiles.is_empty() {
-            return;
-        }
+        let Some((_, first)) = row_of.tiles.first() else { return };
         let chosen = asking.and_then(QuestionCursor::slot);
-        let turned = asking.and_then(|asking| asking.choice()?.tile).map(|tile| tile.laid);
+        let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
+        let across = usize::from(((self.rest.width + 1) / (picture.width + 1)).max(1));
+        let (skipped, shown) = if row_of.tiles.len() > usize::from(Hand::MOST) {
+            let rows = usize::from((self.left() / 2 / (picture.height + 1)).max(1));
+            let before = (chosen.unwrap_or(0) / across + 1).saturating_sub(rows);
+            (before * across, rows * across)
+        } else {
+            (0, row_of.tiles.len())
+        };
+        let turned =
+            asking.and_then(|asking| asking.choice()?.tile.as_ref()).map(|tile| &tile.laid);
         let mut x = self.rest.x;
         let mut height = 0;
-        for (slot, &(_, tile)) in row_of.tiles.iter().enumerate() {
+        for (slot, (_, tile)) in row_of.tiles.iter().enumerate().skip(skipped).take(shown) {
             let is_chosen = chosen == Some(slot);
             let tile = turned.filter(|_| is_chosen).unwrap_or(tile);
             let picture = board_view::tile(tile, shape, self.canvas.style, self.rest.width);
@@ -166,7 +175,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         shape: Shape,
         remain: u16,
     ) {
-        let Some(&(_, first)) = tiles.tiles.first() else { return };
+        let Some((_, first)) = tiles.tiles.first() else { return };
         let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
         let across = (self.rest.width + 1) / (picture.width + 1).max(1);
         let rows = tiles.tiles.len().div_ceil(usize::from(across.max(1)));

@@ -11,7 +11,7 @@ use crate::{
 
 /// A question at the console: its seat, and how boards are shown.
 pub(super) struct Prompt<'a> {
-    /// Who answers.
+    /// The seat that answers.
     pub(super) seat: Seat,
     /// The shape of the tiles.
     pub(super) shape: Shape,

@@ -1,8 +1,8 @@
 //! A question on a screen, with a cursor at a choice.
 
 use crate::{
-    drawing::Spot,
-    game::{Answer, Choice, Question},
+    drawing::{Spot, TileImage},
+    game::{Answer, Choice, Question, TurnedTile},
 };
 
 /// A question with a cursor.
@@ -139,15 +139,15 @@ impl QuestionCursor {
 
     /// Returns the place in the hand of the tile at the cursor.
     pub(super) fn slot(&self) -> Option<usize> {
-        let held = self.choice()?.tile?.held;
-        self.now().tiles.first()?.tiles.iter().position(|&(_, tile)| tile == held)
+        let held = &self.choice()?.tile.as_ref()?.held;
+        self.now().tiles.first()?.tiles.iter().position(|(_, tile)| tile == held)
     }
 
     /// Puts the cursor at a tile of the hand, as it lies where that is allowed.
     pub(super) fn take_tile(&mut self, slot: usize) {
         let hand = self.now().tiles.first();
-        let Some(&(_, held)) = hand.and_then(|hand| hand.tiles.get(slot)) else { return };
-        let of_tile = |choice: &Choice| choice.tile.is_some_and(|tile| tile.held == held);
+        let Some((_, held)) = hand.and_then(|hand| hand.tiles.get(slot)) else { return };
+        let of_tile = |choice: &Choice| is_held(choice, held);
         let open = |choice: &Choice| of_tile(choice) && matches!(choice.answer, Answer::Action(_));
         let choices = self.choices();
         let found = choices.iter().position(open).or_else(|| choices.iter().position(of_tile));
@@ -160,7 +160,7 @@ impl QuestionCursor {
     pub(super) fn next_tile(&mut self, back: bool) {
         let (Some(slot), Some(hand)) = (self.slot(), self.now().tiles.first()) else { return };
         let count = hand.tiles.len();
-        let held = |slot: usize| hand.tiles.get(slot).map(|&(_, tile)| tile);
+        let held = |slot: usize| hand.tiles.get(slot).map(|(_, tile)| tile);
         let steps = (1..count).map(|by| (slot + if back { count - by } else { by }) % count);
         // Of equal tiles the first stands for all.
         let is_first = |&slot: &usize| (0..slot).all(|before| held(before) != held(slot));
@@ -179,11 +179,12 @@ impl QuestionCursor {
 
     /// Returns the choices that lay the same tile as the cursor's, each turned otherwise.
     pub(super) fn turns(&self) -> Vec<usize> {
-        let Some(held) = self.choice().and_then(|choice| choice.tile).map(|tile| tile.held) else {
+        let Some(TurnedTile { held, .. }) = self.choice().and_then(|choice| choice.tile.as_ref())
+        else {
             return Vec::new();
         };
         let choices = self.choices().iter().enumerate();
-        let same = choices.filter(|(_, choice)| choice.tile.is_some_and(|tile| tile.held == held));
+        let same = choices.filter(|(_, choice)| is_held(choice, held));
         same.map(|(place, _)| place).collect()
     }
 
@@ -192,4 +193,9 @@ impl QuestionCursor {
         let choices = self.choices().iter().enumerate();
         choices.filter_map(|(place, choice)| Some((place, choice.spot?)))
     }
+}
+
+/// Returns whether a choice lays a tile of the hand.
+fn is_held(choice: &Choice, held: &TileImage) -> bool {
+    choice.tile.as_ref().is_some_and(|tile| tile.held == *held)
 }

@@ -1,21 +1,20 @@
 use std::ops::{ControlFlow, Range};
 
-use super::summary::Summary;
 use crate::{
     bot::{Bot, Playout},
-    game::{Counted, Seat, Streams, Tally},
+    game::{Counted, Seat, Streams, Sums, Tally},
 };
 
-/// Which games to play.
+/// The games to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job<S> {
     /// The seed.
     pub seed: u64,
     /// The numbers of the games under the seed.
     pub games: Range<u64>,
-    /// Whether the events of each game are wanted.
+    /// Whether to collect the events of each game.
     pub events: bool,
-    /// The state from which every game goes on, with the places of the streams, instead of a deal.
+    /// The state from which every game continues, with the places of the streams, instead of a deal.
     pub from: Option<(S, Streams)>,
 }
 
@@ -59,7 +58,7 @@ where
     summary
 }
 
-/// Splits a range of games into so many parts (at least one), in order, none longer than another by
+/// Splits a range of games into `parts` parts (at least one), in order, none longer than another by
 /// more than one game.
 pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>> {
     let parts = parts.max(1);
@@ -69,6 +68,33 @@ pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>>
     // Each product stays within the range, so none of these can overflow.
     let border = move |part: u64| start + part * each + part.min(longer);
     (0..parts).map(move |part| border(part)..border(part + 1))
+}
+
+/// The summary of a number of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary<T> {
+    /// The number of games played to their end.
+    pub games: u64,
+    /// The counts of the family.
+    pub tally: T,
+}
+
+impl<T: Tally> Summary<T> {
+    /// Creates the summary of no game, with an empty tally.
+    pub fn new(tally: T) -> Summary<T> {
+        Summary { games: 0, tally }
+    }
+
+    /// Adds the summary of other games of the same rules.
+    pub fn add(&mut self, other: &Summary<T>) {
+        self.games += other.games;
+        self.tally.add(&other.tally);
+    }
+
+    /// Returns the sums, from which the figures follow.
+    pub fn sums(&self) -> Sums {
+        self.tally.sums()
+    }
 }
 
 #[cfg(test)]

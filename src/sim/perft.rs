@@ -1,9 +1,9 @@
 use crate::game::{Dealer, Game};
 
-/// The deepest that [`perft`] counts.
+/// The maximum depth of [`perft`].
 pub const DEEPEST: u8 = 60;
 
-/// How many sequences of `depth` choices there are from a state: the leaves of the tree of choices
+/// Counts the sequences of `depth` choices from a state: the leaves of the tree of choices
 /// at that depth, with the same chance along every branch, since each branch has a copy of the
 /// dealer. A game that ends before counts nothing. The count stops at [`u64::MAX`].
 ///

@@ -6,14 +6,14 @@ use super::{shape::Shape, tile::Tile};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The kind of error.
-    pub fault: Fault,
+    pub fault: NotationFault,
     /// The bytes at fault; the whole text if something is missing.
     pub at: Range<usize>,
 }
 
 /// A kind of error in the notation of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum NotationFault {
     /// A word is not a pair of letters.
     NotAPair,
     /// A letter names no port of the shape.
@@ -34,13 +34,15 @@ pub enum Fault {
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.fault {
-            Fault::NotAPair => write!(f, "a path is a pair of port letters"),
-            Fault::NoSuchPort { letter, last } => {
+            NotationFault::NotAPair => write!(f, "a path is a pair of port letters"),
+            NotationFault::NoSuchPort { letter, last } => {
                 write!(f, "there is no port {letter:?}: the ports are `A` to `{last}`")
             }
-            Fault::SamePort(port) => write!(f, "a path cannot lead from port `{port}` to itself"),
-            Fault::Taken(port) => write!(f, "port `{port}` already ends another path"),
-            Fault::Unpaired(ports) => write!(f, "no path leads to {ports}"),
+            NotationFault::SamePort(port) => {
+                write!(f, "a path cannot lead from port `{port}` to itself")
+            }
+            NotationFault::Taken(port) => write!(f, "port `{port}` already ends another path"),
+            NotationFault::Unpaired(ports) => write!(f, "no path leads to {ports}"),
         }
     }
 }
@@ -61,28 +63,28 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
             Err(NotationError { fault, at: start + from..start + to })
         };
         let &[a, b] = word.as_bytes() else {
-            return fail(Fault::NotAPair, 0, word.len());
+            return fail(NotationFault::NotAPair, 0, word.len());
         };
         for (at, letter) in [a, b].into_iter().enumerate() {
             if !letter.is_ascii_alphanumeric() {
-                return fail(Fault::NotAPair, 0, word.len());
+                return fail(NotationFault::NotAPair, 0, word.len());
             }
             if !(b'A'..=last as u8).contains(&letter) {
-                return fail(Fault::NoSuchPort { letter: letter.into(), last }, at, at + 1);
+                return fail(NotationFault::NoSuchPort { letter: letter.into(), last }, at, at + 1);
             }
             if at == 1 && a == b {
-                return fail(Fault::SamePort(letter.into()), 0, 2);
+                return fail(NotationFault::SamePort(letter.into()), 0, 2);
             }
             let port = 1_u32 << (letter - b'A');
             if used & port != 0 {
-                return fail(Fault::Taken(letter.into()), at, at + 1);
+                return fail(NotationFault::Taken(letter.into()), at, at + 1);
             }
             used |= port;
         }
         paths.push((a - b'A', b - b'A'));
     }
     Tile::new(shape, &paths).ok_or_else(|| NotationError {
-        fault: Fault::Unpaired(unpaired(shape, used)),
+        fault: NotationFault::Unpaired(unpaired(shape, used)),
         at: 0..text.len(),
     })
 }

@@ -84,9 +84,13 @@ impl TileSet {
 
     /// Returns the kind of a tile in any rotation; `None` if the set does not contain it.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
-        let kind = tile.kind(self.shape);
-        let mut kinds = self.turned.iter().step_by(usize::from(self.shape.sides()));
-        kinds.position(|&known| known == kind).and_then(|index| KindId::try_from(index).ok())
+        let position = |kind| {
+            let mut kinds = self.turned.iter().step_by(usize::from(self.shape.sides()));
+            kinds.position(|&known| known == kind)
+        };
+        // Mostly it is named as its kind is.
+        let index = position(tile).or_else(|| position(tile.kind(self.shape)))?;
+        KindId::try_from(index).ok()
     }
 
     /// Iterates over the tiles, each kind once per copy.

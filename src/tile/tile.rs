@@ -1,4 +1,4 @@
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::shape::{MAX_PORTS, Shape};
 
@@ -78,8 +78,11 @@ impl Tile {
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (a, b)) in self.paths().enumerate() {
-            let gap = if index == 0 { "" } else { " " };
-            write!(f, "{gap}{}{}", Shape::letter(a), Shape::letter(b))?;
+            if index > 0 {
+                f.write_char(' ')?;
+            }
+            f.write_char(Shape::letter(a))?;
+            f.write_char(Shape::letter(b))?;
         }
         Ok(())
     }

@@ -41,7 +41,7 @@ fn bots(folder: &Folder, arguments: &[&str]) -> (String, Value) {
 }
 
 #[test]
-fn who_played_is_told() {
+fn figures_name_the_bots() {
     let folder = Folder::new();
     let told = |arguments: &[&str]| bots(&folder, arguments);
     let random = ("random".to_owned(), json!(["random", "random", "random"]));
@@ -61,10 +61,16 @@ fn who_played_is_told() {
 
 #[test]
 fn any_number_of_threads_and_any_split_gives_the_same_games() {
+    for (ruleset, players) in [("house.toml", "4"), ("dungeon-tris", "2")] {
+        splits_give_the_same_games(ruleset, players);
+    }
+}
+
+fn splits_give_the_same_games(ruleset: &str, players: &str) {
     let folder = Folder::new();
-    let run = ["simulate", "house.toml", "--players", "4", "--seed", "9"];
+    let run = ["simulate", ruleset, "--players", players, "--seed", "9"];
     let with = |more: &[&str]| {
-        let bots = ["--bot", "greedy", "--bot", "2=random", "--force", "--records", "r.jsonl"];
+        let bots = ["--bot", "greedy", "--bot", "1=random", "--force", "--records", "r.jsonl"];
         folder.prints(&[&run[..], &bots, more].concat());
         folder.read("r.jsonl")
     };
@@ -79,7 +85,7 @@ fn any_number_of_threads_and_any_split_gives_the_same_games() {
 }
 
 #[test]
-fn a_game_that_is_watched_is_the_one_that_is_counted_and_verifies() {
+fn watched_game_is_the_simulated_one_and_verifies() {
     let folder = Folder::new();
     let same = ["kosmos", "--players", "4", "--seed", "2", "--bot", "greedy", "--bot", "3=random"];
     let records = ["--first", "5", "--games", "1", "--records", "r.jsonl"];

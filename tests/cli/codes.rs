@@ -25,7 +25,7 @@ fn codes_are_listed_and_explained() {
 }
 
 #[test]
-fn codes_that_are_not_known() {
+fn unknown_codes_suggest_known_ones() {
     insta::assert_snapshot!(
         "unknown-codes",
         Folder::new().session(&[

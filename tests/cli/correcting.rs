@@ -39,7 +39,7 @@ collision-counts = true
 ";
 
 #[test]
-fn what_is_certain_is_corrected_and_shown_and_the_rest_is_told() {
+fn fix_applies_certain_fixes_and_reports_the_rest() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     let shown = folder.session(&[&["validate", "--diff", "wrong.toml"]]);
@@ -52,7 +52,7 @@ fn what_is_certain_is_corrected_and_shown_and_the_rest_is_told() {
 }
 
 #[test]
-fn a_file_that_is_right_stays_as_it_is() {
+fn valid_file_stays_unchanged() {
     let folder = Folder::new();
     let time = || fs::metadata(folder.path("house.toml")).unwrap().modified().unwrap();
     let before = time();
@@ -64,7 +64,7 @@ fn a_file_that_is_right_stays_as_it_is() {
 }
 
 #[test]
-fn only_files_that_are_named_are_changed() {
+fn fix_changes_only_named_files() {
     let folder = Folder::new();
     let parent = "id = \"parent\"\nextends = \"calliope\"\n[hand]\nsise = 4\n";
     folder.write("parent.toml", parent);
@@ -81,7 +81,7 @@ fn only_files_that_are_named_are_changed() {
 }
 
 #[test]
-fn bytes_that_are_not_corrected_stay() {
+fn fix_preserves_all_other_bytes() {
     let folder = Folder::new();
     let wrong = "\u{feff}id = \"ours\"\t# è 𝄞\r\nextends = \"caliope\" # \u{202e}\r\n\r\n";
     folder.write("wrong.toml", wrong);
@@ -90,7 +90,7 @@ fn bytes_that_are_not_corrected_stay() {
 }
 
 #[test]
-fn other_formats_tell_what_is_left() {
+fn other_formats_report_the_remaining_findings() {
     let folder = Folder::new();
     for format in ["json", "sarif", "github"] {
         folder.write("wrong.toml", WRONG);
@@ -103,7 +103,7 @@ fn other_formats_tell_what_is_left() {
 }
 
 #[test]
-fn what_cannot_be_corrected() {
+fn unfixable_files_are_refused() {
     let folder = Folder::new();
     let both = |name: &'static str, code, says: &[&str]| {
         for option in ["--fix", "--diff"] {
@@ -131,7 +131,7 @@ fn what_cannot_be_corrected() {
 
 #[test]
 #[cfg(unix)]
-fn a_file_keeps_who_may_do_what_with_it() {
+fn fix_preserves_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = Folder::new();
     let mode = |mode| {
@@ -149,13 +149,22 @@ fn a_file_keeps_who_may_do_what_with_it() {
     assert!(folder.path("link.toml").is_symlink());
     let after = fs::metadata(folder.path("wrong.toml")).unwrap().permissions().mode();
     assert_eq!(after & 0o777, 0o640);
+    // Only the superuser gives files away, and corrects those of others.
+    if std::os::unix::fs::chown(folder.path("wrong.toml"), Some(1234), Some(2345)).is_ok() {
+        use std::os::unix::fs::MetadataExt;
+        folder.write("wrong.toml", WRONG);
+        assert_eq!(folder.run(&fix).code, Some(1));
+        assert_eq!(folder.read("wrong.toml"), RIGHT);
+        let after = fs::metadata(folder.path("wrong.toml")).unwrap();
+        assert_eq!((after.uid(), after.gid(), after.mode() & 0o777), (1234, 2345, 0o640));
+    }
     // A device is no file that could be corrected.
     symlink("/dev/null", folder.path("null.toml")).unwrap();
     assert_eq!(folder.run(&["validate", "--fix", "null.toml"]).code, Some(1));
 }
 
 #[test]
-fn that_nobody_looks_on_does_not_cut_a_correction_in_half() {
+fn closed_output_does_not_interrupt_a_fix() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     let (reader, writer) = std::io::pipe().unwrap();
@@ -171,7 +180,7 @@ fn that_nobody_looks_on_does_not_cut_a_correction_in_half() {
 fn very_many_corrections_are_made_and_not_shown() {
     use std::fmt::Write as _;
     let folder = Folder::new();
-    let wrong = (0..20_000).fold(String::new(), |mut wrong, number| {
+    let wrong = (0..3_000).fold(String::new(), |mut wrong, number| {
         writeln!(wrong, "x{number} = 04").unwrap();
         wrong
     });
@@ -184,4 +193,25 @@ fn very_many_corrections_are_made_and_not_shown() {
     }
     assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
     assert_eq!(folder.read("wrong.toml"), wrong.replace("= 04", "= 4"));
+}
+
+#[test]
+fn watch_checks_again_when_a_parent_is_saved() {
+    use std::io::{BufRead, BufReader};
+    let folder = Folder::new();
+    folder.write("child.toml", "id = \"child\"\nextends = \"house.toml\"\n");
+    let mut command = folder.program(&["validate", "--watch", "child.toml"]);
+    command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut notes = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+    let mut results = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(results.next().unwrap().contains("child.toml is valid"));
+    assert!(notes.next().unwrap().contains("waiting"));
+    folder.write("house.toml", crate::folder::HOUSE.replace("columns = 3", "columns = \"three\""));
+    assert!(notes.next().unwrap().contains("error"), "the finding");
+    folder.write("house.toml", crate::folder::HOUSE);
+    assert!(results.next().unwrap().contains("child.toml is valid"));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    folder.fails(&["validate", "--watch", "--fix", "child.toml"], 2, &["cannot be used with"]);
 }

@@ -61,7 +61,7 @@ fn a_closed_pipe_is_silent() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn output_to_a_full_disk_is_told() {
+fn output_to_a_full_disk_fails() {
     let folder = folder();
     for arguments in ALL {
         let full = File::options().write(true).open("/dev/full").unwrap();
@@ -72,7 +72,7 @@ fn output_to_a_full_disk_is_told() {
 }
 
 #[test]
-fn a_record_is_kept_though_nobody_looks_on() {
+fn record_is_written_though_the_output_is_closed() {
     let folder = folder();
     let (reader, writer) = pipe().unwrap();
     drop(reader);
@@ -94,7 +94,7 @@ fn a_pipe_that_is_extended_is_not_waited_for() {
 }
 
 #[test]
-fn errors_that_nobody_can_read_change_no_exit_code() {
+fn closed_stderr_does_not_change_the_exit_code() {
     let folder = folder();
     for (arguments, code) in [
         (&["show", "nobody"][..], 2),
@@ -118,7 +118,8 @@ fn colours_are_for_terminals_only() {
         let ran = |variable: Option<(&str, &str)>| {
             Ran::of(folder.program(arguments).envs(variable).output().unwrap())
         };
-        for variable in [None, Some(("NO_COLOR", "1")), Some(("CLICOLOR", "0"))] {
+        let off = [("NO_COLOR", "1"), ("CLICOLOR", "0"), ("CLICOLOR_FORCE", "0")];
+        for variable in off.map(Some).into_iter().chain([None]) {
             let ran = ran(variable);
             let text = ran.stdout + &ran.stderr;
             assert!(!text.contains('\u{1b}'), "{arguments:?} {variable:?}");

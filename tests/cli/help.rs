@@ -1,27 +1,31 @@
 //! Help: of the program, of every command, and what is said to whoever gives no command at all.
 
-use crate::folder::Folder;
+use crate::{folder::Folder, series::Series};
 
 #[test]
 fn help_of_the_program_and_of_every_command() {
     let folder = Folder::new();
     let command = sentiero::cli::command();
+    let mut series = Series::default();
     for words in commands(&command).iter().filter(|words| words[..] != ["help"]) {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let help = folder.prints(&[&words[..], &["--help"]].concat());
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
         let title = [&["help"], &words[..]].concat().join("-");
-        insta::assert_snapshot!(title.clone(), help);
+        let stored = series.stored(&title, &help);
+        insta::assert_snapshot!(title.clone(), stored);
         // Help that is as short as it is long is pinned once.
         let short = folder.prints(&[&words[..], &["-h"]].concat());
         if short != help {
-            insta::assert_snapshot!(format!("{title}-short"), short);
+            let title = format!("{title}-short");
+            let stored = series.stored(&title, &short);
+            insta::assert_snapshot!(title, stored);
         }
     }
 }
 
 /// The program and every command and subcommand, each as the words that call it.
-fn commands(command: &clap::Command) -> Vec<Vec<String>> {
+pub fn commands(command: &clap::Command) -> Vec<Vec<String>> {
     let below = command.get_subcommands().flat_map(|below| {
         let name = below.get_name().to_owned();
         commands(below).into_iter().map(move |words| [vec![name.clone()], words].concat())

@@ -1,11 +1,307 @@
 //! Names that try to command the terminal: in files, titles, records and arguments.
 
-use crate::folder::{Folder, Ran};
+use std::{collections::BTreeMap, fs, path::Path};
+
+use sentiero::diagnostic::is_risky;
+
+use crate::{
+    folder::{Folder, Ran},
+    help,
+};
 
 /// Sets the title of a window, clears the screen, turns the direction of writing, ends the line.
 const EVIL: &str = "\u{1b}]0;evil\u{7}\u{9b}2J\u{202e}\u{7f}\nline";
 /// The same without what cannot stand in a file's name, as JSON or TOML.
 const ESCAPED: &str = "\\u001b]0;evil\\u0007\\u009b2J\\u202e\\u007f\\nline";
+
+/// Controls, marks of direction, separators of lines, and characters of zero width.
+const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}\u{200b}\u{200c}\u{200d}\
+                     \u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\
+                     \u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{fffe}\u{e0041}";
+
+/// Every command, with the arguments of its runs on the files of [`hostile_folder`].
+const RUNS: &[(&str, &[&str])] = &[
+    ("code", &["", "NAME"]),
+    ("completions", &["bash", "NAME"]),
+    (
+        "diff",
+        &[
+            "calliope evil.toml",
+            "calliope evil.toml --format json",
+            "calliope wrong.toml",
+            "calliope evil.toml+NAME",
+        ],
+    ),
+    (
+        "explain",
+        &[
+            "evil.toml",
+            "evil.toml hand.size",
+            "evil.toml --format json",
+            "evil.toml --variant NAME",
+            "wrong.toml",
+            "child.toml",
+        ],
+    ),
+    ("list", &["", "--format json"]),
+    // Its messages are JSON; here its input ends before the first.
+    ("lsp", &["", "--help"]),
+    ("man", &["", "--write pages"]),
+    (
+        "merge",
+        &[
+            "figures.json",
+            "figures.json --format json",
+            "game.jsonl",
+            "game.jsonl --records merged.jsonl",
+            "raw.jsonl --records merged-raw.jsonl",
+            "raw.jsonl --records merged",
+            "raw.jsonl --records -",
+            "wrong.jsonl",
+            "wrong.json",
+        ],
+    ),
+    (
+        "new",
+        &[
+            "tame --from evil.toml",
+            "other --from NAME",
+            "third --from child.toml",
+            "fourth --from calliope --house NAME",
+        ],
+    ),
+    (
+        "perft",
+        &[
+            "evil.toml --seed 1 --depth 1",
+            "evil.toml --seed 1 --depth 1 --format json",
+            "wrong.toml --seed 1 --depth 1",
+        ],
+    ),
+    ("pick", &["--publisher NAME", "--language NAME --format json", "--tiles 35"]),
+    (
+        "play",
+        &[
+            "evil.toml --seed 1 --record played.jsonl",
+            "evil.toml --seed 1 --variant NAME",
+            "evil.toml --seed 1 --human 0=NAME",
+            "evil.toml --seed 1 --human 0=NAME --human 1=NAME --plain --record people.jsonl",
+            "evil.toml --seed 1 --bot 0=NAME",
+            "evil.toml --seed 1 --from position.json",
+            "evil.toml --seed 1 --from wrong.json",
+            "wrong.toml --seed 1",
+            "--resume wrong.jsonl",
+            "--resume stopped.jsonl",
+        ],
+    ),
+    ("position", &["game.jsonl", "raw.jsonl", "wrong.jsonl", "stopped.jsonl"]),
+    ("render animation", &["game.jsonl -o moving.svg", "raw.jsonl", "wrong.jsonl"]),
+    ("render position", &["evil.toml position.json -o position.svg", "evil.toml wrong.json"]),
+    ("render record", &["game.jsonl -o record.svg", "raw.jsonl --format text", "wrong.jsonl"]),
+    ("render starts", &["evil.toml", "evil.toml --format text", "wrong.toml"]),
+    ("render strip", &["game.jsonl -o strip.svg", "raw.jsonl", "wrong.jsonl"]),
+    ("render tile", &["NAME", "AB\u{202e}", "AE_BF_CG_DH"]),
+    ("render tiles", &["evil.toml -o tiles.svg", "evil.toml --format text", "wrong.toml"]),
+    (
+        "replay",
+        &[
+            "game.jsonl",
+            "--check raw.jsonl",
+            "raw.jsonl",
+            "wrong.jsonl",
+            "--check wrong.jsonl game.jsonl",
+        ],
+    ),
+    (
+        "rulebook",
+        &[
+            "evil.toml",
+            "evil.toml --format markdown",
+            "evil.toml --format html",
+            "evil.toml --lang it",
+            "evil.toml --variant NAME",
+            "evil.toml --variant long -o book.md",
+            "evil.toml -o book.html",
+            "evil.toml -o book.txt",
+            "wrong.toml",
+            "child.toml",
+        ],
+    ),
+    ("schema", &["", "--check wrong.json", "--write schema.json"]),
+    (
+        "show",
+        &[
+            "evil.toml",
+            "evil.toml --format json",
+            "evil.toml --variant NAME",
+            "evil.toml --set title=NAME",
+            "evil.toml --set NAME=1",
+            "wrong.toml",
+            "child.toml",
+        ],
+    ),
+    (
+        "simulate",
+        &[
+            "evil.toml --seed 1 --games 2 --records many.jsonl",
+            "evil.toml --seed 1 --games 2 --records many",
+            "evil.toml --seed 1 --games 2 --records -",
+            "evil.toml --seed 1 --games 1 --format json",
+            "evil.toml --seed 1 --games 2 --bot NAME",
+            "evil.toml --seed 1 --games 2 --resume --records wrong.jsonl",
+            "evil.toml --seed 1 --games 3 --resume --records raw.jsonl",
+            "wrong.toml --seed 1",
+        ],
+    ),
+    ("tiles", &["evil.toml", "evil.toml --format json", "wrong.toml"]),
+    (
+        "validate",
+        &[
+            "evil.toml child.toml wrong.toml",
+            "wrong.toml --format json",
+            "wrong.toml --format sarif",
+            "wrong.toml --format github",
+            "wrong.toml --diff",
+            "fixed.toml --fix",
+            "NAME",
+            "evil.toml --format json",
+        ],
+    ),
+];
+
+/// A folder with hostile texts wherever a file can have one.
+fn hostile_folder() -> Folder {
+    let folder = Folder::new();
+    let codes = RISKY.chars().map(|risky| format!("\\U{:08X}", u32::from(risky)));
+    let escaped = codes.collect::<Vec<_>>().concat();
+    // TOML takes these in a text without an escape.
+    let raw: String = RISKY.chars().filter(|risky| !risky.is_control()).collect();
+    let text = |text: &str| {
+        format!(
+            "format = 1\nextends = \"calliope\"\nid = \"evil\"\ntitle = \"T{text}\"\n\
+             edition = {{ publisher = \"P{text}\", year = 2020, language = \"L{text}\" }}\n\
+             [board]\ncolumns = 3\nrows = 3\n\
+             [variants.long]\ntitle = \"V{text}\"\nset.hand.size = 4\n\
+             basis.hand.size = {{ kind = \"printed\", at = \"A{text}\", note = \"N{text}\" }}\n\
+             [basis.board]\ncolumns = {{ kind = \"outside\", note = \"N{text}\" }}\n\
+             rows = {{ kind = \"printed\", at = \"A{text}\", note = \"N{text}\" }}\n"
+        )
+    };
+    folder.write("evil.toml", text(&format!("{escaped}{raw}")));
+    folder.write(
+        "child.toml",
+        format!("id = \"child\"\nextends = \"evil.toml\"\ntitle = \"T{raw}\"\n"),
+    );
+    let wrong = format!(
+        "{}\"K{escaped}{raw}\" = \"V{escaped}{raw}\"\n[\"{raw}\"]\n[variants.\"{raw}\"]\ntitle = \"{raw}\"\n\
+         [tiles]\nlist = [{{ tile = \"AB {escaped}{raw}\" }}]\n[hand]\nsize = \"{raw}\"\n# {raw}\n{raw} = {raw}\n",
+        text(&raw)
+    );
+    folder.write("wrong.toml", &wrong);
+    folder.write("fixed.toml", format!("extends = \"caliope\" # {raw}\n{wrong}"));
+    let play = ["play", "evil.toml", "--seed", "1", "--bot", "0=greedy", "--record", "game.jsonl"];
+    folder.prints(&play);
+    // As another program would write it, with a person's name and a field of its own.
+    let raw_game = raw.chars().fold(folder.read("game.jsonl"), |game, risky| {
+        let units = risky
+            .encode_utf16(&mut [0; 2])
+            .iter()
+            .map(|unit| format!("\\u{unit:04x}"))
+            .collect::<Vec<_>>()
+            .concat();
+        game.replace(&units, &risky.to_string())
+    });
+    let raw_game =
+        raw_game.replace(r#"{"bot":"greedy"}"#, &format!(r#"{{"human":"{raw}","else":"{raw}"}}"#));
+    assert!(raw_game.matches(&raw).count() > 2, "{raw_game}");
+    folder.write("raw.jsonl", &raw_game);
+    let lines: Vec<&str> = raw_game.split_inclusive('\n').collect();
+    folder.write("stopped.jsonl", lines[..lines.len() - 6].concat());
+    let wrong = lines[1].replace("\"seat\":0", &format!("\"seat\":\"{raw}\""));
+    folder.write("wrong.jsonl", [lines[0], &wrong].concat());
+    folder.write("wrong.json", format!("{{\"players\":\"{raw}\",\"{raw}\":{{}}}}"));
+    folder.write("position.json", folder.run(&["position", "game.jsonl", "--at", "2"]).stdout);
+    let simulate = ["simulate", "evil.toml", "--seed", "1", "--games", "2", "--format", "json"];
+    let figures = folder.prints(&simulate).replace("\"evil\"", &format!("\"evil{raw}\""));
+    folder.write("figures.json", figures);
+    folder
+}
+
+/// Returns the name that stands for `NAME` in arguments.
+fn hostile_name() -> String {
+    RISKY.replace('\0', "")
+}
+
+#[test]
+fn every_command_writes_harmless_text() {
+    let words = help::commands(&sentiero::cli::command());
+    let leaves = words.iter().filter(|one| {
+        // The groups of commands do nothing but print their help.
+        let is_below = |other: &&Vec<String>| other.len() > one.len() && other.starts_with(one);
+        !words.iter().any(|other| is_below(&other))
+    });
+    let mut commands: Vec<String> = leaves.map(|words| words.join(" ")).collect();
+    commands.sort();
+    assert_eq!(RUNS.iter().map(|(command, _)| *command).collect::<Vec<_>>(), commands);
+    let folder = hostile_folder();
+    for (command, runs) in RUNS {
+        let mut codes = Vec::new();
+        for run in *runs {
+            let before = texts(&folder);
+            let line = [command.split(' ').collect::<Vec<_>>(), split(run)].concat();
+            let arguments: Vec<String> = line
+                .iter()
+                .map(|word| word.replace("NAME", &hostile_name()).replace('_', " "))
+                .collect();
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            let ran = folder.run(&arguments);
+            codes.extend(ran.code);
+            for (place, text) in [("stdout", &ran.stdout), ("stderr", &ran.stderr)] {
+                assert_harmless(&line, place, text);
+            }
+            for (name, text) in texts(&folder) {
+                // What `--fix` leaves of a file is its author's.
+                if before.get(&name) != Some(&text) && name != "fixed.toml" {
+                    assert_harmless(&line, &name, &text);
+                }
+            }
+        }
+        assert!(codes.len() == runs.len() && codes.contains(&0), "{command}: {codes:?}");
+    }
+}
+
+#[track_caller]
+fn assert_harmless(line: &[&str], place: &str, text: &str) {
+    let risky =
+        text.char_indices().find(|&(_, character)| character != '\n' && is_risky(character));
+    let Some((at, character)) = risky else { return };
+    let before: String = text[..at].chars().rev().take(200).collect();
+    let before: String = before.chars().rev().collect();
+    panic!("{line:?}: {character:?} in {place} after {before:?}");
+}
+
+/// The words of a line, blanks of which nothing follows left out.
+fn split(line: &str) -> Vec<&str> {
+    line.split(' ').filter(|word| !word.is_empty()).collect()
+}
+
+/// Every file of a folder and of those below it, by its name.
+fn texts(folder: &Folder) -> BTreeMap<String, String> {
+    fn add(all: &mut BTreeMap<String, String>, folder: &Path, name: &str) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = format!("{name}{}", path.file_name().unwrap().to_str().unwrap());
+            if path.is_dir() {
+                add(all, &path, &format!("{name}/"));
+            } else {
+                all.insert(name, fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    let mut all = BTreeMap::new();
+    add(&mut all, &folder.path("."), "");
+    all
+}
 
 /// Runs a command with colours, so that nothing is taken out on the way, and holds that it prints
 /// nothing but text and colours.
@@ -205,7 +501,7 @@ fn in_a_record() {
 
 #[test]
 #[cfg(unix)]
-fn arguments_that_are_no_text() {
+fn non_utf8_arguments_are_refused() {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
     let folder = Folder::new();
     for arguments in [

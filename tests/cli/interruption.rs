@@ -59,7 +59,7 @@ fn ended(child: Child) -> Ran {
 }
 
 #[test]
-fn the_figures_of_what_was_played_are_printed() {
+fn interrupted_run_prints_the_figures_so_far() {
     let folder = Folder::new();
     let mut child = start(&folder, &[]);
     // The seed is told when all is loaded and the games are about to begin.
@@ -85,7 +85,7 @@ fn the_figures_of_what_was_played_are_printed() {
 }
 
 #[test]
-fn what_was_played_is_the_beginning_of_the_range() {
+fn interrupted_run_is_the_beginning_of_the_range() {
     let folder = Folder::new();
     for threads in ["1", "2", "7"] {
         let run = ["--games", "1000000000000", "--threads", threads, "--format", "json"];
@@ -135,7 +135,7 @@ fn progress_is_shown_in_a_terminal_and_taken_away() {
 }
 
 #[test]
-fn an_interruption_is_told_to_people() {
+fn interruption_is_named_in_the_text_report() {
     let folder = Folder::new();
     let child =
         program(&folder, &["simulate", "house.toml", "--seed", "5", "--games", "1000000000000"]);
@@ -151,7 +151,7 @@ fn an_interruption_is_told_to_people() {
 }
 
 #[test]
-fn a_folder_holds_the_whole_records_of_what_was_played() {
+fn interrupted_run_leaves_whole_records_in_the_folder() {
     let folder = Folder::new();
     let child = start(&folder, &["--seed", "3", "--records", "r"]);
     until(|| folder.path("r/000003.jsonl").exists());
@@ -168,7 +168,7 @@ fn a_folder_holds_the_whole_records_of_what_was_played() {
 }
 
 #[test]
-fn a_file_holds_the_whole_records_of_what_was_played() {
+fn interrupted_run_leaves_whole_records_in_the_file() {
     let folder = Folder::new();
     let child = start(&folder, &["--seed", "3", "--records", "r.jsonl"]);
     until(|| folder.names().len() > 1);
@@ -198,6 +198,46 @@ fn every_signal_that_asks_to_stop_prints_the_figures() {
         assert_eq!(folder.names(), ["house.toml", "r.jsonl"], "{name}");
         assert_same(&printed(&ran.stdout), &recomputed(&folder.read("r.jsonl")), name);
     }
+}
+
+/// A command that stops by itself, one that computes, and one that waits for its input.
+#[test]
+#[cfg(target_os = "linux")]
+fn every_signal_has_the_exit_code_of_the_documentation() {
+    let tour = include_str!("../../docs/tour.md");
+    let row = tour.lines().find(|line| line.contains("stopped by Ctrl-C")).unwrap();
+    let (codes, words) = row.trim_matches(['|', ' ']).split_once(" | ").unwrap();
+    let codes: Vec<i32> = codes.split(", ").map(|code| code.parse().unwrap()).collect();
+    assert_eq!(words, "stopped by Ctrl-C, SIGTERM, SIGHUP or SIGQUIT");
+    let folder = Folder::new();
+    let commands: [&[&str]; 3] =
+        [&RUN, &["perft", "calliope", "--seed", "1", "--depth", "50"], &["replay", "--check", "-"]];
+    for ((name, number), code) in
+        [("-INT", 2), ("-TERM", 15), ("-HUP", 1), ("-QUIT", 3)].into_iter().zip(codes)
+    {
+        if name == "-HUP" && ignores_hangups() {
+            continue;
+        }
+        for arguments in commands {
+            let mut command = folder.program(arguments);
+            let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = child.spawn().unwrap();
+            let keyboard = child.stdin.take();
+            until(|| catches(&child, number));
+            signal(&child, name);
+            let ran = ended(child);
+            assert_eq!(ran.code, Some(code), "{arguments:?} {name}: {}", ran.stderr);
+            drop(keyboard);
+        }
+    }
+}
+
+/// Whether a process has a handler for a signal.
+#[cfg(target_os = "linux")]
+fn catches(child: &Child, signal: u32) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+    u64::from_str_radix(mask.trim(), 16).unwrap() >> (signal - 1) & 1 == 1
 }
 
 #[test]

@@ -27,8 +27,19 @@ fn a_folder_of_records_is_made_and_can_be_used_again() {
     assert_eq!(names(&folder.path("a/b")).len(), 5);
 }
 
+/// Nothing is played for a record that cannot be written.
 #[test]
-fn records_of_other_games_stay_and_are_told_of() {
+fn a_place_that_cannot_be_written_is_told_before_the_game() {
+    let folder = Folder::new();
+    for to in ["no/game.jsonl", "house.toml/game.jsonl", "."] {
+        let play = ["play", "house.toml", "--seed", "1", "--record", to];
+        folder.fails(&play, 3, &["cannot write "]);
+    }
+    assert_eq!(folder.names(), ["house.toml"]);
+}
+
+#[test]
+fn records_of_other_games_stay_with_a_note() {
     let folder = Folder::new();
     folder.prints(&keep("r"));
     let ran = folder.run(&[&replace("r")[..], &["--first", "2"]].concat());
@@ -50,7 +61,7 @@ fn an_older_file_is_replaced_as_a_whole() {
 }
 
 #[test]
-fn records_that_are_there_are_replaced_only_if_that_is_asked_for() {
+fn existing_records_are_replaced_only_with_force() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--record", "game.jsonl"];
     folder.prints(&play);
@@ -77,7 +88,7 @@ fn records_that_are_there_are_replaced_only_if_that_is_asked_for() {
 }
 
 #[test]
-fn what_begins_in_the_middle_is_not_kept() {
+fn games_from_a_position_are_not_recorded() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
     folder.write("p.json", folder.run(&["position", "game.jsonl", "--at", "1"]).stdout);
@@ -92,7 +103,7 @@ fn what_begins_in_the_middle_is_not_kept() {
 
 #[test]
 #[cfg(unix)]
-fn what_a_link_leads_to_is_replaced_and_the_link_stays() {
+fn target_of_a_link_is_replaced_and_the_link_stays() {
     let folder = Folder::new();
     folder.write("real.json", "");
     std::os::unix::fs::symlink("real.json", folder.path("link.json")).unwrap();
@@ -102,7 +113,7 @@ fn what_a_link_leads_to_is_replaced_and_the_link_stays() {
 }
 
 #[test]
-fn a_failure_leaves_what_was_there_and_nothing_else() {
+fn failure_leaves_the_folder_unchanged() {
     let folder = Folder::new();
     let house = folder.read("house.toml");
     std::fs::create_dir_all(folder.path("full/000002.jsonl")).unwrap();
@@ -140,7 +151,7 @@ fn a_failure_leaves_what_was_there_and_nothing_else() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_told() {
+fn full_disk_is_reported() {
     let folder = Folder::new();
     folder.fails(&["schema", "--write", "/dev/full"], 3, &["error: cannot write /dev/full: "]);
     std::os::unix::fs::symlink("/dev/full", folder.path("full.jsonl")).unwrap();

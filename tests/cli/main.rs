@@ -5,6 +5,9 @@
 //! not, so tests of the environment ask for the parts of a message that are ours.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
+#[path = "../common/series.rs"]
+mod series;
+
 mod boards;
 mod books;
 mod bots;
@@ -20,6 +23,7 @@ mod help;
 mod hostile;
 mod interruption;
 mod keeping;
+mod language_server;
 mod making;
 mod picking;
 mod pictures;

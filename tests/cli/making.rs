@@ -32,7 +32,7 @@ fn a_new_ruleset_is_valid_at_once_and_has_its_schema() {
 }
 
 #[test]
-fn what_cannot_be_made_leaves_nothing() {
+fn refused_new_ruleset_leaves_no_file() {
     let folder = Folder::new();
     folder.write("wrong.toml", "id = \"wrong\"\nextends = \"caliope\"\n");
     std::fs::create_dir(folder.path("below")).unwrap();
@@ -87,7 +87,7 @@ fn a_folder_that_cannot_be_written() {
 }
 
 #[test]
-fn a_copy_of_the_schema_that_is_stale_is_told_and_renewed() {
+fn stale_schema_copy_is_reported_and_renewed() {
     let folder = Folder::new();
     folder.prints(&["new", "ours", "--from", "calliope"]);
     let schema = folder.read("ruleset.schema.json");
@@ -120,10 +120,10 @@ fn questions_lead_to_the_file() {
     let shown = ran.stdout.replace('\r', "");
     // The terminal shows what was typed ahead as it likes.
     for part in [
-        "Which box do you have? `sentiero pick` finds it by what is printed on it.\n  1  calliope  Rules",
+        "Which box do you have? `sentiero pick` finds it by what is printed on it.\n  1  calliope      Rules",
         "Did you mean calliope?",
         "Type a number from 2 to 8.",
-        "four-tiles     Four tiles in hand\n     Everyone holds four tiles",
+        "four-tiles       Four tiles in hand\n     Everyone holds four tiles",
         "house.toml is there already",
         "calliope is the name of a built-in ruleset",
         "our-table.toml is a ruleset now",

@@ -27,7 +27,7 @@ fn told(shown: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_game_goes_on_from_its_position_as_it_went() {
+fn game_continues_from_its_position_unchanged() {
     let folder = folder_with_position("12");
     let game = folder.prints(&[&["play"], &GAME[..]].concat());
     let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "position.json"]);
@@ -38,7 +38,7 @@ fn a_game_goes_on_from_its_position_as_it_went() {
 }
 
 #[test]
-fn a_position_as_it_is_printed() {
+fn position_output() {
     let folder = folder_with_position("2");
     insta::assert_snapshot!("position", folder.read("position.json"));
 }
@@ -56,7 +56,7 @@ fn games_and_counts_from_a_position() {
 }
 
 #[test]
-fn what_is_no_position_is_refused() {
+fn invalid_positions_are_refused() {
     let folder = folder_with_position("2");
     let position = folder.read("position.json");
     let from = |name: &str, text: &str, code: i32, says: &[&str]| {
@@ -94,7 +94,7 @@ fn what_is_no_position_is_refused() {
 }
 
 #[test]
-fn what_a_record_does_not_have_is_refused() {
+fn positions_beyond_the_record_are_refused() {
     let folder = folder_with_position("2");
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
@@ -117,7 +117,7 @@ fn what_a_record_does_not_have_is_refused() {
 }
 
 #[test]
-fn a_game_that_was_stopped_anywhere_goes_on_as_it_went() {
+fn game_stopped_anywhere_continues_unchanged() {
     let folder = folder_with_position("2");
     let game = told(&folder.prints(&[&["play"], &GAME[..]].concat()));
     let record = folder.read("game.jsonl");
@@ -170,7 +170,7 @@ fn how_to_go_on_with_other_rules_is_not_made_up() {
 }
 
 #[test]
-fn a_mark_before_the_first_line_says_nothing() {
+fn byte_order_mark_is_ignored() {
     let folder = folder_with_position("2");
     let position = folder.read("position.json");
     folder.write("mark.jsonl", format!("\u{feff}{}", folder.read("game.jsonl")));
@@ -183,7 +183,7 @@ fn a_mark_before_the_first_line_says_nothing() {
 }
 
 #[test]
-fn a_depth_of_nothing_or_beyond_sense_is_wrong_usage() {
+fn depth_out_of_range_is_wrong_usage() {
     let folder = Folder::new();
     folder.fails(&["perft", "calliope", "--depth", "0"], 2, &["--depth", "1..=60"]);
     folder.fails(&["perft", "calliope", "--depth", "61"], 2, &["--depth", "1..=60"]);
@@ -200,7 +200,7 @@ fn people_need_a_seat_and_a_terminal() {
 }
 
 #[test]
-fn no_seed_is_told_where_no_game_begins() {
+fn no_seed_is_printed_without_a_new_game() {
     let folder = folder_with_position("2");
     let position = folder.read("position.json");
     folder.write("far.json", position.replace("\"draw\": 2", "\"draw\": 4000000000"));

@@ -3,7 +3,7 @@ use std::{fs, path::Path, process::Command};
 
 /// Blocks marked `console` are run; `...` stands for any lines.
 #[test]
-fn the_commands_in_the_documentation_print_what_it_says() {
+fn documented_commands_print_the_documented_output() {
     fs::create_dir_all("target").unwrap();
     // Records are not replaced, and whoever tests twice has those of the first time.
     for kept in ["target/readme.jsonl", "target/readme-game.jsonl"] {
@@ -80,7 +80,7 @@ fn assert_said(said: &str, expected: &str, command: &str) {
 /// Blocks marked `text` that begin with a command are run too: of something that is wrong, so that
 /// they end with exit code 1, which readers need not see.
 #[test]
-fn the_commands_that_fail_in_the_documentation_say_what_it_says() {
+fn documented_failures_print_the_documented_errors() {
     let mut count = 0;
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();

@@ -49,7 +49,7 @@ fn everything_can_be_drawn_to_stdout_and_into_a_file() {
 
 /// A position does not say which way those went that are out, nor which tile was the last.
 #[test]
-fn a_position_is_the_board_of_its_record_but_for_what_it_does_not_say() {
+fn position_renders_as_its_record_but_for_the_trails() {
     let folder = with_game();
     let described = |svg: &str| {
         let document = Document::parse(svg).unwrap();
@@ -76,7 +76,7 @@ fn a_position_is_the_board_of_its_record_but_for_what_it_does_not_say() {
 }
 
 #[test]
-fn text_is_what_other_commands_show() {
+fn rendered_text_equals_that_of_other_commands() {
     let folder = with_game();
     let text = |what: &[&str]| folder.prints(&[&["render"], what, &["--format", "text"]].concat());
     let shown = folder.prints(&["replay", "game.jsonl"]);
@@ -94,7 +94,7 @@ fn text_is_what_other_commands_show() {
 }
 
 #[test]
-fn files_are_kept_unless_they_may_be_replaced() {
+fn existing_files_are_replaced_only_with_force() {
     let folder = with_game();
     let run = ["render", "tile", "AB CD EF GH", "-o", "tile.svg"];
     folder.write("tile.svg", "older");
@@ -115,7 +115,7 @@ fn files_are_kept_unless_they_may_be_replaced() {
 }
 
 #[test]
-fn what_is_wrong_is_told_and_nothing_is_written() {
+fn errors_leave_no_file() {
     let folder = with_game();
     let before = folder.names();
     let lines: Vec<String> = folder.read("game.jsonl").lines().map(str::to_owned).collect();
@@ -159,7 +159,7 @@ fn what_is_wrong_is_told_and_nothing_is_written() {
 }
 
 #[test]
-fn a_board_that_is_too_large_is_refused_with_what_can_be_done() {
+fn too_large_board_is_refused_with_an_alternative() {
     let folder = Folder::new();
     let large = ["house.toml", "--set", "board.columns=200", "--set", "board.rows=200"];
     let more = ["--set", "tiles.copies=2000", "--players", "3"];
@@ -194,7 +194,7 @@ fn a_title_with_markup_stays_a_title() {
 
 #[test]
 #[cfg(not(feature = "png"))]
-fn without_the_feature_it_is_said_how_to_get_it() {
+fn missing_feature_names_how_to_build_it() {
     let folder = Folder::new();
     let tile = ["render", "tile", "AB CD EF GH"];
     let says = ["built without PNG", "--features png"];

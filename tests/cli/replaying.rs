@@ -36,7 +36,7 @@ fn many_files_and_many_records_in_a_file() {
 }
 
 #[test]
-fn records_that_are_refused() {
+fn refused_records_name_line_and_reason() {
     let (folder, lines) = recorded();
     let count = lines.len();
     let half = &lines[count / 2];
@@ -97,7 +97,7 @@ fn a_refused_record_does_not_hide_those_after_it() {
 }
 
 #[test]
-fn a_record_of_rules_that_are_not_known_here_is_verified_by_its_own() {
+fn record_of_unknown_rules_is_verified_by_its_own() {
     let (folder, lines) = recorded();
     folder.write(
         "unknown.jsonl",
@@ -115,7 +115,7 @@ fn a_record_of_rules_that_are_not_known_here_is_verified_by_its_own() {
 }
 
 #[test]
-fn what_cannot_be_read_does_not_stop_the_others() {
+fn unreadable_record_does_not_stop_the_others() {
     let (folder, _) = recorded();
     let ran = folder.run(&["replay", "--check", "missing", "game.jsonl"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "1 record verifies\n"));

@@ -40,7 +40,7 @@ fn a_record_cut_off_anywhere_grows_into_the_same() {
 }
 
 #[test]
-fn what_cannot_be_gone_on_with_is_left_as_it_is() {
+fn unresumable_record_stays_unchanged() {
     let folder = Folder::new();
     let whole = record(&folder);
     let lines: Vec<&str> = whole.lines().collect();
@@ -67,6 +67,22 @@ fn what_cannot_be_gone_on_with_is_left_as_it_is() {
     folder.fails(&["play", "--resume", "cut.jsonl", "--human", "3"], 2, &["--human 3", "0 to 2"]);
     folder.fails(&["play", "--resume", "cut.jsonl", "--seed", "3"], 2, &["--seed"]);
     folder.fails(&["play", "calliope", "--resume", "cut.jsonl"], 2, &["--resume"]);
+}
+
+/// The tiles of the rest would be named otherwise than those before.
+#[test]
+fn a_record_of_turned_tiles_is_refused_as_it_is() {
+    let folder = Folder::new();
+    folder.prints(&["play", "house.toml", "--seed", "1", "--record", "whole.jsonl"]);
+    let whole = folder.read("whole.jsonl");
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    // The same tile after a quarter turn.
+    let turned = lines[..lines.len() - 6].concat().replace("AB CD EG FH", "AG BH CD EF");
+    assert!(turned.contains("AG BH CD EF"));
+    folder.write("turned.jsonl", &turned);
+    let says = "names tiles as they lie after a turn";
+    folder.fails(&["play", "--resume", "turned.jsonl"], 1, &[says]);
+    assert_eq!(folder.read("turned.jsonl"), turned);
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn list_names_rulesets_and_variants() {
 }
 
 #[test]
-fn show_says_where_each_value_of_a_house_rule_comes_from() {
+fn show_has_the_origin_of_each_value() {
     let folder = Folder::new();
     insta::assert_snapshot!("show", folder.prints(&["show", "house.toml"]));
     let set = ["--variant", "long", "--set", "draw.first=active", "--players", "3"];
@@ -25,7 +25,7 @@ fn show_says_where_each_value_of_a_house_rule_comes_from() {
 }
 
 #[test]
-fn whoever_asks_for_what_there_is_not_is_told_nothing_else() {
+fn unknown_variant_is_reported_alone() {
     let folder = Folder::new();
     let moot =
         "id = \"moot\"\nextends = \"calliope\"\n[dragon]\nrests = \"none\"\nrelease = \"refill\"\n";
@@ -70,7 +70,7 @@ rows = \"5\"
 ";
 
 #[test]
-fn validate_tells_everything_in_order_results_apart_from_findings() {
+fn validate_prints_findings_in_order_apart_from_results() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     folder.write("syntax.toml", "format = 1\nid = \"x\n");

@@ -149,7 +149,7 @@ fn the_terminal_is_given_back_however_the_game_ends() {
 }
 
 #[test]
-fn what_is_taken_back_is_taken_out_of_the_record() {
+fn undo_removes_events_from_the_record() {
     let folder = Folder::new();
     let run = "play house.toml --players 3 --seed 3 --human 0 --human 1 --record cut.jsonl";
     let Some(mut session) = Session::new(&folder, run) else { return };

@@ -139,7 +139,7 @@ fn records_go_through_a_pipe() {
 }
 
 #[test]
-fn what_was_asked_for_is_told() {
+fn figures_name_the_request() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);
     folder.write("from.json", folder.run(&["position", "g.jsonl", "--at", "2"]).stdout);
@@ -159,7 +159,7 @@ fn what_was_asked_for_is_told() {
 }
 
 #[test]
-fn the_game_that_is_watched_is_the_one_that_is_counted() {
+fn played_game_is_the_simulated_one() {
     let folder = Folder::new();
     simulate(&folder, &["--games", "1", "--first", "12", "--records", "r"]);
     let same = ["house.toml", "--players", "5", "--seed", "7", "--game", "12"];

@@ -28,6 +28,22 @@ fn last_page(ran: &Ran) -> &str {
     ran.stdout.rsplit("\x1b[3J").next().unwrap()
 }
 
+/// The name of a person is recorded, and stays when the game is gone on with.
+#[test]
+fn a_person_has_a_name() {
+    let folder = Folder::new();
+    folder.write("cut.jsonl", "");
+    let run = "play house.toml --players 3 --seed 3 --human 0=Ada --plain --record cut.jsonl";
+    let Some(ran) = typed(&folder, run, 2, "q\n") else { return };
+    assert_eq!(ran.code, Some(130), "{}", ran.stdout);
+    let seats = "\"seats\":[{\"human\":\"Ada\"},{\"bot\":\"random\"},{\"bot\":\"random\"}]";
+    assert!(folder.read("cut.jsonl").contains(seats), "{}", folder.read("cut.jsonl"));
+    let ran = typed(&folder, "play --resume cut.jsonl --plain", 100, "").unwrap();
+    assert_eq!(ran.code, Some(0), "{}", ran.stdout);
+    assert!(folder.read("cut.jsonl").contains(seats));
+    folder.prints(&["replay", "--check", "cut.jsonl"]);
+}
+
 #[test]
 fn a_game_that_was_stopped_is_gone_on_with() {
     let folder = Folder::new();

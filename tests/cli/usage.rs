@@ -3,7 +3,7 @@
 use crate::folder::Folder;
 
 #[test]
-fn names_that_are_not_known() {
+fn unknown_names_suggest_known_ones() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "unknown-names",
@@ -24,7 +24,7 @@ fn names_that_are_not_known() {
 }
 
 #[test]
-fn values_that_cannot_be_set() {
+fn invalid_values_of_set_are_refused() {
     let folder = Folder::new();
     let show = |set| ["show", "calliope", "--set", set];
     insta::assert_snapshot!(
@@ -46,7 +46,7 @@ fn values_that_cannot_be_set() {
 }
 
 #[test]
-fn numbers_that_cannot_be() {
+fn invalid_numbers_are_refused() {
     let folder = Folder::new();
     let simulate = |option, number| ["simulate", "calliope", option, number];
     insta::assert_snapshot!(
@@ -73,7 +73,7 @@ fn numbers_that_cannot_be() {
 }
 
 #[test]
-fn arguments_that_are_missing() {
+fn missing_arguments_are_named() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "missing-arguments",

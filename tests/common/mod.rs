@@ -8,7 +8,7 @@ pub mod told;
 use sentiero::{
     check::{self, Request},
     game::{Game, Purpose, SeededDealer, Watcher},
-    loader::{NoFiles, builtin},
+    loader::{Builtin, NoFiles, Shelf, builtin},
     path::{Event, Rules, State},
     ruleset::Ruleset,
 };
@@ -41,15 +41,25 @@ pub fn rules_with(id: &str, variants: &[&str], set: &[&str], players: u8) -> Rul
     Rules::new(&ruleset_with(id, variants, set), players).unwrap()
 }
 
-/// Every built-in ruleset with every combination of its variants that can be played. House rules are
+/// The built-in rulesets of the path family: no house rule is of another.
+pub fn of_path() -> impl Iterator<Item = &'static Builtin> {
+    builtin().iter().filter(|builtin| !builtin.text.contains("family = \"lines\""))
+}
+
+/// The editions of the path family.
+pub fn path_editions() -> impl Iterator<Item = &'static Builtin> {
+    of_path().filter(|builtin| builtin.shelf == Shelf::Edition)
+}
+
+/// Every built-in ruleset of the path family with every combination of its variants that can be played. House rules are
 /// there as they stand: their variants are those of the editions.
 pub fn every_ruleset() -> Vec<Ruleset> {
     let mut all = Vec::new();
-    for builtin in builtin() {
+    for builtin in of_path() {
         let request = Request { ruleset: builtin.id, ..Request::default() };
         let loaded = check::load(&request, &NoFiles).unwrap();
         let names: Vec<String> = loaded.variants.iter().map(|v| v.name.clone()).collect();
-        let variants = if builtin.is_house { 0 } else { names.len() };
+        let variants = if builtin.extends().is_some() { 0 } else { names.len() };
         for subset in 0..1_u32 << variants {
             let on = (0..names.len()).filter(|index| subset >> index & 1 == 1);
             let variants: Vec<String> = on.map(|index| names[index].clone()).collect();

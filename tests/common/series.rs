@@ -1,70 +1,83 @@
-//! Snapshots that resemble each other: the first is stored whole, of the others what differs.
+//! Snapshots that resemble each other: runs of lines of earlier texts are named, not stored again.
 
-use std::fmt::Write as _;
+use std::collections::HashMap;
 
-use similar::{DiffTag, TextDiff};
+/// The mark of a line that stands for lines of an earlier text: `@@ NAME FIRST-LAST`, by their
+/// numbers in that text.
+const REFERENCE: &str = "@@ ";
 
-/// A series of texts, of which those that resemble an earlier one are stored as differences.
+/// The least number of bytes that a reference saves.
+const LEAST_SAVED: usize = 24;
+
+/// A series of texts that are stored one after the other.
 #[derive(Default)]
 pub struct Series {
-    /// The texts that are stored whole, with the names of their snapshots.
-    whole: Vec<(String, String)>,
+    /// The texts by name, each as its lines.
+    texts: Vec<(String, Vec<String>)>,
+    /// The places of every line: the indices of the text and of the line.
+    places: HashMap<String, Vec<(usize, usize)>>,
 }
 
 impl Series {
-    /// Returns what is stored of a text: its difference from the most similar text that is stored
-    /// whole, if that is less than half as long, else the text itself.
+    /// Returns what is stored of a text, in which references stand for runs of lines of earlier
+    /// texts. What is stored of these and of this one imply the text.
     pub fn stored(&mut self, name: &str, text: &str) -> String {
-        self.difference(text).unwrap_or_else(|| {
-            self.whole.push((name.to_owned(), text.to_owned()));
-            text.to_owned()
-        })
-    }
-
-    /// Returns the difference from the most similar text that is stored whole; `None` if it is more
-    /// than half as long as the text.
-    pub fn difference(&self, text: &str) -> Option<String> {
-        let differences = self.whole.iter().filter_map(|(base, whole)| {
-            let difference = difference(base, whole, text);
-            // Nothing that the library gets wrong is stored.
-            (restored(whole, &difference) == text).then_some(difference)
-        });
-        differences.min_by_key(String::len).filter(|shortest| shortest.len() < text.len() / 2)
-    }
-}
-
-/// Returns the difference of a text from a base as a unified diff without context, in which the
-/// numbers alone stand for lines that are removed. The base and the difference imply the text.
-pub fn difference(name: &str, base: &str, text: &str) -> String {
-    let mut out = format!("as {name}\n");
-    let diff = TextDiff::from_lines(base, text);
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    for change in diff.ops().iter().filter(|change| change.tag() != DiffTag::Equal) {
-        let (old, new) = (change.old_range(), change.new_range());
-        let counts = (old.len(), new.len());
-        writeln!(out, "@@ -{},{} +{},{}", old.start + 1, counts.0, new.start + 1, counts.1)
-            .unwrap();
-        for line in &lines[new] {
-            write!(out, "+{line}").unwrap();
+        let stored = self.difference(text);
+        assert_eq!(self.restored(&stored), text, "{name}");
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        for (index, line) in lines.iter().enumerate() {
+            self.places.entry(line.clone()).or_default().push((self.texts.len(), index));
         }
+        self.texts.push((name.to_owned(), lines));
+        stored
     }
-    out
-}
 
-/// Applies a difference to its base.
-pub fn restored(base: &str, difference: &str) -> String {
-    let base: Vec<&str> = base.split_inclusive('\n').collect();
-    let (mut text, mut done) = (String::new(), 0);
-    for line in difference.split_inclusive('\n').skip(1) {
-        let Some(range) = line.strip_prefix("@@ -") else {
-            text.push_str(line.strip_prefix('+').unwrap());
-            continue;
-        };
-        let (start, count) = range.split_once(' ').unwrap().0.split_once(',').unwrap();
-        let start = start.parse::<usize>().unwrap() - 1;
-        text.extend(base[done..start].iter().copied());
-        done = start + count.parse::<usize>().unwrap();
+    /// Returns what would be stored of a text.
+    pub fn difference(&self, text: &str) -> String {
+        assert!(text.is_empty() || text.ends_with('\n'), "a text ends with a line break");
+        assert!(text.lines().all(|line| !line.starts_with(REFERENCE)), "no line is a reference");
+        let lines: Vec<&str> = text.lines().collect();
+        let (mut out, mut next) = (String::new(), 0);
+        while next < lines.len() {
+            let rest = &lines[next..];
+            let runs = self.places.get(rest[0]).into_iter().flatten().map(|&(text, first)| {
+                let (name, lines) = &self.texts[text];
+                let run = lines[first..].iter().zip(rest).take_while(|(one, other)| one == other);
+                (run.count(), name, first)
+            });
+            // The earliest of the longest runs.
+            let longest = runs.min_by_key(|&(length, ..)| usize::MAX - length);
+            let reference = longest.and_then(|(length, name, first)| {
+                let reference = format!("{REFERENCE}{name} {}-{}", first + 1, first + length);
+                let bytes: usize = rest[..length].iter().map(|line| line.len() + 1).sum();
+                (bytes > reference.len() + LEAST_SAVED).then_some((reference, length))
+            });
+            let (line, length) = reference.unwrap_or_else(|| (rest[0].to_owned(), 1));
+            out.push_str(&line);
+            out.push('\n');
+            next += length;
+        }
+        out
     }
-    text.extend(base[done..].iter().copied());
-    text
+
+    /// Returns the text that was stored.
+    pub fn restored(&self, stored: &str) -> String {
+        let mut text = String::new();
+        for line in stored.lines() {
+            let Some(reference) = line.strip_prefix(REFERENCE) else {
+                text.push_str(line);
+                text.push('\n');
+                continue;
+            };
+            let (name, range) = reference.rsplit_once(' ').unwrap();
+            let (first, last) = range.split_once('-').unwrap();
+            let range = first.parse::<usize>().unwrap() - 1..last.parse::<usize>().unwrap();
+            let (_, lines) = self.texts.iter().find(|(other, _)| other == name).unwrap();
+            for line in &lines[range] {
+                text.push_str(line);
+                text.push('\n');
+            }
+        }
+        text
+    }
 }

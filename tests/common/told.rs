@@ -11,12 +11,13 @@ pub fn tell(event: &Event) -> String {
         Some(marker) => format!("{seat}/{marker}"),
         None => seat.to_string(),
     };
+    let of_hand = |seat: Option<u8>| seat.map_or("common".to_owned(), |seat| seat.to_string());
     let tiles = |count: usize| match count {
         1 => "1 tile".to_owned(),
         count => format!("{count} tiles"),
     };
     match *event {
-        Event::Deal { seat, .. } => format!("deal {seat}"),
+        Event::Deal { seat, .. } => format!("deal {}", of_hand(seat)),
         Event::Start { seat, marker, x, y, port: Some(port), .. } => {
             format!("start {}: {x},{y} {}", of(seat, marker), Shape::letter(port))
         }
@@ -46,10 +47,14 @@ pub fn tell(event: &Event) -> String {
         Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => "dragon aside".to_owned(),
         Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => "dragon under the pile".to_owned(),
         Event::Discard { seat, tiles: list, to } => {
-            let aside = if to == DiscardTo::Aside { " out of the game" } else { "" };
+            let aside = match to {
+                DiscardTo::Pile => "",
+                DiscardTo::Aside => " out of the game",
+                DiscardTo::UnderPile => " under the pile",
+            };
             format!("discard {seat}: {}{aside}", tiles(list.tiles().len()))
         }
-        Event::Draw { seat, .. } => format!("draw {seat}"),
+        Event::Draw { seat, .. } => format!("draw {}", of_hand(seat)),
         Event::End { winners, reason } => {
             let who: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
             let who = if who.is_empty() { "nobody".to_owned() } else { who.join(" and ") };

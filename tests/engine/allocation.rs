@@ -78,7 +78,7 @@ fn counting_allocates_nothing_once_every_reason_is_known() {
 
 /// What `clone_from` is for: a search goes back to a state without allocating.
 #[test]
-fn a_state_that_takes_on_another_allocates_nothing() {
+fn clone_from_allocates_nothing() {
     for (name, rules) in crate::common::every_game() {
         let states = states_of_a_game(&rules);
         let mut copy = states[0].clone();
@@ -103,7 +103,7 @@ fn a_state_takes_a_kilobyte_at_most() {
 
 /// The allocator counts: a test that cannot fail shows nothing.
 #[test]
-fn what_is_allocated_is_counted() {
+fn allocations_are_counted() {
     let mut kept = Vec::new();
     let allocated = measure(|| kept = vec![0_u8; 100]);
     assert_eq!((allocated.count_total, allocated.bytes_current), (1, 100));

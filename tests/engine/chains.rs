@@ -24,7 +24,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn chains_say_what_a_walk_finds((columns, rows, tiles) in board()) {
+    fn chains_agree_with_a_walk((columns, rows, tiles) in board()) {
         let grid = Grid::squares(columns, rows, 2).unwrap();
         let kinds = kinds(Shape::SQUARE);
         let mut chains = Chains::new(&grid);

@@ -11,8 +11,10 @@
 mod common;
 
 mod allocation;
+mod before;
 mod chains;
 mod conformance;
+mod damage;
 mod examples;
 mod games;
 mod greedy;

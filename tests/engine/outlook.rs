@@ -6,7 +6,7 @@ use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
     path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, walk::walk},
-    ruleset::path::{Collision, SelfElimination},
+    ruleset::path::{Collision, SelfElimination, Whose},
     tile::Tile,
 };
 
@@ -76,7 +76,8 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
         let index = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
         let entries = entries(rules, state.markers()[index].at());
         let Some(&Place { cell, .. }) = entries.first() else { continue };
-        for kind in state.hands()[usize::from(seat)].distinct() {
+        let own = if rules.sections().hand.whose == Whose::Common { 0 } else { usize::from(seat) };
+        for kind in state.hands()[own].distinct() {
             for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
                 let board = Board { rules, state, cell, tile };
                 let others = others(state, index);
@@ -91,7 +92,9 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
 #[test]
 fn the_listed_placements_are_those_that_a_plain_look_allows() {
     let (mut banned, mut forced) = (0_u32, 0_u32);
-    for (name, rules) in every_game() {
+    // Laying from the pile has an oracle of its own.
+    let hands = every_game().into_iter();
+    for (name, rules) in hands.filter(|(_, rules)| rules.sections().hand.whose != Whose::Pile) {
         for game in 0..4 {
             play_watched(&rules, (SEED, game), &mut (), |state| {
                 let Some(position) = rules.position(state) else { return };

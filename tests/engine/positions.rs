@@ -31,7 +31,7 @@ fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Ev
 }
 
 #[test]
-fn a_game_goes_on_from_each_of_its_positions_as_it_went() {
+fn game_continues_from_each_position_unchanged() {
     for (name, rules) in every_game() {
         let (positions, events) = positions(&rules, 5);
         for (setup, told) in positions.into_iter().step_by(3) {
@@ -189,7 +189,7 @@ fn a_dragon_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn a_place_in_a_stream_that_is_too_far_is_refused() {
+fn stream_position_out_of_range_is_refused() {
     let far = Streams { draw: Streams::FURTHEST + 1, ..Streams::default() };
     assert!(far.check(2).is_err());
     let far = Streams { choices: vec![0, u32::MAX], ..Streams::default() };

@@ -24,12 +24,13 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("lines", These(&["ruleset", "tile", "game", "drawing"])),
     ("record", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
-    ("render", These(&["game", "drawing", "tile"])),
+    ("render", These(&["game", "drawing", "tile", "diagnostic"])),
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
     // What explains rules says what it needs of a family, and names none.
     ("manual", EverythingAboveBut(&["path", "lines"])),
     ("family", EverythingAboveBut(&[])),
-    ("screen", EverythingAboveBut(&["manual"])),
+    ("editor", EverythingAboveBut(&[])),
+    ("screen", EverythingAboveBut(&["manual", "editor"])),
     ("cli", EverythingAboveBut(&[])),
 ];
 

@@ -3,14 +3,13 @@
 use std::{env, fmt::Write, fs, path::Path};
 
 use crate::common::{
-    name, play_watched, ruleset,
+    name, path_editions, play_watched, ruleset,
     series::Series,
     terminal_picture::{Sign, svg},
 };
 use sentiero::{
     drawing::Drawing,
     game::Depicted,
-    loader::editions,
     path::Rules,
     render::text::{self, Charset, Size, TextStyle},
 };
@@ -29,7 +28,7 @@ fn half_way(rules: &Rules, seed: u64) -> Drawing {
 #[test]
 fn compact_boards() {
     let mut series = Series::default();
-    for edition in editions() {
+    for edition in path_editions() {
         let ruleset = ruleset(edition.id, &[]);
         let mut text = String::new();
         for wish in [2, 8] {

@@ -174,7 +174,8 @@ fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
         for event in events {
             match event {
                 Event::Deal { seat, tile } | Event::Draw { seat, tile }
-                    if people.contains(*seat) =>
+                    if rules.sections().hand.open
+                        || seat.is_none_or(|seat| people.contains(seat)) =>
                 {
                     known.insert(tile.0.to_string());
                 }
@@ -199,7 +200,7 @@ fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
 }
 
 #[test]
-fn a_question_is_the_same_whatever_the_others_hold() {
+fn question_does_not_depend_on_other_hands() {
     let mut compared = 0;
     for ruleset in every_ruleset() {
         for players in ruleset.players().filter(|players| players % 2 == 0) {
@@ -207,7 +208,9 @@ fn a_question_is_the_same_whatever_the_others_hold() {
             let name = name(&ruleset, players);
             let mut list = Vec::new();
             crate::common::play_watched(&rules, (9, 1), &mut (), |state| {
-                let Some(position) = rules.position(state) else { return };
+                // Open hands hide nothing.
+                let closed = Some(state).filter(|_| !rules.sections().hand.open);
+                let Some(position) = closed.and_then(|state| rules.position(state)) else { return };
                 let real = rules.set_up_position(&position).unwrap();
                 let Some(seat) = rules.to_play(&real) else { return };
                 let mut changed = position.clone();
@@ -246,7 +249,9 @@ fn each_looks_at_a_screen_that_was_cleared() {
     played.done.as_ref().unwrap();
     let mut known: [BTreeSet<String>; 2] = Default::default();
     for event in played.events() {
-        if let Event::Deal { seat, tile } | Event::Draw { seat, tile } = event {
+        if let Event::Deal { seat: Some(seat), tile } | Event::Draw { seat: Some(seat), tile } =
+            event
+        {
             known[usize::from(seat)].insert(tile.0.to_string());
         }
     }
@@ -282,7 +287,7 @@ fn each_looks_at_a_screen_that_was_cleared() {
 
 /// What each is told of what happened is one list in order, from the own last choice on.
 #[test]
-fn each_is_told_in_order_what_happened_since_the_own_last_choice() {
+fn each_person_is_shown_the_events_since_their_last_choice() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let played = play_typed(&rules, Seats::first(2), 3, true);
     played.done.as_ref().unwrap();
@@ -309,7 +314,7 @@ fn each_is_told_in_order_what_happened_since_the_own_last_choice() {
 }
 
 #[test]
-fn the_ranking_says_who_went_out_together() {
+fn ranking_groups_players_eliminated_together() {
     let small = ["board.columns=3", "board.rows=3"];
     let rules = Rules::new(&ruleset_with("calliope", &[], &small), 4).unwrap();
     let mut games = (0..200).map(|seed| play_typed(&rules, Seats::first(1), seed, false).screen);
@@ -343,7 +348,7 @@ fn a_swap_promises_no_board() {
 }
 
 #[test]
-fn a_short_game_as_it_is_shown() {
+fn transcript_of_a_short_game() {
     let small = ["board.columns=3", "board.rows=2"];
     let ruleset = ruleset_with("wizkids", &[], &small);
     let rules = Rules::new(&ruleset, 2).unwrap();
@@ -354,7 +359,7 @@ fn a_short_game_as_it_is_shown() {
 }
 
 #[test]
-fn two_people_as_it_is_shown() {
+fn transcript_of_two_people() {
     let small = ["board.columns=2", "board.rows=2"];
     let ruleset = ruleset_with("kosmos", &["two-markers"], &small);
     let rules = Rules::new(&ruleset, 2).unwrap();
@@ -379,7 +384,7 @@ fn wrong_answers_are_asked_again() {
 }
 
 #[test]
-fn a_start_that_is_taken_is_refused_with_the_reason() {
+fn taken_start_is_refused_with_the_reason() {
     let rules = rules("calliope", &[], 2);
     let played = play_lines(&rules, &[0, 1], 1, "\n3,0 b\n\n3,0 b\n");
     assert!(matches!(played.done, Err(Stop::InputEnded)));
@@ -387,7 +392,7 @@ fn a_start_that_is_taken_is_refused_with_the_reason() {
 }
 
 #[test]
-fn one_can_go_back_to_the_choice_of_the_marker() {
+fn choice_of_the_marker_can_be_undone() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let played = play_lines(&rules, &[0], 1, "1\n1\nmarker 1\nback\n1\nq\n");
     assert!(matches!(played.done, Err(Stop::Quit)));
@@ -397,7 +402,7 @@ fn one_can_go_back_to_the_choice_of_the_marker() {
 }
 
 #[test]
-fn what_was_played_is_kept_when_the_input_ends() {
+fn end_of_input_keeps_the_record() {
     let rules = rules("flick", &[], 3);
     for (typed, starts) in [("", 0), ("1", 3), ("1\n1\n", 3)] {
         let played = play_lines(&rules, &[0], 7, typed);
@@ -409,7 +414,7 @@ fn what_was_played_is_kept_when_the_input_ends() {
 }
 
 #[test]
-fn what_cannot_be_written_stops_the_game() {
+fn write_error_stops_the_game() {
     struct Full;
     impl Write for Full {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {

@@ -5,12 +5,12 @@ use crate::common::{every_game, play_watched, rules};
 use crate::sample::Sample;
 use roxmltree::{Document, Node};
 use sentiero::{
-    drawing::{Drawing, Edge, MarkerDrawing, Spot},
+    drawing::{Drawing, Edge, MarkerDrawing, Spot, TileImage},
     game::Depicted,
     render::picture::{
         self, MOST_CELLS, MOST_STEPS, MOST_TILES, NotDrawn, Panel, PictureStyle, Theme,
     },
-    tile::{Shape, Tile, kinds},
+    tile::{Shape, kinds},
 };
 
 const STYLE: PictureStyle = PictureStyle { theme: Theme::Auto, width: None, is_bare: false };
@@ -260,7 +260,7 @@ fn nonsense_is_drawn_somehow() {
 }
 
 #[test]
-fn what_is_too_large_or_no_square_is_refused() {
+fn pictures_too_large_or_not_square_are_refused() {
     let board = |columns, rows| {
         let drawing = Drawing { columns, rows, ..Sample::random(2, 2, 2, 0, 0).drawing() };
         picture::board(&drawing, "", STYLE).unwrap_err()
@@ -288,7 +288,7 @@ fn what_is_too_large_or_no_square_is_refused() {
     let large = vec![Sample::random(100, 100, 2, 0, 0).drawing(); 101];
     assert_eq!(picture::animation(&large, "", 1.0, STYLE), Err(NotDrawn::Steps));
     let tile = kinds(Shape::SQUARE)[0];
-    let tiles: Vec<(String, Tile)> = vec![(String::new(), tile); MOST_TILES + 1];
+    let tiles: Vec<(String, TileImage)> = vec![(String::new(), tile.into()); MOST_TILES + 1];
     let refused = picture::tile_sheet(&tiles, Shape::SQUARE, "", STYLE);
     assert_eq!(refused, Err(NotDrawn::Tiles(MOST_TILES + 1)));
     // The largest that is drawn stays below what any program reads.
@@ -297,14 +297,14 @@ fn what_is_too_large_or_no_square_is_refused() {
 }
 
 #[test]
-fn what_others_wrote_is_harmless() {
+fn untrusted_text_is_escaped() {
     let hostile = "<script>alert('1')</script> ]]> \" & &lt; \u{1b}[31m \u{202e}desrever\u{2066} \0 \u{fffe} \n";
     let drawing = Sample::random(2, 2, 2, 60, 1).drawing();
     let shown = "<script>alert('1')</script> ]]> \" & &lt; \u{fffd}[31m \u{fffd}desrever\u{fffd} \u{fffd} \u{fffd}  ";
     let svg = picture::board(&drawing, hostile, STYLE).unwrap();
     assert_eq!(checked(&svg).root_element().first_element_child().unwrap().text(), Some(shown));
     let panel = Panel { drawing: drawing.clone(), caption: vec![hostile.to_owned()] };
-    let tiles = vec![(hostile.to_owned(), kinds(Shape::SQUARE)[3])];
+    let tiles = vec![(hostile.to_owned(), kinds(Shape::SQUARE)[3].into())];
     for svg in [
         picture::strip(&[panel], None, hostile, STYLE).unwrap(),
         picture::animation(&[drawing], hostile, 1.0, STYLE).unwrap(),
@@ -365,7 +365,7 @@ fn travels(css: &str) -> Vec<(&str, Vec<(f64, &str)>)> {
 }
 
 #[test]
-fn an_animation_ends_as_the_board_and_goes_there_in_order() {
+fn animation_shows_events_in_order_and_ends_as_the_board() {
     for (id, variants, players) in
         [("calliope", &[][..], 8), ("kosmos", &["two-markers"], 2), ("wizkids", &[], 3)]
     {

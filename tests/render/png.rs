@@ -68,7 +68,7 @@ fn text_is_drawn() {
 }
 
 #[test]
-fn what_is_too_large_is_refused_before_it_is_made() {
+fn too_large_picture_is_refused_before_rendering() {
     let svg = board(90, 90, Theme::Light, None);
     let Err(NotPainted::Size(width, height)) = png(&svg, 2.0) else { panic!("it is painted") };
     assert!(u64::from(width) * u64::from(height) > MOST_PIXELS);

@@ -4,9 +4,9 @@ use std::{cmp::Reverse, collections::BTreeMap, time::Instant};
 
 use crate::sample::{End, Sample};
 use sentiero::{
-    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
+    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing, TileImage},
     render::text::{self, Area, BoardPicture, Charset, Ink, Size, TextStyle, Weight},
-    tile::{Shape, Tile, kinds, parse},
+    tile::{Shape, kinds, parse},
 };
 
 const UNICODE: TextStyle =
@@ -58,7 +58,7 @@ fn boards() {
 #[test]
 fn all_kinds() {
     let tiles: Vec<_> =
-        kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind)).collect();
+        kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind.into())).collect();
     insta::assert_snapshot!("sheet_unicode", text::tile_sheet(&tiles, Shape::SQUARE, UNICODE));
     insta::assert_snapshot!("sheet_ascii", text::tile_sheet(&tiles, Shape::SQUARE, ASCII));
     insta::assert_snapshot!("sheet_compact", text::tile_sheet(&tiles, Shape::SQUARE, COMPACT));
@@ -136,7 +136,8 @@ fn other_shapes() {
     triple.markers.push(marker(3, None, 1, 1, Edge::Port(11)));
     insta::assert_snapshot!("three_ports_a_side", text::board(&triple, UNICODE));
     let hexagon = Shape::new(6, 1).unwrap();
-    let tiles: Vec<_> = kinds(hexagon).into_iter().map(|kind| ("kind".to_owned(), kind)).collect();
+    let tiles: Vec<_> =
+        kinds(hexagon).into_iter().map(|kind| ("kind".to_owned(), kind.into())).collect();
     insta::assert_snapshot!("hexagons", text::tile_sheet(&tiles, hexagon, UNICODE));
 }
 
@@ -167,9 +168,9 @@ fn nonsense() {
         drawing.rows = rows;
         assert!(text::board(&drawing, COLOUR).contains(" columns, "), "it is a list");
     }
-    let strange: Vec<(String, Tile)> = kinds(Shape::new(4, 1).unwrap())
+    let strange: Vec<(String, TileImage)> = kinds(Shape::new(4, 1).unwrap())
         .into_iter()
-        .map(|kind| ("a\nb".to_owned(), kind))
+        .map(|kind| ("a\nb".to_owned(), kind.into()))
         .collect();
     assert!(text::tile_sheet(&strange, Shape::SQUARE, UNICODE).starts_with("a?b"));
     assert_eq!(text::tile_sheet(&[], Shape::SQUARE, UNICODE), "");

@@ -4,7 +4,7 @@ use crate::common::{play, play_watched, rules};
 use sentiero::{
     game::Game,
     loader::house_rules,
-    path::{Action, DiscardTo, Event, Phase, Rules},
+    path::{Action, Cause, DiscardTo, Event, Phase, Rules},
 };
 
 const GAMES: u64 = 60;
@@ -172,4 +172,52 @@ fn kosmos_dragon() {
         }
     }
     assert!(drawn > 50, "{drawn}");
+}
+
+#[test]
+fn collisions_pass() {
+    let collides = |event: &Event| matches!(event, Event::Out { cause: Cause::Collision, .. });
+    assert_eq!(count(&rules("collisions-pass", &[], 8), collides), 0);
+    assert!(count(&rules("calliope", &[], 8), collides) > 50);
+}
+
+#[test]
+fn fixed_starts() {
+    let rules = rules("fixed-starts", &[], 2);
+    for events in games(&rules) {
+        let starts = events.into_iter().filter_map(|event| match event {
+            Event::Start { seat, x, y, port, .. } => Some((seat, x, y, port)),
+            _ => None,
+        });
+        assert!(starts.eq([(0, 0, 2, Some(7)), (1, 5, 3, Some(3))]));
+    }
+}
+
+/// Everybody sees every hand, and random players play as they always did.
+#[test]
+fn open_hands() {
+    for players in 2..=8 {
+        let (open, hidden) = (rules("open-hands", &[], players), rules("kosmos", &[], players));
+        assert!(games(&open).eq(games(&hidden)));
+        play_watched(&open, (1, 0), &mut (), |state| {
+            for seat in 0..players {
+                let view = open.view(state, seat);
+                assert!(view.seen_hands().map(|(_, hand)| hand).eq(state.hands().iter().copied()));
+            }
+        });
+    }
+}
+
+/// After each tile the one hand has three again, until the pile is empty.
+#[test]
+fn open_tiles() {
+    for players in 2..=8 {
+        let rules = rules("open-tiles", &[], players);
+        play_watched(&rules, (1, 0), &mut (), |state| {
+            assert_eq!(state.hands().len(), 1);
+            assert!(state.pile_size() == 0 || state.hands()[0].len() == 3);
+        });
+        assert_eq!(count(&rules, |event| matches!(event, Event::Deal { seat: Some(_), .. })), 0);
+        assert_eq!(count(&rules, |event| matches!(event, Event::Discard { .. })), 0);
+    }
 }

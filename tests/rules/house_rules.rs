@@ -1,17 +1,17 @@
 //! What loads also plays: house rules put together at random from every key.
 
-use crate::common::play_watched;
+use crate::common::{of_path, play_watched};
 use sentiero::{
     check::{Request, load},
     game::{Game, Stream},
-    loader::{NoFiles, builtin},
+    loader::{Builtin, NoFiles},
     path::{Event, Rules},
     record::{Header, Reader, verify, write},
     ruleset::Ruleset,
 };
 
 /// Every key with values to choose from.
-const KEYS: [(&str, &[&str]); 22] = [
+const KEYS: [(&str, &[&str]); 24] = [
     ("board.columns", &["1", "2", "3", "5", "6", "9"]),
     ("board.rows", &["1", "2", "4", "6", "7"]),
     ("tiles.set", &["all", "list"]),
@@ -26,11 +26,13 @@ const KEYS: [(&str, &[&str]); 22] = [
     ("start.markers", &["1", "2", "3"]),
     ("hand.size", &["1", "2", "3", "5"]),
     ("hand.limit", &["1", "3", "8"]),
+    ("hand.open", &["true", "false"]),
+    ("hand.whose", &["own", "own", "common", "pile"]),
     ("turn.self-elimination", &["allowed", "last-resort"]),
     ("turn.collision-counts", &["true", "false"]),
     ("turn.empty-hand", &["pass", "draw-first"]),
     ("elimination.collision", &["out", "pass"]),
-    ("elimination.hand", &["to-pile", "aside"]),
+    ("elimination.hand", &["to-pile", "aside", "under-pile"]),
     ("elimination.exchange", &["off", "on"]),
     ("draw.who", &["active", "everyone", "everyone-after-refill"]),
     ("draw.first", &["active", "holder"]),
@@ -41,7 +43,8 @@ const KEYS: [(&str, &[&str]); 22] = [
 
 /// A ruleset with some keys set at random, if that makes sense.
 fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
-    let base = builtin()[stream.choose(u32::try_from(builtin().len()).unwrap()) as usize].id;
+    let known: Vec<&Builtin> = of_path().collect();
+    let base = known[stream.choose(u32::try_from(known.len()).unwrap()) as usize].id;
     let mut set = Vec::new();
     for (key, values) in KEYS {
         if stream.choose(3) == 0 {
@@ -97,12 +100,12 @@ fn play_house_rules(seed: u64, wanted: u32) {
 }
 
 #[test]
-fn what_loads_also_plays() {
+fn loaded_rulesets_play() {
     play_house_rules(1, 150);
 }
 
 #[test]
 #[ignore = "long"]
-fn much_that_loads_also_plays() {
+fn many_loaded_rulesets_play() {
     play_house_rules(2, 5_000);
 }

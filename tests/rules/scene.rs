@@ -148,7 +148,7 @@ impl Scene {
                 (None, Rests::UnderPile) => Some(DragonTo::Rest(Rest::Pile)),
             },
             turn: self.turn,
-            acted: Vec::new(),
+            ..Position::default()
         }
     }
 

@@ -16,7 +16,7 @@ use sentiero::{
     check::{Example, Request, codes, load, mend, validate},
     diagnostic::{Label, Report, Style, Tool, sarif},
     family::{BuiltIn, Registry},
-    loader::{FileError, Files, MemoryFiles},
+    loader::{FileError, Files, MemoryFiles, builtin},
 };
 use serde_json::Value;
 
@@ -200,6 +200,64 @@ fn no_finding_has_an_empty_region() {
     assert!(empty.is_empty(), "{}", empty.join("\n"));
 }
 
+/// Each finding with a label has its file, line and column in JSON and in SARIF, and of a built-in
+/// ruleset the file is marked as built in. No message has a phrase of the parser.
+#[test]
+fn findings_have_places_for_programs_and_no_phrase_of_the_parser() {
+    const PHRASES: &[&str] = &[
+        "missing escaped value",
+        "extra assignment",
+        "invalid date",
+        "cannot extend value",
+        "inline table",
+        "unclosed table",
+        "64 bit",
+        "unexpected key or value",
+        "expected `.`",
+        "newline",
+    ];
+    let tool = Tool { name: "x", version: "1.0.0", rules: &[] };
+    let is_builtin = |file: &str| {
+        builtin().iter().any(|known| known.name.strip_prefix("built-in:") == Some(file))
+    };
+    let (mut wrong, mut inherited) = (Vec::new(), 0);
+    for file in corpus() {
+        let report = file.report();
+        let (json, sarif) = (report.to_json(), sarif(&tool, &[(&file.name, &report)]));
+        let sarif = sarif["runs"][0]["results"].as_array().unwrap();
+        for (found, json) in
+            report.diagnostics().iter().zip(json["diagnostics"].as_array().unwrap())
+        {
+            let told = found.told();
+            wrong.extend(
+                PHRASES.iter().filter(|phrase| told.contains(*phrase)).map(|_| told.clone()),
+            );
+            if found.labels.is_empty() {
+                continue;
+            }
+            let is_placed = json["file"].as_str().is_some_and(|name| !name.is_empty())
+                && ["line", "column"].iter().all(|key| json[key].as_u64() > Some(0));
+            wrong.extend((!is_placed).then(|| format!("{}: {json}", file.name)));
+            for label in json["labels"].as_array().unwrap() {
+                let name = label["file"].as_str().unwrap();
+                let is_marked = name.starts_with("built-in:");
+                inherited += usize::from(is_marked);
+                let is_other = is_builtin(name) && !is_marked;
+                wrong.extend(is_other.then(|| format!("{}: {name}", file.name)));
+            }
+        }
+        let no_place = sarif.iter().filter(|result| {
+            let place = result.pointer("/locations/0/physicalLocation");
+            place.is_some_and(|place| {
+                place.get("region").is_some_and(|region| region["startColumn"].as_u64() == Some(0))
+            })
+        });
+        wrong.extend(no_place.map(|result| format!("{}: {result}", file.name)));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(inherited > 0);
+}
+
 /// What people read.
 #[test]
 fn the_reports_of_the_corpus() {
@@ -259,7 +317,7 @@ fn the_examples_of_every_page() {
 /// What is certain is corrected in one go in every file of the corpus: then there is nothing more
 /// to correct, and the file is no worse TOML than before.
 #[test]
-fn what_is_certain_is_corrected_once() {
+fn certain_fixes_are_idempotent() {
     let faults = |report: &Report| {
         let of_syntax = |code| ["syntax", "duplicate-key"].contains(&code);
         report.diagnostics().iter().filter(|found| of_syntax(found.code)).count()

@@ -2,7 +2,7 @@
 
 use sentiero::{
     check::{Loaded, Request, load},
-    diagnostic::{Place, Style},
+    diagnostic::{SourcePlace, Style},
     loader::{MemoryFiles, Origin, Setting},
     ruleset::{BasisKind, Players},
 };
@@ -142,7 +142,7 @@ fn an_edition_is_one_only_unchanged() {
 }
 
 #[test]
-fn every_value_knows_where_it_comes_from() {
+fn every_value_has_its_origin() {
     let child = loaded("child.toml", &["second"], &["turn.empty-hand=pass"]);
     let origins = |players, pointer| -> Vec<String> {
         history(&child, players, pointer).iter().map(|setting| setting.origin.to_string()).collect()
@@ -175,7 +175,7 @@ fn every_value_knows_where_it_comes_from() {
     else {
         panic!("not from a file");
     };
-    assert_eq!(place, Some(Place { file: "root.toml".into(), line: 32, column: 17 }));
+    assert_eq!(place, Some(SourcePlace { file: "root.toml".into(), line: 32, column: 17 }));
     assert_eq!((builtin, variant.as_deref()), (false, Some("second")));
     assert_eq!(when, Some(Players { min: 5, max: 5 }));
 }
@@ -200,7 +200,7 @@ fn a_basis_falls_with_its_value() {
 }
 
 #[test]
-fn rulesets_are_equal_that_say_the_same() {
+fn equality_ignores_origin() {
     let files = |text: &str| MemoryFiles::default().with("root.toml", ROOT).with("x.toml", text);
     let ruleset = |text: &str| {
         let request = Request { ruleset: "x.toml", ..Request::default() };

@@ -6,6 +6,7 @@
     reason = "a test fails by a panic"
 )]
 
+mod corrections;
 mod faults;
 mod hostile;
 mod layering;

@@ -3,14 +3,15 @@
 use std::{env, fs, path::Path};
 
 use sentiero::{
+    check::{Request, load},
     family::{BuiltIn, Registry},
-    loader::{builtin, editions, house_rules},
+    loader::{NoFiles, builtin, editions, house_rules},
     ruleset::schema,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
-fn language() -> &'static schema::Schema {
-    BuiltIn.checked().schema("path").unwrap()
+fn languages() -> impl Iterator<Item = &'static schema::Schema> {
+    BuiltIn.checked().schemas()
 }
 
 #[test]
@@ -29,8 +30,46 @@ fn the_schema_is_fresh() {
 
 #[test]
 fn the_schema_is_one() {
-    assert!(jsonschema::meta::is_valid(language().file()));
-    assert!(jsonschema::meta::is_valid(language().resolved()));
+    let text: Value = serde_json::from_str(&BuiltIn.checked().schema_text()).unwrap();
+    assert!(jsonschema::meta::is_valid(&text));
+    for language in languages() {
+        assert!(jsonschema::meta::is_valid(language.file()));
+        assert!(jsonschema::meta::is_valid(language.resolved()));
+    }
+}
+
+/// Of several families the schema is a choice, and what a file says of its family decides it.
+#[test]
+fn the_schema_of_several_families_is_the_choice_of_theirs() {
+    let schema: Value = serde_json::from_str(&BuiltIn.checked().schema_text()).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let names: Vec<&str> = languages().map(schema::Schema::name).collect();
+    assert_eq!(names, ["path", "lines"]);
+    for (id, own, other) in [("calliope", "path", "lines"), ("dungeon-tris", "lines", "path")] {
+        let whole = load(&Request { ruleset: id, ..Request::default() }, &NoFiles).unwrap();
+        let mut whole = whole.ruleset.to_json(Some(2));
+        whole.as_object_mut().unwrap().remove("variants");
+        assert_eq!(whole["family"], own);
+        assert!(validator.is_valid(&whole), "{id}");
+        whole["family"] = other.into();
+        assert!(!validator.is_valid(&whole), "{id}");
+    }
+    let of = |part: Value| {
+        let mut file = json!({ "id": "ours", "extends": "dungeon-tris" });
+        file.as_object_mut().unwrap().extend(part.as_object().unwrap().clone());
+        validator.is_valid(&file)
+    };
+    assert!(of(json!({ "wall": { "copies": 3 }, "lines": { "length": 4 } })));
+    assert!(of(json!({ "family": "lines", "hand": { "size": 4 } })));
+    assert!(!of(json!({ "family": "path", "wall": { "copies": 3 } })));
+    assert!(!of(json!({ "wall": { "copies": 3 }, "dragon": { "rests": "none" } })));
+    assert!(!of(json!({ "family": "lined" })));
+    // What a file is told of `family` names them all.
+    for language in languages() {
+        let words = language.file().pointer("/properties/family/enum").unwrap();
+        assert_eq!(*words, json!(names));
+        assert_eq!(*language.file(), language.make_file());
+    }
 }
 
 /// Sees that every table is closed, but for the branch that only requires.
@@ -51,24 +90,27 @@ fn closed(value: &Value) {
 /// What editors and strict validators stumble over does not occur.
 #[test]
 fn the_schema_is_plain() {
-    let text = BuiltIn.checked().schema_text();
-    for word in
-        ["\"null\"", "\"oneOf\"", "\"anyOf\"", "\"format\": \"uint", "unevaluatedProperties"]
-    {
-        assert!(!text.contains(word), "{word}");
+    for language in languages() {
+        let text = format!("{:#}", language.make_file());
+        for word in
+            ["\"null\"", "\"oneOf\"", "\"anyOf\"", "\"format\": \"uint", "unevaluatedProperties"]
+        {
+            assert!(!text.contains(word), "{word}");
+        }
+        closed(language.file());
     }
-    closed(language().file());
 }
 
 /// Every value of a section has a description and a basis.
 #[test]
 fn every_key_is_documented_and_can_have_a_basis() {
-    let at = |pointer: &str| language().file().pointer(pointer).unwrap().as_object().unwrap();
-    for (section, keys) in at("/$defs/set/properties") {
-        for (key, property) in keys["properties"].as_object().unwrap() {
-            assert!(property.get("description").is_some(), "{section}.{key}");
-            let basis = format!("/$defs/basis/properties/{section}/properties/{key}/$ref");
-            assert!(language().file().pointer(&basis).is_some(), "{section}.{key}");
+    for file in languages().map(schema::Schema::file) {
+        for (section, keys) in file["$defs"]["set"]["properties"].as_object().unwrap() {
+            for (key, property) in keys["properties"].as_object().unwrap() {
+                assert!(property.get("description").is_some(), "{section}.{key}");
+                let basis = format!("/$defs/basis/properties/{section}/properties/{key}/$ref");
+                assert!(file.pointer(&basis).is_some(), "{section}.{key}");
+            }
         }
     }
 }

@@ -78,8 +78,7 @@ fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
     let own = format!("id = \"{}\"", free_id(file, inherited));
     Diagnostic::warning("missing-id", message)
         .label(key, "inherits what this file does not say, the `id` too")
-        .fix(line, format!("{own}\n"), format!("give it one: `{own}`"))
-        .certain_if(false)
+        .fix(line, format!("{own}\n"), format!("give it one: `{own}`"), false)
         .at("/id")
 }
 
@@ -105,8 +104,12 @@ fn taken(stack: &Stack, file: &Layered, own: &str, is_inherited: bool) -> Option
     Some(
         Diagnostic::warning("missing-id", message)
             .label(span.clone(), "the id of another ruleset")
-            .fix(span, format!("\"{free}\""), format!("give it one of its own: `id = \"{free}\"`"))
-            .certain_if(false)
+            .fix(
+                span,
+                format!("\"{free}\""),
+                format!("give it one of its own: `id = \"{free}\"`"),
+                false,
+            )
             .at("/id"),
     )
 }

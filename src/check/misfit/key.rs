@@ -2,63 +2,22 @@
 
 use serde_json::Value;
 
-use super::{At, Misfit, advice, is_completed, slips::Slips, word};
+use super::{At, Misfit, advice, is_completed};
 use crate::{
     check::below::{Below, below},
-    diagnostic::{Diagnostic, Near, code_points, in_quotes, nearest, quoted},
-    loader::{editions, meaning, name_of, place, pointer, words},
+    diagnostic::{Diagnostic, code_points, quoted},
+    loader::{Unknown, editions, has_set, in_set, meaning, name_of, pointer, range, words},
 };
 
-/// A key that a table can have.
-pub(super) struct Known {
-    pub(super) name: String,
-    /// Whether a table stands there, or a list of tables.
-    is_table: bool,
-    /// Whether a text stands there that the table must have.
-    is_required_text: bool,
-}
-
-/// The keys of the table whose schema is at `around`.
-pub(super) fn known(schema: &Value, around: &str) -> Vec<Known> {
-    let table = schema.pointer(around);
-    let required = table.and_then(|table| table.get("required")?.as_array());
-    let is_required = |name: &str| required.is_some_and(|keys| keys.iter().any(|key| key == name));
-    let properties = table.and_then(|table| table.get("properties"));
-    let properties = properties.and_then(Value::as_object).into_iter().flatten();
-    properties
-        .map(|(name, property)| Known {
-            name: name.clone(),
-            is_table: property.get("$ref").is_some()
-                || property.get("type").is_some_and(|kind| kind == "object")
-                || property.get("items").is_some_and(|items| {
-                    items.get("$ref").is_some()
-                        || items.get("type").is_some_and(|kind| kind == "object")
-                }),
-            is_required_text: is_required(name)
-                && property.get("type").is_some_and(|kind| kind == "string"),
-        })
-        .collect()
-}
-
-/// Whether the table at this pointer is a `when` block or a variant, whose values stand in `set`.
-fn has_set(pointer: &str) -> bool {
-    let keys: Vec<String> = pointer::segments(pointer).collect();
-    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
-    matches!(keys.as_slice(), ["when" | "variants", _] | ["variants", _, "when", _])
-}
-
 impl At<'_> {
-    pub(super) fn unknown_key(&self, key: &str, slips: &Slips<'_>) -> Misfit {
-        let schema = self.schema;
+    pub(super) fn unknown_key(&self, key: &str) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
-        let tree = &self.document.tree.value;
-        let written = tree.pointer(&pointer);
+        let broken = self.unknown(&pointer);
+        let Some(unknown) = Unknown::new(&broken) else { return self.brief_unknown_key(key) };
+        let written = unknown.value;
         let span = self.key_span(&pointer);
         let found = Diagnostic::error("unknown-key", self.no_such(key)).at(pointer.clone());
-        let found = match code_points(key) {
-            Some(points) => found.note(points),
-            None => found,
-        };
+        let found = code_points(key).into_iter().fold(found, Diagnostic::note);
         // An `extends` in the wrong place still says that the rest comes from elsewhere.
         let extends =
             key == "extends" || written.is_some_and(|value| value.get("extends").is_some());
@@ -66,130 +25,119 @@ impl At<'_> {
         touches.extend(extends.then(|| "/extends".to_owned()));
         // And an `id` there is one that was given.
         touches.extend((key == "id").then(|| "/id".to_owned()));
-        let near = self.near(key, &slips.known);
-        let set = self.pointer.ends_with("/set");
-        let found = if set && matches!(key, "players" | "when" | "basis") {
-            found
-                .label(span, "not known in a `set`")
-                .help(format!("`{key}` stands beside `set`, not in it"))
-        } else if key == "set" && self.pointer.is_empty() && written.is_some_and(Value::is_object) {
-            let text = "`set` stands in a block that says for whom it is, so put its header before \
-                        it; for every number of players leave `set.` out:";
-            found
-                .label(span, self.not_known())
-                .sample(text, &["[[when]]".into(), "players = { min = 2, max = 2 }".into()])
-        } else if let Some(home) = advice::in_set(key, schema).filter(|_| has_set(self.pointer)) {
-            touches.push(format!("{}/set/{}", self.pointer, home.replace('.', "/")));
-            self.below_set(found, key, &home, slips)
-        } else if let Some(home) =
-            advice::joined(key, schema, written).filter(|_| self.pointer.is_empty() || set)
-        {
-            let meant = format!("{}/{}", self.pointer, home.replace('.', "/"));
-            let is_free = self.document.tree.value.pointer(&meant).is_none();
-            touches.push(meant);
-            let help = format!("a key is joined to its section by a dot: `{home}`");
-            found.label(span.clone(), self.not_known()).fix(span, home, help).certain_if(is_free)
-        } else if let Some(lines) = advice::for_players(key, self.pointer, written, schema) {
-            let text = "what depends on the number of players stands in a `[[when]]` block, with \
-                its values below `set`:";
-            found.label(span, self.not_known()).sample(text, &lines)
-        } else if let Some(near) = near {
-            let Near { name, .. } = near;
-            let meant = pointer::child(self.pointer, name);
-            let is_set = self.document.tree.value.pointer(&meant).is_some();
-            touches.push(meant);
-            let help = format!("did you mean `{name}`?");
+        if self.pointer.ends_with("/set") && matches!(key, "players" | "when" | "basis") {
+            let help = format!("`{key}` stands beside `set`, not in it");
+            let diagnostic = found.label(span, "not known in a `set`").help(help);
+            return Misfit { diagnostic, touches, remove: vec![pointer] };
+        }
+        if let Some((text, lines)) = self.of_layers(key, written) {
+            let diagnostic = found.label(span, self.not_known()).sample(text, &lines);
+            return Misfit { diagnostic, touches, remove: vec![pointer] };
+        }
+        let judged = broken.judged();
+        let near = unknown.near();
+        let edit = judged.edits.first();
+        touches.extend(edit.and_then(|edit| edit.sets.clone()));
+        let is_rename = |name: &str| edit.is_none_or(|edit| edit.with == name);
+        let found = match near.filter(|near| is_rename(near.name)) {
             // Renaming it would give the other twice.
-            if is_set {
-                found.label(span, "").help(format!("{help} It is given too"))
-            } else {
-                let certain = slips.is_certain(self, key, near);
-                let id = written.and_then(Value::as_str);
-                let id = id.filter(|id| name_of(id).as_deref() == Some(id) && key == "name");
-                let is_id = self.pointer.is_empty() && tree.get("id").is_none();
-                let found = match id.filter(|_| is_id) {
-                    Some(id) => {
-                        touches.push("/id".to_owned());
-                        found.help(format!("the name that programs know it by is `id = \"{id}\"`"))
-                    }
-                    None => found,
-                };
-                let found = found.label(span.clone(), "").fix(span, name, help).certain_if(certain);
-                // Who meant another key finds it here.
-                if near.is_certain { found } else { self.with_keys(found, &slips.known) }
+            Some(near) if edit.is_none() => {
+                touches.push(pointer::child(self.pointer, near.name));
+                let help = format!("did you mean `{}`? It is given too", near.name);
+                found.label(span, "").help(help)
             }
-        } else if self.pointer.is_empty() && key == "variant" && written.is_some_and(names_one) {
-            let help = "`with` switches variants on";
-            let list = match written {
-                Some(Value::String(name)) => format!("with = [\"{name}\"]"),
-                _ => "with".into(),
-            };
-            let span = if written.is_some_and(Value::is_string) {
-                self.whole(&pointer)
-            } else {
-                span.clone()
-            };
-            let found = found.label(self.key_span(&pointer), self.not_known());
-            found.fix(span, list, help).certain_if(false)
-        } else {
-            let found = found.label(span, self.not_known());
-            let advice = if extends && key != "extends" {
-                Some("`extends` stands at the top of the file, before the first `[table]`".into())
-            } else {
-                word::key_elsewhere(self.pointer, key).map(ToOwned::to_owned)
-            };
-            let advice = advice.or_else(|| advice::home_of(schema, key, self.pointer, written));
-            match advice {
-                Some(help) => found.help(help),
-                None if self.is_open_block() => {
-                    // It says in other words for whom the block is.
-                    touches.push(pointer::child(self.pointer, "players"));
-                    let range = written.and_then(advice::range_of);
-                    let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
-                    found.help(format!("`players` says for whom a block is: `players = {range}`"))
+            Some(near) => {
+                let id = written.and_then(Value::as_str).filter(|id| {
+                    let is_free = self.document.tree.value.get("id").is_none();
+                    let is_top = self.pointer.is_empty() && key == "name";
+                    is_top && is_free && name_of(id).as_deref() == Some(id)
+                });
+                touches.extend(id.map(|_| "/id".to_owned()));
+                let help = |id| format!("the name that programs know it by is `id = \"{id}\"`");
+                let found = id.map(help).into_iter().fold(found.label(span, ""), Diagnostic::help);
+                let found = self.with_fix(found, &broken, judged);
+                // Who meant another key finds it here.
+                if near.is_certain { found } else { self.with_keys(found, unknown.known()) }
+            }
+            None => {
+                let found = found.label(span, self.not_known());
+                if edit.is_some() {
+                    self.with_fix(found, &broken, judged)
+                } else {
+                    self.elsewhere(found, key, &unknown, &mut touches)
                 }
-                None => self.with_keys(found, &slips.known),
             }
         };
         Misfit { diagnostic: found, touches, remove: vec![pointer] }
     }
 
-    /// A value of a block or a variant that does not stand below `set`.
-    fn below_set(&self, found: Diagnostic, key: &str, home: &str, slips: &Slips<'_>) -> Diagnostic {
-        let pointer = pointer::child(self.pointer, key);
-        let tree = &self.document.tree.value;
-        let span = self.key_span(&pointer);
-        let found = found.label(span.clone(), self.not_known());
-        let Some(written) = tree.pointer(&pointer) else { return found };
-        let meant = format!("{}/set/{}", self.pointer, home.replace('.', "/"));
-        let (table, name) = meant.rsplit_once('/').unwrap_or_default();
-        if slips.fits(tree, table, name, written) {
-            let is_free = tree.pointer(&meant).is_none();
-            let help = format!("values stand below `set`: `set.{home}`");
-            return found.fix(span, format!("set.{home}"), help).certain_if(is_free);
+    /// The advice, with lines of a sample, for a key that says for whom values are.
+    fn of_layers(&self, key: &str, written: Option<&Value>) -> Option<(&'static str, Vec<String>)> {
+        if self.pointer.is_empty() && key == "set" && written.is_some_and(Value::is_object) {
+            let text = "`set` stands in a block that says for whom it is, so put its header before \
+                it; for every number of players leave `set.` out:";
+            return Some((
+                text,
+                ["[[when]]", "players = { min = 2, max = 2 }"].map(Into::into).into(),
+            ));
         }
-        match advice::as_key(key, written, self.schema) {
-            Some((of, value)) => {
-                let line = format!("set.{key}.{of} = {value}");
-                let help = format!("values stand below `set`, in their sections: `{line}`");
-                found.fix(self.whole(&pointer), line, help).certain_if(false)
+        let text = "what depends on the number of players stands in a `[[when]]` block, with its \
+            values below `set`:";
+        Some((text, advice::for_players(key, self.pointer, written, self.schema)?))
+    }
+
+    /// The finding with where a key belongs that no rewrite makes one of the table.
+    fn elsewhere(
+        &self,
+        found: Diagnostic,
+        key: &str,
+        unknown: &Unknown<'_>,
+        touches: &mut Vec<String>,
+    ) -> Diagnostic {
+        let written = unknown.value;
+        if let Some(home) = in_set(self.schema, key).filter(|_| has_set(self.pointer)) {
+            touches.push(format!("{}/set/{}", self.pointer, home.replace('.', "/")));
+            return found.help(if home == key {
+                format!("values stand below `set`, as in `set.{key}.KEY = …`")
+            } else {
+                format!("values stand below `set`: `set.{home}`")
+            });
+        }
+        let help = if key != "extends" && touches.iter().any(|touched| touched == "/extends") {
+            Some("`extends` stands at the top of the file, before the first `[table]`".to_owned())
+        } else if key == "size" && (self.pointer == "/board" || self.pointer.ends_with("/board")) {
+            let help = "a board has `columns` and `rows`; how many tiles a player is dealt is \
+                `hand.size`";
+            Some(help.to_owned())
+        } else {
+            advice::home_of(self.schema, key, self.pointer, written)
+        };
+        match help {
+            Some(help) => found.help(help),
+            None if self.is_open_block() => {
+                // It says in other words for whom the block is.
+                touches.push(pointer::child(self.pointer, "players"));
+                let range = written.and_then(|value| range(&value.to_string()));
+                let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
+                found.help(format!("`players` says for whom a block is: `players = {range}`"))
             }
-            None if home == key => {
-                found.help(format!("values stand below `set`, as in `set.{key}.KEY = …`"))
-            }
-            None => found.help(format!("values stand below `set`: `set.{home}`")),
+            None => self.with_keys(found, unknown.known()),
         }
     }
 
     /// The finding with the keys that can stand here and, if these are few, what each of them is.
-    pub(super) fn with_keys(&self, found: Diagnostic, known: &[Known]) -> Diagnostic {
+    pub(super) fn with_keys<'k>(
+        &self,
+        found: Diagnostic,
+        known: impl Iterator<Item = (&'k str, &'k Value)>,
+    ) -> Diagnostic {
         const FEW: usize = 6;
-        let meaning = |known: &Known| {
-            let place = place(self.schema, &pointer::child(self.pointer, &known.name))?;
+        let known: Vec<(&str, &Value)> = known.collect();
+        let meaning = |&(name, place): &(&str, &Value)| {
             let words: Vec<String> = words(place).map(|word| format!("\"{word}\"")).collect();
             let words =
                 if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
-            Some(format!("`{}`: {}{words}", known.name, meaning(place)?))
+            Some(format!("`{name}`: {}{words}", meaning(place)?))
         };
         // The bases all are what a value rests on.
         let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");
@@ -200,7 +148,7 @@ impl At<'_> {
         } else if known.len() <= FEW && meanings.len() == known.len() {
             meanings.into_iter().fold(found, Diagnostic::note)
         } else {
-            let names: Vec<String> = known.iter().map(|key| format!("`{}`", key.name)).collect();
+            let names: Vec<String> = known.iter().map(|key| format!("`{}`", key.0)).collect();
             found.note(format!("the keys here are {}", names.join(", ")))
         }
     }
@@ -223,53 +171,6 @@ impl At<'_> {
         Misfit { diagnostic, touches: Vec::new(), remove: vec![pointer] }
     }
 
-    /// The key that was probably meant: what holds a table is no slip for what holds a value.
-    pub(super) fn near<'a>(&self, key: &str, known: &'a [Known]) -> Option<Near<'a>> {
-        let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
-        let is_table = written.is_some_and(|value| {
-            value.is_object()
-                || value
-                    .as_array()
-                    .is_some_and(|list| !list.is_empty() && list.iter().all(Value::is_object))
-        });
-        let fits = known.iter().filter(|known| known.is_table == is_table);
-        if let Some(meant) = word::key_meant(self.pointer, key) {
-            // Another word is no slip of the finger: who wrote it knows whether that was meant.
-            let meant = known.iter().map(|known| known.name.as_str()).find(|name| *name == meant);
-            return meant.map(|name| Near { name, is_certain: false });
-        }
-        // What is there already was hardly meant to be there twice.
-        let table = self.document.tree.value.pointer(self.pointer);
-        let is_free = |name: &&str| table.is_none_or(|table| table.get(name).is_none());
-        // Half a name says nothing of the other half, which another key may have too.
-        let is_half = |name: &&str| {
-            let rest = name.strip_prefix(key);
-            rest.is_some_and(|rest| rest.starts_with('-'))
-        };
-        let names = fits.map(|known| known.name.as_str()).filter(|name| !is_half(name));
-        let names: Vec<&str> = names.collect();
-        let Some(of_all) = nearest(key, names.iter().copied()) else {
-            return self.only_missing(written?, known);
-        };
-        let of_free = nearest(key, names.into_iter().filter(is_free));
-        // Nor was it certainly meant to be another one then.
-        let is_certain = |free: Near<'_>| free.is_certain && free.name == of_all.name;
-        Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
-    }
-
-    /// The text that the table of a list must have and has not, if it has another instead.
-    fn only_missing<'a>(&self, written: &Value, known: &'a [Known]) -> Option<Near<'a>> {
-        let tree = &self.document.tree.value;
-        let (list, _) = pointer::split(self.pointer)?;
-        let table = tree.pointer(self.pointer)?.as_object()?;
-        let is_known = |key: &String| known.iter().any(|known| known.name == *key);
-        let is_alone = table.keys().filter(|key| !is_known(key)).count() == 1;
-        let mut missing = known.iter().filter(|known| !table.contains_key(&known.name));
-        let missing = missing.find(|known| known.is_required_text)?;
-        let is_meant = tree.pointer(list)?.is_array() && is_alone && written.is_string();
-        is_meant.then_some(Near { name: &missing.name, is_certain: false })
-    }
-
     fn no_such(&self, key: &str) -> String {
         let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
         // On the command line there are no headers.
@@ -285,14 +186,6 @@ impl At<'_> {
             "" => "not known at the top of a file".to_owned(),
             _ => format!("not known in {}", self.name()),
         }
-    }
-
-    /// The place of a key with its value.
-    fn whole(&self, pointer: &str) -> Option<crate::diagnostic::Span> {
-        let spot = self.document.spot(pointer)?;
-        let mut span = spot.key.clone()?;
-        span.end = spot.value.end;
-        Some(span)
     }
 
     /// Of the first it is said what may have been meant.
@@ -347,10 +240,4 @@ impl At<'_> {
         let whole = self.pointer.ends_with("/players").then(|| self.pointer.to_owned());
         Misfit { diagnostic: found, touches, remove: whole.into_iter().collect() }
     }
-}
-
-/// Whether a value is what `with` takes, or could.
-fn names_one(value: &Value) -> bool {
-    let is_plain = |value: &Value| value.as_str().and_then(in_quotes).is_some();
-    is_plain(value) || value.as_array().is_some_and(|list| list.iter().all(is_plain))
 }

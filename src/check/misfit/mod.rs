@@ -2,20 +2,17 @@
 
 mod advice;
 mod key;
-mod slips;
 mod value;
-mod word;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jsonschema::{Validator, error::ValidationErrorKind as Kind};
 use serde_json::Value;
-use slips::Slips;
 
 use crate::{
     check::below::MAX_LOOKED_AT,
-    diagnostic::{Blame, Diagnostic, Span, code_points, quoted},
-    loader::{Document, pointer},
+    diagnostic::{Blame, Diagnostic, Sources, Span, code_points, quoted},
+    loader::{Broken, Cuts, Document, Judged, Kind as Fault, pointer},
     ruleset::schema::NAME_PATTERN,
 };
 
@@ -34,17 +31,24 @@ pub(super) struct Misfit {
 }
 
 /// Everything in a document that does not fit a schema, one a fault.
-pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value) -> Vec<Misfit> {
+pub(super) fn misfits(
+    document: &Document,
+    validator: &Validator,
+    schema: &Value,
+    sources: &Sources,
+) -> Vec<Misfit> {
     let tree = &document.tree.value;
+    let file = document.spot("").map(|spot| spot.value.source);
+    let text = file.map_or("", |file| sources.text(file));
+    let cuts = &Cuts::new(text, file.unwrap_or_default(), schema, tree);
+    let whole = At { document, schema, cuts, pointer: "", value: tree, is_brief: false };
     let mut misfits = Vec::new();
     // A value that is neither of the type nor one of the words gives two errors; the words say more.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let nameless = nameless_variant(tree);
     if !nameless.is_empty() {
-        misfits.push(
-            At { document, schema, pointer: "/variants", value: tree }.without_name(&nameless),
-        );
+        misfits.push(whole.at("/variants", tree).without_name(&nameless));
     }
     for error in validator.iter_errors(tree) {
         let pointer = error.instance_path().as_str().to_owned();
@@ -52,34 +56,33 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         if is_nameless || follows(document, &pointer, error.kind()) {
             continue;
         }
-        let at = At { document, schema, pointer: &pointer, value: error.instance() };
+        let is_brief = misfits.len() >= MAX_WORKED_OUT;
+        let own = At { is_brief, ..whole.at(&pointer, error.instance()) };
         match error.kind() {
             // Other patterns are for editors: a rule of sense tells what is wrong.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::AdditionalProperties { unexpected } => {
-                let around =
-                    pointer::split(error.schema_path().as_str()).map_or("", |(base, _)| base);
                 let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
                 let (some, others) = unexpected.split_at(room.min(unexpected.len()));
-                let slips = Slips::new(&at, validator, key::known(schema, around), some);
-                misfits.extend(some.iter().map(|key| at.unknown_key(key, &slips)));
-                misfits.extend(others.iter().map(|key| at.brief_unknown_key(key)));
+                misfits.extend(some.iter().map(|key| own.unknown_key(key)));
+                misfits.extend(others.iter().map(|key| own.brief_unknown_key(key)));
             }
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
                 // A file whose `extends` cannot be read may well lack the rest.
                 let is_part = document.may_extend() && is_completed(schema, &pointer);
                 let at = pointer::child(&pointer, key);
-                if !is_part && !document.tree.is_lost(&at) && !holds_lost(document, &at) {
+                if !is_part && !document.tree.is_lost(&at) && !document.tree.holds_lost(&at) {
                     missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
             kind @ Kind::PropertyNames { .. } => {
-                misfits.push(at.other(kind, &|| error.to_string()));
+                misfits
+                    .push(whole.at(&pointer, error.instance()).other(kind, &|| error.to_string()));
             }
             kind => {
                 let words = matches!(kind, Kind::Enum { .. });
-                let misfit = at.other(kind, &|| error.to_string());
+                let misfit = own.other(kind, &|| error.to_string());
                 match said.get(&pointer) {
                     Some(&(index, false)) if words => misfits[index] = misfit,
                     Some(_) => {}
@@ -105,12 +108,10 @@ pub(super) fn misfits(document: &Document, validator: &Validator, schema: &Value
         if keys.is_empty() {
             continue;
         }
-        misfits.push(
-            At { document, schema, pointer: &pointer, value: tree }
-                .missing_keys(&keys, number < MAX_LOOKED_AT),
-        );
+        misfits.push(whole.at(&pointer, tree).missing_keys(&keys, number < MAX_LOOKED_AT));
     }
     both_ends_once(&mut misfits);
+    suggest_twice(&mut misfits);
     if document.command_line {
         // No file can be mended: whoever typed it can.
         for misfit in &mut misfits {
@@ -158,6 +159,21 @@ fn both_ends_once(misfits: &mut Vec<Misfit>) {
     }
 }
 
+/// Makes suggestions of the fixes by which several keys would be one.
+fn suggest_twice(misfits: &mut [Misfit]) {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let keys = misfits.iter().filter(|misfit| misfit.diagnostic.code == "unknown-key");
+    for touched in keys.flat_map(|misfit| &misfit.touches) {
+        *counts.entry(touched).or_default() += 1;
+    }
+    let twice: BTreeSet<String> =
+        counts.into_iter().filter(|(_, count)| *count > 1).map(|(key, _)| key.to_owned()).collect();
+    for misfit in misfits.iter_mut().filter(|misfit| misfit.diagnostic.code == "unknown-key") {
+        let is_twice = misfit.touches.iter().any(|touched| twice.contains(touched));
+        misfit.diagnostic.fix.iter_mut().for_each(|fix| fix.certain &= !is_twice);
+    }
+}
+
 /// The pointers of what stands in `[variants]` itself and would mean something in a variant.
 fn nameless_variant(tree: &Value) -> Vec<String> {
     let stands = |key: &&str| match (*key, tree.get("variants").and_then(|table| table.get(*key))) {
@@ -174,14 +190,7 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
 /// something that has no form in the tree.
 fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
-        && (document.tree.lost.contains(pointer) || holds_lost(document, pointer))
-}
-
-/// Whether something below this pointer was written and could not be read.
-fn holds_lost(document: &Document, pointer: &str) -> bool {
-    let within = format!("{pointer}/");
-    let mut lost = document.tree.lost.range(within.clone()..);
-    lost.next().is_some_and(|lost| lost.starts_with(&within))
+        && (document.tree.lost.contains(pointer) || document.tree.holds_lost(pointer))
 }
 
 /// A value that does not fit.
@@ -189,11 +198,46 @@ struct At<'a> {
     document: &'a Document,
     /// The schema of the document.
     schema: &'a Value,
+    cuts: &'a Cuts<'a>,
     pointer: &'a str,
     value: &'a Value,
+    /// Whether so much else does not fit that no advice is worth the time.
+    is_brief: bool,
 }
 
-impl At<'_> {
+impl<'a> At<'a> {
+    fn at<'b>(&self, pointer: &'b str, value: &'b Value) -> At<'b>
+    where
+        'a: 'b,
+    {
+        At { pointer, value, ..*self }
+    }
+
+    /// The value, and the rewrites that it fits with.
+    fn misfit(&self) -> (Broken<'a>, Judged) {
+        let spot = self.document.spot(self.pointer);
+        let broken = self.cuts.misfit(Fault::Misfit, self.pointer, spot);
+        let judged = if self.is_brief { Judged::default() } else { broken.judged() };
+        (broken, judged)
+    }
+
+    /// A key, for rewrites to look at.
+    fn unknown(&self, pointer: &str) -> Broken<'a> {
+        self.cuts.misfit(Fault::UnknownKey, pointer, self.document.spot(pointer))
+    }
+
+    /// The finding with the first of the rewrites that survive.
+    fn with_fix(&self, found: Diagnostic, broken: &Broken<'_>, judged: Judged) -> Diagnostic {
+        let is_written = self.document.spot(&broken.pointer).is_some();
+        match judged.edits.into_iter().next() {
+            Some(edit) => {
+                let span = is_written.then(|| broken.span(edit.at));
+                found.fix(span, edit.with, edit.help, judged.is_certain)
+            }
+            None => found,
+        }
+    }
+
     fn value_span(&self) -> Option<Span> {
         self.document.spot(self.pointer).map(|spot| spot.value.clone())
     }
@@ -262,8 +306,8 @@ impl At<'_> {
                     "use small letters, digits and hyphens, as in `our-table`",
                 );
                 let found = with_code_points(found, self.value);
-                let written = self.value.as_str().unwrap_or_default();
-                advice::named(found, span, written, |name| format!("\"{name}\""))
+                let (broken, judged) = self.misfit();
+                self.with_fix(found, &broken, judged)
             }
             Kind::PropertyNames { error } => {
                 let key = error.instance().as_str().unwrap_or_default();
@@ -279,10 +323,9 @@ impl At<'_> {
                     Some(points) => diagnostic.note(points),
                     None => diagnostic,
                 };
-                // It may be named elsewhere too.
-                let span = self.key_span(&pointer);
-                let diagnostic =
-                    advice::named(diagnostic, span, key, ToOwned::to_owned).certain_if(false);
+                // It may be named elsewhere too, so that nothing is certain.
+                let broken = self.unknown(&pointer);
+                let diagnostic = self.with_fix(diagnostic, &broken, broken.judged());
                 return Misfit { diagnostic, touches: Vec::new(), remove: Vec::new() };
             }
             _ => Diagnostic::error(

@@ -20,7 +20,7 @@ impl Code {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let Some(name) = &self.code else { return output::text(&code_list(BuiltIn.checked())) };
-        // As it stands in a report, or the code alone.
+        // Either the form in reports, `error[code]`, or the code alone.
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };
@@ -31,7 +31,7 @@ impl Code {
     }
 }
 
-/// There is no such code: those that are meant perhaps.
+/// Returns the failure for an unknown code, with similar codes.
 fn unknown(name: &str) -> Failure {
     let known = || codes(BuiltIn.checked()).into_iter().map(|page| page.code);
     let near = nearest(name, known()).map(|near| near.name);

@@ -74,8 +74,8 @@ fn named(name: &str) -> Result<Loaded, Failure> {
     load(&Request { ruleset, variants: &variants, set: &[], ..Request::default() })
 }
 
-/// The ruleset and the variants of a name such as `calliope+elimination-bonus`. The path of a file
-/// may have a `+` in it.
+/// Returns the ruleset and the variants of a name such as `calliope+elimination-bonus`. The path of
+/// a file may have a `+` in it.
 fn split(name: &str) -> (&str, Vec<&str>) {
     let is_name = |part: &&str| {
         let mut bytes = part.bytes();

@@ -59,7 +59,7 @@ impl Explain {
     }
 }
 
-/// There is no such key: those that are meant perhaps.
+/// Returns the failure for an unknown key, with similar keys.
 fn unknown(key: &str, meant: &[String]) -> Failure {
     let meant = did_you_mean(meant);
     let key = quoted(key);

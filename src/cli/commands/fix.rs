@@ -19,13 +19,13 @@ use crate::{
     loader::{builtin, is_path},
 };
 
-/// A byte order mark, which a file keeps though nobody needs it.
+/// The byte order mark, which a corrected file keeps.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The most corrections that are shown.
 const MAX_SHOWN: usize = 1000;
 
-/// Refuses to change what is part of the program.
+/// Refuses to change a built-in ruleset.
 pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
     let is_builtin =
         |name: &&String| !is_path(name) && builtin().iter().any(|known| known.id == **name);
@@ -41,7 +41,7 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
 pub fn write(name: &str, mended: &Mended) -> Result<(), Failure> {
     let path = Path::new(name);
     let fail = |error| Failure::unwritable(path, &error);
-    // A file that is replaced need not be writable, but whoever made it so wants it to stay.
+    // Replacing a file does not need write permission, but read-only files shall stay unchanged.
     if fs::metadata(path).map_err(fail)?.permissions().readonly() {
         return Err(Failure::environment(format!("cannot write {}: it is read-only", shown(path))));
     }
@@ -72,7 +72,7 @@ pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A text of which nothing can steer a terminal: its lines and tabs stay.
+/// Formats a text of which nothing can steer a terminal: its lines and tabs stay.
 fn harmless(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {

@@ -11,19 +11,19 @@ use crate::{
         load::{self, players_in_words},
         output,
     },
-    loader::{Builtin, editions, house_rules},
+    loader::{Builtin, editions, games, house_rules},
     manual::NOTICE,
     ruleset::Players,
 };
 
-/// Where to go from here: to the rules of the own box, and to rules of one's own.
+/// The next steps: finding the edition of a box, and writing a ruleset.
 const OWN_RULES: &str = "\
 `sentiero pick` finds the edition of your box by what is printed on it.
 `sentiero new NAME --from calliope` begins a file of your own, which `sentiero validate NAME.toml` checks
 and `sentiero play NAME.toml` plays. `sentiero explain calliope` says what can be changed.
 ";
 
-/// List the built-in rulesets: the editions with their variants, and house rules to learn from
+/// List the built-in rulesets: the editions with their variants, other games, and house rules to learn from
 #[derive(Args, Debug)]
 pub struct List {
     #[command(flatten)]
@@ -38,16 +38,22 @@ impl List {
             Ok((builtin, load::load(&request)?))
         };
         let editions: Vec<Listed> = editions().map(load).collect::<Result<_, Failure>>()?;
+        let games: Vec<Listed> = games().map(load).collect::<Result<_, Failure>>()?;
         let house: Vec<Listed> = house_rules().map(load).collect::<Result<_, Failure>>()?;
         match self.format.format {
-            Format::Text => output::text(&as_text(&editions, &house)),
+            Format::Text => output::text(&as_text(&editions, &games, &house)),
             Format::Json => {
-                let editions: Vec<Value> =
-                    editions.iter().map(|(_, loaded)| as_json(loaded)).collect();
+                let list = |list: &[Listed]| -> Vec<Value> {
+                    list.iter().map(|(_, loaded)| as_json(loaded)).collect()
+                };
+                let (editions, games) = (list(&editions), list(&games));
                 let house: Vec<Value> = house.iter().map(house_json).collect();
-                output::json(
-                    &json!({ "rulesets": editions, "house_rules": house, "notice": NOTICE }),
-                )
+                output::json(&json!({
+                    "rulesets": editions,
+                    "games": games,
+                    "house_rules": house,
+                    "notice": NOTICE,
+                }))
             }
         }
     }
@@ -55,15 +61,20 @@ impl List {
 
 type Listed = (&'static Builtin, Loaded);
 
-fn as_text(editions: &[Listed], house: &[Listed]) -> String {
+fn as_text(editions: &[Listed], games: &[Listed], house: &[Listed]) -> String {
     let bold = anstyle::Style::new().bold();
-    let mut text = String::new();
-    for (_, Loaded { ruleset, variants, .. }) in editions {
+    let mut text = String::from("Editions, each as its box has it:\n\n");
+    for (place, (builtin, loaded)) in editions.iter().chain(games).enumerate() {
+        let Loaded { ruleset, variants, .. } = loaded;
+        if place == editions.len() {
+            text.push_str("Other games:\n\n");
+        }
         let head = ruleset.head();
         let players = players_in_words(head.players);
         // Writing into a string cannot fail.
         let _ = writeln!(text, "{bold}{}{bold:#}  {} ({players})", head.id, head.title);
-        for variant in variants {
+        let own = variants.iter().filter(|_| builtin.extends().is_none());
+        for variant in own {
             let players = players_in_words(variant.players);
             let _ =
                 writeln!(text, "  --variant {:<20} {} ({players})", variant.name, variant.title);
@@ -82,7 +93,7 @@ fn as_text(editions: &[Listed], house: &[Listed]) -> String {
     text + "\n" + OWN_RULES + "\n" + NOTICE + "\n"
 }
 
-/// The edition that a house rule changes.
+/// Returns the edition that a house rule extends.
 fn base(builtin: &Builtin) -> &'static str {
     builtin.extends().unwrap_or_default()
 }

@@ -88,7 +88,7 @@ fn games(range: &Range<u64>) -> String {
     }
 }
 
-/// A report of the games of a run that are known.
+/// Creates a report of the games of a run that are known.
 fn report(
     run: Run,
     games: u64,
@@ -253,7 +253,7 @@ impl Task for Merging<'_> {
                 out.flush()?;
             }
             Store::File(path) => {
-                // What fails on the way is kept: the file's own error is of writing.
+                // `write` returns I/O errors only, so the failure of the merge is passed around it.
                 let mut failed = Ok(());
                 let file = AtomicFile::create(path)?;
                 let written = file.write(|out| {
@@ -301,14 +301,14 @@ impl Merging<'_> {
             let counts = workers::map(workers::all_threads(), &batch, count);
             for ((path, text), counted) in batch.iter().zip(counts) {
                 let (number, counted) = counted.map_err(|refusal| refusal.failure(path))?;
-                keep(number, &text.bytes)?;
+                keep(number, &text.harmless())?;
                 summary.add(&counted);
                 add_range(ranges, number..number + 1);
             }
         }
     }
 
-    /// The record of the next game, and the file in which it is.
+    /// Returns the record of the next game, and the file in which it is.
     fn next(&mut self) -> Result<Option<(PathBuf, RecordText)>, Failure> {
         let number = |part: &Part| part.next.as_ref().map(|(number, _)| *number);
         let Some(least) = self.parts.iter().filter_map(number).min() else { return Ok(None) };

@@ -10,7 +10,7 @@ use clap::Args;
 use crate::{
     check::{Loaded, Request, validate},
     cli::{
-        commands::schema_copy::Copy,
+        commands::schema::Copy,
         failure::{Failure, shown},
         load::{self, Disk, blamed, players_in_words, print_report},
         output,
@@ -48,7 +48,7 @@ pub struct New {
     force: bool,
 }
 
-/// What is to be written.
+/// The files to write.
 struct Wish {
     name: String,
     from: String,
@@ -75,7 +75,7 @@ impl New {
         self.write(&wish)
     }
 
-    /// Asks for what was not given.
+    /// Asks for the missing arguments.
     fn ask(&self) -> Result<Wish, Failure> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::usage(
@@ -108,7 +108,7 @@ impl New {
         Ok(Wish { name, from, house, players })
     }
 
-    /// Whether a name is not taken.
+    /// Returns whether a name is not taken.
     fn free(&self, name: &str) -> Result<(), String> {
         let path = self.path(name);
         if !self.force && fs::symlink_metadata(&path).is_ok() {
@@ -151,7 +151,7 @@ impl New {
         output::text(&told(wish, &path, &loaded))
     }
 
-    /// What the new file has to say in `extends`.
+    /// Returns the value of `extends` in the new file.
     fn extends(&self, from: &str, path: &Path) -> Result<String, Failure> {
         if !is_path(from) {
             return Ok(from.to_owned());
@@ -171,12 +171,12 @@ impl New {
                 plain(from)
             )));
         };
-        // What has neither a slash nor this ending would be an id.
+        // Without a slash and this ending it would be an id.
         Ok(if is_path(below) { below.to_owned() } else { format!("./{below}") })
     }
 }
 
-/// Sees that nothing is found in what is to be written but what was found in that on which it builds.
+/// Validates the new file, which may have no other findings than the ruleset that it extends.
 fn sound(wish: &Wish, base: &Loaded, path: &Path, text: &str) -> Result<Loaded, Failure> {
     let Some(name) = path.to_str() else {
         return Err(Failure::usage("the name of the folder is no text"));
@@ -273,7 +273,7 @@ fn title(rule: &Builtin) -> String {
         .map_or_else(|_| rule.id.into(), |loaded| loaded.ruleset.head().title.clone())
 }
 
-/// What was written, and what can be done with it.
+/// Formats the files written and the next steps.
 fn told(wish: &Wish, path: &Path, loaded: &Loaded) -> String {
     let (file, from) = (shown(path), plain(&wish.from));
     let house: Vec<&str> = wish.house.iter().map(|rule| rule.id).collect();
@@ -294,7 +294,7 @@ fn told(wish: &Wish, path: &Path, loaded: &Loaded) -> String {
     out
 }
 
-/// Whether a name can be that of a new ruleset.
+/// Returns whether a name can be that of a new ruleset.
 fn fit(name: &str) -> Result<(), String> {
     let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(is_fit);
@@ -318,7 +318,7 @@ fn fit(name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A built-in house rule by its id.
+/// Returns a built-in house rule by its id.
 fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
     if let Some(rule) = house_rules().find(|rule| rule.id == id) {
         return Ok(rule);

@@ -29,14 +29,14 @@ pub struct Pick {
     format: FormatArg,
 }
 
-/// What is said of the box: an option for each clue that there is.
+/// The answers given as options, one for each clue.
 #[derive(Debug)]
 struct Given(Vec<(&'static str, String)>);
 
 impl Pick {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let candidates = candidates().map_err(|report| {
+        let candidates = candidates(BuiltIn.families()).map_err(|report| {
             print_report(&report);
             blamed(&report)
         })?;
@@ -57,7 +57,7 @@ impl Pick {
 }
 
 impl Given {
-    /// Takes all that is said. What is wrong is told at once, all of it.
+    /// Applies all answers. Collects every error.
     fn take(&self, picking: &mut Picking<'_>) -> Result<(), Failure> {
         let mut is_fit = true;
         for (name, said) in &self.0 {
@@ -103,7 +103,7 @@ impl FromArgMatches for Given {
     }
 }
 
-/// Asks, and returns what leads to the same without questions.
+/// Asks the questions. Returns the options that give the same result.
 fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::usage(format!(
@@ -157,7 +157,7 @@ fn answer(
     interview.perhaps(&asked, &choices, "number or name", fit)
 }
 
-/// A phrase as a sentence.
+/// Formats a phrase as a sentence.
 fn sentence(phrase: &str) -> String {
     let mut signs = phrase.chars();
     let first = signs.next().into_iter().flat_map(char::to_uppercase);

@@ -53,7 +53,7 @@ pub struct Play {
     table: TableArgs,
 }
 
-/// Who sits at the terminal, and what it shows them.
+/// The people at the terminal, and the display options.
 #[derive(Args, Debug)]
 struct TableArgs {
     /// Play this seat yourself, under a name if there is one, as in `0=Ada`; bots have the others (may
@@ -112,7 +112,7 @@ impl Play {
 }
 
 impl TableArgs {
-    /// Whether somebody plays, or watches on a screen.
+    /// Returns whether a person plays, or watches on a screen.
     fn is_taken(&self) -> bool {
         !self.human.is_empty() || (self.watch && self.has_screen())
     }
@@ -197,7 +197,7 @@ fn choose(table: TableArgs) -> Result<(), Failure> {
     again.play.run()
 }
 
-/// The command line that a choice stands for, after the name of the program.
+/// Parser of the arguments for a choice, without the name of the program.
 #[derive(Parser)]
 struct Again {
     #[command(flatten)]
@@ -247,7 +247,7 @@ impl Task for Watch<'_> {
         }
         let shown = shown.and_then(|()| out.flush());
         drop(out);
-        // Whoever stops looking, as `head` does, keeps the record all the same.
+        // The record is kept even if the output is closed, as by `head`.
         if let Some(record) = record {
             let header =
                 Header::of(ruleset, game, *seed, self.number).with_seats(self.lineup.seats(&[]));

@@ -85,7 +85,7 @@ enum Fault {
 
 /// Replays every record of a file. Returns how many are right and how many were refused.
 fn replay_file(path: &Path, style: Option<TextStyle>) -> Result<(u64, u64), Fault> {
-    // What is wrong is told by going on from the first record that is not right.
+    // The first refused record is verified again below, which prints the error.
     let (mut file, mut right) = match style {
         Some(_) => (RecordFile::open(path).map_err(Fault::Read)?, 0),
         None => RecordFile::open_verified(path).map_err(Fault::Read)?,

@@ -68,7 +68,7 @@ impl From<Language> for rulebook::Language {
     }
 }
 
-/// What a rulebook is written as.
+/// The format of a rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// For a terminal
@@ -155,7 +155,7 @@ impl Rulebook {
     }
 }
 
-/// The file of a picture beside that of the book, if the picture can be drawn.
+/// Returns the file of a picture beside that of the book, if the picture can be drawn.
 fn picture_file(
     file: &Path,
     picture: &Picture,
@@ -165,7 +165,7 @@ fn picture_file(
     Some((file.with_file_name(name), picture.svg().ok()?))
 }
 
-/// How a terminal sets words off.
+/// Returns the markup of words on a terminal.
 fn paint() -> Paint {
     let around = |style: anstyle::Style| (style.to_string(), format!("{style:#}"));
     let bold = anstyle::Style::new().bold();

@@ -1,10 +1,11 @@
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Read},
     path::{Path, PathBuf},
 };
 
 use clap::Args;
+use serde_json::Value;
 
 use crate::{
     cli::{
@@ -12,7 +13,9 @@ use crate::{
         output,
         output::atomic_file::write_whole,
     },
+    diagnostic::plain,
     family::{BuiltIn, Registry},
+    loader::is_path,
 };
 
 /// Print the JSON schema of rules files, for editors and other checkers
@@ -44,9 +47,81 @@ impl Schema {
     }
 }
 
-/// Whether a file holds just this. No more of it is read than that takes.
+/// Returns whether the content of a file is equal. Reads at most one byte more.
 fn holds(path: &Path, text: &[u8]) -> io::Result<bool> {
     let mut held = Vec::new();
     File::open(path)?.take(text.len() as u64 + 1).read_to_end(&mut held)?;
     Ok(held == text)
+}
+
+/// The most bytes of a copy that are read.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// How a schema file on disk compares with the built-in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copy {
+    /// There is no file.
+    Missing,
+    /// It is equal.
+    Fresh,
+    /// It is the schema of another version.
+    Stale,
+    /// It is no schema of this program.
+    Foreign,
+}
+
+impl Copy {
+    /// Compares a file.
+    pub fn at(path: &Path) -> io::Result<Copy> {
+        match fs::metadata(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Copy::Missing),
+            // Reading a pipe may never end.
+            Ok(meta) if !meta.is_file() => return Ok(Copy::Foreign),
+            _ => {}
+        }
+        let mut held = Vec::new();
+        File::open(path)?.take(MAX_BYTES).read_to_end(&mut held)?;
+        let text = BuiltIn.checked().schema_text();
+        if held == text.as_bytes() {
+            return Ok(Copy::Fresh);
+        }
+        let title = |bytes: &[u8]| -> Option<Value> {
+            serde_json::from_slice::<Value>(bytes).ok()?.get("title").cloned()
+        };
+        let is_ours = title(&held).is_some_and(|own| Some(own) == title(text.as_bytes()));
+        Ok(if is_ours { Copy::Stale } else { Copy::Foreign })
+    }
+}
+
+/// Prints a note if a ruleset names a stale copy of the schema.
+pub fn tell_if_stale(ruleset: &str) {
+    let Some(path) = named_by(ruleset).filter(|path| matches!(Copy::at(path), Ok(Copy::Stale)))
+    else {
+        return;
+    };
+    let path = shown(&path);
+    output::note(&format!(
+        "{path}, which {} names for editors, is the schema of another version: `sentiero schema \
+         --write {path}` renews it",
+        plain(ruleset)
+    ));
+}
+
+/// Returns the schema file that the first line of a ruleset names.
+fn named_by(ruleset: &str) -> Option<PathBuf> {
+    const LONGEST: u64 = 4096;
+    if !is_path(ruleset) {
+        return None;
+    }
+    let file = Path::new(ruleset);
+    if !fs::metadata(file).ok()?.is_file() {
+        return None;
+    }
+    let mut begin = Vec::new();
+    File::open(file).ok()?.take(LONGEST).read_to_end(&mut begin).ok()?;
+    let begin = String::from_utf8_lossy(&begin);
+    let first = begin.trim_start_matches('\u{feff}').lines().next()?;
+    let named = first.strip_prefix("#:schema")?.trim();
+    let is_local = !named.is_empty() && !named.contains("://");
+    is_local.then(|| file.parent().unwrap_or(Path::new("")).join(named))
 }

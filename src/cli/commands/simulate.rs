@@ -130,7 +130,7 @@ struct Run<'a> {
     resumes: bool,
 }
 
-/// What a run comes to.
+/// The result of a run.
 struct Played {
     games: u64,
     ranges: Vec<Range<u64>>,
@@ -176,7 +176,7 @@ impl Task for Run<'_> {
             progress: &progress,
         };
         let header = Header::of(&self.opening.ruleset, game, self.opening.seed, self.games.start);
-        // Few enough that an interruption is not waited for and that the last ones keep all threads
+        // Small enough for a quick interruption and for the last batches to keep all threads
         // busy, and enough that taking them costs nothing.
         let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
         let few = at_once.min(all / (4 * self.threads as u64)).max(1);

@@ -10,10 +10,11 @@ use crate::{
         load::not_allowed,
         output,
     },
+    drawing::{TileImage, TileKind},
     family::{Playable, Task, with_game},
     render::text::{TextStyle, tile_sheet},
     ruleset::Ruleset,
-    tile::{Shape, Tile},
+    tile::Shape,
 };
 
 /// Draw the tiles of a ruleset
@@ -41,7 +42,7 @@ impl Tiles {
                 let kinds: Vec<Value> = kinds
                     .kinds
                     .iter()
-                    .map(|(tile, copies)| json!({ "tile": tile.to_string(), "copies": copies }))
+                    .map(|kind| json!({ "tile": kind.notation, "copies": kind.copies }))
                     .collect();
                 output::json(&json!({ "tiles": kinds }))
             }
@@ -53,7 +54,7 @@ impl Tiles {
 struct Kinds;
 
 impl Task for Kinds {
-    type Output = (Shape, Vec<(Tile, u16)>);
+    type Output = (Shape, Vec<TileKind>);
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         game.tile_kinds()
@@ -64,11 +65,11 @@ impl Task for Kinds {
 pub struct TileKinds {
     /// The shape of every tile.
     pub shape: Shape,
-    kinds: Vec<(Tile, u16)>,
+    kinds: Vec<TileKind>,
 }
 
 impl TileKinds {
-    /// Those of a ruleset for a number of players.
+    /// Returns the kinds of a ruleset for a number of players.
     pub fn of(ruleset: &Ruleset, players: u8) -> Result<TileKinds, Failure> {
         match with_game(ruleset, players, Kinds) {
             Some((shape, kinds)) => Ok(TileKinds { shape, kinds }),
@@ -76,18 +77,18 @@ impl TileKinds {
         }
     }
 
-    /// The kinds, each with what is written beside it.
-    pub fn captioned(&self) -> Vec<(String, Tile)> {
-        let caption = |&(tile, copies): &(Tile, u16)| match copies {
-            1 => (tile.to_string(), tile),
-            copies => (format!("{copies} x {tile}"), tile),
+    /// Returns the kinds, each with its caption.
+    pub fn captioned(&self) -> Vec<(String, TileImage)> {
+        let caption = |TileKind { notation, image, copies }: &TileKind| match copies {
+            1 => (notation.clone(), image.clone()),
+            copies => (format!("{copies} x {notation}"), image.clone()),
         };
         self.kinds.iter().map(caption).collect()
     }
 
-    /// The sheet as text.
+    /// Returns the sheet as text.
     fn text(&self, style: TextStyle) -> String {
-        let total: u32 = self.kinds.iter().map(|&(_, copies)| u32::from(copies)).sum();
+        let total: u32 = self.kinds.iter().map(|kind| u32::from(kind.copies)).sum();
         let mut text = tile_sheet(&self.captioned(), self.shape, style);
         // Writing into a string cannot fail.
         let _ = writeln!(text, "{total} tiles of {} kinds", self.kinds.len());

@@ -1,4 +1,8 @@
-use std::collections::HashSet;
+use std::{
+    collections::{BTreeSet, HashSet},
+    fs, thread,
+    time::{Duration, SystemTime},
+};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
@@ -7,7 +11,7 @@ use crate::{
     check::{self, Loaded, Request, codes},
     cli::{
         commands::fix,
-        commands::schema_copy,
+        commands::schema,
         failure::Failure,
         load::{Disk, blamed, players_in_words, print_report},
         output,
@@ -23,6 +27,7 @@ use crate::{
 /// here, as often as there are any, and what is left is told. The files on which these build are not
 /// changed, and no file is changed in part.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "options of a command line")]
 pub struct Validate {
     /// The rulesets: files, or ids of built-in ones
     #[arg(required = true, value_name = "FILE")]
@@ -36,6 +41,9 @@ pub struct Validate {
     /// Show what --fix would change, and change nothing
     #[arg(long, conflicts_with = "fix")]
     diff: bool,
+    /// Check again whenever one of the files is saved, until interrupted
+    #[arg(long, conflicts_with_all = ["fix", "diff", "format"])]
+    watch: bool,
     /// How to print what is found
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: FindingsFormat,
@@ -55,7 +63,19 @@ enum FindingsFormat {
     Github,
 }
 
-/// What was found in one of the rulesets.
+/// How often files are looked at that may be saved.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// When each of some files was changed, and its length; nothing of one that cannot be read.
+fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
+    let stamp = |file: &String| {
+        let about = fs::metadata(file).ok()?;
+        Some((about.modified().ok()?, about.len()))
+    };
+    files.iter().map(stamp).collect()
+}
+
+/// The findings in one of the rulesets.
 struct Found<'a> {
     name: &'a str,
     report: Report,
@@ -73,6 +93,9 @@ impl Validate {
         if self.diff && self.format != FindingsFormat::Text {
             return Err(Failure::usage("--diff is for people: it has no other --format"));
         }
+        if self.watch {
+            return self.watch();
+        }
         let mut all = Vec::new();
         for name in &self.rulesets {
             all.push(self.look_at(name)?);
@@ -83,13 +106,32 @@ impl Validate {
             FindingsFormat::Sarif => output::json(&as_sarif(&all))?,
             FindingsFormat::Github => output::text(&as_annotations(&all))?,
         }
-        // The gravest of all: what could not be read before wrong usage before invalid input.
+        // The gravest of all: unreadable input before wrong usage before invalid input.
         let wrong = all.iter().filter(|found| found.report.errors() > 0);
         let failures = wrong.map(|found| blamed(&found.report));
         failures.max_by_key(Failure::code).map_or(Ok(()), Err)
     }
 
-    /// Validates one ruleset, corrects it if that is asked for, and tells people of it.
+    /// Validates the rulesets again whenever one of the files changes of which they are made.
+    fn watch(&self) -> Result<(), Failure> {
+        let mut files: BTreeSet<String> = self.rulesets.iter().cloned().collect();
+        loop {
+            let seen = stamps(&files);
+            let known = files.len();
+            for name in &self.rulesets {
+                let found = self.look_at(name)?;
+                files.extend(found.report.sources().names().map(ToOwned::to_owned));
+            }
+            // Files that were not known before are watched from here on.
+            let seen = if files.len() == known { seen } else { stamps(&files) };
+            output::note("waiting for a file to be saved: Ctrl-C ends");
+            while stamps(&files) == seen {
+                thread::sleep(PAUSE);
+            }
+        }
+    }
+
+    /// Validates one ruleset, with `--fix` corrects it, and prints the findings as text.
     fn look_at<'a>(&self, name: &'a str) -> Result<Found<'a>, Failure> {
         let request = Request { ruleset: name, ..Request::default() };
         let is_text = self.format == FindingsFormat::Text;
@@ -105,7 +147,7 @@ impl Validate {
                     fix::print(name, &mended)?;
                 }
             }
-            // What was only shown is as wrong as before.
+            // With `--dry-run` the faults remain.
             if self.fix { mended.outcome } else { mended.original }
         } else {
             check::validate(&request, &Disk)
@@ -127,7 +169,7 @@ impl Validate {
                 let name = plain(name);
                 output::note(&format!("`sentiero validate --fix {name}` corrects what is certain"));
             }
-            schema_copy::tell_if_stale(name);
+            schema::tell_if_stale(name);
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
                 output::text(&fine(name, &loaded))?;
             }

@@ -36,7 +36,7 @@ pub struct AtomicFile {
     to: To,
 }
 
-/// What is written to.
+/// The destination of the bytes.
 enum To {
     /// A device or a pipe, which cannot be replaced.
     Device(File),

@@ -15,7 +15,7 @@ use crate::{
     record::{Header, Player},
 };
 
-/// What was asked of a run, and what was counted in it.
+/// The request and the counts of a run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Report {
     /// The games' rules, players and chance.
@@ -31,20 +31,20 @@ pub struct Report {
     pub interrupted: bool,
     /// The numbers of the games that were played.
     pub ranges: Vec<Range<u64>>,
-    /// What was counted in them.
+    /// Their counts.
     pub sums: Sums,
     /// How long it took.
     pub seconds: f64,
 }
 
-/// What all games of a run have in common.
+/// The rules, players and chance that all games of a run share.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
     /// The id of the ruleset.
     pub ruleset: String,
     /// The variants that were on.
     pub variants: Vec<String>,
-    /// What was set for the run, each as `KEY=VALUE`.
+    /// The values set for the run, each as `KEY=VALUE`.
     pub set: Vec<String>,
     /// The file of the position from which the games went on.
     pub from: Option<String>,
@@ -104,15 +104,14 @@ fn fnv1a<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
 }
 
 impl Report {
-    /// How many placements were made a second.
-    fn rate(&self) -> f64 {
-        let total = match self.sums.figures().first() {
-            Some(("placements", Figure::Spread { total, .. })) => *total,
-            _ => 0,
-        };
+    /// Returns how many steps of the games were played a second, with a name: the steps are the first
+    /// number that is counted.
+    fn rate(&self) -> Option<(String, f64)> {
+        let steps = self.sums.spreads.first()?;
+        let Figure::Spread { total, .. } = steps.spread.figure() else { return None };
         #[expect(clippy::cast_precision_loss, reason = "a rate")]
         let rate = total as f64 / self.seconds.max(1e-9);
-        rate.round()
+        Some((format!("{}_per_second", steps.name), rate.round()))
     }
 
     /// The report as one object.
@@ -138,7 +137,9 @@ impl Report {
         put("ranges", json!(self.ranges));
         put("sums", json!(self.sums));
         put("seconds", json!(self.seconds));
-        put("placements_per_second", json!(self.rate()));
+        if let Some((name, rate)) = self.rate() {
+            put(&name, json!(rate));
+        }
         Value::Object(object)
     }
 
@@ -173,7 +174,9 @@ impl Report {
             line(&plain(name), &words(&figure));
         }
         line("seconds", &format!("{:.3}", self.seconds));
-        line("placements_per_second", &format!("{}", self.rate()));
+        if let Some((name, rate)) = self.rate() {
+            line(&plain(&name), &rate.to_string());
+        }
         text
     }
 }

@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_follows_from_the_rate() {
+    fn remaining_time_follows_from_the_rate() {
         let at = |done, total, seconds| words(done, total, Duration::from_secs(seconds));
         assert_eq!(at(500, 2_000, 2), "500 of 2000 games (25 %), 250 a second, 6 s left");
         assert_eq!(at(10, 1_000, 1), "10 of 1000 games (1 %), 10 a second, 1 min 39 s left");

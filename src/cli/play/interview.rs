@@ -21,9 +21,9 @@ pub struct Interview<I, O> {
 pub struct Choice {
     /// Its name, which can be typed.
     pub name: String,
-    /// What it is.
+    /// Its title.
     pub title: String,
-    /// What it means.
+    /// The description.
     pub about: String,
 }
 
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn several_are_told_apart_by_commas_and_blanks() {
+    fn commas_and_blanks_separate_several_choices() {
         for (typed, expected) in
             [("\n", vec![]), ("3, 1 3\n", vec![2, 0]), ("1 4\nflick\n", vec![1])]
         {

@@ -40,12 +40,12 @@ pub struct GameArgs {
     from: Option<PathBuf>,
 }
 
-/// What all games of a command have in common.
+/// The rules, players and chance that all games of a command share.
 #[derive(Debug)]
 pub struct Opening {
     /// The rules.
     pub ruleset: Ruleset,
-    /// What was set for this run, each as `KEY=VALUE`.
+    /// The values set for this run, each as `KEY=VALUE`.
     pub set: Vec<String>,
     /// How many play.
     pub players: u8,
@@ -149,7 +149,7 @@ impl Given {
         Ok(Given { players, text: text.to_owned(), path })
     }
 
-    /// What the file says.
+    /// The text of the file.
     pub fn text(&self) -> &str {
         &self.text
     }

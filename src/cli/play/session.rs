@@ -53,27 +53,27 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     Ok(human.iter().copied().collect())
 }
 
-/// What a game is kept in.
+/// Where the record of a game is stored.
 pub enum Kept {
-    /// Nothing.
+    /// Nowhere.
     Nowhere,
-    /// A new record.
+    /// In a new file.
     In(PathBuf),
-    /// The record of its beginning, which grows.
+    /// In the file of its beginning, which grows.
     On(PathBuf),
 }
 
 /// A game at this terminal, of people or watched by some.
 pub struct Session<'a> {
-    /// What it begins with.
+    /// The opening.
     pub opening: &'a Opening,
-    /// Who plays which game.
+    /// The players by game.
     pub seating: Seating,
-    /// Who has the other seats.
+    /// The bots in the other seats.
     pub lineup: &'a Lineup,
-    /// Who has which seat, for the record.
+    /// The players by seat, for the record.
     pub seats: Vec<Player>,
-    /// The file that keeps the game.
+    /// Where its record is stored.
     pub kept: Kept,
     /// How boards are drawn.
     pub drawing: &'a DrawingArgs,
@@ -108,7 +108,7 @@ impl Task for Session<'_> {
 }
 
 impl Session<'_> {
-    /// The file that keeps the game.
+    /// Where its record is stored.
     fn path(&self) -> Option<&Path> {
         match &self.kept {
             Kept::Nowhere => None,
@@ -280,7 +280,7 @@ impl Session<'_> {
     }
 }
 
-/// What is left of a game that is stopped, and how to go on with it.
+/// Prints where the record of a stopped game is, and how to continue it.
 fn how_to_go_on(path: &Path) -> String {
     let name = shown(path);
     format!("{name} keeps the game so far: `sentiero play --resume {name}` goes on with it")

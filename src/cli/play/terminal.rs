@@ -204,7 +204,7 @@ fn is_refresh(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('l'))
 }
 
-/// What a person did, if a screen knows what to do with it.
+/// Converts an event of the terminal to input, if screens know it.
 fn input(event: &Event) -> Option<Input> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {

@@ -30,7 +30,7 @@ pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
     format!("{}, {players} players", plain(&title))
 }
 
-/// What belongs to a ruleset, such as the variants that are on, as words after its name.
+/// Joins names, such as those of variants, to words after the name of a ruleset.
 pub fn with<S: AsRef<str>>(names: &[S]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     if names.is_empty() { String::new() } else { format!(" with {}", names.join(" and ")) }
@@ -45,7 +45,7 @@ pub fn after(tiles: u32) -> String {
     }
 }
 
-/// Tells what has just happened and, between two turns, draws the board.
+/// Narrates the last events and, between two turns, draws the board.
 pub fn show<G: Playable>(
     out: &mut impl Write,
     game: &G,

@@ -18,7 +18,7 @@ pub struct Workers<'a, G: Playable> {
     pub game: &'a G,
     /// The seed.
     pub seed: u64,
-    /// Who plays.
+    /// The players.
     pub lineup: &'a Lineup,
     /// How many threads there are.
     pub threads: usize,
@@ -26,7 +26,7 @@ pub struct Workers<'a, G: Playable> {
     pub from: Option<(G::State, Streams)>,
     /// Whether the events of each game are wanted.
     pub events: bool,
-    /// Who is told how many games were played.
+    /// Observer of the number of games played.
     pub progress: &'a Progress,
 }
 
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_covers_the_range_in_order() {
+    fn batches_cover_the_range_in_order() {
         assert_eq!(all(10..20, 4), [10..14, 14..18, 18..20]);
         assert_eq!(all(0..3, 2), [0..2, 2..3]);
         assert_eq!(all(0..2, 0), [0..1, 1..2]);

@@ -1,6 +1,7 @@
 //! Records as files: opened, resumed, written step by step, and protected from being replaced.
 
 pub mod live_record;
+pub mod moment;
 pub mod overwrite;
 pub mod record_file;
 pub mod resume;

@@ -22,13 +22,13 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// What reads the events.
+/// The reader of a file of records.
 pub type Lines = Reader<Box<dyn BufRead>>;
 
 /// A file of records.
 pub struct RecordFile {
     path: PathBuf,
-    /// What reads the headers and the events.
+    /// The reader of headers and events.
     pub reader: Lines,
     /// The rules of the record before, which are mostly those of the next.
     last: Option<(Header, Ruleset)>,
@@ -204,7 +204,7 @@ impl Task for VerifyTogether<'_> {
     fn run<G: Playable>(self, game: &G) -> usize {
         let is_right = |text: &RecordText| {
             let mut reader = Reader::after_header(&*text.bytes);
-            verify(game, self.header, reader.events()).is_ok()
+            verify(game, self.header, reader.events_of(game)).is_ok()
                 && reader.header().is_ok_and(|next| next.is_none())
         };
         let right = workers::map(workers::all_threads(), self.texts, is_right);
@@ -284,51 +284,6 @@ pub fn is_as_named(header: &Header, ruleset: &Ruleset) -> bool {
         && check::load(&request, &NoFiles).is_ok_and(|known| {
             known.ruleset.sections(header.players) == ruleset.sections(header.players)
         })
-}
-
-/// Something extracted from a record.
-pub struct Extract<T> {
-    /// It, and after how many tiles it is.
-    pub found: Option<(u32, T)>,
-    /// After how many tiles the last that could be taken is, if there is one.
-    pub last: Option<u32>,
-    /// Whether the game was stopped before its end.
-    pub is_stopped: bool,
-}
-
-impl<T> Extract<T> {
-    /// Begins with nothing.
-    pub fn nothing() -> Extract<T> {
-        Extract { found: None, last: None, is_stopped: false }
-    }
-
-    /// Sees what can be taken after so many tiles, and takes it if it is wanted; without a number
-    /// the last is. The last with so many tiles is the one in which all has followed.
-    pub fn see(&mut self, at: Option<u32>, tiles: u32, take: impl FnOnce() -> T) {
-        self.last = Some(tiles);
-        if at.is_none_or(|at| at == tiles) {
-            self.found = Some((tiles, take()));
-        }
-    }
-
-    /// Says how the record ended, and makes something of what was taken.
-    pub fn finish<U, O>(
-        self,
-        replayed: Result<O, RecordError>,
-        make: impl FnOnce(T) -> Option<U>,
-    ) -> Result<Extract<U>, RecordError> {
-        let is_stopped = is_stopped(replayed)?;
-        let found = self.found.and_then(|(tiles, taken)| Some((tiles, make(taken)?)));
-        Ok(Extract { found, last: self.last, is_stopped })
-    }
-
-    /// The number of tiles that was asked for, if the record has less: `what` was looked for.
-    pub fn beyond(&self, at: Option<u32>, what: &str) -> Option<Failure> {
-        let (at, last) = (at?, self.last?);
-        Some(Failure::usage(format!(
-            "--at {at} is beyond the record: the last {what} is --at {last}"
-        )))
-    }
 }
 
 /// Returns whether a replayed game was stopped before its end.

@@ -19,13 +19,13 @@ use crate::{
     screen::Begun,
 };
 
-/// What is known of a record before its events are.
+/// The header of a record to resume.
 pub struct Stopped {
     /// With what its game began.
     pub opening: Opening,
     /// The number of the game under its seed.
     pub number: u64,
-    /// Who had the seats, if the record says so.
+    /// The players by seat, if the record has them.
     pub seats: Vec<Player>,
 }
 
@@ -54,6 +54,14 @@ pub fn header(path: &Path) -> Result<Stopped, Failure> {
 /// A record that breaks a rule, or of a game that is over, or several records in a file.
 pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::Event>, Failure> {
     let (header, RecordFile { mut reader, .. }) = RecordFile::first(path)?;
+    let is_turned = |tile: &String| game.tile_name(tile).is_some_and(|name| name != *tile);
+    if header.tiles.iter().any(is_turned) {
+        let name = shown(path);
+        return Err(Failure::invalid(format!(
+            "{name}: this record names tiles as they lie after a turn, and the rest would name them \
+             otherwise; `sentiero position {name}` takes a position out of it to go on from"
+        )));
+    }
     let first = reader.line();
     let events: Events<G::Event> = reader.events();
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();

@@ -5,6 +5,8 @@ use std::{
     io::{self, BufReader, BufWriter, Seek, SeekFrom, Write},
     ops::Range,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+    thread,
 };
 
 use crate::{
@@ -63,7 +65,7 @@ impl Store {
 
 /// A run whose games are stored.
 pub struct StoredRun<'a, G: Playable> {
-    /// Who plays.
+    /// The players.
     pub workers: Workers<'a, G>,
     /// The games that are wanted.
     pub games: Range<u64>,
@@ -80,7 +82,7 @@ pub struct StoredRun<'a, G: Playable> {
 /// The games that a run has played or read, and what was counted in them.
 #[derive(Debug)]
 pub struct Counted<T> {
-    /// What was counted.
+    /// The counts.
     pub summary: Summary<T>,
     /// The numbers of the games.
     pub ranges: Vec<Range<u64>>,
@@ -121,7 +123,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 Self::count(&mut all, self.games.start, &played?.0);
             }
             Store::Stdout => {
-                let mut out = BufWriter::new(io::stdout().lock());
+                let mut out = BufWriter::new(io::stdout());
                 self.play_in_order(self.games.clone(), &mut out, &mut all, &Failure::from)?;
                 out.flush()?;
             }
@@ -137,38 +139,61 @@ impl<G: Playable> StoredRun<'_, G> {
     }
 
     /// Plays games and writes their records in order, in rounds, so that what waits to be written stays
-    /// small.
+    /// small: the records of a round are written while the next is played.
     fn play_in_order(
         &self,
         games: Range<u64>,
-        out: &mut dyn Write,
+        out: &mut (dyn Write + Send),
         all: &mut Counted<G::Tally>,
         fail: &dyn Fn(io::Error) -> Failure,
     ) -> Result<(), Failure> {
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
         let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
         let round = (self.few * self.workers.threads as u64 * 4).min(most);
-        let mut next = games.start;
-        while next < games.end && !signals::interrupted() {
-            let end = games.end.min(next.saturating_add(round));
+        // Texts that were written, to be used again.
+        let spare: Mutex<Vec<Vec<u8>>> = Mutex::default();
+        let spare = || spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let write = |texts: &mut Vec<(u64, Vec<u8>)>, out: &mut (dyn Write + Send)| {
+            for (_, mut text) in texts.drain(..) {
+                out.write_all(&text)?;
+                text.clear();
+                spare().push(text);
+            }
+            Ok(())
+        };
+        let play = |games: Range<u64>| {
+            let start = games.start;
             let keep = |number: u64, events: &[G::Event], texts: &mut Vec<(u64, Vec<u8>)>| {
                 // The games that a thread takes at a time follow each other, and share a text.
-                if (number - next).is_multiple_of(self.few) || texts.is_empty() {
-                    texts.push((number, Vec::new()));
+                if (number - start).is_multiple_of(self.few) || texts.is_empty() {
+                    texts.push((number, spare().pop().unwrap_or_default()));
                 }
                 let Some((_, text)) = texts.last_mut() else { return Ok(()) };
-                Ok(header.append(text, number, events).map_err(io::Error::from)?)
+                let game = self.workers.game;
+                Ok(header.append(text, game, number, events).map_err(io::Error::from)?)
             };
-            let (summary, texts) = self.workers.play(next..end, self.few, Vec::new, keep)?;
-            let mut texts: Vec<(u64, Vec<u8>)> = texts.into_iter().flatten().collect();
-            texts.sort_unstable_by_key(|&(number, _)| number);
-            for (_, text) in texts {
-                out.write_all(&text).map_err(fail)?;
-            }
+            self.workers.play(games, self.few, Vec::new, keep)
+        };
+        let mut next = games.start;
+        let mut waiting = Vec::new();
+        while next < games.end && !signals::interrupted() {
+            let end = games.end.min(next.saturating_add(round));
+            let (played, written) = thread::scope(|scope| {
+                let writer =
+                    thread::Builder::new().spawn_scoped(scope, || write(&mut waiting, &mut *out));
+                let played = play(next..end);
+                let panicked = |panic| std::panic::resume_unwind(panic);
+                (played, writer.ok().map(|writer| writer.join().unwrap_or_else(panicked)))
+            });
+            // Where the system gives no more threads, it is written now.
+            written.unwrap_or_else(|| write(&mut waiting, &mut *out)).map_err(fail)?;
+            let (summary, texts) = played?;
+            waiting = texts.into_iter().flatten().collect();
+            waiting.sort_unstable_by_key(|&(number, _)| number);
             Self::count(all, next, &summary);
             next = end;
         }
-        Ok(())
+        write(&mut waiting, out).map_err(fail)
     }
 
     fn to_file(&self, path: &Path, all: &mut Counted<G::Tally>) -> Result<(), Failure> {
@@ -208,7 +233,7 @@ impl<G: Playable> StoredRun<'_, G> {
                     return Err(out_of_order(path, number.start));
                 }
                 self.play_in_order(next..number.start, &mut out, all, &fail)?;
-                out.write_all(&texts.0).map_err(fail)?;
+                out.write_all(&texts.0.harmless()).map_err(fail)?;
                 next = number.end;
                 all.add(number, &texts.1);
                 Ok(())
@@ -226,7 +251,7 @@ impl<G: Playable> StoredRun<'_, G> {
     fn read(
         &self,
         path: &Path,
-        mut each: impl FnMut(Range<u64>, (Vec<u8>, Summary<G::Tally>)) -> Result<(), Failure>,
+        mut each: impl FnMut(Range<u64>, (RecordText, Summary<G::Tally>)) -> Result<(), Failure>,
     ) -> Result<u64, Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
@@ -251,7 +276,7 @@ impl<G: Playable> StoredRun<'_, G> {
                     }
                     Ok((number, summary)) => {
                         bytes += text.bytes.len() as u64;
-                        each(number..number + 1, (text.bytes, summary))?;
+                        each(number..number + 1, (text, summary))?;
                     }
                     Err(Refusal::Record(error)) if error.fault == Fault::CutOff && at == last => {
                         return Ok(bytes);
@@ -326,7 +351,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let header = HeaderLine::new(&self.header).map_err(io::Error::from)?;
         let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
             text.clear();
-            header.append(text, number, events).map_err(io::Error::from)?;
+            header.append(text, self.workers.game, number, events).map_err(io::Error::from)?;
             write_whole(&file_of(folder, number), |file| file.write_all(text))
         };
         let (summary, _) = self.workers.play(games.clone(), self.few, Vec::new, keep)?;
@@ -384,7 +409,7 @@ pub fn recount<G: Playable>(
     }
     let mut summary = Summary::new(game.tally());
     let tally = &mut summary.tally;
-    replay(game, &header, reader.events(), |_, told| {
+    replay(game, &header, reader.events_of(game), |_, told| {
         for event in told {
             crate::game::Watcher::see(tally, event);
         }
@@ -408,7 +433,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// What is told of it.
+    /// Converts it to the failure of a command.
     pub fn failure(self, path: &Path) -> Failure {
         match self {
             Refusal::Record(error) => refused(path, &error),

@@ -1,13 +1,15 @@
 //! Semantic rules of the lines family: what would contradict itself or could not be played.
 
 use crate::{
-    check::{Case, Check, Examples, Page, Rule, example},
-    diagnostic::Diagnostic,
+    check::{Case, Check, Examples, Fault, Page, Rule, example},
+    diagnostic::{Diagnostic, Sources, quoted},
+    lines::Walls,
+    loader::Layered,
     ruleset::lines::BaseTile,
 };
 
 /// The rules, by name.
-pub(super) const RULES: &[Rule] = &[BAG, EACH, PLAYERS];
+pub(super) const RULES: &[Rule] = &[BAG, EACH, PLAYERS, WALLS];
 
 const BAG: Rule = Rule {
     page: &Page {
@@ -58,6 +60,25 @@ const PLAYERS: Rule = Rule {
     check: Check::Each(players),
 };
 
+const WALLS: Rule = Rule {
+    page: &Page {
+        code: "wall-notation",
+        title: "The walls of a tile are no sides",
+        what: "`walls` are the sides of a tile that have a wall: the letters `N`, `E`, `S` and `W`, \
+            clockwise from the north, each once at most, as in `NE`.",
+        why: "A letter that is no side, or stands twice, is a slip for a wall that is meant elsewhere.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 26\nlist = [{ value = 2, walls = \"EN\", copies = 10 }]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 26\nlist = [{ value = 2, walls = \"NE\", copies = 10 }]\n"
+            ),
+        }),
+    },
+    check: Check::Document(walls),
+};
+
 /// The sections with tiles that have no symbol.
 const ACTIONS: [&str; 5] =
     ["/wall/copies", "/pickaxe/copies", "/rotation/copies", "/combo/copies", "/flip/copies"];
@@ -70,13 +91,23 @@ fn listed(case: &Case<'_>) -> Option<u32> {
     Some(base + actions.sum::<Option<u32>>()?)
 }
 
+/// Labels what counts the tiles, as far as it is written in other files than what they contradict.
+fn with_counts(case: &Case<'_>, contradicted: &str, mut found: Diagnostic) -> Diagnostic {
+    let own = case.span(contradicted).map(|span| span.source);
+    for pointer in ACTIONS {
+        let other = case.span(pointer).filter(|span| Some(span.source) != own);
+        found = found.also(other, "counted here");
+    }
+    found.also(case.key("/tiles/list"), "counted with the copies of the actions")
+}
+
 fn bag(case: &Case<'_>) -> Option<Diagnostic> {
     let (size, listed) = (case.get::<u32>("/hand/size")?, listed(case)?);
     let message = format!("{size} tiles are dealt from a bag of {listed}");
     let found = Diagnostic::error("bag-below-hand", message)
-        .label(case.span("/hand/size"), "dealt to each player")
-        .also(case.key("/tiles/list"), format!("{listed} tiles for each player with the actions"))
-        .help(format!("deal at most {listed} tiles, or put more into the bag"))
+        .label(case.span("/hand/size"), "dealt to each player");
+    let found = with_counts(case, "/hand/size", found)
+        .help("deal fewer tiles, or put more into the bag")
         .at("/hand/size");
     (listed < size).then_some(found)
 }
@@ -84,12 +115,9 @@ fn bag(case: &Case<'_>) -> Option<Diagnostic> {
 fn each(case: &Case<'_>) -> Option<Diagnostic> {
     let (said, listed) = (case.get::<u32>("/tiles/each")?, listed(case)?);
     let message = format!("each player is said to have {said} tiles, but the lists give {listed}");
-    let found = Diagnostic::error("other-tiles-each", message)
-        .label(case.span("/tiles/each"), "said here")
-        .also(
-            case.key("/tiles/list"),
-            "with the copies of `wall`, `pickaxe`, `rotation`, `combo` and `flip`",
-        )
+    let found =
+        Diagnostic::error("other-tiles-each", message).label(case.span("/tiles/each"), "said here");
+    let found = with_counts(case, "/tiles/each", found)
         .help(format!("set `tiles.each` to {listed}, or change the copies"))
         .at("/tiles/each");
     (said != listed).then_some(found)
@@ -97,10 +125,54 @@ fn each(case: &Case<'_>) -> Option<Diagnostic> {
 
 fn players(case: &Case<'_>) -> Option<Diagnostic> {
     let number = case.players()?;
-    let message = format!("a game of lines cannot be played by {number}");
+    let (message, place) = match number {
+        2 => return None,
+        0..2 => ("a game of lines has a symbol for two players", "/players/min"),
+        _ => ("a game of lines has symbols for two players only", "/players/max"),
+    };
     let found = Diagnostic::error("two-players-only", message)
-        .label(case.span("/players/max"), "the most players")
+        .label(case.span(place), "")
         .help("set `players` to `{ min = 2, max = 2 }`")
-        .at("/players/max");
-    (number != 2).then_some(found)
+        .at(place);
+    Some(found)
+}
+
+fn walls(document: &Layered, _: &Sources) -> Vec<Fault> {
+    let mut found = Vec::new();
+    for (list, tiles) in document.lists("/tiles/list", "walls") {
+        let wrong = tiles.into_iter().filter(|(_, written)| Walls::parse(written).is_none());
+        for (index, written) in wrong {
+            let pointer = format!("{list}/{index}/walls");
+            let span = document.span(&pointer);
+            let message = format!("{} are no sides of a tile", quoted(written));
+            let diagnostic = Diagnostic::error("wall-notation", message)
+                .label(span.clone(), "")
+                .note("the sides with a wall are some of `N`, `E`, `S`, `W`, in this order")
+                .at(pointer.clone());
+            let diagnostic = match in_order(written) {
+                Some(sides) => diagnostic.fix(
+                    span,
+                    format!("\"{sides}\""),
+                    "write each side once, clockwise",
+                    true,
+                ),
+                None => diagnostic,
+            };
+            found.push(Fault { pointer, diagnostic });
+        }
+    }
+    found
+}
+
+/// Returns the sides that a text names, in their order, if it names sides only.
+fn in_order(written: &str) -> Option<String> {
+    let known = "NESW";
+    let letters = written.to_ascii_uppercase();
+    let mut letters = letters.chars().filter(|sign| !" ,;-/|".contains(*sign));
+    if written.len() > 64 || !letters.clone().all(|letter| known.contains(letter)) {
+        return None;
+    }
+    let first = letters.next()?;
+    let named = |side: &char| *side == first || letters.clone().any(|letter| letter == *side);
+    Some(known.chars().filter(named).collect())
 }

@@ -18,7 +18,10 @@ use crate::{
 use crate::{
     check::{self, Idle, Rule},
     lines::Rules,
-    manual::{self, Seen, compare},
+    manual::{
+        self, Seen, compare,
+        pick::{Clue, Kind},
+    },
     ruleset::{
         Ruleset, Sections,
         lines::Sections as LinesSections,
@@ -80,7 +83,24 @@ impl check::Family for LinesFamily {
     }
 }
 
+/// What can be counted in the box.
+const CLUES: &[Clue] = &[Clue {
+    name: "tiles",
+    question: "How many tiles are in the box?",
+    help: "How many tiles are in the box",
+    kind: Kind::Number,
+    find: |candidate| {
+        let sections: &LinesSections = candidate.base().next()?.downcast()?;
+        Some((u32::from(Rules::PLAYERS) * u32::from(sections.tiles.each)).into())
+    },
+    words: |number| format!("{number} tiles"),
+}];
+
 impl manual::Family for LinesFamily {
+    fn clues(&self) -> &'static [Clue] {
+        CLUES
+    }
+
     fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
         let sections: &LinesSections = sections.downcast().filter(|_| pointer == "/tiles/list")?;
         Some(sections.listed())

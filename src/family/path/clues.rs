@@ -1,4 +1,4 @@
-//! What the box of a path-tile game shows.
+//! The clues to an edition on the box of a path-tile game.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,15 @@ use crate::{
     },
 };
 
-/// The clues of the path family: what can be counted in the box.
+/// The clues of the path family: counts of parts in the box.
 pub(crate) const CLUES: &[Clue] = &[
     Clue {
         name: "tiles",
-        question: "How many tiles with paths are in the box? A dragon tile is none of them.",
-        help: "How many tiles with paths are in the box, a dragon tile not counted",
+        question: "How many tiles are in the box? A dragon tile is none of them.",
+        help: "How many tiles are in the box, a dragon tile not counted",
         kind: Kind::Number,
         // Tiles that are taken out for some players are in the box.
-        of: |candidate| {
+        find: |candidate| {
             let total = |sections: &Sections| sections.tiles.total();
             candidate.every().filter_map(of).map(total).max().map(Into::into)
         },
@@ -30,7 +30,7 @@ pub(crate) const CLUES: &[Clue] = &[
         help: "Whether there is a dragon tile in the box",
         kind: Kind::Truth,
         // A dragon that only a variant has does not lie in the box.
-        of: |candidate| {
+        find: |candidate| {
             let has = |sections: &Sections| sections.dragon.rests != Rests::None;
             Some(candidate.base().filter_map(of).any(has).into())
         },
@@ -42,7 +42,7 @@ pub(crate) const CLUES: &[Clue] = &[
         help: "On how many sides of the board can be played",
         kind: Kind::Number,
         // Boards of several sizes are sides of one.
-        of: |candidate| {
+        find: |candidate| {
             let size = |sections: &Sections| (sections.board.columns, sections.board.rows);
             let sizes: BTreeSet<_> = candidate.every().filter_map(of).map(size).collect();
             (!sizes.is_empty()).then(|| sizes.len().into())

@@ -19,11 +19,13 @@ use crate::{
     check::{self, Idle, Rule},
     manual::{self, Seen, compare, pick::Clue},
     path::{Event, Rules},
+    render::{self, text::TextStyle},
     ruleset::{
         Ruleset, Sections,
         path::Sections as PathSections,
         schema::{self, Vocabulary},
     },
+    tile::{self, Shape, Tile},
 };
 
 /// Path-tile games: tiles with paths are laid, markers run along them.
@@ -88,6 +90,23 @@ impl manual::Family for PathFamily {
         Some(sections.tiles.total())
     }
 
+    fn tile_drawn(&self, written: &str) -> Option<String> {
+        let tile = tile::parse(written, Shape::SQUARE).ok()?;
+        let drawn = render::text::tile(tile, Shape::SQUARE, TextStyle::default());
+        let turns = match tile.orbit(Shape::SQUARE) {
+            1 => "the same in every turn".to_owned(),
+            turns => format!("{turns} different turns"),
+        };
+        Some(format!("{drawn}{turns}\n"))
+    }
+
+    fn tiles_missing(&self, listed: &[&str]) -> Vec<String> {
+        let listed = listed.iter().filter_map(|text| tile::parse(text, Shape::SQUARE).ok());
+        let listed: Vec<Tile> = listed.map(|tile| tile.kind(Shape::SQUARE)).collect();
+        let kinds = tile::kinds(Shape::SQUARE).into_iter();
+        kinds.filter(|kind| !listed.contains(kind)).map(|kind| kind.to_string()).collect()
+    }
+
     fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
         let (a, b) = Rules::new(a, players).zip(Rules::new(b, players))?;
         let squares =
@@ -133,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn trials_tell_what_is_played_otherwise() {
+    fn trials_find_differences_in_play() {
         let [calliope, flick, wizkids] =
             ["calliope", "flick", "wizkids"].map(|id| ruleset(id, &[]));
         let seen = |a: &Ruleset, b: &Ruleset| -> Vec<Seen> {

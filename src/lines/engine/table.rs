@@ -102,6 +102,8 @@ pub struct Table {
     /// The empty squares that touch a tile and are not barred, ascending.
     open: Vec<Cell>,
     middle: [Cell; 1],
+    /// Where a tile was laid or turned last, if nothing was removed since.
+    last: Option<Cell>,
 }
 
 #[expect(
@@ -131,6 +133,7 @@ impl Table {
             laid: Vec::with_capacity(usize::from(tiles)),
             open: Vec::with_capacity(4 * usize::from(tiles)),
             middle: [Cell(reach * side + reach)],
+            last: None,
         }
     }
 
@@ -145,6 +148,7 @@ impl Table {
         }
         self.laid.clear();
         self.open.clear();
+        self.last = None;
     }
 
     /// The squares with a tile, ascending.
@@ -212,6 +216,7 @@ impl Table {
         }
         self.change(cell, |square| square.laid = laid);
         self.change_around(cell, laid.bars, 1);
+        self.last = Some(cell);
     }
 
     /// Takes a tile off.
@@ -221,6 +226,7 @@ impl Table {
         self.laid.remove(place);
         self.change(cell, |square| square.laid = Laid::NONE);
         self.change_around(cell, laid.bars, u8::MAX);
+        self.last = None;
         // No line that it was in can come again.
         for (bit, direction) in (0..).zip(2..6) {
             let mut first = cell;
@@ -231,8 +237,14 @@ impl Table {
         }
     }
 
-    /// Turns a tile, or shows what the table would be with another in its place: what is known of
-    /// squares around stays as it was.
+    /// Turns a tile.
+    pub(super) fn turn(&mut self, cell: Cell, laid: Laid) {
+        self.replace(cell, laid);
+        self.last = Some(cell);
+    }
+
+    /// Shows what the table would be with another tile on a square: what is known of squares around
+    /// stays as it was.
     pub(super) fn replace(&mut self, cell: Cell, laid: Laid) {
         self.square_mut(cell).laid = laid;
     }
@@ -246,6 +258,28 @@ impl Table {
     #[inline]
     pub(super) fn has_scored(&self, first: Cell, direction: Direction) -> bool {
         self.square(first).scored >> (direction & 7).saturating_sub(2) & 1 == 1
+    }
+
+    /// Where a tile was laid or turned last, unless one was removed since.
+    pub fn last(&self) -> Option<Cell> {
+        self.last
+    }
+
+    /// The squares of the lines that have scored through a square.
+    pub fn scored_through(&self, cell: Cell) -> Vec<Cell> {
+        let mut squares = Vec::new();
+        for direction in 2..6 {
+            let mut first = cell;
+            for _ in 0..self.length {
+                if self.has_scored(first, direction) {
+                    let next = |&at: &Cell| Some(self.step(at, direction));
+                    let line = std::iter::successors(Some(first), next);
+                    squares.extend(line.take(self.length.into()));
+                }
+                first = self.step(first, direction + 4);
+            }
+        }
+        squares
     }
 
     /// Marks such a line.
@@ -381,10 +415,12 @@ impl Clone for Table {
         }
         self.laid.clone_from(&source.laid);
         self.open.clone_from(&source.open);
+        self.last = source.last;
     }
 }
 
-/// Two tables are equal when the same tiles lie on the same squares and the same lines have scored.
+/// Two tables are equal when the same tiles lie on the same squares and the same lines have scored;
+/// which tile was laid last is there to be shown only.
 impl PartialEq for Table {
     fn eq(&self, other: &Table) -> bool {
         let is_same = |&cell: &Cell| self.square(cell) == other.square(cell);

@@ -126,7 +126,7 @@ impl Rules {
             return;
         };
         let Some(laid) = self.laid(owner, kind, rotation) else { return };
-        state.table.replace(cell, laid);
+        state.table.turn(cell, laid);
         if W::LISTENS {
             let (x, y) = state.table.position(cell);
             watcher.see(&Event::Turn { seat: mover, x, y, rotation });

@@ -2,10 +2,10 @@
 
 use super::narration;
 use crate::{
-    drawing::{Drawing, FaceDrawing},
+    drawing::{Drawing, FaceDrawing, FaceImage, TileImage, TileKind},
     game::{Depicted, Seat},
     lines::{Cell, Event, Face, Phase, Rules, SYMBOLS, State, Table},
-    tile::{Shape, Tile},
+    tile::Shape,
 };
 
 /// The shape of the squares, which decides how large they are drawn.
@@ -59,17 +59,20 @@ impl Frame {
     }
 }
 
-/// Returns what a tile shows in a few letters, and whose symbol that is.
-pub(super) fn label(rules: &Rules, seat: Seat, face: Face) -> (Option<Seat>, String) {
+/// Returns the image of a seat's tile as it lies.
+pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> FaceImage {
     let symbol = SYMBOLS[usize::from(seat % 2)];
     let value = rules.kind(face).map_or(0, |kind| rules.value(kind));
-    match face {
+    let (seat, text) = match face {
         Face::Base { value, .. } => (Some(seat), format!("{symbol}{value}")),
         Face::Flip => (Some(seat), format!("{symbol}{value}")),
         Face::Combo => (None, format!("XO{value}")),
         Face::Wall => (None, "wall".into()),
-        Face::Pickaxe | Face::Rotation => (None, face.word().into()),
-    }
+        Face::Pickaxe => (None, "pick".into()),
+        Face::Rotation => (None, "turn".into()),
+    };
+    let walls = face.walls().turned(rotation);
+    FaceImage { seat, text, walls: [0, 1, 2, 3].map(|side| walls.contains(side)) }
 }
 
 impl Rules {
@@ -81,24 +84,16 @@ impl Rules {
     ) -> Drawing {
         let frame = Frame::of(table);
         let mut drawing = frame.drawing();
-        drawing.faces = table
-            .cells()
-            .iter()
-            .filter_map(|&cell| {
-                let (owner, face, rotation) = tile(cell)?;
-                let (x, y) = frame.place(table.position(cell));
-                let walls = face.walls().turned(rotation);
-                let (seat, text) = label(self, owner, face);
-                Some(FaceDrawing {
-                    x,
-                    y,
-                    seat,
-                    text,
-                    walls: [0, 1, 2, 3].map(|side| walls.contains(side)),
-                    active: false,
-                })
-            })
-            .collect();
+        let last = table.last();
+        let scored = last.map(|last| table.scored_through(last)).unwrap_or_default();
+        let face = |&cell: &Cell| {
+            let (owner, face, rotation) = tile(cell)?;
+            let (x, y) = frame.place(table.position(cell));
+            let image = image(self, owner, face, rotation);
+            let (active, scored) = (last == Some(cell), scored.contains(&cell));
+            Some(FaceDrawing { x, y, image, active, scored })
+        };
+        drawing.faces = table.cells().iter().filter_map(face).collect();
         drawing
     }
 }
@@ -108,9 +103,16 @@ impl Depicted for Rules {
         self.draw(state.table(), |cell| state.tile(self, cell))
     }
 
-    /// No tile of this family has paths.
-    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) {
-        (SHAPE, Vec::new())
+    fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
+        let of = |seat: Seat| {
+            let symbol = SYMBOLS[usize::from(seat % 2)];
+            self.kinds().map(move |(face, copies)| {
+                let image = TileImage::Face(image(self, seat, face, 0));
+                TileKind { notation: format!("{symbol} {face}"), image, copies }
+            })
+        };
+        let kinds = (0..Rules::PLAYERS).flat_map(of).filter(|kind| kind.copies > 0);
+        (SHAPE, kinds.collect())
     }
 
     fn tell(&self, event: &Event) -> String {

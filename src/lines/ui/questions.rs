@@ -1,12 +1,12 @@
 //! The decisions of a game, put to a person: a tile, then a square, then how it lies.
 
 use super::{
-    drawing::{Frame, label},
+    drawing::{Frame, image},
     narration,
 };
 use crate::{
-    drawing::{Drawing, Edge, Spot},
-    game::{Answer, Choice, Prompted, Question, Seat, SeatSummary, Summary},
+    drawing::{Drawing, Edge, FaceDrawing, Spot, TileImage},
+    game::{Answer, Choice, Prompted, Question, Seat, SeatSummary, Summary, TileRow},
     lines::{Action, Cell, Event, Face, Phase, Rules, State, View},
 };
 
@@ -16,8 +16,6 @@ impl Prompted for Rules {
     }
 
     fn question(&self, view: &View<'_>, actions: &[Action]) -> Question {
-        let held: Vec<String> =
-            view.hand().kinds().map(|kind| self.face(kind).to_string()).collect();
         let mut question = Question {
             title: match view.phase() {
                 Phase::Answer(cell) => {
@@ -27,7 +25,7 @@ impl Prompted for Rules {
                 _ => "play a tile".into(),
             },
             table: Self::stock(view),
-            notes: vec![format!("Your hand: {}.", held.join(", "))],
+            tiles: vec![self.hand(view)],
             ..Question::default()
         };
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
@@ -47,32 +45,32 @@ impl Prompted for Rules {
         };
         let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
         let place = Frame::of(view.table()).place(view.table().position(at));
-        if let Some((seat, face)) = face {
-            let walls = face.walls().turned(rotation);
-            let (owner, text) = label(self, seat, face);
-            drawing.faces.push(crate::drawing::FaceDrawing {
-                x: place.0,
-                y: place.1,
-                seat: owner,
-                text,
-                walls: [0, 1, 2, 3].map(|side| walls.contains(side)),
-                active: true,
-            });
-        } else {
-            let (_, face, _) = view.tile(at)?;
-            let walls = face.walls().turned(rotation);
-            let turned = drawing.faces.iter_mut().find(|tile| (tile.x, tile.y) == place)?;
-            turned.walls = [0, 1, 2, 3].map(|side| walls.contains(side));
-            turned.active = true;
-        }
+        let (seat, face) = match face {
+            Some(face) => face,
+            None => view.tile(at).map(|(seat, face, _)| (seat, face))?,
+        };
+        drawing.faces.retain(|tile| (tile.x, tile.y) != place);
+        drawing.faces.iter_mut().for_each(|tile| (tile.active, tile.scored) = (false, false));
+        let (x, y) = place;
+        let image = image(self, seat, face, rotation);
+        drawing.faces.push(FaceDrawing { x, y, image, active: true, scored: false });
         Some(drawing)
+    }
+
+    fn hand(&self, view: &View<'_>) -> TileRow {
+        let tile = |kind| {
+            let face = self.face(kind);
+            let image = image(self, view.seat(), face, 0);
+            (face.to_string(), TileImage::Face(image))
+        };
+        TileRow { title: "your hand".into(), tiles: view.hand().kinds().map(tile).collect() }
     }
 
     fn summary(&self, view: &View<'_>) -> Option<Summary> {
         let sizes = view.hand_sizes().into_iter().zip(view.bag_sizes());
         let seats = sizes.zip(view.scores()).map(|((hand, bag), points)| SeatSummary {
             is_in: hand > 0 || bag > 0,
-            tiles: hand.into(),
+            tiles: Some(hand.into()),
             points: Some(points),
             holds: None,
         });
@@ -126,6 +124,7 @@ impl Rules {
         let further = Question {
             title: format!("{label}: choose a square"),
             words: "the column and the row of a square, as in `2,-1`".into(),
+            tiles: vec![self.hand(view)],
             choices: squares,
             ..Question::default()
         };

@@ -1,37 +1,43 @@
 //! A statement with a fault, and what is around it.
 
-use std::ops::Range;
+use std::{cell::OnceCell, ops::Range};
 
 use serde_json::Value;
-use toml_parser::parser::{Event, EventKind};
+use toml_parser::{
+    Source,
+    lexer::Token,
+    parser::{Event, EventKind},
+};
 
 use super::{
-    MAX_DEPTH,
-    place::place_of,
+    MAX_DEPTH, Spot,
+    place::{kind, meaning, place_of},
     pointer,
-    reader::{Fault, Slice},
+    reader::{Fault, Kind, Slice},
+    statement::{Statement, bytes, is_header, is_significant, names, statements},
 };
-use crate::{
-    diagnostic::{SourceId, Span},
-    ruleset::schema::Schema,
-};
+use crate::diagnostic::{SourceId, Span, is_risky};
 
 /// A statement, or an entry of a list, with a fault.
-pub(super) struct Broken<'a> {
+pub(crate) struct Broken<'a> {
     pub(super) text: &'a str,
     pub(super) id: SourceId,
-    /// The bytes of the statement or the entry.
+    /// The bytes of the statement or the entry; none if the tree was not read from a text.
     pub(super) bytes: Range<usize>,
-    pub(super) fault: &'a Fault,
+    pub(super) fault: Fault,
     /// The schemas by one of which the file is meant.
-    pub(super) schemas: &'a [&'a Schema],
+    pub(super) schemas: &'a [&'a Value],
     /// The pointer of the table around it.
-    pub(super) table: &'a str,
+    pub(super) table: String,
     /// For an entry, the beginning of its statement up to the bracket of the list.
     pub(super) head: Range<usize>,
     pub(super) is_header: bool,
     /// The pointer of the value around the fault.
-    pub(super) pointer: String,
+    pub(crate) pointer: String,
+    /// For a misfit, the tree of the file.
+    pub(super) tree: Option<&'a Value>,
+    /// For a misfit, the bytes of the key with its value.
+    pub(super) whole: Range<usize>,
 }
 
 impl<'a> Broken<'a> {
@@ -39,17 +45,28 @@ impl<'a> Broken<'a> {
         text: &'a str,
         id: SourceId,
         bytes: Range<usize>,
-        fault: &'a Fault,
-        table: &'a str,
-        schemas: &'a [&'a Schema],
+        fault: Fault,
+        table: &str,
+        schemas: &'a [&'a Value],
     ) -> Broken<'a> {
-        let pointer = table.to_owned();
-        Broken { text, id, bytes, fault, schemas, table, head: 0..0, is_header: false, pointer }
+        Broken {
+            text,
+            id,
+            bytes,
+            fault,
+            schemas,
+            table: table.to_owned(),
+            head: 0..0,
+            is_header: false,
+            pointer: table.to_owned(),
+            tree: None,
+            whole: 0..0,
+        }
     }
 
     /// Makes it an entry of a list.
     pub(super) fn within(&mut self, head: Range<usize>) {
-        let keys = super::names(self.text.get(head.clone()).unwrap_or_default());
+        let keys = names(self.text.get(head.clone()).unwrap_or_default());
         self.pointer = keys.iter().fold(self.pointer.clone(), |at, key| pointer::child(&at, key));
         self.head = head;
     }
@@ -60,7 +77,22 @@ impl<'a> Broken<'a> {
         self.pointer = around(self.text, &slice.events, &self.pointer, self.fault.at.start);
     }
 
-    pub(super) fn span(&self, bytes: Range<usize>) -> Span {
+    /// Whether the fault is a misfit with the schema, and not one of syntax.
+    pub(super) fn is_misfit(&self) -> bool {
+        matches!(self.fault.kind, Kind::Misfit | Kind::UnknownKey)
+    }
+
+    /// The value that does not fit, or that of the unknown key.
+    pub(super) fn value(&self) -> Option<&'a Value> {
+        self.tree?.pointer(&self.pointer)
+    }
+
+    /// Whether the schema asks for this type where the fault is.
+    pub(super) fn takes(&self, expected: &str) -> bool {
+        self.own().is_some_and(|own| kind(own) == expected)
+    }
+
+    pub(crate) fn span(&self, bytes: Range<usize>) -> Span {
         Span::new(self.id, bytes)
     }
 
@@ -81,6 +113,12 @@ impl<'a> Broken<'a> {
         line.split(" #").next().unwrap_or_default().trim_end()
     }
 
+    /// The line break of the file.
+    pub(super) fn line_break(&self) -> &'static str {
+        let first = self.text.find('\n').and_then(|at| self.text.get(..at));
+        if first.is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" }
+    }
+
     /// The part of the schema for the value around the fault.
     pub(super) fn own(&self) -> Option<&'a Value> {
         self.place(&self.pointer)
@@ -89,6 +127,109 @@ impl<'a> Broken<'a> {
     /// The part of the schema for the value at a pointer.
     pub(super) fn place(&self, at: &str) -> Option<&'a Value> {
         place_of(self.schemas, at)
+    }
+
+    /// The pointer of the key, without the layer in which it stands.
+    pub(super) fn key(&self) -> &str {
+        let set = self.pointer.rfind("/set/").map_or(0, |at| at + "/set".len());
+        self.pointer.get(set..).unwrap_or_default()
+    }
+
+    /// What the key around the fault is, as a phrase.
+    pub(crate) fn meaning(&self) -> Option<String> {
+        let meaning = self.own().and_then(meaning)?;
+        Some(format!("{} is {meaning}", pointer::in_words(self.key())))
+    }
+}
+
+/// The text of a document, cut into its statements when it is first asked for.
+pub(crate) struct Cuts<'a> {
+    text: &'a str,
+    id: SourceId,
+    schemas: [&'a Value; 1],
+    tree: &'a Value,
+    cut: OnceCell<Cut>,
+}
+
+/// The statements of a text.
+struct Cut {
+    tokens: Vec<Token>,
+    statements: Vec<Statement>,
+    /// The numbers of those that are headers.
+    headers: Vec<usize>,
+}
+
+impl<'a> Cuts<'a> {
+    /// Returns the statements of a text, of which `tree` is what was read.
+    pub(crate) fn new(text: &'a str, id: SourceId, schema: &'a Value, tree: &'a Value) -> Cuts<'a> {
+        Cuts { text, id, schemas: [schema], tree, cut: OnceCell::new() }
+    }
+
+    /// Returns the misfit of a key, or of its value, with the statement in which it stands; `spot` is
+    /// its place, if it was written.
+    pub(crate) fn misfit(&self, kind: Kind, pointer: &str, spot: Option<&Spot>) -> Broken<'_> {
+        let whole = spot.map_or(0..0, |Spot { key, value }| {
+            key.as_ref().map_or(value.start, |key| key.start)..value.end
+        });
+        let at = spot.map_or(0..0, |Spot { key, value }| match (kind, key) {
+            (Kind::UnknownKey, Some(key)) => key.start..key.end,
+            _ => value.start..value.end,
+        });
+        let fault = Fault { kind, at };
+        let mut broken = Broken::new(self.text, self.id, 0..0, fault, "", &self.schemas);
+        pointer.clone_into(&mut broken.pointer);
+        (broken.tree, broken.whole) = (Some(self.tree), whole);
+        if spot.is_some() {
+            self.find(&mut broken);
+        }
+        broken
+    }
+
+    /// Finds the statement of a misfit, or the entry of a list, and the table around it.
+    fn find(&self, broken: &mut Broken<'_>) {
+        let Cut { tokens, statements, headers } = self.cut.get_or_init(|| {
+            let tokens = Source::new(self.text).lex().into_vec();
+            let statements = statements(self.text, &tokens);
+            let raw = |at: &usize| self.text.get(statements[*at].bytes.clone()).unwrap_or_default();
+            let headers = (0..statements.len()).filter(|at| is_header(raw(at))).collect();
+            Cut { tokens, statements, headers }
+        });
+        let at = broken.fault.at.start;
+        let after = statements.partition_point(|statement| statement.bytes.start <= at);
+        let Some(statement) = after.checked_sub(1).and_then(|own| statements.get(own)) else {
+            return;
+        };
+        broken.bytes = statement.bytes.clone();
+        let entry = |entry: &Range<usize>| {
+            let mut own = tokens[entry.clone()].iter().filter(|token| is_significant(token));
+            let (first, last) = (own.next()?, own.next_back());
+            Some(bytes(first).start..bytes(last.unwrap_or(first)).end)
+        };
+        let mut entries = statement.entries.iter().filter_map(entry);
+        if let Some(entry) = entries.find(|entry| entry.start <= at && at < entry.end) {
+            let begin =
+                statement.entries.first().map_or(0, |first| tokens[first.start].span().start());
+            broken.head = statement.bytes.start..begin;
+            broken.bytes = entry;
+        }
+        let above = headers.partition_point(|&header| header < after);
+        let header = above.checked_sub(1).and_then(|above| headers.get(above));
+        let Some(&header) = header.filter(|&&header| header + 1 < after) else { return };
+        let raw = self.text.get(statements[header].bytes.clone()).unwrap_or_default();
+        let mut keys = broken.pointer.split('/').skip(1);
+        let mut table = String::new();
+        let inner = raw.trim_start_matches(is_risky);
+        for name in names(inner.trim_start_matches('[')) {
+            // The numbers of lists do not stand in a header.
+            for key in keys.by_ref() {
+                table = format!("{table}/{key}");
+                if pointer::child("", &name) == format!("/{key}") {
+                    break;
+                }
+            }
+        }
+        let entry = keys.next().filter(|_| inner.starts_with("[["));
+        broken.table = table + &entry.map_or(String::new(), |number| format!("/{number}"));
     }
 }
 

@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use super::{
     broken::Broken,
-    place::{kind, meaning, meaning_of, words},
+    edit::{Edit, Says},
+    judge::Judged,
+    place::{kind, meaning_of, words},
     pointer,
     reader::Kind,
-    rewrite::{Edit, Says},
     tree::too_deep,
 };
 use crate::diagnostic::{Diagnostic, code_points, quoted};
@@ -18,14 +19,14 @@ pub(super) fn explain(broken: &Broken<'_>) -> Diagnostic {
     if broken.fault.kind == Kind::TooDeep {
         return too_deep(broken.span(at));
     }
-    let (mut edits, is_certain) = broken.judged();
+    let Judged { mut edits, is_certain } = broken.judged();
     let first = (!edits.is_empty()).then(|| edits.remove(0));
     let (says, notes) = match first {
         Some(Edit { says: Some(_), .. }) => (None, Vec::new()),
         _ => plainly(broken, first.is_some()),
     };
     let (says, fix) = match (first, says) {
-        (Some(Edit { at, with, help, says: Some(says) }), _)
+        (Some(Edit { at, with, help, says: Some(says), .. }), _)
         | (Some(Edit { at, with, help, .. }), Some(says)) => (says, Some((at, with, help))),
         (_, Some(says)) => (says, None),
         (_, None) => (says_at(at.clone(), "this line is no TOML", ""), None),
@@ -34,7 +35,7 @@ pub(super) fn explain(broken: &Broken<'_>) -> Diagnostic {
     let found = Diagnostic::error("syntax", &says.message).label(broken.span(says.at), &says.label);
     let found = code_points(shown).into_iter().chain(notes).fold(found, Diagnostic::note);
     match fix {
-        Some((at, with, help)) => found.fix(broken.span(at), with, help).certain_if(is_certain),
+        Some((at, with, help)) => found.fix(broken.span(at), with, help, is_certain),
         None => match advice(broken) {
             Some(help) => found.help(help),
             None => found,
@@ -81,7 +82,7 @@ fn plainly(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) 
         Kind::NoEquals => ("a key without a value".into(), "expected `=` and a value".into()),
         Kind::ManyEquals => ("one `=` too many".into(), String::new()),
         Kind::NoValue => {
-            notes.extend(with_meaning(broken));
+            notes.extend(broken.meaning());
             ("a value is missing".into(), "expected a value after it".into())
         }
         Kind::BadValue => return value(broken, is_mended),
@@ -97,7 +98,7 @@ fn plainly(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) 
         Kind::NoOpening => {
             ("a bracket that nothing opens".into(), "the bracket before it is missing".into())
         }
-        Kind::Other | Kind::TooDeep => {
+        Kind::Other | Kind::TooDeep | Kind::Misfit | Kind::UnknownKey => {
             ("this cannot be read".into(), "expected a key, `=` and a value".into())
         }
     };
@@ -125,7 +126,7 @@ fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let words: Vec<&str> = own.into_iter().flat_map(words).collect();
     let says =
         |message: String, label: &str, notes| (Some(says_at(at.clone(), message, label)), notes);
-    let meaning = with_meaning(broken).into_iter().collect();
+    let meaning = broken.meaning().into_iter().collect();
     if broken.pointer.ends_with("/players") {
         let message = "numbers of players are a range with two ends";
         return says(message.into(), "expected a table", Vec::new());
@@ -148,24 +149,12 @@ fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
             let notes = words
                 .iter()
                 .filter_map(|word| Some(format!("\"{word}\": {}", meaning_of(own?, word)?)));
-            let name = pointer::in_words(key(broken));
+            let name = pointer::in_words(broken.key());
             let message = format!("{name} cannot be {}", quoted(shown));
             says(message, "not one of the values", notes.collect())
         }
         _ => says("a text stands in quotes".into(), "expected a text in quotes", Vec::new()),
     }
-}
-
-/// The pointer of the key, without the layer in which it stands.
-fn key<'a>(broken: &'a Broken<'_>) -> &'a str {
-    let set = broken.pointer.rfind("/set/").map_or(0, |at| at + "/set".len());
-    broken.pointer.get(set..).unwrap_or_default()
-}
-
-/// What the key around the fault is.
-fn with_meaning(broken: &Broken<'_>) -> Option<String> {
-    let meaning = broken.own().and_then(meaning)?;
-    Some(format!("{} is {meaning}", pointer::in_words(key(broken))))
 }
 
 /// What to do where no rewrite survives.
@@ -195,7 +184,7 @@ fn advice(broken: &Broken<'_>) -> Option<String> {
         }
         Kind::NoValue => Some("a value follows the `=`, on the same line".into()),
         Kind::ManyEquals if is_table(&broken.pointer) => {
-            let section = pointer::dotted(key(broken));
+            let section = pointer::dotted(broken.key());
             Some(format!("a section takes keys, as in `{section}.KEY = …`"))
         }
         Kind::OpenText => Some("write the text on one line, in quotes at both ends".into()),

@@ -1,66 +1,100 @@
-//! Judges rewrites of a faulty statement: each is applied and parsed again, and the schema is asked
-//! about what it gives. A fix is machine-applicable if it is the only survivor.
+//! Judges rewrites of a fault: each is applied and the statement parsed again, and the schema is
+//! asked about what that gives. A fix is machine-applicable if it is the only survivor.
 
-use serde_json::{Map, Value};
+use std::ops::Range;
+
+use serde_json::Value;
 use toml_parser::Source;
 
 use super::{
     broken::Broken,
+    edit::Edit,
     place::{Fit, fits, kind},
     pointer,
     reader::{Data, Key, Node, read_statement},
-    rewrite::{Edit, ROWS, Trust},
+    rewrite::{ROWS, Row, Scope, Trust},
     statement::statements,
+    tree::Tree,
 };
+use crate::diagnostic::SourceId;
+
 /// How many faults of one statement are mended one after the other.
 const MAX_STEPS: usize = 3;
 /// The longest statement that is parsed again for every rewrite.
 const MAX_JUDGED: usize = 4000;
 
-/// A rewrite that gives a statement without a fault.
-pub(super) struct Survivor {
-    pub(super) edit: Edit,
-    trust: Trust,
+/// The rewrites that survive.
+#[derive(Default)]
+pub(crate) struct Judged {
+    /// The changes, the first to be suggested.
+    pub(crate) edits: Vec<Edit>,
+    /// Whether the first is machine-applicable.
+    pub(crate) is_certain: bool,
+}
+
+/// A rewrite that gives a statement without the fault.
+struct Survivor {
+    edit: Edit,
+    is_trusted: bool,
     fit: Fit,
     /// The statement after the edit.
     after: String,
 }
 
-impl Survivor {
-    fn is_trusted(&self) -> bool {
-        match self.trust {
-            Trust::Always => true,
-            Trust::Known => self.fit == Fit::Fits,
-            Trust::Never => false,
-        }
-    }
+/// A part of a statement that the schema is asked about.
+enum Judgeable<'a> {
+    /// A table, whatever it holds: what is wrong in it is another fault.
+    Table,
+    /// A list of tables.
+    Tables,
+    /// A value.
+    Value(&'a Node),
 }
 
 impl Broken<'_> {
-    /// Every rewrite that survives, and whether the first is certain.
-    pub(super) fn judged(&self) -> (Vec<Edit>, bool) {
+    /// Returns the rewrites that survive.
+    pub(crate) fn judged(&self) -> Judged {
         let survivors = self.survivors(0);
-        let is_certain = survivors.len() == 1 && survivors.iter().all(Survivor::is_trusted);
-        (survivors.into_iter().map(|survivor| survivor.edit).collect(), is_certain)
+        let is_certain = survivors.len() == 1 && survivors.iter().all(|one| one.is_trusted);
+        let edits = survivors.into_iter().map(|survivor| survivor.edit).collect();
+        Judged { edits, is_certain }
     }
 
     fn survivors(&self, step: usize) -> Vec<Survivor> {
         let mut survivors: Vec<Survivor> = Vec::new();
-        if self.bytes.len() + self.head.len() > MAX_JUDGED {
+        // A misfit of a tree without a text has advice, of which nothing is certain.
+        let is_judged = !self.bytes.is_empty() && self.bytes.len() + self.head.len() <= MAX_JUDGED;
+        if !is_judged && !self.is_misfit() {
             return survivors;
         }
-        for row in ROWS {
-            let Some(edit) = (row.rewrite)(self) else { continue };
-            let after = self.edited(&edit);
-            if survivors.iter().any(|known| known.after == after) {
-                continue;
-            }
-            let fit = self.fit(&after, step + 1);
-            if fit != Fit::Misfits {
-                survivors.push(Survivor { edit, trust: row.trust, fit, after });
+        let own = if self.is_misfit() { Scope::Schema } else { Scope::Syntax };
+        for row in ROWS.iter().filter(|row| row.scope == own || row.scope == Scope::Any) {
+            for edit in row.edits(self) {
+                let after = if is_judged { self.edited(&edit) } else { edit.with.clone() };
+                if survivors.iter().any(|known| known.after == after) {
+                    continue;
+                }
+                let fit = if is_judged { self.fit(&after, &edit, step + 1) } else { Fit::Unknown };
+                let survives = match row.trust {
+                    Trust::Guess => survivors.is_empty(),
+                    _ => fit != Fit::Misfits,
+                };
+                if survives {
+                    let is_trusted = self.is_trusted(row, fit);
+                    survivors.push(Survivor { edit, is_trusted, fit, after });
+                }
             }
         }
         survivors
+    }
+
+    fn is_trusted(&self, row: &Row, fit: Fit) -> bool {
+        match row.trust {
+            Trust::Always => true,
+            Trust::Fits => fit == Fit::Fits,
+            Trust::FitsBare => fit == Fit::Fits && !self.value().is_some_and(Value::is_string),
+            Trust::Never | Trust::Guess => false,
+        }
     }
 
     /// The whole statement after an edit.
@@ -72,12 +106,17 @@ impl Broken<'_> {
         format!("{head}{before}{}{after}{close}", edit.with)
     }
 
-    /// Whether a statement can be read, and its values can stand where they do. A further fault
-    /// must be one that can be mended for certain.
-    fn fit(&self, text: &str, step: usize) -> Fit {
+    /// Whether a statement can be read after an edit, and its values can stand where they do. A
+    /// further fault must be one that can be mended for certain. Of a misfit, only the place of the
+    /// edit counts.
+    fn fit(&self, text: &str, edit: &Edit, step: usize) -> Fit {
+        let begin = self.head.len() + edit.at.start.saturating_sub(self.bytes.start);
+        let edited = Some(begin..begin + edit.with.len()).filter(|_| self.is_misfit());
         let tokens = Source::new(text).lex().into_vec();
-        let mut table = self.table.to_owned();
-        let mut fit = Fit::Fits;
+        let mut table = self.table.clone();
+        let is_given = |sets: &String| self.tree.is_some_and(|tree| tree.pointer(sets).is_some());
+        let mut fit =
+            if edit.sets.as_ref().is_some_and(is_given) { Fit::Unknown } else { Fit::Fits };
         for statement in statements(text, &tokens) {
             let end = (statement.tokens.end + 1).min(tokens.len());
             let slice = read_statement(text, &tokens[statement.tokens.start..end]);
@@ -85,12 +124,11 @@ impl Broken<'_> {
                 if step >= MAX_STEPS {
                     return Fit::Misfits;
                 }
-                let mut broken =
-                    Broken::new(text, self.id, statement.bytes, fault, &table, self.schemas);
+                let (bytes, fault) = (statement.bytes, fault.clone());
+                let mut broken = Broken::new(text, self.id, bytes, fault, &table, self.schemas);
                 broken.look_at(&slice, slice.header.is_some());
-                let survivors = broken.survivors(step);
-                match survivors.as_slice() {
-                    [one] if one.is_trusted() => fit = fit.max(one.fit),
+                match broken.survivors(step).as_slice() {
+                    [one] if one.is_trusted => fit = fit.max(one.fit),
                     _ => return Fit::Misfits,
                 }
                 continue;
@@ -99,57 +137,81 @@ impl Broken<'_> {
                 return Fit::Misfits;
             }
             let base = if slice.header.is_some() { "" } else { &table };
-            let own =
-                slice.keys.iter().fold(base.to_owned(), |at, key| pointer::child(&at, &key.name));
-            match (slice.header, &slice.value) {
-                (Some(is_array), _) => {
-                    let expected = if is_array { "array" } else { "object" };
-                    fit = fit.max(match self.place(&own) {
-                        None => Fit::Unknown,
-                        Some(place) if kind(place) == expected => Fit::Fits,
-                        Some(_) => Fit::Misfits,
-                    });
-                    table = if is_array { pointer::child(&own, "-") } else { own };
+            let value = slice.value.as_ref();
+            if slice.header.is_none() && value.is_none() {
+                return Fit::Misfits;
+            }
+            let is_array = slice.header == Some(true);
+            let (own, judgeable) = judgeable(base, &slice.keys, value, is_array, edited.as_ref());
+            fit = fit.max(match (judgeable, self.place(&own)) {
+                (Judgeable::Value(node), _) => {
+                    tree(node).map_or(Fit::Misfits, |value| fits(self.schemas, &own, &value))
                 }
-                (None, Some(value)) => {
-                    let value = tree(value);
-                    fit = fit
-                        .max(value.map_or(Fit::Misfits, |value| fits(self.schemas, &own, &value)));
-                }
-                (None, None) => return Fit::Misfits,
+                (_, None) => Fit::Unknown,
+                (Judgeable::Table, Some(place)) if kind(place) == "object" => Fit::Fits,
+                (Judgeable::Tables, Some(place)) if kind(place) == "array" => Fit::Fits,
+                (_, Some(_)) => Fit::Misfits,
+            });
+            if slice.header.is_some() {
+                table = if is_array { pointer::child(&own, "-") } else { own };
             }
         }
         fit
     }
 }
 
-/// A value as a tree; `None` if something in it has no form there.
-fn tree(node: &Node) -> Option<Value> {
-    Some(match &node.data {
-        Data::Text(text) => Value::String(text.clone()),
-        Data::Bool(value) => Value::Bool(*value),
-        Data::Integer(number) => (*number)?.into(),
-        Data::List(list) => list.iter().map(tree).collect::<Option<Vec<Value>>>()?.into(),
-        Data::Table(members) => {
-            let mut whole = Value::Object(Map::new());
-            for (keys, node) in members {
-                insert(&mut whole, keys, tree(node)?)?;
+/// Returns what the schema is asked about of a statement, with its pointer: the whole of it, or the
+/// smallest part that holds an edit.
+fn judgeable<'a>(
+    base: &str,
+    keys: &[Key],
+    value: Option<&'a Node>,
+    is_array: bool,
+    edited: Option<&Range<usize>>,
+) -> (String, Judgeable<'a>) {
+    let overlaps = |edited: &Range<usize>| {
+        let is_in = |key: &Key| key.at.start < edited.end && edited.start < key.at.end;
+        keys.iter().rposition(is_in)
+    };
+    let key = edited.and_then(overlaps);
+    let count = key.map_or(keys.len(), |key| key + 1);
+    let own = keys[..count].iter().fold(base.to_owned(), |at, key| pointer::child(&at, &key.name));
+    if count < keys.len() {
+        return (own, Judgeable::Table);
+    }
+    let Some(value) = value else {
+        return (own, if is_array { Judgeable::Tables } else { Judgeable::Table });
+    };
+    match (edited, &value.data) {
+        (Some(_), Data::Table(_)) if key.is_some() => (own, Judgeable::Table),
+        (Some(edited), Data::Table(members)) => {
+            let holds = |(keys, node): &&(Vec<Key>, Node)| {
+                let start = keys.first().map_or(0, |key| key.at.start);
+                start <= edited.start && edited.end <= node.at.end
+            };
+            match members.iter().find(holds) {
+                Some((keys, node)) => judgeable(&own, keys, Some(node), false, Some(edited)),
+                None => (own, Judgeable::Value(value)),
             }
-            whole
         }
-        Data::Float(_) | Data::Date | Data::Broken => return None,
-    })
+        (Some(edited), Data::List(list)) => {
+            let holds = |node: &&Node| node.at.start <= edited.start && edited.end <= node.at.end;
+            match list.iter().find(holds) {
+                Some(node) => {
+                    judgeable(&pointer::child(&own, "-"), &[], Some(node), false, Some(edited))
+                }
+                None => (own, Judgeable::Value(value)),
+            }
+        }
+        _ => (own, Judgeable::Value(value)),
+    }
 }
 
-fn insert(table: &mut Value, keys: &[Key], value: Value) -> Option<()> {
-    let (last, path) = keys.split_last()?;
-    let mut table = table;
-    for key in path {
-        table = table.as_object_mut()?.entry(&key.name).or_insert_with(|| Map::new().into());
-    }
-    match table.as_object_mut()?.entry(&last.name) {
-        serde_json::map::Entry::Vacant(entry) => drop(entry.insert(value)),
-        serde_json::map::Entry::Occupied(_) => return None,
-    }
-    Some(())
+/// A value as a tree; `None` if something in it has no form there.
+fn tree(node: &Node) -> Option<Value> {
+    let mut found = Vec::new();
+    let mut tree = Tree::new(SourceId::default(), &mut found);
+    tree.key(&[Key { name: "value".to_owned(), at: 0..0 }], node);
+    let is_sound = tree.fragment.lost.is_empty() && tree.doubles.is_empty();
+    tree.fragment.value.get_mut("value").filter(|_| is_sound).map(Value::take)
 }

@@ -6,15 +6,18 @@
 //! statement may have been meant, and a judge applies each, parses again and asks the schema.
 
 mod broken;
+mod edit;
 mod explain;
 mod foreign;
 mod guard;
 mod judge;
+mod keys;
 mod place;
 mod reader;
 mod rewrite;
 mod statement;
 mod tree;
+mod values;
 mod word;
 
 use std::{
@@ -22,24 +25,27 @@ use std::{
     ops::Range,
 };
 
-use broken::Broken;
+pub(crate) use broken::{Broken, Cuts};
 use explain::explain;
 use foreign::{Conflict, conflict, conflicts, foreign};
 use guard::{Excess, excess};
+pub(crate) use judge::Judged;
+pub(crate) use keys::{Unknown, as_key, has_set, home, in_set, sections};
 pub(crate) use place::{LIST, kind, meaning, meaning_of, meanings, place, words};
-use reader::{Data, Fault, Key, Kind, Node, Slice, read_statement, read_value};
+pub(crate) use reader::Kind;
+use reader::{Data, Fault, Key, Node, Slice, read_statement, read_value};
 use serde_json::Value;
-use statement::{Statement, bytes, is_significant, statements};
+use statement::{Statement, bytes, is_header, is_significant, line_around, names, statements};
 use toml_parser::{
     Source,
     lexer::{Token, TokenKind},
 };
 use tree::{Tree, too_deep, twice};
-pub(crate) use word::{in_digits, number_of, range};
+pub(crate) use word::{as_text, name_of, number_of, range};
 
 use super::pointer;
 use crate::{
-    diagnostic::{Diagnostic, SourceId, Sources, Span, quoted},
+    diagnostic::{Diagnostic, MAX_LISTED, SourceId, Sources, Span, quoted},
     ruleset::schema::Schema,
 };
 
@@ -52,8 +58,8 @@ pub const MAX_VALUES: usize = 20_000;
 
 /// With more faults than this there is no rest worth looking at.
 const MAX_FAULTS: usize = 500;
-/// The most faults that are explained; the others are counted. It is more than are ever listed.
-const MAX_EXPLAINED: usize = 20_000;
+/// The most faults that are explained: no more are listed. The others are counted.
+const MAX_EXPLAINED: usize = MAX_LISTED;
 
 /// A tree with the place of each of its values.
 #[derive(Clone, Debug, Default)]
@@ -69,14 +75,12 @@ pub struct Fragment {
 impl Fragment {
     /// Whether a value was left out, or something around it.
     pub fn is_lost(&self, pointer: &str) -> bool {
-        let mut around = Some(pointer);
-        while let Some(pointer) = around {
-            if self.lost.contains(pointer) {
-                return true;
-            }
-            around = pointer.rsplit_once('/').map(|(base, _)| base);
-        }
-        false
+        pointer::is_in_any(pointer, &self.lost)
+    }
+
+    /// Whether something below a pointer was left out.
+    pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
+        pointer::below(pointer, &self.lost).any(|lost| lost != pointer)
     }
 }
 
@@ -237,37 +241,55 @@ fn recover(
             conflict.is_none_or(|conflict| at >= conflict.end || conflict.ours.contains(&at))
         });
     }
+    let statements = statements(text, &tokens);
+    let schemas = meant(schemas, text, &statements);
     let mut recovery = Recovery {
         text,
         id,
         tokens: &tokens,
         conflicts: &conflicts,
-        schemas,
+        schemas: &schemas,
         tree: Tree::new(id, values),
         faults: Vec::new(),
         most,
         others: 0,
         is_below_fault: false,
     };
-    let is_toml = recovery.read();
+    let is_toml = recovery.read(&statements);
     let Recovery { tree, faults, others, .. } = recovery;
     let doubles = tree.doubles.len();
     Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
 }
 
-/// Parses a value alone; `None` if it is none.
-pub(super) fn parse_value(
+/// Returns the schema of the family that a statement at the top names, or else all.
+fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Vec<&'a Value> {
+    let raw = |statement: &Statement| text.get(statement.bytes.clone()).unwrap_or_default();
+    let top = statements.iter().map(raw).take_while(|raw| !is_header(raw));
+    let name = top.into_iter().find_map(|raw| {
+        let written = raw.strip_prefix("family")?.trim_start().strip_prefix('=')?;
+        Some(written.trim().trim_matches(['"', '\'']))
+    });
+    let own = schemas.iter().find(|schema| Some(schema.name()) == name);
+    let own = own.map_or(schemas, std::slice::from_ref);
+    own.iter().map(|schema| schema.file()).collect()
+}
+
+/// Parses a key with its value, which stands `at` some bytes; `None` if that is none. A bare word is
+/// a text.
+pub(super) fn parse_setting(
     text: &str,
     id: SourceId,
-    pointer: &str,
+    at: Range<usize>,
+    word: Option<&str>,
     found: &mut Vec<Diagnostic>,
 ) -> Option<Fragment> {
     let tokens = Source::new(text).lex().into_vec();
-    let slice = read_value(text, &tokens, &tokens);
-    let node =
-        slice.value.filter(|_| slice.faults.is_empty() && excess(text, &tokens).is_none())?;
+    let slice = read_statement(text, &tokens);
+    let is_whole = |node: &Node| node.at == at && slice.faults.is_empty();
+    let value = slice.value.filter(|node| is_whole(node) && excess(text, &tokens).is_none());
+    let bare = || Some(Node { at: at.clone(), data: Data::Text(word?.to_owned()) });
     let mut tree = Tree::new(id, found);
-    tree.alone(pointer, &node);
+    tree.key(&slice.keys, &value.or_else(bare)?);
     Some(tree.fragment).filter(|_| tree.doubles.is_empty())
 }
 
@@ -278,7 +300,7 @@ struct Recovery<'a> {
     tokens: &'a [Token],
     conflicts: &'a [Conflict],
     /// The schemas by one of which the file is meant.
-    schemas: &'a [&'a Schema],
+    schemas: &'a [&'a Value],
     tree: Tree<'a>,
     faults: Vec<Diagnostic>,
     /// The most faults that are explained.
@@ -291,14 +313,12 @@ struct Recovery<'a> {
 
 impl Recovery<'_> {
     /// Reads all statements. Whether none of them has a fault.
-    fn read(&mut self) -> bool {
+    fn read(&mut self, statements: &[Statement]) -> bool {
         for each in self.conflicts {
             self.faults.push(conflict(each, self.id));
         }
         let mut is_toml = true;
-        let statements = statements(self.text, self.tokens);
-        self.narrow(&statements);
-        self.strays(&statements);
+        self.strays(statements);
         let mut rest = statements.iter().peekable();
         while let Some(statement) = rest.next() {
             let doubles = self.tree.doubles.len();
@@ -316,18 +336,6 @@ impl Recovery<'_> {
             }
         }
         is_toml
-    }
-
-    /// Leaves the schema of the family that a statement at the top names.
-    fn narrow(&mut self, statements: &[Statement]) {
-        let top = statements.iter().take_while(|statement| !self.is_header(statement));
-        let name = top.into_iter().find_map(|statement| {
-            let written = self.text.get(statement.bytes.clone())?.strip_prefix("family")?;
-            Some(written.trim_start().strip_prefix('=')?.trim().trim_matches(['"', '\'']))
-        });
-        let schemas = self.schemas;
-        let own = schemas.iter().position(|schema| Some(schema.name()) == name);
-        self.schemas = own.and_then(|own| schemas.get(own..=own)).unwrap_or(schemas);
     }
 
     /// Adds a finding, or counts it.
@@ -363,17 +371,7 @@ impl Recovery<'_> {
                 if let Some(at) = fault.and_then(|fault| fault.unexpected()) {
                     let end = at.start() + 1;
                     let fault = Fault { kind: Kind::Control, at: at.start()..end };
-                    let statement = bytes(token);
-                    self.push(|own| {
-                        explain(&Broken::new(
-                            own.text,
-                            own.id,
-                            statement,
-                            &fault,
-                            &own.tree.table,
-                            own.schemas,
-                        ))
-                    });
+                    self.push(|own| explain(&own.broken(bytes(token), fault)));
                 }
             }
         }
@@ -391,8 +389,7 @@ impl Recovery<'_> {
     }
 
     fn is_header(&self, statement: &Statement) -> bool {
-        let rest = self.text.get(statement.bytes.clone()).unwrap_or_default();
-        rest.trim_start_matches(crate::diagnostic::is_risky).starts_with('[')
+        is_header(self.text.get(statement.bytes.clone()).unwrap_or_default())
     }
 
     /// Reads a statement. Whether it has no fault.
@@ -419,14 +416,7 @@ impl Recovery<'_> {
         let fault = Self::first_fault(statement, &slice);
         let is_header = self.is_header(statement);
         self.push(|own| {
-            let mut broken = Broken::new(
-                own.text,
-                own.id,
-                statement.bytes.clone(),
-                &fault,
-                &own.tree.table,
-                own.schemas,
-            );
+            let mut broken = own.broken(statement.bytes.clone(), fault);
             broken.look_at(&slice, is_header);
             explain(&broken)
         });
@@ -486,14 +476,14 @@ impl Recovery<'_> {
             let range = bytes(first).start..bytes(last).end;
             if let Some((start, false)) = before {
                 let fault = Fault { kind: Kind::NoComma, at: bytes(first) };
-                self.entry(&fault, start..range.end, &head, None);
+                self.entry(fault, start..range.end, &head, None);
             }
             before = Some((range.start, last.kind() == TokenKind::Comma));
             let all = [&brackets[..1], tokens, &brackets[1..]].concat();
             let entry = read_value(self.text, &all, tokens);
             if let Some(fault) = entry_fault(tokens, &entry) {
                 before = Some((range.start, true));
-                self.entry(&fault, range, &head, Some(&entry));
+                self.entry(fault, range, &head, Some(&entry));
                 let count = match &entry.value {
                     Some(Node { data: Data::List(nodes), .. })
                         if entry.faults.iter().all(|fault| fault.kind == Kind::BadValue) =>
@@ -524,20 +514,23 @@ impl Recovery<'_> {
     /// Adds the finding for a fault in an entry of a list, of which `head` comes before it.
     fn entry(
         &mut self,
-        fault: &Fault,
+        fault: Fault,
         entry: Range<usize>,
         head: &Range<usize>,
         slice: Option<&Slice>,
     ) {
         self.push(|own| {
-            let mut broken =
-                Broken::new(own.text, own.id, entry, fault, &own.tree.table, own.schemas);
+            let mut broken = own.broken(entry, fault);
             broken.within(head.clone());
             if let Some(slice) = slice {
                 broken.look_at(slice, false);
             }
             explain(&broken)
         });
+    }
+
+    fn broken(&self, bytes: Range<usize>, fault: Fault) -> Broken<'_> {
+        Broken::new(self.text, self.id, bytes, fault, &self.tree.table, self.schemas)
     }
 
     /// The pointer of what keys set.
@@ -605,39 +598,6 @@ fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<Fault> {
     }
 }
 
-/// The dotted key with which a text begins; as much of it as can be made out.
-fn names(text: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    let mut rest = text.trim_start();
-    loop {
-        let quote = rest.chars().next().filter(|quote| matches!(quote, '"' | '\''));
-        let (name, after) = if let Some(quote) = quote {
-            let inner = rest.get(1..).unwrap_or_default();
-            let Some((name, after)) = inner.split_once(quote) else { return names };
-            (name, after)
-        } else {
-            let is_bare =
-                |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
-            let end = rest.find(|letter| !is_bare(letter)).unwrap_or(rest.len());
-            rest.split_at(end)
-        };
-        if name.is_empty() || names.len() > 8 {
-            return names;
-        }
-        names.push(name.to_owned());
-        let Some(more) = after.trim_start().strip_prefix('.') else { return names };
-        rest = more.trim_start();
-    }
-}
-
-/// The bytes of the line around a byte, without its break.
-fn line_around(text: &str, at: usize) -> Range<usize> {
-    let before = text.get(..at).unwrap_or_default();
-    let rest = text.get(at..).unwrap_or_default();
-    let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
-    before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..at + length
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -678,7 +638,7 @@ mod tests {
     }
 
     #[test]
-    fn each_fault_is_told_at_its_sign_with_the_fix_that_survives() {
+    fn faults_are_labelled_at_their_sign_with_the_surviving_fix() {
         let mut wrong = Vec::new();
         for (text, expected) in include!("cases.in") {
             let (_, shown) = found(text);

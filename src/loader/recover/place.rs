@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::BTreeMap};
 use regex::Regex;
 use serde_json::Value;
 
-use crate::{loader::pointer, ruleset::schema::Schema};
+use crate::loader::pointer;
 
 /// What stands between what a place is and the list of its words.
 pub(crate) const LIST: &str = "\n\n- ";
@@ -24,12 +24,12 @@ pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
 
 /// Returns the schema of a place by the first of some schemas that has it. A file that does not say
 /// of which family it is can be of any.
-pub(super) fn place_of<'a>(schemas: &[&'a Schema], at: &str) -> Option<&'a Value> {
-    schemas.iter().find_map(|schema| place(schema.file(), at))
+pub(super) fn place_of<'a>(schemas: &[&'a Value], at: &str) -> Option<&'a Value> {
+    schemas.iter().find_map(|schema| place(schema, at))
 }
 
 /// The schema that a reference names.
-fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Value> {
+pub(super) fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Value> {
     match place.get("$ref").and_then(Value::as_str) {
         Some(reference) => root.pointer(reference.strip_prefix('#')?),
         None => Some(place),
@@ -57,7 +57,7 @@ pub(crate) enum Fit {
 
 /// Whether a value can stand at a pointer in a file. Its limits do not count: a number that is too
 /// large is written as one all the same.
-pub(super) fn fits(schemas: &[&Schema], at: &str, value: &Value) -> Fit {
+pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> Fit {
     let Some(own) = place_of(schemas, at) else { return Fit::Unknown };
     let (expected, is_own) = match value {
         Value::String(word) => {

@@ -22,7 +22,7 @@ const MAX_ERRORS: usize = 8;
 
 /// A kind of fault of syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// A text without its last quotes.
     OpenText,
     /// Brackets within too many others.
@@ -55,6 +55,10 @@ pub(super) enum Kind {
     NoOpening,
     /// Anything else.
     Other,
+    /// A value that does not fit the schema.
+    Misfit,
+    /// A key that the schema does not know.
+    UnknownKey,
 }
 
 /// A fault of syntax.

@@ -1,114 +1,144 @@
-//! The table of rewrites: how a statement with a fault may have been meant.
+//! The table of rewrites: how a statement with a fault may have been meant, whether the fault is one
+//! of syntax or a misfit with the schema.
 
 use std::ops::Range;
 
+use Trust::{Always, Fits, FitsBare, Guess, Never};
+
 use super::{
     broken::Broken,
-    place::{kind, words},
+    edit::{Edit, edit},
+    keys,
     reader::Kind,
-    word::{CURLY, in_digits, number_of, range, truth},
+    values,
 };
-use crate::{
-    diagnostic::{in_quotes, is_risky, nearest},
-    loader::name::name_of,
-};
+use crate::{diagnostic::is_risky, loader::name_of};
 
 /// When a rewrite is certain if no other survives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trust {
     /// Wherever it stands: it changes signs only.
     Always,
-    /// If the schema knows the place.
-    Known,
+    /// If its result fits the schema.
+    Fits,
+    /// If its result fits the schema, and it does not change what a text in quotes says.
+    FitsBare,
     /// Never: something else may have been meant, too.
     Never,
+    /// Never; it is suggested where no other survives, even if its result does not fit.
+    Guess,
 }
 
-/// A change to a statement.
-pub(super) struct Edit {
-    pub(super) at: Range<usize>,
-    pub(super) with: String,
-    /// What the change does.
-    pub(super) help: String,
-    /// What is wrong, if it is told better than by the kind of the fault.
-    pub(super) says: Option<Says>,
-}
-
-/// What is wrong, and where.
-pub(super) struct Says {
-    pub(super) message: String,
-    pub(super) label: String,
-    pub(super) at: Range<usize>,
+/// The faults that a row is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Of syntax.
+    Syntax,
+    /// Values and keys that do not fit the schema.
+    Schema,
+    /// Both.
+    Any,
 }
 
 /// A row of the table.
 pub(super) struct Row {
-    pub(super) rewrite: fn(&Broken<'_>) -> Option<Edit>,
+    pub(super) scope: Scope,
     pub(super) trust: Trust,
+    rewrite: Rewrite,
 }
 
-const fn row(trust: Trust, rewrite: fn(&Broken<'_>) -> Option<Edit>) -> Row {
-    Row { rewrite, trust }
+/// A function that proposes changes to a statement.
+enum Rewrite {
+    One(fn(&Broken<'_>) -> Option<Edit>),
+    Several(fn(&Broken<'_>) -> Vec<Edit>),
+}
+
+impl Row {
+    /// Returns the changes that the row proposes.
+    pub(super) fn edits(&self, broken: &Broken<'_>) -> Vec<Edit> {
+        match self.rewrite {
+            Rewrite::One(rewrite) => rewrite(broken).into_iter().collect(),
+            Rewrite::Several(rewrite) => rewrite(broken),
+        }
+    }
+}
+
+const fn syntax(trust: Trust, rewrite: fn(&Broken<'_>) -> Option<Edit>) -> Row {
+    Row { scope: Scope::Syntax, trust, rewrite: Rewrite::One(rewrite) }
+}
+
+const fn schema(trust: Trust, rewrite: fn(&Broken<'_>) -> Option<Edit>) -> Row {
+    Row { scope: Scope::Schema, trust, rewrite: Rewrite::One(rewrite) }
+}
+
+const fn several(trust: Trust, rewrite: fn(&Broken<'_>) -> Vec<Edit>) -> Row {
+    Row { scope: Scope::Schema, trust, rewrite: Rewrite::Several(rewrite) }
+}
+
+const fn any(trust: Trust, rewrite: fn(&Broken<'_>) -> Option<Edit>) -> Row {
+    Row { scope: Scope::Any, trust, rewrite: Rewrite::One(rewrite) }
 }
 
 /// Every rewrite; of several survivors the first is suggested.
 pub(super) const ROWS: &[Row] = &[
-    row(Trust::Always, close_header),
-    row(Trust::Always, close_header_with_its_sign),
-    row(Trust::Known, drop_bracket_of_header),
-    row(Trust::Known, double_bracket_of_header),
-    row(Trust::Always, break_after_header),
-    row(Trust::Never, hyphenate_header),
-    row(Trust::Always, remove_hidden),
-    row(Trust::Always, plain_space),
-    row(Trust::Always, comment_sign),
-    row(Trust::Always, equals_for_colon),
-    row(Trust::Known, missing_equals),
-    row(Trust::Known, equals_in_table),
-    row(Trust::Known, dot_for_space),
-    row(Trust::Never, dot_for_comma),
-    row(Trust::Always, one_equals),
-    row(Trust::Always, drop_zero),
-    row(Trust::Known, plain_digits),
-    row(Trust::Known, number_for_word),
-    row(Trust::Never, only_number),
-    row(Trust::Always, drop_end_sign),
-    row(Trust::Known, truth_value),
-    row(Trust::Known, straight_quotes),
-    row(Trust::Never, range_of_players),
-    row(Trust::Known, quote),
-    row(Trust::Known, quote_in_list),
-    row(Trust::Known, quote_nearest),
-    row(Trust::Always, close_quote),
-    row(Trust::Known, close_quote_before_comma),
-    row(Trust::Always, outer_quotes),
-    row(Trust::Known, slashes_in_path),
-    row(Trust::Always, double_backslash),
-    row(Trust::Known, signs_of_table),
-    row(Trust::Always, comma),
-    row(Trust::Known, break_line),
-    row(Trust::Always, close_bracket),
-    row(Trust::Known, open_bracket),
-    row(Trust::Always, drop_comma),
+    syntax(Always, close_header),
+    syntax(Always, close_header_with_its_sign),
+    syntax(Fits, drop_bracket_of_header),
+    syntax(Fits, double_bracket_of_header),
+    syntax(Always, break_after_header),
+    syntax(Never, hyphenate_header),
+    syntax(Always, remove_hidden),
+    syntax(Always, plain_space),
+    syntax(Always, comment_sign),
+    syntax(Always, equals_for_colon),
+    syntax(Fits, missing_equals),
+    syntax(Fits, equals_in_table),
+    syntax(Fits, dot_for_space),
+    syntax(Never, dot_for_comma),
+    syntax(Always, one_equals),
+    syntax(Always, values::drop_zero),
+    any(Fits, values::plain_digits),
+    any(FitsBare, values::number_for_word),
+    any(Never, values::only_number),
+    syntax(Always, drop_end_sign),
+    schema(Never, values::word_meant),
+    any(Fits, values::truth_value),
+    schema(FitsBare, values::none_for_false),
+    syntax(Fits, values::straight_quotes),
+    any(Never, values::range_of_players),
+    any(Fits, values::quote),
+    any(Fits, values::list_of_texts),
+    schema(Fits, values::only_entry),
+    any(Fits, values::word_with_slip),
+    schema(Never, values::word_near),
+    schema(Fits, values::table_of_text),
+    schema(Never, values::board),
+    several(Fits, values::key_of_section),
+    several(Never, values::switch_of_section),
+    schema(Fits, values::header_of_list),
+    schema(Never, values::with_for_variants),
+    schema(Fits, values::plain_name),
+    schema(Never, values::any_name),
+    schema(Fits, keys::set_below),
+    schema(Never, keys::section_below_set),
+    schema(Fits, keys::dot_for_hyphen),
+    schema(Guess, keys::dot_for_hyphen),
+    schema(Fits, keys::key_with_slip),
+    schema(Guess, keys::key_near),
+    schema(Guess, keys::with_for_variant),
+    schema(Guess, keys::name_of_variant),
+    syntax(Always, close_quote),
+    syntax(Fits, close_quote_before_comma),
+    syntax(Always, outer_quotes),
+    syntax(Fits, slashes_in_path),
+    syntax(Always, double_backslash),
+    syntax(Fits, signs_of_table),
+    syntax(Always, comma),
+    syntax(Fits, break_line),
+    syntax(Always, close_bracket),
+    syntax(Fits, open_bracket),
+    syntax(Always, drop_comma),
 ];
-
-#[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
-fn edit(at: Range<usize>, with: impl Into<String>, help: impl Into<String>) -> Option<Edit> {
-    Some(Edit { at, with: with.into(), help: help.into(), says: None })
-}
-
-impl Edit {
-    #[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
-    fn says(
-        mut self,
-        at: Range<usize>,
-        message: impl Into<String>,
-        label: impl Into<String>,
-    ) -> Option<Edit> {
-        self.says = Some(Says { message: message.into(), label: label.into(), at });
-        Some(self)
-    }
-}
 
 /// Whether a letter can stand in a dotted key without quotes.
 fn is_of_key(letter: char) -> bool {
@@ -162,7 +192,7 @@ fn break_after_header(broken: &Broken<'_>) -> Option<Edit> {
     let before = broken.get(broken.bytes.start..broken.fault.at.start);
     let is_header = broken.is_header && before.trim_end().ends_with(']');
     let gap = broken.bytes.start + before.trim_end().len()..broken.fault.at.start;
-    let found = edit(gap, "\n", "what stands in a table begins on the next line");
+    let found = edit(gap, broken.line_break(), "what stands in a table begins on the next line");
     found.filter(|_| is_header && broken.fault.kind == Kind::AfterEnd)
 }
 
@@ -291,45 +321,6 @@ fn one_equals(broken: &Broken<'_>) -> Option<Edit> {
     edit(at, "", "write one `=`").filter(|_| broken.fault.kind == Kind::ManyEquals)
 }
 
-/// The bytes and the text of a value that is none.
-fn bad_value<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
-    let at = broken.fault.at.clone();
-    let shown = broken.get(at.clone());
-    (broken.fault.kind == Kind::BadValue).then_some((at, shown))
-}
-
-fn drop_zero(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    let sign = shown.len() - shown.trim_start_matches(['-', '+']).len();
-    let digits = shown.get(sign..)?;
-    let zeros = digits.len() - digits.trim_start_matches('0').len();
-    let is_number = digits.len() > zeros && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let zeros = at.start + sign..at.start + sign + zeros;
-    let found = edit(zeros, "", "write it without the zero")
-        .filter(|_| is_number && !digits.starts_with(|first| first != '0'))?;
-    found.says(at, "a number does not begin with a zero", "")
-}
-
-fn plain_digits(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    let number = in_digits(shown).filter(|_| !shown.is_ascii())?;
-    let message = "a number is written with the digits 0 to 9 and a hyphen for minus";
-    edit(at.clone(), number.to_string(), "write it so")?.says(at, message, "")
-}
-
-fn number_for_word(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    edit(at, number_of(shown)?.to_string(), "write it in digits")
-}
-
-fn only_number(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    let digits = shown.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
-    let rest = shown.get(digits.len()..)?.trim_start();
-    let is_unit = rest.starts_with(char::is_alphabetic) && !digits.is_empty();
-    edit(at, digits, "write only the number").filter(|_| is_unit && !digits.starts_with('0'))
-}
-
 /// A comma or a semicolon after a value.
 fn drop_end_sign(broken: &Broken<'_>) -> Option<Edit> {
     let shown = broken.get(broken.fault.at.clone());
@@ -339,76 +330,13 @@ fn drop_end_sign(broken: &Broken<'_>) -> Option<Edit> {
         let at = broken.fault.at.start..broken.fault.at.start + rest.len();
         return edit(at, "", "nothing follows a value").filter(|_| matches!(rest, ";" | ","));
     }
-    let (at, _) = bad_value(broken)?;
+    let (at, _) = values::bad_value(broken)?;
     let plain = shown.trim_end_matches([';', ',']);
     let is_whole = plain.parse::<i64>().is_ok() || matches!(plain, "true" | "false");
     let found = edit(at.start + plain.len()..end, "", "nothing follows a value");
     let found = found.filter(|_| plain.len() < shown.len() && is_whole)?;
     let sign = at.start + plain.len()..end;
     found.says(sign, "nothing follows a value", "expected the end of the line")
-}
-
-fn truth_value(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    let truth = truth(shown, broken.own())?;
-    let (message, help) = if truth.starts_with('"') {
-        ("this is either \"on\" or \"off\"", "write it so")
-    } else {
-        ("a truth value is `true` or `false`", "write it as TOML does")
-    };
-    edit(at.clone(), truth, help)?.says(at, message, format!("expected `{truth}`"))
-}
-
-fn straight_quotes(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    let straight = shown.replace(CURLY, "\"");
-    let inner = straight.strip_prefix('"')?.strip_suffix('"')?;
-    edit(at, in_quotes(inner)?, "write straight quotes").filter(|_| shown.contains(CURLY))
-}
-
-fn range_of_players(broken: &Broken<'_>) -> Option<Edit> {
-    let start = broken.bytes.start;
-    let raw = broken.rest(start);
-    let equals = raw.find(['=', ':', ' ']).filter(|_| broken.pointer.ends_with("/players"))?;
-    let value = raw.get(equals..)?.trim_start_matches([' ', '=', ':']);
-    let written = range(value)?;
-    let at = start + raw.len() - value.len()..start + raw.len();
-    let gap = start + equals..at.end;
-    let key_end = raw.get(..equals)?.trim_end().len();
-    let gap = start + key_end..gap.end;
-    let found = edit(gap, format!(" = {written}"), "write it as a table")?;
-    found.says(at, "numbers of players are a range with two ends", "expected a table")
-}
-
-/// The text that a value without quotes is, without one that is there.
-fn bare(shown: &str) -> Option<&str> {
-    let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
-    let one = one.trim_end();
-    let is_text = !one.contains(['[', ']', '{', '}', '"', '=']) && !one.contains(CURLY);
-    (is_text && !one.starts_with(|first: char| first.is_ascii_digit())).then_some(one)
-}
-
-fn quote(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    edit(at, in_quotes(bare(shown)?)?, "put the text in quotes")
-}
-
-fn quote_in_list(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    let is_list = broken.own().is_some_and(|own| kind(own) == "array");
-    let text = in_quotes(bare(shown)?)?;
-    edit(at, format!("[{text}]"), "write a list of texts in quotes").filter(|_| is_list)
-}
-
-/// A word without quotes with a slip in it.
-fn quote_nearest(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, shown) = bad_value(broken)?;
-    let word = bare(shown)?;
-    let near = nearest(word, words(broken.own()?))?;
-    let found = edit(at, format!("\"{}\"", near.name), format!("did you mean \"{}\"?", near.name));
-    let is_word =
-        word.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
-    found.filter(|_| near.is_certain && near.name != word && is_word)
 }
 
 /// The text that does not end on its line, with its opening quotes.
@@ -548,7 +476,7 @@ fn break_line(broken: &Broken<'_>) -> Option<Edit> {
     let (gap, key) = next_key(broken).filter(|_| !broken.is_header)?;
     let has_value = broken.rest(key.end).trim_start().starts_with('=');
     let help = "each key stands on a line of its own";
-    edit(gap, "\n", help).filter(|_| has_value)?.says(
+    edit(gap, broken.line_break(), help).filter(|_| has_value)?.says(
         key,
         "two keys on one line",
         "expected the end of the line",

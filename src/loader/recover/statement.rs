@@ -240,6 +240,44 @@ impl Cut<'_> {
     }
 }
 
+/// Whether a text is the header of a table, perhaps with marks of an encoding before it.
+pub(super) fn is_header(text: &str) -> bool {
+    text.trim_start_matches(is_risky).starts_with('[')
+}
+
+/// The dotted key with which a text begins; as much of it as can be made out.
+pub(super) fn names(text: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut rest = text.trim_start();
+    loop {
+        let quote = rest.chars().next().filter(|quote| matches!(quote, '"' | '\''));
+        let (name, after) = if let Some(quote) = quote {
+            let inner = rest.get(1..).unwrap_or_default();
+            let Some((name, after)) = inner.split_once(quote) else { return names };
+            (name, after)
+        } else {
+            let is_bare =
+                |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+            let end = rest.find(|letter| !is_bare(letter)).unwrap_or(rest.len());
+            rest.split_at(end)
+        };
+        if name.is_empty() || names.len() > 8 {
+            return names;
+        }
+        names.push(name.to_owned());
+        let Some(more) = after.trim_start().strip_prefix('.') else { return names };
+        rest = more.trim_start();
+    }
+}
+
+/// The bytes of the line around a byte, without its break.
+pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
+    let before = text.get(..at).unwrap_or_default();
+    let rest = text.get(at..).unwrap_or_default();
+    let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
+    before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..at + length
+}
+
 #[cfg(test)]
 mod tests {
     use toml_parser::Source;
@@ -275,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_that_is_not_closed_ends_with_its_line() {
+    fn unclosed_entry_ends_with_its_line() {
         let entries = |text: &str| -> Vec<String> {
             let [statement] = &cut(text)[..] else { panic!("{text}: {:?}", cut(text)) };
             let tokens = Source::new(text).lex().into_vec();

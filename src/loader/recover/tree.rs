@@ -266,15 +266,6 @@ impl<'a> Tree<'a> {
         self.lose(at);
     }
 
-    /// Makes the tree of a value alone, which belongs to a pointer.
-    pub(super) fn alone(&mut self, pointer: &str, node: &Node) {
-        let keys: Vec<Key> =
-            pointer::segments(pointer).map(|name| Key { name, at: node.at.clone() }).collect();
-        self.key(&keys, node);
-        let value = self.fragment.value.pointer(pointer).cloned();
-        self.fragment.value = value.unwrap_or_default();
-    }
-
     /// Begins a list of which the entries follow one by one. Whether it can be.
     pub(super) fn begin_list(&mut self, keys: &[Key], at: Range<usize>) -> Option<String> {
         let node = Node { at, data: Data::List(Vec::new()) };
@@ -327,7 +318,7 @@ fn not_whole(text: &str, span: &Span) -> Diagnostic {
     let whole =
         text.split_once('.').filter(|(_, fraction)| fraction.bytes().all(|byte| byte == b'0'));
     match whole {
-        Some((whole, _)) => found.fix(span.clone(), whole, "write it without a point"),
+        Some((whole, _)) => found.fix(span.clone(), whole, "write it without a point", true),
         None => found,
     }
 }
@@ -347,9 +338,10 @@ pub(super) fn twice(
         .label(Span::new(id, key.at.clone()), "given again")
         .also(Span::new(id, first.clone()), "given first here");
     if written(&first_line) == written(&again) && first_line != again && !is_header(&again) {
-        let end = (again.end + 1).min(text.len());
+        let rest = text.get(again.end..).unwrap_or_default();
+        let end = again.end + if rest.starts_with("\r\n") { 2 } else { rest.len().min(1) };
         let line = Span::new(id, again.start..end);
-        return found.fix(line, "", "remove the second, which says the same");
+        return found.fix(line, "", "remove the second, which says the same", true);
     }
     if is_header(&first_line) && is_header(&again) {
         return found.help("put the keys of both below one of the two headers");

@@ -1,10 +1,12 @@
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::edition_name;
 use crate::{
     check::{Loaded, Request, load},
     diagnostic::{Report, plain, quoted, shortened},
-    loader::{Builtin, Files, NoFiles, editions},
+    loader::Files,
     ruleset::{Edition, Ruleset, Sections},
 };
 
@@ -16,6 +18,9 @@ pub struct Candidate {
     variants: Vec<Ruleset>,
     /// The description in its file.
     pub about: String,
+    /// What the clues say of it: null where another family has the clue, nothing where its file does not
+    /// tell.
+    facts: BTreeMap<&'static str, Fact>,
 }
 
 /// Something that the owner of a box can see: a question, and an option.
@@ -28,8 +33,8 @@ pub struct Clue {
     pub help: &'static str,
     /// The kind of its answers.
     pub kind: Kind,
-    /// Returns the fact of an edition, if its file gives one.
-    pub of: fn(&Candidate) -> Option<Fact>,
+    /// Finds the fact of an edition of the family, if its file gives one.
+    pub find: fn(&Candidate) -> Option<Fact>,
     /// Formats what an edition with a fact has, from the fact as it is typed.
     pub words: fn(&str) -> String,
 }
@@ -55,7 +60,7 @@ pub(super) const PRINTED: &[Clue] = &[
         question: "Which publisher or brand is on the box?",
         help: "Which publisher or brand is on the box; a word of it is enough",
         kind: Kind::Name(Candidate::title),
-        of: |candidate| Some(candidate.edition()?.publisher.clone().into()),
+        find: |candidate| Some(candidate.edition()?.publisher.clone().into()),
         words: |name| format!("the publisher {name}"),
     },
     Clue {
@@ -66,7 +71,7 @@ pub(super) const PRINTED: &[Clue] = &[
             let language = candidate.edition().and_then(|edition| edition.language.as_deref());
             foreign_names(language.unwrap_or_default())
         }),
-        of: |candidate| candidate.edition()?.language.clone().map(Value::from),
+        find: |candidate| candidate.edition()?.language.clone().map(Value::from),
         words: |name| format!("a rulebook in {name}"),
     },
 ];
@@ -84,28 +89,38 @@ fn foreign_names(language: &str) -> &'static str {
     }
 }
 
-/// Loads the built-in editions.
-///
-/// # Errors
-/// The findings in one of them; the built-in ones have none.
-pub fn candidates() -> Result<Vec<Candidate>, Report> {
-    let candidate = |edition: &Builtin| Candidate::new(edition.id, edition.about(), &NoFiles);
-    editions().map(candidate).collect()
-}
-
 impl Candidate {
-    /// Loads a ruleset by its id or its path.
+    /// Loads a ruleset by its id or its path. Of `clues` the facts are found by those of the same name in
+    /// `own`, those of its family.
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn new(ruleset: &str, about: String, files: &dyn Files) -> Result<Candidate, Report> {
+    pub fn new(
+        ruleset: &str,
+        about: String,
+        files: &dyn Files,
+        clues: &[&'static Clue],
+        own: impl FnOnce(&str) -> Vec<&'static Clue>,
+    ) -> Result<Candidate, Report> {
         let load =
             |variants: &[String]| load(&Request { ruleset, variants, ..Request::default() }, files);
         let loaded = load(&[])?;
         let with = |name: &String| Ok(load(std::slice::from_ref(name))?.ruleset);
         let variants = loaded.variants.iter().map(|variant| with(&variant.name));
         let variants = variants.collect::<Result<_, Report>>()?;
-        Ok(Candidate { loaded, variants, about })
+        let mut candidate = Candidate { loaded, variants, about, facts: BTreeMap::new() };
+        let own = own(candidate.family());
+        let fact = |clue: &Clue| match own.iter().find(|known| known.name == clue.name) {
+            Some(own) => (own.find)(&candidate),
+            None => Some(Fact::Null),
+        };
+        candidate.facts = clues.iter().filter_map(|clue| Some((clue.name, fact(clue)?))).collect();
+        Ok(candidate)
+    }
+
+    /// Returns the name of its family.
+    pub(super) fn family(&self) -> &str {
+        &self.loaded.ruleset.head().family
     }
 
     /// Returns its id.
@@ -138,13 +153,16 @@ fn all(ruleset: &Ruleset) -> impl Iterator<Item = &dyn Sections> {
 }
 
 impl Clue {
-    /// Returns the fact of an edition, if its file gives one.
+    /// Returns the fact of an edition: null if only another family has such, none if its file gives none.
     pub fn of(&self, candidate: &Candidate) -> Option<Fact> {
-        (self.of)(candidate)
+        candidate.facts.get(self.name).cloned()
     }
 
     /// Formats what an edition with a fact has, harmless for a terminal.
     pub(super) fn has(&self, fact: &Fact) -> String {
+        if fact.is_null() {
+            return "nothing of the kind".into();
+        }
         (self.words)(&plain(&shortened(&typed_as(fact))))
     }
 
@@ -165,8 +183,8 @@ impl Clue {
     /// Returns the distinct facts of the editions: numbers ascending, others in the given order.
     pub fn facts<'a>(&self, candidates: impl IntoIterator<Item = &'a Candidate>) -> Vec<Fact> {
         let mut facts = Vec::new();
-        for fact in candidates.into_iter().filter_map(self.of) {
-            if !facts.contains(&fact) {
+        for fact in candidates.into_iter().filter_map(|candidate| self.of(candidate)) {
+            if !fact.is_null() && !facts.contains(&fact) {
                 facts.push(fact);
             }
         }
@@ -184,7 +202,8 @@ impl Clue {
         typed: &str,
         candidates: &[Candidate],
     ) -> Result<(Fact, Vec<bool>), String> {
-        let facts: Vec<Option<Fact>> = candidates.iter().map(self.of).collect();
+        let facts: Vec<Option<Fact>> =
+            candidates.iter().map(|candidate| self.of(candidate)).collect();
         let fact: Fact = match self.kind {
             Kind::Number => match typed.parse::<u32>() {
                 Ok(number) => number.into(),
@@ -238,6 +257,7 @@ pub fn typed_as(fact: &Fact) -> String {
     match fact {
         Value::Bool(truth) => if *truth { "yes" } else { "no" }.into(),
         Value::String(name) => name.clone(),
+        Value::Null => "-".into(),
         other => other.to_string(),
     }
 }

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_every_name_has_tells_nothing() {
+    fn words_of_every_name_do_not_distinguish() {
         for typed in ["Rules", "Tsuro", "as in", "the", "Games", "Studios", "", "...", "2020"] {
             assert_eq!(found(typed), Err(None), "{typed}");
         }
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_name_is_suggested_as_it_is_written() {
+    fn misspelt_name_suggests_its_correct_spelling() {
         for (typed, name) in [
             ("caliope", "Calliope"),
             ("Calioppe Games", "Calliope"),

@@ -12,10 +12,9 @@ use crate::{
     loader::of_players,
     manual::{
         Family, NOTICE,
-        commands::commands,
         diff::{Side, diff},
         meaning::{Meaning, keys},
-        paragraph::{hanging, paragraph},
+        paragraph::{commands, hanging, paragraph},
     },
 };
 
@@ -61,6 +60,9 @@ impl Picking<'_> {
         let mut out = format!("{} editions can be yours:\n", left.len());
         out.push_str(&titles(left, |_| String::new()));
         out.push_str(&self.told_apart(left, heading));
+        if left.iter().any(|each| each.family() != left[0].family()) {
+            return out + "\nThey are games of different kinds.\n";
+        }
         let rules = differing(self.families, left);
         if rules.is_empty() {
             return out + "\nThey play alike.\n";
@@ -140,8 +142,10 @@ impl Picking<'_> {
         self.candidates.iter().filter(|candidate| Some(count(candidate)) == fewest).collect()
     }
 
+    /// Returns the other editions of a family.
     fn others(&self, own: &Candidate) -> Vec<&Candidate> {
-        self.candidates.iter().filter(|other| other.id() != own.id()).collect()
+        let others = self.candidates.iter().filter(|other| other.id() != own.id());
+        others.filter(|other| other.family() == own.family()).collect()
     }
 
     /// Returns the edition that differs in the fewest rules from one, and in how many.

@@ -1,6 +1,11 @@
-use super::{
-    language::{Language, Words},
-    picture::Picture,
+use super::language::{Language, Words};
+use crate::{
+    drawing::{Drawing, TileImage},
+    render::{
+        picture::{self, NotDrawn, PictureStyle},
+        text::{self, TextStyle},
+    },
+    tile::Shape,
 };
 
 /// A book, in parts that every format can show.
@@ -10,12 +15,13 @@ pub struct Book {
     pub language: Language,
     /// Its title.
     pub title: String,
-    /// What it says, in order.
+    /// Its blocks, in order.
     pub blocks: Vec<Block>,
 }
 
 impl Book {
-    /// The rules alone, without the chapters on how this ruleset came about and without the example.
+    /// Returns the rules alone, without the chapters on how this ruleset came about and without the
+    /// example.
     #[must_use]
     pub fn brief(mut self) -> Book {
         let mut is_kept = true;
@@ -49,7 +55,7 @@ pub enum Block {
 pub enum Chapter {
     /// The game in short.
     Short,
-    /// What is needed.
+    /// The components of the game.
     Needed,
     /// Setting up.
     Setup,
@@ -57,7 +63,7 @@ pub enum Chapter {
     Turn,
     /// The dragon.
     Dragon,
-    /// What action tiles do.
+    /// The effects of action tiles.
     Actions,
     /// The lines that score.
     Lines,
@@ -67,9 +73,9 @@ pub enum Chapter {
     Example,
     /// The variants that can be switched on.
     Variants,
-    /// What no book says.
+    /// The house rules.
     House,
-    /// What the rulebook leaves open.
+    /// The open questions.
     Open,
 }
 
@@ -92,7 +98,7 @@ impl Chapter {
         }
     }
 
-    /// Whether it tells how the game is played.
+    /// Returns whether it tells how the game is played.
     pub const fn is_of_rules(self) -> bool {
         match self {
             Chapter::Short
@@ -112,7 +118,7 @@ impl Chapter {
         words.get(&format!("heading-{}", self.name()))
     }
 
-    /// The block with which it begins.
+    /// Returns the block with which it begins.
     pub fn begin(self, words: &Words) -> Block {
         Block::Heading(self, self.heading(words))
     }
@@ -129,17 +135,17 @@ pub enum Inline {
     Text(String),
     /// Set off from what follows.
     Strong(String),
-    /// What somebody types.
+    /// Code.
     Code(String),
 }
 
 impl Line {
-    /// A text as somebody wrote it, whatever is in it.
+    /// Formats a text as somebody wrote it, whatever is in it.
     pub fn text(text: &str) -> Line {
         Line(vec![Inline::Text(text.to_owned())])
     }
 
-    /// Our own words, in which what stands between backticks is code.
+    /// Parses a text in which backticks enclose code.
     pub fn of(words: &str) -> Line {
         let pieces = words.split('`').enumerate().filter(|(_, piece)| !piece.is_empty());
         let inline = |(nth, piece): (usize, &str)| {
@@ -148,7 +154,7 @@ impl Line {
         Line(pieces.map(inline).collect())
     }
 
-    /// The same after something set off from it.
+    /// Returns the same after something set off from it.
     pub(super) fn after(mut self, strong: &str) -> Line {
         self.0.splice(0..0, [Inline::Strong(strong.into()), Inline::Text(" ".into())]);
         self
@@ -164,12 +170,54 @@ impl Line {
     }
 }
 
+/// A picture of a book.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// The name of its file: small letters, digits and hyphens.
+    pub name: String,
+    /// The caption.
+    pub caption: String,
+    /// The content.
+    pub shows: Shows,
+}
+
+/// The content of a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shows {
+    /// A board.
+    Board(Box<Drawing>),
+    /// Captioned tiles.
+    Tiles(Shape, Vec<(String, TileImage)>),
+}
+
+impl Picture {
+    /// Renders the picture as SVG, without text but its caption.
+    ///
+    /// # Errors
+    /// If it is too large to be drawn.
+    pub fn svg(&self) -> Result<String, NotDrawn> {
+        let style = PictureStyle { is_bare: true, ..PictureStyle::default() };
+        match &self.shows {
+            Shows::Board(drawing) => picture::board(drawing, &self.caption, style),
+            Shows::Tiles(shape, tiles) => picture::tile_sheet(tiles, *shape, &self.caption, style),
+        }
+    }
+
+    /// Renders the picture as lines of text.
+    pub fn text(&self, style: TextStyle) -> String {
+        match &self.shows {
+            Shows::Board(drawing) => text::board_picture(drawing, style).picture.text(style.colour),
+            Shows::Tiles(shape, tiles) => text::tile_sheet(tiles, *shape, style),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn code_stands_between_backticks() {
+    fn code_is_between_backticks() {
         let line = Line::of("say `hand.size`.");
         let code = Inline::Code("hand.size".into());
         assert_eq!(line.0, [Inline::Text("say ".into()), code, Inline::Text(".".into())]);

@@ -1,4 +1,4 @@
-//! What holds with some numbers of players and not with others.
+//! Rules that depend on the number of players.
 
 use super::{
     book::{Block, Chapter, Line},
@@ -9,11 +9,11 @@ use super::{
 pub struct Case<S = ()> {
     /// How many play.
     pub players: u8,
-    /// The rules in canonical form, so that a book says nothing that makes no difference.
+    /// The rules in canonical form, so that a book has no rule without an effect.
     pub rules: S,
 }
 
-/// What a book says of the rules for a number of players; nothing where they do not have it.
+/// Returns the part of a book for a number of players; `None` if the rules do not have it.
 pub type Told<S> = fn(&Words, &Case<S>) -> Option<String>;
 
 /// A part of a chapter.
@@ -26,8 +26,8 @@ pub enum Part<'a, S> {
     Steps(&'a [&'a [Told<S>]]),
 }
 
-/// A chapter, if there is anything to say in it. Where nothing of it holds with some numbers of
-/// players its heading says so.
+/// Returns a chapter, if there is anything to say in it. Where nothing of it holds with some
+/// numbers of players its heading says so.
 pub fn chapter<S>(
     words: &Words,
     cases: &[Case<S>],
@@ -81,7 +81,8 @@ pub fn chapter<S>(
     blocks
 }
 
-/// A heading, or a caption, with the numbers of players for whom it is if it is not for all.
+/// Returns a heading, or a caption, with the numbers of players for whom it is if it is not for
+/// all.
 pub fn with<S>(words: &Words, here: &[&Case<S>], all: usize, heading: String) -> String {
     if here.len() == all {
         return heading;
@@ -90,7 +91,7 @@ pub fn with<S>(words: &Words, here: &[&Case<S>], all: usize, heading: String) ->
     words.say("heading-with-players", &[("heading", heading.into()), ("who", who.into())])
 }
 
-/// What is told of some numbers of players, each different thing with the numbers for which it is so.
+/// Groups numbers of players by equal parts of the book.
 pub fn groups<'c, S, T: PartialEq>(
     cases: &[&'c Case<S>],
     tell: impl Fn(&Case<S>) -> Option<T>,
@@ -106,7 +107,7 @@ pub fn groups<'c, S, T: PartialEq>(
     groups
 }
 
-/// What is told of some numbers of players, in one line.
+/// Joins the parts for several numbers of players into one line.
 pub(super) fn line<S>(
     words: &Words,
     cases: &[&Case<S>],

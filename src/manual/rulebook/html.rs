@@ -1,14 +1,14 @@
-use std::fmt::Write as _;
+use std::{borrow::Cow, fmt::Write as _};
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-use super::{
-    book::{Block, Book, Inline, Line},
-    picture::Picture,
+use super::book::{Block, Book, Inline, Line, Picture};
+use crate::{
+    diagnostic::{Surface, harmless},
+    render::text::TextStyle,
 };
-use crate::render::{text::TextStyle, xml::escaped};
 
-/// What a page looks like: light or dark as whoever reads it prefers, and black on white on paper.
+/// The style of a page: light or dark as the reader prefers, black on white on paper.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#26241f;--page:#fbfaf7;--faint:#6f6858;--code:#ece7dc}
 @media(prefers-color-scheme:dark){:root{--ink:#eceae4;--page:#16181b;--faint:#a3a9b1;--code:#2c3036}}
@@ -20,10 +20,15 @@ figure{margin:1.5rem 0}figure img{max-width:100%;height:auto}figcaption{color:va
 pre{overflow-x:auto;line-height:1.15}
 @media print{body{max-width:none;margin:0;background:#fff;color:#000}h2,figure{break-inside:avoid}}";
 
-/// What a picture may not have in an address, and what ends the text in which the address stands.
+/// The characters to escape in the data address of a picture.
 const CODED: &AsciiSet = &CONTROLS.add(b'%').add(b'#').add(b'<').add(b'>').add(b'"').add(b'&');
 
-/// A book as one HTML page that needs nothing else: its pictures are in it, and it runs no script.
+fn escaped(text: &str) -> Cow<'_, str> {
+    harmless(text, Surface::Markup)
+}
+
+/// Formats a book as one HTML page that needs nothing else: its pictures are in it, and it runs no
+/// script.
 pub fn html(book: &Book) -> String {
     let title = escaped(&book.title);
     let mut out = format!(
@@ -54,15 +59,15 @@ fn items(lines: &[Line]) -> String {
 
 fn line(Line(pieces): &Line) -> String {
     let piece = |piece: &Inline| match piece {
-        Inline::Text(text) => escaped(text),
+        Inline::Text(text) => escaped(text).into_owned(),
         Inline::Strong(text) => format!("<strong>{}</strong>", escaped(text)),
         Inline::Code(text) => format!("<code>{}</code>", escaped(text)),
     };
     pieces.iter().map(piece).collect()
 }
 
-/// A picture as a page of its own, so that neither its names nor its colours touch the others; what
-/// is too large to be drawn stands as text.
+/// Renders a picture as a page of its own, so that neither its names nor its colours touch the
+/// others; what is too large to be drawn stands as text.
 fn figure(picture: &Picture) -> String {
     let caption = escaped(&picture.caption);
     let shown = match picture.svg() {

@@ -41,7 +41,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Those of a language, and those of a family in it.
+    /// Creates the words of a language, with those of a family.
     pub(super) fn new(language: Language, family: &str) -> Words {
         Words::of(language, &format!("{}\n{family}", language.source()))
     }
@@ -60,18 +60,18 @@ impl Words {
         Words { bundle }
     }
 
-    /// A message without values.
+    /// Returns a message without values.
     pub fn get(&self, id: &str) -> String {
         self.say(id, &[])
     }
 
-    /// A message with its values. One that is missing shows as its id in braces, which no other text
-    /// has: tests look for them.
+    /// Returns a message with its values. One that is missing shows as its id in braces, which no
+    /// other text has: tests look for them.
     pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         self.find(id, values).unwrap_or_else(|| format!("{{{id}}}"))
     }
 
-    /// A message, if there is one.
+    /// Returns a message, if there is one.
     pub fn find(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let values: FluentArgs<'_> =
@@ -80,7 +80,7 @@ impl Words {
         Some(text.into_owned())
     }
 
-    /// Several things in a row.
+    /// Joins several items into one phrase.
     pub fn list(&self, members: &[String]) -> String {
         let pair = |id, first: String, name, next: &String| {
             self.say(id, &[("first", first.into()), (name, next.as_str().into())])
@@ -113,7 +113,7 @@ impl Words {
     }
 }
 
-/// A whole number with a mark between groups of three digits.
+/// Formats a whole number with a mark between groups of three digits.
 fn grouped<const MARK: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     let digits = number.as_string();

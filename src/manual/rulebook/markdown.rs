@@ -1,14 +1,14 @@
-use std::fmt::Write as _;
+use std::{borrow::Cow, fmt::Write as _};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::{
-    book::{Block, Book, Inline, Line},
-    picture::Picture,
+use super::book::{Block, Book, Inline, Line, Picture};
+use crate::{
+    diagnostic::{Surface, harmless, plain},
+    render::text::TextStyle,
 };
-use crate::render::text::TextStyle;
 
-/// How pictures stand in Markdown.
+/// The form of pictures in Markdown.
 #[derive(Clone, Copy, Debug)]
 pub enum Pictures<'a> {
     /// As text between the lines.
@@ -18,7 +18,7 @@ pub enum Pictures<'a> {
 }
 
 impl Pictures<'_> {
-    /// The name of the file of a picture, where it is one.
+    /// Returns the name of the file of a picture, where it is one.
     pub fn file(self, picture: &Picture) -> Option<String> {
         match self {
             Pictures::Text(_) => None,
@@ -27,7 +27,7 @@ impl Pictures<'_> {
     }
 }
 
-/// A book as Markdown.
+/// Formats a book as Markdown.
 pub fn markdown(book: &Book, pictures: Pictures<'_>) -> String {
     let mut out = format!("# {}\n", escaped(&book.title));
     for block in &book.blocks {
@@ -51,15 +51,15 @@ pub fn markdown(book: &Book, pictures: Pictures<'_>) -> String {
 
 fn line(Line(pieces): &Line) -> String {
     let piece = |piece: &Inline| match piece {
-        Inline::Text(text) => escaped(text),
+        Inline::Text(text) => escaped(text).into_owned(),
         Inline::Strong(text) => format!("**{}**", escaped(text)),
-        // What is typed has no backtick in it.
-        Inline::Code(text) => format!("`{}`", text.replace('`', "'")),
+        // Code has no backtick in it.
+        Inline::Code(text) => format!("`{}`", plain(&text.replace('`', "'"))),
     };
     pieces.iter().map(piece).collect()
 }
 
-/// A picture: a file, if it can be drawn, or text.
+/// Formats a picture: a file, if it can be drawn, or text.
 fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
     let caption = escaped(&picture.caption);
     let style = match (pictures, pictures.file(picture).filter(|_| picture.svg().is_ok())) {
@@ -71,30 +71,12 @@ fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
     format!("{caption}:\n\n```text\n{text}```")
 }
 
-/// A text in which nothing is markup, on one line.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '$' => {
-                out.push('\\');
-                out.push(sign);
-            }
-            '&' => out.push_str("&amp;"),
-            // A name such as a web address would become a link.
-            ':' if out.ends_with(|before: char| before.is_alphanumeric())
-                && text[..].contains("://") =>
-            {
-                out.push_str("&#58;");
-            }
-            sign if sign.is_control() => out.push(' '),
-            sign => out.push(sign),
-        }
-    }
-    out
+/// Formats a text in which nothing is markup, on one line.
+fn escaped(text: &str) -> Cow<'_, str> {
+    harmless(text, Surface::Markdown)
 }
 
-/// The name of a file as the target of a link.
+/// Returns the name of a file as the target of a link.
 fn address(file: &str) -> String {
     const CODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
     utf8_percent_encode(file, CODED).to_string()
@@ -105,9 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_markup() {
-        assert_eq!(escaped("*a* [b](c) <i>\n# d"), "\\*a\\* \\[b\\](c) \\<i\\> \\# d");
-        assert_eq!(escaped("see https://a.b"), "see https&#58;//a.b");
+    fn addresses_are_percent_encoded() {
         assert_eq!(address("our table-tiles.svg"), "our%20table-tiles.svg");
     }
 }

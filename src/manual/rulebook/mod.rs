@@ -24,15 +24,13 @@ mod language;
 mod markdown;
 mod open;
 mod own;
-mod picture;
 mod text;
 
-pub use book::{Block, Book, Chapter, Inline, Line};
+pub use book::{Block, Book, Chapter, Inline, Line, Picture, Shows};
 pub use by_players::{Case, Part, Told, chapter, groups, with};
 pub use html::html;
 pub use language::{Language, Words};
 pub use markdown::{Pictures, markdown};
-pub use picture::{Picture, Shows};
 pub use text::{Paint, text};
 
 use super::{Family, family_of};

@@ -1,4 +1,4 @@
-//! What a rulebook leaves open and how it is settled, from the page of the editions.
+//! The open questions of a rulebook and their answers, from the page of the editions.
 
 use super::{
     book::{Block, Chapter, Line},
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Language {
-    /// The page of the editions.
+    /// Returns the page of the editions.
     pub(super) const fn page(self) -> &'static str {
         match self {
             Language::English => question::PAGE,
@@ -25,7 +25,7 @@ impl Language {
     }
 }
 
-/// The chapter on what the rulebook leaves open; nothing for rules that build on no edition.
+/// Returns the chapter on open questions; empty for rules that extend no edition.
 pub(super) fn chapter(
     family: &dyn Family,
     words: &Words,
@@ -62,7 +62,7 @@ pub(super) fn chapter(
                 let values = [("variant", variant.into()), ("basis", basis.into())];
                 items.push(asking(&translated, &words.say("open-variant", &values)));
             }
-            // What somebody else's rules say is not what the edition says.
+            // A house rule is no answer of the edition.
             Answered::House => {}
         }
     }
@@ -77,13 +77,13 @@ pub(super) fn chapter(
     ]
 }
 
-/// Who answers a question.
+/// The source of an answer.
 enum Answered<'a> {
-    /// The edition, as its page says.
+    /// The edition.
     Book,
-    /// A variant, by its name, with what its answer rests on.
+    /// A variant, by its name, with the basis of its answer.
     Variant(&'a str, BasisKind),
-    /// Somebody, at the own table, who made it moot perhaps.
+    /// A house rule, which may make the question moot.
     House,
 }
 
@@ -124,13 +124,13 @@ fn answered<'a>(loaded: &'a Loaded, players: &[u8], question: &Question<'_>) -> 
     answered
 }
 
-/// The id of the edition on which a ruleset builds, or which it is.
+/// Returns the id of the edition on which a ruleset builds, or which it is.
 pub(super) fn edition(loaded: &Loaded) -> Option<&'static str> {
     let mut names = loaded.sources.names();
     names.find_map(|name| editions().find(|edition| edition.name == name)).map(|found| found.id)
 }
 
-/// Whether a value is a house rule: somebody set it, and it rests on no book.
+/// Returns whether a value is a house rule: set, and without a basis.
 pub(super) fn is_own(loaded: &Loaded, players: u8, pointer: &str) -> bool {
     let latest = loaded.provenance.latest(players, pointer);
     latest.is_some_and(|setting| setting.basis.is_none() && setting.origin != Origin::Default)
@@ -142,7 +142,7 @@ fn item(words: &Words, question: &Question<'_>, row: &Row<'_>) -> Line {
     asking(question, &words.say("open-item", &values))
 }
 
-/// A question with its answer.
+/// Formats a question with its answer.
 fn asking(question: &Question<'_>, answer: &str) -> Line {
     Line::of(answer).after(question.asks)
 }

@@ -17,13 +17,13 @@ use crate::{
     },
 };
 
-/// The title, in the language of the book if the ruleset comes with the program.
+/// Returns the title, in the language of the book if the ruleset comes with the program.
 pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
     let head = loaded.ruleset.head();
     translated(words, loaded, &head.id, &head.title)
 }
 
-/// What stands at the beginning of the book.
+/// Returns the beginning of the book.
 pub(super) fn head(words: &Words, loaded: &Loaded, numbers: &[u8]) -> Vec<Block> {
     let who = words.players(numbers);
     let mut lines = vec![words.say("for-players", &[("who", who.into())])];
@@ -44,7 +44,7 @@ pub(super) fn head(words: &Words, loaded: &Loaded, numbers: &[u8]) -> Vec<Block>
     ]
 }
 
-/// The variants that can be switched on.
+/// Returns the variants that can be switched on.
 pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
     if loaded.variants.is_empty() {
         return Vec::new();
@@ -66,7 +66,7 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
     ]
 }
 
-/// The values that a ruleset on an edition sets of its own.
+/// Returns the values that a ruleset on an edition sets of its own.
 pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     if edition(loaded).is_none() {
         return Vec::new();
@@ -103,13 +103,13 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
     ]
 }
 
-/// Whether a key is a rule, and not what a ruleset is called.
+/// Returns whether a key is a rule, and not what a ruleset is called.
 fn is_rule(key: &Meaning) -> bool {
     key.pointer.rfind('/') > Some(0)
         && !["/edition/", "/players/"].iter().any(|head| key.pointer.starts_with(head))
 }
 
-/// A value as it is written; of a list of tiles how many they are.
+/// Formats a value as it is written; of a list of tiles how many they are.
 fn value(words: &Words, value: &Value) -> String {
     let Value::Array(tiles) = value else { return format!("`{}`", inline(value)) };
     let copies = |tile: &Value| tile.get("copies").and_then(Value::as_u64).unwrap_or(1);

@@ -4,18 +4,18 @@ use crate::{diagnostic::plain, render::text::TextStyle};
 /// The widest line.
 const WIDTH: usize = 80;
 
-/// How words are set off on a terminal: by what stands before and behind them.
+/// Markup of words on a terminal: the strings before and after them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
     /// Headings.
     pub heading: (String, String),
-    /// What is set off from the text that follows it.
+    /// Headings and labels.
     pub strong: (String, String),
-    /// What somebody types.
+    /// Code.
     pub code: (String, String),
 }
 
-/// A book as text for a terminal. Nothing in it can command the terminal but `paint`.
+/// Formats a book as text for a terminal. Nothing in it can command the terminal but `paint`.
 pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
     let title = Line::text(&book.title);
@@ -49,7 +49,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     out
 }
 
-/// A text on lines that fit, after what stands at the beginning of the first.
+/// Wraps a text after the given beginning of its first line.
 fn filled(line: &Line, begin: &str, paint: &Paint) -> String {
     let indent = begin.chars().count();
     let mut out = begin.to_owned();
@@ -73,7 +73,7 @@ fn filled(line: &Line, begin: &str, paint: &Paint) -> String {
     out
 }
 
-/// The words of a line, whether there is a blank before each, and how each is set off.
+/// Returns the words of a line, whether there is a blank before each, and how each is set off.
 fn words<'a>(Line(pieces): &'a Line, paint: &'a Paint) -> Vec<(String, bool, (&'a str, &'a str))> {
     const NOTHING: (&str, &str) = ("", "");
     fn signs((on, off): &(String, String)) -> (&str, &str) {

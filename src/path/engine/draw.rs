@@ -3,24 +3,28 @@
 use super::{event::Event, rules::Rules, state::State};
 use crate::{
     game::{Dealer, Purpose, Seat, Watcher},
-    ruleset::path::{First, Who},
+    ruleset::path::{First, Who, Whose},
     tile::KindId,
 };
 
 impl Rules {
-    /// Deals the hands: a tile to each seat, lap after lap, so that games with larger hands deal
-    /// the first tiles alike.
+    /// Deals the hands: a tile to each, lap after lap, so that games with larger hands deal the
+    /// first tiles alike.
     pub(super) fn deal<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
         watcher: &mut W,
     ) {
+        if self.keys.hand.whose == Whose::Pile {
+            return;
+        }
         for _ in 0..self.keys.hand.size {
-            for seat in 0..self.seats {
+            for hand in 0..self.hands {
                 if let Some(kind) = pick(state, Purpose::Deal, dealer) {
-                    state.hands[usize::from(seat)].add(kind);
+                    state.hands[usize::from(hand)].add(kind);
                     if W::LISTENS {
+                        let seat = self.owner_of_hand(hand);
                         watcher.see(&Event::Deal { seat, tile: self.named(kind) });
                     }
                 }
@@ -46,7 +50,7 @@ impl Rules {
         let holder = state.dragon.holder().filter(|_| self.keys.draw.first == First::Holder);
         let first = holder.unwrap_or(state.active);
         self.release_before(state, watcher);
-        let tiles_before = state.pile.total();
+        let tiles_before = state.pile_size();
         let could_not_draw = if everyone {
             self.draw_in_laps(state, first, dealer, watcher)
         } else if state.playing.contains(state.active) && self.is_short(state, state.active) {
@@ -55,7 +59,7 @@ impl Rules {
         } else {
             None
         };
-        if state.pile.total() < tiles_before {
+        if state.pile_size() < tiles_before {
             self.release_after(state, could_not_draw, watcher);
         }
         if let Some(seat) = could_not_draw {
@@ -100,10 +104,32 @@ impl Rules {
         let Some(kind) = pick(state, Purpose::Draw, dealer) else { return false };
         state.hands[usize::from(seat)].add(kind);
         if W::LISTENS {
-            watcher.see(&Event::Draw { seat, tile: self.named(kind) });
+            watcher.see(&Event::Draw { seat: Some(seat), tile: self.named(kind) });
         }
         self.release_on_draw(state, seat, watcher);
         true
+    }
+
+    /// Refills the common hand, if there is one, after a tile was laid from it.
+    #[inline(never)]
+    pub(super) fn refill_common_hand<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        while self.keys.hand.whose == Whose::Common && state.hands[0].has_fewer_than(self.limit) {
+            let Some(kind) = pick(state, Purpose::Draw, dealer) else { return };
+            state.hands[0].add(kind);
+            if W::LISTENS {
+                watcher.see(&Event::Draw { seat: None, tile: self.named(kind) });
+            }
+        }
+    }
+
+    /// Returns the seat whose hand it is, if it is one seat's.
+    fn owner_of_hand(&self, hand: u8) -> Option<Seat> {
+        (self.keys.hand.whose == Whose::Own).then_some(hand)
     }
 }
 
@@ -112,5 +138,8 @@ impl Rules {
 fn pick<D: Dealer>(state: &mut State, purpose: Purpose, dealer: &mut D) -> Option<KindId> {
     let number = dealer.draw(purpose, &state.pile)?;
     state.pile.take(number);
+    if state.pile.is_empty() {
+        state.raise();
+    }
     KindId::try_from(number).ok()
 }

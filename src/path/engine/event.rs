@@ -3,7 +3,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use super::rules::Rules;
 use crate::{
     game::{Hand, Seat, Seats},
-    ruleset::path::MAX_HAND,
+    ruleset::path::{MAX_HAND, SideName},
     tile::{Shape, Tile, parse},
 };
 
@@ -15,8 +15,12 @@ use crate::{
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are those of the record, which the type describes")]
 pub enum Event {
-    /// A tile is dealt.
-    Deal { seat: Seat, tile: Named },
+    /// A tile is dealt to a seat, or to the common hand.
+    Deal {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        tile: Named,
+    },
     /// A marker is put on a start: on a port, or on a side between two ports.
     Start {
         seat: Seat,
@@ -72,28 +76,14 @@ pub enum Event {
     Dragon { to: DragonTo },
     /// The hand of a player who is out goes away.
     Discard { seat: Seat, tiles: NamedList, to: DiscardTo },
-    /// A tile is drawn.
-    Draw { seat: Seat, tile: Named },
+    /// A tile is drawn by a seat, or into the common hand.
+    Draw {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        tile: Named,
+    },
     /// The game is over.
     End { winners: Seats, reason: Reason },
-}
-
-/// The sides of a square, clockwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum SideName {
-    North,
-    East,
-    South,
-    West,
-}
-
-impl SideName {
-    /// Returns the name of a side by its number.
-    pub fn of(side: u8) -> SideName {
-        [SideName::North, SideName::East, SideName::South, SideName::West][usize::from(side % 4)]
-    }
 }
 
 /// Cause by which a marker is out.
@@ -134,6 +124,8 @@ pub enum DiscardTo {
     Pile,
     /// Out of the game.
     Aside,
+    /// Under the draw pile.
+    UnderPile,
 }
 
 /// Reason for the end of a game.

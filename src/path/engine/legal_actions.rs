@@ -17,7 +17,7 @@ use crate::{
         bits::{bits, choose_bit, nth_bit},
     },
     grid::Cell,
-    ruleset::path::{Collision, Exclusive, MAX_COLUMNS},
+    ruleset::path::{Collision, Exclusive, MAX_COLUMNS, Whose},
     tile::{KindId, Tile},
 };
 
@@ -71,6 +71,9 @@ impl Rules {
         list.clear();
         match state.phase {
             Phase::Start { .. } => list.extend(self.free_starts(state).iter().map(Action::Start)),
+            Phase::Place if self.keys.hand.whose == Whose::Pile => {
+                list.extend(self.placements_of_pile(state));
+            }
             Phase::Place => list.extend(self.placements(state).iter()),
             Phase::Lane { seat, marker } => {
                 let lanes = bits(self.lanes(state, seat, marker).into());
@@ -125,6 +128,9 @@ impl Rules {
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
         match state.phase {
+            Phase::Place if self.keys.hand.whose == Whose::Pile => {
+                nth_or_first(|| self.placements_of_pile(state), choose)
+            }
             Phase::Place => self.pick_placement(state, choose),
             Phase::Start { .. } => {
                 let free = self.free_starts(state);
@@ -134,11 +140,7 @@ impl Rules {
                 let port = choose_bit(self.lanes(state, seat, marker).into(), choose);
                 (port < u64::BITS).then_some(Action::Lane { port: port as u8 })
             }
-            Phase::Exchange => {
-                let count = self.swaps(state).count();
-                let chosen = choose(u32::try_from(count).unwrap_or(u32::MAX)) as usize;
-                self.swaps(state).nth(if chosen < count { chosen } else { 0 })
-            }
+            Phase::Exchange => nth_or_first(|| self.swaps(state), choose),
             Phase::Over(_) => None,
         }
     }
@@ -195,8 +197,19 @@ impl Rules {
         if state.acted >> marker & 1 == 1 {
             return format!("marker {marker} has had its action on this turn");
         }
-        if !state.hands[usize::from(state.active)].contains(kind) {
-            return "the tile is not in the player's hand".into();
+        let (hand, in_pile) =
+            (state.hands[self.hand_of(state.active)], state.pile.count(kind.into()));
+        match self.keys.hand.whose {
+            Whose::Own if !hand.contains(kind) => {
+                return "the tile is not in the player's hand".into();
+            }
+            Whose::Common if !hand.contains(kind) => {
+                return "the tile is not in the common hand (hand.whose)".into();
+            }
+            Whose::Pile if in_pile == 0 => {
+                return "the tile is not in the pile (hand.whose)".into();
+            }
+            Whose::Own | Whose::Common | Whose::Pile => {}
         }
         if usize::from(rotation) >= self.tiles.rotations(kind).len() {
             return "the tile lies the same at a smaller rotation".into();
@@ -205,6 +218,16 @@ impl Rules {
          not (turn.self-elimination)"
             .into()
     }
+}
+
+/// Returns one of the items that a function makes, chosen by its place; the first if there is none.
+fn nth_or_first<I: Iterator<Item = Action>>(
+    items: impl Fn() -> I,
+    choose: impl FnOnce(u32) -> u32,
+) -> Option<Action> {
+    let count = items().count();
+    let chosen = choose(u32::try_from(count).unwrap_or(u32::MAX)) as usize;
+    items().nth(if chosen < count { chosen } else { 0 })
 }
 
 /// Ways in which a marker can enter the empty cell that it faces.
@@ -222,6 +245,11 @@ impl Entry {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
         let others = state.markers.iter().enumerate().filter(|&(index, _)| index != self.index);
         others.filter_map(|(_, marker)| here(marker)).fold(0, |set, place| set | 1 << place.port)
+    }
+
+    /// Returns a bit for each port by which it can enter.
+    pub(super) fn port_set(&self) -> u16 {
+        self.ports
     }
 
     /// Returns the ports by which it can enter.

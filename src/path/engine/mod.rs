@@ -6,6 +6,7 @@ mod chains;
 mod dragon;
 mod draw;
 mod event;
+mod event_line;
 mod exchange;
 mod game;
 mod legal_actions;
@@ -23,10 +24,11 @@ mod turn;
 mod view;
 pub mod walk;
 
+pub use crate::ruleset::path::SideName;
 pub use {
     board::{Board, Laid},
     chains::{Around, Chains, End},
-    event::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Reason, Rest, SideName},
+    event::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Reason, Rest},
     legal_actions::{Action, Fate},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},

@@ -2,7 +2,7 @@
 
 use super::{
     board::Laid,
-    event::{Cause, DiscardTo, Event, Named, NamedList, Reason, SideName},
+    event::{Cause, DiscardTo, Event, Named, NamedList, Reason},
     legal_actions::Fate,
     marker::{Marker, MarkerAt, MarkerSet},
     rules::Rules,
@@ -12,7 +12,7 @@ use crate::{
     drawing::Edge,
     game::{Seat, Seats, Watcher},
     grid::{Place, Point},
-    ruleset::path::{EmptyHand, HandGoes, Win},
+    ruleset::path::{EmptyHand, HandGoes, SideName, Whose, Win},
     tile::KindId,
 };
 
@@ -51,7 +51,7 @@ impl Rules {
         }
     }
 
-    /// Lays a tile from the active seat's hand on the square that a marker faces. The markers do
+    /// Lays a tile of the active seat on the square that a marker faces. The markers do
     /// not move yet.
     pub(in crate::path) fn lay<W: Watcher<Event>>(
         &self,
@@ -62,7 +62,10 @@ impl Rules {
     ) {
         let seat = state.active;
         let Some(cell) = state.markers[self.index(seat, marker)].cell(self) else { return };
-        state.hands[usize::from(seat)].remove(laid.kind);
+        match self.keys.hand.whose {
+            Whose::Own | Whose::Common => state.hands[self.hand_of(seat)].remove(laid.kind),
+            Whose::Pile => state.pile.take(laid.kind.into()),
+        };
         state.board.lay(cell, laid);
         state.laid = Some((cell, marker));
         state.acted |= 1 << marker;
@@ -193,8 +196,8 @@ impl Rules {
     ) -> bool {
         let draws_first =
             self.keys.turn.empty_hand == EmptyHand::DrawFirst && !state.pile.is_empty();
-        let is_empty = |seat: Seat| state.hands[usize::from(seat)].is_empty();
-        let nobody = !draws_first && state.playing.iter().all(is_empty);
+        let nobody =
+            !draws_first && !state.playing.iter().any(|seat: Seat| self.has_tile(state, seat));
         if nobody {
             let winners = shared(self.keys.ending.tiles_out, state.playing);
             state.end(winners, Reason::TilesOut, watcher);
@@ -205,19 +208,26 @@ impl Rules {
     /// Puts the hands of those who just went out where the rules say. Returns whether that refilled
     /// a pile that had run out.
     pub(super) fn discard<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) -> bool {
-        let to_pile = self.keys.elimination.hand == HandGoes::ToPile;
         let had_run_out = state.pile.is_empty();
+        let to = match self.keys.elimination.hand {
+            HandGoes::ToPile => DiscardTo::Pile,
+            HandGoes::Aside => DiscardTo::Aside,
+            HandGoes::UnderPile => DiscardTo::UnderPile,
+        };
+        let batch = state.next_batch();
         for seat in state.gone.clockwise(state.active) {
             let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
-            if to_pile {
-                hand.kinds().for_each(|kind| state.pile.put(usize::from(kind)));
+            match to {
+                DiscardTo::Pile => hand.kinds().for_each(|kind| state.pile.put(kind.into())),
+                DiscardTo::Aside => {}
+                DiscardTo::UnderPile => state.put_below(batch, hand),
             }
             if W::LISTENS {
-                let to = if to_pile { DiscardTo::Pile } else { DiscardTo::Aside };
                 let tiles = NamedList::of(self, hand);
                 watcher.see(&Event::Discard { seat, tiles, to });
             }
         }
+        state.raise();
         had_run_out && !state.pile.is_empty()
     }
 

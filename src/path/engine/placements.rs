@@ -2,7 +2,7 @@
 
 use super::{
     chains::{Around, PORTS},
-    legal_actions::Action,
+    legal_actions::{Action, Entry},
     rotation_masks::{every_byte, union},
     rules::Rules,
     state::State,
@@ -65,7 +65,7 @@ impl Rules {
     /// Returns the placements that a state offers that waits for one. Those that the rules forbid
     /// while there is another are among them only if there is no other.
     pub(super) fn placements<'a>(&self, state: &'a State) -> Placements<'a> {
-        let hand = &state.hands[usize::from(state.active)];
+        let hand = &state.hands[self.hand_of(state.active)];
         let mut sets = [0; MAX_MARKERS as usize];
         if self.banned {
             for marker in self.markers_to_act(state) {
@@ -91,10 +91,53 @@ impl Rules {
             return self.placements(state).pick(choose);
         }
         // One marker has one set, which stays in a register.
-        let hand = state.hands[usize::from(state.active)];
+        let hand = state.hands[self.hand_of(state.active)];
         let harmless = if self.banned { self.harmless(state, hand, 0) } else { 0 };
         let set = if harmless == 0 { self.every_way(hand) } else { harmless };
         placement(hand, 0, choose_bit(set, choose))
+    }
+
+    /// Returns the placements of tiles of the pile, by marker, kind and rotation. Those that the
+    /// rules forbid while there is another are among them only if there is no other.
+    pub(super) fn placements_of_pile<'a>(
+        &'a self,
+        state: &'a State,
+    ) -> impl Iterator<Item = Action> + 'a {
+        let kinds = || (0..).zip(state.pile.counts()).filter(|&(_, count)| count > 0);
+        let safe = move |marker| {
+            let entry = self.entry(state, state.active, marker).filter(|_| self.banned);
+            entry.map(|entry| self.safe_turns(state, &entry))
+        };
+        let harmless = self.markers_to_act(state).any(|marker| {
+            let safe = safe(marker);
+            kinds().any(|(kind, _)| safe.as_ref().is_some_and(|safe| safe(kind) != 0))
+        });
+        self.markers_to_act(state).flat_map(move |marker| {
+            let safe = safe(marker).filter(|_| harmless);
+            kinds().flat_map(move |(kind, _)| {
+                let every = self.ways.rotations(kind);
+                let set = safe.as_ref().map_or(every, |safe| safe(kind));
+                // A set holds rotations below `TURNS`.
+                bits(set)
+                    .filter_map(move |bit| u8::try_from(bit).ok())
+                    .map(move |rotation| Action::Place { marker, kind, rotation })
+            })
+        })
+    }
+
+    /// Returns for a kind the rotations, a bit each, by which a marker is not put out in a way that
+    /// the rules avoid.
+    fn safe_turns<'a>(&'a self, state: &State, entry: &Entry) -> impl Fn(KindId) -> u64 + use<'a> {
+        let around = state.chains.around(&self.grid, entry.cell);
+        let (rim, unsettled) = around.rim_and_returns();
+        let settled = !(rim & !self.spared(state, entry) | unsettled);
+        let ports = entry.port_set();
+        move |kind| {
+            let of_port = |port| self.good_turns(kind, port, (settled, unsettled), around);
+            (0..PORTS)
+                .filter(|port| ports >> port & 1 == 1)
+                .fold(0, |set, port| set | of_port(port))
+        }
     }
 
     /// Returns every way to lay a tile of a hand.

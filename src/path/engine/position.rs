@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::Laid,
-    event::{DragonTo, Named, Rest, SideName},
+    event::{DragonTo, Named, Rest},
     marker::{Marker, MarkerAt},
     rules::{Rules, StartSpot},
     state::{DragonAt, Phase, State},
@@ -37,8 +37,8 @@ use crate::{
     drawing::Edge,
     game::{Hand, PositionError, Positioned, Seat},
     grid::{Cell, Place},
-    ruleset::path::Rests,
-    tile::Tile,
+    ruleset::path::{Rests, SideName, Whose},
+    tile::{KindId, Tile},
 };
 
 /// Description of a state between two actions: it may be impossible until
@@ -54,8 +54,16 @@ pub struct Position {
     pub tiles: Vec<PositionTile>,
     /// The markers; every marker of every seat stands here once.
     pub markers: Vec<PositionMarker>,
-    /// The hands, by seat.
+    /// The hands, by seat; none where nobody has an own hand.
+    #[serde(default)]
     pub hands: Vec<Vec<Named>>,
+    /// The common hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub common: Vec<Named>,
+    /// The tiles under the draw pile, in the batches in which they went there, the uppermost first.
+    /// If no other tile is in the pile, the first batch is the pile.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<Vec<Named>>,
     /// The tiles that are out of the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<Named>,
@@ -153,10 +161,21 @@ impl Rules {
             Some(PositionMarker { seat, marker, at })
         });
         let named = |hand: &Hand| hand.kinds().map(|kind| self.named(kind)).collect();
+        let mut hands: Vec<Vec<Named>> = state.hands.iter().map(named).collect();
+        let common = match self.keys.hand.whose {
+            Whose::Own => Vec::new(),
+            Whose::Common | Whose::Pile => {
+                std::mem::take(&mut hands).into_iter().flatten().collect()
+            }
+        };
+        let in_words =
+            |batch: Vec<KindId>| batch.into_iter().map(|kind| self.named(kind)).collect();
         let mut position = Position {
             tiles: tiles.collect(),
             markers: markers.collect::<Option<_>>()?,
-            hands: state.hands.iter().map(named).collect(),
+            hands,
+            common,
+            below: state.below().map(in_words).collect(),
             aside: Vec::new(),
             dragon: match (state.dragon, self.keys.dragon.rests) {
                 (DragonAt::Nowhere, _) => None,
@@ -180,8 +199,8 @@ impl Rules {
     /// Returns the tiles of the set that are nowhere in a state: those out of the game.
     fn missing(&self, state: &State, position: &Position) -> Vec<Named> {
         let elsewhere = position.tiles.iter().map(|tile| tile.tile);
-        let elsewhere: Vec<Tile> =
-            elsewhere.chain(position.hands.iter().flatten().copied()).map(|n| n.0).collect();
+        let hidden = position.hands.iter().chain(&position.below).flatten().chain(&position.common);
+        let elsewhere: Vec<Tile> = elsewhere.chain(hidden.copied()).map(|named| named.0).collect();
         let kinds = (0..).zip(self.tiles.counts());
         kinds
             .flat_map(|(kind, copies)| {

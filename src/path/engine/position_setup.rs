@@ -2,7 +2,7 @@
 
 use super::{
     board::Laid,
-    event::{DragonTo, Named, Rest, SideName},
+    event::{DragonTo, Named, Rest},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},
     rules::{Rules, StartSpot},
@@ -12,7 +12,7 @@ use crate::{
     drawing::Edge,
     game::{Game, Hand, PositionError, Seat, Seats, Urn},
     grid::Place,
-    ruleset::path::{Exclusive, Rests},
+    ruleset::path::{Exclusive, HandGoes, Rests, SideName, Whose},
     tile::KindId,
 };
 
@@ -170,27 +170,62 @@ impl Rules {
     }
 
     fn give_hands(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
-        if position.hands.len() != usize::from(self.seats) {
-            return refuse(format!("there are {} seats, and each has a hand", self.seats));
+        match self.keys.hand.whose {
+            Whose::Own if position.hands.len() != usize::from(self.seats) => {
+                return refuse(format!("there are {} seats, and each has a hand", self.seats));
+            }
+            Whose::Common | Whose::Pile if !position.hands.is_empty() => {
+                return refuse("no seat has an own hand in this game (hand.whose)");
+            }
+            Whose::Own | Whose::Common | Whose::Pile => {}
+        }
+        if !position.common.is_empty() {
+            if self.keys.hand.whose != Whose::Common {
+                return refuse("there is no common hand in this game (hand.whose)");
+            }
+            state.hands[0] =
+                self.hand_with(&mut state.pile, &position.common, "the common hand")?;
         }
         for (seat, tiles) in (0..).zip(&position.hands) {
-            if tiles.len() > usize::from(self.limit) {
-                let limit = self.limit;
-                return refuse(format!("seat {seat} has more than {limit} tiles in hand"));
-            }
             if !tiles.is_empty() && !state.playing.contains(seat) {
                 return refuse(format!("seat {seat} is out and has tiles in hand"));
             }
-            let mut hand = Hand::default();
-            for &tile in tiles {
-                hand.add(self.use_tile(&mut state.pile, tile)?);
+            let owner = format!("seat {seat}");
+            state.hands[usize::from(seat)] = self.hand_with(&mut state.pile, tiles, &owner)?;
+        }
+        if !position.below.is_empty() && self.keys.elimination.hand != HandGoes::UnderPile {
+            return refuse("no tiles go under the pile in this game (elimination.hand)");
+        }
+        let most = state.below.capacity();
+        for batch in &position.below {
+            let number = state.next_batch();
+            if batch.len() > most - state.below.len() {
+                return refuse(format!("more than {most} tiles are under the pile"));
             }
-            state.hands[usize::from(seat)] = hand;
+            for &tile in batch {
+                let kind = self.use_tile(&mut state.pile, tile)?;
+                state.put_below(number, [kind].into_iter().collect());
+            }
         }
         for &tile in &position.aside {
             self.use_tile(&mut state.pile, tile)?;
         }
+        state.raise();
         Ok(())
+    }
+
+    /// Makes a hand of tiles that are taken out of the pile.
+    fn hand_with(
+        &self,
+        pile: &mut Urn,
+        tiles: &[Named],
+        owner: &str,
+    ) -> Result<Hand, PositionError> {
+        if tiles.len() > usize::from(self.limit) {
+            let limit = self.limit;
+            return refuse(format!("{owner} has more than {limit} tiles in hand"));
+        }
+        tiles.iter().map(|&tile| self.use_tile(pile, tile)).collect()
     }
 
     /// Takes a tile that lies elsewhere out of the pile.
@@ -245,7 +280,7 @@ impl Rules {
         if !state.playing.contains(seat) {
             return refuse(format!("it is the turn of seat {seat}, which is not in the game"));
         }
-        if state.hands[usize::from(seat)].is_empty() {
+        if !self.has_tile(state, seat) {
             return refuse(format!("it is the turn of seat {seat}, which has no tile"));
         }
         if self.markers_to_act(state).next().is_none() {

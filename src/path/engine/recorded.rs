@@ -1,5 +1,6 @@
 use super::{
     event::{DragonTo, Event},
+    event_line,
     legal_actions::Action,
     rules::{Rules, StartSpot},
     state::{Phase, State},
@@ -16,6 +17,14 @@ impl Recorded for Rules {
         self.tiles.tiles().map(|tile| tile.to_string()).collect()
     }
 
+    fn append_event(&self, event: &Event, line: &mut Vec<u8>) -> serde_json::Result<()> {
+        if event_line::append(event, line) { Ok(()) } else { serde_json::to_writer(line, event) }
+    }
+
+    fn parse_event(&self, line: &str) -> Option<Event> {
+        event_line::parse(line)
+    }
+
     /// The deal is put into the order in which it is dealt here, and a marker is left out where a
     /// seat has one.
     fn arrange(&self, events: &mut [(usize, Event)]) {
@@ -27,7 +36,7 @@ impl Recorded for Rules {
         let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
         let deals = events.iter().take_while(is_deal).count();
         arrange_deal(&mut events[..deals], |(_, event)| match event {
-            Event::Deal { seat, .. } => *seat,
+            Event::Deal { seat: Some(seat), .. } => *seat,
             _ => 0,
         });
     }

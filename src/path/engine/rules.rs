@@ -5,7 +5,10 @@ use crate::{
     grid::{Cell, Grid, Place},
     ruleset::{
         Ruleset,
-        path::{Collision, MAX_HAND, On, Sections, SelfElimination, TileSource},
+        path::{
+            By, Collision, EmptyHand, ListedStart, MAX_HAND, On, Rests, Sections, SelfElimination,
+            Switch, TileSource, Whose,
+        },
     },
     tile::{Shape, Tile, TileSet, kinds, parse},
 };
@@ -27,8 +30,12 @@ pub struct Rules {
     pub(in crate::path) starts: Vec<StartSpot>,
     /// Number of markers of a seat.
     pub(in crate::path) markers: u8,
+    /// The starts that the rules give the markers, by the markers' indices in the state.
+    pub(super) listed: Vec<u16>,
     /// The most tiles that a hand may hold.
     pub(super) limit: u8,
+    /// The number of hands: one for each seat, or one.
+    pub(super) hands: u8,
     /// Whether a marker waits between two ports until it chooses its path.
     pub(super) lanes: bool,
     /// Whether a placement may not put its own marker out while there is another.
@@ -46,11 +53,16 @@ impl Rules {
 
     /// Compiles sections that have been checked for this number of players.
     pub(in crate::path) fn compile(keys: &Sections, players: u8) -> Option<Rules> {
+        let keys = in_effect(keys);
         let shape = Shape::SQUARE;
         let (columns, rows) = (u32::from(keys.board.columns), u32::from(keys.board.rows));
         let grid = Grid::squares(columns, rows, shape.ports_per_side())?;
         let starts = StartSpot::all(&grid, keys.start.on);
-        let tiles = tile_set(keys, shape)?;
+        let tiles = tile_set(&keys, shape)?;
+        let listed = match keys.start.by {
+            By::List => listed_starts(&keys, &grid, &starts, players)?,
+            By::Choice | By::Chance => Vec::new(),
+        };
         Some(Rules {
             seats: players,
             chains: Chains::new(&grid),
@@ -59,12 +71,14 @@ impl Rules {
             ways: RotationMasks::new(&tiles),
             tiles,
             markers: keys.start.markers,
+            listed,
+            hands: if keys.hand.whose == Whose::Own { players } else { 1 },
             limit: keys.hand.limit.unwrap_or(keys.hand.size),
             lanes: keys.start.on == On::Side,
             banned: keys.turn.self_elimination == SelfElimination::LastResort,
             spares_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
-            keys: keys.clone(),
+            keys,
             grid,
         })
     }
@@ -94,9 +108,21 @@ impl Rules {
         self.limit
     }
 
-    /// Returns the sections of the ruleset from which these rules were compiled.
+    /// Returns the sections of the ruleset from which these rules were compiled. Those of hands that
+    /// a game without own hands does not use have their defaults.
     pub fn sections(&self) -> &Sections {
         &self.keys
+    }
+
+    /// Returns the index in the state of the hand from which a seat lays.
+    #[inline]
+    pub(in crate::path) fn hand_of(&self, seat: Seat) -> usize {
+        usize::from(seat.min(self.hands - 1))
+    }
+
+    /// Returns whether every seat sees the tiles of all hands.
+    pub(in crate::path) fn shows_hands(&self) -> bool {
+        self.keys.hand.open || self.keys.hand.whose != Whose::Own
     }
 
     /// Returns the index of a marker in the state: seat by seat.
@@ -167,6 +193,42 @@ impl StartSpot {
         let (x, y) = grid.position(self.cell);
         Spot { x, y, at: self.at }
     }
+}
+
+/// Returns the sections without what only own hands give an effect.
+fn in_effect(keys: &Sections) -> Sections {
+    let mut keys = keys.clone();
+    if keys.hand.whose != Whose::Own {
+        keys.hand.limit = None;
+        keys.turn.empty_hand = EmptyHand::Pass;
+        keys.elimination.exchange = Switch::Off;
+        keys.dragon.rests = Rests::None;
+    }
+    keys
+}
+
+/// Returns the number of the start that the rules give each marker, seat by seat; `None` if one has
+/// none.
+fn listed_starts(
+    keys: &Sections,
+    grid: &Grid,
+    starts: &[StartSpot],
+    players: u8,
+) -> Option<Vec<u16>> {
+    let of_seat = |seat| keys.start.list.iter().filter(move |entry| entry.seat == seat);
+    let number = |entry: &ListedStart| {
+        let at = match entry.side {
+            Some(side) => Edge::Side(side as u8),
+            None => Edge::Port(entry.port? as u8),
+        };
+        let cell = grid.cell(entry.x.into(), entry.y.into())?;
+        u16::try_from(starts.iter().position(|&spot| spot == StartSpot { cell, at })?).ok()
+    };
+    let listed = (0..players).flat_map(|seat| {
+        let mut entries = of_seat(seat);
+        (0..keys.start.markers).map(move |_| entries.next().and_then(number))
+    });
+    listed.collect()
 }
 
 /// Returns the tiles that the rules name.

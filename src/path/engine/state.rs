@@ -8,7 +8,7 @@ use super::{
 use crate::{
     game::{Hand, Outcome, Seat, Seats, Urn, Watcher},
     grid::Cell,
-    ruleset::path::{Rests, Switch},
+    ruleset::path::{HandGoes, Rests, Switch},
     tile::{KindId, Tile, TileSet},
 };
 
@@ -23,7 +23,11 @@ pub struct State {
     /// Seat by seat, each seat's markers in order.
     pub(in crate::path) markers: Box<[Marker]>,
     pub(in crate::path) hands: Box<[Hand]>,
+    /// The draw pile but for what lies under it. While any tile is left, one of them is here.
     pub(in crate::path) pile: Urn,
+    /// The tiles under the pile, the uppermost first: the batch in which each went there, and its
+    /// kind, which fits a byte as in a hand.
+    pub(super) below: Vec<(u8, u8)>,
     pub(super) dragon: DragonAt,
     /// The seats that have a marker left.
     pub(in crate::path) playing: Seats,
@@ -126,12 +130,18 @@ impl State {
     /// Creates a state before the beginning of a game, with room for all that a game needs.
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), usize::from(rules.markers));
+        let (hands, every_hand) = (usize::from(rules.hands), seats * usize::from(rules.limit));
         State {
             board: Board::new(&rules.grid),
             chains: rules.chains.clone(),
             markers: vec![Marker::WAITING; seats * markers].into(),
-            hands: vec![Hand::default(); seats].into(),
+            hands: vec![Hand::default(); hands].into(),
             pile: rules.pile.clone(),
+            // A seat goes out once, so no more than every hand ever are here.
+            below: Vec::with_capacity(match rules.keys.elimination.hand {
+                HandGoes::UnderPile => every_hand,
+                HandGoes::ToPile | HandGoes::Aside => 0,
+            }),
             dragon: DragonAt::rests(rules),
             playing: Seats::first(rules.seats),
             active: 0,
@@ -142,7 +152,7 @@ impl State {
             phase: Phase::Start { marker: 0 },
             // Hands are shown in exchanges. A seat goes out once, so no more than these ever are.
             shown: Vec::with_capacity(match rules.keys.elimination.exchange {
-                Switch::On => seats * usize::from(rules.limit),
+                Switch::On => every_hand,
                 Switch::Off => 0,
             }),
         }
@@ -156,6 +166,7 @@ impl State {
         self.markers.fill(Marker::WAITING);
         self.hands.fill(Hand::default());
         self.pile.clone_from(&rules.pile);
+        self.below.clear();
         self.dragon = DragonAt::rests(rules);
         self.playing = Seats::first(rules.seats);
         self.active = 0;
@@ -221,9 +232,44 @@ impl State {
         }
     }
 
-    /// Returns the draw pile, unordered.
+    /// Returns the draw pile, unordered, but for what lies under it.
     pub fn pile(&self) -> &Urn {
         &self.pile
+    }
+
+    /// Returns the number of tiles in the pile, those under it included.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "no more than hands hold")]
+    pub fn pile_size(&self) -> u32 {
+        self.pile.total() + self.below.len() as u32
+    }
+
+    /// Returns the tiles under the pile in batches, the uppermost first.
+    pub fn below(&self) -> impl Iterator<Item = Vec<KindId>> {
+        let batches = self.below.chunk_by(|(one, _), (other, _)| one == other);
+        batches.map(|batch| batch.iter().map(|&(_, kind)| kind.into()).collect())
+    }
+
+    /// Returns the number of the next batch of tiles that goes under the pile.
+    pub(super) fn next_batch(&self) -> u8 {
+        // A seat goes out once, so there are no more batches than seats.
+        self.below.last().map_or(0, |&(batch, _)| batch + 1)
+    }
+
+    /// Puts a hand under the pile, where the tiles of a batch are shuffled together.
+    #[expect(clippy::cast_possible_truncation, reason = "a hand keeps a kind in a byte too")]
+    pub(super) fn put_below(&mut self, batch: u8, hand: Hand) {
+        self.below.extend(hand.kinds().map(|kind| (batch, kind as u8)));
+        self.below.sort_unstable();
+    }
+
+    /// Lets the uppermost batch under an empty pile be the pile.
+    pub(super) fn raise(&mut self) {
+        let Some(&(batch, _)) = self.below.first().filter(|_| self.pile.is_empty()) else { return };
+        let count = self.below.iter().take_while(|&&(other, _)| other == batch).count();
+        for (_, kind) in self.below.drain(..count) {
+            self.pile.put(kind.into());
+        }
     }
 
     /// Place of the dragon.
@@ -263,12 +309,15 @@ impl Clone for State {
         // With room for all that a game can show, as the first state had.
         let mut shown = Vec::with_capacity(self.shown.capacity());
         shown.extend_from_slice(&self.shown);
+        let mut below = Vec::with_capacity(self.below.capacity());
+        below.extend_from_slice(&self.below);
         State {
             board: self.board.clone(),
             chains: self.chains.clone(),
             markers: self.markers.clone(),
             hands: self.hands.clone(),
             pile: self.pile.clone(),
+            below,
             shown,
             ..*self
         }
@@ -280,6 +329,7 @@ impl Clone for State {
         self.markers.clone_from(&source.markers);
         self.hands.clone_from(&source.hands);
         self.pile.clone_from(&source.pile);
+        self.below.clone_from(&source.below);
         self.dragon = source.dragon;
         self.playing = source.playing;
         self.active = source.active;

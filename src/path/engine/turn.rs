@@ -8,8 +8,8 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Purpose, Watcher},
-    ruleset::path::{By, EmptyHand},
+    game::{Dealer, Purpose, Seat, Watcher},
+    ruleset::path::{By, EmptyHand, Whose},
 };
 
 impl Rules {
@@ -27,6 +27,10 @@ impl Rules {
                 self.deal_starts(state, dealer, watcher);
                 self.first_turn(state, dealer, watcher);
             }
+            By::List => {
+                self.take_listed_starts(state, watcher);
+                self.first_turn(state, dealer, watcher);
+            }
         }
     }
 
@@ -41,6 +45,17 @@ impl Rules {
             for seat in 0..self.seats {
                 let drawn = dealer.draw(Purpose::Start, &self.free_starts(state));
                 if let Some(start) = drawn.and_then(|number| u16::try_from(number).ok()) {
+                    self.put_on_start(state, (seat, marker), start, watcher);
+                }
+            }
+        }
+    }
+
+    /// Gives every marker the start that the rules give it.
+    fn take_listed_starts<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+        for marker in 0..self.markers {
+            for seat in 0..self.seats {
+                if let Some(&start) = self.listed.get(self.index(seat, marker)) {
                     self.put_on_start(state, (seat, marker), start, watcher);
                 }
             }
@@ -101,6 +116,15 @@ impl Rules {
         }
     }
 
+    /// Returns whether a seat has a tile that it could lay.
+    #[inline]
+    pub(super) fn has_tile(&self, state: &State, seat: Seat) -> bool {
+        match self.keys.hand.whose {
+            Whose::Own | Whose::Common => !state.hands[self.hand_of(seat)].is_empty(),
+            Whose::Pile => !state.pile.is_empty(),
+        }
+    }
+
     fn first_turn<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -139,17 +163,21 @@ impl Rules {
         dealer: &mut D,
         watcher: &mut W,
     ) {
-        let refilled = !state.gone.is_empty() && {
-            self.pass_dragon_on(state, watcher);
-            self.discard(state, watcher)
-        };
-        self.draw_tiles(state, refilled, dealer, watcher);
+        if self.keys.hand.whose == Whose::Own {
+            let refilled = !state.gone.is_empty() && {
+                self.pass_dragon_on(state, watcher);
+                self.discard(state, watcher)
+            };
+            self.draw_tiles(state, refilled, dealer, watcher);
+        } else {
+            self.refill_common_hand(state, dealer, watcher);
+        }
         if self.end_if_tiles_out(state, watcher) {
             return;
         }
         let can_act = self.markers > 1
             && state.playing.contains(state.active)
-            && !state.hands[usize::from(state.active)].is_empty()
+            && self.has_tile(state, state.active)
             && self.markers_to_act(state).next().is_some();
         if can_act {
             state.phase = Phase::Place;
@@ -169,12 +197,10 @@ impl Rules {
     ) {
         let last = state.active;
         for seat in state.playing.clockwise(last + 1) {
-            if state.hands[usize::from(seat)].is_empty()
-                && self.keys.turn.empty_hand == EmptyHand::DrawFirst
-            {
+            if !self.has_tile(state, seat) && self.keys.turn.empty_hand == EmptyHand::DrawFirst {
                 self.draw_one(state, seat, dealer, watcher);
             }
-            if !state.hands[usize::from(seat)].is_empty() {
+            if self.has_tile(state, seat) {
                 state.active = seat;
                 state.acted = 0;
                 state.phase = Phase::Place;

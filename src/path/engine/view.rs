@@ -11,6 +11,7 @@ use super::{
 use crate::{
     game::{Hand, Seat, Seats, Urn, Watcher},
     grid::Cell,
+    ruleset::path::Whose,
     tile::KindId,
 };
 
@@ -66,9 +67,29 @@ impl<'a> View<'a> {
         &self.state.markers
     }
 
-    /// Returns the own hand.
+    /// Returns the hand from which the seat lays: its own or the common one.
     pub fn hand(&self) -> Hand {
-        self.state.hands.get(usize::from(self.seat)).copied().unwrap_or_default()
+        self.state.hands.get(self.rules.hand_of(self.seat)).copied().unwrap_or_default()
+    }
+
+    /// Returns the kinds from which the seat lays, ascending: those of its hand, a kind as often as it
+    /// is held, or each kind in the pile once.
+    pub fn stock(&self) -> Vec<KindId> {
+        match self.rules.keys.hand.whose {
+            Whose::Own | Whose::Common => self.hand().kinds().collect(),
+            Whose::Pile => {
+                let counts = (0..).zip(self.state.pile.counts());
+                counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind).collect()
+            }
+        }
+    }
+
+    /// Returns the hands that the seat always sees, each with its owner: its own, or all where they
+    /// lie open.
+    pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, Hand)> {
+        let (own, all) = (self.rules.hand_of(self.seat), self.rules.shows_hands());
+        let hands = (0..).zip(&*self.state.hands).map(|(seat, &hand)| (seat, hand));
+        hands.filter(move |&(seat, _)| all || usize::from(seat) == own)
     }
 
     /// Returns the number of tiles of each hand.
@@ -78,7 +99,7 @@ impl<'a> View<'a> {
 
     /// Returns the number of tiles in the pile.
     pub fn pile_size(&self) -> u32 {
-        self.state.pile.total()
+        self.state.pile_size()
     }
 
     /// Place of the dragon.
@@ -108,7 +129,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the tiles whose place the seat cannot see: those of the set that are neither on the
-    /// board nor in its hand nor in a hand into which it looks.
+    /// board nor in a hand that it sees. Tiles of a pile of which any may be laid are among them.
     pub fn unseen(&self) -> Urn {
         let mut unseen = self.rules.pile.clone();
         let mut see = |kind: KindId| {
@@ -116,9 +137,11 @@ impl<'a> View<'a> {
         };
         let laid = self.state.board.cells().filter_map(|cell| self.state.laid(cell));
         laid.for_each(|laid| see(laid.kind));
-        self.hand().kinds().for_each(&mut see);
-        let (open, _) = self.open_hands().unwrap_or_default();
-        open.iter().flat_map(|(_, hand)| hand.kinds()).for_each(see);
+        self.seen_hands().flat_map(|(_, hand)| hand.kinds()).for_each(&mut see);
+        if !self.rules.shows_hands() {
+            let (open, _) = self.open_hands().unwrap_or_default();
+            open.iter().flat_map(|(_, hand)| hand.kinds()).for_each(see);
+        }
         unseen
     }
 }
@@ -183,7 +206,8 @@ impl fmt::Debug for View<'_> {
             .field("playing", &self.playing())
             .field("board", &self.state.board)
             .field("markers", &self.markers())
-            .field("hand", &self.hand())
+            .field("stock", &self.stock())
+            .field("seen_hands", &self.seen_hands().collect::<Vec<_>>())
             .field("hand_sizes", &self.hand_sizes().collect::<Vec<_>>())
             .field("pile_size", &self.pile_size())
             .field("dragon", &self.dragon())

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     game::{Seat, Valued},
     path::{Action, Rules, State, View},
-    ruleset::path::Win,
+    ruleset::path::{Whose, Win},
 };
 
 /// Value of an action for the seat that takes it, in lexicographic order of the fields.
@@ -140,9 +140,12 @@ impl Rules {
         reach: &mut Territory,
     ) -> u32 {
         let Some(prospect) = Survival::of(self, state, (seat, marker)) else { return 0 };
-        let hand = state.hands[usize::from(seat)];
+        let hand = state.hands[self.hand_of(seat)];
         let ways = prospect.ways_of(self, hand);
         let mut life = match (ways, hand.is_empty(), state.pile.is_empty()) {
+            (0, _, false) if self.keys.hand.whose == Whose::Pile => {
+                prospect.hope(self, unseen).min(1) * SURE
+            }
             (0, _, false) => prospect.hope(self, unseen),
             (0, false, true) => 0,
             // With a tile to lay, or with none to be had.
@@ -165,8 +168,9 @@ impl Rules {
         LIFE * life / SURE + APART * apart + SQUARE * squares + WAY * ways
     }
 
-    /// Returns the chance that none of the tiles of another player, of which nothing is known but
-    /// how many they are, keeps a marker on the board: of all the player's markers together.
+    /// Returns the chance that none of the tiles of another player keeps a marker on the board: of
+    /// all the player's markers together. Of a hand that does not lie open nothing is known but how
+    /// many tiles it has.
     fn stuck(
         &self,
         state: &State,
@@ -174,9 +178,13 @@ impl Rules {
         unseen: &Unseen,
         hopes: &mut [Option<(Survival, u32)>],
     ) -> u32 {
-        let tiles = state.hands[usize::from(seat)].len().max(1);
+        let hand = state.hands[self.hand_of(seat)];
+        let tiles = hand.len().max(1);
         let of_marker = |marker| {
             let prospect = Survival::of(self, state, (seat, marker))?;
+            if self.shows_hands() && !hand.is_empty() {
+                return Some(if prospect.ways_of(self, hand) == 0 { SURE } else { 0 });
+            }
             let known = hopes.get_mut(self.index(seat, marker))?;
             let hope = match *known {
                 Some((last, hope)) if last == prospect => hope,

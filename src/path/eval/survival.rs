@@ -35,8 +35,9 @@ impl Unseen {
         };
         let laid = state.board.cells().filter_map(|cell| state.laid(cell));
         laid.for_each(|laid| see(laid.kind));
-        view.hand().kinds().for_each(&mut see);
-        if state.phase == Phase::Exchange && state.active == view.seat {
+        view.seen_hands().flat_map(|(_, hand)| hand.kinds()).for_each(&mut see);
+        let looks = state.phase == Phase::Exchange && state.active == view.seat;
+        if looks && !rules.shows_hands() {
             rules.pool(state).for_each(|(_, kind)| see(kind));
         }
     }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::narration;
 use crate::{
-    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
+    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing, TileKind},
     game::{Depicted, Seat},
     grid::{Cell, Place},
     path::{Event, Marker, MarkerAt, Phase, Rules, State, walk::walk},
-    tile::{Shape, Tile},
+    tile::Shape,
 };
 
 impl Depicted for Rules {
@@ -36,9 +36,11 @@ impl Depicted for Rules {
         }
     }
 
-    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) {
-        let kinds = (0..).zip(self.tiles.counts());
-        let kinds = kinds.map(|(kind, copies)| (self.tiles.tile(kind), copies));
+    fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
+        let kinds = (0..).zip(self.tiles.counts()).map(|(kind, copies)| {
+            let tile = self.tiles.tile(kind);
+            TileKind { notation: tile.to_string(), image: tile.into(), copies }
+        });
         (self.tiles.shape(), kinds.collect())
     }
 

@@ -2,68 +2,74 @@
 
 use crate::{
     game::Seat,
-    path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, SideName, State, View},
+    path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, State, View},
     tile::Shape,
 };
 
-/// Narrates events as a seat may know them, or everybody: who got a tile, and only to its owner
-/// which.
-pub(super) fn hear(events: &[Event], seat: Option<Seat>) -> Vec<String> {
+/// Narrates events as a seat may know them, or everybody: who got a tile, and which only to its
+/// owner or where hands lie open.
+pub(super) fn hear(events: &[Event], seat: Option<Seat>, open: bool) -> Vec<String> {
     let count = events.iter().take_while(|event| matches!(event, Event::Deal { .. })).count();
     let (dealt, rest) = events.split_at(count);
-    let mut lines = hear_deal(dealt, seat);
-    lines.extend(rest.iter().map(|event| hear_event(event, seat)));
+    let sees = |owner: Option<Seat>| open || owner.is_none() || owner == seat;
+    let mut lines = hear_deal(dealt, sees);
+    lines.extend(rest.iter().map(|event| hear_event(event, sees)));
     lines
 }
 
-fn hear_event(event: &Event, hears: Option<Seat>) -> String {
+fn hear_event(event: &Event, sees: impl Fn(Option<Seat>) -> bool) -> String {
     match *event {
-        Event::Deal { seat, .. } if hears != Some(seat) => format!("seat {seat} is dealt a tile"),
-        Event::Draw { seat, .. } if hears != Some(seat) => format!("seat {seat} draws a tile"),
-        Event::Exchange { seat, give, .. } if hears != Some(seat) => {
+        Event::Deal { seat, .. } if !sees(seat) => format!("{} is dealt a tile", hand(seat)),
+        Event::Draw { seat: Some(seat), .. } if !sees(Some(seat)) => {
+            format!("seat {seat} draws a tile")
+        }
+        Event::Exchange { seat, give, .. } if !sees(Some(seat)) => {
             format!("seat {seat} swaps {} with those it put out", tiles(give.tiles().len()))
         }
         // The hand may hold by now what another seat gave for it.
-        Event::Discard { seat, tiles: hand, to } if !hand.tiles().is_empty() => {
+        Event::Discard { seat, tiles: held, to } if !held.tiles().is_empty() => {
             let to = match to {
                 DiscardTo::Pile => "go into the pile",
                 DiscardTo::Aside => "go out of the game",
+                DiscardTo::UnderPile => "go under the pile",
             };
-            let count = tiles(hand.tiles().len());
-            let to = if hand.tiles().len() == 1 { to.replacen("go", "goes", 1) } else { to.into() };
+            let count = tiles(held.tiles().len());
+            let to = if held.tiles().len() == 1 { to.replacen("go", "goes", 1) } else { to.into() };
             format!("{count} of seat {seat} {to}")
         }
         _ => tell(event),
     }
 }
 
-/// Narrates the deal in few lines: how many tiles each seat gets, and the own ones.
-fn hear_deal(events: &[Event], hears: Option<Seat>) -> Vec<String> {
-    let mut counts: Vec<(Seat, usize)> = Vec::new();
-    let mut own: Vec<Named> = Vec::new();
+/// Narrates the deal in few lines: how many tiles each hand gets, and those that are seen.
+fn hear_deal(events: &[Event], sees: impl Fn(Option<Seat>) -> bool) -> Vec<String> {
+    let mut hands: Vec<(Option<Seat>, Vec<Named>)> = Vec::new();
     for event in events {
         let Event::Deal { seat, tile } = *event else { continue };
-        match counts.iter_mut().find(|(other, _)| *other == seat) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((seat, 1)),
-        }
-        if hears == Some(seat) {
-            own.push(tile);
+        match hands.iter_mut().find(|(other, _)| *other == seat) {
+            Some((_, dealt)) => dealt.push(tile),
+            None => hands.push((seat, vec![tile])),
         }
     }
     let mut lines = Vec::new();
-    match counts.first() {
-        Some(&(_, first)) if counts.iter().all(|&(_, count)| count == first) => {
-            lines.push(format!("every seat is dealt {}", tiles(first)));
+    match hands.first() {
+        Some((Some(_), first)) if hands.iter().all(|(_, dealt)| dealt.len() == first.len()) => {
+            lines.push(format!("every seat is dealt {}", tiles(first.len())));
         }
         _ => lines.extend(
-            counts.iter().map(|&(seat, count)| format!("seat {seat} is dealt {}", tiles(count))),
+            hands
+                .iter()
+                .map(|(seat, dealt)| format!("{} is dealt {}", hand(*seat), tiles(dealt.len()))),
         ),
     }
-    if let (Some(seat), false) = (hears, own.is_empty()) {
-        lines.push(format!("seat {seat} is dealt {}", list(&own)));
-    }
+    let open = hands.iter().filter(|&&(seat, _)| sees(seat));
+    lines.extend(open.map(|(seat, dealt)| format!("{} is dealt {}", hand(*seat), list(dealt))));
     lines
+}
+
+/// Formats a seat that gets a tile, or the common hand.
+fn hand(seat: Option<Seat>) -> String {
+    seat.map_or_else(|| "the common hand".into(), |seat| format!("seat {seat}"))
 }
 
 /// Formats a number of tiles.
@@ -78,7 +84,7 @@ pub(super) fn tiles(count: usize) -> String {
 /// Narrates an event as a sentence without its full stop.
 pub(super) fn tell(event: &Event) -> String {
     match *event {
-        Event::Deal { seat, tile } => format!("seat {seat} is dealt {}", tile.0),
+        Event::Deal { seat, tile } => format!("{} is dealt {}", hand(seat), tile.0),
         Event::Start { seat, marker, x, y, port, side } => {
             let who = who(seat, marker);
             match (port, side) {
@@ -86,7 +92,7 @@ pub(super) fn tell(event: &Event) -> String {
                     format!("{who} starts at port {} of square {x},{y}", Shape::letter(port))
                 }
                 (_, Some(side)) => {
-                    format!("{who} starts at the {} side of square {x},{y}", side_word(side))
+                    format!("{who} starts at the {} side of square {x},{y}", side.word())
                 }
                 _ => format!("{who} starts at square {x},{y}"),
             }
@@ -129,13 +135,15 @@ pub(super) fn tell(event: &Event) -> String {
             let to = match to {
                 DiscardTo::Pile => "into the pile",
                 DiscardTo::Aside => "out of the game",
+                DiscardTo::UnderPile => "under the pile",
             };
             match tiles.tiles() {
                 [] => format!("seat {seat} leaves no tile"),
                 tiles => format!("seat {seat} puts {} {to}", list(tiles)),
             }
         }
-        Event::Draw { seat, tile } => format!("seat {seat} draws {}", tile.0),
+        Event::Draw { seat: Some(seat), tile } => format!("seat {seat} draws {}", tile.0),
+        Event::Draw { seat: None, tile } => format!("{} comes into the common hand", tile.0),
         Event::End { winners, reason } => {
             let winners: Vec<String> = winners.iter().map(|seat| format!("seat {seat}")).collect();
             let who = match winners.as_slice() {
@@ -153,15 +161,6 @@ pub(super) fn who(seat: Seat, marker: Option<u8>) -> String {
     match marker {
         None => format!("seat {seat}"),
         Some(marker) => format!("marker {marker} of seat {seat}"),
-    }
-}
-
-pub(super) fn side_word(side: SideName) -> &'static str {
-    match side {
-        SideName::North => "north",
-        SideName::East => "east",
-        SideName::South => "south",
-        SideName::West => "west",
     }
 }
 

@@ -8,12 +8,13 @@ use crate::{
         TurnedTile,
     },
     path::{Action, Event, Fate, MarkerAt, Phase, Rules, View},
-    tile::{KindId, Shape, Tile},
+    ruleset::path::Whose,
+    tile::{KindId, Shape},
 };
 
 impl Prompted for Rules {
     fn hear(&self, events: &[Event], seat: Option<Seat>) -> Vec<String> {
-        hear(events, seat)
+        hear(events, seat, self.shows_hands())
     }
 
     fn question(&self, view: &View<'_>, actions: &[Action]) -> Question {
@@ -70,13 +71,37 @@ impl Prompted for Rules {
 }
 
 impl Rules {
-    /// Returns the own hand as a row of tiles.
+    /// Returns the tiles from which the seat lays as a row.
     pub(super) fn hand_row(&self, view: &View<'_>) -> TileRow {
-        let hand = view.hand();
-        let tiles = (1..).zip(hand.kinds());
+        let tiles = (1..).zip(view.stock());
+        let title = match self.keys.hand.whose {
+            Whose::Own => "your hand",
+            Whose::Common => "the common hand",
+            Whose::Pile => "the pile",
+        };
         TileRow {
-            title: "your hand".into(),
-            tiles: tiles.map(|(n, kind)| (format!("tile {n}"), self.tiles.tile(kind))).collect(),
+            title: title.into(),
+            tiles: tiles
+                .map(|(n, kind)| (format!("tile {n}"), self.tiles.tile(kind).into()))
+                .collect(),
+        }
+    }
+
+    /// Returns the tiles from which the seat lays, and the hands of others that lie open, as rows.
+    fn rows(&self, view: &View<'_>) -> Vec<TileRow> {
+        let is_other = |&(seat, _): &(Seat, Hand)| self.keys.hand.open && seat != view.seat();
+        let others = view.seen_hands().filter(is_other);
+        let rows = others.map(|(seat, hand)| self.row_of(seat, hand));
+        let rows = rows.filter(|row| !row.tiles.is_empty());
+        std::iter::once(self.hand_row(view)).chain(rows).collect()
+    }
+
+    /// Returns the hand of another seat as a row of tiles.
+    fn row_of(&self, seat: Seat, hand: Hand) -> TileRow {
+        let tiles = hand.kinds().map(|kind| self.tiles.tile(kind));
+        TileRow {
+            title: format!("the hand of seat {seat}"),
+            tiles: tiles.map(|tile| (tile.to_string(), tile.into())).collect(),
         }
     }
 
@@ -98,7 +123,7 @@ impl Rules {
                 }
             },
             notes: notes.clone(),
-            tiles: vec![self.hand_row(view)],
+            tiles: self.rows(view),
             choices: self.placement_choices(view, marker, actions),
             ..Question::default()
         };
@@ -116,7 +141,7 @@ impl Rules {
                 Question {
                     title: "choose the marker for which you lay a tile first".into(),
                     notes: notes.clone(),
-                    tiles: vec![self.hand_row(view)],
+                    tiles: self.rows(view),
                     choices: choices.collect(),
                     ..Question::default()
                 }
@@ -141,10 +166,12 @@ impl Rules {
 
     /// Builds the choices for a marker, barred ones too.
     fn placement_choices(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Vec<Choice> {
-        let hand = view.hand();
+        let stock = view.stock();
+        let mut kinds = stock.clone();
+        kinds.dedup();
         let mut choices = Vec::new();
-        for kind in hand.distinct() {
-            let group = self.tile_heading(hand, kind);
+        for kind in kinds {
+            let group = self.tile_heading(&stock, kind);
             for rotation in (0..).take(self.tiles.rotations(kind).len()) {
                 let action = Action::Place { marker, kind, rotation };
                 let listed = actions.iter().position(|&listed| listed == action);
@@ -164,7 +191,7 @@ impl Rules {
                     group: group.clone(),
                     label: label.into(),
                     leads: self.placement_leads(view, marker, action),
-                    tile: laid.map(|&laid| TurnedTile { held, laid }),
+                    tile: laid.map(|&laid| TurnedTile { held: held.into(), laid: laid.into() }),
                     warning,
                     ..Choice::new(answer)
                 });
@@ -173,12 +200,12 @@ impl Rules {
         choices
     }
 
-    /// Formats the tiles of a kind by their numbers in a hand.
-    fn tile_heading(&self, hand: Hand, kind: KindId) -> String {
+    /// Formats the tiles of a kind by their numbers in the stock.
+    fn tile_heading(&self, stock: &[KindId], kind: KindId) -> String {
         let numbers: Vec<String> = (1..)
-            .zip(hand.kinds())
-            .filter(|&(_, held)| held == kind)
-            .map(|(number, _): (u8, _)| number.to_string())
+            .zip(stock)
+            .filter(|&(_, &held)| held == kind)
+            .map(|(number, _): (u16, _)| number.to_string())
             .collect();
         let word = if numbers.len() == 1 { "tile" } else { "tiles" };
         format!("{word} {}: {}", numbers.join(" and "), self.tiles.tile(kind))
@@ -245,26 +272,16 @@ impl Rules {
     fn ask_exchange(&self, view: &View<'_>, actions: &[Action]) -> Question {
         let (open, made) = view.open_hands().unwrap_or_default();
         let mut rows = vec![self.hand_row(view)];
-        for (seat, hand) in &open {
-            let tiles: Vec<(String, Tile)> = hand
-                .kinds()
-                .map(|kind| {
-                    let tile = self.tiles.tile(kind);
-                    (tile.to_string(), tile)
-                })
-                .collect();
-            if !tiles.is_empty() {
-                rows.push(TileRow { title: format!("the hand of seat {seat}"), tiles });
-            }
-        }
-        let hand = view.hand();
+        let hands = open.iter().map(|&(seat, hand)| self.row_of(seat, hand));
+        rows.extend(hands.filter(|row| !row.tiles.is_empty()));
+        let stock = view.stock();
         // To stop comes last, as people expect it.
         let listed = actions.iter().enumerate();
         let (stop, swaps): (Vec<_>, Vec<_>) = listed.partition(|&(_, &a)| a == Action::Stop);
         let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
             let (group, label) = match action {
                 Action::Swap { give, take } => (
-                    format!("give {}", self.tile_heading(hand, give)),
+                    format!("give {}", self.tile_heading(&stock, give)),
                     format!("for {}", self.tiles.tile(take)),
                 ),
                 _ => (String::new(), "stop swapping".into()),

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::narration::side_word;
 use crate::{
     drawing::Edge,
     game::{Answer, Choice, Question},
@@ -59,13 +58,12 @@ impl Rules {
         match spot.at {
             Edge::Port(port) => {
                 let letter = Shape::letter(port);
-                let side =
-                    side_word(SideName::of(port / self.grid.shape().ports_per_side().max(1)));
+                let side = SideName::of(port / self.grid.shape().ports_per_side().max(1)).word();
                 let words = vec![format!("{x},{y} {letter}"), format!("{x},{y} {side} {letter}")];
                 (format!("square {x},{y}, port {letter}"), words)
             }
             Edge::Side(side) => {
-                let side = side_word(SideName::of(side));
+                let side = SideName::of(side).word();
                 (format!("the {side} side of square {x},{y}"), vec![format!("{x},{y} {side}")])
             }
         }
@@ -87,7 +85,7 @@ impl Rules {
 
     /// Formats the free starts of one side of the board: each square once, with its ports.
     fn side_line(&self, side: SideName, spots: &[(Place, String)]) -> String {
-        let mut line = format!("{:<6}", side_word(side));
+        let mut line = format!("{:<6}", side.word());
         let mut last = None;
         for (place, port) in spots {
             if last != Some(place.cell) {

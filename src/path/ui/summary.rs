@@ -4,22 +4,23 @@ use super::narration::tiles;
 use crate::{
     game::{SeatSummary, Summary},
     path::{DragonAt, Rules, View},
-    ruleset::path::{First, Release, Rests},
+    ruleset::path::{First, Release, Rests, Whose},
 };
 
 impl Rules {
     /// Formats the sizes of the pile and the other hands, and the place of the dragon.
     pub(super) fn stock(&self, view: &View<'_>) -> String {
-        let hands = (0..).zip(view.hand_sizes()).filter(|&(seat, _)| seat != view.seat());
-        let hands: Vec<String> = hands
-            .map(|(seat, size)| {
-                if view.playing().contains(seat) {
-                    format!("seat {seat} has {size}")
-                } else {
-                    format!("seat {seat} is out")
-                }
+        let sizes: Vec<u8> = view.hand_sizes().collect();
+        let own = self.keys.hand.whose == Whose::Own;
+        let others = (0..self.seats).filter(|&seat| seat != view.seat());
+        let others: Vec<String> = others
+            .map(|seat| match sizes.get(usize::from(seat)).filter(|_| own) {
+                _ if !view.playing().contains(seat) => format!("seat {seat} is out"),
+                Some(size) => format!("seat {seat} has {size}"),
+                None => format!("seat {seat} is in"),
             })
             .collect();
+        let title = if own { "Other hands" } else { "Others" };
         let dragon = match view.dragon() {
             DragonAt::Nowhere => String::new(),
             DragonAt::Rest if self.keys.dragon.rests == Rests::UnderPile => {
@@ -33,15 +34,17 @@ impl Rules {
             0 => "is empty".to_owned(),
             size => format!("has {}", tiles(size as usize)),
         };
-        format!("The pile {pile}. Other hands: {}.{dragon}", hands.join(", "))
+        format!("The pile {pile}. {title}: {}.{dragon}", others.join(", "))
     }
 
     /// Summarises the table as everybody sees it.
     pub(super) fn summarise(&self, view: &View<'_>) -> Summary {
         let holder = view.dragon().holder();
-        let seats = (0..).zip(view.hand_sizes()).map(|(seat, size)| SeatSummary {
+        let sizes: Vec<u8> = view.hand_sizes().collect();
+        let own = self.keys.hand.whose == Whose::Own;
+        let seats = (0..self.seats).map(|seat| SeatSummary {
             is_in: view.playing().contains(seat),
-            tiles: size.into(),
+            tiles: sizes.get(usize::from(seat)).filter(|_| own).map(|&size| size.into()),
             points: None,
             holds: (holder == Some(seat)).then_some("dragon"),
         });

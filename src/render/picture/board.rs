@@ -9,7 +9,7 @@ use super::{
     trail::{Piece, corner, pieces, trails},
 };
 use crate::{
-    drawing::{Drawing, FaceDrawing, MarkerDrawing, Spot, TileDrawing},
+    drawing::{Drawing, FaceImage, MarkerDrawing, Spot, TileDrawing},
     render::{
         palette,
         text::marker::place,
@@ -105,7 +105,19 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
         xml.put(format_args!("<use href=\"#a\" class=\"b\" transform=\"translate({x} {y})\"/>"));
     }
     for face in drawing.faces.iter().filter(|face| is_on(drawing, face.x, face.y)) {
-        draw_face(xml, face);
+        let Point { x, y } = corner(face.x, face.y);
+        xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
+        draw_face(xml, &face.image);
+        if face.scored {
+            let inner = CELL - 16;
+            xml.put(format_args!(
+                "<rect class=\"b\" stroke-dasharray=\"5 4\" x=\"8\" y=\"8\" width=\"{inner}\" height=\"{inner}\" rx=\"8\"/>"
+            ));
+        }
+        if face.active {
+            xml.put(format_args!("<use href=\"#a\" class=\"b\"/>"));
+        }
+        xml.put(format_args!("</g>"));
     }
     for piece in trails(drawing, square).iter().flat_map(|trail| pieces(trail, |_| 0)) {
         draw_piece(xml, &piece, "");
@@ -186,23 +198,19 @@ pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
 }
 
 /// Draws a tile without paths: its text on the colour of its seat, and its walls as lines.
-fn draw_face(xml: &mut Xml, face: &FaceDrawing) {
-    let Point { x, y } = corner(face.x, face.y);
-    xml.put(format_args!("<g transform=\"translate({x} {y})\"><use href=\"#t\"/>"));
-    let (middle, inner) = (CELL / 2, CELL - 20);
+pub(super) fn draw_face(xml: &mut Xml, face: &FaceImage) {
+    let (middle, inner, end) = (CELL / 2, CELL - 20, CELL - 4);
     let (ground, ink) = match face.seat.map(palette::place) {
         Some(seat) => (format!("m{seat}"), format!("n n{seat}")),
         None => ("fd".to_owned(), "n i".to_owned()),
     };
     xml.put(format_args!(
-        "<rect class=\"{ground}\" x=\"10\" y=\"10\" width=\"{inner}\" height=\"{inner}\" rx=\"6\"/>"
-    ));
-    let text = &face.text;
-    xml.put(format_args!(
-        "<text class=\"{ink}\" x=\"{middle}\" y=\"{}\">{text}</text>",
+        "<use href=\"#t\"/><rect class=\"{ground}\" x=\"10\" y=\"10\" width=\"{inner}\" height=\"{inner}\" rx=\"6\"/>\
+         <text class=\"{ink}\" x=\"{middle}\" y=\"{}\">",
         middle + 4
     ));
-    let end = CELL - 4;
+    xml.text(&face.text);
+    xml.put(format_args!("</text>"));
     let lines = [
         format!("M4 4H{end}"),
         format!("M{end} 4V{end}"),
@@ -214,10 +222,6 @@ fn draw_face(xml: &mut Xml, face: &FaceDrawing) {
     if !walls.is_empty() {
         xml.put(format_args!("<path class=\"b\" d=\"{walls}\"/>"));
     }
-    if face.active {
-        xml.put(format_args!("<use href=\"#a\" class=\"b\"/>"));
-    }
-    xml.put(format_args!("</g>"));
 }
 
 /// Draws a path without a trail.

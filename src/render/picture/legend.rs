@@ -21,6 +21,8 @@ pub(super) enum Entry {
     Start,
     /// The sign of the tile laid last.
     Active,
+    /// The sign of the tiles in the lines that scored last.
+    Scored,
 }
 
 /// The width of an entry without its text, and its height.
@@ -30,7 +32,7 @@ const HEIGHT: i32 = 26;
 /// Returns the legend of some boards, with the status of the seats on the last.
 pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clone) -> Vec<Entry> {
     let mut seats: BTreeMap<Seat, Vec<(String, bool)>> = BTreeMap::new();
-    let (mut has_start, mut has_active) = (false, false);
+    let (mut has_start, mut has_active, mut has_scored) = (false, false, false);
     for drawing in drawings {
         let trails = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         for seat in trails.filter_map(|path| path.trail) {
@@ -44,14 +46,19 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
             seats.entry(marker.seat).or_default().push((name, marker.out));
         }
         has_start |= !drawing.starts.is_empty();
-        for seat in drawing.faces.iter().filter_map(|face| face.seat) {
+        for seat in drawing.faces.iter().filter_map(|face| face.image.seat) {
             seats.entry(seat).or_default();
         }
         has_active |= drawing.tiles.iter().any(|tile| tile.active);
         has_active |= drawing.faces.iter().any(|face| face.active);
+        has_scored |= drawing.faces.iter().any(|face| face.scored);
     }
     let seats = seats.into_iter().map(|(seat, markers)| Entry::Seat(seat, status(&markers)));
-    let rest = [has_start.then_some(Entry::Start), has_active.then_some(Entry::Active)];
+    let rest = [
+        has_start.then_some(Entry::Start),
+        has_active.then_some(Entry::Active),
+        has_scored.then_some(Entry::Scored),
+    ];
     seats.chain(rest.into_iter().flatten()).collect()
 }
 
@@ -75,6 +82,7 @@ impl Entry {
             Entry::Seat(seat, status) => format!("seat {seat}, {status}"),
             Entry::Start => "start".into(),
             Entry::Active => "last tile".into(),
+            Entry::Scored => "scored last".into(),
         }
     }
 }
@@ -125,6 +133,11 @@ pub(super) fn draw(
             Entry::Active => {
                 xml.put(format_args!(
                     "<use href=\"#a\" class=\"b\" transform=\"translate(10 -10)scale(.33)\"/>"
+                ));
+            }
+            Entry::Scored => {
+                xml.put(format_args!(
+                    "<path class=\"b\" stroke-dasharray=\"5 4\" d=\"M10-8H30V8H10Z\"/>"
                 ));
             }
         }

@@ -105,7 +105,7 @@ fn quarter(axis: i32) -> i32 {
     (axis * 55 + 50) / 100
 }
 
-/// A cubic Bézier curve.
+/// A cubic Bézier curve: its start, two control points and its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Curve(pub(super) [Point; 4]);
 
@@ -113,6 +113,16 @@ impl Curve {
     /// Translates the curve.
     pub(super) fn moved(self, by: Point) -> Curve {
         Curve(self.0.map(|point| point.moved(by, 1)))
+    }
+
+    /// Returns the start point.
+    pub(super) fn start(self) -> Point {
+        self.0[0]
+    }
+
+    /// Returns the end point.
+    pub(super) fn end(self) -> Point {
+        self.0[3]
     }
 
     /// Reverses the curve.
@@ -135,7 +145,7 @@ impl Curve {
 
     /// Returns the SVG path data with the start point.
     pub(super) fn whole(self) -> String {
-        format!("M{} {}{}", self.0[0].x, self.0[0].y, self.data())
+        format!("M{} {}{}", self.start().x, self.start().y, self.data())
     }
 
     /// Returns the point at parameter `part`, from 0 to 1.

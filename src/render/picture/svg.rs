@@ -1,4 +1,4 @@
-//! What is around every picture.
+//! The frame of every picture: title, size and style.
 
 use std::{collections::BTreeSet, fmt};
 
@@ -106,7 +106,7 @@ impl Defined {
             }
         }
         self.seats.extend(drawing.markers.iter().map(|marker| marker.seat));
-        self.seats.extend(drawing.faces.iter().filter_map(|face| face.seat));
+        self.seats.extend(drawing.faces.iter().filter_map(|face| face.image.seat));
     }
 }
 

@@ -1,12 +1,12 @@
 //! Renders tiles.
 
 use super::{
-    board::draw_path,
+    board::{draw_face, draw_path},
     square::{CELL, Point, Square},
     svg::{Defined, MOST_TILES, NotDrawn, PictureStyle, SvgFile},
 };
 use crate::{
-    drawing::Edge,
+    drawing::{Edge, TileImage},
     render::xml::Xml,
     tile::{Shape, Tile},
 };
@@ -35,7 +35,7 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
         title: &format!("Tile {notation}"),
         description: "",
         square,
-        defined: defined([tile]),
+        defined: defined([&tile.into()]),
         more_css: "",
     };
     Ok(page.write(style, xml))
@@ -46,7 +46,7 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
 /// # Errors
 /// Tiles that are not square, or more than [`MOST_TILES`].
 pub fn tile_sheet(
-    tiles: &[(String, Tile)],
+    tiles: &[(String, TileImage)],
     shape: Shape,
     title: &str,
     style: PictureStyle,
@@ -68,11 +68,14 @@ pub fn tile_sheet(
         .max(count(tiles.len().min(FEW)));
     let rows = (count(tiles.len()) + columns - 1) / columns;
     let mut xml = Xml::default();
-    for (nth, (caption, tile)) in (0..).zip(tiles) {
+    for (nth, (caption, image)) in (0..).zip(tiles) {
         let middle = MARGIN + nth % columns * wide + wide / 2;
         let (x, y) = (middle - CELL / 2, MARGIN + nth / columns * HIGH);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
-        draw(&mut xml, *tile);
+        match image {
+            TileImage::Paths(paths) => draw(&mut xml, *paths),
+            TileImage::Face(face) => draw_face(&mut xml, face),
+        }
         xml.put(format_args!("<text class=\"e i\" x=\"30\" y=\"{}\">", CELL + 16));
         xml.text(caption);
         xml.put(format_args!("</text></g>\n"));
@@ -83,7 +86,7 @@ pub fn tile_sheet(
         title,
         description: &format!("{} kinds of tile", tiles.len()),
         square,
-        defined: defined(tiles.iter().map(|(_, tile)| *tile)),
+        defined: defined(tiles.iter().map(|(_, image)| image)),
         more_css: "",
     };
     Ok(page.write(style, xml))
@@ -96,7 +99,13 @@ fn draw(xml: &mut Xml, tile: Tile) {
     }
 }
 
-fn defined(tiles: impl IntoIterator<Item = Tile>) -> Defined {
-    let paths = tiles.into_iter().flat_map(|tile| tile.paths().collect::<Vec<_>>()).collect();
-    Defined { paths, ..Defined::default() }
+fn defined<'a>(images: impl IntoIterator<Item = &'a TileImage>) -> Defined {
+    let mut defined = Defined::default();
+    for image in images {
+        match image {
+            TileImage::Paths(tile) => defined.paths.extend(tile.paths()),
+            TileImage::Face(face) => defined.seats.extend(face.seat),
+        }
+    }
+    defined
 }

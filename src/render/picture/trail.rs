@@ -11,7 +11,7 @@ pub(super) fn corner(x: u32, y: u32) -> Point {
     Point::new(along(x), along(y))
 }
 
-/// Returns the place of a spot.
+/// Returns the point of the picture at which a marker on a spot stands.
 pub(super) fn place(square: Square, spot: Spot) -> Option<Point> {
     Some(square.berth(spot.at)?.at.moved(corner(spot.x, spot.y), 1))
 }
@@ -33,6 +33,7 @@ pub(super) struct Trail {
 
 /// Returns the trails of a board by seat, each directed towards the marker at its end.
 pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
+    // The steps of each seat from each point, in both directions.
     let mut at: BTreeMap<(Seat, Point), Vec<Step>> = BTreeMap::new();
     for (nth, tile) in drawing.tiles.iter().enumerate() {
         for (path_nth, path) in tile.paths.iter().enumerate() {
@@ -41,8 +42,8 @@ pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
             };
             let step = Step { path: (nth, path_nth), curve: curve.moved(corner(tile.x, tile.y)) };
             let back = Step { curve: step.curve.turned(), ..step };
-            at.entry((seat, step.curve.0[0])).or_default().push(step);
-            at.entry((seat, back.curve.0[0])).or_default().push(back);
+            at.entry((seat, step.curve.start())).or_default().push(step);
+            at.entry((seat, back.curve.start())).or_default().push(back);
         }
     }
     let markers: BTreeSet<(Seat, Point)> = drawing
@@ -54,6 +55,7 @@ pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
     let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
     let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
     let all: Vec<_> = without.into_iter().chain(with).chain(at.keys().copied()).collect();
+    // The paths that are in a trail already.
     let mut gone = BTreeSet::new();
     let mut trails = Vec::new();
     for (seat, start) in all {
@@ -65,7 +67,7 @@ pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
         {
             gone.insert(step.path);
             steps.push(*step);
-            point = step.curve.0[3];
+            point = step.curve.end();
         }
         if !steps.is_empty() {
             trails.push(Trail { seat, steps });

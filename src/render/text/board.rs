@@ -1,5 +1,5 @@
 use super::{
-    glyph::{ACTIVE, CROWD, Signs, UNKNOWN},
+    glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN},
     lattice::{Berth, Lattice},
     marker::{self, port_name},
     picture::TextPicture,
@@ -8,7 +8,7 @@ use super::{
     style::{Ink, Size, TextStyle, Weight},
 };
 use crate::{
-    drawing::{Drawing, FaceDrawing, PathDrawing, Spot, TileDrawing},
+    drawing::{Drawing, FaceImage, PathDrawing, Spot, TileDrawing},
     render::text::style::Charset,
 };
 
@@ -220,36 +220,18 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Draws the tiles without paths: their text in the middle, and lines at the sides with walls.
+    /// Draws the tiles without paths.
     fn draw_faces(&mut self) {
         let drawing = self.drawing;
         for face in drawing.faces.iter().filter(|f| f.x < drawing.columns && f.y < drawing.rows) {
-            let FaceDrawing { x, y, seat, text, walls, .. } = face;
-            let (left, top) = self.origin(*x, *y);
-            let (width, height) = (self.lattice.width(), self.lattice.rows());
-            let (across, down) = match self.style.charset {
-                Charset::Unicode => ('\u{2501}', '\u{2503}'),
-                Charset::Ascii => ('=', '#'),
-            };
-            for (side, _) in (0..4).zip(walls).filter(|(_, has_wall)| **has_wall) {
-                let ink = Ink::BOLD;
-                match side {
-                    0 | 2 => (0..width).for_each(|column| {
-                        let line = if side == 0 { top } else { top + height - 1 };
-                        self.picture.put(left + column, line, across, ink);
-                    }),
-                    _ => (0..height).for_each(|line| {
-                        let column = if side == 3 { left } else { left + width - 1 };
-                        self.picture.put(column, top + line, down, ink);
-                    }),
-                }
+            let place = self.origin(face.x, face.y);
+            let charset = self.style.charset;
+            draw_face(&mut self.picture, place, self.lattice, &face.image, charset);
+            if face.scored {
+                let (left, line) = (place.0, place.1 + self.lattice.rows() / 2);
+                self.picture.put(left + 1, line, SCORED, Ink::BOLD);
+                self.picture.put(left + self.lattice.width() - 2, line, SCORED, Ink::BOLD);
             }
-            let ink = Ink { seat: *seat, ..Ink::BOLD };
-            let length = text.chars().count().min(width);
-            let column = left + (width - length) / 2;
-            (0..width - 2)
-                .for_each(|n| self.picture.put(left + 1 + n, top + height / 2, ' ', Ink::PLAIN));
-            self.picture.write(column, top + height / 2, text, ink);
         }
     }
 
@@ -390,7 +372,7 @@ fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     Look { is_heavy: seat.is_some(), ink: Ink { seat, weight }, letter }
 }
 
-/// A board as a list, for shapes and sizes that are not drawn.
+/// Formats a board as a list, for shapes and sizes that are not drawn.
 fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     let Drawing { shape, columns, rows, .. } = drawing;
     let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
@@ -423,4 +405,35 @@ fn path_letters(paths: &[PathDrawing]) -> String {
         .map(|path| format!("{}{}", port_name(path.from), port_name(path.to)))
         .collect();
     pairs.join(" ")
+}
+
+/// Draws a tile without paths: its text in the middle, and lines at the sides with walls.
+pub(super) fn draw_face(
+    picture: &mut TextPicture,
+    (left, top): (usize, usize),
+    lattice: Lattice,
+    FaceImage { seat, text, walls }: &FaceImage,
+    charset: Charset,
+) {
+    let (width, height) = (lattice.width(), lattice.rows());
+    let (across, down) = match charset {
+        Charset::Unicode => ('\u{2501}', '\u{2503}'),
+        Charset::Ascii => ('=', '#'),
+    };
+    for side in (0..4).zip(walls).filter(|(_, has_wall)| **has_wall).map(|(side, _)| side) {
+        match side {
+            0 | 2 => (0..width).for_each(|column| {
+                let line = if side == 0 { top } else { top + height - 1 };
+                picture.put(left + column, line, across, Ink::BOLD);
+            }),
+            _ => (0..height).for_each(|line| {
+                let column = if side == 3 { left } else { left + width - 1 };
+                picture.put(column, top + line, down, Ink::BOLD);
+            }),
+        }
+    }
+    let middle = top + height / 2;
+    (1..width - 1).for_each(|column| picture.put(left + column, middle, ' ', Ink::PLAIN));
+    let length = text.chars().count().min(width);
+    picture.write(left + (width - length) / 2, middle, text, Ink { seat: *seat, ..Ink::BOLD });
 }

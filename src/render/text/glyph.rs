@@ -105,6 +105,8 @@ pub(super) struct Signs {
 
 /// The mark of the tile laid last.
 pub(super) const ACTIVE: char = '*';
+/// The sign on both sides of a tile in a line that scored last.
+pub(super) const SCORED: char = '=';
 
 /// Markers without room.
 pub(super) const CROWD: char = '&';

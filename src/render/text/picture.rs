@@ -1,4 +1,5 @@
 use super::style::Ink;
+use crate::diagnostic::is_risky;
 
 /// A rectangle of characters, each with its ink.
 ///
@@ -37,7 +38,7 @@ impl TextPicture {
     }
 
     /// Creates a picture of a text in plain ink.
-    pub(super) fn of(text: &str) -> TextPicture {
+    pub(crate) fn of(text: &str) -> TextPicture {
         let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         let mut picture = TextPicture::new(width, text.lines().count());
         for (y, line) in text.lines().enumerate() {
@@ -93,10 +94,10 @@ impl TextPicture {
         }
     }
 
-    /// Writes a text to the right, control characters as `?`.
+    /// Writes a text to the right, risky characters as `?`.
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
         for (x, symbol) in (x..).zip(text.chars()) {
-            self.put(x, y, if symbol.is_control() { '?' } else { symbol }, ink);
+            self.put(x, y, if is_risky(symbol) { '?' } else { symbol }, ink);
         }
     }
 

@@ -1,6 +1,7 @@
 use std::iter;
 
 use super::{
+    board::draw_face,
     glyph::Signs,
     lattice::Lattice,
     picture::TextPicture,
@@ -9,7 +10,8 @@ use super::{
     style::{Ink, Size, TextStyle},
 };
 use crate::{
-    drawing::Edge,
+    diagnostic::plain,
+    drawing::{Edge, TileImage},
     tile::{Shape, Tile},
 };
 
@@ -49,18 +51,16 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
 /// Renders captioned tiles as text, with marked corners, as many in a row as fit into 80 columns.
 ///
 /// Tiles of a shape that is not drawn are listed in their notation.
-pub fn tile_sheet(tiles: &[(String, Tile)], shape: Shape, style: TextStyle) -> String {
+pub fn tile_sheet(tiles: &[(String, TileImage)], shape: Shape, style: TextStyle) -> String {
     let drawn = Lattice::new(shape, style.size).and_then(|lattice| sheet(tiles, lattice, style));
     drawn.unwrap_or_else(|| {
-        let line = |(caption, tile): &(String, Tile)| {
-            let caption = caption.replace(char::is_control, "?");
-            format!("{caption}: {tile}\n")
-        };
+        let line =
+            |(caption, image): &(String, TileImage)| format!("{}: {image}\n", plain(caption));
         tiles.iter().map(line).collect()
     })
 }
 
-fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option<String> {
+fn sheet(tiles: &[(String, TileImage)], lattice: Lattice, style: TextStyle) -> Option<String> {
     let signs = Signs::of(style.charset);
     // The caption, the tile, and the line of its southern corners if these are marked. A marked
     // western border has a column of its own.
@@ -75,7 +75,7 @@ fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option
     let mut rows = Vec::new();
     for row in tiles.chunks(in_row) {
         let mut picture = TextPicture::new(in_row * (width + GAP), height);
-        for (nth, (caption, tile)) in row.iter().enumerate() {
+        for (nth, (caption, image)) in row.iter().enumerate() {
             let left = nth * (width + GAP);
             picture.write(left, 0, caption, Ink::BOLD);
             for x in [left, left + lattice.width()] {
@@ -83,7 +83,13 @@ fn sheet(tiles: &[(String, Tile)], lattice: Lattice, style: TextStyle) -> Option
                     picture.put(x, 1 + y, signs.mark(lattice.size()), Ink::FAINT);
                 }
             }
-            draw(&mut picture, (left + margin, 1), *tile, &mut router, style)?;
+            let place = (left + margin, 1);
+            match image {
+                TileImage::Paths(tile) => draw(&mut picture, place, *tile, &mut router, style)?,
+                TileImage::Face(face) => {
+                    draw_face(&mut picture, place, lattice, face, style.charset);
+                }
+            }
         }
         rows.push(picture.text(style.colour));
     }

@@ -1,6 +1,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ruleset::MAX_PLAYERS;
+
 /// The most columns or rows of a board.
 pub const MAX_COLUMNS: u16 = 200;
 
@@ -20,5 +22,141 @@ impl Board {
     /// Returns how many squares the board has.
     pub fn squares(&self) -> u32 {
         u32::from(self.columns) * u32::from(self.rows)
+    }
+}
+
+/// The most markers that a player can have.
+pub const MAX_MARKERS: u8 = 4;
+
+/// The most starts of a list.
+const MAX_LISTED: u8 = MAX_PLAYERS * MAX_MARKERS;
+
+/// The markers and where they start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Start {
+    /// Where at the edge of the board a marker starts.
+    pub on: On,
+    /// What a marker keeps others from starting on.
+    pub exclusive: Exclusive,
+    /// Who settles where a marker starts.
+    pub by: By,
+    /// The starts of the markers, with `by = "list"`: an entry for each marker of each seat, in the
+    /// order of a seat's markers.
+    #[schemars(length(max = MAX_LISTED))]
+    pub list: Vec<ListedStart>,
+    /// How many markers each player has. They start one at a time, each player's first before
+    /// anybody's second; on a turn each of them that is still in gets one action.
+    #[schemars(range(min = 1, max = MAX_MARKERS))]
+    pub markers: u8,
+}
+
+impl Default for Start {
+    fn default() -> Start {
+        Start {
+            on: On::Port,
+            exclusive: Exclusive::Start,
+            by: By::Choice,
+            list: Vec::new(),
+            markers: 1,
+        }
+    }
+}
+
+/// Where at the edge of the board a marker starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum On {
+    /// On a start mark, where one path begins.
+    Port,
+    /// On the outer side of a square, between two paths. Its owner chooses one of them when a tile
+    /// has been laid on that square.
+    Side,
+}
+
+/// What a marker keeps others from starting on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exclusive {
+    /// Its own start.
+    Start,
+    /// Every start of its square.
+    Square,
+    /// Nothing: several markers can share a start.
+    None,
+}
+
+/// Who settles where a marker starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The players choose, one after the other.
+    Choice,
+    /// Chance.
+    Chance,
+    /// The rules: each marker has the start that `list` gives it.
+    List,
+}
+
+/// The start of a marker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ListedStart {
+    /// The seat whose marker it is, from 0.
+    #[schemars(range(min = 0, max = MAX_PLAYERS - 1))]
+    pub seat: u8,
+    /// The column of its square, from the west, from 0.
+    #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
+    pub x: u16,
+    /// The row of its square, from the north, from 0.
+    #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
+    pub y: u16,
+    /// The port of the square at which it starts, with `on = "port"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub port: Option<Port>,
+    /// The side of the square at which it starts, with `on = "side"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<SideName>,
+}
+
+/// The ports of a square, clockwise from the western port of the north side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[allow(missing_docs, reason = "they are letters")]
+pub enum Port {
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    G,
+    H,
+}
+
+/// The sides of a square, clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum SideName {
+    North,
+    East,
+    South,
+    West,
+}
+
+impl SideName {
+    /// Returns the word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            SideName::North => "north",
+            SideName::East => "east",
+            SideName::South => "south",
+            SideName::West => "west",
+        }
+    }
+
+    /// Returns the name of a side by its number.
+    pub fn of(side: u8) -> SideName {
+        [SideName::North, SideName::East, SideName::South, SideName::West][usize::from(side % 4)]
     }
 }

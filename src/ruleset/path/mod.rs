@@ -1,28 +1,21 @@
-//! The rules of the path family, one section a file: what the keys mean, their defaults and
-//! bounds.
+//! The sections of a ruleset of the path family: what the keys mean, their defaults and bounds.
 
 mod board;
 mod dragon;
-mod draw;
 mod elimination;
-mod ending;
-mod hand;
-mod start;
 mod tiles;
 mod turn;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub use board::{Board, MAX_COLUMNS};
+pub use board::{
+    Board, By, Exclusive, ListedStart, MAX_COLUMNS, MAX_MARKERS, On, Port, SideName, Start,
+};
 pub use dragon::{Dragon, HolderOut, Release, Rests};
-pub use draw::{Draw, First, Who};
-pub use elimination::{Collision, Elimination, HandGoes, Switch};
-pub use ending::{Ending, Win};
-pub use hand::{Hand, MAX_HAND};
-pub use start::{By, Exclusive, MAX_MARKERS, On, Start};
-pub use tiles::{ListedTile, MAX_COPIES, TileSource, Tiles};
-pub use turn::{EmptyHand, SelfElimination, Turn};
+pub use elimination::{Collision, Elimination, Ending, HandGoes, Switch, Win};
+pub use tiles::{Hand, ListedTile, MAX_COPIES, MAX_HAND, TileSource, Tiles, Whose};
+pub use turn::{Draw, EmptyHand, First, SelfElimination, Turn, Who};
 
 /// The sections of a ruleset of the path family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

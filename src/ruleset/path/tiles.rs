@@ -63,3 +63,52 @@ pub struct ListedTile {
 fn one() -> u16 {
     1
 }
+
+/// The most tiles that a hand can hold.
+pub const MAX_HAND: u8 = 8;
+
+/// The hands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Hand {
+    /// How many tiles each player is dealt, or the common hand.
+    #[schemars(range(min = 1, max = MAX_HAND))]
+    pub size: u8,
+    /// The most tiles that a hand may hold; as many as `size` where it is not given. A hand with
+    /// fewer is not full.
+    // A resolved ruleset always has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = MAX_HAND))]
+    pub limit: Option<u8>,
+    /// Whether the hands lie open: everybody sees every tile in them.
+    pub open: bool,
+    /// From whose tiles a player lays.
+    pub whose: Whose,
+}
+
+/// From whose tiles a player lays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whose {
+    /// From the own hand.
+    Own,
+    /// From one open hand that all share. A tile is drawn into it after each that is laid, and the
+    /// game is over when it is empty.
+    Common,
+    /// From the draw pile, of which any tile may be laid. Nobody has a hand, and the game is over
+    /// when the pile is empty.
+    Pile,
+}
+
+impl Hand {
+    /// The most tiles that a hand may hold.
+    pub fn most(&self) -> u8 {
+        self.limit.unwrap_or(self.size)
+    }
+}
+
+impl Default for Hand {
+    fn default() -> Hand {
+        Hand { size: 3, limit: None, open: false, whose: Whose::Own }
+    }
+}

@@ -1,12 +1,13 @@
 //! The lines family: its engine against a plain rescoring, its rulings, records, positions and bots.
 
+mod games;
 mod invariants;
 mod records;
 mod rulings;
 mod symmetry;
 mod table;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use sentiero::{
     game::{Dealer, Game, Lot, Positioned, Purpose, SeededDealer, Stream, Watcher},
@@ -14,35 +15,13 @@ use sentiero::{
 };
 use serde_json::{Value, json};
 
-/// The tiles with a symbol in the box.
-pub(crate) fn tiles() -> Value {
-    let tile = |value: u8, walls: &str, copies: u8| json!({ "value": value, "walls": walls, "copies": copies });
-    json!([
-        tile(0, "", 2),
-        tile(1, "", 3),
-        tile(2, "", 3),
-        tile(4, "", 3),
-        tile(6, "", 2),
-        tile(10, "", 1),
-        tile(0, "N", 1),
-        tile(1, "N", 1),
-        tile(2, "N", 1),
-        tile(4, "N", 2),
-        tile(6, "N", 2),
-        tile(10, "N", 1),
-        tile(1, "NE", 1),
-        tile(2, "NE", 1),
-        tile(4, "NE", 1),
-        tile(2, "NS", 1),
-        tile(6, "NS", 1),
-        tile(0, "NES", 1),
-        tile(10, "NES", 1),
-    ])
-}
+use crate::common::ruleset;
 
-/// The rules with keys of some sections replaced.
+/// The rules of Dungeon Tris with keys of some sections replaced.
 pub(crate) fn rules(set: &Value) -> Rules {
-    let mut keys = json!({ "tiles": { "each": 45, "list": tiles() } });
+    static BOX: LazyLock<Value> =
+        LazyLock::new(|| ruleset("dungeon-tris", &[]).sections(2).unwrap().to_json());
+    let mut keys = BOX.clone();
     for (section, values) in set.as_object().unwrap() {
         for (key, value) in values.as_object().unwrap() {
             keys[section][key] = value.clone();

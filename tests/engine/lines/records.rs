@@ -1,5 +1,7 @@
 //! Records of the lines family: written, read, verified, and refused.
 
+use std::collections::BTreeMap;
+
 use sentiero::{
     game::{Coin, Dealer, Game, Purpose, Recorded, SeededDealer},
     lines::{Event, Rules},
@@ -10,7 +12,7 @@ use serde_json::{Value, json};
 use super::{box_rules, every_reading, play};
 
 /// The header of a game.
-fn header(rules: &Rules, number: u64) -> Header {
+pub(super) fn header(rules: &Rules, number: u64) -> Header {
     Header {
         ruleset: "dungeon-tris".into(),
         variants: Vec::new(),
@@ -23,7 +25,11 @@ fn header(rules: &Rules, number: u64) -> Header {
     }
 }
 
-fn check(rules: &Rules, header: &Header, events: &[Value]) -> Result<Verified, RecordError> {
+pub(super) fn check(
+    rules: &Rules,
+    header: &Header,
+    events: &[Value],
+) -> Result<Verified, RecordError> {
     let mut text = header.to_line().unwrap();
     for event in events {
         text.push('\n');
@@ -55,7 +61,7 @@ fn records_of_random_games_verify() {
 
 /// The order of the deal is free.
 #[test]
-fn deals_may_be_told_in_any_order() {
+fn deals_may_be_recorded_in_any_order() {
     let rules = box_rules();
     let mut events = written(&rules, 0);
     events[..6].sort_by_key(|event| event["seat"].as_u64());
@@ -135,6 +141,37 @@ fn a_tile_beside_a_wall_is_refused() {
     });
     let note = error.note.unwrap_or_default();
     assert!(note.contains("wall.bars"), "{note}");
+}
+
+#[test]
+fn a_removal_of_what_is_no_extremity_is_refused() {
+    let error = refused(|events| {
+        let mut table = BTreeMap::new();
+        for (at, event) in events.iter_mut().enumerate() {
+            let number = |key: &str| event[key].as_i64().unwrap_or_default();
+            let here = (number("x"), number("y"));
+            match event["event"].as_str()? {
+                "lay" => drop(table.insert(here, event["tile"].as_str()?.to_owned())),
+                "remove" => {
+                    let is_covered = |(x, y): (i64, i64)| {
+                        [(0, 1), (1, 0), (0, -1), (-1, 0)]
+                            .iter()
+                            .all(|(right, down)| table.contains_key(&(x + right, y + down)))
+                    };
+                    let walled = table.iter().filter(|(_, tile)| tile.contains(' '));
+                    let covered = walled.map(|(&place, _)| place).find(|&at| is_covered(at));
+                    if let Some((x, y)) = covered {
+                        (event["x"], event["y"]) = (x.into(), y.into());
+                        return Some(at);
+                    }
+                    table.remove(&here);
+                }
+                _ => {}
+            }
+        }
+        None
+    });
+    assert!(error.to_string().contains("pickaxe.from"), "{error}");
 }
 
 #[test]

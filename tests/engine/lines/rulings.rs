@@ -1,5 +1,34 @@
-//! The rulings of Dungeon Tris, by their numbers in `docs/editions.md`: each test holds with the value
-//! of the ruling and fails with the other.
+//! The rulings of Dungeon Tris: each test holds with the value of the ruling and fails with the other.
+//! The tests of the questions in `docs/editions.md` have their names.
+//!
+//! | ruling | test |
+//! | --- | --- |
+//! | 1, 2: 29 tiles with a symbol and 16 actions, both colours alike | `dungeon_tiles` |
+//! | 3: a wall on one side of a pair cuts | `dungeon_side_walls` |
+//! | 4: which walls cut a diagonal | `dungeon_diagonals` |
+//! | 5: the owner of the symbol scores | `dungeon_scorer` |
+//! | 6: what a wall bars | `r6_a_wall_bars_the_eight_squares_around_it` |
+//! | 7: what the first tile may be | `dungeon_first_tile` |
+//! | 8: what a pickaxe removes | `dungeon_removing` |
+//! | 9: the same of walls | `dungeon_removing_walls` |
+//! | 10: whose tiles are removed and turned | `r10_anybodys_tiles_are_removed_and_turned` |
+//! | 11: a tile must lie otherwise | `dungeon_turning` |
+//! | 12, 13: when a hand is swapped, and what it costs | `dungeon_swap`, `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them` |
+//! | 14: who draws | `r14_every_tile_that_leaves_a_hand_is_replaced` |
+//! | 15: a flip in a line | `r15_a_flip_in_a_line_counts_five` |
+//! | 16, 18: the back of a flip | `dungeon_flip` |
+//! | 17: the other has no tile for it | `r17_who_has_no_such_tile_leaves_the_square_empty` |
+//! | 19: combos in lines | `dungeon_combos_alone` |
+//! | 20: the same tiles score once | `r20_the_same_tiles_score_once_for_ever`, `r20_other_tiles_on_the_same_squares_score` |
+//! | 21: several new lines | `r21_every_new_line_scores_once`, `r21_a_fourth_tile_scores_the_last_three` |
+//! | 22: points stay | `r22_points_stay_after_a_removal` |
+//! | 23: ties | `dungeon_tie` |
+//! | 24: no playable tile | `dungeon_stuck`, `r24_two_passes_in_a_row_end_the_game_where_players_pass` |
+//! | 25: one player out of tiles | `r25_the_other_plays_on_alone` |
+//! | 26: the size of the table | `r26_a_row_of_every_tile_fits_on_the_table` |
+//! | 27: a first hand that cannot be played | `r27_a_first_hand_that_cannot_be_played_is_swapped` |
+//! | 28: a removed wall | `r28_a_removed_wall_frees_its_square_and_those_around` |
+//! | 29: a flip as the first tile | `r29_a_flip_may_be_the_first_tile` |
 
 use sentiero::{
     game::{Game, Recorded, Seats},
@@ -46,8 +75,9 @@ fn small(list: &Value, each: u8, actions: &Value) -> Value {
     set
 }
 
+/// Rulings 1 and 2: each player has 29 tiles with a symbol and 16 actions.
 #[test]
-fn r1_r2_each_player_has_29_tiles_with_a_symbol_and_16_actions() {
+fn dungeon_tiles() {
     let rules = box_rules();
     let count = |is_action| -> u16 {
         let base = |face: &Face| matches!(face, Face::Base { .. });
@@ -70,8 +100,9 @@ fn r1_r2_each_player_has_29_tiles_with_a_symbol_and_16_actions() {
     assert_eq!([0, 1, 2, 3].map(walls), [14, 8, 5, 2]);
 }
 
+/// Ruling 3: a wall on one side of a pair cuts.
 #[test]
-fn r3_a_wall_on_one_side_of_a_pair_cuts() {
+fn dungeon_side_walls() {
     let one = ["0 0 X 1", "1 0 X 1 N:1"];
     let both = ["0 0 X 1", "1 0 X 1 N:1"];
     assert_eq!(lines(&json!({}), &one, "4", (2, 0)), []);
@@ -82,8 +113,9 @@ fn r3_a_wall_on_one_side_of_a_pair_cuts() {
     assert_eq!(scene.play(facing).lines(), []);
 }
 
+/// Ruling 4: a diagonal is cut where one tile closes the corner.
 #[test]
-fn r4_a_diagonal_is_cut_where_one_tile_closes_the_corner() {
+fn dungeon_diagonals() {
     let closed = ["0 0 X 1 NE:1", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
     let one_wall = ["0 0 X 1 N:1", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
     let cut = |word: &str| json!({ "lines": { "diagonal-cut": word } });
@@ -102,8 +134,9 @@ fn r4_a_diagonal_is_cut_where_one_tile_closes_the_corner() {
     assert_eq!(lines(&cut("any-wall"), &elsewhere, "4", (2, 2)), scores);
 }
 
+/// Ruling 5: the owner of the symbol scores.
 #[test]
-fn r5_the_owner_of_the_symbol_scores() {
+fn dungeon_scorer() {
     let tiles = ["0 0 O 1", "1 0 O 2"];
     assert_eq!(lines(&json!({}), &tiles, "combo", (2, 0)), [(1, 11, (0, 0))]);
     let mover = json!({ "lines": { "scored-by": "mover" } });
@@ -129,8 +162,9 @@ fn r6_a_wall_bars_the_eight_squares_around_it() {
     }
 }
 
+/// Ruling 7: the first tile of the game is no wall.
 #[test]
-fn r7_the_first_tile_of_the_game_is_no_wall() {
+fn dungeon_first_tile() {
     let hands: [&[&str]; 2] = [&["wall", "1", "2"], &["wall"]];
     let mut scene = Scene::new(&json!({}), &[], hands);
     assert!(scene.objection(scene.lay("wall", 0, 0, 0)).contains("turn.first-tile"));
@@ -141,8 +175,9 @@ fn r7_the_first_tile_of_the_game_is_no_wall() {
     assert!(scene.allows(scene.lay("wall", 1, 0, 0)), "the second may be one");
 }
 
+/// Ruling 8: tiles are removed from the rim.
 #[test]
-fn r8_tiles_are_removed_from_the_rim() {
+fn dungeon_removing() {
     let bridge = ["0 0 X 1", "1 0 X 1 N", "2 0 O 1 N"];
     let hands: [&[&str]; 2] = [&["pickaxe", "6", "6"], &["0"]];
     let scene = Scene::new(&json!({}), &bridge, hands);
@@ -179,8 +214,9 @@ fn r8_tiles_are_removed_from_the_rim() {
     assert!(plain.objection(remove(&plain, 0, 0)).contains("pickaxe.takes"), "no wall on it");
 }
 
+/// Ruling 9: walls are removed from the rim too.
 #[test]
-fn r9_walls_are_removed_from_the_rim_too() {
+fn dungeon_removing_walls() {
     let tiles = ["0 0 X 1", "1 0 X wall", "2 0 O 1"];
     let hands: [&[&str]; 2] = [&["pickaxe", "1", "2"], &["0"]];
     let scene = Scene::new(&json!({}), &tiles, hands);
@@ -202,8 +238,9 @@ fn r10_anybodys_tiles_are_removed_and_turned() {
     assert!(scene.objection(Action::Turn { cell, rotation: 2 }).contains("rotation.of"));
 }
 
+/// Ruling 11: turning changes how a tile lies.
 #[test]
-fn r11_turning_changes_how_a_tile_lies() {
+fn dungeon_turning() {
     let tiles = ["0 0 X 1", "1 0 O 1 N:1"];
     let hands: [&[&str]; 2] = [&["rotation", "1", "2"], &["0"]];
     let scene = Scene::new(&json!({}), &tiles, hands);
@@ -219,8 +256,9 @@ fn r11_turning_changes_how_a_tile_lies() {
     }
 }
 
+/// Rulings 12 and 13: a hand of actions alone is swapped before playing, for nothing.
 #[test]
-fn r12_r13_a_hand_of_actions_alone_is_swapped_before_playing_for_nothing() {
+fn dungeon_swap() {
     // Combo and flip are actions here.
     let hands: [&[&str]; 2] = [&["combo", "flip", "wall"], &["0"]];
     let mut scene = Scene::new(&json!({}), &["0 0 X 1"], hands);
@@ -298,8 +336,9 @@ fn word(event: &Event) -> &'static str {
     }
 }
 
+/// Rulings 16 and 18: the back of a flip lets the other lay, and then play.
 #[test]
-fn r16_r18_the_back_of_a_flip_lets_the_other_lay_and_play() {
+fn dungeon_flip() {
     let tiles = ["0 0 O 1", "1 0 O 2"];
     let mut scene = Scene::new(&json!({}), &tiles, [&["flip", "1", "2"], &["6 N", "1", "2"]]);
     let toss = scene.lay("flip", 2, 0, 0);
@@ -335,8 +374,9 @@ fn r17_who_has_no_such_tile_leaves_the_square_empty() {
     assert!(scene.state.table().is_open(scene.cell(1, 0)));
 }
 
+/// Ruling 19: combos count with own symbols, and alone for the mover.
 #[test]
-fn r19_combos_count_with_own_symbols_and_alone_for_the_mover() {
+fn dungeon_combos_alone() {
     assert_eq!(lines(&json!({}), &["0 0 X 1", "1 0 O combo"], "combo", (2, 0)), [(0, 17, (0, 0))]);
     let tiles = ["0 0 O combo", "1 0 O combo"];
     let alone = |word: &str| json!({ "combo": { "alone": word } });
@@ -433,8 +473,9 @@ fn ending(tiles: &[&str], last: &str, at: (i16, i16), set: &Value) -> (Seats, Op
     }
 }
 
+/// Ruling 23: ties go to the best run, then to the longest.
 #[test]
-fn r23_ties_go_to_the_best_run_then_to_the_longest() {
+fn dungeon_tie() {
     let only = |seat| Seats::from_iter([seat]);
     let by_order = |order: &Value| json!({ "ending": { "tie": order }, "lines": { "directions": "straight", "length": 4 } });
     let best_first = json!(["best-line", "longest-line"]);
@@ -462,8 +503,9 @@ fn r23_ties_go_to_the_best_run_then_to_the_longest() {
     assert_eq!(shared, (Seats::first(2), Some(Broken::Shared)));
 }
 
+/// Ruling 24: a player who can play nothing puts a tile aside and draws.
 #[test]
-fn r24_a_player_who_can_play_nothing_puts_a_tile_aside_and_draws() {
+fn dungeon_stuck() {
     // A wall alone bars everything, and no action finds a tile.
     let list = json!([{ "value": 1, "copies": 3 }]);
     let set = small(&list, 7, &json!({ "pickaxe": { "copies": 2 }, "wall": { "copies": 2 } }));

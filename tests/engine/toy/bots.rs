@@ -28,7 +28,7 @@ impl Bot<Race> for Lost {
 }
 
 #[test]
-fn a_game_is_the_same_whatever_was_played_before() {
+fn game_does_not_depend_on_earlier_games() {
     let mut table = Playout::new(&Race, |_| Random::new());
     for number in [3, 0, 7, 3] {
         let mut told = Vec::new();

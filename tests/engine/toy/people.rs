@@ -1,10 +1,10 @@
 use sentiero::{
     bot::Random,
-    drawing::Drawing,
+    drawing::{Drawing, TileKind},
     game::{Depicted, Prompted, Seat, Seats},
     render::text::TextStyle,
     screen::{Clearing, Console, Course, People, Seating},
-    tile::{Shape, Tile},
+    tile::Shape,
 };
 
 use super::{
@@ -27,7 +27,7 @@ impl Depicted for Race {
         }
     }
 
-    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) {
+    fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
         (Shape::SQUARE, Vec::new())
     }
 

@@ -17,7 +17,7 @@ fn read(text: &str) -> (Header, Events<Event>) {
 }
 
 #[test]
-fn what_is_written_is_read_and_verifies() {
+fn written_record_reads_and_verifies() {
     for game in 0..200 {
         let (found, read) = read(&lines(4, game).join("\n"));
         assert_eq!(found, header(4, game));
@@ -76,7 +76,7 @@ fn the_order_of_the_tiles_is_free() {
 }
 
 #[test]
-fn what_need_not_be_told_can_be_told() {
+fn optional_events_may_be_recorded() {
     let mut lines = lines(4, 0);
     assert!(!lines.iter().any(|line| line.contains("shuffle")));
     let swaps: Vec<usize> =

@@ -91,7 +91,7 @@ fn an_event_that_does_not_follow_is_refused() {
 }
 
 #[test]
-fn what_chance_cannot_have_given_is_refused() {
+fn impossible_chance_is_refused() {
     for card in ["0", "4", "18446744073709551615"] {
         let mut at = 0;
         let error = refused(|lines| {
@@ -121,7 +121,7 @@ fn a_draw_left_out_or_made_twice_is_refused() {
 }
 
 #[test]
-fn what_follows_the_end_is_refused() {
+fn events_after_the_end_are_refused() {
     let end = lines(4, 0).len();
     let error = refused(|lines| lines.push(r#"{"event":"shuffle"}"#.into()));
     assert_eq!(short(&error), (end + 1, "the game is over before this"));
@@ -182,7 +182,7 @@ fn the_tiles_of_the_header_must_be_those_of_the_game() {
 }
 
 #[test]
-fn events_that_nobody_knows_are_refused() {
+fn unknown_events_are_refused() {
     let error = refused(|lines| lines[4] = r#"{"event":"explode","seat":0}"#.into());
     assert_eq!(error.line, 5);
     assert!(error.message.starts_with("not an event: there is no `explode` here"), "{error}");
@@ -195,7 +195,7 @@ fn events_that_nobody_knows_are_refused() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused() {
+fn non_utf8_bytes_are_refused() {
     let mut bytes = (lines(4, 0).join("\n") + "\n").into_bytes();
     let end = bytes.len();
     bytes.extend(b"{\"\xff\"}\n");
@@ -208,7 +208,7 @@ fn bytes_that_are_no_text_are_refused() {
 }
 
 #[test]
-fn lines_that_are_too_long_are_refused() {
+fn too_long_lines_are_refused() {
     let long =
         |length: usize| format!(r#"{{"event":"swap","seat":0,"by":"{}"}}"#, "x".repeat(length));
     let error = refused(|lines| lines[4] = long(1 << 16));
@@ -275,7 +275,7 @@ impl Read for Broken {
 }
 
 #[test]
-fn a_failing_disk_is_told_from_a_bad_record() {
+fn failing_disk_is_distinguished_from_a_bad_record() {
     let start = lines(4, 0)[..3].join("\n") + "\n";
     let error = verified_from(Reader::new(BufReader::new(start.as_bytes().chain(Broken))));
     let error = error.unwrap_err();
@@ -294,7 +294,7 @@ fn nothing_is_read_after_an_error() {
 }
 
 #[test]
-fn any_event_of_another_sort_is_refused_where_it_stands() {
+fn event_of_another_kind_is_refused_at_its_line() {
     // One choice or draw for another of the same seat makes another game, which may be as good.
     let sort = |event: &Event| match *event {
         Event::Step { seat, .. } | Event::Swap { seat } => (0, seat),

@@ -70,7 +70,7 @@ fn events_are_handed_over_with_the_number_of_their_game() {
 }
 
 #[test]
-fn a_batch_that_is_stopped_returns_what_was_played() {
+fn stopped_batch_returns_the_summary_so_far() {
     let job = Job { seed: 8, games: 0..1_000_000, events: false, from: None };
     let after = |number, events: &[_]| {
         assert!(events.is_empty());

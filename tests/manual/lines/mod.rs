@@ -17,7 +17,7 @@ use sentiero::{
     ruleset::Ruleset,
 };
 
-const DUNGEON_TRIS: &str = include_str!("dungeon-tris.toml");
+const DUNGEON_TRIS: &str = include_str!("../../../rulesets/dungeon-tris.toml");
 
 /// The list with this family alone.
 struct Lines;

@@ -1,12 +1,12 @@
 //! A game that has nothing to do with paths: a race of two to a goal, with hidden cards.
 
 use sentiero::{
-    drawing::{Drawing, Edge, MarkerDrawing, Spot},
+    drawing::{Drawing, Edge, FaceImage, MarkerDrawing, Spot, TileImage, TileKind},
     game::{
         Counted, Dealer, Depicted, Sums, Game, Outcome, PositionError, Positioned, Prompted,
         Purpose, Recorded, Results, Seat, Seats, Spread, Tally, Urn, Valued, Watcher,
     },
-    tile::{Shape, Tile},
+    tile::Shape,
 };
 use serde::{Deserialize, Serialize};
 
@@ -120,7 +120,13 @@ impl Depicted for Race {
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
         Drawing { shape: Shape::SQUARE, columns, rows: 2, tiles, starts, markers, faces: Vec::new(), origin: (0, 0) }
     }
-    fn tile_kinds(&self) -> (Shape, Vec<(Tile, u16)>) { (Shape::SQUARE, Vec::new()) }
+    fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
+        let kind = |(steps, copies): (&str, u16)| {
+            let face = FaceImage { seat: None, text: steps.into(), walls: [false; 4] };
+            TileKind { notation: steps.into(), image: TileImage::Face(face), copies }
+        };
+        (Shape::SQUARE, [("1", 6), ("2", 3), ("3", 3)].map(kind).into())
+    }
     fn tell(&self, event: &Event) -> String { format!("{event:?}") }
     fn is_between_turns(&self, _: &State) -> bool { true }
 }

@@ -174,12 +174,17 @@ impl Task for Everything<'_> {
         assert!(shown.contains(ranking), "{shown}");
         let svg = picture::board(&drawing, "A dash", picture::PictureStyle::default()).unwrap();
         assert!(svg.starts_with("<svg"));
+        let (shape, kinds) = game.tile_kinds();
+        let tiles: Vec<_> = kinds.into_iter().map(|kind| (kind.notation, kind.image)).collect();
+        assert!(as_text::tile_sheet(&tiles, shape, plain).contains('3'));
+        let sheet = picture::tile_sheet(&tiles, shape, "Cards", picture::PictureStyle::default());
+        assert_eq!(sheet.unwrap().matches("<rect class=\"fd\"").count(), 3);
         (header, as_text::board(&drawing, as_text::TextStyle::default()))
     }
 }
 
 #[test]
-fn a_family_of_the_tests_goes_through_every_command() {
+fn test_family_works_in_every_part_of_the_manual() {
     let (dash, walk) = (load("dash.toml", DASH).unwrap(), load("walk.toml", WALK).unwrap());
     assert!(manual::toml(&dash, None).contains("goal = 9"));
     let explained = explain(&walk, Some("turn.stay"), None).ok().unwrap();

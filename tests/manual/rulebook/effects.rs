@@ -12,7 +12,7 @@ use sentiero::{
 use serde_json::Value;
 
 /// The rulesets that are changed: together they have every rule in use.
-const RULESETS: [(&str, &[&str]); 7] = [
+const RULESETS: [(&str, &[&str]); 8] = [
     ("calliope", &[]),
     ("calliope", &["elimination-bonus"]),
     ("wizkids", &["holder-draws-first"]),
@@ -20,6 +20,7 @@ const RULESETS: [(&str, &[&str]); 7] = [
     ("kosmos", &["two-markers"]),
     ("kosmos-dragon", &[]),
     ("big-board", &[]),
+    ("fixed-starts", &[]),
 ];
 
 /// The chapters that tell the rules, in characters: what else a book has is about the ruleset.
@@ -44,6 +45,10 @@ fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
         Some("integer") => {
             let now = now.as_u64().unwrap();
             [now.saturating_sub(1), now + 1, now + 2].iter().map(ToString::to_string).collect()
+        }
+        Some("array") if key == "start.list" => {
+            let start = |seat, y| format!("{{ seat = {seat}, x = 0, y = {y}, port = \"G\" }}");
+            vec![format!("[{}, {}]", start(0, 1), start(1, 4))]
         }
         Some("array") => {
             let tile = |tile, copies| format!("{{ tile = \"{tile}\", copies = {copies} }}");
@@ -101,7 +106,9 @@ fn every_key_that_has_an_effect_changes_the_text() {
             for other in others(key, property, &value) {
                 // What is not valid together is refused.
                 let Ok(changed) = with(&[format!("{key}={other}")]) else { continue };
-                if played(&changed) == played(&base) {
+                // Of listed starts it decides which lists are valid, and nothing at the table.
+                let is_list = now.pointer("/start/by").is_some_and(|by| by == "list");
+                if played(&changed) == played(&base) || is_list && key == "start.exclusive" {
                     continue;
                 }
                 with_effect.insert(key.clone());
@@ -117,7 +124,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
 }
 
 #[test]
-fn what_has_no_effect_leaves_the_rules_as_they_are() {
+fn idle_values_leave_the_rulebook_unchanged() {
     let base = super::loaded("kosmos", &[]);
     for set in ["dragon.release=\"refill\"", "turn.collision-counts=false", "draw.first=\"holder\""]
     {

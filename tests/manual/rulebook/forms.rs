@@ -48,7 +48,7 @@ fn said(book: &Book) -> Vec<String> {
 }
 
 #[test]
-fn html_says_all_and_is_well_formed() {
+fn html_is_complete_and_well_formed() {
     for loaded in [hostile(), loaded("calliope", &[]), loaded("wizkids", &[])] {
         for language in Language::ALL {
             let book = rulebook(BuiltIn.families(), &loaded, language, None);
@@ -104,7 +104,7 @@ fn decoded(text: &str) -> String {
 }
 
 #[test]
-fn markdown_says_all_and_nothing_else() {
+fn markdown_is_complete() {
     for loaded in [hostile(), loaded("calliope", &[]), loaded("wizkids", &[])] {
         for language in Language::ALL {
             let book = rulebook(BuiltIn.families(), &loaded, language, None);
@@ -138,7 +138,7 @@ fn markdown_says_all_and_nothing_else() {
 }
 
 #[test]
-fn text_says_all() {
+fn text_is_complete() {
     let paint = Paint {
         heading: ("<h>".into(), "</h>".into()),
         strong: ("<s>".into(), "</s>".into()),

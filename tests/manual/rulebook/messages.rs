@@ -28,7 +28,8 @@ fn folder(language: Language) -> &'static str {
 }
 
 fn source(language: Language) -> String {
-    fs::read_to_string(format!("locales/{}/rulebook.ftl", folder(language))).unwrap()
+    let read = |name| fs::read_to_string(format!("locales/{}/{name}.ftl", folder(language)));
+    ["rulebook", "lines"].map(|name| read(name).unwrap()).join("\n")
 }
 
 /// The messages of a language, each with the values that it takes, in their order.
@@ -98,14 +99,14 @@ fn every_language_has_every_message_with_the_same_values() {
 #[test]
 fn every_message_is_used() {
     let mut code = String::new();
-    for folder in ["src/manual/rulebook", "src/family/path/rulebook"] {
+    for folder in ["src/manual/rulebook", "src/family/path/rulebook", "src/family/lines"] {
         for file in fs::read_dir(folder).unwrap() {
             code += &fs::read_to_string(file.unwrap().path()).unwrap();
         }
     }
     for (id, _) in messages(&source(Language::English)) {
         // What is put together from a beginning and a name.
-        let made = ["heading", "title", "picture", "example"].iter().any(|begin| {
+        let made = ["heading", "title", "picture", "example", "lines-name"].iter().any(|begin| {
             let made = format!("{begin}-{{");
             id.starts_with(begin) && code.contains(&made)
         });
@@ -158,8 +159,8 @@ fn titles_are_those_of_the_files() {
     for known in builtin() {
         let own = loaded(known.id, &[]);
         all.extend(titles(&own, known.id).into_iter().filter(|(id, _)| {
-            // A house rule has the variants of its edition.
-            !known.is_house || *id == format!("title-{}", known.id)
+            // What extends an edition has its variants.
+            known.extends().is_none() || *id == format!("title-{}", known.id)
         }));
         for language in Language::ALL {
             let title = rulebook(BuiltIn.families(), &own, language, None).title;

@@ -40,7 +40,7 @@ fn a_game_is_chosen_line_by_line() {
 #[test]
 fn variants_settle_how_many_can_play() {
     let mut chooser = Chooser::new(PLAIN, &["random"]);
-    for key in [Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
+    for key in [Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
         press(&mut chooser, key);
     }
     let chosen = chooser.arguments().join(" ");

@@ -36,7 +36,7 @@ fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String
 }
 
 #[test]
-fn a_screen_shows_nothing_that_its_seat_has_not_seen() {
+fn screen_hides_unseen_tiles() {
     let mut compared = 0;
     for (edition, variants, players) in [
         ("calliope", &["elimination-bonus"][..], 4),

@@ -117,7 +117,7 @@ fn leaving_and_saving_are_asked_for() {
 }
 
 #[test]
-fn a_terminal_that_is_too_small_keeps_the_game() {
+fn too_small_terminal_keeps_the_game() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));

@@ -26,19 +26,26 @@ impl<'a> Visit<'a> for Tests {
     }
 }
 
-/// The tests beside this file, but for those in it.
-fn tests() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/editions");
+fn tests_of(path: &Path) -> Vec<String> {
     let mut tests = Tests::default();
-    for entry in fs::read_dir(folder).unwrap() {
+    tests.visit_file(&syn::parse_file(&fs::read_to_string(path).unwrap()).unwrap());
+    tests.0
+}
+
+/// The tests beside this file, but for those in it, and those of the rulings of Dungeon Tris that are
+/// named after questions.
+fn tests() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let rulings = tests_of(&folder.join("engine/lines/rulings.rs")).into_iter();
+    let mut tests: Vec<String> = rulings.filter(|name| name.starts_with("dungeon_")).collect();
+    for entry in fs::read_dir(folder.join("rules/editions")).unwrap() {
         let path = entry.unwrap().path();
         if path.file_name().is_some_and(|name| name != "ids.rs") {
-            let source = fs::read_to_string(&path).unwrap();
-            tests.visit_file(&syn::parse_file(&source).unwrap());
+            tests.extend(tests_of(&path));
         }
     }
-    tests.0.sort();
-    tests.0
+    tests.sort();
+    tests
 }
 
 #[test]
@@ -96,7 +103,7 @@ fn the_rulesets_answer_the_questions_with_the_keys_that_the_document_names() {
 }
 
 #[test]
-fn the_table_of_figures_is_what_the_commands_print() {
+fn documented_figures_are_those_of_the_commands() {
     let (table, printed) = figures();
     assert_eq!(table.len(), 12);
     assert_eq!(table, printed);

@@ -6,6 +6,7 @@ mod dragon;
 mod drawing;
 mod ending;
 mod exchange;
+mod hands;
 mod kosmos;
 mod outs;
 mod placing;

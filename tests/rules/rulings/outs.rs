@@ -15,7 +15,7 @@ fn told(scene: &Scene, edition: &str, expected: &[&str]) {
 
 /// The marker played for, then the others by seat, clockwise from the active one.
 #[test]
-fn moves_are_told_clockwise_from_the_active_player() {
+fn moves_are_emitted_clockwise_from_the_active_player() {
     for edition in BOTH {
         let scene = Scene::new(4).turn(2).hands([3, 3, 2, 3]).out(&[1, 3, 0]);
         let moves = [

@@ -110,7 +110,7 @@ fn the_tile_goes_on_the_square_that_the_marker_faces() {
 
 /// Any rotation; those that lay the same lines are one choice, and so are two equal tiles.
 #[test]
-fn what_lays_the_same_lines_is_one_choice() {
+fn equal_placements_are_one_action() {
     let free = ["turn.self-elimination=allowed", "tiles.copies=2"];
     for edition in BOTH {
         let count = |hand: &[&str]| corner(edition, hand, false, &free).actions().len();

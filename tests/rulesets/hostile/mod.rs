@@ -137,7 +137,7 @@ fn encodings() {
 
 /// A correction repeats what stands in the file.
 #[test]
-fn what_is_hidden_in_a_correction_is_shown() {
+fn hidden_characters_in_a_fix_are_shown() {
     let report = refused("title = = \"a\u{feff}b\"\n").to_text(Style::Plain);
     assert!(report.contains("1 + title =  \"a\\u{feff}b\"\n"), "{report}");
 }

@@ -11,11 +11,14 @@ use crate::{
         output::note,
         play::opening::Given,
         play::transcript,
-        records::record_file::{Extract, Lines, Recording},
+        records::{
+            moment::{Moment, Moments, Search},
+            record_file::Recording,
+        },
     },
     drawing::Drawing,
     family::{Playable, Task, with_game},
-    record::{Events, Header, RecordError, replay},
+    record::Header,
     render::{
         picture::{self, NotDrawn, PictureStyle},
         text::{self, TextStyle},
@@ -60,7 +63,7 @@ pub struct OfStarts {
     output: OutputArgs,
 }
 
-/// A board with what it is.
+/// A board with its title.
 struct Board {
     drawing: Drawing,
     title: String,
@@ -97,15 +100,14 @@ impl OfRecord {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let mut recording = Recording::open(&self.file)?;
-        let at = self.at;
-        let shown = recording.play(|header, reader| Show { at, header, reader })?;
+        let search = Search::new(&mut recording, self.at, Moments::Boards)?;
         let Header { variants, players, seed, game, .. } = &recording.header;
-        let Some((tiles, drawing)) = shown.found else {
-            let beyond = shown.beyond(at, "board");
+        let Some(Moment { tiles, drawing, .. }) = search.found else {
+            let beyond = search.beyond(self.at, "board");
             return Err(beyond
                 .unwrap_or_else(|| Failure::invalid("the record stops before there is a board")));
         };
-        if shown.is_stopped && at.is_none() {
+        if search.is_stopped && self.at.is_none() {
             note("the last board of a game that was stopped");
         }
         let title = transcript::title(&recording.ruleset, variants, *players, *seed, *game);
@@ -129,7 +131,7 @@ impl OfStarts {
     }
 }
 
-/// The board of a position.
+/// Task that draws the board of a position.
 struct Placed<'a> {
     given: &'a Given,
 }
@@ -143,7 +145,7 @@ impl Task for Placed<'_> {
     }
 }
 
-/// The board before anything lies on it.
+/// Task that draws the empty board.
 struct Blank;
 
 impl Task for Blank {
@@ -151,26 +153,5 @@ impl Task for Blank {
 
     fn run<G: Playable>(self, game: &G) -> Drawing {
         game.drawing(&game.blank())
-    }
-}
-
-/// Takes a board out of a record.
-struct Show<'a> {
-    /// After how many tiles; none for the last.
-    at: Option<u32>,
-    header: &'a Header,
-    reader: &'a mut Lines,
-}
-
-impl Task for Show<'_> {
-    type Output = Result<Extract<Drawing>, RecordError>;
-
-    fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let events: Events<G::Event> = self.reader.events();
-        let mut extract = Extract::nothing();
-        let replayed = replay(game, self.header, events, |state, _| {
-            extract.see(self.at, game.progress(state), || state.clone());
-        });
-        extract.finish(replayed, |state| Some(game.drawing(&state)))
     }
 }

@@ -96,14 +96,14 @@ struct Frame {
     drawing: Drawing,
     /// How many tiles lie on it.
     tiles: u32,
-    /// Who laid the last.
+    /// The seat that laid the last tile.
     by: Option<Seat>,
     /// The end of the game in words.
     end: Option<String>,
 }
 
 impl Film {
-    /// The boards of a record after every so many tiles, of which so many cells can be drawn.
+    /// Collects the boards of a record every `every` tiles, up to `most` cells in all.
     fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file)?;
         let shot = recording.play(|header, reader| Shoot { every, most, header, reader })?;
@@ -119,12 +119,12 @@ impl Film {
         Ok(Film { title, frames: shot.frames, fault: shot.fault })
     }
 
-    /// Why it cannot be drawn, if so.
+    /// Returns why it cannot be drawn, if so.
     fn check(&self) -> Result<(), NotDrawn> {
         self.fault.map_or(Ok(()), Err)
     }
 
-    /// Each board with what is said of it.
+    /// Returns the boards with their captions.
     fn panels(&self) -> Vec<Panel> {
         let mut known = Vec::new();
         let panel = |frame: &Frame| Panel {
@@ -136,7 +136,7 @@ impl Film {
 }
 
 impl Frame {
-    /// What is said of a board, given the markers of which it was said before that they are out.
+    /// Returns the caption of a board, given the eliminations that earlier captions name.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>) -> Vec<String> {
         let mut lines = vec![transcript::after(self.tiles)];
         let last = self.drawing.tiles.iter().find(|tile| tile.active);
@@ -196,7 +196,7 @@ impl Task for Shoot<'_> {
             let drawing = game.drawing(state);
             let here = u64::from(drawing.columns) * u64::from(drawing.rows);
             cells += here;
-            // No more is kept than will be drawn.
+            // Boards beyond the limit are not stored.
             if here > MOST_CELLS || cells > self.most && self.most == MOST_CELLS {
                 fault = Some(NotDrawn::Cells(cells));
             } else if cells > self.most {
@@ -204,7 +204,7 @@ impl Task for Shoot<'_> {
             }
             frames.push(Frame { drawing, tiles: game.progress(state), by: *by, end: None });
         };
-        // The last state with so many tiles is the one in which all has followed.
+        // The last state with this number of tiles has all effects of the placement.
         let mut last: Option<(G::State, Option<Seat>)> = None;
         let (mut chooses, mut laid_by) = (None, None);
         let mut end = None;

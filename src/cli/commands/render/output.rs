@@ -19,9 +19,9 @@ use crate::{
     },
 };
 
-/// What a picture can be written as.
+/// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum PictureFormat {
     /// A drawing that any browser shows, at any size
     Svg,
     /// Pixels (in a sentiero built with the feature `png`)
@@ -32,7 +32,7 @@ pub enum Format {
 
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Theme {
+pub enum ThemeArg {
     /// As whoever looks at it prefers; a PNG is light
     #[default]
     Auto,
@@ -42,7 +42,7 @@ pub enum Theme {
     Dark,
 }
 
-/// Where a picture goes, and as what.
+/// The options for the output of a picture.
 #[derive(Args, Debug)]
 pub struct OutputArgs {
     /// Write to this file, whole or not at all [default: stdout]
@@ -53,10 +53,10 @@ pub struct OutputArgs {
     force: bool,
     /// As what to draw [default: by the ending of FILE: .svg, .png or .txt; otherwise svg]
     #[arg(long, value_enum, value_name = "FORMAT")]
-    format: Option<Format>,
+    format: Option<PictureFormat>,
     /// The colours of a picture
     #[arg(long, value_enum, default_value_t, value_name = "THEME")]
-    theme: Theme,
+    theme: ThemeArg,
     /// How wide a picture is, in pixels [default: 60 a square, in a PNG 120]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=16384))]
     size: Option<u32>,
@@ -66,38 +66,38 @@ pub struct OutputArgs {
 
 /// Something that can be drawn.
 pub trait Drawable {
-    /// What can be done where it is too much for a picture.
+    /// The advice if the content is too large for a picture.
     const INSTEAD: &str = "--format text draws it";
 
-    /// As SVG.
+    /// Renders as SVG.
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
 
-    /// As text; nothing where text was refused before.
+    /// Renders as text; empty if `OutputArgs::no_text` refuses text.
     fn text(&self, _style: TextStyle) -> String {
         String::new()
     }
 }
 
-/// Where a picture goes, and as what: all that could be wrong with it has been looked at.
+/// The destination and format of a picture, checked.
 pub struct Output {
     file: Option<PathBuf>,
-    format: Format,
+    format: PictureFormat,
     style: PictureStyle,
     text: TextStyle,
 }
 
 impl OutputArgs {
-    /// Looks at what was asked for, before anything is drawn.
+    /// Checks the options before anything is drawn.
     pub fn check(&self) -> Result<Output, Failure> {
         let format = self.format()?;
         match (&self.output, format) {
-            (_, Format::Png) if cfg!(not(feature = "png")) => {
+            (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
                 return Err(Failure::usage(
                     "this sentiero was built without PNG: build it with `cargo install --path . \
                      --features png`, or draw an SVG",
                 ));
             }
-            (None, Format::Png) if io::stdout().is_terminal() => {
+            (None, PictureFormat::Png) if io::stdout().is_terminal() => {
                 return Err(Failure::usage(
                     "a terminal does not show a PNG: write it to a file with -o FILE",
                 ));
@@ -109,10 +109,10 @@ impl OutputArgs {
         }
         let theme = match self.theme {
             // Pixels cannot ask.
-            Theme::Auto if format == Format::Png => picture::Theme::Light,
-            Theme::Auto => picture::Theme::Auto,
-            Theme::Light => picture::Theme::Light,
-            Theme::Dark => picture::Theme::Dark,
+            ThemeArg::Auto if format == PictureFormat::Png => picture::Theme::Light,
+            ThemeArg::Auto => picture::Theme::Auto,
+            ThemeArg::Light => picture::Theme::Light,
+            ThemeArg::Dark => picture::Theme::Dark,
         };
         // Colours are for terminals.
         let text = TextStyle { colour: self.output.is_none(), ..self.drawing.style() };
@@ -120,15 +120,15 @@ impl OutputArgs {
         Ok(Output { file: self.output.clone(), format, style, text })
     }
 
-    fn format(&self) -> Result<Format, Failure> {
+    fn format(&self) -> Result<PictureFormat, Failure> {
         let Some(file) = self.output.as_deref().filter(|_| self.format.is_none()) else {
-            return Ok(self.format.unwrap_or(Format::Svg));
+            return Ok(self.format.unwrap_or(PictureFormat::Svg));
         };
         let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         match ending.as_deref() {
-            Some("svg") => Ok(Format::Svg),
-            Some("png") => Ok(Format::Png),
-            Some("txt") => Ok(Format::Text),
+            Some("svg") => Ok(PictureFormat::Svg),
+            Some("png") => Ok(PictureFormat::Png),
+            Some("txt") => Ok(PictureFormat::Text),
             _ => Err(Failure::usage(format!(
                 "{} does not end in .svg, .png or .txt: --format says what it is to be",
                 shown(file)
@@ -138,26 +138,28 @@ impl OutputArgs {
 }
 
 impl Output {
-    /// Refuses everything but SVG, and says what there is instead.
+    /// Refuses all formats but SVG, with the alternative.
     pub fn svg_only(&self, instead: &str) -> Result<(), Failure> {
-        if self.format == Format::Svg { Ok(()) } else { Err(Failure::usage(instead)) }
+        if self.format == PictureFormat::Svg { Ok(()) } else { Err(Failure::usage(instead)) }
     }
 
-    /// Refuses text, and says what there is instead.
+    /// Refuses text, with the alternative.
     pub fn no_text(&self, instead: &str) -> Result<(), Failure> {
-        if self.format == Format::Text { Err(Failure::usage(instead)) } else { Ok(()) }
+        if self.format == PictureFormat::Text { Err(Failure::usage(instead)) } else { Ok(()) }
     }
 
-    /// Draws something and writes it.
+    /// Draws and writes.
     pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
         let bytes = match self.format {
-            Format::Text => what.text(self.text).into_bytes(),
-            Format::Svg => self.svg(what)?.into_bytes(),
-            Format::Png => self.png(&self.svg(what)?)?,
+            PictureFormat::Text => what.text(self.text).into_bytes(),
+            PictureFormat::Svg => self.svg(what)?.into_bytes(),
+            PictureFormat::Png => self.png(&self.svg(what)?)?,
         };
         match &self.file {
             Some(file) => write_whole(file, |out| out.write_all(&bytes)),
-            None if self.format == Format::Text => output::text(&String::from_utf8_lossy(&bytes)),
+            None if self.format == PictureFormat::Text => {
+                output::text(&String::from_utf8_lossy(&bytes))
+            }
             None => {
                 let mut out = io::stdout().lock();
                 out.write_all(&bytes)?;

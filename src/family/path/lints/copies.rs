@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{board, tiles::tiles};
+use super::{board, dealing::hands, tiles::tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::{Diagnostic, SourceId, Span},
@@ -53,7 +53,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
                 format!("{copies} copies of a tile, but only {room} can be out of the pile");
             Diagnostic::warning("too-many-copies", message)
                 .label(span, format!("more than {room}"))
-                .note("that is the squares of the board and the hands of all players")
+                .note("that is the squares of the board and all hands")
                 .at(pointer)
         })
         .collect()
@@ -63,7 +63,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 fn room(case: &Case<'_>) -> Option<u32> {
     let size = case.get("/hand/size")?;
     let most = case.get::<Option<u32>>("/hand/limit")?.unwrap_or(size);
-    Some(board(case)?.squares() + u32::from(case.players()?) * most)
+    Some(board(case)?.squares() + hands(case)? * most)
 }
 
 /// The numbers of copies that are in effect, with their pointers.

@@ -2,7 +2,10 @@ use super::tiles::tiles;
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
-    ruleset::{MIN_PLAYERS, path::TileSource},
+    ruleset::{
+        MIN_PLAYERS,
+        path::{TileSource, Whose},
+    },
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -45,9 +48,14 @@ pub(super) const NOTHING_LEFT: Rule = Rule {
 };
 
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
-    let Deal { players, size, needed, tiles } = Deal::of(case)?;
+    let Deal { players, size, hands, needed, tiles } = Deal::of(case)?;
     if tiles >= needed || tiles == 0 {
         return None;
+    }
+    if hands == 1 {
+        let message = format!("the common hand has {size} tiles, but there are only {tiles}");
+        let found = Diagnostic::error("hands-too-large", message);
+        return labelled(case, found.help(format!("deal at most {tiles}: `hand.size = {tiles}`")));
     }
     let message =
         format!("{players} hands of {size} are {needed} tiles, but there are only {tiles}");
@@ -74,11 +82,14 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         return Vec::new();
     }
     each(cases, |case| {
-        let Deal { players, size, needed, tiles } = Deal::of(case)?;
+        let Deal { size, hands, needed, tiles, .. } = Deal::of(case)?;
         if tiles != needed {
             return None;
         }
-        let message = format!("{players} hands of {size} are all of the {tiles} tiles");
+        let message = match hands {
+            1 => format!("the common hand has all of the {tiles} tiles"),
+            hands => format!("{hands} hands of {size} are all of the {tiles} tiles"),
+        };
         let found = Diagnostic::warning("nothing-to-draw", message)
             .note("the pile begins empty")
             .help("deal fewer, or put more tiles into the game");
@@ -88,16 +99,17 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 
 /// Labels the places that say how many tiles are dealt, and how many there are.
 fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
-    let Deal { size, tiles, .. } = Deal::of(case)?;
+    let Deal { size, hands, tiles, .. } = Deal::of(case)?;
+    let each = if hands == 1 { "the common hand" } else { "each player" };
     let source = match case.get("/tiles/set")? {
         TileSource::All => "/tiles/copies",
         TileSource::List => "/tiles/list",
     };
     Some(
         found
-            .label(case.span("/hand/size"), format!("{size} tiles for each player"))
+            .label(case.span("/hand/size"), format!("{size} tiles for {each}"))
             .also(case.key(source), format!("{tiles} tiles in all"))
-            .also(case.span("/players/max"), "the most players")
+            .also(case.span("/players/max").filter(|_| hands > 1), "the most players")
             .at("/hand/size"),
     )
 }
@@ -106,6 +118,8 @@ fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
 pub(super) struct Deal {
     pub(super) players: u32,
     pub(super) size: u32,
+    /// How many hands there are.
+    hands: u32,
     /// The tiles that are dealt.
     pub(super) needed: u32,
     /// All tiles.
@@ -115,6 +129,16 @@ pub(super) struct Deal {
 impl Deal {
     pub(super) fn of(case: &Case<'_>) -> Option<Deal> {
         let (players, size) = (u32::from(case.players()?), case.get("/hand/size")?);
-        Some(Deal { players, size, needed: players * size, tiles: tiles(case)?.total() })
+        let hands = hands(case)?;
+        Some(Deal { players, size, hands, needed: hands * size, tiles: tiles(case)?.total() })
     }
+}
+
+/// Returns how many hands there are.
+pub(super) fn hands(case: &Case<'_>) -> Option<u32> {
+    Some(match case.get("/hand/whose")? {
+        Whose::Own => case.players()?.into(),
+        Whose::Common => 1,
+        Whose::Pile => 0,
+    })
 }

@@ -68,6 +68,35 @@ const MOOT: &[Moot] = &[
         applies: |values| values.is("/tiles/set", "list"),
     },
     Moot {
+        keys: &["/start/list"],
+        because: "/start/by",
+        why: "no list gives the starts",
+        applies: |values| values.is("/start/by", "choice") || values.is("/start/by", "chance"),
+    },
+    Moot {
+        keys: &[
+            "/hand/limit",
+            "/hand/open",
+            "/turn/empty-hand",
+            "/elimination/hand",
+            "/elimination/exchange",
+            "/draw/who",
+            "/draw/first",
+            "/dragon/rests",
+            "/dragon/holder-out",
+            "/dragon/release",
+        ],
+        because: "/hand/whose",
+        why: "nobody has an own hand",
+        applies: |values| values.is("/hand/whose", "common") || values.is("/hand/whose", "pile"),
+    },
+    Moot {
+        keys: &["/hand/size"],
+        because: "/hand/whose",
+        why: "there is no hand",
+        applies: |values| values.is("/hand/whose", "pile"),
+    },
+    Moot {
         keys: &["/draw/first"],
         because: "/draw/who",
         why: "only the active player draws",
@@ -163,8 +192,11 @@ pub(in crate::family) fn moot<'a>(
             pointer,
             because: moot.because,
             why: moot.why,
-            help: (pointer == "/tiles/list")
-                .then_some("to play with these tiles say `tiles.set = \"list\"`"),
+            help: match pointer {
+                "/tiles/list" => Some("to play with these tiles say `tiles.set = \"list\"`"),
+                "/start/list" => Some("to begin at these starts say `start.by = \"list\"`"),
+                _ => None,
+            },
         })
     };
     let values = Values { get: value, players };
@@ -270,10 +302,12 @@ mod tests {
             ("/dragon/rests", &["none", "aside"]),
             ("/dragon/release", &["all-full", "on-draw", "own-turn", "refill"]),
             ("/dragon/holder-out", &["next-short", "nobody"]),
-            ("/elimination/hand", &["to-pile", "aside"]),
+            ("/elimination/hand", &["to-pile", "aside", "under-pile"]),
             ("/elimination/exchange", &["on", "off"]),
             ("/elimination/collision", &["out", "pass"]),
             ("/turn/self-elimination", &["allowed", "last-resort"]),
+            ("/turn/empty-hand", &["pass", "draw-first"]),
+            ("/hand/whose", &["own", "common", "pile"]),
         ];
         let count: usize = words.iter().map(|(_, words)| words.len()).product();
         for number in 0..count {

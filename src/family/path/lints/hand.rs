@@ -1,6 +1,7 @@
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
+    ruleset::path::Whose,
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -28,5 +29,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         .also(case.span("/hand/limit"), "the most that a hand may hold")
         .help(format!("set `hand.limit` to {size} or more"))
         .at("/hand/size");
-    (limit < size).then_some(found)
+    // Where that is not known, hands are taken for the players' own.
+    let is_own = case.get("/hand/whose").is_none_or(|whose: Whose| whose == Whose::Own);
+    (limit < size && is_own).then_some(found)
 }

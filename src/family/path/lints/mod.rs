@@ -5,6 +5,7 @@ mod copies;
 mod dealing;
 mod effect;
 mod hand;
+mod listed_starts;
 mod stall;
 mod starts;
 mod tiles;
@@ -29,6 +30,9 @@ pub(super) const RULES: &[Rule] = &[
     tiles::NO_TILES,
     stall::NO_WINNER,
     dealing::NOTHING_LEFT,
+    listed_starts::COUNT,
+    listed_starts::TWICE,
+    listed_starts::PLACE,
     tiles::NOTATION,
     starts::RULE,
     copies::RULE,

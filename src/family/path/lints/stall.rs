@@ -2,7 +2,7 @@ use super::{board, dealing::Deal};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
-    ruleset::path::{EmptyHand, HandGoes, Who, Win},
+    ruleset::path::{EmptyHand, HandGoes, Who, Whose, Win},
 };
 
 pub(super) const EMPTY_HAND: Rule = Rule {
@@ -52,7 +52,8 @@ pub(super) const NO_WINNER: Rule = Rule {
 
 fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
     let waits = case.get::<Who>("/draw/who")? == Who::Active
-        && case.get::<HandGoes>("/elimination/hand")? == HandGoes::ToPile
+        && case.get::<Whose>("/hand/whose")? == Whose::Own
+        && case.get::<HandGoes>("/elimination/hand")? != HandGoes::Aside
         && case.get::<EmptyHand>("/turn/empty-hand")? == EmptyHand::Pass;
     let Deal { players, needed, tiles, .. } = Deal::of(case)?;
     // Each tile that is laid has one drawn in its place: the pile lasts if there are enough.

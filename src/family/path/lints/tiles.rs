@@ -1,9 +1,9 @@
-use std::{collections::HashMap, ops::Range, sync::Arc};
+use std::{collections::HashMap, ops::Range};
 
 use crate::{
     check::{Case, Check, Examples, Fault, Page, Rule, example},
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
-    loader::{Layer, Layered},
+    loader::Layered,
     ruleset::path::{TileSource, Tiles},
     tile::{Shape, Tile, parse},
 };
@@ -76,21 +76,9 @@ pub(super) fn tiles(case: &Case<'_>) -> Option<Tiles> {
     })
 }
 
-/// Returns every list of tiles in a document, with its pointer and the tiles that can be read.
-fn lists(document: &Layered) -> Vec<(String, Vec<(usize, &str)>)> {
-    let list = |layer: &Arc<Layer>| {
-        let pointer = layer.written("/tiles/list");
-        let count = document.get(&pointer)?.as_array()?.len();
-        let tile = |index| Some((index, document.text(&format!("{pointer}/{index}/tile"))?));
-        let tiles = (0..count).filter_map(tile).collect();
-        Some((pointer, tiles))
-    };
-    document.all_layers().filter_map(list).collect()
-}
-
 fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
     let mut found = Vec::new();
-    for (list, tiles) in lists(document) {
+    for (list, tiles) in document.lists("/tiles/list", "tile") {
         for (index, written) in tiles {
             let Err(error) = parse(written, Shape::SQUARE) else { continue };
             let pointer = format!("{list}/{index}/tile");
@@ -110,6 +98,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
                         value,
                         format!("\"{tile}\""),
                         "write capitals, and a space between pairs",
+                        true,
                     )
                 }
                 None => diagnostic,
@@ -122,7 +111,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
 
 fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
     let mut found = Vec::new();
-    for (list, tiles) in lists(document) {
+    for (list, tiles) in document.lists("/tiles/list", "tile") {
         let mut first: HashMap<Tile, (usize, &str)> = HashMap::new();
         for (index, written) in tiles {
             let Ok(tile) = parse(written, Shape::SQUARE) else { continue };

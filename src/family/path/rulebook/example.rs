@@ -10,7 +10,7 @@ use crate::{
     path::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Rest, Rules, State},
     ruleset::{
         Ruleset,
-        path::{Rests, Switch},
+        path::{Rests, Switch, Whose},
     },
     tile::Shape,
 };
@@ -46,17 +46,19 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
     let steps: Vec<Line> = turn
         .events
         .iter()
-        .filter_map(|event| tell(words, event, active))
+        .filter_map(|event| tell(words, event, active, case.rules.hand.open))
         .map(|text| Line::of(&text))
         .collect();
     let view = rules.view(&turn.before, active);
-    let sizes = (0..).zip(view.hand_sizes()).filter(|&(seat, _)| view.playing().contains(seat));
-    let hands: Vec<String> = sizes
-        .map(|(seat, tiles): (Seat, u8)| {
+    let whose = case.rules.hand.whose;
+    let sizes: Vec<u8> = view.hand_sizes().collect();
+    let holds = |seat: Seat| match sizes.get(usize::from(seat)).filter(|_| whose == Whose::Own) {
+        Some(&tiles) => {
             words.say("example-holds", &[("player", seat.into()), ("tiles", tiles.into())])
-        })
-        .collect();
-    let hands = words.list(&hands);
+        }
+        None => words.say("example-in", &[("player", seat.into())]),
+    };
+    let hands = words.list(&view.playing().iter().map(holds).collect::<Vec<_>>());
     let mut about = vec![words.say("example-about", &values)];
     about.extend((case.rules.start.markers > 1).then(|| words.get("example-markers")));
     about.push(words.say("example-state", &[("player", active.into()), ("hands", hands.into())]));
@@ -77,7 +79,11 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
         Block::Paragraph(Line::of(&about.join(" "))),
         Block::Picture(Picture {
             name: "hand".into(),
-            caption: words.say("example-hand", &values),
+            caption: match whose {
+                Whose::Own => words.say("example-hand", &values),
+                Whose::Common => words.get("example-common-hand"),
+                Whose::Pile => words.get("example-tiles-of-pile"),
+            },
             shows: Shows::Tiles(rules.tile_kinds().0, hand),
         }),
         board("before", &turn.before),
@@ -157,7 +163,7 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(Turn)) -> u32 {
 }
 
 /// What happened, in a sentence; nothing for what goes without saying.
-fn tell(words: &Words, event: &Event, active: Seat) -> Option<String> {
+fn tell(words: &Words, event: &Event, active: Seat, open: bool) -> Option<String> {
     let who = |seat: Seat, marker: Option<u8>| match marker {
         None => words.say("who-player", &[("player", seat.into())]),
         Some(marker) => {
@@ -222,15 +228,19 @@ fn tell(words: &Words, event: &Event, active: Seat) -> Option<String> {
                 let id = match to {
                     DiscardTo::Pile => "event-discard-pile",
                     DiscardTo::Aside => "event-discard-aside",
+                    DiscardTo::UnderPile => "event-discard-under-pile",
                 };
                 words.say(id, &[("count", count.into()), ("player", seat.into())])
             }
         },
-        // Whose turn it is sees what is drawn.
-        Event::Draw { seat, tile } if seat == active => {
+        // Whose turn it is sees what is drawn, and everybody does where hands lie open.
+        Event::Draw { seat: Some(seat), tile } if seat == active || open => {
             words.say("event-draw-seen", &[("who", who(seat, None).into()), ("tile", named(tile))])
         }
-        Event::Draw { seat, .. } => of("event-draw", seat, None),
+        Event::Draw { seat: Some(seat), .. } => of("event-draw", seat, None),
+        Event::Draw { seat: None, tile } => {
+            words.say("event-draw-common", &[("tile", named(tile))])
+        }
         Event::End { winners, .. } => {
             let seats: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
             match seats.as_slice() {

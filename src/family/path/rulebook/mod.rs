@@ -6,10 +6,11 @@ mod turn;
 
 use crate::{
     check::Loaded,
+    drawing::TileKind,
     game::{Depicted, Game},
     manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, Words, chapter, groups, with},
     path::Rules,
-    ruleset::path::{By, Collision, On, Rests, Sections, SelfElimination, Switch, Who},
+    ruleset::path::{By, Collision, On, Rests, Sections, SelfElimination, Switch, Who, Whose},
 };
 
 /// The rules for a number of players.
@@ -48,10 +49,9 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
     let rules = |case: &Case| Rules::new(&loaded.ruleset, case.players);
     let kinds = groups(&cases, |case| Some(rules(case)?.tile_kinds()));
     let tiles = kinds.into_iter().map(|(here, (shape, kinds))| {
-        let captioned = kinds.into_iter().map(|(tile, copies)| {
-            let name = tile.to_string();
-            let values = [("copies", copies.into()), ("tile", name.as_str().into())];
-            (if copies == 1 { name } else { words.say("copies-of-tile", &values) }, tile)
+        let captioned = kinds.into_iter().map(|TileKind { notation, image, copies }| {
+            let values = [("copies", copies.into()), ("tile", notation.as_str().into())];
+            (if copies == 1 { notation } else { words.say("copies-of-tile", &values) }, image)
         });
         ("tiles", here, Shows::Tiles(shape, captioned.collect()))
     });
@@ -70,11 +70,12 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
 
 /// Whether a question can arise by these rules.
 pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
+    let has_hands = rules.hand.whose == Whose::Own;
     let has_dragon = rules.dragon.rests != Rests::None;
     match id {
-        "hand-limit" => rules.hand.most() == rules.hand.size,
+        "hand-limit" => has_hands && rules.hand.most() == rules.hand.size,
         "order-of-starts" => rules.start.by == By::Choice,
-        "empty-pile" => !has_dragon,
+        "empty-pile" => has_hands && !has_dragon,
         "exchange-pool" => rules.elimination.exchange == Switch::On,
         "dragon-with-two" => has_dragon && players == 2,
         "dragon-release" | "full-hand" | "holder-out" | "pile-runs-out-again" => has_dragon,

@@ -6,7 +6,7 @@ use fluent_bundle::FluentValue;
 use super::{Case, Part};
 use crate::{
     manual::rulebook::Words,
-    ruleset::path::{EmptyHand, HolderOut, On, Release, Rests, TileSource, Win},
+    ruleset::path::{EmptyHand, HolderOut, On, Release, Rests, Sections, TileSource, Whose, Win},
     tile::{Shape, kinds},
 };
 
@@ -133,10 +133,15 @@ fn end_together(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn end_tiles(words: &Words, case: &Case) -> Option<String> {
-    Some(words.get(match (case.rules.turn.empty_hand, case.rules.ending.tiles_out) {
-        (EmptyHand::Pass, Win::Shared) => "end-tiles-shared",
-        (EmptyHand::Pass, Win::Nobody) => "end-tiles-nobody",
-        (EmptyHand::DrawFirst, Win::Shared) => "end-tiles-pile-shared",
-        (EmptyHand::DrawFirst, Win::Nobody) => "end-tiles-pile-nobody",
+    let Sections { hand, turn, ending, .. } = &case.rules;
+    Some(words.get(match (hand.whose, turn.empty_hand, ending.tiles_out) {
+        (Whose::Own, EmptyHand::Pass, Win::Shared) => "end-tiles-shared",
+        (Whose::Own, EmptyHand::Pass, Win::Nobody) => "end-tiles-nobody",
+        (Whose::Own, EmptyHand::DrawFirst, Win::Shared) => "end-tiles-pile-shared",
+        (Whose::Own, EmptyHand::DrawFirst, Win::Nobody) => "end-tiles-pile-nobody",
+        (Whose::Common, _, Win::Shared) => "end-common-shared",
+        (Whose::Common, _, Win::Nobody) => "end-common-nobody",
+        (Whose::Pile, _, Win::Shared) => "end-pile-shared",
+        (Whose::Pile, _, Win::Nobody) => "end-pile-nobody",
     }))
 }

@@ -1,13 +1,16 @@
 //! The chapters on setting up and on a turn.
 #![expect(clippy::unnecessary_wraps, reason = "what every game has is told like the rest")]
 
+use fluent_bundle::FluentValue;
+
 use super::{Case, Part};
 use crate::{
     manual::rulebook::Words,
     ruleset::path::{
-        By, Collision, EmptyHand, Exclusive, First, HandGoes, On, Rests, SelfElimination, Switch,
-        Who,
+        By, Collision, EmptyHand, Exclusive, First, HandGoes, ListedStart, On, Rests,
+        SelfElimination, Switch, Who, Whose,
     },
+    tile::Shape,
 };
 
 /// Setting up, step by step.
@@ -35,10 +38,32 @@ pub(super) const TURN: &[Part<'_>] = &[
 ];
 
 fn deal(words: &Words, case: &Case) -> Option<String> {
-    Some(words.say("setup-deal", &[("size", case.rules.hand.size.into())]))
+    let id = match (case.rules.hand.whose, case.rules.hand.open) {
+        (Whose::Own, false) => "setup-deal",
+        (Whose::Own, true) => "setup-deal-open",
+        (Whose::Common, _) => "setup-deal-common",
+        (Whose::Pile, _) => "setup-deal-pile",
+    };
+    Some(words.say(id, &[("size", case.rules.hand.size.into())]))
+}
+
+fn has_hands(case: &Case) -> bool {
+    case.rules.hand.whose == Whose::Own
+}
+
+/// Returns whose the tiles are from which a player lays, as messages take it.
+fn whose(case: &Case) -> FluentValue<'static> {
+    match case.rules.hand.whose {
+        Whose::Own => "own".into(),
+        Whose::Common => "common".into(),
+        Whose::Pile => "pile".into(),
+    }
 }
 
 fn limit(words: &Words, case: &Case) -> Option<String> {
+    if !has_hands(case) {
+        return None;
+    }
     Some(words.say("setup-limit", &[("limit", case.rules.hand.most().into())]))
 }
 
@@ -53,6 +78,7 @@ fn dragon_under_the_pile(words: &Words, case: &Case) -> Option<String> {
 fn starts(words: &Words, case: &Case) -> Option<String> {
     let markers = case.rules.start.markers;
     let id = match (case.rules.start.by, markers) {
+        (By::List, _) => return Some(listed_starts(words, case)),
         (By::Chance, _) => "setup-starts-chance",
         (By::Choice, 1) => "setup-starts-choice",
         (By::Choice, _) => "setup-starts-choice-many",
@@ -60,7 +86,25 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("markers", markers.into())]))
 }
 
+fn listed_starts(words: &Words, case: &Case) -> String {
+    let start = |start: &ListedStart| {
+        let (id, name, at) = if let Some(side) = start.side {
+            ("setup-listed-side", "side", side.word().into())
+        } else {
+            let port = start.port.map_or(0, |port| port as u8);
+            ("setup-listed-port", "end", Shape::letter(port).to_string().into())
+        };
+        let square = format!("{},{}", start.x, start.y).into();
+        words.say(id, &[("player", start.seat.into()), ("square", square), (name, at)])
+    };
+    let starts: Vec<String> = case.rules.start.list.iter().map(start).collect();
+    words.say("setup-starts-list", &[("starts", words.list(&starts).into())])
+}
+
 fn exclusive(words: &Words, case: &Case) -> Option<String> {
+    if case.rules.start.by == By::List {
+        return None;
+    }
     Some(words.get(match case.rules.start.exclusive {
         Exclusive::Start => "setup-exclusive-start",
         Exclusive::Square => "setup-exclusive-square",
@@ -83,7 +127,8 @@ fn order(words: &Words, case: &Case) -> Option<String> {
 
 fn lay(words: &Words, case: &Case) -> Option<String> {
     let is_one = case.rules.start.markers == 1;
-    Some(words.get(if is_one { "turn-lay" } else { "turn-lay-many" }))
+    let id = if is_one { "turn-lay" } else { "turn-lay-many" };
+    Some(words.say(id, &[("whose", whose(case))]))
 }
 
 fn is_banned(case: &Case) -> bool {
@@ -91,12 +136,13 @@ fn is_banned(case: &Case) -> bool {
 }
 
 fn ban(words: &Words, case: &Case) -> Option<String> {
-    Some(words.get(match (case.rules.elimination.collision, case.rules.turn.collision_counts) {
+    let id = match (case.rules.elimination.collision, case.rules.turn.collision_counts) {
         _ if !is_banned(case) => "turn-no-ban",
         (Collision::Pass, _) => "turn-ban-no-collisions",
         (Collision::Out, true) => "turn-ban-collisions",
         (Collision::Out, false) => "turn-ban-edge",
-    }))
+    };
+    Some(words.say(id, &[("whose", whose(case))]))
 }
 
 fn ban_on_own(words: &Words, case: &Case) -> Option<String> {
@@ -136,20 +182,24 @@ fn dragon(words: &Words, case: &Case) -> Option<String> {
 
 /// With two players the first to go out ends the game.
 fn hands(words: &Words, case: &Case) -> Option<String> {
-    (case.players > 2).then(|| {
+    (case.players > 2 && has_hands(case)).then(|| {
         words.get(match (case.rules.elimination.hand, case.rules.dragon.rests) {
             (HandGoes::Aside, _) => "turn-hands-aside",
             (HandGoes::ToPile, Rests::UnderPile) => "turn-hands-pile-dragon",
             (HandGoes::ToPile, _) => "turn-hands-pile",
+            (HandGoes::UnderPile, Rests::UnderPile) => "turn-hands-under-dragon",
+            (HandGoes::UnderPile, _) => "turn-hands-under",
         })
     })
 }
 
 fn draw(words: &Words, case: &Case) -> Option<String> {
-    let id = match case.rules.draw.who {
-        Who::Active => "turn-draw-active",
-        Who::Everyone => "turn-draw-everyone",
-        Who::EveryoneAfterRefill => "turn-draw-refill",
+    let id = match (case.rules.hand.whose, case.rules.draw.who) {
+        (Whose::Pile, _) => return None,
+        (Whose::Common, _) => "turn-draw-common",
+        (Whose::Own, Who::Active) => "turn-draw-active",
+        (Whose::Own, Who::Everyone) => "turn-draw-everyone",
+        (Whose::Own, Who::EveryoneAfterRefill) => "turn-draw-refill",
     };
     Some(words.say(id, &[("limit", case.rules.hand.most().into())]))
 }
@@ -164,12 +214,14 @@ fn first(words: &Words, case: &Case) -> Option<String> {
 
 fn empty_pile(words: &Words, case: &Case) -> Option<String> {
     let is_none = case.rules.dragon.rests == Rests::None;
-    Some(words.get(if is_none { "turn-empty-pile" } else { "turn-dragon-waits" }))
+    has_hands(case)
+        .then(|| words.get(if is_none { "turn-empty-pile" } else { "turn-dragon-waits" }))
 }
 
 fn empty_hand(words: &Words, case: &Case) -> Option<String> {
-    Some(words.get(match case.rules.turn.empty_hand {
+    let id = match case.rules.turn.empty_hand {
         EmptyHand::Pass => "turn-empty-hand-pass",
         EmptyHand::DrawFirst => "turn-empty-hand-draw",
-    }))
+    };
+    has_hands(case).then(|| words.get(id))
 }

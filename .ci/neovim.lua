@@ -1,0 +1,102 @@
+-- Neovim as a client of `sentiero lsp`: finds four faults, fixes them, completes a key, hovers, jumps into
+-- the built-in parent and renames a variant over two files. The last line that it prints is `fine`.
+
+local function expect(condition, what)
+  if not condition then
+    print('failed: ' .. what)
+    vim.cmd('cquit 1')
+  end
+end
+
+local folder = vim.fn.getcwd()
+local function write(name, text)
+  vim.fn.writefile(vim.split(text, '\n'), folder .. '/' .. name)
+end
+
+write('child.toml', 'id = "child"\nextends = "our.toml"\nwith = ["small-hand"]\n')
+write('our.toml', [==[
+id = "our"
+extends = "calliope"
+
+[hand
+sise = 4
+
+[[when]]
+players = { min = 2, max = 2 }
+set.dragon.rests = "asid"
+
+[variants.small-hand]
+titel = "Small hands"
+set.hand.size = 2
+]==])
+
+vim.cmd('edit our.toml')
+local client = vim.lsp.start_client({
+  name = 'sentiero',
+  cmd = { vim.env.SENTIERO, 'lsp' },
+  root_dir = folder,
+  workspace_folders = { { uri = vim.uri_from_fname(folder), name = 'rules' } },
+})
+vim.lsp.buf_attach_client(0, client)
+
+local function request(method, params)
+  local answers = vim.lsp.buf_request_sync(0, 'textDocument/' .. method, params, 5000)
+  return answers and answers[client] and answers[client].result
+end
+local function at(line, column)
+  vim.api.nvim_win_set_cursor(0, { line, column })
+  return vim.lsp.util.make_position_params()
+end
+local function findings(count)
+  return vim.wait(10000, function() return #vim.diagnostic.get(0) == count end, 20)
+end
+
+-- The key in the section whose header is broken shows when the header is right: the fourth.
+expect(findings(3), 'three findings at once')
+local found = vim.diagnostic.get(0)
+expect(found[1].lnum == 3 and found[2].lnum == 8 and found[3].lnum == 11, 'places of the findings')
+
+for _ = 1, 2 do
+  local params = vim.lsp.util.make_given_range_params({ 1, 0 }, { vim.fn.line('$'), 0 })
+  params.context = { diagnostics = {}, only = { 'source.fixAll' } }
+  local actions = request('codeAction', params)
+  expect(actions and actions[1], 'a fix for all')
+  vim.lsp.util.apply_workspace_edit(actions[1].edit, 'utf-16')
+end
+expect(findings(0), 'no finding is left')
+expect(vim.fn.getline(4) == '[hand]' and vim.fn.getline(5) == 'size = 4', 'the header and the key')
+expect(vim.fn.getline(9):match('"aside"') and vim.fn.getline(12):match('^title'), 'word and title')
+
+local hover = request('hover', at(5, 1))
+expect(hover and hover.contents.value:match('replaces  3, from built%-in:calliope'), 'hover')
+
+vim.api.nvim_buf_set_lines(0, 5, 5, false, { 'lim' })
+local items = request('completion', at(6, 3))
+local item = vim.tbl_filter(function(one) return one.label == 'limit' end, items or {})[1]
+expect(item, 'completion of a key')
+vim.lsp.util.apply_text_edits({ item.textEdit }, 0, 'utf-16')
+expect(vim.fn.getline(6) == 'limit = ', 'the completed key')
+vim.api.nvim_buf_set_lines(0, 5, 6, false, {})
+
+local rename = at(11, 12)
+rename.newName = 'short'
+local edit = request('rename', rename)
+expect(edit, 'rename')
+vim.lsp.util.apply_workspace_edit(edit, 'utf-16')
+expect(vim.fn.getline(11) == '[variants.short]', 'the renamed variant')
+expect(vim.fn.getbufline('child.toml', 3)[1] == 'with = ["short"]', 'the other file')
+
+local hints = request('inlayHint', {
+  textDocument = vim.lsp.util.make_text_document_params(),
+  range = { start = { line = 0, character = 0 }, ['end'] = { line = 20, character = 0 } },
+})
+expect(hints and hints[1].label == 'was 3 in calliope', 'inlay hints')
+
+vim.api.nvim_win_set_cursor(0, { 5, 1 })
+vim.lsp.buf.definition()
+local function is_there() return vim.api.nvim_buf_get_name(0):match('calliope%.toml$') end
+expect(vim.wait(5000, is_there, 20), 'a jump into the parent')
+expect(vim.api.nvim_get_current_line() == 'size = 3', 'the line of the value that is replaced')
+
+print('fine')
+vim.cmd('qall!')

@@ -1,0 +1,98 @@
+//! Benchmarks random playouts of Dungeon Tris against those of `calliope`, after their figures have been
+//! asserted, and asserts that the cost of a turn does not grow with the lines that have scored.
+
+mod common;
+
+use std::{process::ExitCode, time::Instant};
+
+use common::{Limits, median};
+use sentiero::{
+    bot::{Playout, Random},
+    check::{Request, load},
+    game::{Counted, Figure, Tally},
+    lines, path,
+};
+
+const SEED: u64 = 7;
+/// The turns of Dungeon Tris that are played while `calliope` makes a placement.
+const LEAST: f64 = 0.12;
+/// How much dearer a turn may be with lines of two tiles, of which many more score.
+const MOST: f64 = 2.0;
+
+fn main() -> ExitCode {
+    let mut limits = Limits::from_arguments();
+    let games = if limits.quick() { 1_000 } else { 10_000 };
+    let dungeon = dungeon_tris(&[]);
+    let calliope =
+        load(&Request { ruleset: "calliope", ..Request::default() }, &sentiero::loader::NoFiles)
+            .map(|loaded| loaded.ruleset)
+            .expect("a built-in ruleset is valid");
+    let calliope = path::Rules::new(&calliope, 4).expect("four players");
+    same_figures(&dungeon);
+    println!("the figures of 500 games are those that are known");
+    let mut ratios = Vec::new();
+    for _ in 0..limits.rounds() {
+        ratios.push(rate(&dungeon, games, "turns") / rate(&calliope, games, "placements"));
+    }
+    limits.at_least("turns of dungeon-tris for each placement of calliope", median(ratios), LEAST);
+    let short = dungeon_tris(&["lines.length=2"]);
+    let mut dearer = Vec::new();
+    for _ in 0..limits.rounds() {
+        dearer.push(rate(&dungeon, games / 2, "turns") / rate(&short, games / 2, "turns"));
+    }
+    let lines = mean(&short, 200, "lines") / mean(&dungeon, 200, "lines");
+    limits.at_most(&format!("a turn with {lines:.0} times the lines"), median(dearer), MOST);
+    limits.exit_code()
+}
+
+fn dungeon_tris(set: &[&str]) -> lines::Rules {
+    let set: Vec<String> = set.iter().map(ToString::to_string).collect();
+    let request = Request { ruleset: "dungeon-tris", set: &set, ..Request::default() };
+    let loaded = load(&request, &sentiero::loader::NoFiles).expect("a built-in ruleset is valid");
+    let sections = loaded.ruleset.sections_of(2).expect("two players");
+    lines::Rules::compile(sections).expect("its rules")
+}
+
+/// Asserts what 500 games come to.
+fn same_figures(rules: &lines::Rules) {
+    for (name, known) in KNOWN {
+        let found = total(&tally(rules, 500), name);
+        assert_eq!(found, known, "{name}");
+    }
+}
+
+fn tally<G: Counted>(rules: &G, games: u64) -> G::Tally {
+    let mut tally = rules.tally();
+    let mut table = Playout::new(rules, |_| Random::new());
+    for number in 0..games {
+        table.play(SEED, number, &mut tally);
+        tally.finish();
+    }
+    tally
+}
+
+fn total(tally: &impl Tally, name: &str) -> u64 {
+    let sums = tally.sums();
+    let spread = sums.spreads.iter().find(|spread| spread.name == name).expect("a figure");
+    match spread.spread.figure() {
+        Figure::Spread { total, .. } => total,
+        _ => 0,
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a mean")]
+fn mean<G: Counted>(rules: &G, games: u64, name: &str) -> f64 {
+    total(&tally(rules, games), name) as f64 / games as f64
+}
+
+/// Returns how many steps a second are played.
+#[expect(clippy::cast_precision_loss, reason = "a rate")]
+fn rate<G: Counted>(rules: &G, games: u64, steps: &str) -> f64 {
+    let begin = Instant::now();
+    let tally = tally(rules, games);
+    total(&tally, steps) as f64 / begin.elapsed().as_secs_f64()
+}
+
+/// What 500 games come to.
+const KNOWN: [(&str, u64); 4] =
+    [("turns", 44_229), ("laid", 35_886), ("lines", 10_056), ("swaps", 177)];

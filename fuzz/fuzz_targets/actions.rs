@@ -1,0 +1,179 @@
+//! Fuzzes the legal actions of games against a brute-force oracle that walks along every path square by
+//! square.
+//!
+//! The first bytes select the rules and the seed, each further one an action.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sentiero::{
+    game::{Game, Seat, SeededDealer},
+    grid::{Cell, Place},
+    path::{Action, Event, MarkerAt, Phase, Rules, State, walk::walk},
+    ruleset::path::{Collision, Exclusive, SelfElimination},
+    tile::Tile,
+};
+use sentiero_fuzz::{Bytes, ruleset};
+
+fuzz_target!(|data: &[u8]| {
+    let mut bytes = Bytes(data);
+    let Some((ruleset, players)) = ruleset(&mut bytes) else { return };
+    let Some(rules) = Rules::new(&ruleset, players) else { return };
+    let mut state = rules.blank();
+    let mut dealer = SeededDealer::new(bytes.take().into(), bytes.take().into());
+    let mut events = Vec::new();
+    let (mut list, mut again) = (Vec::new(), Vec::new());
+    rules.begin(&mut state, &mut dealer, &mut events);
+    while rules.to_play(&state).is_some() {
+        rules.actions(&state, &mut list);
+        assert!(!list.is_empty(), "nothing to choose in {state:?}");
+        match state.phase() {
+            Phase::Exchange => check_swaps(&rules, &state, &list),
+            _ => assert_eq!(list, oracle(&rules, &state, &events), "{:?}", state.phase()),
+        }
+        let choice = bytes.choose(list.len());
+        let count = u32::try_from(list.len()).expect("few actions");
+        let picked = rules.pick(&state, &mut again, |told| {
+            assert_eq!(told, count);
+            u32::try_from(choice).expect("few actions")
+        });
+        assert_eq!(picked, Some(list[choice]));
+        let played = rules.play(&mut state, list[choice], &mut dealer, &mut events);
+        played.expect("what is listed can be played");
+    }
+    state.check(&rules).expect("the state is as it would be made anew");
+});
+
+/// The legal actions but for exchanges, found by trying all.
+fn oracle(rules: &Rules, state: &State, events: &[Event]) -> Vec<Action> {
+    match state.phase() {
+        Phase::Start { .. } => free_starts(rules, events),
+        Phase::Place => placements(rules, state),
+        Phase::Lane { seat, marker } => lanes(rules, state, (seat, marker), events),
+        Phase::Exchange | Phase::Over(_) => Vec::new(),
+    }
+}
+
+fn free_starts(rules: &Rules, events: &[Event]) -> Vec<Action> {
+    let taken: Vec<(Cell, Option<u8>)> = events
+        .iter()
+        .filter_map(|event| match *event {
+            Event::Start { x, y, port, side, .. } => {
+                let at = port.or(side.map(|side| side as u8));
+                Some((rules.grid().cell(x, y)?, at))
+            }
+            _ => None,
+        })
+        .collect();
+    let at = |edge| match edge {
+        sentiero::drawing::Edge::Port(number) | sentiero::drawing::Edge::Side(number) => number,
+    };
+    let is_free = |start: &sentiero::path::StartSpot| match rules.sections().start.exclusive {
+        Exclusive::None => true,
+        Exclusive::Start => !taken.contains(&(start.cell, Some(at(start.at)))),
+        Exclusive::Square => taken.iter().all(|&(cell, _)| cell != start.cell),
+    };
+    let numbered = (0..).zip(rules.starts());
+    numbered.filter(|(_, start)| is_free(start)).map(|(number, _)| Action::Start(number)).collect()
+}
+
+fn placements(rules: &Rules, state: &State) -> Vec<Action> {
+    let seat = state.active();
+    let acted = rules.position(state).map(|position| position.acted).unwrap_or_default();
+    let (mut fine, mut all) = (Vec::new(), Vec::new());
+    for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
+        let Some(entries) = entries(rules, state, seat, marker) else { continue };
+        for kind in state.hands()[usize::from(seat)].distinct() {
+            for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
+                let action = Action::Place { marker, kind, rotation };
+                let avoided =
+                    |&place: &Place| is_avoided(rules, state, (seat, marker), place, Some(tile));
+                all.push(action);
+                if !entries.iter().all(avoided) {
+                    fine.push(action);
+                }
+            }
+        }
+    }
+    if fine.is_empty() { all } else { fine }
+}
+
+fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> Vec<Action> {
+    let Some(entries) = entries(rules, state, marker.0, marker.1) else { return Vec::new() };
+    let placed = events.iter().rev().find_map(|event| match *event {
+        Event::Place { seat, marker, .. } => Some((seat, marker.unwrap_or(0))),
+        _ => None,
+    });
+    let played_for = placed == Some(marker);
+    let is_fine = |place: &&Place| !(played_for && is_avoided(rules, state, marker, **place, None));
+    let fine: Vec<&Place> = entries.iter().filter(is_fine).collect();
+    let lanes = if fine.is_empty() { entries.iter().collect() } else { fine };
+    lanes.into_iter().map(|place| Action::Lane { port: place.port }).collect()
+}
+
+/// Where a marker that is on the board can enter its square.
+fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<Place>> {
+    let index = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
+    match state.markers()[index].at() {
+        MarkerAt::Facing(place) => Some(vec![place]),
+        MarkerAt::Start(start) => {
+            Some(rules.starts()[usize::from(start)].lanes(rules.grid()).collect())
+        }
+        MarkerAt::Hand | MarkerAt::Out(_) => None,
+    }
+}
+
+/// Whether the rules forbid that a marker enters a square here, with a tile laid there or lying there.
+fn is_avoided(
+    rules: &Rules,
+    state: &State,
+    (seat, marker): (Seat, u8),
+    from: Place,
+    laid: Option<Tile>,
+) -> bool {
+    let keys = rules.sections();
+    if keys.turn.self_elimination != SelfElimination::LastResort {
+        return false;
+    }
+    let own = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
+    let is_met = |place: Place| {
+        let others = state.markers().iter().enumerate().filter(|&(index, _)| index != own);
+        others.into_iter().any(|(_, other)| other.facing() == Some(place))
+    };
+    let tile_at =
+        |cell: Cell| laid.filter(|_| cell == from.cell).or_else(|| state.tile(rules.tiles(), cell));
+    let mut exit = None;
+    for step in walk(rules.grid(), tile_at, from) {
+        let place = Place { cell: step.cell, port: step.to };
+        if step.cell == from.cell && is_met(place) && keys.elimination.collision == Collision::Out {
+            return keys.turn.collision_counts;
+        }
+        exit = Some(place);
+    }
+    exit.is_some_and(|exit| rules.grid().across(exit).is_none())
+}
+
+/// Every swap gives an own tile for another kind of a player who is out, and stopping comes first.
+fn check_swaps(rules: &Rules, state: &State, list: &[Action]) {
+    assert_eq!(list.first(), Some(&Action::Stop));
+    let own = state.hands()[usize::from(state.active())];
+    let view = rules.view(state, state.active());
+    let (hands, made) = view.open_hands().expect("hands are open in an exchange");
+    let mut sorted = list[1..].to_vec();
+    for action in &list[1..] {
+        let &Action::Swap { give, take } = action else { panic!("{action:?} in an exchange") };
+        assert!(own.contains(give) && give != take, "{action:?}");
+        assert!(
+            hands
+                .iter()
+                .any(|(seat, hand)| { !state.playing().contains(*seat) && hand.contains(take) })
+        );
+        assert!(made.give().all(|last| last <= give && last != take), "{action:?}");
+        assert!(made.take().all(|last| last <= take && last != give), "{action:?}");
+    }
+    sorted.sort_by_key(|action| match *action {
+        Action::Swap { give, take } => (give, take),
+        _ => (0, 0),
+    });
+    assert_eq!(sorted, list[1..], "in order");
+}

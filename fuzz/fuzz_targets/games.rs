@@ -1,0 +1,60 @@
+//! Fuzzes records of games: one that was played by any choices is written, read, verified and tells the
+//! same game.
+//!
+//! The first bytes select the rules and the seed, each further one an action.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sentiero::{
+    family::{Playable, Task, with_game},
+    game::SeededDealer,
+    record::{Header, Reader, replay, write},
+    ruleset::Ruleset,
+};
+use sentiero_fuzz::{Bytes, ruleset};
+
+fuzz_target!(|data: &[u8]| {
+    let mut bytes = Bytes(data);
+    let Some((ruleset, players)) = ruleset(&mut bytes) else { return };
+    with_game(&ruleset, players, RoundTrip { ruleset: &ruleset, bytes });
+});
+
+struct RoundTrip<'a> {
+    ruleset: &'a Ruleset,
+    bytes: Bytes<'a>,
+}
+
+impl Task for RoundTrip<'_> {
+    type Output = ();
+
+    fn run<G: Playable>(mut self, game: &G) {
+        let (seed, number) = (self.bytes.take().into(), self.bytes.take().into());
+        let mut dealer = SeededDealer::new(seed, number);
+        let (mut state, mut list) = (game.blank(), Vec::new());
+        let mut events: Vec<G::Event> = Vec::new();
+        game.begin(&mut state, &mut dealer, &mut events);
+        while game.to_play(&state).is_some() {
+            game.actions(&state, &mut list);
+            let choice = self.bytes.choose(list.len());
+            game.play(&mut state, list[choice], &mut dealer, &mut events)
+                .unwrap_or_else(|refused| panic!("{}", refused.reason));
+        }
+        let header = Header::of(self.ruleset, game, seed, number);
+        let mut text = Vec::new();
+        write(&mut text, &header, &events).expect("a text takes all");
+        let mut reader = Reader::new(&*text);
+        let read = reader.header().expect("a header").expect("a record");
+        assert_eq!(read, header);
+        let mut told: Vec<G::Event> = Vec::new();
+        let replayed =
+            replay(game, &read, reader.events(), |_, events| told.extend(events.iter().cloned()));
+        let verified = replayed.unwrap_or_else(|error| panic!("{error}"));
+        assert!(told == events, "it tells the same game");
+        assert_eq!(Some(verified.outcome), game.outcome(&state));
+        assert!(reader.header().is_ok_and(|next| next.is_none()));
+        let mut again = Vec::new();
+        write(&mut again, &read, &told).expect("a text takes all");
+        assert_eq!(again, text);
+    }
+}

@@ -1,0 +1,40 @@
+//! Fuzzes positions: one that is accepted is a state in which everything adds up, prints as it was read,
+//! and is played to its end.
+//!
+//! The first bytes select the rules, the rest is the position as JSON.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sentiero::{
+    bot::{Playout, Random},
+    game::{Game, Positioned, Setup},
+    path::{Position, Rules},
+};
+use sentiero_fuzz::{Bytes, ruleset};
+
+fuzz_target!(|data: &[u8]| {
+    let mut bytes = Bytes(data);
+    let Some((ruleset, players)) = ruleset(&mut bytes) else { return };
+    let Some(rules) = Rules::new(&ruleset, players) else { return };
+    let Ok(setup) = serde_json::from_slice::<Setup<Position>>(bytes.0) else { return };
+    let _ = setup.streams.check(players).map_err(|error| assert!(!error.to_string().is_empty()));
+    let state = match rules.set_up(&setup.position) {
+        Ok(state) => state,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    state.check(&rules).expect("the state is as it would be made anew");
+    if let Some(position) = rules.position(&state) {
+        let again = rules.set_up(&position).expect("a position that was accepted");
+        assert_eq!(rules.position(&again), Some(position));
+    }
+    if setup.streams.check(players).is_ok() {
+        let mut table = Playout::new(&rules, |_| Random::new());
+        table.resume(5, 0, &state, &setup.streams);
+        let outcome = table.finish(&mut ()).expect("a game that is over has an outcome");
+        assert!(outcome.winners.iter().all(|seat| seat < rules.seats()));
+    }
+});

@@ -1,0 +1,67 @@
+use std::{fs, path::PathBuf};
+
+use clap::Args;
+use clap_complete::Shell;
+
+use crate::cli::{failure::Failure, output, output::atomic_file::write_whole};
+
+/// Print the manual page of sentiero, for `man`
+#[derive(Args, Debug)]
+pub struct Man {
+    /// Write this page and one for each command into a folder
+    #[arg(long, value_name = "FOLDER")]
+    write: Option<PathBuf>,
+}
+
+impl Man {
+    /// Runs the command for the given command line.
+    pub fn run(self, program: clap::Command) -> Result<(), Failure> {
+        let mut program = program.disable_help_subcommand(true);
+        program.build();
+        let Some(folder) = &self.write else {
+            let (_, page) = page(program)?;
+            return output::text(&page);
+        };
+        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        for command in with_all_below(program) {
+            let (name, page) = page(command)?;
+            write_whole(&folder.join(name), |file| file.write_all(page.as_bytes()))?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns a command and all its subcommands, recursively.
+fn with_all_below(command: clap::Command) -> Vec<clap::Command> {
+    let mut all: Vec<_> = command.get_subcommands().cloned().flat_map(with_all_below).collect();
+    all.push(command);
+    all
+}
+
+/// Returns the file name of a manual page, and the page.
+fn page(command: clap::Command) -> Result<(String, String), Failure> {
+    let page = clap_mangen::Man::new(command);
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    Ok((page.get_filename(), String::from_utf8_lossy(&text).into_owned()))
+}
+
+/// Print a script with which a shell completes the commands and options of sentiero
+///
+/// For bash: `sentiero completions bash > ~/.local/share/bash-completion/completions/sentiero`.
+#[derive(Args, Debug)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl Completions {
+    /// Runs the command for the given command line.
+    pub fn run(self, mut program: clap::Command) -> Result<(), Failure> {
+        // Generated as a whole first: clap_complete panics if the output is closed.
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut program, "sentiero", &mut script);
+        output::text(&String::from_utf8_lossy(&script))
+    }
+}

@@ -1,0 +1,30 @@
+//! The language server: what editors ask about rules files, over stdin and stdout.
+
+mod cache;
+mod document;
+mod protocol;
+mod server;
+mod wire;
+
+use clap::Args;
+
+use crate::cli::failure::Failure;
+
+/// Serve an editor that speaks the Language Server Protocol, over stdin and stdout
+///
+/// An editor starts it by itself: docs/editors.md has the settings.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Lsp {
+    /// For editors that name the channel: it is always this one
+    #[arg(long, hide = true)]
+    stdio: bool,
+}
+
+impl Lsp {
+    /// Runs the command until the editor ends it.
+    pub fn run(self) -> Result<(), Failure> {
+        // There is no other channel.
+        let Lsp { stdio: _ } = self;
+        wire::serve()
+    }
+}

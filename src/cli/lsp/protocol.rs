@@ -1,0 +1,181 @@
+//! From the answers of the editor's module to those of the protocol.
+
+use std::collections::HashMap;
+
+use gen_lsp_types::{
+    Code, CodeAction, CodeActionKind, CodeDescription, CompletionItem, CompletionItemKind,
+    CompletionItemTextEdit, Contents, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
+    DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, InlayHint, Label, Location,
+    MarkupContent, MarkupKind, Message, SymbolKind, TextEdit, Uri, WorkspaceEdit,
+};
+
+use super::document::Lines;
+use crate::{
+    diagnostic::{self, Severity, SourceId},
+    editor::{self, Action, Analysis, Completion, CompletionKind, Edit, Hint, Symbol},
+};
+
+fn markdown(text: String) -> MarkupContent {
+    MarkupContent { kind: MarkupKind::Markdown, value: text }
+}
+
+/// Turns a finding of a file into one of the protocol. `locate` gives the place of a span of another
+/// text, `page` the address of the page of a code.
+pub fn diagnostic(
+    analysis: &Analysis,
+    lines: &Lines<'_>,
+    uri: &Uri,
+    found: &diagnostic::Diagnostic,
+    locate: impl Fn(&diagnostic::Span) -> Option<Location>,
+    page: impl Fn(&str) -> Option<Uri>,
+) -> Diagnostic {
+    let is_own = |source: SourceId| analysis.is_own(source);
+    let span = found.span();
+    let (range, message) = match span {
+        Some(span) if is_own(span.source) => (lines.range(&(span.start..span.end)), found.told()),
+        Some(span) => {
+            // It stands in a file that this one extends.
+            let place = analysis.report().sources().place(span);
+            let at = analysis.extends_bytes().unwrap_or(0..0);
+            let message = format!("{}:{}: {}", place.file, place.line, found.told());
+            (lines.range(&at), message)
+        }
+        None => (lines.range(&analysis.extends_bytes().unwrap_or(0..0)), found.told()),
+    };
+    let elsewhere = span.filter(|span| !is_own(span.source)).map(|span| (span, "here"));
+    let others = found.others().map(|label| (&label.span, label.text.as_str()));
+    let related = elsewhere.into_iter().chain(others).filter_map(|(span, text)| {
+        let location = if is_own(span.source) {
+            Location { uri: uri.clone(), range: lines.range(&(span.start..span.end)) }
+        } else {
+            locate(span)?
+        };
+        Some(DiagnosticRelatedInformation { location, message: text.to_owned() })
+    });
+    let related: Vec<DiagnosticRelatedInformation> = related.collect();
+    Diagnostic {
+        range,
+        severity: Some(match found.severity {
+            Severity::Error => DiagnosticSeverity::Error,
+            Severity::Warning => DiagnosticSeverity::Warning,
+        }),
+        code: Some(Code::String(found.code.to_owned())),
+        code_description: page(found.code).map(|href| CodeDescription { href }),
+        source: Some("sentiero".to_owned()),
+        message: Message::String(message),
+        tags: None,
+        related_information: (!related.is_empty()).then_some(related),
+        data: None,
+    }
+}
+
+/// Turns a hover into one of the protocol.
+pub fn hover(lines: &Lines<'_>, hover: editor::Hover) -> Hover {
+    Hover {
+        range: Some(lines.range(&hover.bytes)),
+        contents: Contents::MarkupContent(markdown(hover.markdown)),
+    }
+}
+
+/// Turns a completion into one of the protocol. They are listed in the order of the language.
+pub fn completion(lines: &Lines<'_>, number: usize, completion: Completion) -> CompletionItem {
+    let edit =
+        TextEdit { range: lines.range(&completion.bytes), new_text: completion.text.clone() };
+    let some = |text: String| (!text.is_empty()).then_some(text);
+    CompletionItem {
+        label: completion.label,
+        kind: Some(match completion.kind {
+            CompletionKind::Key => CompletionItemKind::Property,
+            CompletionKind::Section => CompletionItemKind::Module,
+            CompletionKind::Value => CompletionItemKind::Value,
+            CompletionKind::Ruleset => CompletionItemKind::File,
+            CompletionKind::Variant => CompletionItemKind::Reference,
+        }),
+        detail: some(completion.detail),
+        documentation: some(completion.documentation).map(|text| markdown(text).into()),
+        sort_text: Some(format!("{number:04}")),
+        // What is typed may have a quote before it.
+        filter_text: Some(completion.text),
+        text_edit: Some(CompletionItemTextEdit::TextEdit(edit)),
+        ..CompletionItem::default()
+    }
+}
+
+/// Turns edits of a text into those of the protocol.
+pub fn edits(lines: &Lines<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
+    let edit = |edit: Edit| TextEdit { range: lines.range(&edit.bytes), new_text: edit.text };
+    edits.into_iter().map(edit).collect()
+}
+
+/// Turns an action into one of the protocol.
+pub fn action(
+    lines: &Lines<'_>,
+    uri: &Uri,
+    action: Action,
+    mends: Option<Diagnostic>,
+) -> CodeAction {
+    let kind = match (&mends, action.is_certain) {
+        (Some(_), _) => CodeActionKind::QuickFix,
+        (None, true) => CodeActionKind::SourceFixAll,
+        (None, false) => CodeActionKind::RefactorRewrite,
+    };
+    let changes = HashMap::from([(uri.clone(), edits(lines, action.edits))]);
+    CodeAction {
+        title: action.title,
+        kind: Some(kind),
+        is_preferred: mends.is_some().then_some(action.is_certain),
+        diagnostics: mends.map(|found| vec![found]),
+        edit: Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }),
+        ..CodeAction::default()
+    }
+}
+
+/// Turns a hint into one of the protocol.
+pub fn hint(lines: &Lines<'_>, hint: Hint) -> InlayHint {
+    InlayHint {
+        position: lines.position(hint.byte),
+        label: Label::String(hint.text),
+        kind: None,
+        text_edits: None,
+        tooltip: None,
+        padding_left: Some(true),
+        padding_right: None,
+        data: None,
+    }
+}
+
+/// Turns a symbol into one of the protocol.
+#[expect(deprecated, reason = "a field of the protocol")]
+pub fn symbol(lines: &Lines<'_>, symbol: Symbol) -> DocumentSymbol {
+    let children: Vec<DocumentSymbol> =
+        symbol.children.into_iter().map(|child| self::symbol(lines, child)).collect();
+    DocumentSymbol {
+        name: symbol.name,
+        detail: (!symbol.detail.is_empty()).then_some(symbol.detail),
+        kind: match symbol.kind {
+            editor::SymbolKind::Section => SymbolKind::Module,
+            editor::SymbolKind::When => SymbolKind::Event,
+            editor::SymbolKind::Variant => SymbolKind::Interface,
+            editor::SymbolKind::Key => SymbolKind::Key,
+        },
+        tags: None,
+        deprecated: None,
+        range: lines.range(&symbol.bytes),
+        selection_range: lines.range(&symbol.selection),
+        children: (!children.is_empty()).then_some(children),
+    }
+}
+
+/// Turns a range that can be folded into one of the protocol.
+pub fn fold(lines: &Lines<'_>, bytes: &std::ops::Range<usize>) -> Option<FoldingRange> {
+    let (start, end) = (lines.position(bytes.start), lines.position(bytes.end));
+    (end.line > start.line).then(|| FoldingRange {
+        start_line: start.line,
+        start_character: None,
+        // The line after the last has no character yet.
+        end_line: if end.character == 0 { end.line - 1 } else { end.line },
+        end_character: None,
+        kind: Some(FoldingRangeKind::Region),
+        collapsed_text: None,
+    })
+}

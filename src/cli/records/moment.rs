@@ -1,0 +1,103 @@
+//! A moment of a recorded game: its board, and the position from which the game can go on.
+
+use serde_json::{Value, json};
+
+use super::{
+    record_file::{Lines, Recording, is_stopped},
+    resume::Used,
+};
+use crate::{
+    cli::failure::Failure,
+    drawing::Drawing,
+    family::{Playable, Task},
+    game::Setup,
+    record::{Events, Header, RecordError, replay},
+};
+
+/// The states of a game that count as moments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moments {
+    /// All.
+    Boards,
+    /// Those with a position, between two turns.
+    Positions,
+}
+
+/// A moment of a recorded game.
+pub struct Moment {
+    /// The number of tiles laid.
+    pub tiles: u32,
+    /// The board.
+    pub drawing: Drawing,
+    /// The position as [`Setup`], if the state has one.
+    pub setup: Option<Value>,
+}
+
+/// The result of looking for a moment.
+pub struct Search {
+    /// The moment; `None` if the record has none, or none with the number of tiles.
+    pub found: Option<Moment>,
+    /// The number of tiles at the last moment.
+    last: Option<u32>,
+    /// Whether the game was stopped before its end.
+    pub is_stopped: bool,
+}
+
+impl Search {
+    /// Plays a record and describes the moment after `at` tiles, the last moment if that is `None`.
+    /// Prints what is wrong with the record.
+    pub fn new(
+        recording: &mut Recording,
+        at: Option<u32>,
+        moments: Moments,
+    ) -> Result<Search, Failure> {
+        recording.play(|header, reader| Find { at, moments, header, reader })
+    }
+
+    /// Returns the failure if the number of tiles that was asked for is beyond the record. `what` is
+    /// the name of the moment.
+    pub fn beyond(&self, at: Option<u32>, what: &str) -> Option<Failure> {
+        let (at, last) = (at?, self.last?);
+        Some(Failure::usage(format!(
+            "--at {at} is beyond the record: the last {what} is --at {last}"
+        )))
+    }
+}
+
+/// Task that finds a moment.
+struct Find<'a> {
+    at: Option<u32>,
+    moments: Moments,
+    header: &'a Header,
+    reader: &'a mut Lines,
+}
+
+impl Task for Find<'_> {
+    type Output = Result<Search, RecordError>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let events: Events<G::Event> = self.reader.events();
+        let mut used = Used::default();
+        let (mut found, mut last) = (None, None);
+        let replayed = replay(game, self.header, events, |state, told| {
+            used.see(game, state, told);
+            if self.moments == Moments::Positions && !game.has_position(state) {
+                return;
+            }
+            let tiles = game.progress(state);
+            last = Some(tiles);
+            // The last state with this number of tiles has all effects of the placement. To copy it
+            // costs less than to describe it, which is done once.
+            if self.at.is_none_or(|at| at == tiles) {
+                found = Some((tiles, state.clone(), used.streams.clone()));
+            }
+        });
+        let is_stopped = is_stopped(replayed)?;
+        let found = found.map(|(tiles, state, streams)| {
+            let setup = |position| json!(Setup { players: game.seats(), position, streams });
+            let setup = game.position(&state).map(setup);
+            Moment { tiles, drawing: game.drawing(&state), setup }
+        });
+        Ok(Search { found, last, is_stopped })
+    }
+}

@@ -1,0 +1,185 @@
+use std::{fmt::Write as _, ops::Range};
+
+use super::{
+    analysis::Analysis,
+    place::{Place, Role},
+};
+use crate::{
+    diagnostic::{Diagnostic, Fix},
+    loader::{Origin, pointer},
+    manual,
+};
+
+/// A change of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// The bytes that are replaced.
+    pub bytes: Range<usize>,
+    /// The new text.
+    pub text: String,
+}
+
+/// A change that an editor can offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// What it does.
+    pub title: String,
+    /// The changes.
+    pub edits: Vec<Edit>,
+    /// The finding that it mends, by its number in the report.
+    pub mends: Option<usize>,
+    /// Whether there is no doubt that it is right.
+    pub is_certain: bool,
+}
+
+impl Analysis {
+    /// Returns the fixes of the findings that touch a range of bytes, and what else can be done there.
+    pub fn actions(&self, range: &Range<usize>) -> Vec<Action> {
+        let mut actions: Vec<Action> = Vec::new();
+        for (number, found) in self.report().diagnostics().iter().enumerate() {
+            let fix = found.fix.as_ref().filter(|fix| self.is_own(fix.span.source));
+            let Some(fix) = fix.filter(|fix| self.touches(found, fix, range)) else { continue };
+            actions.push(Action {
+                title: fix.text.clone(),
+                edits: vec![edit(fix)],
+                mends: Some(number),
+                is_certain: fix.certain,
+            });
+        }
+        actions.extend(self.fix_all());
+        actions.extend(self.begin_variant(range.start));
+        actions.extend(self.take_section(range.start));
+        actions.extend(self.give_basis(range.start));
+        actions
+    }
+
+    /// Returns the change that makes every correction that is certain, if there are any.
+    pub fn fix_all(&self) -> Option<Action> {
+        let own = self.sources().named(self.name())?;
+        let fixes = self.report().certain_fixes(own);
+        let title = match fixes.len() {
+            0 => return None,
+            1 => "Make the correction that is certain".to_owned(),
+            many => format!("Make all {many} corrections that are certain"),
+        };
+        let edits = fixes.into_iter().map(edit).collect();
+        Some(Action { title, edits, mends: None, is_certain: true })
+    }
+
+    fn touches(&self, found: &Diagnostic, fix: &Fix, range: &Range<usize>) -> bool {
+        let span = found.span().filter(|span| self.is_own(span.source));
+        let meets = |start, end| start <= range.end && range.start <= end;
+        meets(fix.span.start, fix.span.end) || span.is_some_and(|span| meets(span.start, span.end))
+    }
+
+    /// The place of the value of a section at a byte, and its text.
+    fn value_of_section(&self, byte: usize) -> Option<(Place, &str)> {
+        let outline = self.outline();
+        let site = outline.key_at(byte).or_else(|| outline.value_at(byte))?;
+        let place = Place::of(&site.pointer);
+        if place.role != Role::Value || pointer::segments(&place.merged).count() != 2 {
+            return None;
+        }
+        let span = &self.tree().spots.get(&place.written())?.value;
+        let text = self.text().get(span.start..span.end)?;
+        Some((place, text))
+    }
+
+    /// Makes a variant of a value of the file.
+    fn begin_variant(&self, byte: usize) -> Option<Action> {
+        let (place, value) = self.value_of_section(byte)?;
+        if !place.layer.is_empty() {
+            return None;
+        }
+        let known = self.variants();
+        let name = (1..).map(|number| match number {
+            1 => "my-variant".to_owned(),
+            number => format!("my-variant-{number}"),
+        });
+        let name = name.take(64).find(|name| known.iter().all(|(known, _)| known != name))?;
+        let mut keys = pointer::segments(&place.merged);
+        let (section, key) = (keys.next()?, keys.next()?);
+        let text = format!(
+            "\n[variants.{name}]\ntitle = \"My variant\"\n\n[variants.{name}.set.{section}]\n{key} = {value}\n"
+        );
+        Some(other("Begin a variant here", self.at_end(&text)))
+    }
+
+    /// Copies the keys of a section that the ruleset below sets, and the file does not.
+    fn take_section(&self, byte: usize) -> Option<Action> {
+        let site = self.outline().key_at(byte)?;
+        let place = Place::of(&site.pointer);
+        let section = pointer::segments(&place.merged).next()?;
+        let header = self
+            .outline()
+            .headers
+            .iter()
+            .find(|header| header.pointer == pointer::child("", &section))?;
+        if place.role != Role::Value || !place.layer.is_empty() {
+            return None;
+        }
+        self.tree().value.get("extends")?;
+        let loaded = self.loaded()?;
+        let players = loaded.ruleset.players().next()?;
+        let mut lines = String::new();
+        for (at, history) in loaded.provenance.of(players)? {
+            let latest = history.last()?;
+            let is_set = matches!(&latest.origin, Origin::File { when: None, variant: None, .. });
+            let Some(key) = at.strip_prefix(&format!("{}/", header.pointer)) else { continue };
+            if is_set && self.tree().value.pointer(at).is_none() {
+                // Writing to a string cannot fail.
+                let _ = write!(lines, "\n{key} = {}", manual::written(&latest.value));
+            }
+        }
+        let title = format!("Take over the rest of [{section}] from the ruleset below");
+        let edit = Edit { bytes: header.bytes.end..header.bytes.end, text: lines };
+        (!edit.text.is_empty()).then(|| other(&title, edit))
+    }
+
+    /// Adds a basis for a value that has none.
+    fn give_basis(&self, byte: usize) -> Option<Action> {
+        let (place, _) = self.value_of_section(byte)?;
+        let basis = format!("{}/basis", place.layer);
+        if self.tree().value.pointer(&format!("{basis}{}", place.merged)).is_some() {
+            return None;
+        }
+        let mut keys = pointer::segments(&place.merged);
+        let (section, key) = (keys.next()?, keys.next()?);
+        let value = "{ kind = \"chosen\", note = \"Why.\" }";
+        let table = pointer::child(&basis, &section);
+        let header = self.outline().headers.iter().find(|header| header.pointer == table);
+        let edit = match header {
+            Some(header) => Edit {
+                bytes: header.bytes.end..header.bytes.end,
+                text: format!("\n{key} = {value}"),
+            },
+            // A block in a list has its basis after its own header.
+            None if place.layer.contains("/when/") || place.layer == "/when" => {
+                let header =
+                    self.outline().headers.iter().find(|header| header.pointer == place.layer)?;
+                let text = format!("\nbasis.{section}.{key} = {value}");
+                Edit { bytes: header.bytes.end..header.bytes.end, text }
+            }
+            None => {
+                let table = pointer::dotted(&table);
+                self.at_end(&format!("\n[{table}]\n{key} = {value}\n"))
+            }
+        };
+        Some(other("Say what this rests on", edit))
+    }
+
+    /// An edit that adds lines to the end of the file.
+    fn at_end(&self, lines: &str) -> Edit {
+        let end = self.text().len();
+        let gap = if self.text().ends_with('\n') || end == 0 { "" } else { "\n" };
+        Edit { bytes: end..end, text: format!("{gap}{lines}") }
+    }
+}
+
+fn other(title: &str, edit: Edit) -> Action {
+    Action { title: title.to_owned(), edits: vec![edit], mends: None, is_certain: false }
+}
+
+fn edit(fix: &Fix) -> Edit {
+    Edit { bytes: fix.span.start..fix.span.end, text: fix.replacement.clone() }
+}

@@ -1,0 +1,210 @@
+use std::{ops::Range, sync::LazyLock};
+
+use super::{
+    outline::Outline,
+    place::{Place, Role},
+};
+use crate::{
+    check::{Families, Inspection, Loaded, Request},
+    diagnostic::{Report, SourceId, SourcePlace, Sources},
+    loader::{Files, Fragment, Origin, Setting, place, read},
+    manual,
+    ruleset::schema::Schema,
+};
+
+/// A rules file with everything that is known about it. It is made anew for each change of a text.
+#[derive(Debug)]
+pub struct Analysis {
+    name: String,
+    /// The families, for what explains their rules.
+    families: &'static [&'static dyn manual::Family],
+    pub(super) checked: &'static Families,
+    inspection: Inspection,
+    /// The places of each text of the chain.
+    pub(super) outlines: Vec<(SourceId, Outline)>,
+    /// The text of the file, unless it cannot be read.
+    own: Option<SourceId>,
+}
+
+/// A place in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The name of the text: a path, or that of a built-in ruleset.
+    pub file: String,
+    /// The bytes.
+    pub bytes: Range<usize>,
+}
+
+/// Whether a TOML text is a rules file, as far as its beginning tells: it names our schema, extends a
+/// ruleset or names its family.
+pub fn is_rules_file(text: &str) -> bool {
+    let mut lines = text.lines().take(200).map(str::trim_start);
+    lines.any(|line| {
+        let key = line.split(['=', ' ', '\t']).next().unwrap_or_default();
+        line.starts_with("#:schema") && line.contains("ruleset.schema.json")
+            || ["extends", "family"].contains(&key)
+    })
+}
+
+impl Analysis {
+    /// Analyses the file of a name, whose text and those that it extends come from `files`.
+    pub fn new(
+        name: &str,
+        files: &dyn Files,
+        families: &'static [&'static dyn manual::Family],
+        checked: &'static Families,
+    ) -> Analysis {
+        let request = Request { ruleset: name, variants: &[], set: &[], families: checked };
+        let inspection = Inspection::new(&request, files);
+        let sources = inspection.report.sources();
+        let outline = |name| {
+            let source = sources.named(name)?;
+            Some((source, Outline::of(sources.text(source))))
+        };
+        let outlines = sources.names().filter_map(outline).collect();
+        let own = sources.named(name);
+        Analysis { name: name.to_owned(), families, checked, inspection, outlines, own }
+    }
+
+    /// Returns the findings.
+    pub fn report(&self) -> &Report {
+        &self.inspection.report
+    }
+
+    /// Returns the name of the file.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the bytes of the value of `extends`.
+    pub fn extends_bytes(&self) -> Option<Range<usize>> {
+        let span = &self.tree().spots.get("/extends")?.value;
+        Some(span.start..span.end)
+    }
+
+    /// Returns the text of the file.
+    pub fn text(&self) -> &str {
+        self.own.map_or("", |own| self.sources().text(own))
+    }
+
+    /// Returns whether a text is that of the file.
+    pub fn is_own(&self, source: SourceId) -> bool {
+        self.own == Some(source)
+    }
+
+    /// Returns the names of the texts that were read for it, its own too.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.sources().names()
+    }
+
+    /// Returns the name of the text that it extends: of a file or of a built-in ruleset.
+    pub fn parent(&self) -> Option<&str> {
+        // The texts are read from the file to the root.
+        let names: Vec<&str> = self.files().collect();
+        let own = names.iter().position(|name| *name == self.name)?;
+        names.get(own + 1).copied()
+    }
+
+    /// Returns the setting that the value at a pointer of the file replaces.
+    pub(super) fn replaced(&self, pointer: &str, place: &Place) -> Option<Setting> {
+        if place.role != Role::Value {
+            return None;
+        }
+        let loaded = self.loaded()?;
+        let own = self.place_of(pointer)?;
+        let is_own = |setting: &Setting| matches!(&setting.origin, Origin::File { place: Some(place), .. } if *place == own);
+        let mut latest = None;
+        for players in loaded.ruleset.players() {
+            let history = loaded.provenance.of(players)?.get(&place.merged)?;
+            if let Some(own) = history.iter().position(is_own) {
+                return own.checked_sub(1).and_then(|before| history.get(before)).cloned();
+            }
+            if self.acts(&place.layer, players) && latest.is_none() {
+                latest = history.last().cloned();
+            }
+        }
+        // A variant that is off replaces what holds without it.
+        latest.filter(|_| place.variant.is_some())
+    }
+
+    /// Whether a layer of the file acts with a number of players.
+    fn acts(&self, layer: &str, players: u8) -> bool {
+        let bound =
+            |end: &str| self.tree().value.pointer(&format!("{layer}/players/{end}"))?.as_u64();
+        bound("min").is_none_or(|min| min <= u64::from(players))
+            && bound("max").is_none_or(|max| u64::from(players) <= max)
+    }
+
+    /// The place of a value of the file, as origins name it.
+    fn place_of(&self, pointer: &str) -> Option<SourcePlace> {
+        Some(self.sources().place(&self.tree().spots.get(pointer)?.value))
+    }
+
+    /// The ruleset without its variants, unless it has errors.
+    pub(super) fn loaded(&self) -> Option<&Loaded> {
+        self.inspection.loaded.as_ref()
+    }
+
+    /// Loads the ruleset with a variant on.
+    pub(super) fn loaded_with(&self, variant: &str) -> Option<Loaded> {
+        self.inspection.with(variant)
+    }
+
+    /// The tree of the file, as far as it could be read.
+    pub(super) fn tree(&self) -> &Fragment {
+        static NOTHING: LazyLock<Fragment> = LazyLock::new(Fragment::default);
+        self.inspection.tree(&self.name).unwrap_or(&NOTHING)
+    }
+
+    pub(super) fn sources(&self) -> &Sources {
+        self.report().sources()
+    }
+
+    /// The places of the file.
+    pub(super) fn outline(&self) -> &Outline {
+        static NOTHING: LazyLock<Outline> = LazyLock::new(Outline::default);
+        let own = self.outlines.iter().find(|(source, _)| self.is_own(*source));
+        own.map_or(&NOTHING, |(_, outline)| outline)
+    }
+
+    /// The names of the variants that can be switched on, each with its title.
+    pub(super) fn variants(&self) -> Vec<(String, String)> {
+        if let Some(loaded) = self.loaded() {
+            let variants = loaded.variants.iter();
+            return variants.map(|known| (known.name.clone(), known.title.clone())).collect();
+        }
+        let keys = self.outlines.iter().flat_map(|(_, outline)| &outline.keys);
+        let name = |pointer: &str| {
+            Some(pointer.strip_prefix("/variants/")?.to_owned()).filter(|name| !name.contains('/'))
+        };
+        let mut names: Vec<(String, String)> =
+            keys.filter_map(|site| Some((name(&site.pointer)?, String::new()))).collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// The schema of the file.
+    pub(super) fn schema(&self) -> Option<&'static Schema> {
+        self.inspection.schema()
+    }
+
+    /// What the schema says of a pointer of the file.
+    pub(super) fn place_schema(&self, pointer: &str) -> Option<&'static serde_json::Value> {
+        place(self.schema()?.file(), pointer)
+    }
+
+    /// The family of the file.
+    pub(super) fn family(&self) -> Option<&'static dyn manual::Family> {
+        let name = self.schema()?.name();
+        self.families.iter().copied().find(|family| family.vocabulary().name == name)
+    }
+}
+
+/// Returns the names of the texts of which a file is made: its own, then those that it extends.
+pub fn chain(name: &str, files: &dyn Files, checked: &Families) -> Vec<String> {
+    let schemas: Vec<&Schema> = checked.schemas().collect();
+    let mut sources = Sources::default();
+    read(name, &[], &schemas, files, &mut sources, &mut Vec::new());
+    sources.names().map(ToOwned::to_owned).collect()
+}

@@ -1,0 +1,260 @@
+use std::ops::Range;
+
+use serde_json::Value;
+
+use super::{
+    analysis::Analysis,
+    hover::described,
+    outline::Cursor,
+    place::{Place, Role},
+};
+use crate::{
+    check,
+    loader::{builtin, kind, meaning_of, place, pointer, words},
+    manual,
+    ruleset::schema::Schema,
+};
+
+/// What a completion stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CompletionKind {
+    /// A key.
+    Key,
+    /// A section or a table.
+    Section,
+    /// A value.
+    Value,
+    /// A ruleset or a file.
+    Ruleset,
+    /// A variant.
+    Variant,
+}
+
+/// Something that can be typed at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completion {
+    /// The name that is listed.
+    pub label: String,
+    /// What it stands for.
+    pub kind: CompletionKind,
+    /// What it means, in a line; may be empty.
+    pub detail: String,
+    /// What it means, as Markdown; may be empty.
+    pub documentation: String,
+    /// The bytes that it replaces.
+    pub bytes: Range<usize>,
+    /// The new text.
+    pub text: String,
+}
+
+/// The most numbers that are listed.
+const MOST_NUMBERS: u64 = 16;
+
+impl Analysis {
+    /// Returns what can be typed at a byte. `siblings` are the rules files that can be extended, as
+    /// `extends` names them.
+    pub fn completions(&self, byte: usize, siblings: &[String]) -> Vec<Completion> {
+        match Cursor::at(self.text(), byte) {
+            Cursor::Header { base, is_list, word } => self.headers(&base, is_list, &word),
+            Cursor::Key { base, word, is_line } => {
+                let mut all = self.keys(&base, &word);
+                if is_line {
+                    all.extend(self.sections(&word));
+                }
+                all
+            }
+            Cursor::Value { pointer, word } => self.values(&pointer, &word, siblings),
+            Cursor::Nowhere => Vec::new(),
+        }
+    }
+
+    /// What can stand in a table, with the schema of each.
+    fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
+        let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
+        let Some(root) = self.schema().map(Schema::file) else { return Vec::new() };
+        let own = |name: &String| place(root, &pointer::child(base, name));
+        table
+            .into_iter()
+            .flatten()
+            .map(|(name, property)| (name.as_str(), own(name).unwrap_or(property)))
+            .collect()
+    }
+
+    fn is_there(&self, at: &str) -> bool {
+        self.tree().value.pointer(at).is_some()
+    }
+
+    fn keys(&self, base: &str, word: &Range<usize>) -> Vec<Completion> {
+        let typed = self.text().get(word.clone()).unwrap_or_default();
+        let mut all = Vec::new();
+        for (name, schema) in self.members(base) {
+            let is_table = schema.get("properties").is_some();
+            let is_dotted = is_table && !base.is_empty() && name != "players";
+            // What is there already can only be gone into.
+            if self.is_there(&pointer::child(base, name)) && !is_dotted && name != typed {
+                continue;
+            }
+            let text = match kind(schema) {
+                _ if name == "players" => "players = { min = 2, max = 4 }".to_owned(),
+                "object" if is_dotted => format!("{name}."),
+                "object" if base.is_empty() && name != "edition" => continue,
+                "object" => format!("{name} = {{ "),
+                "array" if base.is_empty() && name == "when" => continue,
+                _ => format!("{name} = "),
+            };
+            let kind = if is_table { CompletionKind::Section } else { CompletionKind::Key };
+            all.push(completion(name, kind, schema, word, text));
+        }
+        all
+    }
+
+    /// The headers of sections that the file does not have, and of new blocks and variants.
+    fn sections(&self, word: &Range<usize>) -> Vec<Completion> {
+        let mut all = Vec::new();
+        for (name, schema) in self.members("") {
+            let (label, text) = match kind(schema) {
+                _ if name == "edition" || name == "players" => continue,
+                "array" if name == "when" => ("[[when]]".to_owned(), WHEN.to_owned()),
+                "object" if name == "variants" => ("[variants.…]".to_owned(), VARIANT.to_owned()),
+                "object" if !self.is_there(&pointer::child("", name)) => {
+                    (format!("[{name}]"), format!("[{name}]\n"))
+                }
+                _ => continue,
+            };
+            all.push(completion(&label, CompletionKind::Section, schema, word, text));
+        }
+        all
+    }
+
+    fn headers(&self, base: &str, is_list: bool, word: &Range<usize>) -> Vec<Completion> {
+        let wanted = if is_list { "array" } else { "object" };
+        let fits = |schema: &Value| {
+            let of_tables = |items: &Value| items.get("$ref").is_some() || kind(items) == "object";
+            kind(schema) == wanted && (!is_list || schema.get("items").is_some_and(of_tables))
+        };
+        let mut all: Vec<Completion> = self
+            .members(base)
+            .into_iter()
+            .filter(|(_, schema)| fits(schema))
+            .map(|(name, schema)| {
+                completion(name, CompletionKind::Section, schema, word, name.to_owned())
+            })
+            .collect();
+        if base == "/variants" {
+            all.extend(self.variants().into_iter().map(|(name, title)| Completion {
+                label: name.clone(),
+                kind: CompletionKind::Variant,
+                detail: title,
+                documentation: String::new(),
+                bytes: word.clone(),
+                text: name,
+            }));
+        }
+        all
+    }
+
+    fn values(&self, at: &str, word: &Range<usize>, siblings: &[String]) -> Vec<Completion> {
+        let named = |label: &str, kind, detail: &str| Completion {
+            label: label.to_owned(),
+            kind,
+            detail: detail.to_owned(),
+            documentation: String::new(),
+            bytes: word.clone(),
+            text: format!("\"{label}\""),
+        };
+        if at == "/extends" {
+            let ids = builtin().iter();
+            let ids = ids.map(|known| named(known.id, CompletionKind::Ruleset, &known.about()));
+            let files = siblings.iter().map(|file| named(file, CompletionKind::Ruleset, "a file"));
+            return ids.chain(files).collect();
+        }
+        if at.starts_with("/with/") {
+            let on = self.tree().value.get("with").and_then(Value::as_array);
+            let is_on = |name: &str| {
+                on.is_some_and(|on| on.iter().any(|value| value.as_str() == Some(name)))
+            };
+            let variants = self.variants().into_iter().filter(|(name, _)| !is_on(name));
+            let variant =
+                |(name, title): (String, String)| named(&name, CompletionKind::Variant, &title);
+            return variants.map(variant).collect();
+        }
+        if at == "/family" {
+            let family = |family: &'static dyn check::Family| {
+                let family = family.vocabulary();
+                named(family.name, CompletionKind::Value, family.about)
+            };
+            return self.checked.list().map(family).collect();
+        }
+        let spot = Place::of(at);
+        if spot.role == Role::Basis && at.ends_with("/question") {
+            return manual::all_questions()
+                .map(|(id, asks)| named(id, CompletionKind::Value, asks))
+                .collect();
+        }
+        if spot.role == Role::Value && at.ends_with("/tile") {
+            let list = at.rsplit_once('/').and_then(|(entry, _)| entry.rsplit_once('/'));
+            let listed = list.and_then(|(list, _)| self.tree().value.pointer(list)?.as_array());
+            let listed: Vec<&str> = listed
+                .into_iter()
+                .flatten()
+                .filter_map(|entry| entry.get("tile")?.as_str())
+                .collect();
+            let Some(family) = self.family() else { return Vec::new() };
+            let missing = family.tiles_missing(&listed).into_iter();
+            let tile = |tile: String| Completion {
+                documentation: family
+                    .tile_drawn(&tile)
+                    .map(|drawn| format!("```text\n{}\n```", drawn.trim_end()))
+                    .unwrap_or_default(),
+                ..named(&tile, CompletionKind::Value, "not in the list yet")
+            };
+            return missing.map(tile).collect();
+        }
+        let Some(schema) = self.place_schema(at) else { return Vec::new() };
+        let plain = |label: String, detail: &str| Completion {
+            text: label.clone(),
+            ..named(&label, CompletionKind::Value, detail)
+        };
+        let bound = |keyword| schema.get(keyword).and_then(Value::as_u64);
+        match kind(schema) {
+            "boolean" => vec![plain("true".into(), ""), plain("false".into(), "")],
+            "integer" => match (bound("minimum"), bound("maximum")) {
+                (Some(min), Some(max)) if max - min < MOST_NUMBERS => {
+                    let default = schema.get("default").and_then(Value::as_u64);
+                    let detail = |number| if default == Some(number) { "the default" } else { "" };
+                    (min..=max).map(|number| plain(number.to_string(), detail(number))).collect()
+                }
+                _ => Vec::new(),
+            },
+            "string" => words(schema)
+                .map(|word| {
+                    let means = meaning_of(schema, word).unwrap_or_default();
+                    named(word, CompletionKind::Value, &means)
+                })
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A new `when` block.
+const WHEN: &str = "[[when]]\nplayers = { min = 2, max = 2 }\n";
+/// A new variant.
+const VARIANT: &str = "[variants.my-variant]\ntitle = \"My variant\"\n";
+
+fn completion(
+    label: &str,
+    kind: CompletionKind,
+    schema: &Value,
+    word: &Range<usize>,
+    text: String,
+) -> Completion {
+    Completion {
+        label: label.to_owned(),
+        kind,
+        detail: crate::loader::meaning(schema).unwrap_or_default(),
+        documentation: described(schema).unwrap_or_default(),
+        bytes: word.clone(),
+        text,
+    }
+}

@@ -1,0 +1,182 @@
+use std::ops::Range;
+
+use super::{
+    analysis::Analysis,
+    outline::{Header, Site},
+    place::{Place, Role},
+};
+use crate::{
+    diagnostic::plain,
+    loader::{Origin, pointer},
+    manual,
+};
+
+/// A remark that is shown beside a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The byte after which it stands.
+    pub byte: usize,
+    /// Its text.
+    pub text: String,
+}
+
+/// What a symbol stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SymbolKind {
+    /// A section or a table.
+    Section,
+    /// A `when` block.
+    When,
+    /// A variant.
+    Variant,
+    /// A key.
+    Key,
+}
+
+/// A section, block, variant or key in the outline of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symbol {
+    /// Its name.
+    pub name: String,
+    /// Its value, or its title; may be empty.
+    pub detail: String,
+    /// What it stands for.
+    pub kind: SymbolKind,
+    /// All of its bytes.
+    pub bytes: Range<usize>,
+    /// The bytes of its name.
+    pub selection: Range<usize>,
+    /// What stands in it.
+    pub children: Vec<Symbol>,
+}
+
+impl Analysis {
+    /// Returns a hint for each value that replaces another, and for each `when` block.
+    pub fn hints(&self) -> Vec<Hint> {
+        let mut hints: Vec<Hint> = Vec::new();
+        for (at, spot) in &self.tree().spots {
+            let place = Place::of(at);
+            let is_leaf = self.tree().value.pointer(at).is_some_and(|value| !value.is_object());
+            let says_itself =
+                ["/id", "/title", "/format", "/family"].contains(&place.merged.as_str());
+            if place.role != Role::Value || !is_leaf || !place.is_whole || says_itself {
+                continue;
+            }
+            let Some(replaced) = self.replaced(at, &place) else { continue };
+            let from = match &replaced.origin {
+                Origin::Default => "by default".to_owned(),
+                Origin::File { place: Some(place), .. } if place.file == self.name() => {
+                    format!("in line {}", place.line)
+                }
+                Origin::File { place: Some(place), .. } => {
+                    let file = place.file.rsplit(['/', ':']).next().unwrap_or_default();
+                    format!("in {}", file.strip_suffix(".toml").unwrap_or(file))
+                }
+                _ => continue,
+            };
+            let value = manual::shown(&replaced.value);
+            hints.push(Hint {
+                byte: spot.value.end,
+                text: plain(&format!("was {value} {from}")).into_owned(),
+            });
+        }
+        for Header { pointer, bytes } in &self.outline().headers {
+            let name = pointer.rsplit_once('/').map(|(list, _)| list);
+            let is_when = name.is_some_and(|list| list.ends_with("/when"));
+            let end = |end: &str| {
+                self.tree().value.pointer(&format!("{pointer}/players/{end}"))?.as_u64()
+            };
+            if let (true, Some(min), Some(max)) = (is_when, end("min"), end("max")) {
+                let range = if min == max { min.to_string() } else { format!("{min} to {max}") };
+                hints.push(Hint { byte: bytes.end, text: format!("with {range} players") });
+            }
+        }
+        hints.sort_by_key(|hint| hint.byte);
+        hints
+    }
+
+    /// Returns the outline of the file.
+    pub fn symbols(&self) -> Vec<Symbol> {
+        let (outline, text) = (self.outline(), self.text());
+        let first = outline.headers.first().map_or(text.len(), |header| header.bytes.start);
+        let mut symbols: Vec<Symbol> = self.keys_within(0..first);
+        for (index, header) in outline.headers.iter().enumerate() {
+            let next = outline.headers.get(index + 1);
+            let end = next.map_or(text.len(), |next| next.bytes.start);
+            // Without the comment that belongs to the next header.
+            let body = text.get(header.bytes.start..end).unwrap_or_default();
+            let body: Vec<&str> = body.split_inclusive('\n').collect();
+            let is_filling = |line: &&&str| line.trim().is_empty() || line.starts_with('#');
+            let filling =
+                body.iter().rev().take_while(is_filling).map(|line| line.len()).sum::<usize>();
+            let bytes = header.bytes.start..(end - filling).max(header.bytes.end);
+            let keys: Vec<String> = pointer::segments(&header.pointer).collect();
+            let kind = match keys.as_slice() {
+                [variants, _] if variants == "variants" => SymbolKind::Variant,
+                [.., when, _] if when == "when" => SymbolKind::When,
+                _ => SymbolKind::Section,
+            };
+            let value = |key: &str| self.tree().value.pointer(&format!("{}{key}", header.pointer));
+            let detail = match kind {
+                SymbolKind::Variant => {
+                    value("/title").and_then(|title| title.as_str()).map(ToOwned::to_owned)
+                }
+                SymbolKind::When => value("/players").map(manual::shown),
+                _ => None,
+            };
+            symbols.push(Symbol {
+                name: text
+                    .get(header.bytes.clone())
+                    .unwrap_or_default()
+                    .trim_matches(['[', ']', ' '])
+                    .to_owned(),
+                detail: detail.unwrap_or_default(),
+                kind,
+                children: self.keys_within(header.bytes.end..bytes.end),
+                selection: header.bytes.clone(),
+                bytes,
+            });
+        }
+        symbols
+    }
+
+    /// The keys with a value between two bytes, by their whole dotted name.
+    fn keys_within(&self, range: Range<usize>) -> Vec<Symbol> {
+        let outline = self.outline();
+        let mut symbols = Vec::new();
+        let mut end = range.start;
+        let within = |site: &&Site| range.contains(&site.bytes.start);
+        for site in outline.keys.iter().filter(within) {
+            let Some(spot) = self.tree().spots.get(&site.pointer) else { continue };
+            let value = self.tree().value.pointer(&site.pointer);
+            let goes_on = self
+                .text()
+                .get(site.bytes.end..)
+                .is_some_and(|rest| rest.trim_start().starts_with('.'));
+            // What is in a table in brackets belongs to the key before it.
+            if site.bytes.start < end || goes_on {
+                continue;
+            }
+            let before = self.text().get(..site.bytes.start).unwrap_or_default();
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            let begin = site.bytes.start - line.trim_start().len();
+            end = spot.value.end.max(site.bytes.end);
+            symbols.push(Symbol {
+                name: self.text().get(begin..site.bytes.end).unwrap_or_default().to_owned(),
+                detail: value.map(manual::shown).unwrap_or_default(),
+                kind: SymbolKind::Key,
+                bytes: begin..end,
+                selection: begin..site.bytes.end,
+                children: Vec::new(),
+            });
+        }
+        symbols
+    }
+
+    /// Returns the ranges that can be folded: sections, and lists over several lines.
+    pub fn folds(&self) -> Vec<Range<usize>> {
+        let sections = self.symbols().into_iter().filter(|symbol| symbol.kind != SymbolKind::Key);
+        let sections = sections.map(|symbol| symbol.bytes);
+        sections.chain(self.outline().lists.iter().cloned()).collect()
+    }
+}

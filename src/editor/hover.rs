@@ -1,0 +1,161 @@
+use std::{fmt::Write as _, ops};
+
+use serde_json::Value;
+
+use super::{
+    analysis::Analysis,
+    names::{Name, inner},
+    outline::Site,
+    place::{Place, Role},
+};
+use crate::{
+    check::Loaded,
+    diagnostic::plain,
+    loader::{builtin, meaning_of, pointer},
+    manual::{self, Meaning, Range},
+};
+
+/// What is known of the key or the value at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hover {
+    /// The bytes of the key or the value.
+    pub bytes: ops::Range<usize>,
+    /// The text, as Markdown.
+    pub markdown: String,
+}
+
+impl Analysis {
+    /// Explains the key or the value at a byte.
+    pub fn hover(&self, byte: usize) -> Option<Hover> {
+        if let Some(site) = self.outline().value_at(byte) {
+            let markdown = self.of_value(site).or_else(|| self.of_key(&site.pointer))?;
+            return Some(Hover { bytes: site.bytes.clone(), markdown });
+        }
+        let site = self.outline().key_at(byte)?;
+        Some(Hover { bytes: site.bytes.clone(), markdown: self.of_key(&site.pointer)? })
+    }
+
+    /// Explains a value that is more than its key tells: a name, a tile, a question.
+    fn of_value(&self, site: &Site) -> Option<String> {
+        let text = self.text().get(inner(self.text(), &site.bytes))?;
+        let place = Place::of(&site.pointer);
+        let last = pointer::segments(&site.pointer).last()?;
+        match (place.role, last.as_str()) {
+            (Role::Basis, "question") => {
+                Some(format!("**{}**\n\n{}", plain(text), manual::question(text)?))
+            }
+            (Role::Basis, "kind") => self.of_word(&site.pointer, text),
+            (Role::Value, "tile") => {
+                let drawn = self.family()?.tile_drawn(text)?;
+                Some(format!("```text\n{}\n```", drawn.trim_end()))
+            }
+            (Role::Layering, _) => match self.name_at(site.bytes.start)?.0 {
+                Name::Ruleset(id) => {
+                    let known = builtin().iter().find(|known| known.id == id)?;
+                    Some(format!("**{}**, built in\n\n{}", known.id, known.about()))
+                }
+                Name::Variant(name) => self.of_variant(&name),
+                Name::Id(_) => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn of_word(&self, pointer: &str, word: &str) -> Option<String> {
+        let means = meaning_of(self.place_schema(pointer)?, word)?;
+        Some(format!("`{}`: {means}", plain(word)))
+    }
+
+    fn of_variant(&self, name: &str) -> Option<String> {
+        let (name, title) = self.variants().into_iter().find(|(known, _)| known == name)?;
+        let mut text = format!("Variant **{}**: {}", plain(&name), plain(&title));
+        if let (Some(without), Some(with)) = (self.loaded(), self.loaded_with(&name)) {
+            let changes = changes(without, &with);
+            if !changes.is_empty() {
+                // Writing to a string cannot fail.
+                let _ = write!(text, "\n\n```text\n{changes}```");
+            }
+        }
+        Some(text)
+    }
+
+    /// Explains a key as `sentiero explain` does, with the variant on in which it stands; if the file
+    /// does not load, what the schema says of it.
+    fn of_key(&self, at: &str) -> Option<String> {
+        let place = Place::of(at);
+        if place.role == Role::Layering
+            && let Some(name) = at.strip_prefix("/variants/").filter(|name| !name.contains('/'))
+        {
+            return self.of_variant(name).or_else(|| self.of_schema(at));
+        }
+        if place.role != Role::Layering && !place.merged.is_empty() && place.is_whole {
+            let key = pointer::dotted(&place.merged);
+            let with = place.variant.as_deref().and_then(|name| self.loaded_with(name));
+            let loaded = with.as_ref().or(self.loaded());
+            let explained =
+                loaded.and_then(|loaded| manual::explain(loaded, Some(&key), None).ok());
+            if let Some(explained) = explained {
+                return Some(format!("```text\n{}\n```", explained.text(str::to_owned).trim_end()));
+            }
+        }
+        self.of_schema(at)
+    }
+
+    fn of_schema(&self, at: &str) -> Option<String> {
+        described(self.place_schema(at)?)
+    }
+}
+
+/// What the schema says of a place, as Markdown.
+pub(super) fn described(place: &Value) -> Option<String> {
+    place.get("description")?;
+    let Meaning { text, range, default, .. } = Meaning::new(String::new(), place);
+    let mut text = text + "\n\n";
+    // Writing to a string cannot fail.
+    match range {
+        Range::Words(words) => {
+            for (word, means) in words {
+                let _ = writeln!(text, "- `{word}`: {means}");
+            }
+        }
+        Range::Numbers(min, max) if max < u64::MAX => {
+            let _ = writeln!(text, "From {min} to {max}.");
+        }
+        _ => {}
+    }
+    if let Some(default) = default {
+        let _ = writeln!(text, "By default `{default}`.");
+    }
+    Some(text.trim_end().to_owned())
+}
+
+/// What is otherwise in the second of two rulesets, a line each, with the fewest players with whom it
+/// is.
+fn changes(without: &Loaded, with: &Loaded) -> String {
+    let mut out = String::new();
+    let mut told: Vec<&str> = Vec::new();
+    for players in with.ruleset.players() {
+        let Some(values) = with.provenance.of(players) else { continue };
+        for (pointer, history) in values {
+            let Some(new) = history.last() else { continue };
+            let old = without.provenance.latest(players, pointer);
+            if told.contains(&pointer.as_str())
+                || pointer.starts_with("/players")
+                || old.is_some_and(|old| old.value == new.value)
+            {
+                continue;
+            }
+            told.push(pointer);
+            let was = old.map(|old| format!(" (was {})", manual::shown(&old.value)));
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                out,
+                "{} = {}{}",
+                pointer::dotted(pointer),
+                plain(&manual::shown(&new.value)),
+                plain(&was.unwrap_or_default())
+            );
+        }
+    }
+    out
+}

@@ -1,0 +1,19 @@
+//! Answers questions about a place in the text of a rules file, for editors: what is wrong, what a key
+//! means, what can be typed, where a value comes from, what can be changed. It does no input or output;
+//! places are bytes of the text.
+
+mod actions;
+mod analysis;
+mod completion;
+mod hints;
+mod hover;
+mod names;
+mod outline;
+mod place;
+
+pub use actions::{Action, Edit};
+pub use analysis::{Analysis, Target, chain, is_rules_file};
+pub use completion::{Completion, CompletionKind};
+pub use hints::{Hint, Symbol, SymbolKind};
+pub use hover::Hover;
+pub use names::{Name, extends_of, occurrences};

@@ -1,0 +1,105 @@
+use std::ops::Range;
+
+use super::{
+    analysis::{Analysis, Target},
+    outline::Outline,
+    place::Place,
+};
+use crate::loader::{Origin, pointer};
+
+/// A name that stands in several places, perhaps of several files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Name {
+    /// The ruleset that a file extends, as it is written there.
+    Ruleset(String),
+    /// The id of the file's own ruleset.
+    Id(String),
+    /// A variant.
+    Variant(String),
+}
+
+impl Analysis {
+    /// Returns the name at a byte, and the bytes of its text without quotes.
+    pub fn name_at(&self, byte: usize) -> Option<(Name, Range<usize>)> {
+        let outline = self.outline();
+        if let Some(site) = outline.value_at(byte) {
+            let bytes = inner(self.text(), &site.bytes);
+            let text = self.text().get(bytes.clone())?.to_owned();
+            let name = match site.pointer.as_str() {
+                "/extends" => Name::Ruleset(text),
+                "/id" => Name::Id(text),
+                pointer if pointer.starts_with("/with/") => Name::Variant(text),
+                _ => return None,
+            };
+            return Some((name, bytes));
+        }
+        let site = outline.key_at(byte)?;
+        let name = site.pointer.strip_prefix("/variants/").filter(|name| !name.contains('/'))?;
+        Some((Name::Variant(name.to_owned()), inner(self.text(), &site.bytes)))
+    }
+
+    /// Returns the place that a place refers to: of a ruleset in `extends` its text, of a variant its
+    /// definition, of a key the value that it replaces.
+    pub fn definition(&self, byte: usize) -> Option<Target> {
+        match self.name_at(byte) {
+            Some((Name::Ruleset(_), _)) => {
+                let file = self.parent()?;
+                return Some(Target { file: file.to_owned(), bytes: 0..0 });
+            }
+            Some((Name::Variant(name), _)) => {
+                let pointer = pointer::child("/variants", &name);
+                return self.outlines.iter().find_map(|(source, outline)| {
+                    let bytes = outline.key_of(&pointer)?.bytes.clone();
+                    Some(Target { file: self.sources().name(*source).to_owned(), bytes })
+                });
+            }
+            _ => {}
+        }
+        let outline = self.outline();
+        let at = outline.key_at(byte).or_else(|| outline.value_at(byte))?;
+        let place = Place::of(&at.pointer);
+        let replaced = self.replaced(&at.pointer, &place)?;
+        let Origin::File { place: Some(place), .. } = replaced.origin else { return None };
+        let span = self.sources().at(&place)?;
+        Some(Target { file: place.file, bytes: span.start..span.end })
+    }
+}
+
+/// Returns the bytes at which a text uses a name, without quotes, in their order.
+pub fn occurrences(text: &str, name: &Name) -> Vec<Range<usize>> {
+    let outline = Outline::of(text);
+    let is = |bytes: &Range<usize>, name: &str| text.get(inner(text, bytes)) == Some(name);
+    let values = |is_place: fn(&str) -> bool, name: &str| -> Vec<Range<usize>> {
+        let sites = outline.values.iter().filter(|site| is_place(&site.pointer));
+        sites.filter(|site| is(&site.bytes, name)).map(|site| inner(text, &site.bytes)).collect()
+    };
+    match name {
+        Name::Ruleset(name) => values(|place| place == "/extends", name),
+        Name::Id(name) => values(|place| place == "/id", name),
+        Name::Variant(name) => {
+            let pointer = pointer::child("/variants", name);
+            let keys = outline.keys.iter().filter(|site| site.pointer == pointer);
+            let mut all: Vec<Range<usize>> = keys.map(|site| inner(text, &site.bytes)).collect();
+            all.extend(values(|place| place.starts_with("/with/"), name));
+            all.sort_by_key(|bytes| bytes.start);
+            all
+        }
+    }
+}
+
+/// Returns the bytes of what a text extends, without quotes.
+pub fn extends_of(text: &str) -> Option<Range<usize>> {
+    let outline = Outline::of(text);
+    let site = outline.values.iter().find(|site| site.pointer == "/extends")?;
+    Some(inner(text, &site.bytes))
+}
+
+/// The bytes of a text without its quotes.
+pub(super) fn inner(text: &str, bytes: &Range<usize>) -> Range<usize> {
+    let raw = text.get(bytes.clone()).unwrap_or_default();
+    let Some(quote) = raw.chars().next().filter(|first| ['"', '\''].contains(first)) else {
+        return bytes.clone();
+    };
+    let end = if raw.len() > 1 && raw.ends_with(quote) { bytes.end - 1 } else { bytes.end };
+    bytes.start + 1..end
+}

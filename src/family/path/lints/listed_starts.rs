@@ -1,0 +1,188 @@
+//! Starts that a list gives: that every marker has one, at the edge of the board, of its own.
+
+use super::board;
+use crate::{
+    check::{Case, Check, Examples, Page, Rule, each, example},
+    diagnostic::{Diagnostic, Span},
+    ruleset::path::{Board, By, Exclusive, ListedStart, On, SideName},
+    tile::Shape,
+};
+
+pub(super) const COUNT: Rule = Rule {
+    page: &Page {
+        code: "start-list-incomplete",
+        title: "The list of starts does not fit the markers",
+        what: "With `start.by = \"list\"` the list has an entry for each marker of each seat, and no \
+            others. Seats count from 0. With another number of players it is another list: give \
+            it in a `when` block, or allow one number of players.",
+        why: "A marker without a start could not begin, and one too many has no owner.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
+                list = [{ seat = 0, x = 0, y = 2, port = \"H\" }]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
+                list = [\n  { seat = 0, x = 0, y = 2, port = \"H\" },\n  { seat = 1, x = 5, y = 3, port = \"D\" },\n]\n"
+            ),
+        }),
+    },
+    check: Check::Each(count),
+};
+
+pub(super) const PLACE: Rule = Rule {
+    page: &Page {
+        code: "start-off-the-edge",
+        title: "A listed start is no start of the board",
+        what: "Columns and rows count from 0, from the north-west corner. A start lies at the edge of \
+            the board: at a `port` with `start.on = \"port\"`, at a `side` with `\"side\"`. Ports are \
+            the letters `A` to `H`, clockwise from the western port of the north side.",
+        why: "Every path begins at the edge.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
+                list = [\n  { seat = 0, x = 0, y = 2, port = \"A\" },\n  { seat = 1, x = 5, y = 3, port = \"D\" },\n]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
+                list = [\n  { seat = 0, x = 0, y = 2, port = \"H\" },\n  { seat = 1, x = 5, y = 3, port = \"D\" },\n]\n"
+            ),
+        }),
+    },
+    check: Check::All(place),
+};
+
+pub(super) const TWICE: Rule = Rule {
+    page: &Page {
+        code: "start-listed-twice",
+        title: "Two markers have one start",
+        what: "With `start.exclusive = \"start\"` no two markers start at one place, with \
+            `\"square\"` no two at one square. List other starts, or let markers share them: \
+            `start.exclusive = \"none\"`.",
+        why: "Two markers on one path are never apart again.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
+                list = [\n  { seat = 0, x = 0, y = 2, port = \"H\" },\n  { seat = 1, x = 0, y = 2, port = \"H\" },\n]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
+                list = [\n  { seat = 0, x = 0, y = 2, port = \"H\" },\n  { seat = 1, x = 0, y = 2, port = \"G\" },\n]\n"
+            ),
+        }),
+    },
+    check: Check::All(twice),
+};
+
+/// Returns the list of starts, if it is in effect.
+fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
+    let by: By = case.get("/start/by")?;
+    if by == By::List { case.get("/start/list") } else { None }
+}
+
+/// Returns the place of an entry, or that of the list.
+fn span(case: &Case<'_>, index: usize) -> Option<Span> {
+    case.span(&format!("/start/list/{index}")).or_else(|| case.span("/start/list"))
+}
+
+fn count(case: &Case<'_>) -> Option<Diagnostic> {
+    let (list, players) = (list(case)?, case.players()?);
+    let markers: u8 = case.get("/start/markers")?;
+    let found = |message: String, note: &str| {
+        let place = case.span("/start/list").or_else(|| case.span("/start/by"));
+        Diagnostic::error("start-list-incomplete", message)
+            .label(place, note)
+            .also(case.key("/start/markers").filter(|_| markers > 1), "markers of each seat")
+            .also(case.span("/players/max"), "the most players")
+            .also(case.span("/players/min"), "the fewest players")
+            .at("/start/list")
+    };
+    if let Some(entry) = list.iter().find(|entry| entry.seat >= players) {
+        let message = format!("the list has a start for seat {}, but {players} play", entry.seat);
+        return Some(found(message, "seats count from 0"));
+    }
+    (0..players).find_map(|seat| {
+        let starts = list.iter().filter(|entry| entry.seat == seat).count();
+        let starts_in_words = match starts {
+            0 => "no start".to_owned(),
+            1 => "1 start".to_owned(),
+            more => format!("{more} starts"),
+        };
+        let markers_in_words =
+            if markers == 1 { "1 marker".to_owned() } else { format!("{markers} markers") };
+        let message = format!(
+            "seat {seat} has {markers_in_words}, but the list has {starts_in_words} for it"
+        );
+        (starts != usize::from(markers))
+            .then(|| found(message, "an entry for each marker of each seat"))
+    })
+}
+
+/// Runs a check on each entry of the lists, by its index.
+fn entries(
+    cases: &[Case<'_>],
+    check: impl Fn(&Case<'_>, &[ListedStart], usize) -> Option<Diagnostic>,
+) -> Vec<Diagnostic> {
+    let most = cases.iter().filter_map(list).map(|list| list.len()).max().unwrap_or(0);
+    (0..most).flat_map(|index| each(cases, |case| check(case, &list(case)?, index))).collect()
+}
+
+fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    entries(cases, |case, list, index| {
+        let (on, board) = (case.get("/start/on")?, board(case)?);
+        let fault = fault(list.get(index)?, on, &board)?;
+        let found = Diagnostic::error("start-off-the-edge", fault)
+            .label(span(case, index), "no start of this board")
+            .also(case.key("/start/on"), "what kind of place a start is")
+            .also(case.key("/board/columns"), "")
+            .also(case.key("/board/rows"), "")
+            .at(format!("/start/list/{index}"));
+        Some(found)
+    })
+}
+
+/// Returns why an entry is no start of a board.
+fn fault(start: &ListedStart, on: On, board: &Board) -> Option<String> {
+    let ListedStart { x, y, .. } = *start;
+    if x >= board.columns || y >= board.rows {
+        return Some(format!("there is no square {x},{y}"));
+    }
+    let side = match (on, start.port, start.side) {
+        (On::Port, Some(port), None) => SideName::of(port as u8 / Shape::SQUARE.ports_per_side()),
+        (On::Side, None, Some(side)) => side,
+        (On::Port, ..) => return Some("a start on a mark is given by its `port`".into()),
+        (On::Side, ..) => return Some("a start between two paths is given by its `side`".into()),
+    };
+    let is_outer = match side {
+        SideName::North => y == 0,
+        SideName::East => x + 1 == board.columns,
+        SideName::South => y + 1 == board.rows,
+        SideName::West => x == 0,
+    };
+    let side = side.word();
+    (!is_outer)
+        .then(|| format!("the {side} side of square {x},{y} is not at the edge of the board"))
+}
+
+fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    entries(cases, |case, list, index| {
+        let exclusive: Exclusive = case.get("/start/exclusive")?;
+        let entry = list.get(index)?;
+        let square = |other: &ListedStart| (other.x, other.y) == (entry.x, entry.y);
+        let start = |other: &ListedStart| (other.port, other.side) == (entry.port, entry.side);
+        let before = list[..index].iter().position(|other| match exclusive {
+            Exclusive::Start => square(other) && start(other),
+            Exclusive::Square => square(other),
+            Exclusive::None => false,
+        })?;
+        let what = if exclusive == Exclusive::Square { "square" } else { "start" };
+        let message = format!("two markers have one {what}");
+        let found = Diagnostic::error("start-listed-twice", message)
+            .label(span(case, index), "listed again")
+            .also(span(case, before), "listed first here")
+            .also(case.key("/start/exclusive"), "no two markers share one")
+            .help("or let markers share starts: `start.exclusive = \"none\"`")
+            .at(format!("/start/list/{index}"));
+        Some(found)
+    })
+}

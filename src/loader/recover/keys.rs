@@ -1,0 +1,233 @@
+//! Rewrites of keys that a table cannot have, and where such keys belong.
+
+use serde_json::Value;
+
+use super::{
+    broken::Broken,
+    edit::{Edit, edit},
+    place::{kind, place, words},
+    pointer,
+    reader::Kind,
+    word::{as_text, key_meant},
+};
+use crate::{
+    diagnostic::{Near, in_quotes, nearest, quoted},
+    loader::name_of,
+};
+
+/// The sections of a ruleset in the schema, each with its keys.
+pub(crate) fn sections(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    let sections = schema.pointer("/$defs/set/properties").and_then(Value::as_object);
+    sections.into_iter().flatten().map(|(name, section)| (name.as_str(), section))
+}
+
+/// The one section that has a key.
+pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
+    let has_key =
+        |section: &Value| section.get("properties").is_some_and(|keys| keys.get(key).is_some());
+    let mut homes = sections(schema).filter(|(_, section)| has_key(section));
+    match (homes.next(), homes.next()) {
+        (Some((home, _)), None) => Some(home),
+        _ => None,
+    }
+}
+
+/// The key with its section as a `set` has it: `dragon` itself, or `hand.size` for `size`.
+pub(crate) fn in_set(schema: &Value, key: &str) -> Option<String> {
+    if sections(schema).any(|(name, _)| name == key) {
+        return Some(key.to_owned());
+    }
+    home(schema, key).map(|home| format!("{home}.{key}"))
+}
+
+/// The key of a section that can have a value, with the value: the only one, or its size.
+pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(String, String)> {
+    let keys = place(schema, &pointer::child("", section))?.get("properties")?.as_object()?;
+    let fits = |of: &Value| match value {
+        Value::String(word) => words(of).any(|known| known == word),
+        Value::Number(_) => kind(of) == "integer",
+        Value::Bool(_) => kind(of) == "boolean",
+        _ => false,
+    };
+    let fitting: Vec<&String> =
+        keys.iter().filter(|(_, of)| fits(of)).map(|(key, _)| key).collect();
+    let size = fitting.iter().find(|key| **key == "size");
+    let key = if let [one] = fitting.as_slice() { one } else { size? };
+    Some(((*key).clone(), as_text(value)?))
+}
+
+/// Whether the table at a pointer is a `when` block or a variant, whose values stand in `set`.
+pub(crate) fn has_set(pointer: &str) -> bool {
+    let keys: Vec<String> = pointer::segments(pointer).collect();
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    matches!(keys.as_slice(), ["when" | "variants", _] | ["variants", _, "when", _])
+}
+
+/// A key that a table cannot have.
+pub(crate) struct Unknown<'a> {
+    schema: &'a Value,
+    /// The pointer of the table.
+    table: &'a str,
+    key: String,
+    /// The table, with its other keys.
+    members: Option<&'a Value>,
+    /// The value of the key.
+    pub(crate) value: Option<&'a Value>,
+}
+
+impl<'a> Unknown<'a> {
+    /// The key that does not fit; none if it is a value that does not.
+    pub(crate) fn new(broken: &'a Broken<'_>) -> Option<Unknown<'a>> {
+        let (table, key) =
+            pointer::split(&broken.pointer).filter(|_| broken.fault.kind == Kind::UnknownKey)?;
+        let members = broken.tree.and_then(|tree| tree.pointer(table));
+        let value = broken.value();
+        Some(Unknown { schema: broken.schemas.first()?, table, key, members, value })
+    }
+
+    /// The keys that the table can have, each with its schema.
+    pub(crate) fn known(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone {
+        let own = place(self.schema, self.table).and_then(|own| own.get("properties"));
+        let schema = self.schema;
+        let known = own.and_then(Value::as_object).into_iter().flatten();
+        known.filter_map(move |(name, own)| {
+            Some((name.as_str(), super::place::resolved(schema, own)?))
+        })
+    }
+
+    /// The key that was probably meant: what holds a table is no slip for what holds a value.
+    pub(crate) fn near(&self) -> Option<Near<'a>> {
+        if has_set(self.table) && in_set(self.schema, &self.key).is_some() {
+            return None;
+        }
+        if let Some(meant) = key_meant(self.table, &self.key) {
+            // Another word is no slip of the finger: who wrote it knows whether that was meant.
+            let name = self.known().find(|(name, _)| *name == meant)?.0;
+            return Some(Near { name, is_certain: false });
+        }
+        let is_table = |own: &Value| {
+            kind(own) == "object"
+                || own
+                    .get("items")
+                    .is_some_and(|of| kind(of) == "object" || of.get("$ref").is_some())
+        };
+        let tables = |list: &Vec<Value>| !list.is_empty() && list.iter().all(Value::is_object);
+        let holds_table = self
+            .value
+            .is_some_and(|value| value.is_object() || value.as_array().is_some_and(tables));
+        // Half a name says nothing of the other half, which another key may have too.
+        let is_half =
+            |name: &str| name.strip_prefix(&*self.key).is_some_and(|rest| rest.starts_with('-'));
+        let fitting =
+            self.known().filter(|(name, own)| is_table(own) == holds_table && !is_half(name));
+        let names = fitting.map(|(name, _)| name);
+        // What is there already was hardly meant to be there twice.
+        let free = names.clone().filter(|name| !self.has(name));
+        let Some(of_all) = nearest(&self.key, names) else { return self.missing() };
+        // Nor was it certainly meant to be another one then.
+        let is_certain = |free: Near<'_>| free.is_certain && free.name == of_all.name;
+        let of_free = nearest(&self.key, free);
+        Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
+    }
+
+    /// The text that the table must have and has not, if it has another instead.
+    fn missing(&self) -> Option<Near<'a>> {
+        let (_, index) = pointer::split(self.table)?;
+        let own = place(self.schema, self.table).filter(|_| index.parse::<u32>().is_ok())?;
+        let mut required = own.get("required")?.as_array()?.iter().filter_map(Value::as_str);
+        let name = required.find(|name| {
+            let mut known = self.known();
+            !self.has(name) && known.any(|(key, own)| key == *name && kind(own) == "string")
+        })?;
+        let is_known = |key: &str| self.known().any(|(name, _)| name == key);
+        let others = self.members?.as_object()?.keys().filter(|key| !is_known(key)).count();
+        let is_meant = others == 1 && self.value.is_some_and(Value::is_string);
+        is_meant.then_some(Near { name, is_certain: false })
+    }
+
+    /// Whether the table has another key.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.members.is_some_and(|members| members.get(name).is_some())
+    }
+}
+
+/// The edit of the key alone.
+fn renamed(broken: &Broken<'_>, name: String, sets: String, help: String) -> Option<Edit> {
+    Some(edit(broken.fault.at.clone(), name, help)?.sets(sets))
+}
+
+/// A value of a block or a variant that does not stand below `set`.
+pub(super) fn set_below(broken: &Broken<'_>) -> Option<Edit> {
+    let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
+    let home = format!("set.{}", in_set(unknown.schema, &unknown.key)?);
+    let sets = format!("{}/{}", unknown.table, home.replace('.', "/"));
+    renamed(broken, home.clone(), sets, format!("values stand below `set`: `{home}`"))
+}
+
+/// A value of a section in a block or a variant.
+pub(super) fn section_below_set(broken: &Broken<'_>) -> Option<Edit> {
+    let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
+    let Unknown { schema, table, key, value, .. } = unknown;
+    let (of, value) = as_key(schema, &key, value?)?;
+    let line = format!("set.{key}.{of} = {value}");
+    let help = format!("values stand below `set`, in their sections: `{line}`");
+    Some(edit(broken.whole.clone(), line, help)?.sets(format!("{table}/set/{key}")))
+}
+
+/// A key that is joined to its section by something else than a dot: `hand.size` for `hand-size`.
+pub(super) fn dot_for_hyphen(broken: &Broken<'_>) -> Option<Edit> {
+    let unknown = Unknown::new(broken).filter(|unknown| {
+        let is_value = unknown.value.is_some_and(|value| !value.is_object());
+        is_value && (unknown.table.is_empty() || unknown.table.ends_with("/set"))
+    })?;
+    let folded = unknown.key.to_lowercase().replace(['_', ' '], "-");
+    let home = sections(unknown.schema).find_map(|(name, _)| {
+        let rest = folded.strip_prefix(name)?;
+        let rest = rest.strip_prefix('-').unwrap_or(rest);
+        place(unknown.schema, &format!("/{name}/{rest}")).filter(|_| !rest.is_empty())?;
+        Some((format!("{name}.{rest}"), format!("{}/{name}/{rest}", unknown.table)))
+    });
+    let (home, sets) = home?;
+    let help = format!("a key is joined to its section by a dot: `{home}`");
+    renamed(broken, home, sets, help)
+}
+
+/// A key with a slip in it.
+pub(super) fn key_with_slip(broken: &Broken<'_>) -> Option<Edit> {
+    let is_slip = Unknown::new(broken)?.near().is_some_and(|near| near.is_certain);
+    key_near(broken).filter(|_| is_slip)
+}
+
+/// A key that is near to another, or that has another name.
+pub(super) fn key_near(broken: &Broken<'_>) -> Option<Edit> {
+    let unknown = Unknown::new(broken)?;
+    let name = unknown.near()?.name;
+    let sets = pointer::child(unknown.table, name);
+    let help = format!("did you mean `{name}`?");
+    renamed(broken, name.to_owned(), sets, help).filter(|_| !unknown.has(name))
+}
+
+/// `with` for `variant` at the top of a file.
+pub(super) fn with_for_variant(broken: &Broken<'_>) -> Option<Edit> {
+    let is_plain = |value: &Value| value.as_str().and_then(in_quotes);
+    let value = broken
+        .value()
+        .filter(|_| broken.pointer == "/variant" && broken.fault.kind == Kind::UnknownKey)?;
+    let help = "`with` switches variants on";
+    match value.as_array() {
+        Some(list) if list.iter().all(|value| is_plain(value).is_some()) => {
+            edit(broken.fault.at.clone(), "with", help)
+        }
+        Some(_) => None,
+        None => edit(broken.whole.clone(), format!("with = [{}]", is_plain(value)?), help),
+    }
+}
+
+/// The name of a variant as one.
+pub(super) fn name_of_variant(broken: &Broken<'_>) -> Option<Edit> {
+    let unknown = Unknown::new(broken)?;
+    let table = place(unknown.schema, unknown.table)?;
+    let name = name_of(&unknown.key).filter(|_| table.get("propertyNames").is_some())?;
+    let help = format!("did you mean {}?", quoted(&name));
+    edit(broken.fault.at.clone(), name, help)
+}

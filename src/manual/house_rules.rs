@@ -1,0 +1,54 @@
+use serde_json::Value;
+
+use super::draft::{Draft, Taken};
+use crate::{
+    check::{Loaded, Request, load, validate},
+    loader::{Builtin, MemoryFiles, NoFiles, house_rules, leaves},
+    ruleset::Players,
+};
+
+/// Returns the house rules that can be added to a draft with this number of players: those that are
+/// valid there and have an effect.
+pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
+    let Some(now) = sound(draft, players) else { return Vec::new() };
+    let fits = |rule: &&'static Builtin| {
+        if draft.house.contains(rule) || !is_about(rule, draft.base) {
+            return false;
+        }
+        let house = [draft.house, &[*rule]].concat();
+        sound(Draft { house: &house, ..draft }, players).is_some_and(|then| then != now)
+    };
+    house_rules().filter(fits).collect()
+}
+
+/// Returns whether a ruleset has the same values for the keys of a house rule as the ruleset that the
+/// house rule extends. If not, the description of the house rule would not fit.
+fn is_about(rule: &'static Builtin, base: &Loaded) -> bool {
+    let own = Request { ruleset: rule.extends().unwrap_or_default(), ..Request::default() };
+    let Ok(own) = load(&own, &NoFiles) else { return false };
+    let taken = Taken::of(&[rule]);
+    base.ruleset.players().all(|players| {
+        let sections = |loaded: &Loaded| Some(loaded.ruleset.sections(players)?.to_json());
+        let Some((here, there)) = sections(base).zip(sections(&own)) else { return true };
+        let mut changed: Vec<String> =
+            taken.values.iter().map(|(_, pointer, _)| pointer.clone()).collect();
+        for (_, block) in &taken.when {
+            let range = block.get("players").cloned().unwrap_or_default();
+            let range = serde_json::from_value::<Players>(range);
+            if range.is_ok_and(|range| range.contains(players)) {
+                let set = block.get("set").cloned().unwrap_or_default();
+                leaves(&set, "", &mut |pointer, _| changed.push(pointer.to_owned()));
+            }
+        }
+        changed.iter().all(|pointer| here.pointer(pointer) == there.pointer(pointer))
+    })
+}
+
+/// Returns the rules of a draft in canonical form; `None` if it has findings.
+fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
+    let name = draft.file();
+    let files = MemoryFiles::default().with(name.as_str(), draft.text());
+    let loaded = validate(&Request { ruleset: &name, ..Request::default() }, &files).ok()?;
+    let sections = loaded.ruleset.sections(players).filter(|_| loaded.warnings.is_empty())?;
+    Some(loaded.family.effective(sections, players).to_json())
+}

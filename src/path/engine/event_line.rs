@@ -1,0 +1,255 @@
+//! Events as lines of a record, written and parsed without a serialiser: the most frequent ones, exactly
+//! as `serde` writes them. What is not among them is left to `serde`, which is the oracle of the tests.
+
+use super::event::{Cause, Event, Named};
+use crate::{
+    ruleset::path::SideName,
+    tile::{Shape, Tile},
+};
+
+/// Appends an event; returns false, and appends nothing, if it is left to `serde`.
+pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
+    match *event {
+        Event::Deal { seat: Some(seat), tile } => {
+            number(line, b"{\"event\":\"deal\",\"seat\":", seat.into());
+            notation(line, tile.0);
+        }
+        Event::Draw { seat: Some(seat), tile } => {
+            number(line, b"{\"event\":\"draw\",\"seat\":", seat.into());
+            notation(line, tile.0);
+        }
+        Event::Start { seat, marker, x, y, port, side: None } => {
+            number(line, b"{\"event\":\"start\",\"seat\":", seat.into());
+            optional(line, b",\"marker\":", marker);
+            number(line, b",\"x\":", x);
+            number(line, b",\"y\":", y);
+            optional(line, b",\"port\":", port);
+        }
+        Event::Place { seat, marker, tile, rotation, x, y } => {
+            number(line, b"{\"event\":\"place\",\"seat\":", seat.into());
+            optional(line, b",\"marker\":", marker);
+            notation(line, tile.0);
+            number(line, b",\"rotation\":", rotation.into());
+            number(line, b",\"x\":", x);
+            number(line, b",\"y\":", y);
+        }
+        Event::Move { seat, marker, x, y, port } => {
+            number(line, b"{\"event\":\"move\",\"seat\":", seat.into());
+            optional(line, b",\"marker\":", marker);
+            number(line, b",\"x\":", x);
+            number(line, b",\"y\":", y);
+            number(line, b",\"port\":", port.into());
+        }
+        Event::Out { seat, marker, cause } => {
+            number(line, b"{\"event\":\"out\",\"seat\":", seat.into());
+            optional(line, b",\"marker\":", marker);
+            line.extend_from_slice(match cause {
+                Cause::Edge => b",\"cause\":\"edge\"",
+                Cause::Collision => b",\"cause\":\"collision\"",
+            });
+        }
+        Event::Eliminated { seat } => {
+            number(line, b"{\"event\":\"eliminated\",\"seat\":", seat.into());
+        }
+        _ => return false,
+    }
+    line.push(b'}');
+    true
+}
+
+fn optional(line: &mut Vec<u8>, key: &[u8], value: Option<u8>) {
+    if let Some(value) = value {
+        number(line, key, value.into());
+    }
+}
+
+fn number(line: &mut Vec<u8>, key: &[u8], value: u32) {
+    line.extend_from_slice(key);
+    if let Ok(digit @ 0..10) = u8::try_from(value) {
+        line.push(b'0' + digit);
+        return;
+    }
+    let (mut digits, mut left, mut at) = ([0; 10], value, 10);
+    while left > 0 {
+        at -= 1;
+        // A digit fits into a byte.
+        digits[at] = b'0' + u8::try_from(left % 10).unwrap_or_default();
+        left /= 10;
+    }
+    line.extend_from_slice(&digits[at..]);
+}
+
+fn notation(line: &mut Vec<u8>, tile: Tile) {
+    line.extend_from_slice(b",\"tile\":\"");
+    // At once, with a blank after each path.
+    let mut letters = [b' '; 3 * Shape::SQUARE.ports() as usize];
+    let mut length = 0;
+    for (one, other) in tile.paths() {
+        if let Some([first, second, _]) = letters.get_mut(length..length + 3) {
+            (*first, *second) = (b'A' + one, b'A' + other);
+            length += 3;
+        }
+    }
+    line.extend_from_slice(&letters[..length.saturating_sub(1)]);
+    line.push(b'"');
+}
+
+/// Parses a line as [`append`] writes it; `None` for any other.
+pub(super) fn parse(line: &str) -> Option<Event> {
+    let mut line = Rest(line.strip_prefix("{\"event\":\"")?.strip_suffix('}')?.as_bytes());
+    let event = match line.word()? {
+        b"deal" => Event::Deal { seat: Some(line.byte(b",\"seat\":")?), tile: line.tile()? },
+        b"draw" => Event::Draw { seat: Some(line.byte(b",\"seat\":")?), tile: line.tile()? },
+        b"start" => Event::Start {
+            seat: line.byte(b",\"seat\":")?,
+            marker: line.optional(b",\"marker\":")?,
+            x: line.number(b",\"x\":")?,
+            y: line.number(b",\"y\":")?,
+            port: line.optional(b",\"port\":")?,
+            side: None::<SideName>,
+        },
+        b"place" => Event::Place {
+            seat: line.byte(b",\"seat\":")?,
+            marker: line.optional(b",\"marker\":")?,
+            tile: line.tile()?,
+            rotation: line.byte(b",\"rotation\":")?,
+            x: line.number(b",\"x\":")?,
+            y: line.number(b",\"y\":")?,
+        },
+        b"move" => Event::Move {
+            seat: line.byte(b",\"seat\":")?,
+            marker: line.optional(b",\"marker\":")?,
+            x: line.number(b",\"x\":")?,
+            y: line.number(b",\"y\":")?,
+            port: line.byte(b",\"port\":")?,
+        },
+        b"out" => Event::Out {
+            seat: line.byte(b",\"seat\":")?,
+            marker: line.optional(b",\"marker\":")?,
+            cause: {
+                line.skip(b",\"cause\":\"")?;
+                match line.word()? {
+                    b"edge" => Cause::Edge,
+                    b"collision" => Cause::Collision,
+                    _ => return None,
+                }
+            },
+        },
+        b"eliminated" => Event::Eliminated { seat: line.byte(b",\"seat\":")? },
+        _ => return None,
+    };
+    line.0.is_empty().then_some(event)
+}
+
+/// What is left of a line.
+struct Rest<'a>(&'a [u8]);
+
+impl<'a> Rest<'a> {
+    fn skip(&mut self, key: &[u8]) -> Option<()> {
+        self.0 = self.0.strip_prefix(key)?;
+        Some(())
+    }
+
+    /// Takes a word and the quote after it.
+    fn word(&mut self) -> Option<&'a [u8]> {
+        let end = self.0.iter().position(|&byte| byte == b'"')?;
+        let (word, rest) = self.0.split_at_checked(end)?;
+        self.0 = rest.get(1..)?;
+        Some(word)
+    }
+
+    /// Takes a key and its number, without a sign and without zeros before it.
+    fn number(&mut self, key: &[u8]) -> Option<u32> {
+        self.skip(key)?;
+        let length = self.0.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let (digits, rest) = self.0.split_at_checked(length)?;
+        if digits.is_empty() || (digits.len() > 1 && digits[0] == b'0') {
+            return None;
+        }
+        self.0 = rest;
+        digits.iter().try_fold(0_u32, |number, digit| {
+            number.checked_mul(10)?.checked_add(u32::from(digit - b'0'))
+        })
+    }
+
+    fn byte(&mut self, key: &[u8]) -> Option<u8> {
+        u8::try_from(self.number(key)?).ok()
+    }
+
+    /// Takes a key and its number if the key stands here.
+    #[expect(clippy::option_option, reason = "the outer one is of the line, the inner of the key")]
+    fn optional(&mut self, key: &[u8]) -> Option<Option<u8>> {
+        if self.0.starts_with(key) { self.byte(key).map(Some) } else { Some(None) }
+    }
+
+    fn tile(&mut self) -> Option<Named> {
+        self.skip(b",\"tile\":\"")?;
+        let port =
+            |letter: u8| letter.checked_sub(b'A').filter(|&port| port < Shape::SQUARE.ports());
+        let word: &[u8; 11] = self.word()?.try_into().ok()?;
+        let mut paths = [(0, 0); 4];
+        for (path, letters) in paths.iter_mut().zip(word.chunks(3)) {
+            let (&[one, other] | &[one, other, b' ']) = letters else { return None };
+            *path = (port(one)?, port(other)?);
+        }
+        Tile::new(Shape::SQUARE, &paths).map(Named)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINES: [&str; 12] = [
+        r#"{"event":"deal","seat":3,"tile":"AE BF CG DH"}"#,
+        r#"{"event":"draw","seat":0,"tile":"AB CD EF GH"}"#,
+        r#"{"event":"start","seat":0,"x":5,"y":0,"port":7}"#,
+        r#"{"event":"start","seat":0,"marker":1,"x":5,"y":0,"port":0}"#,
+        r#"{"event":"start","seat":0,"x":5,"y":10}"#,
+        r#"{"event":"place","seat":1,"tile":"AH BG CF DE","rotation":3,"x":4294967295,"y":100}"#,
+        r#"{"event":"place","seat":1,"marker":2,"tile":"AH BG CF DE","rotation":0,"x":0,"y":0}"#,
+        r#"{"event":"move","seat":255,"x":0,"y":0,"port":1}"#,
+        r#"{"event":"move","seat":255,"marker":0,"x":0,"y":0,"port":1}"#,
+        r#"{"event":"out","seat":1,"cause":"edge"}"#,
+        r#"{"event":"out","seat":1,"marker":1,"cause":"collision"}"#,
+        r#"{"event":"eliminated","seat":1}"#,
+    ];
+
+    #[test]
+    fn lines_are_those_of_serde() {
+        for line in LINES {
+            let event = parse(line).unwrap();
+            assert_eq!(serde_json::from_str::<Event>(line).unwrap(), event, "{line}");
+            let mut written = Vec::new();
+            assert!(append(&event, &mut written));
+            assert_eq!(String::from_utf8(written).unwrap(), line);
+            assert_eq!(serde_json::to_string(&event).unwrap(), line);
+        }
+        let left = Event::Pass { seat: 0 };
+        assert!(!append(&left, &mut Vec::new()));
+    }
+
+    /// Every byte is replaced, removed and doubled.
+    #[test]
+    fn damaged_line_reads_as_by_serde_or_is_left_to_it() {
+        let mut read = 0;
+        for line in LINES {
+            for at in 0..line.len() {
+                let (before, after) = (&line[..at], &line[at + 1..]);
+                let replaced =
+                    (b' '..=b'~').map(|byte| format!("{before}{}{after}", char::from(byte)));
+                let doubled = format!("{before}{}{}", &line[at..=at], &line[at..]);
+                for damaged in replaced.chain([format!("{before}{after}"), doubled]) {
+                    let Some(event) = parse(&damaged) else { continue };
+                    assert_eq!(
+                        serde_json::from_str::<Event>(&damaged).unwrap(),
+                        event,
+                        "{damaged}"
+                    );
+                    read += 1;
+                }
+            }
+        }
+        assert!(read > 1000, "{read}");
+    }
+}
