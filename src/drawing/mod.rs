@@ -23,8 +23,10 @@ pub struct Drawing {
     pub tiles: Vec<TileDrawing>,
     /// The possible starts of markers, clockwise from the north-west corner.
     pub starts: Vec<Spot>,
-    /// The markers, those that have left the board included.
+    /// The markers, those that are out included.
     pub markers: Vec<MarkerDrawing>,
+    /// The markers that ran into each other.
+    pub collisions: Vec<CollisionDrawing>,
     /// The tiles without paths, by row and column.
     pub faces: Vec<FaceDrawing>,
     /// The numbers of the western column and of the northern row.
@@ -114,7 +116,43 @@ pub struct PathDrawing {
     /// The higher port.
     pub to: u8,
     /// The seat whose marker has followed the path; of several the first.
+    ///
+    /// On a path on which two markers [met](CollisionDrawing) it is the seat of the first, which has
+    /// followed one half only.
     pub trail: Option<Seat>,
+}
+
+/// Two markers that ran into each other, in the middle of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CollisionDrawing {
+    /// The column of the tile.
+    pub x: u32,
+    /// The row of the tile.
+    pub y: u32,
+    /// The ports of the path, each with the marker that came from there, as an index of
+    /// [`Drawing::markers`].
+    pub from: [(u8, usize); 2],
+}
+
+impl Drawing {
+    /// Returns the collision of a marker, by its index.
+    pub fn collision_of(&self, marker: usize) -> Option<&CollisionDrawing> {
+        self.collisions.iter().find(|it| it.from.iter().any(|&(_, index)| index == marker))
+    }
+
+    /// Returns the seats that met on a path of a tile, that from its lower port first.
+    pub fn met_on(&self, tile: &TileDrawing, path: PathDrawing) -> Option<[Seat; 2]> {
+        let here = |it: &&CollisionDrawing| (it.x, it.y) == (tile.x, tile.y);
+        self.collisions.iter().filter(here).find_map(|collision| {
+            let [mut one, mut other] = collision.from;
+            if one.0 > other.0 {
+                std::mem::swap(&mut one, &mut other);
+            }
+            let is_path = (one.0, other.0) == (path.from, path.to);
+            let seat = |index: usize| self.markers.get(index).map(|marker| marker.seat);
+            is_path.then_some([seat(one.1)?, seat(other.1)?])
+        })
+    }
 }
 
 /// A place at the edge of a cell.

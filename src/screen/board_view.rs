@@ -194,6 +194,7 @@ pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u
         tiles: Vec::new(),
         starts: Vec::new(),
         markers: Vec::new(),
+        collisions: Vec::new(),
         faces: Vec::new(),
         origin: (0, 0),
     };

@@ -9,6 +9,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod collisions;
 mod editions;
 mod people;
 mod picture;

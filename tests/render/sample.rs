@@ -90,6 +90,7 @@ impl Sample {
             tiles,
             starts: self.rim().into_iter().map(|place| self.spot(place)).collect(),
             markers: Vec::new(),
+            collisions: Vec::new(),
             faces: Vec::new(),
             origin: (0, 0),
         }

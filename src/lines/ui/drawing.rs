@@ -53,6 +53,7 @@ impl Frame {
             tiles: Vec::new(),
             starts: Vec::new(),
             markers: Vec::new(),
+            collisions: Vec::new(),
             faces: Vec::new(),
             origin: (self.left.into(), self.top.into()),
         }

@@ -4,16 +4,22 @@ use std::collections::BTreeMap;
 
 use super::narration;
 use crate::{
-    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing, TileKind},
+    drawing::{
+        CollisionDrawing, Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing, TileKind,
+    },
     game::{Depicted, Seat},
     grid::{Cell, Place},
-    path::{Event, Marker, MarkerAt, Phase, Rules, State, walk::walk},
+    path::{
+        Event, Marker, MarkerAt, Phase, Rules, State,
+        walk::{Step, walk},
+    },
     tile::Shape,
 };
 
 impl Depicted for Rules {
     fn drawing(&self, state: &State) -> Drawing {
-        let trails = self.trails(state);
+        let journeys = self.journeys(state);
+        let trails = trails(&journeys);
         let tiles = self.grid.cells().filter_map(|cell| {
             let tile = state.tile(&self.tiles, cell)?;
             let (x, y) = self.grid.position(cell);
@@ -31,6 +37,7 @@ impl Depicted for Rules {
             tiles: tiles.collect(),
             starts: self.starts.iter().map(|start| start.spot(&self.grid)).collect(),
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),
+            collisions: self.collisions(state, &journeys),
             faces: Vec::new(),
             origin: (0, 0),
         }
@@ -57,24 +64,89 @@ impl Depicted for Rules {
     }
 }
 
+/// The way of a marker over the tiles.
+struct Journey {
+    /// The index of the marker in the state.
+    marker: usize,
+    seat: Seat,
+    steps: Vec<Step>,
+    /// The way from where it stood to where the marker stood that it ran into, and that marker.
+    collision: Option<(Vec<Step>, usize)>,
+}
+
+impl Journey {
+    /// Returns the steps after its stand that lie on its own side of the collision. A path in whose
+    /// middle two meet counts for the marker with the lower index.
+    fn last_steps(&self) -> &[Step] {
+        let Some((steps, other)) = &self.collision else { return &[] };
+        let own = if self.marker < *other { steps.len().div_ceil(2) } else { steps.len() / 2 };
+        &steps[..own]
+    }
+}
+
+/// Returns whose marker came along each path of the board, by cell and lower port.
+fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
+    let mut trails = BTreeMap::new();
+    for journey in journeys {
+        for step in journey.steps.iter().chain(journey.last_steps()) {
+            trails.entry((step.cell, step.from.min(step.to))).or_insert(journey.seat);
+        }
+    }
+    trails
+}
+
 impl Rules {
-    /// Returns whose marker came along each path of the board, by cell and lower port.
-    fn trails(&self, state: &State) -> BTreeMap<(Cell, u8), Seat> {
-        let mut trails = BTreeMap::new();
-        for (index, marker) in state.markers.iter().enumerate() {
-            let Some(from) = self.origin(*marker) else { continue };
+    /// Returns the way of every marker that has a path.
+    fn journeys(&self, state: &State) -> Vec<Journey> {
+        let markers = state.markers.iter().enumerate();
+        let journeys = markers.filter_map(|(index, marker)| {
+            let from = self.origin(*marker)?;
             let (seat, _) = self.owner(index);
             let stops = match marker.at() {
                 MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
                 MarkerAt::Hand | MarkerAt::Start(_) => None,
             };
-            let way = walk(&self.grid, |cell| state.tile(&self.tiles, cell), from);
-            let here = |cell, port| stops == Some(Place { cell, port });
-            for step in way.take_while(|step| !here(step.cell, step.from)) {
-                trails.entry((step.cell, step.from.min(step.to))).or_insert(seat);
-            }
-        }
-        trails
+            let mut steps: Vec<Step> =
+                walk(&self.grid, |cell| state.tile(&self.tiles, cell), from).collect();
+            let here = |step: &Step| stops == Some(Place { cell: step.cell, port: step.from });
+            let rest = match steps.iter().position(here) {
+                Some(at) => steps.split_off(at),
+                None => Vec::new(),
+            };
+            // A marker that is out on the way has met one that came from the other end.
+            let collision = self.met(state, &rest).map(|(count, other)| {
+                (rest.into_iter().take(count).collect(), other)
+            });
+            Some(Journey { marker: index, seat, steps, collision })
+        });
+        journeys.collect()
+    }
+
+    /// Finds the marker that a way runs into: how many steps lead to where that stood, and its index.
+    fn met(&self, state: &State, way: &[Step]) -> Option<(usize, usize)> {
+        way.iter().enumerate().find_map(|(nth, step)| {
+            let stand = MarkerAt::Out(Place { cell: step.cell, port: step.to });
+            let other = state.markers.iter().position(|marker| marker.at() == stand)?;
+            Some((nth + 1, other))
+        })
+    }
+
+    /// Returns where markers met, each pair once. Both moved alike, so they met half-way: on a path,
+    /// since the way from a square back to it crosses an odd number of tiles.
+    fn collisions(&self, state: &State, journeys: &[Journey]) -> Vec<CollisionDrawing> {
+        // Markers that are not on the board yet are not drawn.
+        let drawn = |index: usize| {
+            let before = state.markers.iter().take(index);
+            before.filter(|marker| !matches!(marker.at(), MarkerAt::Hand)).count()
+        };
+        let met = journeys.iter().filter_map(|journey| {
+            let (_, other) = journey.collision.as_ref().filter(|it| journey.marker < it.1)?;
+            let last = journey.last_steps().last()?;
+            let (x, y) = self.grid.position(last.cell);
+            let from = [(last.from, drawn(journey.marker)), (last.to, drawn(*other))];
+            Some(CollisionDrawing { x, y, from })
+        });
+        met.collect()
     }
 
     fn draw_marker(&self, index: usize, marker: Marker) -> Option<MarkerDrawing> {

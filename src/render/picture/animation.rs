@@ -9,7 +9,7 @@ use super::{
     square::{Point, Square},
     svg::{Defined, MOST_MOVING_CELLS, MOST_STEPS, NotDrawn, PictureStyle, SvgFile},
     timeline::Timeline,
-    trail::{corner, pieces, trails},
+    trail::{corner, meeting, pieces, trails},
 };
 use crate::{
     drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing},
@@ -25,7 +25,7 @@ const END: f64 = 4.0;
 const SPEED: f64 = 360.0;
 
 /// Renders a game as an animated SVG: from each board to the next, the tile appears, the markers move
-/// along their paths, and those that are out become hollow. It pauses at the end and repeats. `pace`
+/// along their paths, and those that are out become grey. It pauses at the end and repeats. `pace`
 /// multiplies the speed, from 0.1 to 10.
 ///
 /// The animation is CSS without scripts. With reduced motion, or without support for it, the last
@@ -139,6 +139,7 @@ impl<'a> Film<'a> {
         self.draw_tiles(&mut xml);
         self.draw_active(&mut xml);
         self.draw_trails(&mut xml);
+        self.draw_collisions(&mut xml);
         self.draw_markers(&mut xml);
         xml.put(format_args!("</g>"));
         xml
@@ -241,6 +242,22 @@ impl<'a> Film<'a> {
                 board::draw_piece(xml, &piece, &format!(" {middle}"));
                 xml.put(format_args!("</g>"));
             }
+        }
+    }
+
+    /// Draws the marks of collisions, each when the markers meet.
+    fn draw_collisions(&mut self, xml: &mut Xml) {
+        let last = self.last;
+        for collision in &last.collisions {
+            let Some(at) = meeting(self.square, collision) else { continue };
+            let times = collision.from.iter().filter_map(|&(_, index)| {
+                let marker = last.markers.get(index)?;
+                let (_, _, out) = self.stops(self.ways.get(&(marker.seat, marker.marker, 0))?);
+                out
+            });
+            let time = times.fold(0.02, f64::max);
+            let class = self.timeline.change((time - 0.01, time), "opacity:0", "opacity:1");
+            marker::draw_collision(xml, self.square, at, &format!(" {class}"));
         }
     }
 

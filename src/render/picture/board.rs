@@ -2,11 +2,11 @@
 
 use super::{
     legend,
-    marker::{self, stands},
+    marker::{self, Stand, stands},
     square::{CELL, Point, Square},
     svg::{Defined, MOST_CELLS, NotDrawn, PictureStyle, SvgFile},
     theme::{has_core, is_dashed},
-    trail::{Piece, corner, pieces, trails},
+    trail::{Piece, corner, meeting, pieces, trails},
 };
 use crate::{
     drawing::{Drawing, FaceImage, MarkerDrawing, Spot, TileDrawing},
@@ -24,8 +24,8 @@ pub(super) const MARGIN: i32 = 34;
 ///
 /// Columns count from the west, rows from the north, from 0. Crossing paths are drawn one over the
 /// other. Trails are wide lines in the colours and patterns of their seats. A marker has a shape, a
-/// colour and a label for its seat and stands at the port by which it will enter; a hollow marker is
-/// out and stands where it left. Triangles at the rim are starts, and marked corners show the tile
+/// colour and a label for its seat and stands at the port by which it will enter; a grey marker is
+/// out and stands where it left, or where it met another, with a star between them. Triangles at the rim are starts, and marked corners show the tile
 /// laid last.
 ///
 /// A full board of 6 by 6 squares takes less than 20,000 bytes.
@@ -122,9 +122,18 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
     for piece in trails(drawing, square).iter().flat_map(|trail| pieces(trail, |_| 0)) {
         draw_piece(xml, &piece, "");
     }
-    let mut stands = stands(drawing, square);
+    let stands = stands(drawing, square);
     // Markers on the board last, above all else.
-    stands.sort_by_key(|stand| !drawing.markers[stand.marker].out);
+    let (out, on): (Vec<_>, Vec<_>) =
+        stands.into_iter().partition(|stand| drawing.markers[stand.marker].out);
+    draw_markers(xml, drawing, square, &out);
+    for at in drawing.collisions.iter().filter_map(|collision| meeting(square, collision)) {
+        marker::draw_collision(xml, square, at, "");
+    }
+    draw_markers(xml, drawing, square, &on);
+}
+
+fn draw_markers(xml: &mut Xml, drawing: &Drawing, square: Square, stands: &[Stand]) {
     for stand in stands {
         let drawn = &drawing.markers[stand.marker];
         let transform = marker::transform(square, stand.at, drawn.out);

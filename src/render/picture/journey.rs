@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     marker::stands,
     square::{Curve, Point, Square},
-    trail::corner,
+    trail::{corner, meeting, place},
 };
 use crate::drawing::{Drawing, Edge, Seat, Spot};
 
@@ -47,8 +47,12 @@ pub(super) fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Op
             way.resize(step, None);
             let before = way.last().cloned().flatten();
             let at = stand.at;
+            let end = match drawing.collision_of(stand.marker) {
+                Some(collision) => meeting(square, collision),
+                None => place(square, drawn.spot),
+            };
             let through = before.map_or_else(Vec::new, |before| {
-                through(drawing, square, &before, (drawn.spot, at))
+                through(drawing, square, &before, (end, at))
             });
             way.push(Some(Leg { spot: drawn.spot, out: drawn.out, at, through }));
         }
@@ -64,14 +68,15 @@ fn through(
     drawing: &Drawing,
     square: Square,
     before: &Leg,
-    (spot, at): (Spot, Point),
+    (end, at): (Option<Point>, Point),
 ) -> Vec<Stop> {
     const PARTS: u32 = 5;
     let to = (f64::from(at.x), f64::from(at.y));
     if before.at == at {
         return Vec::new();
     }
-    let curves = journey(drawing, square, before.spot, spot).unwrap_or_default();
+    let curves =
+        end.and_then(|end| journey(drawing, square, before.spot, end)).unwrap_or_default();
     let mut places = vec![(0.0, (f64::from(before.at.x), f64::from(before.at.y)))];
     let mut length = 0.0;
     for curve in curves {
@@ -93,9 +98,9 @@ fn through(
     places
 }
 
-/// Returns the curves from one spot to another over the tiles of the later board; `None` if no path
+/// Returns the curves from a spot to a point over the tiles of the later board; `None` if no path
 /// leads there.
-fn journey(drawing: &Drawing, square: Square, from: Spot, to: Spot) -> Option<Vec<Curve>> {
+fn journey(drawing: &Drawing, square: Square, from: Spot, to: Point) -> Option<Vec<Curve>> {
     let ports = drawing.shape.ports_per_side();
     let tiles: BTreeMap<(u32, u32), _> =
         drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
@@ -109,17 +114,23 @@ fn journey(drawing: &Drawing, square: Square, from: Spot, to: Spot) -> Option<Ve
         let (mut cell, mut port) = ((from.x, from.y), port);
         let mut curves = Vec::new();
         while curves.len() <= most {
-            if (cell, Edge::Port(port)) == ((to.x, to.y), to.at) {
+            if square.berth(Edge::Port(port))?.at.moved(corner(cell.0, cell.1), 1) == to {
                 return Some(curves);
             }
-            let mut paths = tiles.get(&cell)?.paths.iter();
-            let exit = paths.find_map(|path| match port {
-                port if port == path.from => Some(path.to),
-                port if port == path.to => Some(path.from),
+            let tile = tiles.get(&cell)?;
+            let mut paths = tile.paths.iter();
+            let (path, exit) = paths.find_map(|path| match port {
+                port if port == path.from => Some((path, path.to)),
+                port if port == path.to => Some((path, path.from)),
                 _ => None,
             })?;
-            curves.push(square.curve(port, exit)?.moved(corner(cell.0, cell.1)));
-            if (cell, Edge::Port(exit)) == ((to.x, to.y), to.at) {
+            let curve = square.curve(port, exit)?.moved(corner(cell.0, cell.1));
+            if drawing.met_on(tile, *path).is_some() && curve.half().end() == to {
+                curves.push(curve.half());
+                return Some(curves);
+            }
+            curves.push(curve);
+            if curve.end() == to {
                 return Some(curves);
             }
             let (side, nth) = (exit / ports, exit % ports);

@@ -21,6 +21,8 @@ pub(super) enum Entry {
     Start,
     /// The sign of the tile laid last.
     Active,
+    /// The sign of two markers that met.
+    Collision,
     /// The sign of the tiles in the lines that scored last.
     Scored,
 }
@@ -33,6 +35,7 @@ const HEIGHT: i32 = 26;
 pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clone) -> Vec<Entry> {
     let mut seats: BTreeMap<Seat, Vec<(String, bool)>> = BTreeMap::new();
     let (mut has_start, mut has_active, mut has_scored) = (false, false, false);
+    let mut has_collision = false;
     for drawing in drawings {
         let trails = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         for seat in trails.filter_map(|path| path.trail) {
@@ -46,6 +49,7 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
             seats.entry(marker.seat).or_default().push((name, marker.out));
         }
         has_start |= !drawing.starts.is_empty();
+        has_collision |= !drawing.collisions.is_empty();
         for seat in drawing.faces.iter().filter_map(|face| face.image.seat) {
             seats.entry(seat).or_default();
         }
@@ -57,6 +61,7 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
     let rest = [
         has_start.then_some(Entry::Start),
         has_active.then_some(Entry::Active),
+        has_collision.then_some(Entry::Collision),
         has_scored.then_some(Entry::Scored),
     ];
     seats.chain(rest.into_iter().flatten()).collect()
@@ -82,6 +87,7 @@ impl Entry {
             Entry::Seat(seat, status) => format!("seat {seat}, {status}"),
             Entry::Start => "start".into(),
             Entry::Active => "last tile".into(),
+            Entry::Collision => "collision".into(),
             Entry::Scored => "scored last".into(),
         }
     }
@@ -134,6 +140,9 @@ pub(super) fn draw(
                 xml.put(format_args!(
                     "<use href=\"#a\" class=\"b\" transform=\"translate(10 -10)scale(.33)\"/>"
                 ));
+            }
+            Entry::Collision => {
+                xml.put(format_args!("<use href=\"#x\" class=\"h\" transform=\"translate(20 0)\"/>"));
             }
             Entry::Scored => {
                 xml.put(format_args!(

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{
-    square::{CELL, Point, Square},
+    square::{Point, Square},
     trail::corner,
 };
 use crate::{
-    drawing::{Drawing, MarkerDrawing, Seat},
+    drawing::{CollisionDrawing, Drawing, MarkerDrawing, Seat},
     render::{
         palette::{self, COLOURS},
         text::{Charset, marker::name},
@@ -47,7 +47,7 @@ pub(super) struct Stand {
 }
 
 /// Places the markers without overlap: at the edge of the cell that they face, those that are out
-/// beyond the rim. Markers at spots outside the board are left out.
+/// beyond the rim or where they met. Markers at spots outside the board are left out.
 pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
     let mut there: BTreeMap<(bool, Point), i32> = BTreeMap::new();
     let mut stands = Vec::new();
@@ -58,15 +58,18 @@ pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
         if spot.x >= drawing.columns || spot.y >= drawing.rows {
             continue;
         }
+        if let Some(collision) = drawing.collision_of(nth) {
+            if let Some(at) = before_meeting(square, collision, nth) {
+                stands.push(Stand { marker: nth, at });
+            }
+            continue;
+        }
         let at = berth.at.moved(corner(spot.x, spot.y), 1);
         let count = there.entry((marker.out, at)).or_default();
         let at = if !marker.out {
             at.moved(berth.inward, 7 * small / 20 + *count * small)
-        } else if is_rim(drawing, at) {
-            at.moved(berth.inward, -9 * small / 20 - *count * small * 3 / 4)
         } else {
-            // Colliding markers are out where they met.
-            at.moved(Point::new(berth.inward.y, berth.inward.x), *count * small * 3 / 4)
+            at.moved(berth.inward, -9 * small / 20 - *count * small * 3 / 4)
         };
         *count += 1;
         stands.push(Stand { marker: nth, at });
@@ -74,19 +77,40 @@ pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
     stands
 }
 
-fn is_rim(drawing: &Drawing, at: Point) -> bool {
-    let end = corner(drawing.columns, drawing.rows);
-    at.x % CELL == 0 && (at.x == 0 || at.x == end.x)
-        || at.y % CELL == 0 && (at.y == 0 || at.y == end.y)
+/// Returns where one of two markers stands that met: on its own way, just before the meeting.
+fn before_meeting(square: Square, collision: &CollisionDrawing, marker: usize) -> Option<Point> {
+    let [mut own, mut other] = collision.from;
+    if other.1 == marker {
+        std::mem::swap(&mut own, &mut other);
+    }
+    let curve = square.curve(own.0, other.0)?;
+    let before = f64::from(square.spacing().min(20)) * 0.6;
+    let (x, y) = curve.at((0.5 - before / curve.length()).max(0.0));
+    #[expect(clippy::cast_possible_truncation, reason = "a curve stays in its cell")]
+    let at = Point::new(x.round() as i32, y.round() as i32);
+    Some(at.moved(corner(collision.x, collision.y), 1))
 }
 
-/// Draws a marker at the origin, hollow if it is out.
+/// Writes the definition of the mark of a collision.
+pub(super) fn define_collision(xml: &mut Xml) {
+    xml.put(format_args!(
+        "<path id=\"x\" d=\"M0-9L2-3 8-6 4-1 9 2 3 3 4 9 0 4-4 9-3 3-9 2-4-1-8-6-2-3z\"/>"
+    ));
+}
+
+/// Draws the mark of a collision at a point.
+pub(super) fn draw_collision(xml: &mut Xml, square: Square, at: Point, class: &str) {
+    let transform = transform(square, at, false);
+    xml.put(format_args!("<use href=\"#x\" class=\"h{class}\" transform=\"{transform}\"/>"));
+}
+
+/// Draws a marker at the origin, grey if it is out.
 pub(super) fn draw(xml: &mut Xml, seat: Seat, label: &str, out: bool) {
     let place = palette::place(seat);
     let (_, lower) = OUTLINES[place];
     let small = if label.chars().count() > 1 { " y" } else { "" };
     if out {
-        xml.put(format_args!("<use href=\"#m{place}\" class=\"x s{place}\"/><text class=\"n xt{small}\" y=\"{lower}\">"));
+        xml.put(format_args!("<use href=\"#m{place}\" class=\"x\"/><text class=\"n xt{small}\" y=\"{lower}\">"));
     } else {
         xml.put(format_args!("<use href=\"#m{place}\" class=\"m m{place}\"/><text class=\"n n{place}{small}\" y=\"{lower}\">"));
     }

@@ -131,6 +131,22 @@ impl Curve {
         Curve([d, c, b, a])
     }
 
+    /// Returns the first half of the curve.
+    pub(super) fn half(self) -> Curve {
+        let Curve([a, b, c, d]) = self;
+        // Sums of the points of de Casteljau's construction, divided last and to the nearest.
+        let near = |sum: fn([i32; 4]) -> i32, whole: i32| {
+            let round = |sum: i32| (sum + whole / 2).div_euclid(whole);
+            Point::new(round(sum([a.x, b.x, c.x, d.x])), round(sum([a.y, b.y, c.y, d.y])))
+        };
+        Curve([
+            a,
+            near(|[a, b, ..]| a + b, 2),
+            near(|[a, b, c, _]| a + 2 * b + c, 4),
+            near(|[a, b, c, d]| a + 3 * b + 3 * c + d, 8),
+        ])
+    }
+
     /// Returns the SVG path data from the start point on.
     pub(super) fn data(self) -> String {
         let [a, b, c, d] = self.0;
@@ -187,6 +203,20 @@ mod tests {
                 let (east, west) = (berth(ports + nth), berth(4 * ports - 1 - nth));
                 assert_eq!(west.at.moved(Point::new(CELL, 0), 1), east.at);
             }
+        }
+    }
+
+    #[test]
+    fn halves_of_a_curve_meet_in_its_middle() {
+        let square = Square::new(Shape::SQUARE).unwrap();
+        for (from, to) in (0..8).flat_map(|from| (0..8).map(move |to| (from, to))) {
+            let Some(curve) = square.curve(from, to) else { continue };
+            let (one, other) = (curve.half(), curve.turned().half());
+            assert_eq!((one.start(), one.end()), (curve.start(), other.end()));
+            assert_eq!(other.start(), curve.end());
+            let (x, y) = curve.at(0.5);
+            let middle = one.end();
+            assert!((f64::from(middle.x) - x).abs() <= 0.5 && (f64::from(middle.y) - y).abs() <= 0.5);
         }
     }
 

@@ -76,6 +76,9 @@ impl SvgFile<'_> {
         for place in places {
             marker::define(&mut xml, place);
         }
+        if defined.has_collision {
+            marker::define_collision(&mut xml);
+        }
         // Slightly larger, so that rounding leaves no bare edge.
         xml.put(format_args!(
             "</defs>\n<rect class=\"pg\" x=\"-9\" y=\"-9\" width=\"{}\" height=\"{}\"/>\n",
@@ -94,6 +97,7 @@ pub(super) struct Defined {
     /// The paths without a trail.
     pub(super) paths: BTreeSet<(u8, u8)>,
     pub(super) seats: BTreeSet<Seat>,
+    pub(super) has_collision: bool,
 }
 
 impl Defined {
@@ -106,6 +110,7 @@ impl Defined {
             }
         }
         self.seats.extend(drawing.markers.iter().map(|marker| marker.seat));
+        self.has_collision |= !drawing.collisions.is_empty();
         self.seats.extend(drawing.faces.iter().filter_map(|face| face.image.seat));
     }
 }

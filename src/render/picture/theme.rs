@@ -63,7 +63,8 @@ impl Colours {
         format!(
             ".pg{{fill:{page}}}.fd{{fill:{field};stroke:{rim}}}.gr{{stroke:{grid}}}\
              .t{{fill:{tile};stroke:{rim}}}.c,.k{{stroke:{tile}}}.p{{stroke:{path}}}\
-             .o{{stroke:{outline}}}.m{{stroke:{outline}}}.x{{fill:{tile}}}.i,.xt{{fill:{ink}}}\
+             .o{{stroke:{outline}}}.m{{stroke:{outline}}}.x{{fill:{grid};stroke:{faint}}}\
+             .h{{fill:{outline};stroke:{tile}}}.i,.xt{{fill:{ink}}}\
              .f,.st{{fill:{faint}}}.b{{stroke:{ink}}}"
         )
     }
@@ -96,7 +97,7 @@ pub(super) fn css(theme: Theme, square: Square, seats: &BTreeSet<Seat>) -> Strin
     let mut css = format!(
         ".gr,.c,.p,.k,.o,.s,.b{{fill:none}}.gr,.fd,.t{{stroke-width:1}}.p{{stroke-width:{}}}\
          .c{{stroke-width:{}}}.k{{stroke-width:{}}}.o{{stroke-width:{}}}.s{{stroke-width:{}}}\
-         .b{{stroke-width:3}}.m{{stroke-width:1.5}}.x{{stroke-width:2}}\
+         .b{{stroke-width:3}}.m,.h{{stroke-width:1.5}}.x{{stroke-width:2}}\
          .n{{font-size:11px;font-weight:700;text-anchor:middle}}.y{{font-size:9px}}\
          .e{{text-anchor:middle;font-size:11px}}",
         width(36),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::square::{CELL, Curve, Point, Square};
-use crate::drawing::{Drawing, Seat, Spot};
+use crate::drawing::{CollisionDrawing, Drawing, Seat, Spot};
 
 /// Returns the north-west corner of a cell.
 pub(super) fn corner(x: u32, y: u32) -> Point {
@@ -16,11 +16,20 @@ pub(super) fn place(square: Square, spot: Spot) -> Option<Point> {
     Some(square.berth(spot.at)?.at.moved(corner(spot.x, spot.y), 1))
 }
 
-/// A path across one tile, directed along the trail.
+/// Returns the point at which two markers met; `None` outside the board.
+pub(super) fn meeting(square: Square, collision: &CollisionDrawing) -> Option<Point> {
+    let [(one, _), (other, _)] = collision.from;
+    let at = square.curve(one, other)?.half().end();
+    Some(at.moved(corner(collision.x, collision.y), 1))
+}
+
+/// A path across one tile or to the middle of it, directed along the trail.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     /// The index of the tile in the drawing and of the path in the tile.
     pub(super) path: (usize, usize),
+    /// Whether it is the half of the path from its higher port.
+    is_far: bool,
     pub(super) curve: Curve,
 }
 
@@ -40,17 +49,29 @@ pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
             let Some((seat, curve)) = path.trail.zip(square.curve(path.from, path.to)) else {
                 continue;
             };
-            let step = Step { path: (nth, path_nth), curve: curve.moved(corner(tile.x, tile.y)) };
-            let back = Step { curve: step.curve.turned(), ..step };
-            at.entry((seat, step.curve.start())).or_default().push(step);
-            at.entry((seat, back.curve.start())).or_default().push(back);
+            let curve = curve.moved(corner(tile.x, tile.y));
+            let parts = match drawing.met_on(tile, *path) {
+                Some([one, other]) => {
+                    vec![(one, curve.half(), false), (other, curve.turned().half(), true)]
+                }
+                None => vec![(seat, curve, false)],
+            };
+            for (seat, curve, is_far) in parts {
+                let step = Step { path: (nth, path_nth), is_far, curve };
+                let back = Step { curve: step.curve.turned(), ..step };
+                at.entry((seat, step.curve.start())).or_default().push(step);
+                at.entry((seat, back.curve.start())).or_default().push(back);
+            }
         }
     }
-    let markers: BTreeSet<(Seat, Point)> = drawing
-        .markers
-        .iter()
-        .filter_map(|marker| Some((marker.seat, place(square, marker.spot)?)))
-        .collect();
+    let ends = drawing.markers.iter().enumerate().filter_map(|(index, marker)| {
+        let end = match drawing.collision_of(index) {
+            Some(collision) => meeting(square, collision),
+            None => place(square, marker.spot),
+        };
+        Some((marker.seat, end?))
+    });
+    let markers: BTreeSet<(Seat, Point)> = ends.collect();
     // Start at ends without a marker, then at ends with one, then anywhere on closed trails.
     let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
     let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
@@ -63,9 +84,9 @@ pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
         let mut point = start;
         while let Some(step) = at
             .get(&(seat, point))
-            .and_then(|steps| steps.iter().find(|step| !gone.contains(&step.path)))
+            .and_then(|steps| steps.iter().find(|step| !gone.contains(&(step.path, step.is_far))))
         {
-            gone.insert(step.path);
+            gone.insert((step.path, step.is_far));
             steps.push(*step);
             point = step.curve.end();
         }

@@ -8,7 +8,9 @@ use super::{
     style::{Ink, Size, TextStyle, Weight},
 };
 use crate::{
-    drawing::{Drawing, FaceImage, PathDrawing, Spot, TileDrawing},
+    drawing::{
+        CollisionDrawing, Drawing, FaceImage, PathDrawing, Spot, TileDrawing,
+    },
     render::text::style::Charset,
 };
 
@@ -20,7 +22,8 @@ const MOST_CELLS: u64 = 100_000;
 /// Columns count from the west, rows from the north, from 0. Starts are marked on the frame. A marker
 /// is the digit or letter of its seat, `0` to `9` and `a` to `v`, with its number where a seat has
 /// several (`0₁`, in ASCII `0_1`), in the empty cell that it faces, at the port by which it will
-/// enter. Paths with a trail are thick. The tile laid last has a `*` at its corners, on a
+/// enter. One that has left the board stands on the frame where it left, if there is room. Two that
+/// ran into each other have a `×` there, in ASCII a `!`. Paths with a trail are thick. The tile laid last has a `*` at its corners, on a
 /// [compact](Size::Compact) board at its west and east.
 ///
 /// A compact cell without room for the line of a path has the same letter at both its ends: a capital
@@ -143,7 +146,9 @@ impl<'a> Board<'a> {
         self.draw_numbers();
         self.draw_cells();
         self.draw_faces();
+        self.draw_collisions();
         self.draw_markers();
+        self.draw_markers_out();
         for &spot in &self.drawing.starts {
             self.draw_start(spot);
         }
@@ -220,6 +225,34 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Marks where markers ran into each other, and gives each its half of the path.
+    fn draw_collisions(&mut self) {
+        let mut router = Router::new(self.lattice);
+        for &CollisionDrawing { x, y, from: [(port, one), (_, other)] } in &self.drawing.collisions {
+            let Some(tile) = self.tile(x, y).filter(|_| port < self.lattice.ports()) else {
+                continue;
+            };
+            let Some(routing) = router.route(tile.paths.iter().map(|path| (path.from, path.to)))
+            else {
+                continue;
+            };
+            let way = routing.way(self.lattice, port);
+            let (left, top) = self.origin(x, y);
+            let place = |&(x, y): &(usize, usize)| (left + self.lattice.pitch() * x, top + y);
+            let (_, beyond) = way.split_at(way.len() / 2);
+            let seat = |index: usize| self.drawing.markers.get(index).map(|marker| marker.seat);
+            if let (Some(one), Some(other)) = (seat(one), seat(other)) {
+                for (x, y) in beyond.iter().map(place) {
+                    let end = x + self.lattice.pitch();
+                    (x..end).for_each(|x| self.picture.reassign(x, y, one, other));
+                }
+            }
+            if let Some((x, y)) = beyond.first().map(place) {
+                self.picture.put(x, y, self.signs.collision, Ink::BOLD);
+            }
+        }
+    }
+
     /// Draws the tiles without paths.
     fn draw_faces(&mut self) {
         let drawing = self.drawing;
@@ -285,6 +318,22 @@ impl<'a> Board<'a> {
             if !is_drawn {
                 self.draw_label(group.spot, &CROWD.to_string(), 0, group.ink);
                 self.notes.push(spot_line(&group));
+            }
+        }
+    }
+
+    /// Writes the markers that have left the board on the frame, where there is room.
+    fn draw_markers_out(&mut self) {
+        for (index, marker) in self.drawing.markers.iter().enumerate().filter(|(_, it)| it.out) {
+            if self.drawing.collision_of(index).is_some() {
+                continue;
+            }
+            let label = marker::name(marker, self.style.charset);
+            if let Some((x, y)) = self.on_frame(marker.spot)
+                && label.chars().count() == 1
+                && self.signs.is_frame(self.picture.symbol(x, y))
+            {
+                self.picture.write(x, y, &label, Ink::FAINT);
             }
         }
     }

@@ -101,6 +101,8 @@ pub(super) struct Signs {
     marks: [char; 2],
     /// The middle of an empty cell.
     pub(super) empty: char,
+    /// The place at which two markers met.
+    pub(super) collision: char,
 }
 
 /// The mark of the tile laid last.
@@ -123,6 +125,7 @@ impl Signs {
                 inner_start: '∘',
                 marks: ['·', ':'],
                 empty: '·',
+                collision: '×',
             },
             Charset::Ascii => Signs {
                 frame: ('#', '#', ['#'; 4]),
@@ -130,6 +133,7 @@ impl Signs {
                 inner_start: '@',
                 marks: [':', ':'],
                 empty: '.',
+                collision: '!',
             },
         }
     }

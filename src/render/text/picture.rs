@@ -1,5 +1,5 @@
 use super::style::Ink;
-use crate::diagnostic::is_risky;
+use crate::{diagnostic::is_risky, drawing::Seat};
 
 /// A rectangle of characters, each with its ink.
 ///
@@ -98,6 +98,15 @@ impl TextPicture {
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
         for (x, symbol) in (x..).zip(text.chars()) {
             self.put(x, y, if is_risky(symbol) { '?' } else { symbol }, ink);
+        }
+    }
+
+    /// Changes the ink of the character at a place from that of one seat to that of another.
+    pub(super) fn reassign(&mut self, x: usize, y: usize, from: Seat, to: Seat) {
+        if let Some(glyph) = self.glyphs.get_mut(y * self.width + x).filter(|_| x < self.width)
+            && glyph.ink.seat == Some(from)
+        {
+            glyph.ink.seat = Some(to);
         }
     }
 

@@ -39,6 +39,32 @@ impl Routing {
     pub(super) fn knot(&self, x: usize, y: usize) -> Knot {
         self.knots[y * self.columns + x]
     }
+
+    /// Returns the knots of a path from one of its ports on, as columns and rows. A broken path has
+    /// the knot of that port alone.
+    pub(super) fn way(&self, lattice: Lattice, port: u8) -> Vec<(usize, usize)> {
+        let (mut at, mut from) = (lattice.knot(port), usize::from(lattice.side(port)));
+        let Some(path) = self.knot(at.0, at.1)[from] else { return Vec::new() };
+        let mut way = vec![at];
+        // No way has more knots than there are.
+        while way.len() <= self.knots.len() {
+            let knot = self.knot(at.0, at.1);
+            let ahead = (from + 2) % 4;
+            let turns = [ahead, (from + 1) % 4, (from + 3) % 4];
+            let Some(to) = turns.into_iter().find(|&side| knot[side] == Some(path)) else { break };
+            let next = match to {
+                0 => at.1.checked_sub(1).map(|y| (at.0, y)),
+                1 => Some((at.0 + 1, at.1)),
+                2 => Some((at.0, at.1 + 1)),
+                _ => at.0.checked_sub(1).map(|x| (x, at.1)),
+            };
+            let inside = next.filter(|&(x, y)| x < lattice.columns() && y < lattice.rows());
+            let Some(next) = inside else { break };
+            (at, from) = (next, (to + 2) % 4);
+            way.push(at);
+        }
+        way
+    }
 }
 
 /// Routes tiles, with a cache.

@@ -22,6 +22,7 @@ impl Depicted for Race {
             tiles,
             starts,
             markers,
+            collisions: Vec::new(),
             faces: Vec::new(),
             origin: (0, 0),
         }

@@ -1,0 +1,125 @@
+//! Two markers that run into each other are drawn to the place where they met.
+
+use sentiero::{
+    drawing::{CollisionDrawing, Drawing, Edge, Spot},
+    game::Depicted,
+    path::{Cause, Event},
+    render::{
+        picture::{self, PictureStyle},
+        text::{self, Charset, TextStyle},
+    },
+};
+
+use crate::{
+    common::{play_watched, rules},
+    picture::assert_drawn,
+};
+
+/// Returns the last boards of games in which markers ran into each other.
+fn games_with_collisions() -> Vec<Drawing> {
+    let mut found = Vec::new();
+    for (id, variants, players) in
+        [("calliope", &[][..], 8), ("kosmos", &["two-markers"], 2), ("wizkids", &[], 8)]
+    {
+        let rules = rules(id, variants, players);
+        for seed in 0..25 {
+            let mut events: Vec<Event> = Vec::new();
+            let state = play_watched(&rules, (seed, 0), &mut events, |_| ());
+            let collided = |event: &&Event| {
+                matches!(event, Event::Out { cause: Cause::Collision, .. })
+            };
+            let count = events.iter().filter(collided).count();
+            let drawing = rules.drawing(&state);
+            assert_eq!(drawing.collisions.len() * 2, count, "{id} {seed}");
+            for event in events.iter().filter(collided) {
+                let Event::Out { seat, marker, .. } = *event else { continue };
+                let index = drawing
+                    .markers
+                    .iter()
+                    .position(|drawn| (drawn.seat, drawn.marker) == (seat, marker))
+                    .unwrap();
+                assert!(drawing.collision_of(index).is_some(), "{id} {seed}: {seat}");
+            }
+            if count > 0 {
+                found.push(drawing);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn collisions_are_drawn_where_markers_met() {
+    let (mut count, mut own) = (0, 0);
+    for drawing in games_with_collisions() {
+        let svg = assert_drawn(&drawing);
+        let marks = svg.matches("href=\"#x\"").count();
+        assert_eq!(marks, drawing.collisions.len() + 1, "and one in the legend");
+        for CollisionDrawing { from, .. } in &drawing.collisions {
+            let [one, other] = from.map(|(_, index)| &drawing.markers[index]);
+            assert!(one.out && other.out);
+            count += 1;
+            own += u32::from(one.seat == other.seat);
+        }
+        for (charset, mark) in [(Charset::Unicode, '×'), (Charset::Ascii, '!')] {
+            let style = TextStyle { charset, ..TextStyle::default() };
+            let board = text::board(&drawing, style);
+            assert_eq!(board.matches(mark).count(), drawing.collisions.len(), "{board}");
+        }
+    }
+    assert!(count > 5 && own > 0, "{count} {own}");
+}
+
+/// Returns the tiles from where a marker stood before its last move to that on which it met another.
+fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker: usize) -> usize {
+    let Spot { mut x, mut y, at } = drawing.markers[marker].spot;
+    let Edge::Port(mut port) = at else { panic!("a marker stands at a port") };
+    for gone in 0..100 {
+        if (collision.x, collision.y) == (x, y) && collision.from.contains(&(port, marker)) {
+            return gone;
+        }
+        let tile = drawing.tiles.iter().find(|tile| (tile.x, tile.y) == (x, y)).unwrap();
+        let path = tile.paths.iter().find(|path| [path.from, path.to].contains(&port)).unwrap();
+        let exit = if path.from == port { path.to } else { path.from };
+        (x, y) = match exit / 2 {
+            0 => (x, y - 1),
+            1 => (x + 1, y),
+            2 => (x, y + 1),
+            _ => (x - 1, y),
+        };
+        port = [5, 4, 7, 6, 1, 0, 3, 2][usize::from(exit)];
+    }
+    panic!("no way leads there")
+}
+
+#[test]
+fn colliding_markers_meet_half_way() {
+    let mut longest = 0;
+    for drawing in games_with_collisions() {
+        for collision in &drawing.collisions {
+            let gone = collision.from.map(|(_, it)| tiles_to_the_meeting(&drawing, collision, it));
+            let [one, other] = gone;
+            assert_eq!(one, other, "{collision:?}");
+            longest = longest.max(one);
+        }
+    }
+    assert!(longest > 1, "some have gone over several tiles");
+}
+
+#[test]
+fn the_mark_of_a_collision_appears_in_an_animation() {
+    let rules = rules("calliope", &[], 8);
+    let game = (0..).find_map(|seed| {
+        let mut boards: Vec<Drawing> = Vec::new();
+        let end = play_watched(&rules, (seed, 0), &mut (), |state| {
+            if rules.is_between_turns(state) {
+                boards.push(rules.drawing(state));
+            }
+        });
+        boards.push(rules.drawing(&end));
+        (!boards.last()?.collisions.is_empty()).then_some(boards)
+    });
+    let svg =
+        picture::animation(&game.unwrap(), "A game", 1.0, PictureStyle::default()).unwrap();
+    assert!(svg.contains("href=\"#x\" class=\"h z "), "it appears at its time");
+}
