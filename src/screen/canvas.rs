@@ -95,7 +95,7 @@ impl Canvas<'_> {
         }
         let style = self.tone(tone);
         let text = match self.style.charset {
-            Charset::Unicode => text.to_owned(),
+            Charset::Unicode | Charset::Dots => text.to_owned(),
             Charset::Ascii => text.replace(|glyph: char| !glyph.is_ascii(), "?"),
         };
         self.buffer.set_stringn(area.x, area.y, text, area.width.into(), style);
@@ -142,7 +142,7 @@ impl Canvas<'_> {
     pub(super) fn frame(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);
         let [across, down, corners @ ..] = match self.style.charset {
-            Charset::Unicode => ['─', '│', '┌', '┐', '└', '┘'],
+            Charset::Unicode | Charset::Dots => ['─', '│', '┌', '┐', '└', '┘'],
             Charset::Ascii => ['-', '|', '+', '+', '+', '+'],
         };
         let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));

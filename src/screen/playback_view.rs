@@ -94,7 +94,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         }
         let place = |at: usize| at * (width - 1) / self.last().max(1);
         let (way, gone) = match canvas.style.charset {
-            Charset::Unicode => ("─", "━"),
+            Charset::Unicode | Charset::Dots => ("─", "━"),
             Charset::Ascii => ("-", "="),
         };
         let now = place(self.at);

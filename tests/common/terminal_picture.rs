@@ -21,7 +21,7 @@ pub struct Sign {
 }
 
 impl From<&Glyph> for Sign {
-    fn from(&Glyph { symbol, ink }: &Glyph) -> Sign {
+    fn from(&Glyph { symbol, ink, .. }: &Glyph) -> Sign {
         Sign {
             symbol,
             colour: ink.seat.map(|seat| palette::seat(seat).rgb),

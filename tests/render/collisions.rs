@@ -25,9 +25,8 @@ fn games_with_collisions() -> Vec<Drawing> {
         for seed in 0..25 {
             let mut events: Vec<Event> = Vec::new();
             let state = play_watched(&rules, (seed, 0), &mut events, |_| ());
-            let collided = |event: &&Event| {
-                matches!(event, Event::Out { cause: Cause::Collision, .. })
-            };
+            let collided =
+                |event: &&Event| matches!(event, Event::Out { cause: Cause::Collision, .. });
             let count = events.iter().filter(collided).count();
             let drawing = rules.drawing(&state);
             assert_eq!(drawing.collisions.len() * 2, count, "{id} {seed}");
@@ -119,7 +118,6 @@ fn the_mark_of_a_collision_appears_in_an_animation() {
         boards.push(rules.drawing(&end));
         (!boards.last()?.collisions.is_empty()).then_some(boards)
     });
-    let svg =
-        picture::animation(&game.unwrap(), "A game", 1.0, PictureStyle::default()).unwrap();
+    let svg = picture::animation(&game.unwrap(), "A game", 1.0, PictureStyle::default()).unwrap();
     assert!(svg.contains("href=\"#x\" class=\"h z "), "it appears at its time");
 }

@@ -46,6 +46,8 @@ fn boards() {
     insta::assert_snapshot!("board_6x6_ascii", text::board(&usual, ASCII));
     insta::assert_snapshot!("board_3x3_colour", text::board(&small, COLOUR).replace('\x1b', "␛"));
     insta::assert_snapshot!("board_6x6_compact", text::board(&usual, COMPACT));
+    let dots = TextStyle { charset: Charset::Dots, ..COMPACT };
+    insta::assert_snapshot!("board_6x6_dots", text::board(&usual, dots));
     insta::assert_snapshot!("board_6x6_compact_ascii", text::board(&usual, COMPACT_ASCII));
     let colour = TextStyle { size: Size::Compact, ..COLOUR };
     let full = played(3, 3, 4, 8);

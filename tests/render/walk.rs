@@ -37,7 +37,7 @@ impl Text {
         let ports = usize::from(drawing.shape.ports_per_side());
         let (width, height, across, down) = match (ports, size) {
             (1, _) => (8, 3, (4, 0), (1, 0)),
-            (_, Size::Roomy) => (12, 5, (4, 4), (1, 2)),
+            (_, Size::Roomy | Size::Large | Size::Huge) => (12, 5, (4, 4), (1, 2)),
             (_, Size::Compact) => (8, 3, (1, 4), (0, 2)),
         };
         Text {

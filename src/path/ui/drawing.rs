@@ -95,6 +95,15 @@ fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
     trails
 }
 
+/// Finds the marker that a way runs into: how many steps lead to where that stood, and its index.
+fn met(state: &State, way: &[Step]) -> Option<(usize, usize)> {
+    way.iter().enumerate().find_map(|(nth, step)| {
+        let stand = MarkerAt::Out(Place { cell: step.cell, port: step.to });
+        let other = state.markers.iter().position(|marker| marker.at() == stand)?;
+        Some((nth + 1, other))
+    })
+}
+
 impl Rules {
     /// Returns the way of every marker that has a path.
     fn journeys(&self, state: &State) -> Vec<Journey> {
@@ -102,33 +111,23 @@ impl Rules {
         let journeys = markers.filter_map(|(index, marker)| {
             let from = self.origin(*marker)?;
             let (seat, _) = self.owner(index);
-            let stops = match marker.at() {
+            let end = match marker.at() {
                 MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
                 MarkerAt::Hand | MarkerAt::Start(_) => None,
             };
             let mut steps: Vec<Step> =
                 walk(&self.grid, |cell| state.tile(&self.tiles, cell), from).collect();
-            let here = |step: &Step| stops == Some(Place { cell: step.cell, port: step.from });
+            let here = |step: &Step| end == Some(Place { cell: step.cell, port: step.from });
             let rest = match steps.iter().position(here) {
                 Some(at) => steps.split_off(at),
                 None => Vec::new(),
             };
             // A marker that is out on the way has met one that came from the other end.
-            let collision = self.met(state, &rest).map(|(count, other)| {
-                (rest.into_iter().take(count).collect(), other)
-            });
+            let collision = met(state, &rest)
+                .map(|(count, other)| (rest.into_iter().take(count).collect(), other));
             Some(Journey { marker: index, seat, steps, collision })
         });
         journeys.collect()
-    }
-
-    /// Finds the marker that a way runs into: how many steps lead to where that stood, and its index.
-    fn met(&self, state: &State, way: &[Step]) -> Option<(usize, usize)> {
-        way.iter().enumerate().find_map(|(nth, step)| {
-            let stand = MarkerAt::Out(Place { cell: step.cell, port: step.to });
-            let other = state.markers.iter().position(|marker| marker.at() == stand)?;
-            Some((nth + 1, other))
-        })
     }
 
     /// Returns where markers met, each pair once. Both moved alike, so they met half-way: on a path,

@@ -51,9 +51,8 @@ pub(super) fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Op
                 Some(collision) => meeting(square, collision),
                 None => place(square, drawn.spot),
             };
-            let through = before.map_or_else(Vec::new, |before| {
-                through(drawing, square, &before, (end, at))
-            });
+            let through =
+                before.map_or_else(Vec::new, |before| through(drawing, square, &before, (end, at)));
             way.push(Some(Leg { spot: drawn.spot, out: drawn.out, at, through }));
         }
     }
@@ -75,8 +74,7 @@ fn through(
     if before.at == at {
         return Vec::new();
     }
-    let curves =
-        end.and_then(|end| journey(drawing, square, before.spot, end)).unwrap_or_default();
+    let curves = end.and_then(|end| journey(drawing, square, before.spot, end)).unwrap_or_default();
     let mut places = vec![(0.0, (f64::from(before.at.x), f64::from(before.at.y)))];
     let mut length = 0.0;
     for curve in curves {

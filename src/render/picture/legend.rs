@@ -142,7 +142,9 @@ pub(super) fn draw(
                 ));
             }
             Entry::Collision => {
-                xml.put(format_args!("<use href=\"#x\" class=\"h\" transform=\"translate(20 0)\"/>"));
+                xml.put(format_args!(
+                    "<use href=\"#x\" class=\"h\" transform=\"translate(20 0)\"/>"
+                ));
             }
             Entry::Scored => {
                 xml.put(format_args!(

@@ -66,10 +66,10 @@ pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
         }
         let at = berth.at.moved(corner(spot.x, spot.y), 1);
         let count = there.entry((marker.out, at)).or_default();
-        let at = if !marker.out {
-            at.moved(berth.inward, 7 * small / 20 + *count * small)
-        } else {
+        let at = if marker.out {
             at.moved(berth.inward, -9 * small / 20 - *count * small * 3 / 4)
+        } else {
+            at.moved(berth.inward, 7 * small / 20 + *count * small)
         };
         *count += 1;
         stands.push(Stand { marker: nth, at });
@@ -110,7 +110,9 @@ pub(super) fn draw(xml: &mut Xml, seat: Seat, label: &str, out: bool) {
     let (_, lower) = OUTLINES[place];
     let small = if label.chars().count() > 1 { " y" } else { "" };
     if out {
-        xml.put(format_args!("<use href=\"#m{place}\" class=\"x\"/><text class=\"n xt{small}\" y=\"{lower}\">"));
+        xml.put(format_args!(
+            "<use href=\"#m{place}\" class=\"x\"/><text class=\"n xt{small}\" y=\"{lower}\">"
+        ));
     } else {
         xml.put(format_args!("<use href=\"#m{place}\" class=\"m m{place}\"/><text class=\"n n{place}{small}\" y=\"{lower}\">"));
     }

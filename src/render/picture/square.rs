@@ -216,7 +216,9 @@ mod tests {
             assert_eq!(other.start(), curve.end());
             let (x, y) = curve.at(0.5);
             let middle = one.end();
-            assert!((f64::from(middle.x) - x).abs() <= 0.5 && (f64::from(middle.y) - y).abs() <= 0.5);
+            assert!(
+                (f64::from(middle.x) - x).abs() <= 0.5 && (f64::from(middle.y) - y).abs() <= 0.5
+            );
         }
     }
 

@@ -1,16 +1,15 @@
 use super::{
+    dots::{Dots, character, curve},
     glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN},
     lattice::{Berth, Lattice},
     marker::{self, port_name},
     picture::TextPicture,
     plot::{Letters, Look, plot},
     route::{PathId, Router},
-    style::{Ink, Size, TextStyle, Weight},
+    style::{Ground, Ink, TextStyle, Weight},
 };
 use crate::{
-    drawing::{
-        CollisionDrawing, Drawing, FaceImage, PathDrawing, Spot, TileDrawing,
-    },
+    drawing::{CollisionDrawing, Drawing, FaceImage, PathDrawing, Spot, TileDrawing},
     render::text::style::Charset,
 };
 
@@ -42,7 +41,7 @@ pub fn board(drawing: &Drawing, style: TextStyle) -> String {
 /// Renders a board as [`board`] does, in parts.
 pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
-    match Lattice::new(drawing.shape, style.size) {
+    match Lattice::new(drawing.shape, style) {
         Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
             let mut board = Board::new(drawing, lattice, style);
             board.draw();
@@ -56,6 +55,27 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
             cells: None,
         },
     }
+}
+
+/// Returns the columns and lines of a board without the lines below it; `None` if it is a list.
+pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)> {
+    let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
+    let lattice =
+        Lattice::new(drawing.shape, style).filter(|_| (1..=MOST_CELLS).contains(&cells))?;
+    Some(size(drawing, lattice))
+}
+
+/// Returns the columns and lines of a board.
+fn size(drawing: &Drawing, lattice: Lattice) -> (usize, usize) {
+    let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
+    (margin(drawing) + columns * lattice.width() + 1, TOP + rows * lattice.rows() + 1)
+}
+
+/// Returns the columns of the row numbers, a blank and the frame.
+fn margin(drawing: &Drawing) -> usize {
+    let first = i64::from(drawing.origin.1);
+    let last = first + i64::from(drawing.rows.saturating_sub(1));
+    first.to_string().len().max(last.to_string().len()) + 2
 }
 
 /// A rendered board.
@@ -116,10 +136,7 @@ impl<'a> Board<'a> {
     /// Creates an empty picture.
     fn new(drawing: &'a Drawing, lattice: Lattice, style: TextStyle) -> Board<'a> {
         let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
-        // The row numbers, a blank and the frame.
-        let first = i64::from(drawing.origin.1);
-        let last = first + i64::from(drawing.rows.saturating_sub(1));
-        let left = first.to_string().len().max(last.to_string().len()) + 2;
+        let (width, height) = size(drawing, lattice);
         let mut tiles = vec![None; columns * rows];
         for (number, tile) in drawing.tiles.iter().enumerate() {
             if tile.x < drawing.columns && tile.y < drawing.rows {
@@ -131,11 +148,8 @@ impl<'a> Board<'a> {
             style,
             lattice,
             signs: Signs::of(style.charset),
-            picture: TextPicture::new(
-                left + columns * lattice.width() + 1,
-                TOP + rows * lattice.rows() + 1,
-            ),
-            left,
+            picture: TextPicture::new(width, height),
+            left: margin(drawing),
             tiles,
             notes: Vec::new(),
         }
@@ -153,6 +167,19 @@ impl<'a> Board<'a> {
             self.draw_start(spot);
         }
         self.draw_marks();
+        self.lay_grounds();
+    }
+
+    /// Lays the ground of each tile.
+    fn lay_grounds(&mut self) {
+        let Drawing { columns, rows, tiles, faces, .. } = self.drawing;
+        let tiles = tiles.iter().map(|tile| (tile.x, tile.y, tile.active));
+        let faces = faces.iter().map(|face| (face.x, face.y, face.active));
+        for (x, y, active) in tiles.chain(faces).filter(|&(x, y, _)| x < *columns && y < *rows) {
+            let ground = if active { Ground::LastTile } else { Ground::Tile };
+            let cell = (self.lattice.width(), self.lattice.rows());
+            self.picture.lay_ground(self.origin(x, y), cell, ground);
+        }
     }
 
     /// Returns the first character of a cell; beyond the last cell, that of the frame.
@@ -209,35 +236,78 @@ impl<'a> Board<'a> {
                     self.picture.put(middle.0, middle.1, self.signs.empty, Ink::FAINT);
                     continue;
                 };
+                if self.lattice.is_dotted() && is_pairing(tile, self.lattice) {
+                    self.draw_dots(tile, (left, top));
+                    continue;
+                }
                 let paths = tile.paths.iter().map(|path| (path.from, path.to));
-                if let Some(routing) = router.route(paths) {
+                if self.lattice.is_dotted() {
+                    self.draw_unknown(tile, middle);
+                } else if let Some(routing) = router.route(paths) {
                     let charset = self.style.charset;
                     let letter = letters.of(routing.broken());
                     plot(&mut self.picture, (left, top), self.lattice, routing, charset, |path| {
                         look(tile, path, letter(path))
                     });
                 } else {
-                    self.picture.put(middle.0, middle.1, UNKNOWN, Ink::PLAIN);
-                    let paths = path_letters(&tile.paths);
-                    self.notes.push(format!("? at {x},{y}: {paths}"));
+                    self.draw_unknown(tile, middle);
                 }
             }
         }
     }
 
+    /// Draws a tile whose paths are no pairing.
+    fn draw_unknown(&mut self, tile: &TileDrawing, (column, line): (usize, usize)) {
+        self.picture.put(column, line, UNKNOWN, Ink::PLAIN);
+        let TileDrawing { x, y, paths, .. } = tile;
+        self.notes.push(format!("? at {x},{y}: {}", path_letters(paths)));
+    }
+
+    /// Draws a tile as curves of dots, trails above the other paths.
+    fn draw_dots(&mut self, tile: &TileDrawing, place: (usize, usize)) {
+        let mut dots = Dots::new(self.lattice);
+        let line = |path: &PathDrawing| curve(self.lattice, path.from, path.to);
+        let (trails, plain): (Vec<_>, Vec<_>) =
+            tile.paths.iter().partition(|path| path.trail.is_some());
+        for path in plain {
+            dots.thin(&line(path), Ink::PLAIN);
+        }
+        for path in trails {
+            let line = line(path);
+            if let Some([one, other]) = self.drawing.met_on(tile, *path) {
+                let (first, last) = line.split_at(line.len() / 2);
+                let last: Vec<_> = last.iter().rev().copied().collect();
+                dots.heavy(first, one, self.style.colour);
+                dots.heavy(&last, other, self.style.colour);
+            } else if let Some(seat) = path.trail {
+                dots.heavy(&line, seat, self.style.colour);
+            }
+        }
+        dots.put(&mut self.picture, place);
+    }
+
     /// Marks where markers ran into each other, and gives each its half of the path.
     fn draw_collisions(&mut self) {
         let mut router = Router::new(self.lattice);
-        for &CollisionDrawing { x, y, from: [(port, one), (_, other)] } in &self.drawing.collisions {
+        for &CollisionDrawing { x, y, from: [(port, one), (to, other)] } in &self.drawing.collisions
+        {
             let Some(tile) = self.tile(x, y).filter(|_| port < self.lattice.ports()) else {
                 continue;
             };
+            let (left, top) = self.origin(x, y);
+            if self.lattice.is_dotted() {
+                let line = curve(self.lattice, port, to);
+                if let Some(&middle) = line.get(line.len() / 2) {
+                    let (x, y) = character(middle);
+                    self.picture.put(left + x, top + y, self.signs.collision, Ink::BOLD);
+                }
+                continue;
+            }
             let Some(routing) = router.route(tile.paths.iter().map(|path| (path.from, path.to)))
             else {
                 continue;
             };
             let way = routing.way(self.lattice, port);
-            let (left, top) = self.origin(x, y);
             let place = |&(x, y): &(usize, usize)| (left + self.lattice.pitch() * x, top + y);
             let (_, beyond) = way.split_at(way.len() / 2);
             let seat = |index: usize| self.drawing.markers.get(index).map(|marker| marker.seat);
@@ -271,17 +341,18 @@ impl<'a> Board<'a> {
     /// Draws the marks between cells and those of the last tile, except over markers and starts.
     fn draw_marks(&mut self) {
         let (columns, rows) = (self.drawing.columns, self.drawing.rows);
-        let first_row = u32::from(self.lattice.size() == Size::Roomy);
+        let first_row = u32::from(self.lattice.marks_corners());
         for (x, y) in (first_row..rows).flat_map(|y| (1..columns).map(move |x| (x, y))) {
             let (column, line) = self.mark(x, y);
             if self.picture.is_blank(column, line, 1) {
-                let mark = self.signs.mark(self.lattice.size());
+                let mark = self.signs.mark(self.lattice);
                 self.picture.put(column, line, mark, Ink::FAINT);
             }
         }
-        let around: &[(u32, u32)] = match self.lattice.size() {
-            Size::Roomy => &[(0, 0), (1, 0), (0, 1), (1, 1)],
-            Size::Compact => &[(0, 0), (1, 0)],
+        let around: &[(u32, u32)] = if self.lattice.marks_corners() {
+            &[(0, 0), (1, 0), (0, 1), (1, 1)]
+        } else {
+            &[(0, 0), (1, 0)]
         };
         let tiles =
             self.drawing.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
@@ -292,7 +363,7 @@ impl<'a> Board<'a> {
                 if tile_x < columns && tile_y < rows {
                     let (column, line) = self.mark(tile_x + x, tile_y + y);
                     let symbol = self.picture.symbol(column, line);
-                    if self.signs.is_ground(symbol, self.lattice.size()) {
+                    if self.signs.is_ground(symbol, self.lattice) {
                         self.picture.put(column, line, ACTIVE, Ink::BOLD);
                     }
                 }
@@ -303,9 +374,10 @@ impl<'a> Board<'a> {
     /// Returns the place of the mark of a cell: its north-west corner or its western border.
     fn mark(&self, x: u32, y: u32) -> (usize, usize) {
         let (column, line) = self.origin(x, y);
-        match self.lattice.size() {
-            Size::Roomy => (column, line),
-            Size::Compact => (column - 1, line + self.lattice.rows() / 2),
+        if self.lattice.marks_corners() {
+            (column, line)
+        } else {
+            (column - 1, line + self.lattice.rows() / 2)
         }
     }
 
@@ -414,6 +486,14 @@ impl<'a> Board<'a> {
     }
 }
 
+/// Returns whether the paths of a tile use each port of a lattice once at most.
+fn is_pairing(tile: &TileDrawing, lattice: Lattice) -> bool {
+    let mut ports: Vec<u8> = tile.paths.iter().flat_map(|path| [path.from, path.to]).collect();
+    ports.sort_unstable();
+    ports.windows(2).all(|pair| pair[0] != pair[1])
+        && ports.last().is_none_or(|&last| last < lattice.ports())
+}
+
 /// Returns the look of a path: thick and in the colour of the seat if it has a trail.
 fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     let seat = tile.paths.get(usize::from(path)).and_then(|path| path.trail);
@@ -466,7 +546,7 @@ pub(super) fn draw_face(
 ) {
     let (width, height) = (lattice.width(), lattice.rows());
     let (across, down) = match charset {
-        Charset::Unicode => ('\u{2501}', '\u{2503}'),
+        Charset::Unicode | Charset::Dots => ('\u{2501}', '\u{2503}'),
         Charset::Ascii => ('=', '#'),
     };
     for side in (0..4).zip(walls).filter(|(_, has_wall)| **has_wall).map(|(side, _)| side) {

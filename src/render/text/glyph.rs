@@ -1,6 +1,7 @@
 use super::{
+    lattice::Lattice,
     route::{Knot, PathId},
-    style::{Charset, Size},
+    style::Charset,
 };
 
 /// The weight of a line.
@@ -42,8 +43,8 @@ pub(super) fn link(is_heavy: bool, charset: Charset) -> char {
 
 fn vertical(stroke: Stroke, charset: Charset) -> char {
     match (charset, stroke) {
-        (Charset::Unicode, Stroke::Light) => '│',
-        (Charset::Unicode, Stroke::Heavy) => '┃',
+        (Charset::Unicode | Charset::Dots, Stroke::Light) => '│',
+        (Charset::Unicode | Charset::Dots, Stroke::Heavy) => '┃',
         (Charset::Ascii, Stroke::Light) => '|',
         (Charset::Ascii, Stroke::Heavy) => 'H',
     }
@@ -51,8 +52,8 @@ fn vertical(stroke: Stroke, charset: Charset) -> char {
 
 fn horizontal(stroke: Stroke, charset: Charset) -> char {
     match (charset, stroke) {
-        (Charset::Unicode, Stroke::Light) => '─',
-        (Charset::Unicode, Stroke::Heavy) => '━',
+        (Charset::Unicode | Charset::Dots, Stroke::Light) => '─',
+        (Charset::Unicode | Charset::Dots, Stroke::Heavy) => '━',
         (Charset::Ascii, Stroke::Light) => '-',
         (Charset::Ascii, Stroke::Heavy) => '=',
     }
@@ -60,13 +61,13 @@ fn horizontal(stroke: Stroke, charset: Charset) -> char {
 
 fn bend(north: bool, east: bool, stroke: Stroke, charset: Charset) -> char {
     match (charset, stroke) {
-        (Charset::Unicode, Stroke::Light) => match (north, east) {
+        (Charset::Unicode | Charset::Dots, Stroke::Light) => match (north, east) {
             (true, true) => '╰',
             (true, false) => '╯',
             (false, true) => '╭',
             (false, false) => '╮',
         },
-        (Charset::Unicode, Stroke::Heavy) => match (north, east) {
+        (Charset::Unicode | Charset::Dots, Stroke::Heavy) => match (north, east) {
             (true, true) => '┗',
             (true, false) => '┛',
             (false, true) => '┏',
@@ -80,10 +81,10 @@ fn bend(north: bool, east: bool, stroke: Stroke, charset: Charset) -> char {
 
 fn crossing(down: Stroke, across: Stroke, charset: Charset) -> char {
     match (charset, down, across) {
-        (Charset::Unicode, Stroke::Light, Stroke::Light) => '┼',
-        (Charset::Unicode, Stroke::Light, Stroke::Heavy) => '┿',
-        (Charset::Unicode, Stroke::Heavy, Stroke::Light) => '╂',
-        (Charset::Unicode, Stroke::Heavy, Stroke::Heavy) => '╋',
+        (Charset::Unicode | Charset::Dots, Stroke::Light, Stroke::Light) => '┼',
+        (Charset::Unicode | Charset::Dots, Stroke::Light, Stroke::Heavy) => '┿',
+        (Charset::Unicode | Charset::Dots, Stroke::Heavy, Stroke::Light) => '╂',
+        (Charset::Unicode | Charset::Dots, Stroke::Heavy, Stroke::Heavy) => '╋',
         (Charset::Ascii, _, _) => '+',
     }
 }
@@ -119,7 +120,7 @@ pub(super) const UNKNOWN: char = '?';
 impl Signs {
     pub(super) fn of(charset: Charset) -> Signs {
         match charset {
-            Charset::Unicode => Signs {
+            Charset::Unicode | Charset::Dots => Signs {
                 frame: ('═', '║', ['╔', '╗', '╝', '╚']),
                 start: ['╤', '╢', '╧', '╟'],
                 inner_start: '∘',
@@ -139,19 +140,16 @@ impl Signs {
     }
 
     /// Returns the mark between cells.
-    pub(super) fn mark(&self, size: Size) -> char {
+    pub(super) fn mark(&self, lattice: Lattice) -> char {
         let [corner, border] = self.marks;
-        match size {
-            Size::Roomy => corner,
-            Size::Compact => border,
-        }
+        if lattice.marks_corners() { corner } else { border }
     }
 
     /// Returns whether the mark of the last tile may replace a character.
-    pub(super) fn is_ground(&self, symbol: char, size: Size) -> bool {
+    pub(super) fn is_ground(&self, symbol: char, lattice: Lattice) -> bool {
         let (_, _, corners) = self.frame;
         symbol == ' '
-            || symbol == self.mark(size)
+            || symbol == self.mark(lattice)
             || self.is_frame(symbol)
             || corners.contains(&symbol)
     }

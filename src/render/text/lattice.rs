@@ -1,4 +1,7 @@
-use super::style::Size;
+use super::{
+    dots,
+    style::{Charset, Size, TextStyle},
+};
 use crate::{drawing::Edge, tile::Shape};
 
 /// The geometry of a tile in characters.
@@ -19,10 +22,13 @@ use crate::{drawing::Edge, tile::Shape};
 /// rows. Of the 105 pairings 81 can be routed; the other 24 are those whose paths all go from the
 /// west half to the east, whatever the number of columns. The character that joins two cells in the
 /// middle row is left free, so that the border of a cell can be marked.
+///
+/// **Dots** have no knots: paths are curves between ports that stand at even distances over all cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lattice {
     ports: u8,
     size: Size,
+    is_dotted: bool,
 }
 
 /// A place at the edge of a cell.
@@ -36,17 +42,29 @@ pub(super) struct Berth {
 
 impl Lattice {
     /// Creates the lattice of a shape; `None` for shapes other than squares with one or two ports on
-    /// each side. Three ports can be routed, but too slowly.
-    pub(super) fn new(shape: Shape, size: Size) -> Option<Lattice> {
+    /// each side, with up to four as dots. Three ports can be routed, but too slowly.
+    pub(super) fn new(shape: Shape, style: TextStyle) -> Option<Lattice> {
         let ports = shape.ports_per_side();
-        // One port on each side needs three rows only.
-        let size = if ports == 1 { Size::Roomy } else { size };
-        (shape.sides() == 4 && ports <= 2).then_some(Lattice { ports, size })
+        let is_dotted = style.charset == Charset::Dots;
+        let size = match style.size {
+            size if is_dotted => size,
+            // One port on each side needs three rows only.
+            Size::Compact if ports > 1 => Size::Compact,
+            _ => Size::Roomy,
+        };
+        let most = if is_dotted { 4 } else { 2 };
+        let lattice = Lattice { ports, size, is_dotted };
+        (shape.sides() == 4 && (1..=most).contains(&ports)).then_some(lattice)
     }
 
-    /// Returns the size.
-    pub(super) fn size(self) -> Size {
-        self.size
+    /// Returns whether paths are curves of dots.
+    pub(super) fn is_dotted(self) -> bool {
+        self.is_dotted
+    }
+
+    /// Returns whether the corners of cells are left free for marks, and not their western borders.
+    pub(super) fn marks_corners(self) -> bool {
+        self.is_dotted || self.size != Size::Compact
     }
 
     /// Returns the total number of ports.
@@ -57,34 +75,44 @@ impl Lattice {
     /// Returns the number of rows of knots, which is that of characters.
     pub(super) fn rows(self) -> usize {
         match self.size {
-            Size::Roomy => 2 * usize::from(self.ports) + 1,
             Size::Compact => 3,
+            Size::Roomy if !self.is_dotted => 2 * usize::from(self.ports) + 1,
+            Size::Roomy => 5,
+            Size::Large => 7,
+            Size::Huge => 9,
         }
     }
 
     /// Returns the number of columns of knots.
     pub(super) fn columns(self) -> usize {
         match self.size {
-            Size::Roomy => 2 * usize::from(self.ports) + 2,
             Size::Compact => 7,
+            Size::Roomy | Size::Large | Size::Huge => 2 * usize::from(self.ports) + 2,
         }
     }
 
     /// Returns the distance of knots in character columns.
     pub(super) fn pitch(self) -> usize {
         match self.size {
-            Size::Roomy => 2,
             Size::Compact => 1,
+            Size::Roomy | Size::Large | Size::Huge => 2,
         }
     }
 
     /// Returns the number of character columns.
     pub(super) fn width(self) -> usize {
+        if self.is_dotted {
+            // A character is about twice as high as wide.
+            return 2 * self.rows() + 2;
+        }
         (self.columns() - 1) * self.pitch() + 2
     }
 
     /// Returns the middle character column.
     pub(super) fn middle(self) -> usize {
+        if self.is_dotted {
+            return self.width() / 2;
+        }
         self.columns() / 2 * self.pitch()
     }
 
@@ -99,8 +127,8 @@ impl Lattice {
         // Clockwise is against the columns in the south and against the rows in the west.
         let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
         let (x, y) = match self.size {
-            Size::Roomy => (2 * nth + 2, 2 * nth + 1),
             Size::Compact => (4 * nth + 1, 2 * nth),
+            Size::Roomy | Size::Large | Size::Huge => (2 * nth + 2, 2 * nth + 1),
         };
         match side {
             0 => (x, 0),
@@ -112,6 +140,17 @@ impl Lattice {
 
     /// Returns the place of a part of the edge; `None` if it does not exist.
     pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
+        if self.is_dotted {
+            let (side, (x, y)) = match edge {
+                Edge::Port(port) if port < self.ports() => {
+                    (self.side(port), dots::port_character(self, port))
+                }
+                Edge::Side(side) if side < 4 => (side, (self.width() / 2, self.rows() / 2)),
+                _ => return None,
+            };
+            let is_row = side == 0 || side == 2;
+            return Some(Berth { side, along: if is_row { x } else { y } });
+        }
         let (side, (x, y)) = match edge {
             Edge::Port(port) if port < self.ports() => (self.side(port), self.knot(port)),
             Edge::Side(side) if side < 4 => (side, (self.columns() / 2, self.rows() / 2)),

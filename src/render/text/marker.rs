@@ -55,7 +55,7 @@ pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> Strin
     match (marker.marker, charset) {
         (None, _) => seat,
         (Some(number), Charset::Ascii) => format!("{seat}_{number}"),
-        (Some(number), Charset::Unicode) => {
+        (Some(number), Charset::Unicode | Charset::Dots) => {
             let digits = number.to_string();
             let below = digits.bytes().filter_map(|digit| {
                 char::from_u32(u32::from('₀') + u32::from(digit.saturating_sub(b'0')))

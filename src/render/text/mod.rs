@@ -3,9 +3,9 @@
 //! The paths of a tile are lines that meet only where two paths cross straight, so that each can be
 //! followed by eye and by program. Ports have the same columns and rows in every tile, so that the
 //! paths of neighbours join. In the [compact](Size::Compact) size some paths are broken, with the same
-//! letter at both ends.
+//! letter at both ends. As [dots](Charset::Dots) paths are curves, never broken.
 //!
-//! Square cells with one or two ports on each side are drawn; other shapes and very large boards are
+//! Square cells with one or two ports on each side are drawn, as dots with up to four; other shapes and very large boards are
 //! listed as paths in letters.
 //!
 //! A [`TextPicture`] can be embedded in a larger output.
@@ -30,6 +30,7 @@
 //! ```
 
 mod board;
+mod dots;
 mod glyph;
 mod lattice;
 pub(super) mod marker;
@@ -39,7 +40,7 @@ mod route;
 mod sheet;
 mod style;
 
-pub use board::{Area, BoardPicture, board, board_picture};
+pub use board::{Area, BoardPicture, board, board_picture, board_size};
 pub use picture::{Glyph, TextPicture};
 pub use sheet::{tile, tile_picture, tile_sheet};
-pub use style::{Charset, Ink, Size, TextStyle, Weight};
+pub use style::{Charset, Ground, Ink, Size, TextStyle, Weight};

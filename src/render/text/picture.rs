@@ -1,4 +1,4 @@
-use super::style::Ink;
+use super::style::{Ground, Ink};
 use crate::{diagnostic::is_risky, drawing::Seat};
 
 /// A rectangle of characters, each with its ink.
@@ -27,9 +27,11 @@ pub struct Glyph {
     pub symbol: char,
     /// The ink.
     pub ink: Ink,
+    /// The ground, which screens shade. [`TextPicture::text`] does not.
+    pub ground: Ground,
 }
 
-const BLANK: Glyph = Glyph { symbol: ' ', ink: Ink::PLAIN };
+const BLANK: Glyph = Glyph { symbol: ' ', ink: Ink::PLAIN, ground: Ground::Bare };
 
 impl TextPicture {
     /// Creates a blank picture.
@@ -69,7 +71,7 @@ impl TextPicture {
         for line in self.lines() {
             let end = line.iter().rposition(|glyph| glyph.symbol != ' ').map_or(0, |last| last + 1);
             let mut lit = Ink::PLAIN;
-            for &Glyph { symbol, ink } in &line[..end] {
+            for &Glyph { symbol, ink, .. } in &line[..end] {
                 if colour && ink != lit {
                     text.push_str(&ink.escape());
                     lit = ink;
@@ -90,7 +92,7 @@ impl TextPicture {
             return;
         }
         if let Some(glyph) = self.glyphs.get_mut(y * self.width + x) {
-            *glyph = Glyph { symbol, ink };
+            *glyph = Glyph { symbol, ink, ..*glyph };
         }
     }
 
@@ -98,6 +100,24 @@ impl TextPicture {
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
         for (x, symbol) in (x..).zip(text.chars()) {
             self.put(x, y, if is_risky(symbol) { '?' } else { symbol }, ink);
+        }
+    }
+
+    /// Lays a ground under a part of the picture.
+    pub(super) fn lay_ground(
+        &mut self,
+        (left, top): (usize, usize),
+        (width, height): (usize, usize),
+        ground: Ground,
+    ) {
+        for y in top..top + height {
+            let line = y * self.width;
+            let inside = line + left..line + (left + width).min(self.width);
+            if let Some(glyphs) = self.glyphs.get_mut(inside) {
+                for glyph in glyphs {
+                    glyph.ground = ground;
+                }
+            }
         }
     }
 

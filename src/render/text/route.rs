@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, iter};
 
-use super::{lattice::Lattice, style::Size};
+use super::lattice::Lattice;
 
 /// The index of a path in its tile.
 pub(super) type PathId = u8;
@@ -163,7 +163,7 @@ fn route(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Opt
                     let fits = (x + 1 < columns || east == outside.east[y])
                         && (y + 1 < rows || south == outside.south[x]);
                     let knot = [north, east, south, west];
-                    let is_kept = lattice.size() == Size::Roomy && x == 0 && y == 0;
+                    let is_kept = lattice.marks_corners() && x == 0 && y == 0;
                     if fits && !(is_kept && knot != Knot::default()) {
                         let cost = cost + price(knot) + margin(lattice, x, y, knot);
                         let down = south.filter(|_| y + 1 < rows);
@@ -255,7 +255,7 @@ fn price([north, east, south, west]: Knot) -> u32 {
 }
 
 fn margin(lattice: Lattice, x: usize, y: usize, [north, east, south, west]: Knot) -> u32 {
-    if lattice.size() == Size::Compact {
+    if !lattice.marks_corners() {
         return 0;
     }
     let along_row = (y == 0 || y + 1 == lattice.rows()) && east.or(west).is_some();
@@ -280,7 +280,14 @@ fn trace(lattice: Lattice, lists: &[Vec<Step>], broken: Vec<PathId>) -> Option<R
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tile::{Shape, Tile, kinds};
+    use crate::{
+        render::text::{Size, TextStyle},
+        tile::{Shape, Tile, kinds},
+    };
+
+    fn lattice(shape: Shape, size: Size) -> Lattice {
+        Lattice::new(shape, TextStyle { size, ..TextStyle::default() }).unwrap()
+    }
 
     /// Returns every tile of a shape in each rotation.
     fn tiles(shape: Shape) -> Vec<Tile> {
@@ -338,7 +345,7 @@ mod tests {
     fn every_pairing_is_routed() {
         for (ports, count) in [(1, 3), (2, 105)] {
             let shape = Shape::new(4, ports).unwrap();
-            let lattice = Lattice::new(shape, Size::Roomy).unwrap();
+            let lattice = lattice(shape, Size::Roomy);
             let mut router = Router::new(lattice);
             let tiles = tiles(shape);
             assert_eq!(tiles.len(), count);
@@ -356,7 +363,7 @@ mod tests {
     /// Three rows cannot hold the paths of a tile that all lead from the west half to the east.
     #[test]
     fn paths_break_only_where_they_must() {
-        let lattice = Lattice::new(Shape::SQUARE, Size::Compact).unwrap();
+        let lattice = lattice(Shape::SQUARE, Size::Compact);
         let mut router = Router::new(lattice);
         let mut counts = [0; 3];
         for tile in tiles(Shape::SQUARE) {
@@ -375,7 +382,7 @@ mod tests {
     #[test]
     fn knots_hold_one_bend_or_a_straight_crossing() {
         for size in [Size::Roomy, Size::Compact] {
-            let mut router = Router::new(Lattice::new(Shape::SQUARE, size).unwrap());
+            let mut router = Router::new(lattice(Shape::SQUARE, size));
             for tile in tiles(Shape::SQUARE) {
                 let routing = router.route(tile.paths()).expect("a routing");
                 for knot in &routing.knots {
@@ -392,7 +399,7 @@ mod tests {
 
     #[test]
     fn invalid_pairings_have_no_routing() {
-        let mut router = Router::new(Lattice::new(Shape::SQUARE, Size::Roomy).unwrap());
+        let mut router = Router::new(lattice(Shape::SQUARE, Size::Roomy));
         assert_eq!(router.route([(0, 0)].into_iter()), None);
         assert_eq!(router.route([(0, 1), (1, 2)].into_iter()), None);
         assert_eq!(router.route([(0, 8)].into_iter()), None);

@@ -2,12 +2,13 @@ use std::iter;
 
 use super::{
     board::draw_face,
+    dots::{Dots, curve},
     glyph::Signs,
     lattice::Lattice,
     picture::TextPicture,
     plot::{Letters, Look, plot},
     route::Router,
-    style::{Ink, Size, TextStyle},
+    style::{Ink, TextStyle},
 };
 use crate::{
     diagnostic::plain,
@@ -29,7 +30,7 @@ pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
 
 /// Renders a tile as [`tile`] does, as a picture.
 pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
-    let drawn = Lattice::new(shape, style.size).and_then(|lattice| {
+    let drawn = Lattice::new(shape, style).and_then(|lattice| {
         let (left, top) = (2, 1);
         let mut picture = TextPicture::new(lattice.width() + 4, lattice.rows() + 2);
         draw(&mut picture, (left, top), tile, &mut Router::new(lattice), style)?;
@@ -52,7 +53,7 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
 ///
 /// Tiles of a shape that is not drawn are listed in their notation.
 pub fn tile_sheet(tiles: &[(String, TileImage)], shape: Shape, style: TextStyle) -> String {
-    let drawn = Lattice::new(shape, style.size).and_then(|lattice| sheet(tiles, lattice, style));
+    let drawn = Lattice::new(shape, style).and_then(|lattice| sheet(tiles, lattice, style));
     drawn.unwrap_or_else(|| {
         let line =
             |(caption, image): &(String, TileImage)| format!("{}: {image}\n", plain(caption));
@@ -64,9 +65,10 @@ fn sheet(tiles: &[(String, TileImage)], lattice: Lattice, style: TextStyle) -> O
     let signs = Signs::of(style.charset);
     // The caption, the tile, and the line of its southern corners if these are marked. A marked
     // western border has a column of its own.
-    let (height, margin, marks): (_, _, &[usize]) = match lattice.size() {
-        Size::Roomy => (lattice.rows() + 2, 0, &[0, lattice.rows()]),
-        Size::Compact => (lattice.rows() + 1, 1, &[lattice.rows() / 2]),
+    let (height, margin, marks): (_, _, &[usize]) = if lattice.marks_corners() {
+        (lattice.rows() + 2, 0, &[0, lattice.rows()])
+    } else {
+        (lattice.rows() + 1, 1, &[lattice.rows() / 2])
     };
     let captions = tiles.iter().map(|(caption, _)| caption.chars().count());
     let width = captions.max().unwrap_or(0).max(lattice.width() + 1);
@@ -80,7 +82,7 @@ fn sheet(tiles: &[(String, TileImage)], lattice: Lattice, style: TextStyle) -> O
             picture.write(left, 0, caption, Ink::BOLD);
             for x in [left, left + lattice.width()] {
                 for y in marks {
-                    picture.put(x, 1 + y, signs.mark(lattice.size()), Ink::FAINT);
+                    picture.put(x, 1 + y, signs.mark(lattice), Ink::FAINT);
                 }
             }
             let place = (left + margin, 1);
@@ -105,6 +107,12 @@ fn draw(
     style: TextStyle,
 ) -> Option<()> {
     let lattice = router.lattice();
+    if lattice.is_dotted() {
+        let mut dots = Dots::new(lattice);
+        tile.paths().for_each(|(from, to)| dots.thin(&curve(lattice, from, to), Ink::PLAIN));
+        dots.put(picture, place);
+        return Some(());
+    }
     let routing = router.route(tile.paths())?;
     let letters = Letters::without(iter::empty()).of(routing.broken());
     let plain = |path| Look { is_heavy: false, ink: Ink::PLAIN, letter: letters(path) };

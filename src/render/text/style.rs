@@ -18,6 +18,9 @@ pub enum Charset {
     /// Box-drawing characters, thin lines and thick trails.
     #[default]
     Unicode,
+    /// Unicode with Braille: paths are curves of dots, trails twice as wide, and without colour
+    /// dashed by seat.
+    Dots,
     /// Printable ASCII: `-` and `|` for paths, `=` and `H` for trails, `/` and `\\` for bends, `+`
     /// for crossings.
     Ascii,
@@ -25,7 +28,7 @@ pub enum Charset {
 
 /// The size of a cell.
 ///
-/// Cells with one port a side are always drawn with 8 columns and 3 lines.
+/// As lines, cells with one port a side are always drawn with 8 columns and 3 lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Size {
     /// 12 columns and 5 lines, without broken paths. A board of 6 by 6 cells takes 33 lines of 76
@@ -33,8 +36,25 @@ pub enum Size {
     #[default]
     Roomy,
     /// 8 columns and 3 lines. A board of 6 by 6 cells takes 21 lines of 52 characters and fits into a
-    /// terminal of 80 by 24. Up to two paths of a tile are broken, with the same letter at both ends.
+    /// terminal of 80 by 24. As lines, up to two paths of a tile are broken, with the same letter at
+    /// both ends.
     Compact,
+    /// 16 columns and 7 lines; as [`Dots`](Charset::Dots) only, otherwise as `Roomy`.
+    Large,
+    /// 20 columns and 9 lines; as [`Dots`](Charset::Dots) only, otherwise as `Roomy`.
+    Huge,
+}
+
+/// The ground of a character on a screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ground {
+    /// No tile.
+    #[default]
+    Bare,
+    /// A tile.
+    Tile,
+    /// The tile laid last.
+    LastTile,
 }
 
 /// The colour and weight of a character.

@@ -1,0 +1,254 @@
+//! Draws the paths of a tile as curves of dots: a character of Braille has two columns of four.
+
+use super::{
+    lattice::Lattice,
+    picture::TextPicture,
+    style::{Ink, Weight},
+};
+use crate::{drawing::Seat, render::palette};
+
+/// The side of a cell, in units in which every port has an integer place.
+const SIDE: i64 = 240;
+
+/// The parts of a curve, more than there are dots on the longest.
+const PARTS: i64 = 128;
+
+/// The dots of a path, from its first port on, as columns and rows of the cell.
+pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
+    let (Some((a, inward)), Some((d, back))) = (port(lattice, from), port(lattice, to)) else {
+        return Vec::new();
+    };
+    let across = ((d.0 - a.0).abs(), (d.1 - a.1).abs());
+    let (reach, reach_back) = if inward == back {
+        // A loop.
+        let reach = (across.0 + across.1) * 4 / 5;
+        (reach, reach)
+    } else if (inward.0 + back.0, inward.1 + back.1) == (0, 0) {
+        // Asymmetric, so that two crossing paths avoid the middle, where those of the other direction
+        // cross.
+        let is_first = inward.1 > 0 || inward.0 < 0;
+        if is_first { (SIDE * 2 / 5, SIDE * 3 / 5) } else { (SIDE * 3 / 5, SIDE * 2 / 5) }
+    } else if inward.0 == 0 {
+        (across.1 * 11 / 20, across.0 * 11 / 20)
+    } else {
+        (across.0 * 11 / 20, across.1 * 11 / 20)
+    };
+    let b = (a.0 + inward.0 * reach, a.1 + inward.1 * reach);
+    let c = (d.0 + back.0 * reach_back, d.1 + back.1 * reach_back);
+    let (columns, rows) = size(lattice);
+    let mut dots: Vec<(usize, usize)> = (0..=PARTS)
+        .map(|part| {
+            let at = |a, b, c, d, dots| dot(bezier([a, b, c, d], part), dots);
+            (at(a.0, b.0, c.0, d.0, columns), at(a.1, b.1, c.1, d.1, rows))
+        })
+        .collect();
+    dots.dedup();
+    dots
+}
+
+/// Returns the place of a port and the direction from it into the cell.
+fn port(lattice: Lattice, port: u8) -> Option<((i64, i64), (i64, i64))> {
+    if port >= lattice.ports() {
+        return None;
+    }
+    let per_side = i64::from(lattice.ports() / 4);
+    let along = SIDE * (2 * (i64::from(port) % per_side) + 1) / (2 * per_side);
+    // Ports count clockwise.
+    Some(match lattice.side(port) {
+        0 => ((along, 0), (0, 1)),
+        1 => ((SIDE, along), (-1, 0)),
+        2 => ((SIDE - along, SIDE), (0, -1)),
+        _ => ((0, SIDE - along), (1, 0)),
+    })
+}
+
+/// Returns a coordinate of a cubic Bézier curve, times the cube of the number of parts.
+fn bezier([a, b, c, d]: [i64; 4], part: i64) -> i64 {
+    let back = PARTS - part;
+    a * back * back * back
+        + 3 * b * back * back * part
+        + 3 * c * back * part * part
+        + d * part * part * part
+}
+
+/// Returns the dot that is nearest to a coordinate of a curve.
+fn dot(coordinate: i64, dots: usize) -> usize {
+    let whole = PARTS * PARTS * PARTS * SIDE;
+    let last = i64::try_from(dots).unwrap_or(1) - 1;
+    usize::try_from((coordinate * last + whole / 2) / whole).unwrap_or(0)
+}
+
+/// Returns the columns and rows of dots of a cell.
+fn size(lattice: Lattice) -> (usize, usize) {
+    (2 * lattice.width(), 4 * lattice.rows())
+}
+
+/// Returns the character of a cell in which a port is.
+pub(super) fn port_character(lattice: Lattice, port: u8) -> (usize, usize) {
+    let first = curve(lattice, port, (port + 1) % lattice.ports().max(1)).first().copied();
+    character(first.unwrap_or_default())
+}
+
+/// Returns the character in which a dot is.
+pub(super) fn character((x, y): (usize, usize)) -> (usize, usize) {
+    (x / 2, y / 4)
+}
+
+/// The dashes of the trail of each seat without colours: dots drawn and left out in turn.
+const PATTERNS: [&[usize]; palette::COLOURS] =
+    [&[], &[6, 4], &[1, 4], &[12, 4], &[6, 4, 1, 4], &[3, 6], &[12, 4, 1, 4], &[1, 4, 1, 8]];
+
+/// Returns the dots of a line that a seat leaves without colours.
+fn dashed(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usize)> {
+    let pattern = PATTERNS[palette::place(seat)];
+    let period = pattern.iter().sum::<usize>().max(1);
+    let is_drawn = move |nth: usize| {
+        let mut at = nth % period;
+        for (index, &length) in pattern.iter().enumerate() {
+            if at < length {
+                return index % 2 == 0;
+            }
+            at -= length;
+        }
+        true
+    };
+    line.iter().copied().enumerate().filter(move |&(nth, _)| is_drawn(nth)).map(|(_, dot)| dot)
+}
+
+/// The dots of one cell.
+pub(super) struct Dots {
+    lattice: Lattice,
+    /// The dots of each character, as Unicode counts them, and its ink.
+    characters: Vec<(u8, Ink)>,
+}
+
+impl Dots {
+    /// Creates a cell without dots.
+    pub(super) fn new(lattice: Lattice) -> Dots {
+        Dots { lattice, characters: vec![(0, Ink::PLAIN); lattice.width() * lattice.rows()] }
+    }
+
+    /// Draws a path without a trail.
+    pub(super) fn thin(&mut self, line: &[(usize, usize)], ink: Ink) {
+        for &dot in line {
+            self.set(dot, ink);
+        }
+    }
+
+    /// Draws a trail: twice as wide, with dashes where there are no colours.
+    pub(super) fn heavy(&mut self, line: &[(usize, usize)], seat: Seat, colour: bool) {
+        let ink = Ink { seat: Some(seat), weight: Weight::Bold };
+        let mut draw = |(x, y): (usize, usize)| {
+            for (x, y) in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] {
+                self.set((x, y), ink);
+            }
+        };
+        if colour {
+            line.iter().copied().for_each(&mut draw);
+        } else {
+            dashed(seat, line).for_each(&mut draw);
+        }
+    }
+
+    fn set(&mut self, (x, y): (usize, usize), ink: Ink) {
+        let (columns, rows) = size(self.lattice);
+        if x >= columns || y >= rows {
+            return;
+        }
+        let (column, line) = character((x, y));
+        if let Some(character) = self.characters.get_mut(line * self.lattice.width() + column) {
+            // The lowest row of dots came to Unicode later.
+            let bit = match (x % 2, y % 4) {
+                (0, 3) => 6,
+                (1, 3) => 7,
+                (0, row) => row,
+                (_, row) => row + 3,
+            };
+            *character = (character.0 | 1 << bit, ink);
+        }
+    }
+
+    /// Writes the characters with dots into a picture.
+    pub(super) fn put(&self, picture: &mut TextPicture, (left, top): (usize, usize)) {
+        for (nth, &(dots, ink)) in self.characters.iter().enumerate() {
+            let symbol = char::from_u32(0x2800 + u32::from(dots)).filter(|_| dots != 0);
+            if let Some(symbol) = symbol {
+                let (x, y) = (nth % self.lattice.width(), nth / self.lattice.width());
+                picture.put(left + x, top + y, symbol, ink);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        render::text::{Charset, Size, TextStyle},
+        tile::Shape,
+    };
+
+    fn lattices() -> impl Iterator<Item = Lattice> {
+        let sizes = [Size::Compact, Size::Roomy, Size::Large, Size::Huge];
+        sizes.into_iter().flat_map(|size| {
+            (1..=4).map(move |ports| {
+                let style = TextStyle { charset: Charset::Dots, colour: false, size };
+                Lattice::new(Shape::new(4, ports).unwrap(), style).unwrap()
+            })
+        })
+    }
+
+    #[test]
+    fn curves_have_no_gap_and_stay_in_their_cell() {
+        for lattice in lattices() {
+            let (columns, rows) = size(lattice);
+            for (from, to) in (0..lattice.ports()).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                let dots = curve(lattice, from, to);
+                assert!(dots.iter().all(|&(x, y)| x < columns && y < rows));
+                let is_near = |pair: &[(usize, usize)]| {
+                    pair[0].0.abs_diff(pair[1].0) <= 1 && pair[0].1.abs_diff(pair[1].1) <= 1
+                };
+                assert!(dots.windows(2).all(is_near), "{lattice:?}: {from} to {to}");
+                let back: Vec<_> = curve(lattice, to, from).into_iter().rev().collect();
+                assert_eq!(dots.first(), back.first());
+                assert_eq!(dots.last(), back.last());
+            }
+        }
+    }
+
+    #[test]
+    fn curves_of_neighbours_join() {
+        for lattice in lattices() {
+            let (columns, rows) = size(lattice);
+            let per_side = lattice.ports() / 4;
+            let dot = |port: u8| curve(lattice, port, (port + 1) % lattice.ports())[0];
+            for nth in 0..per_side {
+                let (north, south) = (dot(nth), dot(3 * per_side - 1 - nth));
+                assert_eq!((north.0, north.1, south.1), (south.0, 0, rows - 1));
+                let (east, west) = (dot(per_side + nth), dot(4 * per_side - 1 - nth));
+                assert_eq!((east.1, west.0, east.0), (west.1, 0, columns - 1));
+            }
+        }
+    }
+
+    #[test]
+    fn markers_at_the_ports_of_a_cell_have_characters_of_their_own() {
+        let usual = lattices().filter(|lattice| lattice.ports() == 8);
+        for lattice in usual {
+            let mut places: Vec<_> = (0..8).map(|port| port_character(lattice, port)).collect();
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), 8, "{lattice:?}");
+        }
+    }
+
+    #[test]
+    fn dashes_differ() {
+        let line: Vec<_> = (0..40).map(|x| (x, 0)).collect();
+        let mut drawn: Vec<Vec<_>> = (0..8).map(|seat| dashed(seat, &line).collect()).collect();
+        assert_eq!(drawn[0], line);
+        drawn.sort();
+        drawn.dedup();
+        assert_eq!(drawn.len(), 8);
+    }
+}
