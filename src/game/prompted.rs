@@ -162,6 +162,18 @@ impl Choice {
             answer,
         }
     }
+
+    /// Returns the index of the action to which the choice leads, to draw the board after it. Of a
+    /// square with several actions it is the first.
+    pub fn foreseen_action(&self) -> Option<usize> {
+        match &self.answer {
+            Answer::Action(place) => Some(*place),
+            Answer::Further(further) if self.spot.is_some() => {
+                further.choices.iter().find_map(Choice::foreseen_action)
+            }
+            Answer::Further(_) | Answer::Barred(_) => None,
+        }
+    }
 }
 
 /// The effect of a choice.

@@ -153,6 +153,10 @@ impl PlacedBoard {
     /// Estimates where a spot is in the picture.
     fn middle(&self, spot: Spot, shape: Shape) -> Option<(usize, usize)> {
         let cell = self.board.cell(spot.x, spot.y)?;
+        // Tiles without paths are chosen by the whole square.
+        if shape == Shape::PLAIN_SQUARE {
+            return Some((cell.left + cell.width / 2, cell.top + cell.height / 2));
+        }
         let per_side = shape.ports_per_side().max(1);
         // How far along its side, of how many parts.
         let (side, nth, parts) = match spot.at {

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Answer, Prompted, Seat, Seats, Summary},
+    game::{Prompted, Seat, Seats, Summary},
 };
 
 impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
@@ -51,12 +51,12 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
         let (game, state) = (self.course.game(), self.course.state());
         let foreseen = match (&self.stage, self.course.to_play()) {
             (Stage::Asking(asking), Some(seat)) if !self.as_it_is => {
-                asking.choice().and_then(|choice| match choice.answer {
-                    Answer::Action(place) => {
+                asking.choice().and_then(|choice| match choice.foreseen_action() {
+                    Some(place) => {
                         let action = *self.course.actions().get(place)?;
                         game.foreseen(&game.view(state, seat), action)
                     }
-                    _ => choice.warning.as_deref().cloned(),
+                    None => choice.warning.as_deref().cloned(),
                 })
             }
             _ => None,
@@ -141,12 +141,15 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
                     shown.push(("m", Key::Char('m'), "marker"));
                 }
             }
-            Stage::Asking(_) => {
+            Stage::Asking(asking) => {
                 shown.extend([
                     ("Up", Key::Up, ""),
                     ("Down", Key::Down, "choice"),
                     ("Enter", Key::Enter, "choose"),
                 ]);
+                if asking.has_before() {
+                    shown.push(("Esc", Key::Esc, "back"));
+                }
             }
             Stage::Bots => {
                 shown.push(("Space", Key::Char(' '), "next"));

@@ -46,10 +46,8 @@ impl Prompt<'_> {
                     None => {}
                 },
                 Typed::Foresee(place) => {
-                    let board = match now.choices.get(place).map(|choice| &choice.answer) {
-                        Some(Answer::Action(action)) => (self.foreseen)(*action),
-                        _ => None,
-                    };
+                    let action = now.choices.get(place).and_then(Choice::foreseen_action);
+                    let board = action.and_then(|action| (self.foreseen)(action));
                     match board {
                         Some(board) => console.show(&format!("\n{board}\n"))?,
                         None => console.line("That alone does not change the board.", 0)?,
@@ -79,9 +77,8 @@ impl Prompt<'_> {
     fn first_to_foresee(&self, question: &Question) -> Option<usize> {
         let open = question.choices.iter().filter(|c| !matches!(c.answer, Answer::Barred(_)));
         let mut numbered = (1..).zip(open);
-        numbered.find_map(|(number, choice)| match choice.answer {
-            Answer::Action(action) => (self.foreseen)(action).map(|_| number),
-            _ => None,
+        numbered.find_map(|(number, choice)| {
+            choice.foreseen_action().and_then(|action| (self.foreseen)(action)).map(|_| number)
         })
     }
 

@@ -26,13 +26,18 @@ pub(super) enum Chosen {
 
 impl QuestionCursor {
     /// Creates the cursor at the first choice that is allowed. Where every choice leads to
-    /// another question, the first of these is put at once.
+    /// another question that lays tiles, such as that for one of several markers, the first of these
+    /// is put at once; so is the only question to which the only choice leads.
     pub(super) fn new(question: Question) -> QuestionCursor {
         let mut asking = QuestionCursor { question, path: Vec::new(), cursor: 0 };
         asking.rest();
         if asking.leads_further() {
             asking.path.push(0);
-            asking.rest();
+            if asking.lays_tiles() || asking.question.choices.len() == 1 {
+                asking.rest();
+            } else {
+                asking.path.clear();
+            }
         }
         asking
     }
@@ -125,6 +130,11 @@ impl QuestionCursor {
         }
         self.rest();
         true
+    }
+
+    /// Returns whether there is a question before this one.
+    pub(super) fn has_before(&self) -> bool {
+        !self.path.is_empty()
     }
 
     /// Returns whether there is a question beside this one.

@@ -92,7 +92,9 @@ impl<T: ScreenContent> Surface for T {
         let canvas = &mut canvas;
         self.shell_mut().placed = None;
         if let Some(board) = self.board() {
-            let last = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
+            let tile = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
+            let face = board.faces.iter().find(|face| face.active).map(|face| (face.x, face.y));
+            let last = tile.or(face);
             let focus = Focus { cell: self.focus().or(last), part: self.shell().part };
             if let Some((plan, placed)) = board_view::draw(canvas, &board, focus) {
                 canvas.write(plan.title, &self.shell().title, Tone::Bold);

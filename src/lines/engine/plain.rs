@@ -46,29 +46,40 @@ pub fn tiles(rules: &Rules, state: &State) -> Tiles {
 
 /// Returns every line on a table that is not cut.
 pub fn lines(rules: &Rules, tiles: &Tiles) -> Vec<Line> {
-    let length = i16::from(rules.sections().lines.length);
     let mut found = Vec::new();
-    for &(x, y) in tiles.keys() {
-        for (dx, dy) in ways(rules) {
-            let squares: Vec<(i16, i16)> = (0..length).map(|n| (x + n * dx, y + n * dy)).collect();
-            let laid: Option<Vec<&Tile>> = squares.iter().map(|square| tiles.get(square)).collect();
-            let Some(laid) = laid else { continue };
-            if squares.windows(2).any(|pair| is_cut(rules, tiles, pair[0], pair[1])) {
-                continue;
-            }
-            let of = |seat| laid.iter().all(|&&tile| counts_for(tile, seat));
-            let symbol = match (of(0), of(1)) {
-                (true, true) => None,
-                (true, false) => Some(0),
-                (false, true) => Some(1),
-                (false, false) => continue,
-            };
-            let points = laid.iter().map(|&&tile| value(rules, tile)).sum();
-            found.push(Line { squares, symbol, points });
-        }
+    for (&first, &tile) in tiles {
+        found.extend(ways(rules).filter_map(|way| line(rules, tiles, (first, tile), way)));
     }
     found.sort();
     found
+}
+
+/// Returns the line that begins with a tile and leads a way.
+fn line(
+    rules: &Rules,
+    tiles: &Tiles,
+    (first, tile): ((i16, i16), Tile),
+    way: (i16, i16),
+) -> Option<Line> {
+    let (mut at, mut last, mut points) = (first, tile, value(rules, tile));
+    let mut of = [0, 1].map(|seat| counts_for(tile, seat));
+    for _ in 1..rules.sections().lines.length {
+        at = (at.0 + way.0, at.1 + way.1);
+        let next = *tiles.get(&at)?;
+        of = [0, 1].map(|seat: Seat| of[usize::from(seat)] && counts_for(next, seat));
+        if of == [false; 2] || is_cut(rules, last, next, way) {
+            return None;
+        }
+        points += value(rules, next);
+        last = next;
+    }
+    let symbol = match of {
+        [true, true] => None,
+        [first, _] => Some(Seat::from(!first)),
+    };
+    let square = |n: i16| (first.0 + n * way.0, first.1 + n * way.1);
+    let squares = (0..rules.sections().lines.length).map(|n| square(n.into())).collect();
+    Some(Line { squares, symbol, points })
 }
 
 /// Returns the seats that score a line which a seat has completed.
@@ -94,7 +105,7 @@ pub fn best_run(rules: &Rules, tiles: &Tiles, seat: Seat) -> (u32, u32) {
                 length += 1;
                 let further = (at.0 + dx, at.1 + dy);
                 next = tiles.get(&further).copied().filter(|&tile| counts_for(tile, seat));
-                next = next.filter(|_| !is_cut(rules, tiles, at, further));
+                next = next.filter(|&next| !is_cut(rules, tile, next, (dx, dy)));
                 at = further;
             }
             best = (best.0.max(points), best.1.max(length));
@@ -103,25 +114,25 @@ pub fn best_run(rules: &Rules, tiles: &Tiles, seat: Seat) -> (u32, u32) {
     best
 }
 
-/// Returns the squares on which a tile may be laid.
+/// Returns the squares on which a tile may be laid, row by row.
 pub fn open(rules: &Rules, tiles: &Tiles) -> Vec<(i16, i16)> {
     if tiles.is_empty() {
         return vec![(0, 0)];
     }
-    let around = |(x, y): (i16, i16)| {
-        (-1..=1).flat_map(move |dy| (-1..=1).map(move |dx| ((x + dx, y + dy), dx == 0 || dy == 0)))
-    };
-    let is_open = |&square: &(i16, i16)| {
-        let touches = around(square).any(|(next, side)| side && tiles.contains_key(&next));
-        let barred = around(square).any(|(next, side)| {
-            let reaches = side || rules.sections().wall.bars == Bars::Around;
-            reaches && tiles.get(&next).is_some_and(|tile| tile.face == Face::Wall)
+    let mut open = Vec::new();
+    for &(x, y) in tiles.keys() {
+        open.extend([(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)]);
+    }
+    open.retain(|square| !tiles.contains_key(square));
+    for (&(x, y), _) in tiles.iter().filter(|(_, tile)| tile.face == Face::Wall) {
+        open.retain(|&(there, down)| {
+            let (right, down) = ((there - x).abs(), (down - y).abs());
+            match rules.sections().wall.bars {
+                Bars::Around => right.max(down) > 1,
+                Bars::Sides => right + down > 1,
+            }
         });
-        touches && !barred && !tiles.contains_key(&square)
-    };
-    let mut open: Vec<_> =
-        tiles.keys().flat_map(|&tile| around(tile).map(|(next, _)| next)).collect();
-    open.retain(is_open);
+    }
     open.sort_unstable_by_key(|&(x, y)| (y, x));
     open.dedup();
     open
@@ -150,19 +161,17 @@ fn value(rules: &Rules, tile: Tile) -> u32 {
     }
 }
 
-/// Whether walls cut two tiles apart that touch by a side or a corner.
-fn is_cut(rules: &Rules, tiles: &Tiles, a: (i16, i16), b: (i16, i16)) -> bool {
-    let (Some(one), Some(other)) = (tiles.get(&a), tiles.get(&b)) else { return true };
+/// Whether walls cut two tiles apart, the second of which lies a way from the first.
+fn is_cut(rules: &Rules, first: Tile, second: Tile, way: (i16, i16)) -> bool {
     let keys = &rules.sections().lines;
-    // The sides of the first that look towards the second, and the other way round.
+    // The sides that look a way: one, or two that meet in a corner.
     let towards = |(dx, dy): (i16, i16)| {
         let horizontal = if dx > 0 { Some(1) } else { (dx < 0).then_some(3) };
         let vertical = if dy > 0 { Some(2) } else { (dy < 0).then_some(0) };
         [horizontal, vertical].into_iter().flatten()
     };
-    let way = (b.0 - a.0, b.1 - a.1);
-    let walls = |tile: &Tile, way| towards(way).filter(|&side: &usize| tile.walls[side]).count();
-    let (here, there) = (walls(one, way), walls(other, (-way.0, -way.1)));
+    let walls = |tile: Tile, way| towards(way).filter(|&side: &usize| tile.walls[side]).count();
+    let (here, there) = (walls(first, way), walls(second, (-way.0, -way.1)));
     if towards(way).count() == 1 {
         return match keys.side_cut {
             SideCut::Either => here + there > 0,

@@ -41,7 +41,9 @@ impl Prompted for Rules {
                 (cell, Some((view.laying_seat(), self.face(kind))), rotation)
             }
             Action::Turn { cell, rotation } => (cell, None, rotation),
-            _ => return None,
+            // The tile that goes is the one to look at.
+            Action::Remove { cell } => (cell, None, view.tile(cell)?.2),
+            Action::Swap | Action::Aside { .. } => return None,
         };
         let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
         let place = Frame::of(view.table()).place(view.table().position(at));
@@ -188,7 +190,7 @@ impl Rules {
             _ => None,
         };
         match face.map(|face| face.walls().turned(rotation)) {
-            Some(walls) => format!("turned {rotation}: walls {walls}"),
+            Some(walls) => format!("walls {walls}"),
             None => format!("turned {rotation}"),
         }
     }

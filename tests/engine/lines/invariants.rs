@@ -6,7 +6,8 @@ use allocation_counter::measure;
 use sentiero::{
     bot::{Greedy, Playout, Random},
     game::{Counted, Figure, Game, Positioned, Seat, Seats, SeededDealer, Tally},
-    lines::{Action, Event, Face, Phase, Rules, State, plain},
+    lines::{Action, Broken, Event, Face, Phase, Rules, State, plain},
+    ruleset::lines::TieBreak,
 };
 use serde_json::json;
 
@@ -227,6 +228,7 @@ fn illegal_actions_are_refused_and_leave_the_state_as_it_was() {
 
 #[test]
 fn winners_follow_from_the_scores_and_the_runs() {
+    let mut tied = 0;
     for (name, rules) in every_reading() {
         for number in 0..20 {
             let mut last = None;
@@ -242,9 +244,24 @@ fn winners_follow_from_the_scores_and_the_runs() {
             assert_eq!(tie.is_none(), more(scores).is_some(), "{name}");
             if let Some(winner) = more(scores) {
                 assert_eq!(winners, winner, "{name}");
+                continue;
             }
+            tied += 1;
+            let tiles = plain::tiles(&rules, &state);
+            let runs = [0, 1].map(|seat| plain::best_run(&rules, &tiles, seat));
+            let order = &rules.sections().ending.tie;
+            let broken = order.iter().find_map(|&by| {
+                let compared = runs.map(|(best, longest)| match by {
+                    TieBreak::BestLine => best,
+                    TieBreak::LongestLine => longest,
+                });
+                Some((more(compared)?, by.into()))
+            });
+            let expected = broken.unwrap_or((Seats::first(2), Broken::Shared));
+            assert_eq!((winners, tie), (expected.0, Some(expected.1)), "{name}");
         }
     }
+    assert!(tied >= 20, "{tied} games alone were tied");
 }
 
 /// What a seat cannot know changes nothing that it sees: tiles of the other's hand and bag trade places.

@@ -53,6 +53,7 @@ pub(crate) fn every_reading() -> Vec<(String, Rules)> {
         json!({ "hand": { "swap-costs": "turn", "size": 5 }, "pickaxe": { "from": "connected", "walls-from": "anywhere" } }),
         json!({ "pickaxe": { "takes": "walls", "copies": 12 }, "wall": { "copies": 12 }, "tiles": { "each": 61 } }),
         json!({ "rotation": { "of": "own", "must-turn": false }, "flip": { "back": "nothing" } }),
+        json!({ "lines": { "length": 6 }, "ending": { "tie": ["longest-line", "best-line"] } }),
     ];
     readings.into_iter().map(|set| (set.to_string(), rules(&set))).collect()
 }

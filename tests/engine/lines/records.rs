@@ -7,6 +7,7 @@ use sentiero::{
     lines::{Event, Rules},
     record::{Header, Limits, Reader, RecordError, Verified, verify},
 };
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{box_rules, every_reading, play};
@@ -25,15 +26,15 @@ pub(super) fn header(rules: &Rules, number: u64) -> Header {
     }
 }
 
-pub(super) fn check(
+pub(super) fn check<E: Serialize>(
     rules: &Rules,
     header: &Header,
-    events: &[Value],
+    events: &[E],
 ) -> Result<Verified, RecordError> {
     let mut text = header.to_line().unwrap();
     for event in events {
         text.push('\n');
-        text.push_str(&event.to_string());
+        text.push_str(&serde_json::to_string(event).unwrap());
     }
     text.push('\n');
     let mut reader = Reader::with_limits(text.as_bytes(), Limits::default());

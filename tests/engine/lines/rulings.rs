@@ -29,6 +29,20 @@
 //! | 27: a first hand that cannot be played | `r27_a_first_hand_that_cannot_be_played_is_swapped` |
 //! | 28: a removed wall | `r28_a_removed_wall_frees_its_square_and_those_around` |
 //! | 29: a flip as the first tile | `r29_a_flip_may_be_the_first_tile` |
+//!
+//! Settled besides:
+//!
+//! | what | test |
+//! | --- | --- |
+//! | 1: a swap needs a symbol in the bag; the hand goes back first | `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them`, `b1_a_hand_goes_back_before_the_new_one_is_drawn` |
+//! | 2: two passes end the game, whoever is stuck chooses the tile, a player without tiles is skipped | `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `dungeon_stuck`, `r25_the_other_plays_on_alone` |
+//! | 3: tiles as text, turned walls as one kind | `src/lines/engine/face.rs` |
+//! | 4: where the first tile lies, and who begins | `b4_seat_0_lays_the_first_tile_at_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
+//! | 5: the order after a toss, a stream for each bag | `r14_every_tile_that_leaves_a_hand_is_replaced`, `r15_a_flip_in_a_line_counts_five`, `records::each_bag_has_a_stream_of_its_own` |
+//! | 6: lines are known by their tiles, in positions too | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
+//! | 7: runs of one tile, sums of whole runs | `dungeon_tie`, `invariants::winners_follow_from_the_scores_and_the_runs` |
+//! | 8: only the walls of the two tiles of a pair cut | `dungeon_diagonals` |
+//! | 9: how many tiles each player has | `tests/corpus/lines/other-tiles-each.toml` |
 
 use sentiero::{
     game::{Game, Recorded, Seats},
@@ -90,25 +104,38 @@ fn dungeon_tiles() {
     };
     assert_eq!(of("X "), of("O "));
     assert_eq!(tiles.len(), 90);
-    let walls = |count: u32| -> u16 {
+    let walls = ["", "N", "NE", "NS", "NES"].map(|sides| -> u16 {
         let with = rules.kinds().filter(|(face, _)| {
-            let sides = (0..4).filter(|&side| face.walls().contains(side)).count();
-            matches!(face, Face::Base { .. }) && u32::try_from(sides).unwrap() == count
+            matches!(face, Face::Base { .. }) && face.walls().to_string() == sides
         });
         with.map(|(_, copies)| copies).sum()
-    };
-    assert_eq!([0, 1, 2, 3].map(walls), [14, 8, 5, 2]);
+    });
+    assert_eq!(walls, [14, 8, 3, 2, 2]);
+    let values = [0, 1, 2, 4, 6, 10].map(|value| -> u16 {
+        let with = rules
+            .kinds()
+            .filter(|(face, _)| matches!(face, Face::Base { value: shown, .. } if *shown == value));
+        with.map(|(_, copies)| copies).sum()
+    });
+    assert_eq!(values, [4, 5, 6, 6, 5, 3]);
+    let mut state = rules.blank();
+    rules.begin(&mut state, &mut Chosen::default(), &mut ());
+    let held = [0, 1].map(|seat: usize| {
+        let bag = state.bags()[seat].counts().collect::<Vec<_>>();
+        (state.hands()[seat].kinds().collect::<Vec<_>>(), bag)
+    });
+    assert_eq!(held[0], held[1], "what is dealt alike leaves the same tiles");
 }
 
 /// Ruling 3: a wall on one side of a pair cuts.
 #[test]
 fn dungeon_side_walls() {
-    let one = ["0 0 X 1", "1 0 X 1 N:1"];
-    let both = ["0 0 X 1", "1 0 X 1 N:1"];
-    assert_eq!(lines(&json!({}), &one, "4", (2, 0)), []);
-    let set = json!({ "lines": { "side-cut": "both" } });
-    assert_eq!(lines(&set, &one, "4", (2, 0)), [(0, 6, (0, 0))]);
-    let mut scene = Scene::new(&set, &both, [&["4 N", "0", "0"], &["0"]]);
+    // The tile in the middle has a wall to the east.
+    let tiles = ["0 0 X 1", "1 0 X 1 N:1"];
+    assert_eq!(lines(&json!({}), &tiles, "4", (2, 0)), []);
+    let both = json!({ "lines": { "side-cut": "both" } });
+    assert_eq!(lines(&both, &tiles, "4", (2, 0)), [(0, 6, (0, 0))]);
+    let mut scene = Scene::new(&both, &tiles, [&["4 N", "0", "0"], &["0"]]);
     let facing = scene.lay("4 N", 2, 0, 3);
     assert_eq!(scene.play(facing).lines(), []);
 }
@@ -132,6 +159,9 @@ fn dungeon_diagonals() {
     // Walls at the other corners do not cut.
     let elsewhere = ["0 0 X 1 NE:3", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
     assert_eq!(lines(&cut("any-wall"), &elsewhere, "4", (2, 2)), scores);
+    // Nor do those of the other two tiles at the corner.
+    let beside = ["0 0 X 1", "1 0 O 1 NE:2", "0 1 O 2 NE", "1 1 X 1", "2 1 O 1"];
+    assert_eq!(lines(&cut("any-wall"), &beside, "4", (2, 2)), scores);
 }
 
 /// Ruling 5: the owner of the symbol scores.
@@ -200,6 +230,10 @@ fn dungeon_removing() {
     let scene = Scene::new(&diagonals_cut, &ring, hands);
     assert!(scene.objection(remove(&scene, 1, 1)).contains("each of its sides"));
     assert!(scene.allows(remove(&scene, 2, 2)));
+    // One free side is enough.
+    let three = ["0 0 O 1", "1 0 X 1 N", "2 0 O 1", "0 1 X 1", "1 1 O 2", "2 1 X 2"];
+    let scene = Scene::new(&diagonals_cut, &three, hands);
+    assert!(scene.allows(remove(&scene, 1, 0)));
     let mut connected = diagonals_cut;
     connected["pickaxe"] = json!({ "from": "connected" });
     let scene = Scene::new(&connected, &ring, hands);
@@ -224,6 +258,22 @@ fn dungeon_removing_walls() {
     assert!(scene.objection(remove).contains("pickaxe.walls-from"));
     let anywhere = json!({ "pickaxe": { "walls-from": "anywhere" } });
     assert!(Scene::new(&anywhere, &tiles, hands).allows(remove));
+    // In the middle of a ring, which hangs together without it.
+    let ring = [
+        "0 0 O 1",
+        "1 0 X 1",
+        "2 0 O 1",
+        "0 1 X 1",
+        "1 1 X wall",
+        "2 1 X 2",
+        "0 2 O 4",
+        "1 2 X 2",
+        "2 2 O 2",
+    ];
+    let scene = Scene::new(&json!({}), &ring, hands);
+    let remove = Action::Remove { cell: scene.cell(1, 1) };
+    assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
+    assert!(Scene::new(&anywhere, &ring, hands).allows(remove));
 }
 
 #[test]
@@ -249,10 +299,12 @@ fn dungeon_turning() {
     let may = json!({ "rotation": { "must-turn": false } });
     assert!(Scene::new(&may, &tiles, hands).allows(turn));
     // Combos, flips and walls are not turned.
-    let others = Scene::new(&json!({}), &["0 0 X 1", "1 0 X combo", "2 0 O wall"], hands);
-    for x in 0..3 {
-        let cell = others.cell(x, 0);
-        assert!(!others.allows(Action::Turn { cell, rotation: 1 }), "{x}");
+    for set in [json!({}), may] {
+        let others = Scene::new(&set, &["0 0 X 1", "1 0 X combo", "2 0 O wall"], hands);
+        for x in 0..3 {
+            let turn = |rotation| Action::Turn { cell: others.cell(x, 0), rotation };
+            assert!(![0, 1].into_iter().any(|rotation| others.allows(turn(rotation))), "{x}");
+        }
     }
 }
 
@@ -294,6 +346,20 @@ fn b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them() {
 }
 
 #[test]
+fn b1_a_hand_goes_back_before_the_new_one_is_drawn() {
+    // The only pickaxe is in the hand that goes back.
+    let list = json!([{ "value": 7, "copies": 3 }]);
+    let actions = json!({ "wall": { "copies": 2 }, "pickaxe": { "copies": 1 } });
+    let set = small(&list, 6, &actions);
+    let mut scene = Scene::new(&set, &["0 0 O 7"], [&["wall", "wall", "pickaxe"], &["7"]]);
+    let pickaxe = usize::from(scene.rules.kind(Face::Pickaxe).unwrap());
+    let bag = sentiero::game::Purpose::Bag(0).number();
+    scene.play_with(Action::Swap, &mut Chosen([(bag, vec![pickaxe])].into()));
+    let told = |event: &Event| matches!(event, Event::Draw { tile: Face::Pickaxe, .. });
+    assert!(scene.events.iter().any(told), "{:?}", scene.events);
+}
+
+#[test]
 fn r14_every_tile_that_leaves_a_hand_is_replaced() {
     let mut scene = Scene::new(&json!({}), &["0 0 X 1"], [&["flip", "1", "2"], &["0", "1", "2"]]);
     let toss = scene.lay("flip", 1, 0, 0);
@@ -303,6 +369,14 @@ fn r14_every_tile_that_leaves_a_hand_is_replaced() {
     // The other's first, then the mover's.
     assert_eq!(drawn(&scene.events), [1, 0]);
     assert_eq!(scene.state.hands().map(sentiero::game::Hand::len), [3, 3]);
+
+    // A pickaxe and a rotation are replaced, too.
+    let tiles = ["0 0 X 1", "1 0 X 1 N"];
+    let hands: [&[&str]; 2] = [&["pickaxe", "1", "2"], &["rotation", "1", "2"]];
+    let mut scene = Scene::new(&json!({}), &[&tiles[..], &["0 1 O 2 N"]].concat(), hands);
+    let (gone, turned) = (scene.cell(1, 0), scene.cell(0, 1));
+    scene.play(Action::Remove { cell: gone }).play(Action::Turn { cell: turned, rotation: 1 });
+    assert_eq!(drawn(&scene.events), [0, 1]);
 
     let set = json!({ "flip": { "other-draws": false } });
     let mut scene = Scene::new(&set, &["0 0 X 1"], [&["flip", "1", "2"], &["0", "1", "2"]]);
@@ -356,6 +430,19 @@ fn dungeon_flip() {
     assert!(matches!(scene.state.phase(), Phase::Play));
     let position = sentiero::game::Positioned::position(&scene.rules, &scene.state).unwrap();
     assert_eq!(position.aside[0], [Face::Flip], "the flip is out of the game");
+
+    // Of combos alone, too, the one who lays the tile is the one who completes the line.
+    let combos = ["0 0 O combo", "1 0 X combo"];
+    let mut scene = Scene::new(&json!({}), &combos, [&["flip", "1", "2"], &["combo", "1", "2"]]);
+    scene.play_with(toss, &mut coin(false));
+    let answer = scene.lay("combo", 2, 0, 0);
+    assert_eq!(scene.play(answer).lines(), [(1, 24, (0, 0))]);
+
+    // A wall may be laid there, but none of the other actions.
+    let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "pickaxe", "flip"]];
+    let mut scene = Scene::new(&json!({}), &tiles, hands);
+    scene.play_with(toss, &mut coin(false));
+    assert_eq!(actions(&scene.rules, &scene.state), [scene.lay("wall", 2, 0, 0)]);
 
     let nothing = json!({ "flip": { "back": "nothing" } });
     let mut scene = Scene::new(&nothing, &tiles, [&["flip", "1", "2"], &["6 N", "1", "2"]]);
@@ -442,6 +529,15 @@ fn r21_every_new_line_scores_once() {
 }
 
 #[test]
+fn r21_a_tile_scores_lines_in_every_direction() {
+    let tiles =
+        ["0 0 X 1", "1 0 O 1", "2 0 X 1", "1 1 X 2", "2 1 X 4", "3 1 O 1", "3 2 X 6", "4 2 X 2"];
+    let mut scored = lines(&json!({}), &tiles, "4", (2, 2));
+    scored.sort_unstable();
+    assert_eq!(scored, [(0, 7, (0, 0)), (0, 9, (2, 0)), (0, 12, (2, 2))]);
+}
+
+#[test]
 fn r21_a_fourth_tile_scores_the_last_three() {
     let tiles = ["0 0 X 1", "1 0 X 2"];
     let mut scene = Scene::new(&json!({}), &tiles, [&["4", "10", "0"], &["0", "1", "2"]]);
@@ -497,7 +593,36 @@ fn dungeon_tie() {
     assert_eq!(longest, (only(1), Some(Broken::LongestLine)));
     let none = ending(&tiles, "1", (1, 0), &set(&list, 4, &json!([])));
     assert_eq!(none, (Seats::first(2), Some(Broken::Shared)));
-    // A single tile is a run, and nothing is left to decide: shared.
+    // Diagonals are runs: 9 and 1 of X touch by a corner.
+    let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
+    let all = |mut set: Value| {
+        set["lines"]["directions"] = json!("all");
+        set
+    };
+    let tiles = ["1 0 O 1", "1 1 X 1", "2 1 X 1", "3 1 O 9", "1 2 O 1"];
+    let diagonal = ending(&tiles, "9", (0, 0), &all(set(&list, 3, &best_first)));
+    assert_eq!(diagonal, (only(0), Some(Broken::BestLine)));
+    // Walls cut them: the 9 of X stands alone.
+    let walled = json!([{ "value": 9, "walls": "N", "copies": 1 }, { "value": 1, "copies": 2 }]);
+    let tiles = ["0 0 X 9 N:1", "1 0 X 1", "0 1 O 9 N:3", "1 1 O 1", "2 1 O 1"];
+    let cut = ending(&tiles, "1", (2, 0), &set(&walled, 3, &best_first));
+    assert_eq!(cut, (only(1), Some(Broken::BestLine)));
+    // Combos go on with them: 9, 8 and 1 of X, 1 and 9 of O.
+    let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 1 }]);
+    let mut combos = set(&list, 3, &best_first);
+    combos["combo"]["copies"] = json!(1);
+    let tiles = ["1 0 X combo", "2 0 X 1", "2 1 O combo", "3 1 O 1", "3 2 O 9"];
+    let joined = ending(&tiles, "9", (0, 0), &combos);
+    assert_eq!(joined, (only(0), Some(Broken::BestLine)));
+    let tiles = ["0 0 X combo", "1 0 X 1", "1 1 O combo", "2 1 O 1", "2 2 O 9"];
+    let begun = ending(&tiles, "9", (2, 0), &combos);
+    assert_eq!(begun, (only(0), Some(Broken::BestLine)));
+    // A single tile is a run: the nines are equal, and O has two tiles in a row.
+    let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
+    let tiles = ["0 0 X 9", "1 0 O 9", "2 0 X 1", "3 0 O 1", "4 0 O 1"];
+    let single = ending(&tiles, "1", (5, 0), &set(&list, 3, &best_first));
+    assert_eq!(single, (only(1), Some(Broken::LongestLine)));
+    // Nothing is left to decide: shared.
     let one = json!([{ "value": 1, "copies": 1 }]);
     let shared = ending(&["0 0 O 1"], "1", (1, 0), &set(&one, 1, &best_first));
     assert_eq!(shared, (Seats::first(2), Some(Broken::Shared)));
@@ -519,6 +644,8 @@ fn dungeon_stuck() {
     scene.play(asides[0]);
     assert_eq!(scene.events.iter().map(word).collect::<Vec<_>>(), ["aside", "draw"]);
     assert_eq!(scene.rules.to_play(&scene.state), Some(1), "the turn is over");
+    let position = sentiero::game::Positioned::position(&scene.rules, &scene.state).unwrap();
+    assert_eq!(position.aside[0], [Face::parse("1").unwrap()], "it is out of the game");
     // Who can play may not.
     let free = Scene::new(&json!({}), &["0 0 X 1"], NO_HAND);
     let aside = Action::Aside { kind: kind(&free, "1") };
@@ -536,6 +663,18 @@ fn r24_two_passes_in_a_row_end_the_game_where_players_pass() {
     let told: Vec<&str> = only.events.iter().map(word).collect();
     assert_eq!(told, ["lay", "draw", "draw", "pass", "pass", "end"]);
     assert!(matches!(only.events.last(), Some(Event::End { reason: Reason::Locked, .. })));
+}
+
+/// Seat 0 begins, and the first tile lies at 0, 0.
+#[test]
+fn b4_seat_0_lays_the_first_tile_at_the_middle() {
+    let rules = box_rules();
+    let mut state = rules.blank();
+    rules.begin(&mut state, &mut sentiero::game::SeededDealer::new(1, 0), &mut ());
+    assert_eq!(rules.to_play(&state), Some(0));
+    let scene = Scene::new(&json!({}), &[], NO_HAND);
+    assert!(scene.allows(scene.lay("1", 0, 0, 0)));
+    assert!(scene.objection(scene.lay("1", 1, 0, 0)).contains("the first tile lies at 0, 0"));
 }
 
 #[test]
