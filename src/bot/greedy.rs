@@ -5,12 +5,20 @@ use crate::game::{Purpose, Seat, Stream, Valued};
 ///
 /// It looks one action ahead: [`Valued::appraise`] evaluates each legal action. As with
 /// [`Random`](super::Random), the k-th decision of a seat uses the k-th number of its stream.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Greedy<'g, G: Valued> {
     game: &'g G,
     stream: Stream,
     room: G::Room,
     worths: Vec<G::Worth>,
+}
+
+// The game itself need not be copied.
+impl<G: Valued> Clone for Greedy<'_, G> {
+    fn clone(&self) -> Self {
+        let Greedy { game, stream, room, worths } = self;
+        Greedy { game, stream: stream.clone(), room: room.clone(), worths: worths.clone() }
+    }
 }
 
 impl<'g, G: Valued> Greedy<'g, G> {

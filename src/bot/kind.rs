@@ -39,12 +39,22 @@ impl BotKind {
 
 /// A bot of any [kind](BotKind), for playouts of several kinds. Its random bot makes the same choices
 /// as [`Random`], but more slowly, since it does not reveal its stream.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum AnyBot<'g, G: Valued> {
     /// Plays at random.
     Random(Random),
     /// Plays the action of the highest evaluation.
     Greedy(Greedy<'g, G>),
+}
+
+// The game itself need not be copied.
+impl<G: Valued> Clone for AnyBot<'_, G> {
+    fn clone(&self) -> Self {
+        match self {
+            AnyBot::Random(bot) => AnyBot::Random(bot.clone()),
+            AnyBot::Greedy(bot) => AnyBot::Greedy(bot.clone()),
+        }
+    }
 }
 
 impl<G: Valued> Bot<G> for AnyBot<'_, G> {

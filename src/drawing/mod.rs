@@ -3,9 +3,13 @@
 //! Columns count from the west, rows from the north, ports and sides clockwise from the north, all
 //! from 0.
 
+mod motion;
+
 use std::fmt;
 
 use crate::tile::{Shape, Tile};
+
+pub use motion::between;
 
 /// The number of a player, which selects a colour.
 pub type Seat = u8;

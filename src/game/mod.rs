@@ -24,7 +24,9 @@ pub(crate) use game::arrange_deal;
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
 pub use position::{PositionError, Positioned, Setup};
-pub use prompted::{Answer, Choice, Prompted, Question, SeatSummary, Summary, TileRow, TurnedTile};
+pub use prompted::{
+    Answer, Choice, Hint, Prompted, Question, SeatSummary, Summary, Swap, TileRow, TurnedTile,
+};
 pub use results::Results;
 pub use seat::{Seat, Seats};
 pub use stream::{Purpose, Stream, Streams, below};

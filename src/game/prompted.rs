@@ -35,6 +35,20 @@ pub trait Prompted: Depicted {
         None
     }
 
+    /// Returns what the events of another seat's choice revealed of a hidden hand to the people in some
+    /// seats, so that the choices before it cannot be undone: a phrase in lower case. Drawn tiles need
+    /// not be told.
+    fn revealed(&self, events: &[Self::Event], people: Seats) -> Option<&'static str> {
+        let _ = (events, people);
+        Some("a bot has played since")
+    }
+
+    /// Returns what the evaluation of a simple bot finds best for the seat that has the view, and why.
+    fn hint(&self, view: &Self::View<'_>, actions: &[Self::Action]) -> Option<Hint> {
+        let _ = (view, actions);
+        None
+    }
+
     /// Returns whether the pending decision reveals hidden information, so that the choices before it
     /// cannot be undone.
     fn looks_into_hands(&self, view: &Self::View<'_>) -> bool {
@@ -77,6 +91,14 @@ pub struct Question {
 }
 
 impl Question {
+    /// Returns whether a choice should be confirmed: it puts the own marker out, and another does not.
+    pub fn needs_confirmation(&self, place: usize) -> bool {
+        let keeps_in =
+            |choice: &Choice| !choice.fatal && !matches!(choice.answer, Answer::Barred(_));
+        self.choices.get(place).is_some_and(|choice| choice.fatal)
+            && self.choices.iter().any(keeps_in)
+    }
+
     /// Creates a question that lists actions in their debug format.
     pub fn of_list<A: std::fmt::Debug>(actions: &[A]) -> Question {
         let choices = actions.iter().enumerate().map(|(place, action)| Choice {
@@ -87,12 +109,23 @@ impl Question {
     }
 }
 
+/// Advice for a decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The index of the action among the legal ones.
+    pub place: usize,
+    /// The reasons, a sentence each.
+    pub why: Vec<String>,
+}
+
 /// Public information beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// The seats in order.
     pub seats: Vec<SeatSummary>,
-    /// Further facts, such as the size of the pile.
+    /// What must be seen at all times, in few words: the size of the pile, the place of the dragon.
+    pub facts: Vec<String>,
+    /// The same with what it means.
     pub notes: Vec<String>,
 }
 
@@ -133,6 +166,10 @@ pub struct Choice {
     pub tile: Option<TurnedTile>,
     /// The chosen spot of the board.
     pub spot: Option<Spot>,
+    /// The tiles that change hands.
+    pub swap: Option<Swap>,
+    /// Whether it puts the own marker out.
+    pub fatal: bool,
     /// The board after an illegal choice, to show why it is illegal.
     pub warning: Option<Box<Drawing>>,
     /// The effect of the choice.
@@ -148,6 +185,15 @@ pub struct TurnedTile {
     pub laid: TileImage,
 }
 
+/// A tile that is given for another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Swap {
+    /// The tile of the own hand.
+    pub give: TileImage,
+    /// The tile of another hand.
+    pub take: TileImage,
+}
+
 impl Choice {
     /// Creates a choice with empty texts.
     pub fn new(answer: Answer) -> Choice {
@@ -158,6 +204,8 @@ impl Choice {
             words: Vec::new(),
             tile: None,
             spot: None,
+            swap: None,
+            fatal: false,
             warning: None,
             answer,
         }

@@ -16,4 +16,4 @@ pub use engine::{
     Exchange, Fate, Laid, Marker, MarkerAt, Named, NamedList, Phase, Position, PositionMarker,
     PositionTile, Reason, Rest, Rules, SideName, StartSpot, State, Tally, View, walk,
 };
-pub use eval::{Evaluation, Scratch};
+pub use eval::{Evaluation, Reasons, Scratch};

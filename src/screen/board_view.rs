@@ -48,11 +48,13 @@ pub(super) struct Focus {
     pub(super) part: usize,
 }
 
-/// Lays a screen out around a board and draws that. Where the terminal is too small, that is said and `None` is returned.
+/// Lays a screen out around a board and draws that, with a mark on the square that would change. Where
+/// the terminal is too small, that is said and `None` is returned.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     drawing: &Drawing,
     focus: Focus,
+    marked: Option<(u32, u32)>,
 ) -> Option<(Plan, PlacedBoard)> {
     let area = canvas.area();
     let board = largest(drawing, canvas.style, area);
@@ -74,19 +76,32 @@ pub(super) fn draw(
     };
     let from = cut(&board, plan.board, focus);
     canvas.picture(plan.board, &board.picture, from);
+    if let Some(cell) = marked.and_then(|(x, y)| board.cell(x, y)) {
+        let shown = |at: usize, from: usize| at.checked_sub(from).map(narrowed);
+        if let (Some(x), Some(y)) = (shown(cell.left, from.0), shown(cell.top, from.1)) {
+            let (width, height) = (narrowed(cell.width), narrowed(cell.height));
+            let area = Rect { x: plan.board.x + x, y: plan.board.y + y, width, height };
+            if plan.board.intersection(area) == area {
+                canvas.mark(area);
+            }
+        }
+    }
     canvas.targets.push((plan.board, Target::Board));
     Some((plan, PlacedBoard { board, area: plan.board, from }))
 }
 
-/// Draws the larger picture of a board if there is room for it, or the smaller.
+/// Draws a board in the largest size for which there is room, or in the smallest.
 fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
-    let roomy = text::board_picture(drawing, TextStyle { size: Size::Roomy, ..style });
-    let fits = narrowed(roomy.picture.width()).saturating_add(1 + ROOMY_PANEL) <= area.width
-        && narrowed(roomy.picture.height()).saturating_add(LINES) <= area.height;
-    if fits {
-        return roomy;
-    }
-    text::board_picture(drawing, TextStyle { size: Size::Compact, ..style })
+    let of = |size| TextStyle { size, ..style };
+    let fits = |size: &Size| {
+        text::board_size(drawing, of(*size)).is_some_and(|(width, height)| {
+            narrowed(width).saturating_add(1 + ROOMY_PANEL) <= area.width
+                && narrowed(height).saturating_add(LINES) <= area.height
+        })
+    };
+    let sizes = [Size::Huge, Size::Large, Size::Roomy];
+    let size = sizes.into_iter().find(fits).unwrap_or(Size::Compact);
+    text::board_picture(drawing, of(size))
 }
 
 /// Says how large a terminal has to be.
@@ -188,7 +203,13 @@ pub(super) struct TilePicture {
 
 /// Draws a tile for a hand of a width in columns.
 pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
-    let size = if columns < ROOMY_PANEL { Size::Compact } else { Size::Roomy };
+    // As large as three fit side by side.
+    let size = match columns {
+        0..ROOMY_PANEL => Size::Compact,
+        ROOMY_PANEL..50 => Size::Roomy,
+        50..62 => Size::Large,
+        62.. => Size::Huge,
+    };
     let style = TextStyle { size, ..style };
     let path = |(from, to)| PathDrawing { from, to, trail: None };
     let mut drawing = Drawing {

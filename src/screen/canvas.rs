@@ -11,7 +11,7 @@ use crate::{
     game::Seat,
     render::{
         palette,
-        text::{Charset, Ink, TextPicture, TextStyle, Weight},
+        text::{Charset, Ground, Ink, TextPicture, TextStyle, Weight},
     },
 };
 
@@ -120,7 +120,7 @@ impl Canvas<'_> {
         let area = area.intersection(self.buffer.area);
         for (y, line) in (area.top()..area.bottom()).zip(picture.lines().skip(from.1)) {
             for (x, glyph) in (area.left()..area.right()).zip(line.iter().skip(from.0)) {
-                let style = self.ink(glyph.ink);
+                let style = self.ground(self.ink(glyph.ink), glyph.ground);
                 if let Some(cell) = self.buffer.cell_mut((x, y)) {
                     cell.set_char(glyph.symbol).set_style(style);
                 }
@@ -136,6 +136,35 @@ impl Canvas<'_> {
             Weight::Block => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
         };
         self.colour(style, ink.seat)
+    }
+
+    /// Adds the ground of a tile to a style.
+    fn ground(&self, style: Style, ground: Ground) -> Style {
+        let shade = match ground {
+            Ground::Bare => return style,
+            Ground::Tile => 235,
+            Ground::LastTile => 238,
+        };
+        if !self.style.colour {
+            return style;
+        }
+        // Both, so that paths are seen on a light terminal too.
+        let style = style.bg(Color::Indexed(shade));
+        if style.fg.is_some() { style } else { style.fg(Color::Indexed(252)) }
+    }
+
+    /// Marks a part of the screen as what would change there.
+    pub(super) fn mark(&mut self, area: Rect) {
+        let inside = area.intersection(self.buffer.area);
+        let (middle, right) = (area.y + area.height / 2, area.right().saturating_sub(1));
+        let style = self.tone(Tone::Bold);
+        for (x, sign) in [(area.x, '['), (right, ']')] {
+            if inside.contains((x, middle).into())
+                && let Some(cell) = self.buffer.cell_mut((x, middle))
+            {
+                cell.set_char(sign).set_style(style);
+            }
+        }
     }
 
     /// Blanks an area and draws a frame around it with a title. Returns what is inside.

@@ -40,15 +40,24 @@ pub struct Course<'g, G: Prompted, B> {
     actions: Vec<G::Action>,
     /// Events, step by step: each step ends at the next decision.
     steps: Vec<Vec<G::Event>>,
-    /// The states before the last choices, as far as these can be taken back.
-    before: Vec<G::State>,
+    /// What was there before the last choices of people, as far as these can be taken back.
+    before: Vec<Snapshot<G::State, B>>,
     /// Reason why the choice before those cannot be taken back.
     fixed: &'static str,
     /// Reason why none can ever be taken back.
     never: Option<&'static str>,
 }
 
-impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
+/// A game before a choice.
+#[derive(Debug)]
+struct Snapshot<S, B> {
+    state: S,
+    bots: Vec<B>,
+    /// The number of steps.
+    steps: usize,
+}
+
+impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     /// Begins a game from the deal, or resumes one. `bot` gives the players of the seats that
     /// people do not have.
     pub fn new(
@@ -127,33 +136,37 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
     /// Plays one of the actions, by its place; one beyond the end stands for the first.
     pub fn play(&mut self, chosen: usize) {
         let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else { return };
-        let (seat, before) = (self.to_play(), self.state.clone());
+        let Some(seat) = self.to_play() else { return };
+        let is_persons = self.people.contains(seat);
+        if is_persons && self.never.is_none() {
+            let (state, bots) = (self.state.clone(), self.bots.clone());
+            self.before.push(Snapshot { state, bots, steps: self.steps.len() });
+        }
         let (dealer, mut events) = (self.dealer.clone(), Vec::new());
+        let looks = |state: &G::State| {
+            self.game.to_play(state) == Some(seat)
+                && self.game.looks_into_hands(&self.game.view(state, seat))
+        };
+        let had_looked = looks(&self.state);
         self.game.play_unchecked(&mut self.state, action, &mut self.dealer, &mut events);
+        let looks = looks(&self.state);
+        let revealed = if is_persons { None } else { self.game.revealed(&events, self.people) };
         self.steps.push(events);
         self.game.actions(&self.state, &mut self.actions);
-        match seat {
-            Some(seat) if self.people.contains(seat) => {
-                let had_looked = self.game.looks_into_hands(&self.game.view(&before, seat));
-                let looks = self.to_play().is_some_and(|next| {
-                    next == seat && self.game.looks_into_hands(&self.game.view(&self.state, next))
-                });
-                if let Some(reason) = self.never {
-                    self.fix(reason);
-                } else if self.dealer != dealer {
-                    self.fix("a tile was drawn since");
-                } else if looks && !had_looked {
-                    self.fix("you have looked into a hand since");
-                } else {
-                    self.before.push(before);
-                }
-            }
-            _ => self.fix("a bot has played since"),
+        if let Some(reason) = self.never {
+            self.fix(reason);
+        } else if self.dealer != dealer {
+            self.fix("a tile was drawn since");
+        } else if is_persons && looks && !had_looked {
+            self.fix("you have looked into a hand since");
+        } else if let Some(reason) = revealed {
+            self.fix(reason);
         }
     }
 
     /// Lets the bot play whose turn it is.
     pub fn let_bot_play(&mut self) {
+        // A choice that is taken back takes the bots after it back, which then choose again.
         let Some(seat) = self.to_play() else { return };
         let chosen = self
             .bots
@@ -174,14 +187,25 @@ impl<'g, G: Prompted, B: Bot<G>> Course<'g, G, B> {
         self.fix(reason);
     }
 
-    /// Takes back the last choice.
+    /// Returns the number of choices that can be taken back one by one.
+    pub fn choices_to_take_back(&self) -> usize {
+        self.before.len()
+    }
+
+    /// Joins the choices after the first so many, so that they are taken back together.
+    pub fn join_choices(&mut self, after: usize) {
+        self.before.truncate(after + 1);
+    }
+
+    /// Takes back the last choice of a person, and what bots have chosen since.
     ///
     /// # Errors
     /// Why it cannot be, as a phrase in lower case.
     pub fn take_back(&mut self) -> Result<(), &'static str> {
         let before = self.before.pop().ok_or(self.fixed)?;
-        self.state = before;
-        self.steps.pop();
+        let Snapshot { state, bots, steps } = before;
+        (self.state, self.bots) = (state, bots);
+        self.steps.truncate(steps);
         self.game.actions(&self.state, &mut self.actions);
         Ok(())
     }

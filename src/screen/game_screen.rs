@@ -1,5 +1,7 @@
 //! A game on a screen: its stages, and the effects of keys and clicks.
 
+use std::collections::VecDeque;
+
 use super::{
     canvas::{Target, target_at},
     console::upper,
@@ -8,9 +10,11 @@ use super::{
     overlay::{Answered, Asks, Overlay},
     question_cursor::{Chosen, QuestionCursor},
     shell::{Pace, Shell},
+    swap_ticks::SwapTicks,
 };
 use crate::{
     bot::Bot,
+    drawing::{Drawing, between},
     game::{Prompted, Seat},
     render::text::TextStyle,
 };
@@ -29,6 +33,8 @@ pub struct GameScreen<'g, G: Prompted, B> {
     pub(super) told: Vec<usize>,
     /// Whether the board is shown as it is, without the choice at the cursor.
     pub(super) as_it_is: bool,
+    /// The boards on which markers move, until they are where they are.
+    pub(super) motion: VecDeque<Drawing>,
 }
 
 /// Stage of a game: what it waits for.
@@ -37,6 +43,8 @@ pub(super) enum Stage {
     Curtain(Seat),
     /// A person's choice.
     Asking(QuestionCursor),
+    /// A person's choice of the tiles that change hands.
+    Swapping(QuestionCursor, SwapTicks),
     /// A bot's move.
     Bots,
     /// Nothing more.
@@ -54,7 +62,7 @@ pub enum Saved {
     Failed(String),
 }
 
-impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
+impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Creates a screen for a game with a title.
     pub fn new(
         course: Course<'g, G, B>,
@@ -69,6 +77,7 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
             looks: None,
             told: vec![0; usize::from(game.seats())],
             as_it_is: false,
+            motion: VecDeque::new(),
             course,
         };
         screen.settle();
@@ -106,7 +115,7 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
         let people = self.course.people();
         match self.stage {
             _ if people.is_one() => people.iter().next(),
-            Stage::Asking(_) => self.course.to_play(),
+            Stage::Asking(_) | Stage::Swapping(..) => self.course.to_play(),
             _ => None,
         }
     }
@@ -129,7 +138,11 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
                 self.looks = Some(seat);
                 let game = self.course.game();
                 let view = game.view(self.course.state(), seat);
-                Stage::Asking(QuestionCursor::new(game.question(&view, self.course.actions())))
+                let question = game.question(&view, self.course.actions());
+                match SwapTicks::new(&question) {
+                    Some(ticks) => Stage::Swapping(QuestionCursor::new(question), ticks),
+                    None => Stage::Asking(QuestionCursor::new(question)),
+                }
             }
             Some(seat) => Stage::Curtain(seat),
         };
@@ -158,11 +171,24 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
     }
 
     fn tick(&mut self) {
-        if matches!(self.stage, Stage::Bots) && self.shell.overlay.is_none() {
-            self.shell.message = None;
-            self.course.let_bot_play();
-            self.settle();
+        if self.shell.overlay.is_some() || self.motion.pop_front().is_some() {
+            return;
         }
+        if matches!(self.stage, Stage::Bots) {
+            self.shell.message = None;
+            self.let_play(Course::let_bot_play);
+        }
+    }
+
+    /// Lets something be played, shows the markers move, and enters the stage that follows.
+    fn let_play(&mut self, play: impl FnOnce(&mut Course<'g, G, B>)) {
+        let before = self.course.game().drawing(self.course.state());
+        play(&mut self.course);
+        if !self.shell.pace.is_at_once() {
+            let after = self.course.game().drawing(self.course.state());
+            self.motion = between(&before, &after).into();
+        }
+        self.settle();
     }
 
     fn click(&mut self, x: u16, y: u16) -> Wish {
@@ -170,8 +196,16 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
         if self.shell.overlay.is_some() && !matches!(target, Target::Key(_)) {
             return Wish::Nothing;
         }
+        if !self.motion.is_empty() {
+            self.motion.clear();
+            return Wish::Nothing;
+        }
         match (target, &mut self.stage) {
             (Target::Key(key), _) => return self.take_key(key),
+            (Target::Tile(place), Stage::Swapping(_, ticks)) => {
+                ticks.go(place);
+                ticks.tick();
+            }
             (Target::Tile(slot), Stage::Asking(asking)) => {
                 // A click on the tile that is chosen turns it.
                 if asking.slot() == Some(slot) {
@@ -194,7 +228,7 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
                 let near =
                     placed.and_then(|at| at.nearest((x, y), asking.spots(), self.shell.shape));
                 match near {
-                    Some(place) if place == asking.cursor() => self.choose(),
+                    Some(place) if place == asking.cursor() => self.choose_safely(),
                     Some(place) => {
                         asking.go(place);
                         self.shell.message = None;
@@ -212,6 +246,10 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
         if let Some(answered) = self.shell.answer(key) {
             return match answered {
                 Answered::Leaves => Wish::Leave,
+                Answered::PutsOut => {
+                    self.choose();
+                    Wish::Nothing
+                }
                 Answered::Replaces(name) => Wish::Save { name, replace: true },
                 Answered::Typed(_, name) if !name.trim().is_empty() => {
                     Wish::Save { name: name.trim().to_owned(), replace: false }
@@ -220,6 +258,13 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
             };
         }
         self.shell.message = None;
+        if !self.motion.is_empty() {
+            // Whoever does not want to wait has not chosen yet.
+            self.motion.clear();
+            if matches!(key, Key::Enter | Key::Char(' ') | Key::Esc) {
+                return Wish::Nothing;
+            }
+        }
         match key {
             Key::Char('q') if self.is_over() => return Wish::Leave,
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave),
@@ -233,10 +278,28 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
             }
             Key::Char('p') => self.shell.pace.paused = !self.shell.pace.paused,
             Key::Char('u') => self.take_back(),
+            Key::Char('h') => self.give_hint(),
             _ if self.shell.take_key(key) => {}
             _ => self.take_stage_key(key),
         }
         Wish::Nothing
+    }
+
+    /// Puts the cursor at the choice that a simple bot would take, and says why.
+    fn give_hint(&mut self) {
+        let (game, seat) = (self.course.game(), self.course.to_play());
+        let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
+            self.shell.say("There is no hint for this.", true);
+            return;
+        };
+        let view = game.view(self.course.state(), seat);
+        match game.hint(&view, self.course.actions()) {
+            Some(hint) if asking.find(hint.place) => {
+                self.as_it_is = false;
+                self.shell.overlay = Some(Overlay::Hint(hint.why));
+            }
+            _ => self.shell.say("There is no hint for this.", true),
+        }
     }
 
     fn take_back(&mut self) {
@@ -267,9 +330,18 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
                     self.tick();
                 }
             }
+            Stage::Swapping(_, ticks) => match key {
+                Key::Right | Key::Tab | Key::Char('j') => ticks.step(false),
+                Key::Left | Key::BackTab | Key::Char('k') => ticks.step(true),
+                Key::Down => ticks.change_row(false),
+                Key::Up => ticks.change_row(true),
+                Key::Char(' ' | 'x') => ticks.tick(),
+                Key::Enter => self.swap(),
+                _ => {}
+            },
             Stage::Asking(asking) if asking.lays_tiles() => match key {
                 Key::Tab | Key::Right => asking.next_tile(false),
-                Key::BackTab | Key::Left | Key::Char('h') => asking.next_tile(true),
+                Key::BackTab | Key::Left => asking.next_tile(true),
                 Key::Char('r' | ' ' | 'j') | Key::Down => asking.turn(false),
                 Key::Char('R' | 'k') | Key::Up => asking.turn(true),
                 Key::Char(digit @ '1'..='9') => {
@@ -278,8 +350,12 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
                 _ => self.take_question_key(key),
             },
             Stage::Asking(asking) => match key {
+                Key::Down if asking.steer((0, 1), self.shell.shape) => {}
+                Key::Up if asking.steer((0, -1), self.shell.shape) => {}
+                Key::Right if asking.steer((1, 0), self.shell.shape) => {}
+                Key::Left if asking.steer((-1, 0), self.shell.shape) => {}
                 Key::Down | Key::Right | Key::Tab | Key::Char('j') => asking.step(1),
-                Key::Up | Key::Left | Key::BackTab | Key::Char('k' | 'h') => asking.step(-1),
+                Key::Up | Key::Left | Key::BackTab | Key::Char('k') => asking.step(-1),
                 Key::PageDown => asking.step(8),
                 Key::PageUp => asking.step(-8),
                 Key::Home => asking.go(0),
@@ -294,7 +370,7 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
     fn take_question_key(&mut self, key: Key) {
         let Stage::Asking(asking) = &mut self.stage else { return };
         match key {
-            Key::Enter => self.choose(),
+            Key::Enter => self.choose_safely(),
             Key::Char('m') if asking.beside() => {}
             Key::Char('m') => self.shell.say("There is no other marker to choose.", true),
             Key::Esc => {
@@ -305,18 +381,61 @@ impl<'g, G: Prompted, B: Bot<G>> GameScreen<'g, G, B> {
         }
     }
 
+    /// Chooses what the cursor is at, after a question if that puts the own marker out.
+    fn choose_safely(&mut self) {
+        let Stage::Asking(asking) = &self.stage else { return };
+        if asking.now().needs_confirmation(asking.cursor()) {
+            self.shell.overlay = Some(Overlay::PutOut);
+        } else {
+            self.choose();
+        }
+    }
+
+    /// Swaps the tiles that are ticked.
+    fn swap(&mut self) {
+        let Stage::Swapping(_, ticks) = &self.stage else { return };
+        let Some(mut swaps) = ticks.swaps() else {
+            let (give, take) = ticks.counts();
+            let text = format!("You give {give} and take {take}: tick as many on both sides.");
+            self.shell.say(text, true);
+            return;
+        };
+        let (seat, choices) = (self.course.to_play(), self.course.choices_to_take_back());
+        self.let_play(|course| {
+            // Each swap is a choice of its own, and the last one stops.
+            while course.to_play() == seat
+                && let Some(seat) = seat
+            {
+                let question = {
+                    let view = course.game().view(course.state(), seat);
+                    if !course.game().looks_into_hands(&view) {
+                        break;
+                    }
+                    course.game().question(&view, course.actions())
+                };
+                let Some(action) = swaps.next(&question) else { break };
+                course.play(action);
+            }
+            course.join_choices(choices);
+        });
+        self.remember(seat);
+    }
+
+    /// Remembers how much a seat had seen at its choice.
+    fn remember(&mut self, seat: Option<Seat>) {
+        if let Some(told) = seat.and_then(|seat| self.told.get_mut(usize::from(seat))) {
+            *told = self.course.steps().len().saturating_sub(1);
+        }
+    }
+
     /// Chooses what the cursor is at.
     fn choose(&mut self) {
         let Stage::Asking(asking) = &mut self.stage else { return };
         let seat = self.course.to_play();
         match asking.choose() {
             Some(Chosen::Action(place)) => {
-                self.course.play(place);
-                let told = seat.and_then(|seat| self.told.get_mut(usize::from(seat)));
-                if let Some(told) = told {
-                    *told = self.course.steps().len().saturating_sub(1);
-                }
-                self.settle();
+                self.let_play(|course| course.play(place));
+                self.remember(seat);
             }
             Some(Chosen::Barred(reason)) => self.shell.say(format!("Not allowed: {reason}."), true),
             Some(Chosen::Further) | None => {}

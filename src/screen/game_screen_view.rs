@@ -12,6 +12,7 @@ use super::{
     panel::Panel,
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
+    swap_ticks::SwapTicks,
 };
 use crate::{
     bot::Bot,
@@ -19,15 +20,17 @@ use crate::{
     game::{Prompted, Seat, Seats, Summary},
 };
 
-impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
+impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     const HELP: &'static [&'static str] = &[
-        "Tab, arrows   choose a tile of the hand, or 1 to 9; a choice in a list",
+        "Tab, arrows   choose a tile of the hand, or 1 to 9; a start on the board; a choice in a list",
         "r, Space, R   turn the tile, clockwise or back; Up and Down too",
         "Enter         lay the tile, or choose; a second click on it does the same",
+        "Space         tick a tile to give or to take, where tiles are swapped; Enter swaps",
         "m             lay for another marker, where a seat has several",
         "b             the board as it is, or as it would be",
         "v             another part of a board of which not all fits",
         "u             take the last choice back, if nothing hidden was shown since",
+        "h             a hint: what the bot greedy would choose, and why",
         "l             all that happened",
         "+, -, p       bots play faster, slower, or pause; Space goes on by one",
         "s, q          save what was played so far in a file; leave",
@@ -48,20 +51,30 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
 
     /// Returns the board after the choice at the cursor, or as it is.
     fn board(&self) -> Option<Drawing> {
-        let (game, state) = (self.course.game(), self.course.state());
-        let foreseen = match (&self.stage, self.course.to_play()) {
-            (Stage::Asking(asking), Some(seat)) if !self.as_it_is => {
-                asking.choice().and_then(|choice| match choice.foreseen_action() {
-                    Some(place) => {
-                        let action = *self.course.actions().get(place)?;
-                        game.foreseen(&game.view(state, seat), action)
-                    }
-                    None => choice.warning.as_deref().cloned(),
-                })
-            }
-            _ => None,
+        if let Some(moving) = self.motion.front() {
+            return Some(moving.clone());
+        }
+        let now = self.course.game().drawing(self.course.state());
+        let Some(mut foreseen) = self.foreseen() else { return Some(now) };
+        // The tile that was laid last is still that.
+        let is_last = |x, y| {
+            now.tiles.iter().any(|tile| tile.active && (tile.x, tile.y) == (x, y))
+                || now.faces.iter().any(|face| face.active && (face.x, face.y) == (x, y))
         };
-        Some(foreseen.unwrap_or_else(|| game.drawing(state)))
+        foreseen.tiles.iter_mut().for_each(|tile| tile.active = is_last(tile.x, tile.y));
+        foreseen.faces.iter_mut().for_each(|face| face.active = is_last(face.x, face.y));
+        Some(foreseen)
+    }
+
+    fn marked(&self) -> Option<(u32, u32)> {
+        let foreseen = self.foreseen().filter(|_| self.motion.is_empty())?;
+        let tiles = foreseen.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
+        let faces = foreseen.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
+        tiles.chain(faces).next()
+    }
+
+    fn is_moving(&self) -> bool {
+        !self.motion.is_empty()
     }
 
     fn focus(&self) -> Option<(u32, u32)> {
@@ -91,6 +104,7 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
         let (game, people) = (self.course.game(), self.course.people());
         match &self.stage {
             Stage::Asking(asking) => self.draw_question(panel, asking),
+            Stage::Swapping(asking, ticks) => self.draw_swapping(panel, asking, ticks),
             Stage::Over => {
                 panel.line("The game is over.", Tone::Bold);
                 let events = self.course.steps().concat();
@@ -118,7 +132,7 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
             return;
         }
         let text = match (&self.stage, self.course.to_play()) {
-            (Stage::Asking(asking), Some(seat)) => {
+            (Stage::Asking(asking) | Stage::Swapping(asking, _), Some(seat)) => {
                 format!("Seat {seat}: {}.", asking.now().title)
             }
             (Stage::Bots, Some(seat)) => {
@@ -141,10 +155,22 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
                     shown.push(("m", Key::Char('m'), "marker"));
                 }
             }
+            Stage::Swapping(_, ticks) => {
+                let words = if ticks.counts() == (0, 0) { "keep all" } else { "swap" };
+                shown.extend([
+                    ("Left", Key::Left, ""),
+                    ("Right", Key::Right, "tile"),
+                    ("Space", Key::Char(' '), "tick"),
+                    ("Enter", Key::Enter, words),
+                ]);
+            }
             Stage::Asking(asking) => {
+                if asking.has_places() {
+                    shown.extend([("Left", Key::Left, ""), ("Right", Key::Right, "")]);
+                }
                 shown.extend([
                     ("Up", Key::Up, ""),
-                    ("Down", Key::Down, "choice"),
+                    ("Down", Key::Down, if asking.has_places() { "place" } else { "choice" }),
                     ("Enter", Key::Enter, "choose"),
                 ]);
                 if asking.has_before() {
@@ -163,6 +189,9 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
         if self.course.can_take_back() {
             shown.push(("u", Key::Char('u'), "undo"));
         }
+        if matches!(self.stage, Stage::Asking(_)) {
+            shown.push(("h", Key::Char('h'), "hint"));
+        }
         shown.push(("l", Key::Char('l'), "log"));
         shown.push(("s", Key::Char('s'), "save"));
         shown.push(("?", Key::Char('?'), "help"));
@@ -172,6 +201,9 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
 
     fn draw_curtain(&self, canvas: &mut Canvas<'_>) {
         let Stage::Curtain(seat) = self.stage else { return };
+        if !self.motion.is_empty() {
+            return;
+        }
         let inside = canvas.frame(centred(canvas.area(), 44, 7), "");
         canvas.targets.push((inside, Target::Key(Key::Enter)));
         canvas.write(row(inside, 0), &format!("Seat {seat} is next."), Tone::Bold);
@@ -192,7 +224,41 @@ impl<G: Prompted, B: Bot<G>> ScreenContent for GameScreen<'_, G, B> {
     }
 }
 
-impl<G: Prompted, B: Bot<G>> GameScreen<'_, G, B> {
+impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
+    /// Returns the board after the choice at the cursor, unless it is shown as it is.
+    fn foreseen(&self) -> Option<Drawing> {
+        let (Stage::Asking(asking), Some(seat), false) =
+            (&self.stage, self.course.to_play(), self.as_it_is)
+        else {
+            return None;
+        };
+        let (game, choice) = (self.course.game(), asking.choice()?);
+        match choice.foreseen_action() {
+            Some(place) => {
+                let action = *self.course.actions().get(place)?;
+                game.foreseen(&game.view(self.course.state(), seat), action)
+            }
+            None => choice.warning.as_deref().cloned(),
+        }
+    }
+
+    /// Draws the tiles that can be given and taken, each with its tick.
+    fn draw_swapping(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor, ticks: &SwapTicks) {
+        let (give, take) = ticks.counts();
+        panel.line(&format!("Give {give}, take {take}"), Tone::Bold);
+        for (row, tiles) in asking.now().tiles.iter().enumerate() {
+            // Rows above that of the cursor make room where there is little.
+            let rest = asking.now().tiles.iter().skip(row);
+            let needs: u16 = rest.map(|tiles| panel.lines_of_tiles(tiles, self.shell.shape)).sum();
+            if row < ticks.cursor().0 && needs > panel.left() {
+                continue;
+            }
+            panel.ticked_tiles(row, tiles, self.shell.shape, ticks);
+        }
+        panel.gap();
+        panel.words("Tick tiles to give and as many to take, in any order.", Tone::Faint);
+    }
+
     fn draw_question(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor) {
         let now = asking.now();
         if asking.lays_tiles() {

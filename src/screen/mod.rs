@@ -33,6 +33,8 @@ mod prompt;
 mod question_cursor;
 #[cfg(feature = "screen")]
 mod shell;
+#[cfg(feature = "screen")]
+mod swap_ticks;
 
 #[cfg(feature = "screen")]
 pub use chooser::Chooser;

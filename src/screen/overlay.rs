@@ -26,6 +26,10 @@ pub(super) enum Overlay {
     },
     /// Whether a file of this name is replaced.
     Replace(String),
+    /// Whether the own marker is put out.
+    PutOut,
+    /// Why a choice is advised.
+    Hint(Vec<String>),
 }
 
 /// Purpose of a typed text.
@@ -46,6 +50,8 @@ pub(super) enum Answered {
     Closed,
     /// The game is left.
     Leaves,
+    /// The own marker is put out.
+    PutsOut,
     /// The file of this name is replaced.
     Replaces(String),
     /// This was typed.
@@ -71,6 +77,7 @@ impl Overlay {
                 Answered::Stays
             }
             (Overlay::Leave, Key::Char('y' | 'Y') | Key::Enter) => Answered::Leaves,
+            (Overlay::PutOut, Key::Char('y' | 'Y') | Key::Enter) => Answered::PutsOut,
             (Overlay::Replace(name), Key::Char('y' | 'Y') | Key::Enter) => {
                 Answered::Replaces(std::mem::take(name))
             }
@@ -86,9 +93,11 @@ impl Overlay {
                 }
                 Answered::Stays
             }
-            (Overlay::Help, _)
+            (Overlay::Help | Overlay::Hint(_), _)
             | (_, Key::Esc)
-            | (Overlay::Leave | Overlay::Replace(_), Key::Char('n' | 'N')) => Answered::Closed,
+            | (Overlay::Leave | Overlay::Replace(_) | Overlay::PutOut, Key::Char('n' | 'N')) => {
+                Answered::Closed
+            }
             _ => Answered::Stays,
         }
     }
@@ -123,6 +132,26 @@ impl Overlay {
                 for (y, text) in (0..).zip(shown) {
                     canvas.write(row(inside, y), text, Tone::Plain);
                 }
+            }
+            Overlay::Hint(why) => {
+                // Below, where the board is seen above it.
+                let height = u16::try_from(why.len()).unwrap_or(u16::MAX).saturating_add(3);
+                let (width, height) = (area.width.min(78), height.min(area.height));
+                let place = Rect {
+                    x: area.x + (area.width - width) / 2,
+                    y: area.bottom() - height,
+                    width,
+                    height,
+                };
+                let inside = canvas.frame(place, "Hint: the choice at the cursor");
+                let mut line = 0;
+                for text in why.iter() {
+                    line += canvas.words(below(inside, line), text, Tone::Plain);
+                }
+                canvas.write(row(inside, line), "Any key closes this.", Tone::Faint);
+            }
+            Overlay::PutOut => {
+                ask(canvas, "This puts your marker out. Do it?", "Another choice keeps it in.");
             }
             Overlay::Leave => ask(canvas, "Leave the game?", "It stops before its end."),
             Overlay::Replace(name) => {
@@ -165,13 +194,15 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, keys: &[(&str, Key, &str
     for &(name, key, does) in keys {
         let name_width = u16::try_from(name.chars().count()).unwrap_or(0);
         let does_width = u16::try_from(does.chars().count()).unwrap_or(0);
-        let width = name_width + 1 + does_width;
+        // A key without words stands close to the next, which has them.
+        let gap = u16::from(!does.is_empty());
+        let width = name_width + gap + does_width;
         if x + width > area.right() {
             break;
         }
         canvas.write(Rect { x, width: name_width, ..area }, name, Tone::Bold);
         canvas.write(Rect { x: x + name_width + 1, width: does_width, ..area }, does, Tone::Plain);
         canvas.targets.push((Rect { x, width, ..area }, Target::Key(key)));
-        x += width + 2;
+        x += width + 1 + gap;
     }
 }

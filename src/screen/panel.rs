@@ -8,6 +8,7 @@ use super::{
     console::{upper, wrapped_to},
     course::points,
     question_cursor::QuestionCursor,
+    swap_ticks::SwapTicks,
 };
 use crate::{
     game::{Answer, Choice, Hand, Seat, Seats, Summary, TileRow},
@@ -100,9 +101,10 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(u16::try_from(lines).unwrap_or(u16::MAX));
     }
 
-    /// Writes the notes of a summary: the first, and all where there is room.
+    /// Writes the facts of a summary, or its notes where there is room.
     pub(super) fn notes(&mut self, summary: &Summary) {
-        for note in summary.notes.iter().take(if self.is_wide { usize::MAX } else { 1 }) {
+        let notes = if self.is_wide { &summary.notes } else { &summary.facts };
+        for note in notes {
             self.words(note, Tone::Faint);
         }
         self.gap();
@@ -110,7 +112,7 @@ impl<'c, 'b> Panel<'c, 'b> {
 
     /// Writes the notes for which [`notes`](Panel::notes) had no room, if some is left now.
     pub(super) fn other_notes(&mut self, summary: &Summary) {
-        for note in summary.notes.iter().skip(1) {
+        for note in summary.notes.iter().filter(|note| !summary.facts.contains(note)) {
             if !self.is_wide && self.left() > 8 {
                 self.gap();
                 self.words(note, Tone::Faint);
@@ -187,6 +189,52 @@ impl<'c, 'b> Panel<'c, 'b> {
             }
             self.tiles(tiles, shape, None);
         }
+    }
+
+    /// Counts the lines that a row of tiles takes with its title and captions.
+    pub(super) fn lines_of_tiles(&self, row_of: &TileRow, shape: Shape) -> u16 {
+        let Some((_, first)) = row_of.tiles.first() else { return 0 };
+        let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
+        let across = usize::from(((self.rest.width + 1) / (picture.width + 1)).max(1));
+        let rows = u16::try_from(row_of.tiles.len().div_ceil(across)).unwrap_or(u16::MAX);
+        // The title may take two lines.
+        (picture.height + 1).saturating_mul(rows).saturating_add(2)
+    }
+
+    /// Draws tiles side by side under their title, each with its tick.
+    pub(super) fn ticked_tiles(
+        &mut self,
+        row_number: usize,
+        row_of: &TileRow,
+        shape: Shape,
+        ticks: &SwapTicks,
+    ) {
+        let what = if row_number == 0 { "Give from" } else { "Take from" };
+        self.words(&format!("{what} {}:", row_of.title), Tone::Bold);
+        let (mut x, mut height) = (self.rest.x, 0);
+        for (place, (_, tile)) in row_of.tiles.iter().enumerate() {
+            let picture = board_view::tile(tile, shape, self.canvas.style, self.rest.width);
+            if x + picture.width > self.rest.right() && x > self.rest.x {
+                self.pass(height);
+                x = self.rest.x;
+            }
+            height = picture.height + 1;
+            let tick = if ticks.is_ticked(row_number, place) { "[x]" } else { "[ ]" };
+            let is_chosen = ticks.cursor() == (row_number, place);
+            let tone = if is_chosen { Tone::Chosen } else { Tone::Bold };
+            let area = Rect { x, width: picture.width, ..self.rest };
+            self.canvas.write(
+                row(area, 0),
+                &format!("{tick:^0$}", usize::from(picture.width)),
+                tone,
+            );
+            picture.draw(self.canvas, below(area, 1));
+            let area = Rect { height: height.min(area.height), ..area };
+            let target = Target::Tile(ticks.place(row_number, place));
+            self.canvas.targets.push((area, target));
+            x += picture.width + 1;
+        }
+        self.pass(height);
     }
 
     /// Counts the lines that the choices take as a list.

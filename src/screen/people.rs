@@ -40,7 +40,7 @@ pub struct People<'a, G: Prompted, I, O> {
 impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// Plays a game to its end. `keep` is given the events of each step as soon as they have
     /// happened.
-    pub fn play<B: Bot<G>>(
+    pub fn play<B: Bot<G> + Clone>(
         console: &'a mut Console<I, O>,
         mut course: Course<'a, G, B>,
         mut keep: impl FnMut(&[G::Event]) -> io::Result<()>,
@@ -70,7 +70,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// Records new steps, and the board after them.
-    fn keep_up<B: Bot<G>>(
+    fn keep_up<B: Bot<G> + Clone>(
         &mut self,
         course: &Course<'_, G, B>,
         keep: &mut impl FnMut(&[G::Event]) -> io::Result<()>,
@@ -87,7 +87,11 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// Lets a person choose one of the actions.
-    fn ask<B: Bot<G>>(&mut self, course: &Course<'_, G, B>, seat: Seat) -> Result<usize, Stop> {
+    fn ask<B: Bot<G> + Clone>(
+        &mut self,
+        course: &Course<'_, G, B>,
+        seat: Seat,
+    ) -> Result<usize, Stop> {
         let (state, actions, steps) = (course.state(), course.actions(), course.steps());
         let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
         if self.seats.len() == 1 {
@@ -131,7 +135,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
 
     /// Hides what was on the screen, shows what came of the last choice as everybody may know it, and
     /// waits until only one seat looks. What it then sees it sees from the beginning and in order.
-    fn draw_curtain<B: Bot<G>>(
+    fn draw_curtain<B: Bot<G> + Clone>(
         &mut self,
         course: &Course<'_, G, B>,
         seat: Seat,
@@ -185,7 +189,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// Shows how the game ended.
-    fn end<B: Bot<G>>(&mut self, course: &Course<'_, G, B>) -> Result<(), Stop> {
+    fn end<B: Bot<G> + Clone>(&mut self, course: &Course<'_, G, B>) -> Result<(), Stop> {
         let steps = course.steps();
         match self.seats.iter().next() {
             Some(only) if self.seats.len() == 1 => self.tell(steps, self.told_all, only)?,

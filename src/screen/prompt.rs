@@ -32,9 +32,17 @@ impl Prompt<'_> {
         // The questions that led on to others.
         let mut above: Vec<&Question> = Vec::new();
         let mut now = question;
+        // The choice that was asked for and has to be confirmed.
+        let mut asked = None;
         self.show(console, now)?;
         loop {
             match read(&console.ask(&format!("seat {}> ", self.seat))?, &now.choices) {
+                Typed::Choice(place)
+                    if now.needs_confirmation(place) && asked.replace(place) != Some(place) =>
+                {
+                    console
+                        .line("That puts your marker out. Choose it again if you mean it.", 0)?;
+                }
                 Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {
                     Some(Answer::Action(action)) => return Ok(*action),
                     Some(Answer::Further(further)) => {

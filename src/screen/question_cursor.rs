@@ -1,8 +1,9 @@
 //! A question on a screen, with a cursor at a choice.
 
 use crate::{
-    drawing::{Spot, TileImage},
+    drawing::{Edge, Spot, TileImage},
     game::{Answer, Choice, Question, TurnedTile},
+    tile::Shape,
 };
 
 /// A question with a cursor.
@@ -12,6 +13,8 @@ pub(super) struct QuestionCursor {
     /// The choices that led on to further questions, from the first question.
     path: Vec<usize>,
     cursor: usize,
+    /// The choices at which each tile was left: the question, the tile and the choice.
+    left: Vec<(Vec<usize>, TileImage, usize)>,
 }
 
 /// Result of choosing.
@@ -25,11 +28,12 @@ pub(super) enum Chosen {
 }
 
 impl QuestionCursor {
-    /// Creates the cursor at the first choice that is allowed. Where every choice leads to
-    /// another question that lays tiles, such as that for one of several markers, the first of these
-    /// is put at once; so is the only question to which the only choice leads.
+    /// Creates the cursor at the first choice that is allowed and keeps the own marker in, if there is
+    /// one. Where every choice leads to another question that lays tiles, such as that for one of
+    /// several markers, the first of these is put at once; so is the only question to which the only
+    /// choice leads.
     pub(super) fn new(question: Question) -> QuestionCursor {
-        let mut asking = QuestionCursor { question, path: Vec::new(), cursor: 0 };
+        let mut asking = QuestionCursor { question, path: Vec::new(), cursor: 0, left: Vec::new() };
         asking.rest();
         if asking.leads_further() {
             asking.path.push(0);
@@ -81,15 +85,37 @@ impl QuestionCursor {
         self.cursor = place.min(self.choices().len().saturating_sub(1));
     }
 
+    /// Puts the cursor at the choice of an action, on the questions that lead to it. Returns whether
+    /// there is one.
+    pub(super) fn find(&mut self, action: usize) -> bool {
+        let Some(mut path) = way_to(&self.question, action) else { return false };
+        let Some(place) = path.pop() else { return false };
+        self.path = path;
+        self.cursor = place;
+        true
+    }
+
     /// Moves the cursor by so many choices, at most to the ends of the list.
     pub(super) fn step(&mut self, by: isize) {
         self.go(self.cursor.saturating_add_signed(by));
     }
 
-    /// Puts the cursor at the first choice that is allowed.
+    /// Puts the cursor at the first choice that is allowed, if possible one that keeps the own marker
+    /// in.
     fn rest(&mut self) {
+        self.cursor = self.best(|_| true).unwrap_or(0);
+    }
+
+    /// Returns the first choice of a kind that is allowed and keeps the own marker in, else the first
+    /// that is allowed, else the first.
+    fn best(&self, is: impl Fn(&Choice) -> bool) -> Option<usize> {
+        let find = |more: &dyn Fn(&Choice) -> bool| {
+            self.choices().iter().position(|choice| is(choice) && more(choice))
+        };
         let open = |choice: &Choice| !matches!(choice.answer, Answer::Barred(_));
-        self.cursor = self.choices().iter().position(open).unwrap_or(0);
+        find(&|choice| open(choice) && !choice.fatal)
+            .or_else(|| find(&open))
+            .or_else(|| find(&|_| true))
     }
 
     /// Chooses what the cursor is at.
@@ -153,17 +179,22 @@ impl QuestionCursor {
         self.now().tiles.first()?.tiles.iter().position(|(_, tile)| tile == held)
     }
 
-    /// Puts the cursor at a tile of the hand, as it lies where that is allowed.
+    /// Puts the cursor at a tile of the hand, turned as it was when the cursor left it.
     pub(super) fn take_tile(&mut self, slot: usize) {
         let hand = self.now().tiles.first();
         let Some((_, held)) = hand.and_then(|hand| hand.tiles.get(slot)) else { return };
-        let of_tile = |choice: &Choice| is_held(choice, held);
-        let open = |choice: &Choice| of_tile(choice) && matches!(choice.answer, Answer::Action(_));
-        let choices = self.choices();
-        let found = choices.iter().position(open).or_else(|| choices.iter().position(of_tile));
-        if let Some(place) = found {
-            self.cursor = place;
+        let before = self.left.iter().find(|(path, tile, _)| *path == self.path && tile == held);
+        let found = match before {
+            Some(&(_, _, place)) => Some(place),
+            None => self.best(|choice| is_held(choice, held)),
+        };
+        let Some(place) = found else { return };
+        let from = self.choice().and_then(|choice| choice.tile.as_ref()).map(|it| it.held.clone());
+        if let Some(from) = from {
+            self.left.retain(|(path, tile, _)| *path != self.path || *tile != from);
+            self.left.push((self.path.clone(), from, self.cursor));
         }
+        self.cursor = place;
     }
 
     /// Puts the cursor at the next different tile of the hand, or at the one before.
@@ -198,6 +229,37 @@ impl QuestionCursor {
         same.map(|(place, _)| place).collect()
     }
 
+    /// Returns whether the choices stand for places on the board.
+    pub(super) fn has_places(&self) -> bool {
+        self.choices().len() > 1 && self.choices().iter().all(|choice| choice.spot.is_some())
+    }
+
+    /// Moves the cursor to the nearest choice on the board in a direction, to the east and the south,
+    /// by the sides of squares of a shape. Returns whether the choices stand for places.
+    pub(super) fn steer(&mut self, (east, south): (i32, i32), shape: Shape) -> bool {
+        if !self.has_places() {
+            return false;
+        }
+        let choices = self.choices();
+        let Some(from) = self.choice().and_then(|choice| choice.spot) else { return false };
+        let from = position(from, shape);
+        let open = self.spots().filter(|&(place, _)| {
+            place != self.cursor && !matches!(choices[place].answer, Answer::Barred(_))
+        });
+        let far = open.filter_map(|(place, spot)| {
+            let to = position(spot, shape);
+            let apart = (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1));
+            let (east, south) = (i64::from(east), i64::from(south));
+            let ahead = apart.0 * east + apart.1 * south;
+            let aside = (apart.0 * south).abs() + (apart.1 * east).abs();
+            (ahead > 0).then_some((ahead + 2 * aside, place))
+        });
+        if let Some((_, place)) = far.min() {
+            self.cursor = place;
+        }
+        true
+    }
+
     /// Returns the choices that stand for places on the board.
     pub(super) fn spots(&self) -> impl Iterator<Item = (usize, Spot)> {
         let choices = self.choices().iter().enumerate();
@@ -205,7 +267,159 @@ impl QuestionCursor {
     }
 }
 
+/// Returns the choices that lead to an action, one on each question.
+fn way_to(question: &Question, action: usize) -> Option<Vec<usize>> {
+    question.choices.iter().enumerate().find_map(|(place, choice)| match &choice.answer {
+        Answer::Action(found) => (*found == action).then(|| vec![place]),
+        Answer::Further(further) => way_to(further, action).map(|mut way| {
+            way.insert(0, place);
+            way
+        }),
+        Answer::Barred(_) => None,
+    })
+}
+
+/// Returns the place of a spot in twelfths of a square.
+fn position(spot: Spot, shape: Shape) -> (u32, u32) {
+    let per_side = shape.ports_per_side().max(1);
+    let (side, along) = match spot.at {
+        Edge::Side(side) => (side, 6),
+        Edge::Port(port) => {
+            (port / per_side, 12 * u32::from(port % per_side + 1) / u32::from(per_side + 1))
+        }
+    };
+    let (x, y) = match side {
+        0 => (along, 0),
+        1 => (12, along),
+        2 => (12 - along, 12),
+        _ => (0, 12 - along),
+    };
+    (spot.x.saturating_mul(12).saturating_add(x), spot.y.saturating_mul(12).saturating_add(y))
+}
+
 /// Returns whether a choice lays a tile of the hand.
 fn is_held(choice: &Choice, held: &TileImage) -> bool {
     choice.tile.as_ref().is_some_and(|tile| tile.held == *held)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::kinds;
+
+    fn image(kind: usize) -> TileImage {
+        kinds(Shape::SQUARE)[kind].into()
+    }
+
+    /// Two tiles, each of which can lie in two ways.
+    fn placements(fatal: [bool; 4]) -> Question {
+        let choice = |(place, fatal): (usize, bool)| Choice {
+            tile: Some(TurnedTile { held: image(place / 2), laid: image(place) }),
+            fatal,
+            ..Choice::new(Answer::Action(place))
+        };
+        let tiles = (0..2).map(|kind| (String::new(), image(kind))).collect();
+        Question {
+            tiles: vec![crate::game::TileRow { title: String::new(), tiles }],
+            choices: fatal.into_iter().enumerate().map(choice).collect(),
+            ..Question::default()
+        }
+    }
+
+    #[test]
+    fn no_choice_is_preselected_that_puts_the_own_marker_out() {
+        for (fatal, expected) in [
+            ([false; 4], 0),
+            ([true, false, false, false], 1),
+            ([true, true, true, false], 3),
+            ([true; 4], 0),
+        ] {
+            let cursor = QuestionCursor::new(placements(fatal));
+            assert_eq!(cursor.cursor(), expected, "{fatal:?}");
+            let asks = cursor.now().needs_confirmation(0);
+            assert_eq!(asks, fatal[0] && fatal != [true; 4], "{fatal:?}");
+        }
+        // Nor when another tile is looked at.
+        let mut cursor = QuestionCursor::new(placements([false, false, true, false]));
+        cursor.take_tile(1);
+        assert_eq!(cursor.cursor(), 3);
+    }
+
+    #[test]
+    fn a_tile_keeps_its_turn() {
+        let mut cursor = QuestionCursor::new(placements([false; 4]));
+        cursor.turn(false);
+        cursor.next_tile(false);
+        assert_eq!(cursor.cursor(), 2);
+        cursor.next_tile(false);
+        assert_eq!(cursor.cursor(), 1, "as it was left");
+        cursor.take_tile(1);
+        cursor.turn(false);
+        cursor.take_tile(0);
+        cursor.take_tile(1);
+        assert_eq!(cursor.cursor(), 3);
+    }
+
+    /// The starts of a board of 2 by 2 squares, clockwise, one of them taken.
+    fn starts(taken: usize) -> QuestionCursor {
+        let spots = [
+            (0, 0, 0),
+            (0, 0, 1),
+            (1, 0, 0),
+            (1, 0, 1),
+            (1, 0, 2),
+            (1, 0, 3),
+            (1, 1, 2),
+            (1, 1, 3),
+            (1, 1, 4),
+            (1, 1, 5),
+            (0, 1, 4),
+            (0, 1, 5),
+            (0, 1, 6),
+            (0, 1, 7),
+            (0, 0, 6),
+            (0, 0, 7),
+        ];
+        let choice = |(place, (x, y, port)): (usize, (u32, u32, u8))| Choice {
+            spot: Some(Spot { x, y, at: Edge::Port(port) }),
+            ..Choice::new(if place == taken {
+                Answer::Barred("taken".into())
+            } else {
+                Answer::Action(place)
+            })
+        };
+        let choices = spots.into_iter().enumerate().map(choice).collect();
+        QuestionCursor::new(Question { choices, ..Question::default() })
+    }
+
+    #[test]
+    fn arrows_go_to_the_nearest_start() {
+        const EAST: (i32, i32) = (1, 0);
+        const SOUTH: (i32, i32) = (0, 1);
+        const WEST: (i32, i32) = (-1, 0);
+        const NORTH: (i32, i32) = (0, -1);
+        let mut cursor = starts(2);
+        let mut went = vec![cursor.cursor()];
+        for way in [EAST, EAST, EAST, EAST, SOUTH, SOUTH, SOUTH, SOUTH, WEST, NORTH, WEST] {
+            assert!(cursor.steer(way, Shape::SQUARE));
+            went.push(cursor.cursor());
+        }
+        // The third start is taken, and beyond the edge there is none.
+        assert_eq!(went, [0, 1, 3, 4, 4, 5, 6, 7, 8, 9, 7, 8]);
+        let mut list = QuestionCursor::new(placements([false; 4]));
+        assert!(!list.steer(SOUTH, Shape::SQUARE), "a list has no places");
+    }
+
+    #[test]
+    fn an_action_is_found_behind_other_questions() {
+        let further = Choice::new(Answer::Further(Box::new(placements([false; 4]))));
+        let first = Choice::new(Answer::Action(7));
+        let question = Question { choices: vec![first, further], ..Question::default() };
+        let mut cursor = QuestionCursor::new(question);
+        assert!(cursor.find(2));
+        assert_eq!(cursor.cursor(), 2);
+        assert!(cursor.back());
+        assert_eq!(cursor.cursor(), 1);
+        assert!(cursor.find(7) && !cursor.find(5));
+    }
 }

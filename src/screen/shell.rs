@@ -54,6 +54,16 @@ pub(super) trait ScreenContent {
         None
     }
 
+    /// Returns the square that would change by the choice at the cursor.
+    fn marked(&self) -> Option<(u32, u32)> {
+        None
+    }
+
+    /// Returns whether markers are moving.
+    fn is_moving(&self) -> bool {
+        false
+    }
+
     /// Returns what lies open beside the board.
     fn summary(&self) -> Summary;
 
@@ -96,7 +106,7 @@ impl<T: ScreenContent> Surface for T {
             let face = board.faces.iter().find(|face| face.active).map(|face| (face.x, face.y));
             let last = tile.or(face);
             let focus = Focus { cell: self.focus().or(last), part: self.shell().part };
-            if let Some((plan, placed)) = board_view::draw(canvas, &board, focus) {
+            if let Some((plan, placed)) = board_view::draw(canvas, &board, focus, self.marked()) {
                 canvas.write(plan.title, &self.shell().title, Tone::Bold);
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 panel.seats(&summary, self.to_play(), self.people());
@@ -123,8 +133,13 @@ impl<T: ScreenContent> Surface for T {
     }
 
     fn wait(&self) -> Option<u32> {
-        let waits = self.is_running() && self.shell().overlay.is_none();
-        self.shell().pace.wait().filter(|_| waits)
+        if self.shell().overlay.is_some() {
+            return None;
+        }
+        if self.is_moving() {
+            return Some(STEP.min(self.shell().pace.wait().unwrap_or(STEP)));
+        }
+        self.shell().pace.wait().filter(|_| self.is_running())
     }
 }
 
@@ -170,6 +185,9 @@ impl Shell {
     }
 }
 
+/// The milliseconds in which a marker goes over a tile.
+const STEP: u32 = 150;
+
 /// The milliseconds between two steps, from the slowest.
 const PACES: [u32; 9] = [4000, 2500, 1600, 1000, 650, 400, 200, 80, 0];
 
@@ -199,6 +217,11 @@ impl Pace {
     /// Creates a paused pace at the default speed.
     pub(super) fn resting() -> Pace {
         Pace { paused: true, ..Pace::default() }
+    }
+
+    /// Returns whether everything happens at once.
+    pub(super) fn is_at_once(self) -> bool {
+        self.wait() == Some(0)
     }
 
     /// Returns the time to the next step; `None` while nothing happens by itself.

@@ -43,7 +43,7 @@ impl Replay {
         if let ([path], false) = (self.files.as_slice(), self.check || self.plain)
             && terminal::has_screen()
         {
-            return record_viewer::show(path, terminal::style(&self.drawing));
+            return record_viewer::show(path, terminal::screen_style(&self.drawing));
         }
         let style = (!self.check).then(|| self.drawing.style());
         let (mut right, mut wrong) = (0_u64, 0_u64);

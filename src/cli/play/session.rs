@@ -177,7 +177,7 @@ impl Session<'_> {
         begun: Option<Begun<G::State, G::Event>>,
         mut live_record: Option<LiveRecord>,
     ) -> Result<(), Failure> {
-        let style = terminal::style(self.drawing);
+        let style = terminal::screen_style(self.drawing);
         let course = Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
         let mut table = GameScreen::new(course, self.title(game), style, self.pace);
         if live_record.as_ref().is_some_and(|live_record| !live_record.shrinks()) {

@@ -51,6 +51,13 @@ pub fn style(drawing: &DrawingArgs) -> TextStyle {
     TextStyle { charset, colour, ..drawing.style() }
 }
 
+/// How boards are drawn on the whole of this terminal: as dots where it shows them.
+pub fn screen_style(drawing: &DrawingArgs) -> TextStyle {
+    let style = style(drawing);
+    let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
+    TextStyle { charset, ..style }
+}
+
 /// Whether the environment says that the terminal shows UTF-8, or does not say.
 fn speaks_utf8() -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());

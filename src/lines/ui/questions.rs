@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     drawing::{Drawing, Edge, FaceDrawing, Spot, TileImage},
-    game::{Answer, Choice, Prompted, Question, Seat, SeatSummary, Summary, TileRow},
+    game::{Answer, Choice, Hint, Prompted, Question, Seat, SeatSummary, Summary, TileRow, Valued},
     lines::{Action, Cell, Event, Face, Phase, Rules, State, View},
 };
 
@@ -59,6 +59,22 @@ impl Prompted for Rules {
         Some(drawing)
     }
 
+    fn hint(&self, view: &View<'_>, actions: &[Action]) -> Option<Hint> {
+        let mut worths = Vec::new();
+        self.appraise(view, actions, &mut self.room(), &mut worths);
+        let best = *worths.iter().max()?;
+        let place = worths.iter().position(|&worth| worth == best)?;
+        let points = self.points_of(view, *actions.get(place)?);
+        let own = points.get(usize::from(view.seat())).copied().flatten();
+        let mut why = vec![match own {
+            Some(1) => "It scores 1 point for you.".to_owned(),
+            Some(points) => format!("It scores {points} points for you."),
+            None => "It scores nothing now.".to_owned(),
+        }];
+        why.push("Nothing gains more against what it offers the other player.".to_owned());
+        Some(Hint { place, why })
+    }
+
     fn hand(&self, view: &View<'_>) -> TileRow {
         let tile = |kind| {
             let face = self.face(kind);
@@ -76,7 +92,8 @@ impl Prompted for Rules {
             points: Some(points),
             holds: None,
         });
-        Some(Summary { seats: seats.collect(), notes: vec![bags(view)] })
+        let bags = vec![bags(view)];
+        Some(Summary { seats: seats.collect(), facts: bags.clone(), notes: bags })
     }
 
     fn scores(&self, state: &State) -> Vec<u32> {

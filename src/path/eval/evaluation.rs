@@ -36,6 +36,44 @@ enum Standing {
     Wins,
 }
 
+/// Reasons for an evaluation, in figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reasons {
+    /// Whether the seat wins, alone or with all others.
+    pub wins: bool,
+    /// Whether the seat stays in the game.
+    pub stays: bool,
+    /// Number of others that it puts out.
+    pub outs: u32,
+    /// Chance in a hundred that the next tile keeps the own marker on the board; of several the least.
+    pub survival: u32,
+    /// Number of markers of others that face the square of an own one.
+    pub neighbours: u32,
+    /// Number of squares that an own marker reaches before others.
+    pub squares: u32,
+    /// Number of ways to lay a tile in hand and stay.
+    pub ways: u32,
+}
+
+/// Safety and territory of a marker.
+#[derive(Clone, Copy)]
+struct Prospect {
+    /// Chance to survive the next tile, of [`SURE`].
+    life: u32,
+    /// Number of markers of others that do not face the same square.
+    apart: u32,
+    /// Number of those that do.
+    near: u32,
+    squares: u32,
+    ways: u32,
+}
+
+impl Prospect {
+    fn points(self) -> u32 {
+        LIFE * self.life / SURE + APART * self.apart + SQUARE * self.squares + WAY * self.ways
+    }
+}
+
 // What a future is made of, in points. The numbers are those of many that won most games against
 // random players, with 2, 4 and 8 players by several rulesets.
 
@@ -106,6 +144,53 @@ impl Rules {
         best.unwrap_or_else(|| by_lane(None))
     }
 
+    /// Returns the reasons for the evaluation of an action, with the best path if one is to be chosen
+    /// afterwards.
+    pub fn reasons(&self, view: &View<'_>, action: Action) -> Reasons {
+        let mut room = self.room();
+        room.unseen.take(view);
+        let waits = matches!(action, Action::Place { marker, .. }
+            if !view.state.markers[self.index(view.seat, marker)].has_path());
+        let lanes: Vec<Option<u8>> = match action {
+            Action::Place { marker, .. } if waits => {
+                let entry = self.entry(view.state, view.seat, marker);
+                entry.map_or_else(|| vec![None], |entry| entry.ports().map(Some).collect())
+            }
+            _ => vec![None],
+        };
+        let mut worth = |lane: Option<u8>| {
+            view.foresee_in(&mut room.state, action, lane);
+            room.hopes.fill(None);
+            let worth = self.worth_after(view, &mut room);
+            (worth, self.reasons_after(view, &mut room, worth))
+        };
+        let all = lanes.into_iter().map(&mut worth);
+        let best = all.max_by_key(|(worth, _)| *worth);
+        best.map_or_else(|| worth(None).1, |(_, reasons)| reasons)
+    }
+
+    fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
+        let Scratch { state, unseen, reach, .. } = room;
+        let prospects = (0..self.markers)
+            .filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
+        let mut reasons = Reasons {
+            wins: matches!(worth.standing, Standing::Wins | Standing::Shares),
+            stays: worth.standing != Standing::Out,
+            outs: worth.outs,
+            survival: 100,
+            neighbours: 0,
+            squares: 0,
+            ways: 0,
+        };
+        for Prospect { life, near, squares, ways, .. } in prospects {
+            reasons.survival = reasons.survival.min(100 * life / SURE);
+            reasons.neighbours += near;
+            reasons.squares += squares;
+            reasons.ways += ways;
+        }
+        reasons
+    }
+
     /// Evaluates the state in the scratch space for a seat.
     fn worth_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
         let (seat, Scratch { state, unseen, reach, hopes }) = (view.seat, room);
@@ -139,7 +224,18 @@ impl Rules {
         unseen: &Unseen,
         reach: &mut Territory,
     ) -> u32 {
-        let Some(prospect) = Survival::of(self, state, (seat, marker)) else { return 0 };
+        self.prospect(state, (seat, marker), unseen, reach).map_or(0, Prospect::points)
+    }
+
+    /// Returns the safety and the territory of an own marker; `None` if it has none.
+    fn prospect(
+        &self,
+        state: &State,
+        (seat, marker): (Seat, u8),
+        unseen: &Unseen,
+        reach: &mut Territory,
+    ) -> Option<Prospect> {
+        let prospect = Survival::of(self, state, (seat, marker))?;
         let hand = state.hands[self.hand_of(seat)];
         let ways = prospect.ways_of(self, hand);
         let mut life = match (ways, hand.is_empty(), state.pile.is_empty()) {
@@ -152,6 +248,7 @@ impl Rules {
             _ => SURE,
         };
         let mut apart = u32::from(self.seats) * u32::from(self.markers);
+        let mut near = 0;
         for (index, _) in state.markers.iter().enumerate() {
             let (other, number) = self.owner(index);
             if other == seat {
@@ -161,11 +258,12 @@ impl Rules {
             if let Some(theirs) = theirs.filter(|theirs| theirs.cell == prospect.cell) {
                 life = life * (SURE - prospect.danger(self, &theirs, unseen)) / SURE;
                 apart -= 1;
+                near += 1;
             }
         }
         let others = state.markers.iter().filter_map(|marker| marker.cell(self));
         let squares = reach.count(state, prospect.cell, others);
-        LIFE * life / SURE + APART * apart + SQUARE * squares + WAY * ways
+        Some(Prospect { life, apart, near, squares, ways })
     }
 
     /// Returns the chance that none of the tiles of another player keeps a marker on the board: of

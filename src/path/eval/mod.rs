@@ -4,4 +4,4 @@ mod evaluation;
 mod survival;
 mod territory;
 
-pub use evaluation::{Evaluation, Scratch};
+pub use evaluation::{Evaluation, Reasons, Scratch};

@@ -2,6 +2,7 @@
 //! the narration of events and the summary of the table.
 
 mod drawing;
+mod hint;
 mod narration;
 mod questions;
 mod start_question;

@@ -4,8 +4,8 @@ use super::narration::{hear, own};
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{
-        Answer, Choice, Depicted, Hand, Prompted, Question, Seat, Seats, Summary, TileRow,
-        TurnedTile,
+        Answer, Choice, Depicted, Hand, Hint, Prompted, Question, Seat, Seats, Summary, Swap,
+        TileRow, TurnedTile,
     },
     path::{Action, Event, Fate, MarkerAt, Phase, Rules, View},
     ruleset::path::Whose,
@@ -42,6 +42,23 @@ impl Prompted for Rules {
 
     fn summary(&self, view: &View<'_>) -> Option<Summary> {
         Some(self.summarise(view))
+    }
+
+    fn revealed(&self, events: &[Event], people: Seats) -> Option<&'static str> {
+        let is_hidden = self.keys.hand.whose == Whose::Own && !self.shows_hands();
+        events.iter().filter(|_| is_hidden).find_map(|event| match *event {
+            Event::Place { seat, .. } if !people.contains(seat) => {
+                Some("a bot has shown a tile of its hand since")
+            }
+            Event::Exchange { seat, .. } if !people.contains(seat) => {
+                Some("a bot has swapped tiles since")
+            }
+            _ => None,
+        })
+    }
+
+    fn hint(&self, view: &View<'_>, actions: &[Action]) -> Option<Hint> {
+        self.advise(view, actions)
     }
 
     fn looks_into_hands(&self, view: &View<'_>) -> bool {
@@ -191,6 +208,7 @@ impl Rules {
                     group: group.clone(),
                     label: label.into(),
                     leads: self.placement_leads(view, marker, action),
+                    fatal: self.is_fatal(view, marker, action),
                     tile: laid.map(|&laid| TurnedTile { held: held.into(), laid: laid.into() }),
                     warning,
                     ..Choice::new(answer)
@@ -209,6 +227,25 @@ impl Rules {
             .collect();
         let word = if numbers.len() == 1 { "tile" } else { "tiles" };
         format!("{word} {}: {}", numbers.join(" and "), self.tiles.tile(kind))
+    }
+
+    /// Returns whether a placement or a path puts the marker out for which it is chosen, whichever
+    /// path that may choose afterwards.
+    fn is_fatal(&self, view: &View<'_>, marker: u8, action: Action) -> bool {
+        let index = self.index(view.seat(), marker);
+        let is_out = |lane| {
+            let (after, _) = view.foresee(action, lane);
+            after.markers.get(index).is_some_and(|it| matches!(it.at(), MarkerAt::Out(_)))
+        };
+        let waits = matches!(action, Action::Place { .. })
+            && view
+                .markers()
+                .get(index)
+                .is_some_and(|marker| matches!(marker.at(), MarkerAt::Start(_)));
+        match self.entry(view.state, view.seat(), marker).filter(|_| waits) {
+            Some(entry) => entry.ports().all(|port| is_out(Some(port))),
+            None => is_out(None),
+        }
     }
 
     /// Narrates where a placement leads, by each path of a marker that has not chosen one.
@@ -252,6 +289,7 @@ impl Rules {
                 label: format!("from port {letter}"),
                 leads: view.leads(&after, &told),
                 words: vec![format!("port {letter}")],
+                fatal: self.is_fatal(view, marker, action),
                 spot: Some(Spot { x, y, at: Edge::Port(port) }),
                 ..Choice::new(listed.map_or_else(
                     || Answer::Barred(self.object(view.state, action)),
@@ -286,8 +324,15 @@ impl Rules {
                 ),
                 _ => (String::new(), "stop swapping".into()),
             };
+            let swap = match action {
+                Action::Swap { give, take } => Some(Swap {
+                    give: self.tiles.tile(give).into(),
+                    take: self.tiles.tile(take).into(),
+                }),
+                _ => None,
+            };
             let words = if action == Action::Stop { vec!["stop".into()] } else { Vec::new() };
-            Choice { group, label, words, ..Choice::new(Answer::Action(place)) }
+            Choice { group, label, words, swap, ..Choice::new(Answer::Action(place)) }
         });
         let mut notes = vec![
             "You put somebody out and may swap tiles, one for one. All that counts is which tiles \

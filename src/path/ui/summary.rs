@@ -53,21 +53,30 @@ impl Rules {
             0 => "The pile is empty".to_owned(),
             size => format!("The pile has {}", tiles(size as usize)),
         };
+        let mut facts = vec![pile.clone()];
+        if view.dragon() == DragonAt::Rest {
+            facts.push(format!("The dragon lies {}", self.dragon_rests()));
+        }
         let mut notes = vec![pile];
         notes.extend(self.dragon_words(view));
-        Summary { seats, notes }
+        Summary { seats, facts, notes }
+    }
+
+    /// Returns where the dragon lies that nobody holds.
+    fn dragon_rests(&self) -> &'static str {
+        match self.keys.dragon.rests {
+            Rests::UnderPile => "under the pile",
+            Rests::None | Rests::Aside => "beside the board",
+        }
     }
 
     /// Formats the place of the dragon, and what that means by these rules.
     fn dragon_words(&self, view: &View<'_>) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
+        let place = self.dragon_rests();
         Some(match view.dragon() {
             DragonAt::Nowhere => return None,
             DragonAt::Rest => {
-                let place = match keys.rests {
-                    Rests::UnderPile => "under the pile",
-                    Rests::None | Rests::Aside => "beside the board",
-                };
                 format!("The dragon lies {place}: whoever should draw from an empty pile takes it")
             }
             DragonAt::Seat(seat) => {

@@ -9,7 +9,7 @@ use super::{
     style::{Ground, Ink, TextStyle, Weight},
 };
 use crate::{
-    drawing::{CollisionDrawing, Drawing, FaceImage, PathDrawing, Spot, TileDrawing},
+    drawing::{CollisionDrawing, Drawing, Edge, FaceImage, PathDrawing, Spot, TileDrawing},
     render::text::style::Charset,
 };
 
@@ -418,7 +418,10 @@ impl<'a> Board<'a> {
         };
         let length = label.chars().count();
         if self.tile(spot.x, spot.y).is_some() {
-            let Some((x, y)) = self.on_frame(spot).filter(|_| length == 1) else {
+            // A marker before a port of a tile is on its way.
+            let is_moving = matches!(spot.at, Edge::Port(_));
+            let place = if is_moving { Some((x, y)) } else { self.on_frame(spot) };
+            let Some((x, y)) = place.filter(|_| length == 1) else {
                 return false;
             };
             self.picture.write(x, y, label, ink);

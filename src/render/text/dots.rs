@@ -35,7 +35,7 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     };
     let b = (a.0 + inward.0 * reach, a.1 + inward.1 * reach);
     let c = (d.0 + back.0 * reach_back, d.1 + back.1 * reach_back);
-    let (columns, rows) = size(lattice);
+    let (columns, rows) = lattice.dots();
     let mut dots: Vec<(usize, usize)> = (0..=PARTS)
         .map(|part| {
             let at = |a, b, c, d, dots| dot(bezier([a, b, c, d], part), dots);
@@ -76,17 +76,6 @@ fn dot(coordinate: i64, dots: usize) -> usize {
     let whole = PARTS * PARTS * PARTS * SIDE;
     let last = i64::try_from(dots).unwrap_or(1) - 1;
     usize::try_from((coordinate * last + whole / 2) / whole).unwrap_or(0)
-}
-
-/// Returns the columns and rows of dots of a cell.
-fn size(lattice: Lattice) -> (usize, usize) {
-    (2 * lattice.width(), 4 * lattice.rows())
-}
-
-/// Returns the character of a cell in which a port is.
-pub(super) fn port_character(lattice: Lattice, port: u8) -> (usize, usize) {
-    let first = curve(lattice, port, (port + 1) % lattice.ports().max(1)).first().copied();
-    character(first.unwrap_or_default())
 }
 
 /// Returns the character in which a dot is.
@@ -151,7 +140,7 @@ impl Dots {
     }
 
     fn set(&mut self, (x, y): (usize, usize), ink: Ink) {
-        let (columns, rows) = size(self.lattice);
+        let (columns, rows) = self.lattice.dots();
         if x >= columns || y >= rows {
             return;
         }
@@ -184,7 +173,8 @@ impl Dots {
 mod tests {
     use super::*;
     use crate::{
-        render::text::{Charset, Size, TextStyle},
+        drawing::Edge,
+        render::text::{Charset, Size, TextStyle, lattice::Berth},
         tile::Shape,
     };
 
@@ -201,7 +191,7 @@ mod tests {
     #[test]
     fn curves_have_no_gap_and_stay_in_their_cell() {
         for lattice in lattices() {
-            let (columns, rows) = size(lattice);
+            let (columns, rows) = lattice.dots();
             for (from, to) in (0..lattice.ports()).flat_map(|a| (0..a).map(move |b| (a, b))) {
                 let dots = curve(lattice, from, to);
                 assert!(dots.iter().all(|&(x, y)| x < columns && y < rows));
@@ -219,7 +209,7 @@ mod tests {
     #[test]
     fn curves_of_neighbours_join() {
         for lattice in lattices() {
-            let (columns, rows) = size(lattice);
+            let (columns, rows) = lattice.dots();
             let per_side = lattice.ports() / 4;
             let dot = |port: u8| curve(lattice, port, (port + 1) % lattice.ports())[0];
             for nth in 0..per_side {
@@ -235,7 +225,13 @@ mod tests {
     fn markers_at_the_ports_of_a_cell_have_characters_of_their_own() {
         let usual = lattices().filter(|lattice| lattice.ports() == 8);
         for lattice in usual {
-            let mut places: Vec<_> = (0..8).map(|port| port_character(lattice, port)).collect();
+            let dot = |port: u8| curve(lattice, port, (port + 1) % 8)[0];
+            let mut places: Vec<_> = (0..8).map(|port| character(dot(port))).collect();
+            for port in 0..8 {
+                let Berth { side, along } = lattice.berth(Edge::Port(port)).unwrap();
+                let (x, y) = character(dot(port));
+                assert_eq!(along, if side % 2 == 0 { x } else { y });
+            }
             places.sort_unstable();
             places.dedup();
             assert_eq!(places.len(), 8, "{lattice:?}");

@@ -1,7 +1,4 @@
-use super::{
-    dots,
-    style::{Charset, Size, TextStyle},
-};
+use super::style::{Charset, Size, TextStyle};
 use crate::{drawing::Edge, tile::Shape};
 
 /// The geometry of a tile in characters.
@@ -138,12 +135,33 @@ impl Lattice {
         }
     }
 
+    /// Returns the columns and rows of dots of a cell.
+    pub(super) fn dots(self) -> (usize, usize) {
+        (2 * self.width(), 4 * self.rows())
+    }
+
+    /// Returns the dot at a port: ports stand at even distances over all cells.
+    fn port_dot(self, port: u8) -> (usize, usize) {
+        let (columns, rows) = self.dots();
+        let (side, nth) = (self.side(port), usize::from(port % self.ports));
+        let ports = usize::from(self.ports);
+        let nth = if side < 2 { nth } else { ports - 1 - nth };
+        let along = |dots: usize| ((2 * nth + 1) * (dots - 1) + ports) / (2 * ports);
+        match side {
+            0 => (along(columns), 0),
+            1 => (columns - 1, along(rows)),
+            2 => (along(columns), rows - 1),
+            _ => (0, along(rows)),
+        }
+    }
+
     /// Returns the place of a part of the edge; `None` if it does not exist.
     pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
         if self.is_dotted {
             let (side, (x, y)) = match edge {
                 Edge::Port(port) if port < self.ports() => {
-                    (self.side(port), dots::port_character(self, port))
+                    let (x, y) = self.port_dot(port);
+                    (self.side(port), (x / 2, y / 4))
                 }
                 Edge::Side(side) if side < 4 => (side, (self.width() / 2, self.rows() / 2)),
                 _ => return None,

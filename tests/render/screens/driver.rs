@@ -12,11 +12,8 @@ use sentiero::{
 pub const SMALL: (u16, u16) = (80, 24);
 pub const LARGE: (u16, u16) = (120, 40);
 
-pub const PLAIN: TextStyle = TextStyle {
-    charset: Charset::Unicode,
-    colour: false,
-    size: sentiero::render::text::Size::Roomy,
-};
+pub const PLAIN: TextStyle =
+    TextStyle { charset: Charset::Dots, colour: false, size: sentiero::render::text::Size::Roomy };
 
 /// A game of which some seats are people's.
 pub fn table(rules: &Rules, people: Seats, seed: u64) -> GameScreen<'_, Rules, Random> {

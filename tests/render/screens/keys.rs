@@ -77,19 +77,159 @@ fn a_choice_is_taken_back_until_something_came_in_between() {
 }
 
 #[test]
-fn a_draw_and_a_bot_fix_a_choice() {
+fn a_draw_fixes_a_choice() {
     let rules = rules("calliope", &[], 2);
     let mut one = table(&rules, Seats::first(2), 3);
     assert!(play_until(&mut one, "lay a tile"));
     press(&mut one, Key::Enter);
     press(&mut one, Key::Char('u'));
     assert!(text(&mut one, SMALL).contains("a tile was drawn since"));
-    let mut other = table(&rules, Seats::first(1), 3);
-    press(&mut other, Key::Enter);
-    assert!(other.wait().is_some());
-    other.take(Input::Tick);
-    press(&mut other, Key::Char('u'));
-    assert!(text(&mut other, SMALL).contains("a bot has played since"));
+}
+
+#[test]
+fn a_bot_that_shows_nothing_is_taken_back_too() {
+    let rules = rules("calliope", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    let before = text(&mut table, SMALL);
+    press(&mut table, Key::Enter);
+    assert!(table.wait().is_some());
+    table.take(Input::Tick);
+    let after = text(&mut table, SMALL);
+    assert_eq!(table.course().steps().len(), 3);
+    press(&mut table, Key::Char('u'));
+    assert_eq!(table.course().steps().len(), 1);
+    press(&mut table, Key::Esc);
+    assert_eq!(text(&mut table, SMALL), before);
+    // The bot chooses the same start again.
+    press(&mut table, Key::Enter);
+    table.take(Input::Tick);
+    assert_eq!(text(&mut table, SMALL), after);
+}
+
+#[test]
+fn a_tile_that_a_bot_shows_fixes_a_choice() {
+    let rules = rules("calliope", &[], 2);
+    let mut reasons = Vec::new();
+    for seed in 0..6 {
+        let mut table = table(&rules, Seats::first(1), seed);
+        while !table.is_over() {
+            if table.wait().is_some() {
+                table.take(Input::Tick);
+            } else {
+                press(&mut table, Key::Enter);
+            }
+            if !table.course().can_take_back() {
+                press(&mut table, Key::Char('u'));
+                let shown = text(&mut table, SMALL);
+                reasons.extend(
+                    shown.lines().find(|it| it.contains("cannot be taken")).map(str::to_owned),
+                );
+            }
+        }
+    }
+    for reason in ["a tile was drawn since", "a bot has shown a tile of its hand since"] {
+        assert!(reasons.iter().any(|it| it.contains(reason)), "{reason}: {reasons:?}");
+    }
+}
+
+#[test]
+fn putting_oneself_out_is_asked_once() {
+    let rules = rules("kosmos", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 4);
+    let question = "This puts your marker out";
+    for _ in 0..400 {
+        assert!(!table.is_over());
+        if table.wait().is_some() {
+            table.take(Input::Tick);
+            continue;
+        }
+        // Every way to lay every tile, until one asks.
+        let steps = table.course().steps().len();
+        for nth in 0..12 {
+            press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
+            if nth > 2 {
+                press(&mut table, Key::Char('r'));
+            }
+            let shown = text(&mut table, SMALL);
+            if shown.contains("Your marker off the board") {
+                press(&mut table, Key::Enter);
+                assert!(text(&mut table, SMALL).contains(question));
+                press(&mut table, Key::Char('n'));
+                assert_eq!(table.course().steps().len(), steps);
+                press(&mut table, Key::Enter);
+                press(&mut table, Key::Char('y'));
+                assert_eq!(table.course().steps().len(), steps + 1);
+                return;
+            }
+        }
+        press(&mut table, Key::Enter);
+        if text(&mut table, SMALL).contains(question) {
+            press(&mut table, Key::Char('y'));
+        }
+    }
+    panic!("nothing puts the marker out");
+}
+
+#[test]
+fn tiles_are_ticked_and_swapped_in_any_order() {
+    let rules = rules("wizkids", &[], 4);
+    let found = (0..60).find_map(|seed| {
+        let mut table = table(&rules, Seats::first(1), seed);
+        play_until(&mut table, "Give 0, take 0").then_some(table)
+    });
+    let mut table = found.unwrap();
+    for size in [SMALL, LARGE] {
+        assert!(text(&mut table, size).contains("[ ]"), "{}", text(&mut table, size));
+    }
+    let steps = table.course().steps().len();
+    press(&mut table, Key::Char(' '));
+    press(&mut table, Key::Enter);
+    assert!(text(&mut table, SMALL).contains("You give 1 and take 0: tick as many"));
+    assert_eq!(table.course().steps().len(), steps);
+    press(&mut table, Key::Down);
+    press(&mut table, Key::Char(' '));
+    assert!(text(&mut table, SMALL).contains("Give 1, take 1"));
+    press(&mut table, Key::Enter);
+    let events = table.course().steps()[steps..].concat();
+    let swapped = events.iter().any(|event| {
+        matches!(event, sentiero::path::Event::Exchange { seat: 0, give, .. } if give.tiles().len() == 1)
+    });
+    assert!(swapped, "{events:?}");
+}
+
+#[test]
+fn markers_move_until_a_key_is_pressed() {
+    let rules = rules("wizkids", &[], 3);
+    let mut table = table(&rules, Seats::first(3), 3);
+    table.take(Input::Key(Key::Char('-')));
+    while table.course().steps().len() < 4 {
+        press(&mut table, Key::Enter);
+    }
+    press(&mut table, Key::Enter);
+    let steps = table.course().steps().len();
+    press(&mut table, Key::Enter);
+    assert_eq!(table.course().steps().len(), steps + 1);
+    assert!(table.wait().is_some(), "markers move");
+    let moving = text(&mut table, LARGE);
+    press(&mut table, Key::Enter);
+    assert_eq!(table.course().steps().len(), steps + 1, "the key is no choice");
+    assert_eq!(table.wait(), None);
+    assert_ne!(moving, text(&mut table, LARGE));
+}
+
+#[test]
+fn a_hint_goes_to_a_choice_and_says_why() {
+    let rules = rules("wizkids", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "Enter lay"));
+    press(&mut table, Key::Char('h'));
+    let shown = text(&mut table, SMALL);
+    assert!(shown.contains("Hint: the choice at the cursor"), "{shown}");
+    assert!(shown.contains("before the others."), "{shown}");
+    press(&mut table, Key::Esc);
+    let steps = table.course().steps().len();
+    press(&mut table, Key::Enter);
+    assert_eq!(table.course().steps().len(), steps + 1, "it is allowed");
 }
 
 #[test]

@@ -1,0 +1,109 @@
+//! The movement of markers from one drawing to the next, tile by tile.
+
+use std::collections::BTreeMap;
+
+use super::{Drawing, Edge, MarkerDrawing, Spot};
+
+/// A tile over which a marker goes.
+#[derive(Clone, Copy, Debug)]
+struct Leg {
+    /// Where the marker stands before it.
+    spot: Spot,
+    /// The index of the tile in the drawing, and of the path in the tile.
+    path: (usize, usize),
+}
+
+/// Returns the drawings between two successive ones: in the first the tile lies and no marker has
+/// moved, and in each that follows the markers have gone over one tile more. None if no marker moves,
+/// or if the cells are not square.
+pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
+    let mut ways: BTreeMap<usize, Vec<Leg>> = BTreeMap::new();
+    for (index, marker) in after.markers.iter().enumerate() {
+        let who =
+            |other: &&MarkerDrawing| (other.seat, other.marker) == (marker.seat, marker.marker);
+        let Some(old) = before.markers.iter().find(who) else { continue };
+        let has_moved = (old.spot, old.out) != (marker.spot, marker.out) && !old.out;
+        if let Some(way) = has_moved.then(|| way(after, index, old.spot)).flatten() {
+            ways.insert(index, way);
+        }
+    }
+    let longest = ways.values().map(Vec::len).max().unwrap_or(0);
+    (0..longest).map(|gone| at(before, after, &ways, gone)).collect()
+}
+
+/// Returns the drawing in which every marker has gone over so many tiles of its way.
+fn at(before: &Drawing, after: &Drawing, ways: &BTreeMap<usize, Vec<Leg>>, gone: usize) -> Drawing {
+    let mut drawing = after.clone();
+    for (&index, way) in ways {
+        let Some((next, rest)) = way.get(gone).map(|next| (next, &way[gone..])) else { continue };
+        if let Some(marker) = drawing.markers.get_mut(index) {
+            (marker.spot, marker.out) = (next.spot, false);
+        }
+        drawing.collisions.retain(|it| it.from.iter().all(|&(_, marker)| marker != index));
+        for &Leg { path: (tile, path), .. } in rest {
+            let Some(tile) = drawing.tiles.get_mut(tile) else { continue };
+            let old = before.tiles.iter().find(|old| (old.x, old.y) == (tile.x, tile.y));
+            if let Some(path) = tile.paths.get_mut(path) {
+                let ends = (path.from, path.to);
+                let old = old.and_then(|old| old.paths.iter().find(|it| (it.from, it.to) == ends));
+                path.trail = old.and_then(|old| old.trail);
+            }
+        }
+    }
+    drawing
+}
+
+/// Returns the way of a marker to its place in a drawing; `None` if no path leads there.
+fn way(drawing: &Drawing, marker: usize, from: Spot) -> Option<Vec<Leg>> {
+    if drawing.shape.sides() != 4 {
+        return None;
+    }
+    let ports = drawing.shape.ports_per_side();
+    let begin = match from.at {
+        Edge::Port(port) => port..port.checked_add(1)?,
+        // The end of the path decides which of the ports it took.
+        Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
+    };
+    begin
+        .into_iter()
+        .find_map(|port| way_from(drawing, marker, Spot { at: Edge::Port(port), ..from }))
+}
+
+fn way_from(drawing: &Drawing, marker: usize, mut spot: Spot) -> Option<Vec<Leg>> {
+    let target = drawing.markers.get(marker)?;
+    let collision = drawing.collision_of(marker);
+    let ports = drawing.shape.ports_per_side();
+    let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));
+    let mut way = Vec::new();
+    while way.len() <= most {
+        let Edge::Port(port) = spot.at else { return None };
+        if !target.out && spot == target.spot {
+            return Some(way);
+        }
+        let tile = drawing.tiles.iter().position(|tile| (tile.x, tile.y) == (spot.x, spot.y))?;
+        let mut paths = drawing.tiles[tile].paths.iter().enumerate();
+        let (path, exit) = paths.find_map(|(index, path)| match port {
+            port if port == path.from => Some((index, path.to)),
+            port if port == path.to => Some((index, path.from)),
+            _ => None,
+        })?;
+        way.push(Leg { spot, path: (tile, path) });
+        let meets = collision.is_some_and(|it| {
+            (it.x, it.y) == (spot.x, spot.y) && it.from.contains(&(port, marker))
+        });
+        let leaves = target.out && collision.is_none();
+        if meets || leaves && target.spot == (Spot { at: Edge::Port(exit), ..spot }) {
+            return Some(way);
+        }
+        let (side, nth) = (exit / ports, exit % ports);
+        let (x, y) = match side {
+            0 => (spot.x, spot.y.checked_sub(1)?),
+            1 => (spot.x.checked_add(1)?, spot.y),
+            2 => (spot.x, spot.y.checked_add(1)?),
+            _ => (spot.x.checked_sub(1)?, spot.y),
+        };
+        let port = (side + 2) % 4 * ports + (ports - 1 - nth);
+        spot = Spot { x, y, at: Edge::Port(port) };
+    }
+    None
+}

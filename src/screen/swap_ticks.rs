@@ -1,0 +1,212 @@
+//! Tiles that are ticked to be given and taken.
+
+use crate::{
+    drawing::TileImage,
+    game::{Answer, Question, Swap},
+};
+
+/// The ticks on the tiles of a question that swaps tiles: on those of the first row, which are given,
+/// and on those of the others, which are taken.
+#[derive(Clone, Debug)]
+pub(super) struct SwapTicks {
+    rows: Vec<Vec<(TileImage, bool)>>,
+    /// The row and the place in it.
+    cursor: (usize, usize),
+}
+
+/// The tiles to be swapped, in equal numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Swaps {
+    give: Vec<TileImage>,
+    take: Vec<TileImage>,
+}
+
+impl SwapTicks {
+    /// Creates the ticks of a question, none of them set; `None` if it swaps no tiles.
+    pub(super) fn new(question: &Question) -> Option<SwapTicks> {
+        let swaps = question.choices.iter().any(|choice| choice.swap.is_some());
+        let row = |row: &crate::game::TileRow| {
+            row.tiles.iter().map(|(_, image)| (image.clone(), false)).collect::<Vec<_>>()
+        };
+        let rows: Vec<_> = question.tiles.iter().map(row).collect();
+        swaps.then_some(SwapTicks { rows, cursor: (0, 0) })
+    }
+
+    /// Returns the row and the place of the cursor.
+    pub(super) fn cursor(&self) -> (usize, usize) {
+        self.cursor
+    }
+
+    /// Returns whether a tile is ticked.
+    pub(super) fn is_ticked(&self, row: usize, place: usize) -> bool {
+        self.rows.get(row).and_then(|row| row.get(place)).is_some_and(|&(_, is_ticked)| is_ticked)
+    }
+
+    /// Puts the cursor at a tile, by its place among all.
+    pub(super) fn go(&mut self, mut place: usize) {
+        for (row, tiles) in self.rows.iter().enumerate() {
+            if place < tiles.len() {
+                self.cursor = (row, place);
+                return;
+            }
+            place -= tiles.len();
+        }
+    }
+
+    /// Returns the place of a tile among all.
+    pub(super) fn place(&self, row: usize, place: usize) -> usize {
+        self.rows.iter().take(row).map(Vec::len).sum::<usize>() + place
+    }
+
+    /// Moves the cursor by one tile.
+    pub(super) fn step(&mut self, back: bool) {
+        let at = self.place(self.cursor.0, self.cursor.1);
+        let all: usize = self.rows.iter().map(Vec::len).sum();
+        self.go((at + if back { all.saturating_sub(1) } else { 1 }) % all.max(1));
+    }
+
+    /// Moves the cursor to the row above or below.
+    pub(super) fn change_row(&mut self, up: bool) {
+        let count = self.rows.len().max(1);
+        let row = (self.cursor.0 + if up { count - 1 } else { 1 }) % count;
+        let last = self.rows.get(row).map_or(0, |row| row.len().saturating_sub(1));
+        self.cursor = (row, self.cursor.1.min(last));
+    }
+
+    /// Ticks the tile at the cursor, or takes its tick away.
+    pub(super) fn tick(&mut self) {
+        let (row, place) = self.cursor;
+        if let Some((_, is_ticked)) = self.rows.get_mut(row).and_then(|row| row.get_mut(place)) {
+            *is_ticked = !*is_ticked;
+        }
+    }
+
+    /// Returns how many tiles are ticked to be given and to be taken.
+    pub(super) fn counts(&self) -> (usize, usize) {
+        let ticked = |row: &Vec<(TileImage, bool)>| row.iter().filter(|(_, is)| *is).count();
+        (self.rows.first().map_or(0, ticked), self.rows.iter().skip(1).map(ticked).sum())
+    }
+
+    /// Returns the tiles that are ticked; equal ones on both sides stay where they are. `None` if more
+    /// are ticked on one side than on the other.
+    pub(super) fn swaps(&self) -> Option<Swaps> {
+        let (give, take) = self.counts();
+        if give != take {
+            return None;
+        }
+        let ticked = |rows: &[Vec<(TileImage, bool)>]| -> Vec<TileImage> {
+            let ticked = rows.iter().flatten().filter(|(_, is_ticked)| *is_ticked);
+            ticked.map(|(image, _)| image.clone()).collect()
+        };
+        let (own, others) = self.rows.split_at(self.rows.len().min(1));
+        let (mut give, mut take) = (ticked(own), ticked(others));
+        give.retain(|image| match take.iter().position(|other| other == image) {
+            Some(same) => {
+                take.remove(same);
+                false
+            }
+            None => true,
+        });
+        Some(Swaps { give, take })
+    }
+}
+
+impl Swaps {
+    /// Returns the action of the next swap, and takes that out; with none left the action that stops.
+    /// `None` if the question has neither.
+    ///
+    /// Choices stand in a fixed order, and only swaps in that order are offered, so the first that
+    /// fits is the next.
+    pub(super) fn next(&mut self, question: &Question) -> Option<usize> {
+        let action = |answer: &Answer| match answer {
+            Answer::Action(place) => Some(*place),
+            Answer::Further(_) | Answer::Barred(_) => None,
+        };
+        let mut choices = question.choices.iter();
+        if self.give.is_empty() {
+            return choices.find(|choice| choice.swap.is_none()).and_then(|it| action(&it.answer));
+        }
+        choices.find_map(|choice| {
+            let Swap { give, take } = choice.swap.as_ref()?;
+            let given = self.give.iter().position(|image| image == give)?;
+            let taken = self.take.iter().position(|image| image == take)?;
+            self.give.remove(given);
+            self.take.remove(taken);
+            action(&choice.answer)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        game::{Choice, TileRow},
+        tile::{Shape, kinds},
+    };
+
+    fn image(kind: usize) -> TileImage {
+        kinds(Shape::SQUARE)[kind].into()
+    }
+
+    fn row(kinds: &[usize]) -> TileRow {
+        let tiles = kinds.iter().map(|&kind| (String::new(), image(kind))).collect();
+        TileRow { title: String::new(), tiles }
+    }
+
+    fn question() -> Question {
+        let swap = |(place, (give, take))| Choice {
+            swap: Some(Swap { give: image(give), take: image(take) }),
+            ..Choice::new(Answer::Action(place))
+        };
+        let pairs = [(1, 2), (1, 5), (3, 2), (3, 5)].into_iter();
+        let stop = Choice::new(Answer::Action(9));
+        Question {
+            tiles: vec![row(&[3, 1, 1]), row(&[5, 2]), row(&[1])],
+            choices: (0..).zip(pairs).map(swap).chain([stop]).collect(),
+            ..Question::default()
+        }
+    }
+
+    #[test]
+    fn ticks_in_any_order_become_swaps_in_the_order_of_the_choices() {
+        let question = question();
+        let mut ticks = SwapTicks::new(&question).unwrap();
+        for place in [0, 3, 4, 1] {
+            ticks.go(place);
+            ticks.tick();
+        }
+        assert_eq!(ticks.counts(), (2, 2));
+        let mut swaps = ticks.swaps().unwrap();
+        assert_eq!(swaps.next(&question), Some(0), "1 for 2");
+        assert_eq!(swaps.next(&question), Some(3), "3 for 5");
+        assert_eq!(swaps.next(&question), Some(9), "and stop");
+    }
+
+    #[test]
+    fn uneven_ticks_are_no_swap_and_equal_tiles_stay() {
+        let mut ticks = SwapTicks::new(&question()).unwrap();
+        assert_eq!(ticks.swaps(), Some(Swaps::default()));
+        ticks.go(1);
+        ticks.tick();
+        assert_eq!(ticks.swaps(), None);
+        ticks.go(5);
+        ticks.tick();
+        assert_eq!(ticks.swaps(), Some(Swaps::default()), "a tile for its like");
+    }
+
+    #[test]
+    fn the_cursor_goes_around() {
+        let mut ticks = SwapTicks::new(&question()).unwrap();
+        ticks.step(true);
+        assert_eq!(ticks.cursor(), (2, 0));
+        ticks.step(false);
+        assert_eq!(ticks.cursor(), (0, 0));
+        ticks.go(2);
+        ticks.change_row(false);
+        assert_eq!(ticks.cursor(), (1, 1));
+        ticks.change_row(true);
+        ticks.change_row(true);
+        assert_eq!(ticks.cursor(), (2, 0));
+    }
+}

@@ -1,0 +1,57 @@
+//! Markers move from one board to the next tile by tile.
+
+use sentiero::{
+    drawing::{Drawing, between},
+    game::Depicted,
+};
+
+use crate::common::{play_watched, rules};
+
+fn trails(drawing: &Drawing) -> usize {
+    let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
+    paths.filter(|path| path.trail.is_some()).count()
+}
+
+#[test]
+fn markers_go_over_one_tile_after_the_other() {
+    let (mut longest, mut outs) = (0, 0);
+    for (id, variants, players) in
+        [("calliope", &[][..], 8), ("kosmos", &[], 5), ("kosmos", &["two-markers"], 2)]
+    {
+        let rules = rules(id, variants, players);
+        for seed in 0..6 {
+            let mut boards: Vec<Drawing> = Vec::new();
+            let end =
+                play_watched(&rules, (seed, 0), &mut (), |state| boards.push(rules.drawing(state)));
+            boards.push(rules.drawing(&end));
+            for pair in boards.windows(2) {
+                let [before, after] = pair else { panic!("two boards") };
+                let steps = between(before, after);
+                longest = longest.max(steps.len());
+                let Some(first) = steps.first() else {
+                    assert_eq!(trails(before), trails(after), "nobody moves");
+                    continue;
+                };
+                assert_eq!(first.tiles.len(), after.tiles.len(), "the tile lies");
+                assert_eq!(trails(first), trails(before), "and nobody has moved");
+                assert_eq!(first.collisions, before.collisions);
+                let all: Vec<&Drawing> = steps.iter().chain([after]).collect();
+                for two in all.windows(2) {
+                    let moved = two[0].markers.iter().zip(&two[1].markers);
+                    let count = moved.filter(|(one, other)| one != other).count();
+                    assert!(count > 0, "somebody moves in every step");
+                    assert!(trails(two[0]) <= trails(two[1]));
+                    // A step leads to a neighbouring square, or out.
+                    for (one, other) in two[0].markers.iter().zip(&two[1].markers) {
+                        let apart =
+                            one.spot.x.abs_diff(other.spot.x) + one.spot.y.abs_diff(other.spot.y);
+                        assert!(apart <= 1 || other.out, "{one:?} {other:?}");
+                    }
+                }
+                outs += after.markers.iter().filter(|marker| marker.out).count()
+                    - before.markers.iter().filter(|marker| marker.out).count();
+            }
+        }
+    }
+    assert!(longest > 4 && outs > 20, "{longest} {outs}");
+}
