@@ -1,5 +1,6 @@
--- Neovim as a client of `sentiero lsp`: finds four faults, fixes them, completes a key, hovers, jumps into
--- the built-in parent and renames a variant over two files. The last line that it prints is `fine`.
+-- Neovim as a client of `sentiero lsp`: sees four faults, fixes them, hovers, completes a key, renames a
+-- variant and an id over two files, shows inlay hints, runs the commands and jumps into the built-in
+-- parent. The last line that it prints is `fine`.
 
 local function expect(condition, what)
   if not condition then
@@ -18,7 +19,7 @@ write('our.toml', [==[
 id = "our"
 extends = "calliope"
 
-[hand
+[hand]
 sise = 4
 
 [[when]]
@@ -28,6 +29,9 @@ set.dragon.rests = "asid"
 [variants.small-hand]
 titel = "Small hands"
 set.hand.size = 2
+
+[draw
+who = "everyone"
 ]==])
 
 vim.cmd('edit our.toml')
@@ -51,20 +55,32 @@ local function findings(count)
   return vim.wait(10000, function() return #vim.diagnostic.get(0) == count end, 20)
 end
 
--- The key in the section whose header is broken shows when the header is right: the fourth.
-expect(findings(3), 'three findings at once')
+expect(findings(4), 'four findings at once')
 local found = vim.diagnostic.get(0)
-expect(found[1].lnum == 3 and found[2].lnum == 8 and found[3].lnum == 11, 'places of the findings')
-
-for _ = 1, 2 do
-  local params = vim.lsp.util.make_given_range_params({ 1, 0 }, { vim.fn.line('$'), 0 })
-  params.context = { diagnostics = {}, only = { 'source.fixAll' } }
-  local actions = request('codeAction', params)
-  expect(actions and actions[1], 'a fix for all')
-  vim.lsp.util.apply_workspace_edit(actions[1].edit, 'utf-16')
+table.sort(found, function(one, other) return one.lnum < other.lnum end)
+for number, place in ipairs({
+  { 5, 0, 'unknown-key' },
+  { 9, 19, 'unknown-value' },
+  { 12, 0, 'unknown-key' },
+  { 15, 0, 'syntax' },
+}) do
+  local one = found[number]
+  expect(one.lnum == place[1] - 1 and one.col == place[2], 'the place of finding ' .. number)
+  expect(one.code == nil or one.code == place[3], 'the code of finding ' .. number)
 end
+
+local function actions(kind)
+  local params = vim.lsp.util.make_given_range_params({ 1, 0 }, { vim.fn.line('$'), 0 })
+  params.context = { diagnostics = {}, only = { kind } }
+  local all = request('codeAction', params)
+  expect(all and all[1], 'a fix: ' .. kind)
+  vim.lsp.util.apply_workspace_edit(all[1].edit, 'utf-16')
+end
+actions('quickfix')
+expect(findings(3), 'one finding less')
+actions('source.fixAll')
 expect(findings(0), 'no finding is left')
-expect(vim.fn.getline(4) == '[hand]' and vim.fn.getline(5) == 'size = 4', 'the header and the key')
+expect(vim.fn.getline(5) == 'size = 4' and vim.fn.getline(15) == '[draw]', 'the key and the header')
 expect(vim.fn.getline(9):match('"aside"') and vim.fn.getline(12):match('^title'), 'word and title')
 
 local hover = request('hover', at(5, 1))
@@ -91,6 +107,26 @@ local hints = request('inlayHint', {
   range = { start = { line = 0, character = 0 }, ['end'] = { line = 20, character = 0 } },
 })
 expect(hints and hints[1].label == 'was 3 in calliope', 'inlay hints')
+
+local function run(command)
+  local params = { command = command, arguments = { vim.uri_from_bufnr(0) } }
+  local answers = vim.lsp.buf_request_sync(0, 'workspace/executeCommand', params, 5000)
+  return answers[client].result
+end
+expect(run('sentiero.diff'):match('hand%.size +all +3 +4'), 'what is changed')
+expect(run('sentiero.rulebook'):match('## Setting up'), 'the rulebook')
+local words = run('sentiero.play')
+expect(words[2] == 'play' and words[3]:match('our%.toml$'), 'the command line of a game')
+
+vim.cmd('write')
+local id = at(1, 7)
+id.newName = 'their'
+vim.lsp.util.apply_workspace_edit(request('rename', id), 'utf-16')
+expect(vim.fn.getbufline('child.toml', 2)[1] == 'extends = "their.toml"', 'the file that extends it')
+expect(vim.fn.filereadable('their.toml') == 1 and vim.fn.filereadable('our.toml') == 0, 'the file')
+vim.cmd('edit their.toml')
+expect(vim.fn.getline(1) == 'id = "their"', 'the renamed id')
+vim.lsp.buf_attach_client(0, client)
 
 vim.api.nvim_win_set_cursor(0, { 5, 1 })
 vim.lsp.buf.definition()

@@ -41,29 +41,48 @@ async function start() {
     'sentiero',
     'sentiero',
     { command, args: ['lsp'] },
-    {
-      documentSelector: [{ language: 'toml' }],
-      synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.toml') },
-    },
+    // The server asks for changed files by itself.
+    { documentSelector: [{ language: 'toml' }] },
   );
   await client.start();
 }
 
-/** Runs a command of the server on the open file and shows its text as a preview. */
-async function show(command) {
+/** Runs a command of the server on the open file, and returns its result. */
+async function run(command, ...rest) {
   const uri = vscode.window.activeTextEditor?.document.uri;
   if (!uri || !client) {
-    return;
+    return undefined;
   }
   try {
-    const content = await client.sendRequest('workspace/executeCommand', {
+    return await client.sendRequest('workspace/executeCommand', {
       command,
-      arguments: [client.code2ProtocolConverter.asUri(uri)],
+      arguments: [client.code2ProtocolConverter.asUri(uri), ...rest],
     });
-    const shown = await vscode.workspace.openTextDocument({ language: 'markdown', content });
-    await vscode.commands.executeCommand('markdown.showPreview', shown.uri);
   } catch (error) {
     vscode.window.showErrorMessage(error.message);
+    return undefined;
+  }
+}
+
+/** Shows the text of a command as a preview. */
+async function show(command, ...rest) {
+  const content = await run(command, ...rest);
+  if (content !== undefined) {
+    const shown = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+    await vscode.commands.executeCommand('markdown.showPreview', shown.uri);
+  }
+}
+
+/** Shows the rulebook in a language that is asked for. */
+async function showIn() {
+  const languages = [
+    { label: 'English', tag: 'en' },
+    { label: 'Italiano', tag: 'it' },
+    { label: 'Português', tag: 'pt-BR' },
+  ];
+  const language = await vscode.window.showQuickPick(languages);
+  if (language) {
+    await show('sentiero.rulebook', language.tag);
   }
 }
 
@@ -73,19 +92,19 @@ async function play() {
   if (!document || !(await document.save())) {
     return;
   }
-  const terminal = vscode.window.createTerminal({
-    name: 'sentiero',
-    shellPath: program(),
-    shellArgs: ['play', document.uri.fsPath],
-  });
-  terminal.show();
+  const words = await run('sentiero.play');
+  if (words) {
+    const [shellPath, ...shellArgs] = words;
+    vscode.window.createTerminal({ name: 'sentiero', shellPath, shellArgs }).show();
+  }
 }
 
 exports.activate = async (context) => {
   context.subscriptions.push(
     vscode.commands.registerCommand('sentiero.showDiff', () => show('sentiero.diff')),
     vscode.commands.registerCommand('sentiero.showRulebook', () => show('sentiero.rulebook')),
-    vscode.commands.registerCommand('sentiero.play', play),
+    vscode.commands.registerCommand('sentiero.showRulebookIn', showIn),
+    vscode.commands.registerCommand('sentiero.startGame', play),
     vscode.workspace.onDidChangeConfiguration(async (event) => {
       if (event.affectsConfiguration('sentiero.path')) {
         await client?.stop();

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::{
     analysis::Analysis,
+    cursor::Cursor,
     hover::described,
-    outline::Cursor,
     place::{Place, Role},
 };
 use crate::{

@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use super::{
     analysis::Analysis,
-    outline::{Header, Site},
+    outline::Header,
     place::{Place, Role},
 };
 use crate::{
@@ -51,10 +51,12 @@ pub struct Symbol {
 }
 
 impl Analysis {
-    /// Returns a hint for each value that replaces another, and for each `when` block.
-    pub fn hints(&self) -> Vec<Hint> {
+    /// Returns a hint for each value in a range of bytes that replaces another, and for each `when`
+    /// block.
+    pub fn hints(&self, range: &Range<usize>) -> Vec<Hint> {
+        let is_within = |byte| range.start <= byte && byte <= range.end;
         let mut hints: Vec<Hint> = Vec::new();
-        for (at, spot) in &self.tree().spots {
+        for (at, spot) in self.tree().spots.iter().filter(|(_, spot)| is_within(spot.value.end)) {
             let place = Place::of(at);
             let is_leaf = self.tree().value.pointer(at).is_some_and(|value| !value.is_object());
             let says_itself =
@@ -80,7 +82,8 @@ impl Analysis {
                 text: plain(&format!("was {value} {from}")).into_owned(),
             });
         }
-        for Header { pointer, bytes } in &self.outline().headers {
+        let headers = self.outline().headers.iter();
+        for Header { pointer, bytes } in headers.filter(|header| is_within(header.bytes.end)) {
             let name = pointer.rsplit_once('/').map(|(list, _)| list);
             let is_when = name.is_some_and(|list| list.ends_with("/when"));
             let end = |end: &str| {
@@ -145,8 +148,9 @@ impl Analysis {
         let outline = self.outline();
         let mut symbols = Vec::new();
         let mut end = range.start;
-        let within = |site: &&Site| range.contains(&site.bytes.start);
-        for site in outline.keys.iter().filter(within) {
+        let from = outline.keys.partition_point(|site| site.bytes.start < range.start);
+        let keys = outline.keys.get(from..).unwrap_or_default();
+        for site in keys.iter().take_while(|site| site.bytes.start < range.end) {
             let Some(spot) = self.tree().spots.get(&site.pointer) else { continue };
             let value = self.tree().value.pointer(&site.pointer);
             let goes_on = self

@@ -95,7 +95,11 @@ impl Analysis {
             let explained =
                 loaded.and_then(|loaded| manual::explain(loaded, Some(&key), None).ok());
             if let Some(explained) = explained {
-                return Some(format!("```text\n{}\n```", explained.text(str::to_owned).trim_end()));
+                let text = explained.text(str::to_owned);
+                // Files beside this one need no folder.
+                let folder = self.name().rsplit_once('/').map(|(folder, _)| format!("{folder}/"));
+                let text = folder.map_or(text.clone(), |folder| text.replace(&folder, ""));
+                return Some(format!("```text\n{}\n```", text.trim_end()));
             }
         }
         self.of_schema(at)

@@ -5,11 +5,15 @@
 mod actions;
 mod analysis;
 mod completion;
+mod cursor;
+#[cfg(feature = "format")]
+mod format;
 mod hints;
 mod hover;
 mod names;
 mod outline;
 mod place;
+mod walk;
 
 pub use actions::{Action, Edit};
 pub use analysis::{Analysis, Target, chain, is_rules_file};

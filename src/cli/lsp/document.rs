@@ -20,6 +20,16 @@ pub enum Encoding {
     Utf16,
 }
 
+impl Encoding {
+    /// A sign of one unit.
+    fn left_over(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "?",
+            Encoding::Utf16 => "\u{FFFD}",
+        }
+    }
+}
+
 /// A text that is open.
 #[derive(Debug)]
 pub struct Document {
@@ -32,14 +42,28 @@ pub struct Document {
 }
 
 impl Document {
-    /// Makes a change.
+    /// Makes a change. Of a character that it cuts, a sign stands for each unit that is left, so that
+    /// the positions of the client stay right.
     pub fn change(&mut self, change: Change, encoding: Encoding) {
         match change {
             Change::TextDocumentContentChangeWholeDocument(whole) => self.text = whole.text,
             Change::TextDocumentContentChangePartial(part) => {
+                let (start, end) = (part.range.start, part.range.end);
+                let is_turned = (end.line, end.character) < (start.line, start.character);
+                let (start, end) = if is_turned { (end, start) } else { (start, end) };
+                if start == end && part.text.is_empty() {
+                    return;
+                }
                 let lines = Lines::new(&self.text, encoding);
-                let bytes = lines.bytes(part.range);
-                self.text.replace_range(bytes, &part.text);
+                let ((first, before), (mut last, into)) = (lines.unit(start), lines.unit(end));
+                let mut after = 0;
+                if let Some(cut) = lines.character(last).filter(|_| into > 0) {
+                    after = lines.width(cut) - into;
+                    last += cut.len_utf8();
+                }
+                let left = |units| encoding.left_over().repeat(units);
+                let text = format!("{}{}{}", left(before), part.text, left(after));
+                self.text.replace_range(first..last.max(first), &text);
             }
         }
     }
@@ -68,20 +92,30 @@ impl<'a> Lines<'a> {
 
     /// Returns the byte of a position: the nearest before one that is none.
     pub fn byte(&self, position: Position) -> usize {
+        self.unit(position).0
+    }
+
+    /// Returns the byte of a position, and how many units of the character there are before it.
+    fn unit(&self, position: Position) -> (usize, usize) {
         let line = position.line as usize;
-        let Some(&start) = self.starts.get(line) else { return self.text.len() };
+        let Some(&start) = self.starts.get(line) else { return (self.text.len(), 0) };
         let end = self.starts.get(line + 1).copied().unwrap_or(self.text.len());
         let text = self.text.get(start..end).unwrap_or_default();
         let text = text.trim_end_matches(['\n', '\r']);
         let wanted = position.character as usize;
         let mut count = 0;
         for (at, character) in text.char_indices() {
-            count += self.width(character);
-            if count > wanted {
-                return start + at;
+            let width = self.width(character);
+            if count + width > wanted {
+                return (start + at, wanted - count);
             }
+            count += width;
         }
-        start + text.len()
+        (start + text.len(), 0)
+    }
+
+    fn character(&self, byte: usize) -> Option<char> {
+        self.text.get(byte..)?.chars().next()
     }
 
     /// Returns the bytes of a range.
@@ -154,6 +188,8 @@ pub fn uri_of(name: &str) -> Uri {
 
 #[cfg(test)]
 mod tests {
+    use gen_lsp_types::TextDocumentContentChangePartial;
+
     use super::*;
 
     #[test]
@@ -170,6 +206,159 @@ mod tests {
             assert_eq!(at(0, 99), 6, "beyond the end of a line");
             assert_eq!(at(99, 0), text.len());
         }
+    }
+
+    /// A client that holds its text in the units in which it counts.
+    struct Client {
+        encoding: Encoding,
+        units: Vec<u16>,
+        /// What undoes the edits so far, the last at the end.
+        undo: Vec<(Range<usize>, String)>,
+        random: u64,
+    }
+
+    impl Client {
+        fn new(text: &str, encoding: Encoding) -> Client {
+            let mut client = Client { encoding, units: Vec::new(), undo: Vec::new(), random: 7 };
+            client.units = client.units_of(text);
+            client
+        }
+
+        fn next(&mut self, bound: usize) -> usize {
+            self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            usize::try_from(self.random >> 33).unwrap() % bound.max(1)
+        }
+
+        fn units_of(&self, text: &str) -> Vec<u16> {
+            match self.encoding {
+                Encoding::Utf8 => text.bytes().map(u16::from).collect(),
+                Encoding::Utf16 => text.encode_utf16().collect(),
+            }
+        }
+
+        fn text_of(&self, units: &[u16]) -> String {
+            match self.encoding {
+                Encoding::Utf8 => {
+                    let bytes = units.iter().map(|unit| u8::try_from(*unit).unwrap());
+                    String::from_utf8(bytes.collect()).unwrap()
+                }
+                Encoding::Utf16 => String::from_utf16(units).unwrap(),
+            }
+        }
+
+        /// Whether a character goes on at a unit.
+        fn is_within(&self, at: usize) -> bool {
+            let unit = self.units.get(at).copied().unwrap_or_default();
+            match self.encoding {
+                Encoding::Utf8 => unit & 0xC0 == 0x80,
+                Encoding::Utf16 => (0xDC00..0xE000).contains(&unit),
+            }
+        }
+
+        /// Leaves signs in place of the character around a unit, if there is one.
+        fn cut(&mut self, at: usize) {
+            if !self.is_within(at) {
+                return;
+            }
+            let start = (0..at).rev().find(|at| !self.is_within(*at)).unwrap();
+            let end = (at..=self.units.len()).find(|at| !self.is_within(*at)).unwrap();
+            let sign = self.units_of(self.encoding.left_over());
+            self.units.splice(start..end, sign.repeat(end - start));
+        }
+
+        fn ends_line(&self, at: usize) -> bool {
+            let is = |at: usize, sign: char| self.units.get(at).copied() == Some(sign as u16);
+            is(at, '\n') || is(at, '\r') && !is(at + 1, '\n')
+        }
+
+        fn position(&self, at: usize) -> Position {
+            let ends: Vec<usize> = (0..at).filter(|at| self.ends_line(*at)).collect();
+            let start = ends.last().map_or(0, |end| end + 1);
+            let number = |number: usize| u32::try_from(number).unwrap();
+            Position { line: number(ends.len()), character: number(at - start) }
+        }
+
+        /// Whether a unit is between the two that end a line, where there is no position.
+        fn is_split(&self, at: usize) -> bool {
+            at > 0 && self.units.get(at - 1..=at) == Some(&[13, 10])
+        }
+
+        /// Replaces units, and returns the change that says so.
+        fn replace(&mut self, mut units: Range<usize>, text: &str) -> Change {
+            let mut text = text.to_owned();
+            if self.is_split(units.start) {
+                units.start -= 1;
+                text.insert(0, '\r');
+            }
+            if self.is_split(units.end) {
+                units.end += 1;
+                text.push('\n');
+            }
+            let range =
+                LspRange { start: self.position(units.start), end: self.position(units.end) };
+            if !units.is_empty() || !text.is_empty() {
+                self.cut(units.start);
+                self.cut(units.end);
+            }
+            let new = self.units_of(&text);
+            let undone = units.start..units.start + new.len();
+            let old: Vec<u16> = self.units.splice(units, new).collect();
+            self.undo.push((undone, self.text_of(&old)));
+            #[expect(deprecated, reason = "a field of the protocol")]
+            let part = TextDocumentContentChangePartial { range, range_length: None, text };
+            Change::TextDocumentContentChangePartial(part)
+        }
+
+        /// Makes an edit at random: types, pastes, deletes or undoes.
+        fn edit(&mut self) -> Change {
+            const TYPED: [&str; 12] =
+                ["a", "é", "€", "𝄞", "\n", "\r\n", "\r", "\"", "[", "=", "#", "\t"];
+            const PASTED: &str = "\r\n[hand]\r\nsize = 3 # 𝄞è\n\n[dragon]\nrests = \"none\"\n";
+            if self.next(8) == 0
+                && let Some((units, text)) = self.undo.pop()
+            {
+                let change = self.replace(units, &text);
+                self.undo.pop();
+                return change;
+            }
+            let (one, other) = (self.next(self.units.len() + 1), self.next(self.units.len() + 1));
+            let (start, end) = (one.min(other), one.max(other));
+            match self.next(6) {
+                0 if self.units.len() > 3_000 => self.replace(start..end, ""),
+                0 => self.replace(start..start, PASTED),
+                1 if end - start < 40 => self.replace(start..end, TYPED[one % TYPED.len()]),
+                2 if end - start < 40 => self.replace(start..end, ""),
+                _ => {
+                    let sign = self.next(TYPED.len());
+                    self.replace(start..start, TYPED[sign])
+                }
+            }
+        }
+    }
+
+    fn edits_keep_the_text_of_the_client(edits: usize) {
+        let text = "id = \"è\" # 𝄞\r\nextends = \"calliope\"\n";
+        for encoding in [Encoding::Utf8, Encoding::Utf16] {
+            let mut client = Client::new(text, encoding);
+            let uri = Uri::from("file:///x.toml".to_owned());
+            let mut document = Document { uri, version: 0, text: text.to_owned() };
+            for edit in 0..edits {
+                document.change(client.edit(), encoding);
+                let text = client.text_of(&client.units);
+                assert_eq!(document.text, text, "{encoding:?}, edit {edit}");
+            }
+        }
+    }
+
+    #[test]
+    fn random_edits_keep_the_text_of_the_client() {
+        edits_keep_the_text_of_the_client(1_000);
+    }
+
+    #[test]
+    #[ignore = "takes seconds"]
+    fn hundred_thousand_random_edits_keep_the_text_of_the_client() {
+        edits_keep_the_text_of_the_client(100_000);
     }
 
     #[test]

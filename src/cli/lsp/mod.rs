@@ -1,10 +1,16 @@
 //! The language server: what editors ask about rules files, over stdin and stdout.
 
 mod cache;
+mod capabilities;
+mod client;
+mod commands;
 mod document;
+mod names;
 mod protocol;
 mod server;
+mod session;
 mod wire;
+mod workspace;
 
 use clap::Args;
 
@@ -25,6 +31,6 @@ impl Lsp {
     pub fn run(self) -> Result<(), Failure> {
         // There is no other channel.
         let Lsp { stdio: _ } = self;
-        wire::serve()
+        session::serve()
     }
 }

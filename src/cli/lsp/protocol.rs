@@ -6,28 +6,71 @@ use gen_lsp_types::{
     Code, CodeAction, CodeActionKind, CodeDescription, CompletionItem, CompletionItemKind,
     CompletionItemTextEdit, Contents, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
     DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, InlayHint, Label, Location,
-    MarkupContent, MarkupKind, Message, SymbolKind, TextEdit, Uri, WorkspaceEdit,
+    MarkupContent, MarkupKind, Message, PublishDiagnosticsNotification, PublishDiagnosticsParams,
+    SymbolKind, TextEdit, Uri, WorkspaceEdit, json_rpc::RequestObject,
 };
 
-use super::document::Lines;
+use super::{
+    cache,
+    document::{Encoding, Lines, uri_of},
+};
 use crate::{
-    diagnostic::{self, Severity, SourceId},
+    check::codes,
+    diagnostic::{self, Report, Severity, SourceId, Span, Style},
     editor::{self, Action, Analysis, Completion, CompletionKind, Edit, Hint, Symbol},
+    family::{BuiltIn, Registry},
+    loader::builtin,
+    manual::code_page,
 };
 
 fn markdown(text: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value: text }
 }
 
-/// Turns a finding of a file into one of the protocol. `locate` gives the place of a span of another
-/// text, `page` the address of the page of a code.
+/// Turns the findings of a file into those of the protocol.
+pub fn findings(analysis: &Analysis, uri: &Uri, encoding: Encoding) -> Vec<Diagnostic> {
+    let lines = Lines::new(analysis.text(), encoding);
+    let found = analysis.report().diagnostics().iter();
+    found.map(|found| diagnostic(analysis, &lines, uri, found, encoding)).collect()
+}
+
+/// Makes the notification that publishes findings.
+pub fn publish(uri: Uri, version: Option<i32>, diagnostics: Vec<Diagnostic>) -> RequestObject {
+    let params = PublishDiagnosticsParams { uri, version, diagnostics };
+    RequestObject::from_notification::<PublishDiagnosticsNotification>(params)
+}
+
+/// Returns the place of a span; that of a built-in ruleset is in a file of the cache.
+pub fn location(report: &Report, span: &Span, encoding: Encoding) -> Option<Location> {
+    let sources = report.sources();
+    let (name, text) = (sources.name(span.source), sources.text(span.source));
+    let uri = match builtin().iter().find(|known| known.name == name) {
+        Some(known) => {
+            uri_of(&cache::file(&format!("{}.toml", known.id), || known.text.to_owned())?)
+        }
+        None => uri_of(name),
+    };
+    let range = Lines::new(text, encoding).range(&(span.start..span.end));
+    Some(Location { uri, range })
+}
+
+/// The address of the page of a code.
+fn page(code: &str) -> Option<Uri> {
+    let path = cache::file(&format!("codes/{code}.txt"), || {
+        let families = BuiltIn.checked();
+        let page = codes(families).into_iter().find(|page| page.code == code);
+        page.map_or_else(String::new, |page| code_page(families, page, Style::Plain, str::to_owned))
+    });
+    path.map(|path| uri_of(&path))
+}
+
+/// Turns a finding of a file into one of the protocol.
 pub fn diagnostic(
     analysis: &Analysis,
     lines: &Lines<'_>,
     uri: &Uri,
     found: &diagnostic::Diagnostic,
-    locate: impl Fn(&diagnostic::Span) -> Option<Location>,
-    page: impl Fn(&str) -> Option<Uri>,
+    encoding: Encoding,
 ) -> Diagnostic {
     let is_own = |source: SourceId| analysis.is_own(source);
     let span = found.span();
@@ -48,7 +91,7 @@ pub fn diagnostic(
         let location = if is_own(span.source) {
             Location { uri: uri.clone(), range: lines.range(&(span.start..span.end)) }
         } else {
-            locate(span)?
+            location(analysis.report(), span, encoding)?
         };
         Some(DiagnosticRelatedInformation { location, message: text.to_owned() })
     });

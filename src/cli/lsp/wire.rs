@@ -1,110 +1,59 @@
 //! Messages as they are on the wire: a header with the number of bytes, and JSON.
 
-use std::{
-    collections::{HashSet, VecDeque},
-    io::{self, BufRead, BufReader, Read},
-    sync::mpsc::{Receiver, sync_channel},
-    thread,
-};
+use std::io::{self, BufRead, Read, Write};
 
-use gen_lsp_types::{
-    ErrorCodes, LspErrorCodes,
-    json_rpc::{Error, Id, RequestObject, ResponseObject},
-};
+use gen_lsp_types::{ErrorCodes, json_rpc::RequestObject};
+use serde::Serialize;
 use serde_json::Value;
-
-use super::server::{Outbox, Server};
-use crate::cli::failure::Failure;
 
 /// The most bytes of a message: a rules file has at most 1 MB, which escapes make longer.
 const MAX_BYTES: usize = 64 << 20;
 /// The most bytes of a line of a header.
 const MAX_LINE: u64 = 4096;
-/// The number of messages that are read ahead, so that cancelled requests need not be answered.
-const READ_AHEAD: usize = 64;
 
 /// What the reader hands on.
-enum Incoming {
+#[derive(Debug)]
+pub enum Incoming {
     /// A request or a notification.
     Message(RequestObject),
     /// What is no message, with the code of the error.
     Malformed(ErrorCodes, String),
 }
 
-/// Serves the client on stdin and stdout until it asks for the end, or is gone.
-pub fn serve() -> Result<(), Failure> {
-    let (sender, messages) = sync_channel(READ_AHEAD);
-    let reader = move || {
-        let mut input = BufReader::new(io::stdin().lock());
-        while let Ok(Some(message)) = read(&mut input) {
-            if sender.send(message).is_err() {
-                return;
-            }
-        }
-    };
-    thread::Builder::new().spawn(reader).map_err(Failure::from)?;
-    let mut out = io::stdout().lock();
-    let mut queue = VecDeque::new();
-    let mut server = Server::default();
-    while let Some(message) = next(&messages, &mut queue) {
-        let mut outbox = Outbox::default();
-        match message {
-            Incoming::Malformed(code, message) => {
-                let error = Error { code, message, data: None };
-                outbox.push(&ResponseObject::from_error(Id::Null, error));
-            }
-            Incoming::Message(message) if message.method() == "exit" => {
-                let is_asked = server.is_shut_down();
-                return if is_asked { Ok(()) } else { Err(Failure::reported()) };
-            }
-            Incoming::Message(message) => {
-                let cancelled = cancelled(&queue);
-                match message.id() {
-                    Some(id) if cancelled.contains(id) => {
-                        let code = ErrorCodes::Custom(LspErrorCodes::RequestCancelled.into());
-                        let message = "cancelled".to_owned();
-                        let error = Error { code, message, data: None };
-                        outbox.push(&ResponseObject::from_error(id.clone(), error));
-                    }
-                    _ => server.receive(message, &mut outbox),
-                }
-            }
-        }
-        // What is typed fast is looked at once.
-        queue.extend(messages.try_iter());
-        if queue.is_empty() {
-            server.publish(&mut outbox);
-        }
-        outbox.write(&mut out)?;
+/// Why a request has no answer.
+pub type Refusal = (ErrorCodes, String);
+
+/// Messages to the client.
+#[derive(Debug, Default)]
+pub struct Outbox(Vec<Vec<u8>>);
+
+impl Outbox {
+    /// Adds a message.
+    pub fn push(&mut self, message: &impl Serialize) {
+        // Everything that is sent can be serialised.
+        self.0.extend(serde_json::to_vec(message));
     }
-    // The client is gone without a word.
-    if server.is_shut_down() { Ok(()) } else { Err(Failure::reported()) }
-}
 
-fn next(messages: &Receiver<Incoming>, queue: &mut VecDeque<Incoming>) -> Option<Incoming> {
-    queue.pop_front().or_else(|| messages.recv().ok())
-}
-
-/// The requests that messages that wait cancel.
-fn cancelled(queue: &VecDeque<Incoming>) -> HashSet<Id> {
-    let cancelled = |message: &Incoming| match message {
-        Incoming::Message(message) if message.method() == "$/cancelRequest" => {
-            serde_json::from_value(message.params()?.get("id")?.clone()).ok()
+    /// Writes the messages, each with its header.
+    pub fn write(&mut self, out: &mut impl Write) -> io::Result<()> {
+        for message in self.0.drain(..) {
+            write!(out, "Content-Length: {}\r\n\r\n", message.len())?;
+            out.write_all(&message)?;
         }
-        _ => None,
-    };
-    queue.iter().filter_map(cancelled).collect()
+        out.flush()
+    }
 }
 
 /// Reads a message; `None` at the end of the input. What is no message can be gone past, unless its
 /// length is not known.
-fn read(input: &mut impl BufRead) -> io::Result<Option<Incoming>> {
+pub fn read(input: &mut impl BufRead) -> io::Result<Option<Incoming>> {
     let mut length = None;
     loop {
-        let mut line = String::new();
-        if input.by_ref().take(MAX_LINE).read_line(&mut line)? == 0 {
+        let mut line = Vec::new();
+        if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
             return Ok(None);
         }
+        let line = String::from_utf8_lossy(&line);
         let line = line.trim_end();
         if line.is_empty() {
             break;
@@ -127,7 +76,9 @@ fn read(input: &mut impl BufRead) -> io::Result<Option<Incoming>> {
 }
 
 fn parsed(bytes: &[u8]) -> Incoming {
-    let value: Value = match serde_json::from_slice(bytes) {
+    let value = serde_json::from_slice(bytes);
+    let value: Value = match value.or_else(|_| serde_json::from_str(&with_whole_characters(bytes)))
+    {
         Ok(value) => value,
         Err(error) => return Incoming::Malformed(ErrorCodes::ParseError, error.to_string()),
     };
@@ -135,6 +86,35 @@ fn parsed(bytes: &[u8]) -> Incoming {
         Ok(message) => Incoming::Message(message),
         Err(error) => Incoming::Malformed(ErrorCodes::InvalidRequest, error.to_string()),
     }
+}
+
+/// Replaces parts of characters in JSON, which a client sends whose text was cut within one.
+fn with_whole_characters(bytes: &[u8]) -> String {
+    let json = String::from_utf8_lossy(bytes);
+    let mut whole = String::with_capacity(json.len());
+    let mut rest = json.as_ref();
+    while let Some(at) = rest.find('\\') {
+        let (before, escape) = rest.split_at(at);
+        whole.push_str(before);
+        let is_half =
+            |unit: Option<u16>, low: u16| unit.is_some_and(|unit| unit >> 10 == 0x36 + low);
+        let next = escape.get(6..).and_then(unit);
+        let (length, text) = match unit(escape) {
+            first if is_half(first, 0) && is_half(next, 1) => (12, None),
+            first if is_half(first, 0) || is_half(first, 1) => (6, Some("\\ufffd")),
+            Some(_) => (6, None),
+            None => (1 + escape.chars().nth(1).map_or(0, char::len_utf8), None),
+        };
+        let (escape, after) = escape.split_at(length);
+        whole.push_str(text.unwrap_or(escape));
+        rest = after;
+    }
+    whole + rest
+}
+
+/// The unit of UTF-16 of which the escape begins a text.
+fn unit(text: &str) -> Option<u16> {
+    u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok()
 }
 
 #[cfg(test)]
@@ -165,7 +145,20 @@ mod tests {
         let many = format!("{bad}{wrong}{good}");
         assert_eq!(all(many.as_bytes()), [Err(-32700), Err(-32600), Ok("exit".to_owned())]);
         assert_eq!(all(b"Content-Type: x\r\n\r\n"), [Err(-32700)]);
+        assert_eq!(all(b"Content-Type: \xff\r\n\r\n"), [Err(-32700)]);
         assert_eq!(all(b"Content-Length: 99999999999999\r\n\r\n"), [Err(-32700)]);
         assert_eq!(all(b"Content-Length: 10\r\n\r\n{}"), [], "cut");
+    }
+
+    #[test]
+    fn parts_of_characters_do_not_lose_a_message() {
+        let whole = |text: &[u8]| with_whole_characters(text);
+        assert_eq!(whole(br#""\ud834\udd1e \\ud834 \n""#), r#""\ud834\udd1e \\ud834 \n""#);
+        assert_eq!(whole(br#""\ud834""#), r#""\ufffd""#);
+        assert_eq!(whole(br#""\udd1e\ud834\u0041""#), r#""\ufffd\ufffd\u0041""#);
+        assert_eq!(whole(b"\"\xf0\x9d\""), "\"\u{FFFD}\"");
+        assert_eq!(whole(b"\\"), "\\");
+        let half = framed(r#"{"jsonrpc": "2.0", "method": "\ud834"}"#);
+        assert_eq!(all(half.as_bytes()), [Ok("\u{FFFD}".to_owned())]);
     }
 }

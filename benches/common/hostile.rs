@@ -1,0 +1,140 @@
+//! Rulesets of up to 1 MB that mean harm.
+
+#![allow(
+    clippy::format_collect,
+    clippy::format_push_string,
+    reason = "how the files are put together is not what is timed"
+)]
+
+/// The most bytes of a file.
+pub const MOST_BYTES: usize = 1 << 20;
+/// The most signs of a ruleset that are looked at.
+const MOST_SIGNS: usize = 200_000;
+
+/// The rulesets, each with what is wrong with it.
+pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
+    let towers = |open: &str, close: &str, count: usize| {
+        house(&format!("x = {}1{}", open.repeat(count), close.repeat(count)))
+    };
+    let words = |word: &str| lines(|number| format!("{word}{number} = 1\n"));
+    vec![
+        ("100,000 brackets", towers("[", "]", 100_000)),
+        ("as many brackets as there is room for", filled("x = ", "[", "")),
+        ("braces within braces", towers("{a=", "}", 200_000)),
+        ("a key of a great many parts", filled("", "a.", "a = 1")),
+        ("a header of a great many parts", filled("[", "a.", "a]\n")),
+        ("unknown keys", words("k")),
+        ("as many unknown keys as are looked at", {
+            (0..19_000).fold(house("[hand]\n"), |text, key| text + &format!("k{key} = 1\n"))
+        }),
+        ("misspelt keys", lines(|number| format!("siz{number}e = 1\n"))),
+        ("as many misspelt keys as are looked at", {
+            (0..19_000).fold(house("[hand]\n"), |text, key| text + &format!("siz{key}e = 1\n"))
+        }),
+        ("misspelt headers", lines(|number| format!("[han{number}d]\n"))),
+        (
+            "misspelt words",
+            lines(|number| format!("[variants.v{number}]\nset.dragon.rests='asid'\n")),
+        ),
+        ("keys given twice", filled("", "a = 1\n", "")),
+        ("keys given twice, far apart", {
+            let keys: String = (0..50_000).map(|key| format!("k{key}=1\n")).collect();
+            keys.repeat(2)
+        }),
+        ("headers given twice", filled("", "[hand]\n", "")),
+        ("lines that are no TOML", filled("", "???\n", "")),
+        ("values without quotes", lines(|number| format!("k{number} = word{number}\n"))),
+        ("lines of signs", filled("", "=\n", "")),
+        ("a comment of what does not belong there", filled("#", "\u{7f}", "\n")),
+        ("comments of what does not belong there", filled("", "#\u{7f}\n", "")),
+        ("brackets that do not end", filled("", "a = [\n", "")),
+        ("as many brackets that do not end as are looked at", {
+            house("") + &"a = [\n".repeat(MOST_SIGNS / 2 - 2)
+        }),
+        ("as many brackets that nothing opens as are looked at", {
+            house("x = [") + &"}".repeat(MOST_SIGNS - 4)
+        }),
+        ("as many tables without values as are looked at", {
+            house("x = [") + &"{a},".repeat(MOST_SIGNS / 3 - 2)
+        }),
+        ("as many wrong escapes and brackets as are looked at", {
+            let escapes = "\\q".repeat(300_000);
+            house(&format!("x = \"{escapes}\"\ny = [")) + &"}".repeat(MOST_SIGNS - 5)
+        }),
+        ("texts that do not end", filled("", "a = \"\n", "")),
+        ("texts without their last quotes", filled("", "a = \"x\n", "")),
+        ("texts of many lines that do not end", filled("", "a = '''\n", "")),
+        ("headers that do not end", filled("", "[hand\n", "")),
+        ("a long text", filled("title = \"", "x", "\"\n")),
+        ("a long text of escapes", filled("title = \"", "\\u202e", "\"\n")),
+        ("a long key", filled("[hand]\n", "x", " = 1\n")),
+        ("a long number", filled("[hand]\nsize = ", "9", "\n")),
+        ("a long id", filled("with = [\"", "-a", "\"]\n")),
+        ("a long path", filled("[tiles]\nlist = [\"", "../", "\"]\n")),
+        ("a long notation", filled("[tiles]\nlist = [{ tile = \"", "AB ", "\" }]\n")),
+        (
+            "a list of tables",
+            filled("[tiles]\nset = \"list\"\nlist = [", "{tile=\"AE BF CG DH\"},", "]\n"),
+        ),
+        ("a list of texts", filled("[tiles]\nset = \"list\"\nlist = [", "\"AE BF CG DH\",", "]\n")),
+        ("a list of lists", filled("[tiles]\nset = \"list\"\nlist = [", "[],", "]\n")),
+        ("a list of names", filled("with = [", "\"v\",", "]\n")),
+        ("blocks for numbers of players", filled("", "[[when]]\nplayers = 3\nsize = 4\n", "")),
+        ("sound blocks", filled("", "[[when]]\nplayers={min=2,max=8}\nset.hand.size=4\n", "")),
+        ("variants of a wrong type", lines(|number| format!("[variants.v{number}]\nset = 1\n"))),
+        ("sound variants", {
+            lines(|number| format!("[variants.v{number}]\ntitle='V'\nset.hand.size=2\n"))
+        }),
+        ("as many layers as there can be", layers()),
+        (
+            "a basis for a great many keys",
+            lines(|number| format!("basis.hand.k{number} = \"x\"\n")),
+        ),
+        ("ends of lines of old", filled("", "a = 1\r", "")),
+        ("as many stray ends of lines as are looked at", {
+            house("") + &"\r\r\r\r\r\n".repeat(MOST_SIGNS / 4 - 2)
+        }),
+        ("spaces", filled("", " ", "x")),
+        ("ends of lines", filled("", "\n", "x")),
+    ]
+}
+
+/// As many lines as a file can hold, below what a house rule begins with.
+fn lines(line: impl Fn(usize) -> String) -> String {
+    let mut text = house("");
+    for number in 0.. {
+        let line = line(number);
+        if text.len() + line.len() > MOST_BYTES {
+            break;
+        }
+        text += &line;
+    }
+    text
+}
+
+fn house(text: &str) -> String {
+    format!("id = \"x\"\nextends = \"calliope\"\n{text}")
+}
+
+/// A file that says one thing over and over, after and before something else.
+fn filled(before: &str, again: &str, after: &str) -> String {
+    let text = house(before);
+    let count = (MOST_BYTES - text.len() - after.len()) / again.len();
+    format!("{text}{}{after}", again.repeat(count))
+}
+
+/// As many variants, blocks and keys as a file can have that is sound.
+fn layers() -> String {
+    let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
+        turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
+        elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
+    let block = |header: &str| {
+        format!("[[{header}]]\nplayers={{min=2,max=16}}\nset={{{keys}}}\n").repeat(16)
+    };
+    let mut text = house("players={min=2,max=16}\n[tiles]\ncopies=9\n") + &block("when");
+    for variant in 0..30 {
+        let blocks = block(&format!("variants.v{variant}.when"));
+        text += &format!("[variants.v{variant}]\ntitle='V'\nset={{{keys}}}\n{blocks}");
+    }
+    text
+}

@@ -1,0 +1,228 @@
+//! Benchmarks the language server, spoken to as an editor does: from a key stroke to the findings, its
+//! start, and its memory after many edits.
+
+#![allow(clippy::format_collect, reason = "how a file is put together is not what is timed")]
+
+mod common;
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio},
+    time::Instant,
+};
+
+use common::{Limits, hostile_rulesets, least, median};
+use sentiero::loader::builtin;
+use serde_json::{Value, json};
+
+/// The most milliseconds from the start to the answer that says what the server can do.
+const MOST_TO_START: f64 = 20.0;
+/// The most milliseconds from a key stroke to the findings: the median on an edition, of a hundred all
+/// but the slowest, on a file of 1 MB, and on one that means harm.
+const MOST_TO_FINDINGS: f64 = 20.0;
+const MOST_OF_99: f64 = 50.0;
+const MOST_OF_A_MEGABYTE: f64 = 200.0;
+const MOST_OF_HARM: f64 = 1000.0;
+/// The most memory after many edits, in MB.
+const MOST_MEMORY: f64 = 100.0;
+const EDITS: usize = 10_000;
+
+/// What is typed, a character at a time.
+const TYPED: &str = "\n[[when]]\nplayers = { min = 2, max = 2 }\nset.dragon.rests = \"none\" # è\n";
+
+fn main() -> ExitCode {
+    let mut limits = Limits::from_arguments();
+    println!("milliseconds from the start to the first answer");
+    let times: Vec<f64> = (0..limits.laps() / 5).map(|_| Editor::start().1).collect();
+    limits.at_most("sentiero lsp", least(&times), MOST_TO_START);
+    println!("milliseconds from a key stroke to the findings");
+    let laps = if limits.quick() { 2 } else { 10 };
+    for edition in builtin() {
+        let mut editor = Editor::start().0;
+        editor.open(edition.text);
+        let mut times: Vec<f64> =
+            (0..laps).flat_map(|lap| editor.type_in(edition.text, lap)).collect();
+        times.sort_by(f64::total_cmp);
+        let slowest = times[times.len() * 99 / 100];
+        limits.at_most(edition.id, median(times), MOST_TO_FINDINGS);
+        limits.at_most("  all but one of a hundred", slowest, MOST_OF_99);
+    }
+    println!("milliseconds from a key stroke to the findings in a file of 1 MB");
+    for (name, text) in megabytes() {
+        limits.at_most(name, milliseconds_in(&text, limits.rounds()), MOST_OF_A_MEGABYTE);
+    }
+    let harmful = if limits.quick() { Vec::new() } else { hostile_rulesets() };
+    for (name, text) in harmful {
+        limits.at_most(name, milliseconds_in(&text, limits.rounds()), MOST_OF_HARM);
+    }
+    println!("MB of memory after {EDITS} edits");
+    for id in ["calliope", "dungeon-tris"] {
+        let edition = builtin().iter().find(|known| known.id == id).expect("an edition");
+        let mut editor = Editor::start().0;
+        editor.open(edition.text);
+        for lap in 0..=EDITS / (2 * TYPED.chars().count()) {
+            editor.type_in(edition.text, lap);
+        }
+        limits.counts_at_most(id, editor.memory(), MOST_MEMORY);
+    }
+    limits.exit_code()
+}
+
+/// How long a key stroke takes that is none of the file's business, or leaves a line half typed.
+fn milliseconds_in(text: &str, rounds: usize) -> f64 {
+    let mut editor = Editor::start().0;
+    editor.open(text);
+    let mut times = Vec::new();
+    for (line, typed) in [(0, "#"), (1, "\""), (3, "[")].into_iter().cycle().take(3 * rounds) {
+        times.push(editor.strike(line, 0, 0, typed));
+        editor.strike(line, 0, 1, "");
+    }
+    median(times)
+}
+
+/// Large files that an author could have, each 1 MB.
+fn megabytes() -> Vec<(&'static str, String)> {
+    let most = 1_000_000;
+    let calliope = builtin().iter().find(|known| known.id == "calliope").expect("an edition").text;
+    let filled =
+        |line: &str, text: &str| text.to_owned() + &line.repeat((most - text.len()) / line.len());
+    let house = "id = \"x\"\nextends = \"calliope\"\n";
+    let listed = format!(
+        "{house}[tiles]\nset = \"listed\"\nlist = [\n{}]\n",
+        "  { tile = \"AE BF CG DH\", copies = 1 },\n".repeat(6_000)
+    );
+    vec![
+        ("an edition with long remarks", filled("# A long remark about this edition.\n", calliope)),
+        ("a long list of tiles", filled("# A remark.\n", &listed)),
+    ]
+}
+
+/// An editor with an open file.
+struct Editor {
+    server: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    version: i64,
+}
+
+impl Editor {
+    /// Starts the server, and returns how many milliseconds it took to answer.
+    fn start() -> (Editor, f64) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sentiero"));
+        command.arg("lsp").env("XDG_CACHE_HOME", cache());
+        let begin = Instant::now();
+        let mut server =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a start");
+        let input = server.stdin.take().expect("a pipe");
+        let output = BufReader::new(server.stdout.take().expect("a pipe"));
+        let mut editor = Editor { server, input, output, version: 0 };
+        let capabilities = json!({ "general": { "positionEncodings": ["utf-8"] } });
+        let params = json!({ "processId": null, "rootUri": null, "capabilities": capabilities });
+        editor
+            .send(&json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params }));
+        assert_eq!(editor.read()["result"]["serverInfo"]["name"], "sentiero");
+        let time = begin.elapsed().as_secs_f64() * 1e3;
+        editor.notify("initialized", &json!({}));
+        (editor, time)
+    }
+
+    fn open(&mut self, text: &str) {
+        let item = json!({ "uri": URI, "languageId": "toml", "version": 0, "text": text });
+        self.notify("textDocument/didOpen", &json!({ "textDocument": item }));
+        self.read_findings();
+    }
+
+    /// Types a block of lines after a line of a text, then deletes it; returns the milliseconds of each
+    /// key stroke.
+    fn type_in(&mut self, text: &str, lap: usize) -> Vec<f64> {
+        let lines: Vec<&str> = text.lines().collect();
+        let (mut line, mut column) = (lap * 17 % lines.len(), 0);
+        column += lines[line].len();
+        let mut places = Vec::new();
+        let mut times = Vec::new();
+        for typed in TYPED.chars() {
+            places.push((line, column));
+            times.push(self.strike(line, column, 0, &typed.to_string()));
+            (line, column) =
+                if typed == '\n' { (line + 1, 0) } else { (line, column + typed.len_utf8()) };
+        }
+        let typed: Vec<char> = TYPED.chars().collect();
+        for (place, typed) in places.into_iter().zip(typed).rev() {
+            let length = if typed == '\n' { usize::MAX } else { typed.len_utf8() };
+            times.push(self.strike(place.0, place.1, length, ""));
+        }
+        times
+    }
+
+    /// Replaces bytes of a line, or with `usize::MAX` its end; returns how many milliseconds it takes to
+    /// be told the findings.
+    fn strike(&mut self, line: usize, column: usize, length: usize, text: &str) -> f64 {
+        self.version += 1;
+        let start = json!({ "line": line, "character": column });
+        let end = match length {
+            usize::MAX => json!({ "line": line + 1, "character": 0 }),
+            _ => json!({ "line": line, "character": column + length }),
+        };
+        let change = json!({ "range": { "start": start, "end": end }, "text": text });
+        let document = json!({ "uri": URI, "version": self.version });
+        let params = json!({ "textDocument": document, "contentChanges": [change] });
+        let begin = Instant::now();
+        self.notify("textDocument/didChange", &params);
+        self.read_findings();
+        begin.elapsed().as_secs_f64() * 1e3
+    }
+
+    fn read_findings(&mut self) {
+        let message = self.read();
+        assert_eq!(message["method"], "textDocument/publishDiagnostics");
+        assert_eq!(message["params"]["version"], self.version);
+    }
+
+    fn notify(&mut self, method: &str, params: &Value) {
+        self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
+    }
+
+    fn send(&mut self, message: &Value) {
+        let text = message.to_string();
+        write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len()).expect("it reads");
+        self.input.flush().expect("it reads");
+    }
+
+    fn read(&mut self) -> Value {
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            assert_ne!(self.output.read_line(&mut line).expect("it writes"), 0, "it is gone");
+            let Some(number) = line.strip_prefix("Content-Length: ") else { break };
+            length = number.trim().parse().expect("a number");
+        }
+        let mut bytes = vec![0; length];
+        self.output.read_exact(&mut bytes).expect("a whole message");
+        serde_json::from_slice(&bytes).expect("JSON")
+    }
+
+    /// The memory of the server, in MB; 0 where the system does not say.
+    fn memory(&self) -> f64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.server.id()));
+        let status = status.unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+        kib.unwrap_or(0.0) * 1024.0 / 1e6
+    }
+}
+
+impl Drop for Editor {
+    fn drop(&mut self) {
+        // The next one starts on a quiet machine.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// No such file has to be there.
+const URI: &str = "file:///nowhere/rules.toml";
+
+fn cache() -> std::path::PathBuf {
+    env::temp_dir().join("sentiero-bench-cache")
+}

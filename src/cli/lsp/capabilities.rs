@@ -1,0 +1,69 @@
+//! What the server announces, and asks of its client.
+
+use gen_lsp_types::{
+    CodeActionKind, CodeActionOptions, CodeActionProvider, CompletionOptions, DefinitionProvider,
+    DidChangeWatchedFilesRegistrationOptions, DocumentFormattingProvider, DocumentSymbolProvider,
+    ExecuteCommandOptions, FileSystemWatcher, FoldingRangeProvider, HoverProvider,
+    InlayHintProvider, PositionEncodingKind, ReferencesProvider, Registration, RegistrationParams,
+    RenameOptions, RenameProvider, Save, ServerCapabilities, TextDocumentSync,
+    TextDocumentSyncKind, TextDocumentSyncOptions,
+};
+use serde_json::json;
+
+use super::{commands::COMMANDS, document::Encoding};
+
+/// Returns what asks a client to watch the files that can be rulesets.
+pub fn watch() -> RegistrationParams {
+    let watcher = FileSystemWatcher { glob_pattern: "**/*.toml".to_owned().into(), kind: None };
+    let options = DidChangeWatchedFilesRegistrationOptions { watchers: vec![watcher] };
+    let registration = Registration {
+        id: "files".to_owned(),
+        method: "workspace/didChangeWatchedFiles".to_owned(),
+        register_options: Some(json!(options)),
+    };
+    RegistrationParams { registrations: vec![registration] }
+}
+
+/// Returns what the server can do.
+pub fn capabilities(encoding: Encoding) -> ServerCapabilities {
+    let completion = CompletionOptions {
+        trigger_characters: Some([".", "[", "\"", "=", " "].map(ToOwned::to_owned).into()),
+        ..CompletionOptions::default()
+    };
+    let kinds =
+        [CodeActionKind::QuickFix, CodeActionKind::RefactorRewrite, CodeActionKind::SourceFixAll];
+    ServerCapabilities {
+        position_encoding: Some(match encoding {
+            Encoding::Utf8 => PositionEncodingKind::UTF8,
+            Encoding::Utf16 => PositionEncodingKind::UTF16,
+        }),
+        text_document_sync: Some(TextDocumentSync::Options(TextDocumentSyncOptions {
+            open_close: Some(true),
+            change: Some(TextDocumentSyncKind::Incremental),
+            save: Some(Save::Bool(true)),
+            ..TextDocumentSyncOptions::default()
+        })),
+        completion_provider: Some(completion),
+        hover_provider: Some(HoverProvider::Bool(true)),
+        definition_provider: Some(DefinitionProvider::Bool(true)),
+        references_provider: Some(ReferencesProvider::Bool(true)),
+        document_symbol_provider: Some(DocumentSymbolProvider::Bool(true)),
+        code_action_provider: Some(CodeActionProvider::CodeActionOptions(CodeActionOptions {
+            code_action_kinds: Some(kinds.into()),
+            ..CodeActionOptions::default()
+        })),
+        document_formatting_provider: cfg!(feature = "format")
+            .then_some(DocumentFormattingProvider::Bool(true)),
+        folding_range_provider: Some(FoldingRangeProvider::Bool(true)),
+        rename_provider: Some(RenameProvider::RenameOptions(RenameOptions {
+            prepare_provider: Some(true),
+            ..RenameOptions::default()
+        })),
+        inlay_hint_provider: Some(InlayHintProvider::Bool(true)),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: COMMANDS.map(ToOwned::to_owned).into(),
+            ..ExecuteCommandOptions::default()
+        }),
+        ..ServerCapabilities::default()
+    }
+}

@@ -1,0 +1,48 @@
+//! What the server knows of its client.
+
+use gen_lsp_types::{InitializeParams, PositionEncodingKind, ResourceOperationKind};
+
+use super::document::Encoding;
+use crate::manual::rulebook::Language;
+
+/// What a client can do, and how it counts.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Client {
+    /// What it counts within a line.
+    pub encoding: Encoding,
+    /// Whether it can be asked to watch files.
+    pub watches: bool,
+    /// Whether an edit of its may rename files.
+    pub renames_files: bool,
+    /// The language of its user.
+    pub language: Language,
+    /// The number of its process.
+    pub process: Option<i32>,
+}
+
+impl Client {
+    /// Reads what a client says of itself.
+    pub fn new(params: &InitializeParams) -> Client {
+        let general = params.capabilities.general.as_ref();
+        let encodings = general.and_then(|general| general.position_encodings.as_ref());
+        let has_utf8 = encodings.is_some_and(|known| known.contains(&PositionEncodingKind::UTF8));
+        let workspace = params.capabilities.workspace.as_ref();
+        let watched = workspace.and_then(|workspace| workspace.did_change_watched_files.as_ref());
+        let edits = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
+        let operations = edits.and_then(|edits| edits.resource_operations.as_ref());
+        let can_rename = |known: &Vec<_>| known.contains(&ResourceOperationKind::Rename);
+        Client {
+            encoding: if has_utf8 { Encoding::Utf8 } else { Encoding::Utf16 },
+            watches: watched.and_then(|watched| watched.dynamic_registration) == Some(true),
+            renames_files: operations.is_some_and(can_rename),
+            language: params.locale.as_deref().and_then(language).unwrap_or_default(),
+            process: params.process_id,
+        }
+    }
+}
+
+/// Returns the language of rulebooks of a tag such as `pt-BR` or `it_IT`.
+pub fn language(tag: &str) -> Option<Language> {
+    let first = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+    Language::ALL.into_iter().find(|language| first(language.tag()) == first(tag))
+}

@@ -1,0 +1,92 @@
+//! The commands that an editor can run on a rules file.
+
+use std::env;
+
+use gen_lsp_types::{ErrorCodes, ExecuteCommandParams, LspErrorCodes, Uri};
+use serde_json::{Value, json};
+
+use super::{
+    client::{Client, language},
+    document::name_of,
+    wire::Refusal,
+    workspace::Workspace,
+};
+use crate::{
+    check::{self, Loaded, Request},
+    diagnostic::{Report, Style},
+    family::{BuiltIn, Registry},
+    loader::builtin,
+    manual::{self, Side, rulebook},
+    render::text::TextStyle,
+};
+
+/// The commands that an editor can run.
+pub const COMMANDS: [&str; 3] = ["sentiero.diff", "sentiero.rulebook", "sentiero.play"];
+
+/// Runs a command on a rules file: returns what it changes in the ruleset that it extends or its
+/// rulebook, both as Markdown, or the words of the command line that plays it.
+pub fn execute(
+    workspace: &Workspace,
+    client: &Client,
+    params: &ExecuteCommandParams,
+) -> Result<Value, Refusal> {
+    let mut arguments = params.arguments.iter().flatten().map(Value::as_str);
+    let uri = arguments.next().flatten();
+    let uri = uri.ok_or_else(|| invalid("a command needs the URI of a rules file"))?;
+    let name = name_of(&Uri::from(uri.to_owned()));
+    match params.command.as_str() {
+        "sentiero.diff" => Ok(diff(workspace, &name)?.into()),
+        "sentiero.rulebook" => {
+            let language = match arguments.next() {
+                None | Some(None) => client.language,
+                Some(Some(tag)) => {
+                    let tag = language(tag);
+                    tag.ok_or_else(|| invalid("rulebooks are in en, it and pt-BR"))?
+                }
+            };
+            let loaded = load(workspace, &name)?;
+            let book = rulebook::rulebook(BuiltIn.families(), &loaded, language, None);
+            let pictures = rulebook::Pictures::Text(TextStyle::default());
+            Ok(rulebook::markdown(&book, pictures).into())
+        }
+        "sentiero.play" => {
+            if workspace.uri(&name).as_ref().strip_prefix("file://").is_none() {
+                return Err(failed("a game needs a file that has been saved".to_owned()));
+            }
+            load(workspace, &name)?;
+            let program = env::current_exe().map_err(|error| failed(error.to_string()))?;
+            Ok(json!([program.to_string_lossy(), "play", name]))
+        }
+        other => Err(invalid(&format!("there is no command {other}"))),
+    }
+}
+
+/// Compares a rules file with the ruleset that it extends.
+fn diff(workspace: &Workspace, name: &str) -> Result<String, Refusal> {
+    let own = load(workspace, name)?;
+    let parent = workspace.fresh(name).parent().map(ToOwned::to_owned);
+    let parent = parent.ok_or_else(|| invalid("the file extends no other"))?;
+    let known = builtin().iter().find(|known| known.name == parent);
+    let base = load(workspace, known.map_or(parent.as_str(), |known| known.id))?;
+    let compared = manual::diff(
+        BuiltIn.families(),
+        Side { name: base.ruleset.id(), loaded: &base },
+        Side { name: own.ruleset.id(), loaded: &own },
+        None,
+    );
+    Ok(format!("```text\n{}```\n", compared.text(str::to_owned)))
+}
+
+fn load(workspace: &Workspace, ruleset: &str) -> Result<Loaded, Refusal> {
+    let request = Request { ruleset, ..Request::default() };
+    let loaded = check::load(&request, &workspace.files());
+    loaded.map_err(|report: Report| failed(report.to_text(Style::Plain)))
+}
+
+fn invalid(message: &str) -> Refusal {
+    (ErrorCodes::InvalidParams, message.to_owned())
+}
+
+fn failed(message: String) -> Refusal {
+    (ErrorCodes::Custom(LspErrorCodes::RequestFailed.into()), message)
+}

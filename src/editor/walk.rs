@@ -1,0 +1,275 @@
+//! Reads the tokens of a rules file one by one, half-typed lines too.
+
+use std::{collections::HashMap, ops::Range};
+
+use toml_parser::{
+    Source,
+    lexer::{Token, TokenKind},
+};
+
+use super::outline::{Header, Outline, Site};
+use crate::loader::{MAX_VALUES, pointer};
+
+/// A bracket that is open within a value.
+#[derive(Clone, Debug)]
+pub(super) enum Frame {
+    Table(String),
+    List { pointer: String, index: usize, start: usize },
+}
+
+/// What comes next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    Key,
+    Value,
+    /// A comma or the end of the line.
+    End,
+    /// A part of a header, or its end.
+    Header {
+        is_list: bool,
+        start: usize,
+    },
+}
+
+/// Reads tokens one by one.
+pub(super) struct Walk<'a> {
+    text: &'a str,
+    pub(super) tokens: Vec<Token>,
+    pub(super) outline: Outline,
+    /// The table of the last header.
+    pub(super) table: String,
+    /// The number of entries of each list of tables.
+    counts: HashMap<String, usize>,
+    pub(super) frames: Vec<Frame>,
+    /// The pointer of the parts of a key that have been read.
+    pub(super) path: String,
+    pub(super) next: Next,
+    last: Option<TokenKind>,
+}
+
+impl Outline {
+    /// Reads a text, as far as it can be a ruleset.
+    pub(super) fn of(text: &str) -> Outline {
+        let mut walk = Walk::new(text);
+        for at in 0..walk.tokens.len() {
+            walk.token(at);
+            if walk.outline.keys.len() > MAX_VALUES {
+                break;
+            }
+        }
+        walk.outline
+    }
+}
+
+impl<'a> Walk<'a> {
+    /// Starts before the first token of a text.
+    pub(super) fn new(text: &'a str) -> Walk<'a> {
+        Walk {
+            text,
+            tokens: Source::new(text).lex().into_vec(),
+            outline: Outline::default(),
+            table: String::new(),
+            counts: HashMap::new(),
+            frames: Vec::new(),
+            path: String::new(),
+            next: Next::Key,
+            last: None,
+        }
+    }
+
+    /// The pointer of the value that comes next.
+    pub(super) fn value_pointer(&self) -> String {
+        match self.frames.last() {
+            Some(Frame::List { pointer, index, .. }) => child(pointer, &index.to_string()),
+            _ => self.path.clone(),
+        }
+    }
+
+    /// Reads the token of a number.
+    pub(super) fn token(&mut self, at: usize) {
+        use TokenKind::{
+            Comma, Comment, Dot, Eof, Equals, LeftCurlyBracket, LeftSquareBracket, Newline,
+            RightCurlyBracket, RightSquareBracket, Whitespace,
+        };
+        let Some(token) = self.tokens.get(at) else { return };
+        let (kind, bytes) = (token.kind(), bytes_of(token));
+        match kind {
+            Whitespace | Comment | Eof => return,
+            Newline => {
+                if self.ends_statement(at) {
+                    self.end_statement();
+                }
+                return;
+            }
+            LeftSquareBracket => self.open_square(at, bytes.start),
+            RightSquareBracket => self.close_square(at, bytes.end),
+            LeftCurlyBracket if self.next == Next::Value => {
+                let pointer = self.value_pointer();
+                self.path.clone_from(&pointer);
+                self.frames.push(Frame::Table(pointer));
+                self.next = Next::Key;
+            }
+            RightCurlyBracket => {
+                if let Some(Frame::Table(_)) = self.frames.last() {
+                    self.frames.pop();
+                    self.next = Next::End;
+                }
+            }
+            Comma => match self.frames.last_mut() {
+                Some(Frame::List { index, .. }) => {
+                    *index += 1;
+                    self.next = Next::Value;
+                }
+                Some(Frame::Table(pointer)) => {
+                    self.path.clone_from(pointer);
+                    self.next = Next::Key;
+                }
+                None => {}
+            },
+            Equals if self.next == Next::Key => self.next = Next::Value,
+            Dot | Equals | LeftCurlyBracket => {}
+            _ => self.word(kind, bytes),
+        }
+        self.last = Some(kind);
+    }
+
+    /// A key, a part of it, or a value.
+    fn word(&mut self, kind: TokenKind, bytes: Range<usize>) {
+        match self.next {
+            Next::Key | Next::Header { .. } => {
+                let name = unquoted(kind, self.text.get(bytes.clone()).unwrap_or_default());
+                self.path = child(&self.path, name);
+                let is_header = matches!(self.next, Next::Header { .. });
+                let is_last = is_header && self.is_last_part(bytes.end);
+                let pointer = self.path.clone();
+                self.outline.keys.push(Site { pointer: pointer.clone(), bytes });
+                if let Some(count) = self.counts.get(&pointer).filter(|_| is_header && !is_last) {
+                    self.path = child(&pointer, &(count - 1).to_string());
+                }
+            }
+            Next::Value => {
+                let pointer = self.value_pointer();
+                self.outline.values.push(Site { pointer, bytes });
+                self.next = Next::End;
+            }
+            Next::End => {}
+        }
+    }
+
+    /// Whether no further part of a header follows a byte.
+    fn is_last_part(&self, byte: usize) -> bool {
+        !self.text.get(byte..).unwrap_or_default().trim_start_matches([' ', '\t']).starts_with('.')
+    }
+
+    fn open_square(&mut self, at: usize, start: usize) {
+        match self.next {
+            Next::Value => {
+                let pointer = self.value_pointer();
+                self.frames.push(Frame::List { pointer, index: 0, start });
+            }
+            Next::Key if self.frames.is_empty() && self.path == self.table => {
+                self.path.clear();
+                self.next = Next::Header { is_list: false, start };
+            }
+            Next::Header { start: first, .. }
+                if self.kind(at.wrapping_sub(1)) == Some(TokenKind::LeftSquareBracket) =>
+            {
+                self.next = Next::Header { is_list: true, start: first };
+            }
+            _ => {}
+        }
+    }
+
+    fn close_square(&mut self, at: usize, end: usize) {
+        if let Next::Header { is_list, start } = self.next {
+            let is_double = self.kind(at + 1) == Some(TokenKind::RightSquareBracket);
+            let end = if is_list && is_double { end + 1 } else { end };
+            if is_list {
+                let count = self.counts.entry(self.path.clone()).or_insert(0);
+                *count += 1;
+                self.path = child(&self.path, &(*count - 1).to_string());
+            }
+            self.table.clone_from(&self.path);
+            self.outline.headers.push(Header { pointer: self.path.clone(), bytes: start..end });
+            self.next = Next::End;
+        } else if let Some(Frame::List { start, .. }) = self.frames.last() {
+            if self.text.get(*start..end).is_some_and(|text| text.contains('\n')) {
+                self.outline.lists.push(*start..end);
+            }
+            self.frames.pop();
+            self.next = Next::End;
+        }
+    }
+
+    /// Whether a line break ends what has been begun. Within a list it does not, unless a header or
+    /// a key follows; nor within a table that goes on after a comma or begins with the line.
+    fn ends_statement(&self, at: usize) -> bool {
+        match self.frames.last() {
+            None => true,
+            Some(Frame::Table(_)) => {
+                let goes_on = [TokenKind::Comma, TokenKind::LeftCurlyBracket];
+                let goes_on = self.last.is_some_and(|last| goes_on.contains(&last))
+                    || self.following(at) == Some(TokenKind::RightCurlyBracket);
+                !goes_on || self.begins_statement(at)
+            }
+            Some(Frame::List { .. }) => self.begins_statement(at),
+        }
+    }
+
+    /// Whether the line after a line break begins with a header, or with a key where a list is open.
+    fn begins_statement(&self, at: usize) -> bool {
+        let is_list = matches!(self.frames.last(), Some(Frame::List { .. }));
+        let mut rest = (at + 1..self.tokens.len())
+            .filter_map(|at| self.kind(at))
+            .filter(|kind| *kind != TokenKind::Whitespace);
+        match rest.next() {
+            Some(TokenKind::LeftSquareBracket) => true,
+            Some(TokenKind::Atom) if is_list => {
+                let after = rest.find(|kind| ![TokenKind::Dot, TokenKind::Atom].contains(kind));
+                after == Some(TokenKind::Equals)
+            }
+            _ => false,
+        }
+    }
+
+    /// The kind of the next token that is neither space, comment nor line break.
+    fn following(&self, at: usize) -> Option<TokenKind> {
+        use TokenKind::{Comment, Newline, Whitespace};
+        let mut rest = (at + 1..self.tokens.len()).filter_map(|at| self.kind(at));
+        rest.find(|kind| ![Whitespace, Comment, Newline].contains(kind))
+    }
+
+    fn end_statement(&mut self) {
+        self.frames.clear();
+        self.path.clone_from(&self.table);
+        self.next = Next::Key;
+        self.last = None;
+    }
+
+    fn kind(&self, at: usize) -> Option<TokenKind> {
+        self.tokens.get(at).map(Token::kind)
+    }
+}
+
+/// The pointer of a key in a table, or one that leads nowhere: so deep there are no rules, and the
+/// pointers of a text that means harm would fill the memory.
+fn child(table: &str, key: &str) -> String {
+    const MAX_BYTES: usize = 256;
+    if table.len() + key.len() < MAX_BYTES { pointer::child(table, key) } else { "/…".to_owned() }
+}
+
+/// The bytes of a token.
+pub(super) fn bytes_of(token: &Token) -> Range<usize> {
+    token.span().start()..token.span().end()
+}
+
+/// A key without its quotes. No key of the language needs an escape.
+fn unquoted(kind: TokenKind, raw: &str) -> &str {
+    let quote = match kind {
+        TokenKind::BasicString => '"',
+        TokenKind::LiteralString => '\'',
+        _ => return raw,
+    };
+    let inner = raw.strip_prefix(quote).unwrap_or(raw);
+    inner.strip_suffix(quote).unwrap_or(inner)
+}

@@ -1,0 +1,78 @@
+//! Commands.
+
+use serde_json::{Value, json};
+
+use super::{Editor, OUR};
+
+impl Editor {
+    fn command(&mut self, command: &str, arguments: Value) -> Value {
+        let params = json!({ "command": command, "arguments": arguments });
+        self.request("workspace/executeCommand", params)
+    }
+}
+
+#[test]
+fn commands_compare_with_the_parent_and_write_the_rulebook() {
+    let mut editor = Editor::new();
+    editor.open("our.toml", OUR);
+    let uri = editor.uri("our.toml");
+    let mut text = |command: &str, arguments: Value| {
+        let answer = editor.command(command, arguments);
+        answer["result"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+    };
+    let compared = text("sentiero.diff", json!([uri]));
+    assert!(compared.contains("hand.size     all      3         4"), "{compared}");
+    assert!(text("sentiero.rulebook", json!([uri])).contains("## Setting up"));
+    assert!(text("sentiero.rulebook", json!([uri, "it"])).contains("## Preparazione"));
+    assert!(text("sentiero.rulebook", json!([uri, "pt-BR"])).contains("## Preparação"));
+}
+
+#[test]
+fn language_of_the_editor_is_that_of_the_rulebook() {
+    let mut editor = Editor::silent();
+    let params =
+        json!({ "processId": null, "rootUri": null, "capabilities": {}, "locale": "it-IT" });
+    editor.ask("initialize", params);
+    editor.open("our.toml", OUR);
+    let uri = editor.uri("our.toml");
+    let answer = editor.command("sentiero.rulebook", json!([uri]));
+    assert!(answer["result"].as_str().unwrap().contains("## Preparazione"), "{answer}");
+}
+
+#[test]
+fn command_line_of_a_game_plays_the_file() {
+    let mut editor = Editor::new();
+    editor.open("our.toml", OUR);
+    let uri = editor.uri("our.toml");
+    let answer = editor.command("sentiero.play", json!([uri]));
+    let words: Vec<&str> =
+        answer["result"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+    let [program, rest @ ..] = words.as_slice() else { panic!("{answer}") };
+    let mut play = std::process::Command::new(program);
+    let played = play.args(rest).args(["--seed", "1"]).output().unwrap();
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+}
+
+#[test]
+fn commands_that_cannot_run_say_why() {
+    let mut editor = Editor::new();
+    editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
+    let uri = editor.uri("our.toml");
+    let mut refused = |command: &str, arguments: Value| {
+        let answer = editor.command(command, arguments);
+        let message = answer["error"]["message"].as_str().unwrap().to_owned();
+        (answer["error"]["code"].as_i64().unwrap(), message)
+    };
+    assert_eq!(refused("sentiero.nothing", json!([uri])).0, -32602);
+    assert_eq!(refused("sentiero.rulebook", json!([])).0, -32602);
+    assert_eq!(refused("sentiero.rulebook", json!([uri, "tlh"])).0, -32602);
+    for command in ["sentiero.diff", "sentiero.rulebook", "sentiero.play"] {
+        let (code, message) = refused(command, json!([uri]));
+        assert!(code == -32803 && message.contains("our.toml:6"), "{code} {message}");
+    }
+    let unsaved = "untitled:Untitled-1";
+    let item = json!({ "uri": unsaved, "languageId": "toml", "version": 1, "text": OUR });
+    editor.tell("textDocument/didOpen", json!({ "textDocument": item }));
+    let answer = editor.command("sentiero.play", json!([unsaved]));
+    assert_eq!(answer["error"]["code"], -32803);
+}

@@ -1,0 +1,175 @@
+//! Findings, and their fixes.
+
+use serde_json::{Value, json};
+
+use super::{CHILD, Editor, OUR, byte, edited, position};
+
+/// How a file was changed on the disk.
+const CREATED: u8 = 1;
+const CHANGED: u8 = 2;
+const DELETED: u8 = 3;
+
+impl Editor {
+    /// Says that a file has been changed on the disk.
+    fn watched(&mut self, file: &str, kind: u8) {
+        let event = json!({ "uri": self.uri(file), "type": kind });
+        self.tell("workspace/didChangeWatchedFiles", json!({ "changes": [event] }));
+    }
+}
+
+#[test]
+fn four_faults_are_published_at_their_places_and_fixed() {
+    let mut editor = Editor::new();
+    let text = OUR
+        .replace("[hand]", "[hand")
+        .replace("size = 4", "sise = 4")
+        .replace("\"aside\"", "\"asid\"")
+        .replace("title = \"Small", "titel = \"Small");
+    editor.open("our.toml", &text);
+    let findings = editor.findings("our.toml");
+    let shown: Vec<(&str, &str)> = findings
+        .iter()
+        .map(|found| {
+            let [start, end] = ["start", "end"].map(|end| byte(&text, &found["range"][end]));
+            (found["code"].as_str().unwrap(), &text[start..end])
+        })
+        .collect();
+    assert!(shown.contains(&("syntax", "[hand")), "{shown:?}");
+    assert!(shown.contains(&("unknown-value", "\"asid\"")), "{shown:?}");
+    assert!(shown.contains(&("unknown-key", "titel")), "{shown:?}");
+    // Each code has its page.
+    let page = findings[0]["codeDescription"]["href"].as_str().unwrap();
+    let page = std::fs::read_to_string(page.strip_prefix("file://").unwrap()).unwrap();
+    assert!(page.contains("Wrong"), "{page}");
+
+    // "Fix all" until nothing is left to fix.
+    let mut after = text;
+    for _ in 0..4 {
+        let actions = editor.actions("our.toml", &after);
+        let Some(all) = actions.iter().find(|action| action["kind"] == "source.fixAll") else {
+            break;
+        };
+        after = edited(&after, &all["edit"], &editor.uri("our.toml"));
+        editor.change("our.toml", json!([{ "text": after }]));
+    }
+    assert_eq!(after, OUR);
+    assert_eq!(editor.findings("our.toml"), Vec::<Value>::new());
+    assert_eq!(editor.exit(), Some(0));
+}
+
+#[test]
+fn single_fix_mends_its_finding() {
+    let mut editor = Editor::new();
+    let text = OUR.replace("\"aside\"", "\"asid\"");
+    editor.open("our.toml", &text);
+    let actions = editor.actions("our.toml", &text);
+    let fix = actions.iter().find(|action| action["kind"] == "quickfix").unwrap();
+    assert_eq!(fix["diagnostics"][0]["code"], "unknown-value");
+    assert_eq!(fix["isPreferred"], true);
+    assert_eq!(edited(&text, &fix["edit"], &editor.uri("our.toml")), OUR);
+}
+
+#[test]
+fn unsaved_text_counts_for_those_that_extend_it() {
+    let mut editor = Editor::new();
+    editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
+    assert_eq!(editor.findings("our.toml").len(), 1);
+    let child = editor.findings("child.toml");
+    assert_eq!(child.len(), 1, "{child:?}");
+    assert_eq!(byte(CHILD, &child[0]["range"]["start"]), CHILD.find("\"our.toml\"").unwrap());
+    assert!(child[0]["message"].as_str().unwrap().contains("our.toml:6"), "{child:?}");
+    // So it does for those that extend it through another, however they name it.
+    editor.folder.write("grandchild.toml", "id = \"grandchild\"\nextends = \"./child.toml\"\n");
+    editor.watched("grandchild.toml", CREATED);
+    assert_eq!(editor.findings("grandchild.toml").len(), 1);
+    // Closed without saving, what is on the disk counts again.
+    let document = json!({ "textDocument": { "uri": editor.uri("our.toml") } });
+    editor.tell("textDocument/didClose", document);
+    assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
+    assert_eq!(editor.findings("our.toml"), Vec::<Value>::new());
+}
+
+#[test]
+fn files_changed_on_the_disk_count_at_once() {
+    let mut editor = Editor::with(
+        json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } }),
+    );
+    editor.open("child.toml", CHILD);
+    assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
+    let asked =
+        editor.notifications.iter().find(|sent| sent["method"] == "client/registerCapability");
+    let asked = asked.unwrap().clone();
+    let registered = &asked["params"]["registrations"][0];
+    assert_eq!(registered["method"], "workspace/didChangeWatchedFiles");
+    assert_eq!(registered["registerOptions"]["watchers"][0]["globPattern"], "**/*.toml");
+    editor.write(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": null }).to_string());
+    // Changed, deleted and made again.
+    editor.folder.write("our.toml", OUR.replace("size = 4", "size = 9"));
+    editor.watched("our.toml", CHANGED);
+    assert_eq!(editor.findings("child.toml").len(), 1);
+    std::fs::remove_file(editor.folder.path("our.toml")).unwrap();
+    editor.watched("our.toml", DELETED);
+    let missing = editor.findings("child.toml");
+    assert_eq!(missing[0]["code"], "no-such-file", "{missing:?}");
+    editor.folder.write("our.toml", OUR);
+    editor.watched("our.toml", CREATED);
+    assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
+    // What the client is silent about has not changed.
+    editor.folder.write("our.toml", OUR.replace("size = 4", "size = 9"));
+    let document = json!({ "textDocument": { "uri": editor.uri("child.toml") } });
+    editor.tell("textDocument/didSave", document);
+    assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
+}
+
+#[test]
+fn saving_is_enough_for_editors_that_watch_nothing() {
+    let mut editor = Editor::new();
+    editor.open("child.toml", CHILD);
+    assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
+    editor.folder.write("our.toml", OUR.replace("size = 4", "size = 9"));
+    let document = json!({ "textDocument": { "uri": editor.uri("child.toml") } });
+    editor.tell("textDocument/didSave", document);
+    assert_eq!(editor.findings("child.toml").len(), 1);
+}
+
+#[test]
+fn rewrites_give_valid_files() {
+    let mut editor = Editor::new();
+    let text = "id = \"our\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"under-pile\"\n";
+    editor.open("our.toml", text);
+    let range = position(text, text.find("rests").unwrap());
+    let range = json!({ "start": range, "end": range });
+    let document = json!({ "uri": editor.uri("our.toml") });
+    let params = json!({ "textDocument": document, "range": range, "context": { "diagnostics": [], "only": ["refactor"] } });
+    let actions = editor.ask("textDocument/codeAction", params);
+    let titles: Vec<&str> = actions
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|action| action["title"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        titles,
+        [
+            "Begin a variant here",
+            "Take over the rest of [dragon] from the ruleset below",
+            "Say what this rests on"
+        ]
+    );
+    for action in actions.as_array().unwrap() {
+        let after = edited(text, &action["edit"], &editor.uri("our.toml"));
+        assert_ne!(after, text);
+        editor.folder.write("after.toml", &after);
+        let ran = editor.folder.run(&["validate", "after.toml"]);
+        assert_eq!(ran.code, Some(0), "{}\n{after}\n{}", action["title"], ran.stderr);
+    }
+}
+
+#[test]
+fn other_files_are_left_alone() {
+    let mut editor = Editor::new();
+    let text = "[package]\nname = \"x\"\n";
+    editor.open("Cargo.toml", text);
+    assert_eq!(editor.findings("Cargo.toml"), Vec::<Value>::new());
+    assert_eq!(editor.at("hover", "Cargo.toml", text, "name"), Value::Null);
+}

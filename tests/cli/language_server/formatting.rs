@@ -1,0 +1,52 @@
+//! The layout of a file.
+
+use serde_json::json;
+
+use super::{Editor, edited};
+
+impl Editor {
+    /// Opens a text and returns it as the server lays it out.
+    fn formatted(&mut self, text: &str) -> String {
+        self.open("x.toml", text);
+        let uri = self.uri("x.toml");
+        let options = json!({ "tabSize": 2, "insertSpaces": true });
+        let params = json!({ "textDocument": { "uri": uri }, "options": options });
+        let edits = self.ask("textDocument/formatting", params);
+        edited(text, &json!({ "changes": { &uri: edits } }), &uri)
+    }
+}
+
+#[test]
+fn layout_is_mended_and_comments_stay() {
+    let mut editor = Editor::new();
+    let text =
+        "#:schema x\nid=\"x\"   # me\nextends   = \"calliope\"\n\n\n\n\n[hand]   # few\nsize=4\n";
+    let after = "#:schema x\nid = \"x\" # me\nextends = \"calliope\"\n\n\n[hand] # few\nsize = 4\n";
+    assert_eq!(editor.formatted(text), after);
+    assert_eq!(editor.formatted(after), after, "once is enough");
+    let old = text.replace('\n', "\r\n");
+    assert_eq!(editor.formatted(&old), after.replace('\n', "\r\n"));
+}
+
+#[test]
+fn editions_keep_their_layout() {
+    let mut editor = Editor::new();
+    for entry in std::fs::read_dir("rulesets").unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "toml") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(editor.formatted(&text), text, "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn text_that_cannot_be_read_is_left_untouched() {
+    let mut editor = Editor::new();
+    let head = "id=\"x\"\nextends=\"calliope\"\n";
+    let broken = format!("{head}[hand\nsize=4\n");
+    assert_eq!(editor.formatted(&broken), broken);
+    // What TOML has had for a short time only.
+    let recent = format!("{head}players = {{\n  min=2,\n  max=4,\n}}\n");
+    assert_eq!(editor.formatted(&recent), recent);
+}

@@ -1,0 +1,206 @@
+//! The protocol: capabilities, errors, and the end.
+
+use serde_json::{Value, json};
+
+use super::{CHILD, Editor, OUR, position};
+
+#[test]
+fn protocol_errors_are_answered_and_survived() {
+    let mut editor = Editor::silent();
+    assert_eq!(editor.request("textDocument/hover", json!({}))["error"]["code"], -32002);
+    editor.tell("textDocument/didOpen", json!({}));
+    let params = json!({ "processId": null, "rootUri": null, "capabilities": {} });
+    editor.ask("initialize", params.clone());
+    assert_eq!(editor.request("initialize", params)["error"]["code"], -32600);
+    assert_eq!(editor.request("textDocument/nothing", json!({}))["error"]["code"], -32601);
+    assert_eq!(editor.request("textDocument/hover", json!({ "x": 1 }))["error"]["code"], -32602);
+    editor.write("{ \"jsonrpc\": ");
+    let malformed = editor.read();
+    assert_eq!((&malformed["id"], &malformed["error"]["code"]), (&Value::Null, &json!(-32700)));
+    editor.tell("textDocument/didChange", json!([1, 2]));
+    editor.tell("$/unknown", json!({}));
+    // An answer to nothing, and a part of a character.
+    editor.write("{ \"jsonrpc\": \"2.0\", \"id\": 99, \"result\": null }");
+    editor.write("{ \"jsonrpc\": \"2.0\", \"id\": 77, \"method\": \"\\ud834\" }");
+    let answer = editor.read();
+    assert_eq!((&answer["id"], &answer["error"]["code"]), (&json!(77), &json!(-32601)));
+    assert_eq!(editor.exit(), Some(0));
+}
+
+#[test]
+fn requests_cancelled_in_time_are_not_answered() {
+    let mut editor = Editor::new();
+    // Long enough that what comes next waits.
+    let long = format!("{OUR}{}", "# A remark of some length.\n".repeat(4_000));
+    let message = |id: Option<u32>, method: &str, params: Value| {
+        let mut message = json!({ "jsonrpc": "2.0", "method": method, "params": params });
+        if let Some(id) = id {
+            message["id"] = id.into();
+        }
+        let message = message.to_string();
+        format!("Content-Length: {}\r\n\r\n{message}", message.len())
+    };
+    let uri = editor.uri("our.toml");
+    let item = json!({ "uri": uri, "languageId": "toml", "version": 1, "text": long });
+    let at = json!({ "textDocument": { "uri": uri }, "position": { "line": 5, "character": 0 } });
+    let all = [
+        message(None, "textDocument/didOpen", json!({ "textDocument": item })),
+        message(Some(1001), "textDocument/hover", at.clone()),
+        message(Some(1002), "textDocument/hover", at.clone()),
+        message(None, "$/cancelRequest", json!({ "id": 1002 })),
+        message(None, "$/cancelRequest", json!({ "id": 4711 })),
+        message(Some(1003), "textDocument/hover", at),
+    ];
+    editor.send(&all.concat());
+    let answers: Vec<Value> = std::iter::repeat_with(|| editor.read())
+        .filter(|sent| sent.get("id").is_some())
+        .take(3)
+        .collect();
+    let [first, cancelled, last] = answers.as_slice() else { panic!("{answers:?}") };
+    assert!(first["id"] == 1001 && first["result"].is_object(), "{first}");
+    assert!(cancelled["id"] == 1002 && cancelled["error"]["code"] == -32800, "{cancelled}");
+    assert!(last["id"] == 1003 && last["result"].is_object(), "{last}");
+    assert_eq!(editor.exit(), Some(0));
+}
+
+#[test]
+fn end_without_a_shutdown_is_a_failure() {
+    let mut editor = Editor::new();
+    editor.tell("exit", Value::Null);
+    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "an exit");
+    let mut editor = Editor::new();
+    editor.input = None;
+    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "the end of the input");
+    let mut editor = Editor::new();
+    editor.send("Content-Length: 100\r\n\r\n{ \"json");
+    editor.input = None;
+    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "the end within a message");
+    let mut editor = Editor::new();
+    editor.ask("shutdown", Value::Null);
+    editor.input = None;
+    assert_eq!(editor.server.wait().unwrap().code(), Some(0), "the end after a shutdown");
+}
+
+#[test]
+fn client_that_reads_no_more_ends_the_server() {
+    let mut editor = Editor::new();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    editor.server.kill().unwrap();
+    editor.server.wait().unwrap();
+    let mut command = editor.folder.program(&["lsp"]);
+    command.stdin(std::process::Stdio::piped()).stdout(writer).stderr(std::process::Stdio::piped());
+    editor.server = command.spawn().unwrap();
+    editor.input = editor.server.stdin.take();
+    editor.write(&json!({ "jsonrpc": "2.0", "id": 1, "method": "shutdown" }).to_string());
+    let left = editor.server.wait().unwrap();
+    assert_eq!(left.code(), Some(3));
+}
+
+/// Somebody else may hold the input open after the death of the client.
+#[test]
+#[cfg(target_os = "linux")]
+fn server_ends_with_the_process_of_its_client() {
+    let mut editor = Editor::silent();
+    let mut client = std::process::Command::new("true").spawn().unwrap();
+    let process = client.id();
+    client.wait().unwrap();
+    let params = json!({ "processId": process, "rootUri": null, "capabilities": {} });
+    editor.ask("initialize", params);
+    assert_eq!(editor.server.wait().unwrap().code(), Some(1));
+}
+
+/// The capabilities that a request of its own goes with: the method, and a part of the text.
+const REQUESTS: [(&str, &str, &str); 10] = [
+    ("completionProvider", "completion", "size = 4"),
+    ("hoverProvider", "hover", "size = 4"),
+    ("definitionProvider", "definition", "size = 4"),
+    ("referencesProvider", "references", "small-hand"),
+    ("documentSymbolProvider", "documentSymbol", "id"),
+    ("codeActionProvider", "codeAction", "size = 4"),
+    ("foldingRangeProvider", "foldingRange", "id"),
+    ("renameProvider", "prepareRename", "small-hand"),
+    ("renameProvider", "rename", "small-hand"),
+    ("inlayHintProvider", "inlayHint", "size = 4"),
+];
+
+/// The same with the feature `format`.
+const FORMATTING: (&str, &str, &str) = ("documentFormattingProvider", "formatting", "id");
+
+/// The capabilities that are no requests about a text, and the test of each.
+const OTHERS: [&str; 3] = [
+    // `positions_count_what_the_client_counts`.
+    "positionEncoding",
+    // `edits_at_random_leave_the_text_of_the_editor`, and every other test.
+    "textDocumentSync",
+    // `commands_compare_with_the_parent_and_write_the_rulebook`.
+    "executeCommandProvider",
+];
+
+#[test]
+fn every_capability_is_kept() {
+    let mut editor = Editor::silent();
+    let answer = editor.initialize(json!({}));
+    let announced = answer["capabilities"].as_object().unwrap();
+    // With a space too many, for the formatter.
+    editor.open("our.toml", &OUR.replace("size = 4", "size  = 4"));
+    let requests = REQUESTS.into_iter().chain(cfg!(feature = "format").then_some(FORMATTING));
+    for capability in announced.keys() {
+        let is_known = requests.clone().any(|(known, _, _)| known == capability);
+        assert!(is_known || OTHERS.contains(&capability.as_str()), "{capability} has no test");
+    }
+    for (capability, method, part) in requests {
+        assert_ne!(announced.get(capability), None, "{capability} is not announced");
+        let start = position(OUR, OUR.find(part).unwrap());
+        let end = position(OUR, OUR.len());
+        let params = json!({
+            "textDocument": { "uri": editor.uri("our.toml") },
+            "position": start, "newName": "short",
+            "range": { "start": start, "end": end },
+            "options": { "tabSize": 2, "insertSpaces": true },
+            "context": { "includeDeclaration": true, "diagnostics": [], "triggerKind": 1 },
+        });
+        let answer = editor.ask(&format!("textDocument/{method}"), params);
+        let is_empty = answer.as_array().is_some_and(Vec::is_empty) || answer.is_null();
+        assert!(!is_empty, "{method}");
+    }
+    let commands = announced["executeCommandProvider"]["commands"].as_array().unwrap();
+    for command in commands {
+        let params = json!({ "command": command, "arguments": [editor.uri("our.toml")] });
+        assert_ne!(editor.ask("workspace/executeCommand", params), Value::Null, "{command}");
+    }
+    let kinds = &announced["codeActionProvider"]["codeActionKinds"];
+    assert_eq!(*kinds, json!(["quickfix", "refactor.rewrite", "source.fixAll"]));
+    let text = OUR.replace("\"aside\"", "\"asid\"");
+    for (kind, text, part) in [
+        ("quickfix", &*text, "asid"),
+        ("source.fixAll", &text, "id"),
+        ("refactor.rewrite", OUR, "size = 4"),
+    ] {
+        editor.open("our.toml", text);
+        let start = position(text, text.find(part).unwrap());
+        let params = json!({
+            "textDocument": { "uri": editor.uri("our.toml") },
+            "range": { "start": start, "end": start },
+            "context": { "diagnostics": [], "only": [kind] },
+        });
+        let actions = editor.ask("textDocument/codeAction", params);
+        assert!(!actions.as_array().unwrap().is_empty(), "{kind}");
+    }
+}
+
+#[test]
+fn positions_count_what_the_client_counts() {
+    let text = format!("title = \"𝄞\" # è\n{CHILD}");
+    for (encodings, width) in [(json!(["utf-8", "utf-16"]), 4), (json!(["utf-16"]), 2)] {
+        let mut editor = Editor::silent();
+        let answer = editor.initialize(json!({ "general": { "positionEncodings": encodings } }));
+        let expected = if width == 4 { "utf-8" } else { "utf-16" };
+        assert_eq!(answer["capabilities"]["positionEncoding"], expected);
+        editor.open("child.toml", &text);
+        let document = json!({ "uri": editor.uri("child.toml") });
+        let symbols =
+            editor.ask("textDocument/documentSymbol", json!({ "textDocument": document }));
+        assert_eq!(symbols[0]["range"]["end"]["character"], 8 + 2 + width);
+    }
+}
