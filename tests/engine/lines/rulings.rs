@@ -274,6 +274,10 @@ fn dungeon_removing_walls() {
     let remove = Action::Remove { cell: scene.cell(1, 1) };
     assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
     assert!(Scene::new(&anywhere, &ring, hands).allows(remove));
+    // Whether tiles with a symbol need a free side does not matter to walls.
+    let connected = json!({ "pickaxe": { "from": "connected" } });
+    let scene = Scene::new(&connected, &ring, hands);
+    assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
 }
 
 #[test]
