@@ -8,16 +8,29 @@
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
     bot::{Playout, Random},
-    game::{Game, Positioned, Setup},
-    path::{Position, Rules},
+    family::{Playable, lines::LinesFamily},
+    game::Setup,
+    path,
 };
 use sentiero_fuzz::{Bytes, ruleset};
 
 fuzz_target!(|data: &[u8]| {
     let mut bytes = Bytes(data);
     let Some((ruleset, players)) = ruleset(&mut bytes) else { return };
-    let Some(rules) = Rules::new(&ruleset, players) else { return };
-    let Ok(setup) = serde_json::from_slice::<Setup<Position>>(bytes.0) else { return };
+    if let Some(rules) = path::Rules::new(&ruleset, players) {
+        play_from(&rules, bytes.0, |state| state.check(&rules));
+    } else if let Some(rules) = LinesFamily::compile(&ruleset, players) {
+        play_from(&rules, bytes.0, sentiero::lines::State::check);
+    }
+});
+
+fn play_from<G: Playable>(
+    rules: &G,
+    text: &[u8],
+    check: impl Fn(&G::State) -> Result<(), String>,
+) {
+    let Ok(setup) = serde_json::from_slice::<Setup<G::Position>>(text) else { return };
+    let players = rules.seats();
     let _ = setup.streams.check(players).map_err(|error| assert!(!error.to_string().is_empty()));
     let state = match rules.set_up(&setup.position) {
         Ok(state) => state,
@@ -26,15 +39,15 @@ fuzz_target!(|data: &[u8]| {
             return;
         }
     };
-    state.check(&rules).expect("the state is as it would be made anew");
+    check(&state).expect("the state is as it would be made anew");
     if let Some(position) = rules.position(&state) {
         let again = rules.set_up(&position).expect("a position that was accepted");
-        assert_eq!(rules.position(&again), Some(position));
+        assert!(rules.position(&again) == Some(position), "it prints as it was read");
     }
     if setup.streams.check(players).is_ok() {
-        let mut table = Playout::new(&rules, |_| Random::new());
+        let mut table = Playout::new(rules, |_| Random::new());
         table.resume(5, 0, &state, &setup.streams);
         let outcome = table.finish(&mut ()).expect("a game that is over has an outcome");
-        assert!(outcome.winners.iter().all(|seat| seat < rules.seats()));
+        assert!(outcome.winners.iter().all(|seat| seat < players));
     }
-});
+}

@@ -154,6 +154,16 @@ fn game_stopped_anywhere_continues_unchanged() {
     assert!(tried > 10, "{tried}");
 }
 
+/// A flip shows its back, and the game waits for the other's tile.
+#[test]
+fn moment_within_a_turn_names_the_next_position() {
+    let folder = Folder::new();
+    folder.prints(&["play", "dungeon-tris", "--seed", "7", "--record", "game.jsonl"]);
+    let next = "--at 9 is within a turn: the next position is --at 10\n";
+    folder.fails(&["position", "game.jsonl", "--at", "9"], 2, &[next]);
+    taken(&folder, &["game.jsonl", "--at", "10"]);
+}
+
 #[test]
 fn how_to_go_on_with_other_rules_is_not_made_up() {
     let folder = Folder::new();

@@ -37,7 +37,8 @@ pub struct Moment {
 pub struct Search {
     /// The moment; `None` if the record has none, or none with the number of tiles.
     pub found: Option<Moment>,
-    /// The number of tiles at the last moment.
+    /// The numbers of tiles at the first moment after the one that was asked for, and at the last.
+    next: Option<u32>,
     last: Option<u32>,
     /// Whether the game was stopped before its end.
     pub is_stopped: bool,
@@ -54,13 +55,16 @@ impl Search {
         recording.play(|header, reader| Find { at, moments, header, reader })
     }
 
-    /// Returns the failure if the number of tiles that was asked for is beyond the record. `what` is
-    /// the name of the moment.
+    /// Returns the failure if there is no moment with the number of tiles that was asked for. `what`
+    /// is the name of the moment.
     pub fn beyond(&self, at: Option<u32>, what: &str) -> Option<Failure> {
         let (at, last) = (at?, self.last?);
-        Some(Failure::usage(format!(
-            "--at {at} is beyond the record: the last {what} is --at {last}"
-        )))
+        Some(Failure::usage(match self.next {
+            Some(next) => {
+                format!("--at {at} is within a turn: the next {what} is --at {next}")
+            }
+            None => format!("--at {at} is beyond the record: the last {what} is --at {last}"),
+        }))
     }
 }
 
@@ -78,7 +82,7 @@ impl Task for Find<'_> {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
         let mut used = Used::default();
-        let (mut found, mut last) = (None, None);
+        let (mut found, mut next, mut last) = (None, None, None);
         let replayed = replay(game, self.header, events, |state, told| {
             used.see(game, state, told);
             if self.moments == Moments::Positions && !game.has_position(state) {
@@ -86,6 +90,7 @@ impl Task for Find<'_> {
             }
             let tiles = game.progress(state);
             last = Some(tiles);
+            next = next.or(last.filter(|&tiles| self.at.is_some_and(|at| tiles > at)));
             // The last state with this number of tiles has all effects of the placement. To copy it
             // costs less than to describe it, which is done once.
             if self.at.is_none_or(|at| at == tiles) {
@@ -98,6 +103,6 @@ impl Task for Find<'_> {
             let setup = game.position(&state).map(setup);
             Moment { tiles, drawing: game.drawing(&state), setup }
         });
-        Ok(Search { found, last, is_stopped })
+        Ok(Search { found, next, last, is_stopped })
     }
 }

@@ -121,7 +121,7 @@ fn games_verify_and_are_rescored() {
 }
 
 #[test]
-#[ignore = "ten thousand games take minutes"]
+#[ignore = "ten thousand games take a minute"]
 fn ten_thousand_games_verify_and_are_rescored() {
     verified_and_rescored(10_000);
 }
