@@ -63,6 +63,13 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
+    /// Returns how each seat went out, as a phrase without a subject, such as `led off the board with
+    /// tile 12`.
+    fn exits(&self, events: &[Self::Event]) -> Vec<(Seat, String)> {
+        let _ = events;
+        Vec::new()
+    }
+
     /// Returns the points of each seat, in order; empty if the game counts none.
     fn scores(&self, state: &Self::State) -> Vec<u32> {
         let _ = state;

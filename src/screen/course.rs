@@ -225,12 +225,8 @@ pub(super) fn ranking<G: Prompted>(
     people: Seats,
 ) -> Vec<String> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
-    let scores = game.scores(state);
-    let mut standings = game.standings(events);
-    if standings.is_empty() && !winners.is_empty() {
-        standings.push(winners);
-        standings.extend(by_scores(&scores, winners));
-    }
+    let (scores, exits) = (game.scores(state), game.exits(events));
+    let standings = standings(game, state, events);
     let mut lines = Vec::new();
     if winners.is_empty() {
         lines.push("Nobody wins.".to_owned());
@@ -245,10 +241,60 @@ pub(super) fn ranking<G: Prompted>(
         };
         let first = seats.iter().next().and_then(|seat| scores.get(usize::from(seat)));
         let with = first.map(|&number| format!(", with {}", points(number))).unwrap_or_default();
-        lines.push(format!("{place:>3}. {}{word}{with}", names(seats, people)));
+        // How those went out who are no winners, if all of a place did alike.
+        let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
+        let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
+        let alike = seats.iter().all(|seat| how(seat) == how_first);
+        let exit = how_first.filter(|_| alike).map(|how| format!(", {how}")).unwrap_or_default();
+        lines.push(format!("{place:>3}. {}{word}{with}{exit}", names(seats, people)));
         place += seats.len();
     }
     lines
+}
+
+/// Returns the seats by their places, the winners first.
+fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
+    let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
+    let mut standings = game.standings(events);
+    if standings.is_empty() && !winners.is_empty() {
+        standings.push(winners);
+        standings.extend(by_scores(&game.scores(state), winners));
+    }
+    standings
+}
+
+/// Returns the place of a seat in a game that is over, from 1.
+#[cfg(feature = "screen")]
+pub(super) fn place<G: Prompted>(
+    game: &G,
+    state: &G::State,
+    events: &[G::Event],
+    seat: Seat,
+) -> Option<u32> {
+    let standings = standings(game, state, events);
+    let at = standings.iter().position(|seats| seats.contains(seat))?;
+    Some(1 + standings.iter().take(at).map(|seats| seats.len()).sum::<u32>())
+}
+
+/// Returns what each seat gains in a match by a game that is over: its points, or one for each player
+/// that has a later place, where the game counts none.
+#[cfg(feature = "screen")]
+pub(super) fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<u32> {
+    let scores = game.scores(state);
+    if !scores.is_empty() {
+        return scores;
+    }
+    let standings = standings(game, state, events);
+    let mut gains = vec![0; usize::from(game.seats())];
+    for (at, seats) in standings.iter().enumerate() {
+        let behind: u32 = standings.iter().skip(at + 1).map(|seats| seats.len()).sum();
+        for seat in seats.iter() {
+            if let Some(gain) = gains.get_mut(usize::from(seat)) {
+                *gain = behind;
+            }
+        }
+    }
+    gains
 }
 
 /// Ranks the seats that have not won by their points.

@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use super::{
     canvas::{Target, target_at},
     console::upper,
-    course::Course,
+    course::{Course, gains},
     input::{Input, Key, Wish},
+    match_score::MatchScore,
     overlay::{Answered, Asks, Overlay},
     question_cursor::{Chosen, QuestionCursor},
     shell::{Pace, Shell},
@@ -33,6 +34,9 @@ pub struct GameScreen<'g, G: Prompted, B> {
     pub(super) told: Vec<usize>,
     /// Whether the board is shown as it is, without the choice at the cursor.
     pub(super) as_it_is: bool,
+    /// The points of the games before this one.
+    pub(super) score: MatchScore,
+    sequel: Option<Sequel>,
     /// The boards on which markers move, until they are where they are.
     pub(super) motion: VecDeque<Drawing>,
 }
@@ -49,6 +53,19 @@ pub(super) enum Stage {
     Bots,
     /// Nothing more.
     Over,
+}
+
+/// What follows a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sequel {
+    /// Another game of the same players.
+    NewGame,
+    /// The same game from its deal on.
+    SameGame,
+    /// The game is walked through.
+    Replay,
+    /// Another game is chosen.
+    Menu,
 }
 
 /// Result of saving a file.
@@ -77,11 +94,30 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             looks: None,
             told: vec![0; usize::from(game.seats())],
             as_it_is: false,
+            score: MatchScore::default(),
+            sequel: None,
             motion: VecDeque::new(),
             course,
         };
         screen.settle();
         screen
+    }
+
+    /// The same with the points of the games before this one.
+    #[must_use]
+    pub fn with_score(self, score: MatchScore) -> GameScreen<'g, G, B> {
+        GameScreen { score, ..self }
+    }
+
+    /// Returns the points of the match with this game, which is over.
+    pub fn score(&self) -> MatchScore {
+        let events = self.course.steps().concat();
+        self.score.with(&gains(self.course.game(), self.course.state(), &events))
+    }
+
+    /// Returns what was asked for when the screen was left for what comes next.
+    pub fn take_sequel(&mut self) -> Option<Sequel> {
+        self.sequel.take()
     }
 
     /// Returns the game.
@@ -103,7 +139,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     pub fn saved(&mut self, name: &str, saved: Saved) {
         match saved {
             Saved::Written => {
-                self.shell.say(format!("{name} holds what was played so far."), false);
+                self.shell.say(format!("{name} is written."), false);
             }
             Saved::There => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
             Saved::Failed(reason) => self.shell.say(format!("{}.", upper(&reason)), true),
@@ -267,6 +303,19 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
         match key {
             Key::Char('q') if self.is_over() => return Wish::Leave,
+            Key::Char('n' | 'a' | 'r' | 'm') if self.is_over() => {
+                self.sequel = Some(match key {
+                    Key::Char('n') => Sequel::NewGame,
+                    Key::Char('a') => Sequel::SameGame,
+                    Key::Char('r') => Sequel::Replay,
+                    _ => Sequel::Menu,
+                });
+                return Wish::Next;
+            }
+            Key::Char('i') => {
+                let (asks, text) = (Asks::FileName, "board.svg".to_owned());
+                self.shell.overlay = Some(Overlay::Entry { asks, text });
+            }
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave),
             Key::Char('s') => {
                 let (asks, text) = (Asks::FileName, "game.jsonl".to_owned());

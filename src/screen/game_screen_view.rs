@@ -5,7 +5,7 @@ use ratatui_core::layout::Rect;
 use super::{
     canvas::{Canvas, Target, Tone, below, centred, row},
     console::upper,
-    course::ranking,
+    course::{place, ranking},
     game_screen::{GameScreen, Stage},
     input::{Input, Key, Wish},
     overlay::keys,
@@ -33,7 +33,8 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         "h             a hint: what the bot greedy would choose, and why",
         "l             all that happened",
         "+, -, p       bots play faster, slower, or pause; Space goes on by one",
-        "s, q          save what was played so far in a file; leave",
+        "s, i, q       save the game as a record, the board as a picture; leave",
+        "n, a, r, m    at the end: a new game, the same again, its replay, the menu",
         "mouse         click tiles, choices, starts and keys; the wheel turns the tile",
         "",
         "A square is its column and its row, both from 0. Its ports are A to H, clockwise from \
@@ -106,11 +107,12 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             Stage::Asking(asking) => self.draw_question(panel, asking),
             Stage::Swapping(asking, ticks) => self.draw_swapping(panel, asking, ticks),
             Stage::Over => {
-                panel.line("The game is over.", Tone::Bold);
                 let events = self.course.steps().concat();
+                panel.words(&self.end_words(&events), Tone::Bold);
                 for line in ranking(game, self.course.state(), &events, people) {
                     panel.words(&line, Tone::Plain);
                 }
+                self.draw_score(panel);
                 panel.gap();
                 panel.last_of(&self.heard(0));
             }
@@ -184,7 +186,15 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                 shown.push(("-", Key::Char('-'), "slower"));
             }
             Stage::Curtain(_) => shown.push(("Enter", Key::Enter, "look")),
-            Stage::Over => {}
+            Stage::Over => {
+                shown.extend([
+                    ("n", Key::Char('n'), "new"),
+                    ("a", Key::Char('a'), "again"),
+                    ("r", Key::Char('r'), "replay"),
+                    ("i", Key::Char('i'), "picture"),
+                    ("m", Key::Char('m'), "menu"),
+                ]);
+            }
         }
         if self.course.can_take_back() {
             shown.push(("u", Key::Char('u'), "undo"));
@@ -225,6 +235,30 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 }
 
 impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
+    /// Says that the game is over, and which place the only person has.
+    fn end_words(&self, events: &[G::Event]) -> String {
+        let (game, people) = (self.course.game(), self.course.people());
+        let only = people.iter().next().filter(|_| people.is_one());
+        let place = only.and_then(|seat| place(game, self.course.state(), events, seat));
+        match place {
+            Some(place) => format!("The game is over. Your place: {place} of {}.", game.seats()),
+            None => "The game is over.".to_owned(),
+        }
+    }
+
+    /// Writes the points of a match of several games.
+    fn draw_score(&self, panel: &mut Panel<'_, '_>) {
+        if self.score.games() == 0 {
+            return;
+        }
+        let score = self.score();
+        panel.words(&format!("Points after {} games:", score.games()), Tone::Bold);
+        let points = (0..).zip(score.points());
+        let points: Vec<String> =
+            points.map(|(seat, points): (Seat, _)| format!("seat {seat} {points}")).collect();
+        panel.words(&points.join(", "), Tone::Plain);
+    }
+
     /// Returns the board after the choice at the cursor, unless it is shown as it is.
     fn foreseen(&self) -> Option<Drawing> {
         let (Stage::Asking(asking), Some(seat), false) =

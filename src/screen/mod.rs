@@ -20,6 +20,8 @@ mod game_screen_view;
 #[cfg(feature = "screen")]
 mod input;
 #[cfg(feature = "screen")]
+mod match_score;
+#[cfg(feature = "screen")]
 mod overlay;
 #[cfg(feature = "screen")]
 mod panel;
@@ -41,9 +43,11 @@ pub use chooser::Chooser;
 pub use console::{Clearing, Console, Stop};
 pub use course::{Begun, Course, Seating};
 #[cfg(feature = "screen")]
-pub use game_screen::{GameScreen, Saved};
+pub use game_screen::{GameScreen, Saved, Sequel};
 #[cfg(feature = "screen")]
 pub use input::{Input, Key, Surface, Wish};
+#[cfg(feature = "screen")]
+pub use match_score::MatchScore;
 pub use people::People;
 #[cfg(feature = "screen")]
 pub use playback::{Moment, Playback};

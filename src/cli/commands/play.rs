@@ -11,7 +11,7 @@ use crate::{
         output::atomic_file::AtomicFile,
         play::lineup::{BotArgs, Lineup},
         play::opening::{GameArgs, Opening},
-        play::session::{self, Kept, Session},
+        play::session::{self, Ended, Kept, Session},
         play::terminal::{self, Left, Screen},
         play::transcript,
         records::overwrite::{ForceArg, whole_games_only},
@@ -86,7 +86,8 @@ impl Play {
         if let Some(path) = self.resume {
             let stopped = resume::header(&path)?;
             let Stopped { opening, number, seats } = stopped;
-            return self.table.play(&opening, number, Kept::On(path), &seats);
+            let ended = self.table.play(&opening, number, Kept::On(path), &seats)?;
+            return after(ended, self.table);
         }
         if self.opening.is_open() {
             return choose(self.table);
@@ -99,7 +100,8 @@ impl Play {
         }
         if self.table.is_taken() {
             let kept = self.record.map_or(Kept::Nowhere, Kept::In);
-            return self.table.play(&opening, self.game, kept, &[]);
+            let ended = self.table.play(&opening, self.game, kept, &[])?;
+            return after(ended, self.table);
         }
         opening.with_game(Watch {
             opening: &opening,
@@ -143,7 +145,7 @@ impl TableArgs {
         number: u64,
         kept: Kept,
         before: &[Player],
-    ) -> Result<(), Failure> {
+    ) -> Result<Ended, Failure> {
         let persons = self.people(before);
         let human = seats_of(&persons);
         if let (Some(seat), []) = (human.first(), &*self.human)
@@ -171,6 +173,14 @@ impl TableArgs {
 
 fn seats_of(people: &[Person]) -> Vec<Seat> {
     people.iter().map(|person| person.seat).collect()
+}
+
+/// Goes on after the games at a terminal.
+fn after(ended: Ended, table: TableArgs) -> Result<(), Failure> {
+    match ended {
+        Ended::Over => Ok(()),
+        Ended::Menu => choose(table),
+    }
 }
 
 /// Lets a person choose a game, and plays it as the command line would that asks for it.

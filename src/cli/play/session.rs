@@ -7,6 +7,7 @@ use std::{
 };
 
 use crate::{
+    bot::AnyBot,
     cli::{
         args::DrawingArgs,
         failure::{Failure, shown},
@@ -23,10 +24,12 @@ use crate::{
     },
     diagnostic::plain,
     family::{Playable, Task},
-    game::{Seat, Seats},
-    record::{self, Header, Player},
+    game::{Game, Seat, Seats},
+    record::{self, Header, Player, Reader, replay},
+    render::picture::{self, PictureStyle},
     screen::{
-        Begun, Clearing, Console, Course, GameScreen, Pace, People, Saved, Seating, Stop, Wish,
+        Begun, Clearing, Console, Course, GameScreen, MatchScore, Moment, Pace, People, Playback,
+        Saved, Seating, Sequel, Stop, Wish,
     },
 };
 
@@ -83,14 +86,26 @@ pub struct Session<'a> {
     pub pace: Pace,
 }
 
+/// A game that has begun.
+type BegunGame<G> = Begun<<G as Game>::State, <G as Game>::Event>;
+
 /// A game and the record in which it is kept.
 struct Begins<G: Playable> {
     begun: Option<Begun<G::State, G::Event>>,
     live_record: Option<LiveRecord>,
 }
 
+/// How the games at a terminal ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// They are over.
+    Over,
+    /// Another game is to be chosen.
+    Menu,
+}
+
 impl Task for Session<'_> {
-    type Output = Result<(), Failure>;
+    type Output = Result<Ended, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let Begins { begun, live_record } = self.begin(game)?;
@@ -100,9 +115,9 @@ impl Task for Session<'_> {
         if self.on_screen {
             self.on_screen(game, begun, live_record)
         } else if self.seating.people.is_empty() {
-            self.told(game, begun, live_record)
+            self.told(game, begun, live_record).map(|()| Ended::Over)
         } else {
-            self.at_prompts(game, begun, live_record)
+            self.at_prompts(game, begun, live_record).map(|()| Ended::Over)
         }
     }
 }
@@ -116,19 +131,19 @@ impl Session<'_> {
         }
     }
 
-    fn header<G: Playable>(&self, game: &G) -> Header {
-        let Seating { seed, number, .. } = self.seating;
+    fn header<G: Playable>(&self, game: &G, number: u64) -> Header {
+        let seed = self.seating.seed;
         Header::of(&self.opening.ruleset, game, seed, number).with_seats(self.seats.clone())
     }
 
     /// Sees from where the game begins.
     fn begin<G: Playable>(&self, game: &G) -> Result<Begins<G>, Failure> {
-        let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
-        let begun = given.map(|(state, streams)| Begun { state, streams, steps: Vec::new() });
+        let begun = self.given(game)?;
         Ok(match &self.kept {
             Kept::Nowhere => Begins { begun, live_record: None },
             Kept::In(path) => {
-                let live_record = LiveRecord::new::<G::Event>(path, &self.header(game))?;
+                let live_record =
+                    LiveRecord::new::<G::Event>(path, &self.header(game, self.seating.number))?;
                 Begins { begun, live_record: Some(live_record) }
             }
             Kept::On(path) => {
@@ -138,6 +153,12 @@ impl Session<'_> {
                 Begins { begun: Some(resumed.begun), live_record: Some(live_record) }
             }
         })
+    }
+
+    /// The position from which games begin, if one was given.
+    fn given<G: Playable>(&self, game: &G) -> Result<Option<BegunGame<G>>, Failure> {
+        let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
+        Ok(given.map(|(state, streams)| Begun { state, streams, steps: Vec::new() }))
     }
 
     /// Plays at prompts.
@@ -161,7 +182,7 @@ impl Session<'_> {
             None => Ok(()),
         };
         console
-            .title(&self.title(game))
+            .title(&self.title(game, self.seating.number))
             .and_then(|()| {
                 let course =
                     Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
@@ -170,56 +191,119 @@ impl Session<'_> {
             .map_err(|stop| self.failure(stop))
     }
 
-    /// Plays on the whole terminal.
+    /// Plays on the whole terminal, game after game until it is left.
     fn on_screen<G: Playable>(
         &self,
         game: &G,
         begun: Option<Begun<G::State, G::Event>>,
-        mut live_record: Option<LiveRecord>,
-    ) -> Result<(), Failure> {
+        live_record: Option<LiveRecord>,
+    ) -> Result<Ended, Failure> {
         let style = terminal::screen_style(self.drawing);
-        let course = Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
-        let mut table = GameScreen::new(course, self.title(game), style, self.pace);
-        if live_record.as_ref().is_some_and(|live_record| !live_record.shrinks()) {
-            table.never_take_back("the record cannot be taken back either");
+        let mut screen = Screen::open()?;
+        let mut seating = self.seating;
+        let mut next: Begins<G> = Begins { begun, live_record };
+        let mut score = MatchScore::default();
+        loop {
+            let Begins { begun, mut live_record } = next;
+            let is_kept = live_record.is_some();
+            let course = Course::new(game, seating, begun, |seat| self.lineup.player(game, seat));
+            let title = self.title(game, seating.number);
+            let mut table =
+                GameScreen::new(course, title, style, self.pace).with_score(score.clone());
+            if live_record.as_ref().is_some_and(|live_record| !live_record.shrinks()) {
+                table.never_take_back("the record cannot be taken back either");
+            }
+            let (left, sequel) =
+                self.at_table(&mut screen, &mut table, seating.number, &mut live_record)?;
+            match sequel {
+                Some(Sequel::NewGame) => {
+                    score = table.score();
+                    seating.number = seating.number.wrapping_add(1);
+                }
+                Some(Sequel::SameGame) => {}
+                Some(Sequel::Menu) => return Ok(Ended::Menu),
+                Some(Sequel::Replay) | None => {
+                    drop(screen);
+                    let is_over = table.is_over();
+                    // What was seen last is gone with the screen, so the end is told once more.
+                    if let Some(last) = table.course().steps().last().filter(|_| is_over) {
+                        let told = game.hear(last, None);
+                        output::text(&format!("{}\n", told.last().map_or("", String::as_str)))?;
+                    }
+                    return match left {
+                        _ if is_over => Ok(Ended::Over),
+                        _ if is_kept => Err(self.failure(Stop::Quit)),
+                        Left::Wanted | Left::Next | Left::Interrupted => {
+                            output::note("stopped before the end");
+                            Err(Failure::stopped(signals::exit_code()))
+                        }
+                    };
+                }
+            }
+            next = Begins { begun: self.given(game)?, live_record: None };
         }
-        let header = self.header(game);
+    }
+
+    /// Shows a game until its screen is left for something other than its replay.
+    fn at_table<G: Playable>(
+        &self,
+        screen: &mut Screen,
+        table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
+        number: u64,
+        live_record: &mut Option<LiveRecord>,
+    ) -> Result<(Left, Option<Sequel>), Failure> {
+        let header = self.header(table.course().game(), number);
         let unkept = |error: io::Error| self.failure(Stop::Keeping(error));
-        if let Some(live_record) = &mut live_record {
+        if let Some(live_record) = live_record {
             live_record.keep_up(table.course().steps()).map_err(unkept)?;
         }
-        let mut screen = Screen::open()?;
-        let left = screen.show(&mut table, |table, wish| {
-            if let Some(live_record) = &mut live_record {
-                live_record.keep_up(table.course().steps()).map_err(unkept)?;
+        loop {
+            let left = screen.show(table, |table, wish| {
+                if let Some(live_record) = live_record {
+                    live_record.keep_up(table.course().steps()).map_err(unkept)?;
+                }
+                if let Wish::Save { name, replace } = wish {
+                    let path = Path::new(&name);
+                    let saved = if has_something(path) && !replace {
+                        Saved::There
+                    } else {
+                        save(path, table.course(), &header)
+                    };
+                    table.saved(&plain(&name), saved);
+                }
+                Ok::<(), Failure>(())
+            })?;
+            match table.take_sequel() {
+                Some(Sequel::Replay) => self.walk(screen, table.course(), &header)?,
+                sequel => return Ok((left, sequel)),
             }
-            if let Wish::Save { name, replace } = wish {
-                let path = Path::new(&name);
-                let saved = if has_something(path) && !replace {
-                    Saved::There
-                } else {
-                    let events = table.course().steps().concat();
-                    match write_whole(path, |file| record::write(file, &header, &events)) {
-                        Ok(()) => Saved::Written,
-                        Err(failure) => Saved::Failed(failure.to_string()),
-                    }
-                };
-                table.saved(&plain(&name), saved);
-            }
-            Ok::<(), Failure>(())
-        });
-        drop(screen);
-        let left = left?;
-        let is_over = table.is_over();
-        // What was seen last is gone with the screen, so the end is told once more.
-        if let Some(last) = table.course().steps().last().filter(|_| is_over) {
-            let told = game.hear(last, None);
-            output::text(&format!("{}\n", told.last().map_or("", String::as_str)))?;
         }
-        match left {
-            _ if is_over => Ok(()),
-            Left::Wanted | Left::Next | Left::Interrupted => Err(self.failure(Stop::Quit)),
+    }
+
+    /// Walks through a game that was played.
+    fn walk<G: Playable>(
+        &self,
+        screen: &mut Screen,
+        course: &Course<'_, G, AnyBot<'_, G>>,
+        header: &Header,
+    ) -> Result<(), Failure> {
+        let game = course.game();
+        let mut lines = Vec::new();
+        record::write(&mut lines, header, &course.steps().concat())?;
+        let mut reader = Reader::new(lines.as_slice());
+        let mut moments = Vec::new();
+        // A game from a position has no record of its own: what there is of it is shown.
+        if matches!(reader.header(), Ok(Some(_))) {
+            let _ = replay(game, header, reader.events(), |state, told| {
+                moments.push(Moment { state: state.clone(), events: told.to_vec() });
+            });
         }
+        if moments.is_empty() {
+            moments.push(Moment { state: course.state().clone(), events: Vec::new() });
+        }
+        let (title, style) = (self.title(game, header.game), terminal::screen_style(self.drawing));
+        let mut playback = Playback::new(game, moments, title, style, None);
+        screen.show(&mut playback, |_, _| Ok::<(), Failure>(())).map(drop)
     }
 
     /// Lets bots play on to the end, and tells what happens.
@@ -233,7 +317,7 @@ impl Session<'_> {
         let mut course =
             Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
         let mut out = output::stdout();
-        let mut shown = writeln!(out, "{}", self.title(game))
+        let mut shown = writeln!(out, "{}", self.title(game, self.seating.number))
             .and_then(|()| transcript::draw(&mut out, game, course.state(), style));
         while course.to_play().is_some() {
             course.let_bot_play();
@@ -251,10 +335,12 @@ impl Session<'_> {
     }
 
     /// Which game it is.
-    fn title<G: Playable>(&self, game: &G) -> String {
+    fn title<G: Playable>(&self, game: &G, number: u64) -> String {
         let title = &self.opening.ruleset.head().title;
-        plain(&format!("{title}, {} players, seed {}", game.seats(), self.seating.seed))
-            .into_owned()
+        let number = if number == 0 { String::new() } else { format!(", game {number}") };
+        let title =
+            format!("{title}, {} players, seed {}{number}", game.seats(), self.seating.seed);
+        plain(&title).into_owned()
     }
 
     /// Why the game stopped, and what is left of it.
@@ -277,6 +363,24 @@ impl Session<'_> {
                 None => error.into(),
             },
         }
+    }
+}
+
+/// Saves a game as a record, or its board as a picture where the name ends so.
+fn save<G: Playable>(path: &Path, course: &Course<'_, G, AnyBot<'_, G>>, header: &Header) -> Saved {
+    let is_picture = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
+    let written = if is_picture {
+        let drawing = course.game().drawing(course.state());
+        match picture::board(&drawing, &header.ruleset, PictureStyle::default()) {
+            Ok(svg) => write_whole(path, |file| file.write_all(svg.as_bytes())),
+            Err(error) => return Saved::Failed(error.to_string()),
+        }
+    } else {
+        write_whole(path, |file| record::write(file, header, &course.steps().concat()))
+    };
+    match written {
+        Ok(()) => Saved::Written,
+        Err(failure) => Saved::Failed(failure.to_string()),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
         Answer, Choice, Depicted, Hand, Hint, Prompted, Question, Seat, Seats, Summary, Swap,
         TileRow, TurnedTile,
     },
-    path::{Action, Event, Fate, MarkerAt, Phase, Rules, View},
+    path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, View},
     ruleset::path::Whose,
     tile::{KindId, Shape},
 };
@@ -63,6 +63,27 @@ impl Prompted for Rules {
 
     fn looks_into_hands(&self, view: &View<'_>) -> bool {
         view.open_hands().is_some()
+    }
+
+    fn exits(&self, events: &[Event]) -> Vec<(Seat, String)> {
+        let (mut tiles, mut causes, mut exits) = (0_u32, Vec::new(), Vec::new());
+        for event in events {
+            match *event {
+                Event::Place { .. } => tiles += 1,
+                Event::Out { seat, cause, .. } => causes.push((seat, cause)),
+                Event::Eliminated { seat } => {
+                    // Of several markers the last one counts.
+                    let cause = causes.iter().rev().find(|(other, _)| *other == seat);
+                    let how = match cause {
+                        Some((_, Cause::Collision)) => "ran into another marker",
+                        Some((_, Cause::Edge)) | None => "led off the board",
+                    };
+                    exits.push((seat, format!("{how} with tile {tiles}")));
+                }
+                _ => {}
+            }
+        }
+        exits
     }
 
     fn standings(&self, events: &[Event]) -> Vec<Seats> {

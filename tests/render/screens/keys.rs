@@ -374,3 +374,34 @@ fn keys_in_any_order_do_no_harm() {
         }
     }
 }
+
+#[test]
+fn the_end_says_the_place_and_leads_on() {
+    use sentiero::screen::{MatchScore, Sequel};
+    let rules = rules("calliope", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(!play_until(&mut table, "no such text"));
+    let shown = text(&mut table, LARGE);
+    assert!(shown.contains("The game is over. Your place: "), "{shown}");
+    assert!(shown.contains("led off the board with tile "), "{shown}");
+    // The winner has a point for each of the two others.
+    let score = table.score();
+    assert_eq!(score.games(), 1);
+    assert_eq!(score.points().iter().max(), Some(&2), "{score:?}");
+    for (key, sequel) in [
+        ('n', Sequel::NewGame),
+        ('a', Sequel::SameGame),
+        ('r', Sequel::Replay),
+        ('m', Sequel::Menu),
+    ] {
+        assert_eq!(press(&mut table, Key::Char(key)), Wish::Next);
+        assert_eq!(table.take_sequel(), Some(sequel));
+    }
+    assert_eq!(table.take_sequel(), None);
+    press(&mut table, Key::Char('i'));
+    let save = Wish::Save { name: "board.svg".into(), replace: false };
+    assert_eq!(press(&mut table, Key::Enter), save);
+    let mut table = table.with_score(MatchScore::default().with(&[5, 0, 7]));
+    let shown = text(&mut table, LARGE);
+    assert!(shown.contains("Points after 2 games:"), "{shown}");
+}

@@ -7,4 +7,5 @@ mod hidden;
 mod keys;
 mod looks;
 mod pictures;
+mod speed;
 mod walking;

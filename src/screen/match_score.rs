@@ -1,0 +1,39 @@
+//! Points of several games in a row.
+
+/// Points of the seats over several games with the same players.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatchScore {
+    games: u32,
+    points: Vec<u32>,
+}
+
+impl MatchScore {
+    /// Returns the score with another game.
+    #[must_use]
+    pub fn with(&self, gains: &[u32]) -> MatchScore {
+        let before = self.points.iter().copied().chain(std::iter::repeat(0));
+        let points = gains.iter().zip(before).map(|(gain, before)| gain.saturating_add(before));
+        MatchScore { games: self.games + 1, points: points.collect() }
+    }
+
+    /// Returns the number of games.
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Returns the points of each seat.
+    pub fn points(&self) -> &[u32] {
+        &self.points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_add_up() {
+        let score = MatchScore::default().with(&[2, 0, 1]).with(&[0, 2, 1]);
+        assert_eq!((score.games(), score.points()), (2, &[2, 2, 2][..]));
+    }
+}

@@ -1,0 +1,35 @@
+//! How long a key press takes to be answered.
+
+use std::time::{Duration, Instant};
+
+use sentiero::{
+    game::Seats,
+    path::Rules,
+    screen::{Key, Surface},
+};
+
+use super::driver::{play_until, press, table, text};
+use crate::common::ruleset_with;
+
+/// Eight players on a large board, on a large terminal: a key is to be answered in 20 ms by a program
+/// that is optimised, and in ten times that without.
+#[test]
+fn keys_are_answered_at_once() {
+    let large = ["board.columns=20", "board.rows=20", "tiles.copies=12"];
+    let rules = Rules::new(&ruleset_with("calliope", &[], &large), 8).unwrap();
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "Enter lay"));
+    let mut times: Vec<Duration> = (0..30)
+        .map(|nth| {
+            let begin = Instant::now();
+            press(&mut table, [Key::Char('r'), Key::Tab][nth % 2]);
+            let surface: &mut dyn Surface = &mut table;
+            assert!(text(surface, (200, 60)).contains("Enter lay"));
+            begin.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    // Other programs may run: half of the keys are enough.
+    let limit = Duration::from_millis(if cfg!(debug_assertions) { 200 } else { 20 });
+    assert!(times[times.len() / 2] < limit, "{times:?}");
+}
