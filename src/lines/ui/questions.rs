@@ -85,9 +85,10 @@ impl Prompted for Rules {
     }
 
     fn summary(&self, view: &View<'_>) -> Option<Summary> {
-        let sizes = view.hand_sizes().into_iter().zip(view.bag_sizes());
-        let seats = sizes.zip(view.scores()).map(|((hand, bag), points)| SeatSummary {
-            is_in: hand > 0 || bag > 0,
+        let sizes = view.hand_sizes().into_iter().zip(view.scores());
+        let seats = sizes.map(|(hand, points)| SeatSummary {
+            // Whoever has used up all tiles still wins or loses by points.
+            is_in: true,
             tiles: Some(hand.into()),
             points: Some(points),
             holds: None,
