@@ -229,9 +229,13 @@ impl QuestionCursor {
         same.map(|(place, _)| place).collect()
     }
 
-    /// Returns whether the choices stand for places on the board.
+    /// Returns whether the choices stand for different places on the board.
     pub(super) fn has_places(&self) -> bool {
-        self.choices().len() > 1 && self.choices().iter().all(|choice| choice.spot.is_some())
+        let mut spots = self.choices().iter().map(|choice| choice.spot);
+        let first = spots.next().flatten();
+        first.is_some()
+            && spots.clone().all(|spot| spot.is_some())
+            && spots.any(|spot| spot != first)
     }
 
     /// Moves the cursor to the nearest choice on the board in a direction, to the east and the south,
@@ -408,6 +412,13 @@ mod tests {
         assert_eq!(went, [0, 1, 3, 4, 4, 5, 6, 7, 8, 9, 7, 8]);
         let mut list = QuestionCursor::new(placements([false; 4]));
         assert!(!list.steer(SOUTH, Shape::SQUARE), "a list has no places");
+        let here = Choice {
+            spot: Some(Spot { x: 0, y: 0, at: Edge::Side(0) }),
+            ..Choice::new(Answer::Action(0))
+        };
+        let question = Question { choices: vec![here.clone(), here], ..Question::default() };
+        let mut turns = QuestionCursor::new(question);
+        assert!(!turns.steer(SOUTH, Shape::SQUARE), "nor have the ways to lie on one square");
     }
 
     #[test]
