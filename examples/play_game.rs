@@ -6,7 +6,7 @@ use std::error::Error;
 
 use sentiero::{
     check::{Request, load},
-    game::{Depicted, Game, SeededDealer},
+    game::{Audience, Game, Prompted, SeededDealer, Wording, told},
     loader::NoFiles,
     path::{Event, Rules},
 };
@@ -30,8 +30,9 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         // `play` refuses an illegal action and leaves the state as it was.
         rules.play(&mut state, action, &mut dealer, &mut events)?;
     }
-    for event in &events {
-        println!("{}", rules.tell(event));
+    let clauses = rules.narrate(&events, Audience::All, &Wording::new(4));
+    for line in told(&clauses) {
+        println!("{}", line.text);
     }
     let outcome = rules.outcome(&state).ok_or("the game is not over")?;
     println!("winners: {:?}", outcome.winners);

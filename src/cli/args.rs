@@ -1,18 +1,21 @@
 use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
 
-use crate::{game::Seat, ruleset::MAX_PLAYERS};
+use crate::{game::Seat, record::player_name, ruleset::MAX_PLAYERS};
 
 /// Returns the parser of a number of players, which the ruleset restricts further.
 pub fn players() -> RangedI64ValueParser<u8> {
     clap::value_parser!(u8).range(1..=i64::from(MAX_PLAYERS))
 }
 
-/// Parses a seat.
-pub fn seat(typed: &str) -> Result<Seat, String> {
-    typed.parse().map_err(|_| "a seat is a number, and the first player has 0".into())
+/// Parses the number of a player, from 1, as a seat.
+pub fn player(typed: &str) -> Result<Seat, String> {
+    let number: Option<u8> = typed.trim().parse().ok();
+    number
+        .and_then(|number| number.checked_sub(1))
+        .ok_or_else(|| "a player is a number, and the first is 1".into())
 }
 
-/// A person at the table.
+/// A player of whom the command line says something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The seat.
@@ -21,10 +24,20 @@ pub struct Person {
     pub name: String,
 }
 
-/// Parses a person: a seat, or a seat and a name as in `0=Ada`.
+/// Parses a person: a player, or one with a name as in `1=Ada`.
 pub fn person(typed: &str) -> Result<Person, String> {
-    let (number, name) = typed.split_once('=').unwrap_or((typed, ""));
-    Ok(Person { seat: seat(number)?, name: name.trim().to_owned() })
+    match typed.split_once('=') {
+        Some(_) => named_player(typed),
+        None => Ok(Person { seat: player(typed)?, name: String::new() }),
+    }
+}
+
+/// Parses a player with a name, as in `2=Bo`.
+pub fn named_player(typed: &str) -> Result<Person, String> {
+    let Some((number, name)) = typed.split_once('=') else {
+        return Err("a player has a name as in `2=Bo`".into());
+    };
+    Ok(Person { seat: player(number)?, name: player_name(name)?.to_owned() })
 }
 
 /// A ruleset with the variants and values for this run.
@@ -88,4 +101,12 @@ pub struct DrawingArgs {
     /// Draw squares of 3 lines, so that the usual board fits into 80 columns and 24 lines
     #[arg(long)]
     pub compact: bool,
+}
+
+/// How ports and tiles are named.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct NotationArg {
+    /// Name ports and tiles by letters, as records do
+    #[arg(long)]
+    pub notation: bool,
 }

@@ -1,7 +1,7 @@
 //! A board as a drawing independent of the output: made by a family, rendered as text or a picture.
 //!
 //! Columns count from the west, rows from the north, ports and sides clockwise from the north, all
-//! from 0.
+//! from 0; people read other [names](Labels).
 
 mod motion;
 
@@ -33,8 +33,108 @@ pub struct Drawing {
     pub collisions: Vec<CollisionDrawing>,
     /// The tiles without paths, by row and column.
     pub faces: Vec<FaceDrawing>,
-    /// The numbers of the western column and of the northern row.
-    pub origin: (i32, i32),
+    /// How people name the squares.
+    pub labels: Labels,
+}
+
+/// How people name the squares of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Labels {
+    /// As on a chess board: columns by letters from the west, rows by numbers from the south, as in
+    /// `C4`.
+    Chess,
+    /// By numbers that may be negative, of a board that grows on every side: columns to the east and
+    /// rows to the south, as in `2,-1`.
+    Numbers {
+        /// The number of the western column.
+        west: i32,
+        /// The number of the northern row.
+        north: i32,
+    },
+}
+
+impl Drawing {
+    /// Returns the name of a column.
+    pub fn column_name(&self, x: u32) -> String {
+        match self.labels {
+            Labels::Chess => column_letters(x),
+            Labels::Numbers { west, .. } => (i64::from(x) + i64::from(west)).to_string(),
+        }
+    }
+
+    /// Returns the name of a row.
+    pub fn row_name(&self, y: u32) -> String {
+        match self.labels {
+            Labels::Chess => row_number(y, self.rows).to_string(),
+            Labels::Numbers { north, .. } => (i64::from(y) + i64::from(north)).to_string(),
+        }
+    }
+
+    /// Returns the name of a square, as in `C4`.
+    pub fn square_name(&self, x: u32, y: u32) -> String {
+        let gap = if self.labels == Labels::Chess { "" } else { "," };
+        format!("{}{gap}{}", self.column_name(x), self.row_name(y))
+    }
+
+    /// Describes a spot, as in `C4, north side, left`.
+    pub fn spot_name(&self, spot: Spot) -> String {
+        let square = self.square_name(spot.x, spot.y);
+        let side = |side: u8| match SIDES.get(usize::from(side)) {
+            Some(name) => format!("{name} side"),
+            None => format!("side {}", u16::from(side) + 1),
+        };
+        match spot.at {
+            Edge::Side(at) => format!("{square}, {}", side(at)),
+            Edge::Port(port) if self.shape.ports_per_side() == 0 => format!("{square}, {port}"),
+            Edge::Port(port) => {
+                let end = end_name(port, self.shape);
+                format!("{square}, {}, {end}", side(self.shape.side_of(port)))
+            }
+        }
+    }
+}
+
+/// The names of the sides of a square, clockwise.
+const SIDES: [&str; 4] = ["north", "east", "south", "west"];
+
+/// Returns the name of a square of a board with a number of rows, as on a chess board: `x` counts
+/// columns from the west and `y` rows from the north, both from 0.
+pub fn square_name(x: u32, y: u32, rows: u32) -> String {
+    format!("{}{}", column_letters(x), row_number(y, rows))
+}
+
+/// Returns the letters of a column, from 0: `A` to `Z`, then `AA`.
+fn column_letters(x: u32) -> String {
+    let mut letters = Vec::new();
+    let mut left = u64::from(x) + 1;
+    while left > 0 {
+        left -= 1;
+        letters.push(b'A' + u8::try_from(left % 26).unwrap_or_default());
+        left /= 26;
+    }
+    letters.iter().rev().map(|&letter| char::from(letter)).collect()
+}
+
+/// Returns the number of a row, the southern one being 1.
+fn row_number(y: u32, rows: u32) -> i64 {
+    i64::from(rows) - i64::from(y)
+}
+
+/// Returns which of the ports of its side a port is: `left` or `right`, `upper` or `lower` where a
+/// side has two, nothing where it has one, else its number from the north or the west.
+pub fn end_name(port: u8, shape: Shape) -> String {
+    let per_side = shape.ports_per_side().max(1);
+    let (side, along) = (port / per_side, port % per_side);
+    // Ports count clockwise: on the south side to the west, on the west side to the north.
+    let along = if side >= 2 { per_side - 1 - along } else { along };
+    match (per_side, side % 2, along) {
+        (1, ..) => String::new(),
+        (2, 0, 0) => "left".into(),
+        (2, 0, _) => "right".into(),
+        (2, _, 0) => "upper".into(),
+        (2, ..) => "lower".into(),
+        _ => format!("end {}", along + 1),
+    }
 }
 
 /// A kind of tile, as it is listed.
@@ -196,4 +296,35 @@ pub struct MarkerDrawing {
     pub spot: Spot,
     /// Whether the marker has left the board.
     pub out: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_letters_beyond_z_too() {
+        let names = [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ")];
+        for (x, name) in names.into_iter().chain([(702, "AAA")]) {
+            assert_eq!(column_letters(x), name);
+        }
+        assert_eq!(column_letters(u32::MAX), "MWLQKWV");
+    }
+
+    /// The corners of a chess board.
+    #[test]
+    fn a1_is_in_the_south_west() {
+        assert_eq!(square_name(0, 7, 8), "A1");
+        assert_eq!(square_name(7, 0, 8), "H8");
+        assert_eq!(square_name(2, 2, 6), "C4");
+    }
+
+    #[test]
+    fn ends_of_a_side_are_seen_from_the_south() {
+        let ends: Vec<String> = (0..8).map(|port| end_name(port, Shape::SQUARE)).collect();
+        assert_eq!(ends, ["left", "right", "upper", "lower", "right", "left", "lower", "upper"]);
+        assert_eq!(end_name(3, Shape::PLAIN_SQUARE), "");
+        let three = Shape::new(4, 3).unwrap();
+        assert_eq!(end_name(6, three), "end 3", "the south side begins in the east");
+    }
 }

@@ -254,9 +254,6 @@ pub trait Depicted: Game {
     /// Returns the shape of the tiles, and their kinds.
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>);
 
-    /// Describes an event in one sentence, without its full stop.
-    fn tell(&self, event: &Self::Event) -> String;
-
     /// Returns whether a state stands between two turns or is terminal, so that the board is worth
     /// showing.
     fn is_between_turns(&self, state: &Self::State) -> bool;

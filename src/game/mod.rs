@@ -9,6 +9,7 @@ mod figure;
 #[expect(clippy::module_inception, reason = "the folder is about games and this file is the game")]
 mod game;
 mod hand;
+mod narration;
 mod position;
 mod prompted;
 mod results;
@@ -17,12 +18,14 @@ mod statistics;
 mod stream;
 mod tally;
 mod urn;
+mod wording;
 
 pub use dealer::{Dealer, SeededDealer};
 pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::arrange_deal;
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
+pub use narration::{Audience, Clause, Told, told};
 pub use position::{PositionError, Positioned, Setup};
 pub use prompted::{
     Answer, Choice, Hint, Prompted, Question, SeatSummary, Summary, Swap, TileRow, TurnedTile,
@@ -32,3 +35,4 @@ pub use seat::{Seat, Seats};
 pub use stream::{Purpose, Stream, Streams, below};
 pub use tally::{Counted, NamedCounts, Sums, Tally};
 pub use urn::{Coin, Lot, Urn};
+pub use wording::Wording;

@@ -1,19 +1,26 @@
 use super::{
     game::Depicted,
+    narration::{Audience, Clause},
     seat::{Seat, Seats},
+    wording::Wording,
 };
 use crate::drawing::{Drawing, Spot, TileImage};
 
 /// A game that people can play: puts decisions and events into words, within what a seat may know.
 pub trait Prompted: Depicted {
-    /// Describes the events between two decisions as a seat, or with `None` everybody, may know them,
-    /// in lines without a full stop. Unlike [`tell`](Depicted::tell) it hides what others may not see.
-    fn hear(&self, events: &[Self::Event], seat: Option<Seat>) -> Vec<String>;
+    /// Narrates the events between two decisions as far as the audience may know them.
+    fn narrate(&self, events: &[Self::Event], audience: Audience, wording: &Wording)
+    -> Vec<Clause>;
 
     /// Builds the question and the choices for the pending decision of the seat that has the view.
     /// Every legal action is among the choices or those of a further question.
-    fn question(&self, view: &Self::View<'_>, actions: &[Self::Action]) -> Question {
-        let _ = view;
+    fn question(
+        &self,
+        view: &Self::View<'_>,
+        actions: &[Self::Action],
+        wording: &Wording,
+    ) -> Question {
+        let _ = (view, wording);
         Question::of_list(actions)
     }
 
@@ -30,8 +37,8 @@ pub trait Prompted: Depicted {
     }
 
     /// Returns the public information, the same in every seat's view; `None` if there is none.
-    fn summary(&self, view: &Self::View<'_>) -> Option<Summary> {
-        let _ = view;
+    fn summary(&self, view: &Self::View<'_>, wording: &Wording) -> Option<Summary> {
+        let _ = (view, wording);
         None
     }
 
@@ -92,7 +99,7 @@ pub struct Question {
     pub choices: Vec<Choice>,
     /// A summary that replaces the list of choices if they are many; empty otherwise.
     pub overview: Vec<String>,
-    /// Possible input other than the number of a choice, as in ``a square and a port: `3,0 B` ``; may
+    /// Possible input other than the number of a choice, as in ``a square and a side: `C4 north` ``; may
     /// be empty.
     pub words: String,
 }

@@ -3,7 +3,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::error::{RecordError, json_fault, quoted};
+use super::{
+    error::{RecordError, json_fault, quoted},
+    player::Player,
+};
 use crate::{
     diagnostic::{Surface, harmless},
     game::Recorded,
@@ -38,17 +41,6 @@ pub struct Header {
     pub tiles: Vec<String>,
     /// The resolved ruleset that was played.
     pub rules: Value,
-}
-
-/// The player of a seat: a person or a bot.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
-    /// The name of a person, empty if none was given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub human: Option<String>,
-    /// The name of a bot.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bot: Option<String>,
 }
 
 /// A header as it is written, with the format's own fields.

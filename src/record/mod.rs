@@ -6,12 +6,14 @@
 
 mod error;
 mod header;
+mod player;
 mod reader;
 mod verify;
 mod writer;
 
 pub use error::{Fault, RecordError};
-pub use header::{Header, HeaderLine, Player, VERSION};
+pub use header::{Header, HeaderLine, VERSION};
+pub use player::{Player, player_name, twice, wording};
 pub use reader::{Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
 pub use writer::{Writer, write};

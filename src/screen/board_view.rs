@@ -4,7 +4,7 @@ use ratatui_core::layout::Rect;
 
 use super::canvas::{Canvas, Target, Tone};
 use crate::{
-    drawing::{Drawing, Edge, FaceDrawing, PathDrawing, Spot, TileDrawing, TileImage},
+    drawing::{Drawing, Edge, FaceDrawing, Labels, PathDrawing, Spot, TileDrawing, TileImage},
     render::text::{self, BoardPicture, Size, TextPicture, TextStyle},
     tile::Shape,
 };
@@ -221,7 +221,7 @@ pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u
         markers: Vec::new(),
         collisions: Vec::new(),
         faces: Vec::new(),
-        origin: (0, 0),
+        labels: Labels::Chess,
     };
     match image {
         TileImage::Paths(tile) => {

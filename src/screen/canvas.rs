@@ -49,8 +49,10 @@ pub(super) enum Tone {
     Bold,
     /// Light on dark turned round: what is chosen.
     Chosen,
-    /// In the colour of a seat.
+    /// Bold, in the colour of a seat.
     Seat(Seat),
+    /// In the colour of a seat.
+    Voice(Seat),
     /// Errors.
     Warning,
 }
@@ -74,6 +76,7 @@ impl Canvas<'_> {
             Tone::Faint => plain.add_modifier(Modifier::DIM),
             Tone::Chosen => plain.add_modifier(Modifier::REVERSED),
             Tone::Seat(seat) => self.colour(plain.add_modifier(Modifier::BOLD), Some(seat)),
+            Tone::Voice(seat) => self.colour(plain, Some(seat)),
             Tone::Warning if self.style.colour => plain.fg(Color::Red),
             Tone::Bold | Tone::Warning => plain.add_modifier(Modifier::BOLD),
         }

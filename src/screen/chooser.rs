@@ -99,7 +99,7 @@ impl Chooser {
         add(&["--players", &self.players.to_string()]);
         let mut seats = (0..self.players).zip(&self.seats);
         for (seat, _) in seats.clone().filter(|(_, who)| who.is_none()) {
-            add(&["--human", &seat.to_string()]);
+            add(&["--human", &(u16::from(seat) + 1).to_string()]);
         }
         if seats.all(|(_, who)| who.is_some()) {
             add(&["--watch"]);
@@ -111,7 +111,7 @@ impl Chooser {
         for (seat, bot) in seats {
             // The usual bot need not be named.
             if let Some(name) = self.bots.get(bot).filter(|_| bot > 0) {
-                add(&["--bot", &format!("{seat}={name}")]);
+                add(&["--bot", &format!("{}={name}", u16::from(seat) + 1)]);
             }
         }
         arguments
@@ -209,7 +209,7 @@ impl Chooser {
                 };
                 let kind =
                     if self.seats.get(seat).copied().flatten().is_some() { "bot: " } else { "" };
-                (format!("seat {seat}"), format!("< {kind}{who} >"))
+                (format!("player {}", seat + 1), format!("< {kind}{who} >"))
             }
             Line::Play => (String::new(), "Play".into()),
         }

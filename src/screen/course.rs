@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::{
     bot::Bot,
-    game::{Prompted, Seat, Seats, SeededDealer, Streams},
+    game::{Audience, Prompted, Seat, Seats, SeededDealer, Streams, Told, Wording, told},
 };
 
 /// Seats of people, and the game by its seed and number.
@@ -46,6 +46,7 @@ pub struct Course<'g, G: Prompted, B> {
     fixed: &'static str,
     /// Reason why none can ever be taken back.
     never: Option<&'static str>,
+    wording: Wording,
 }
 
 /// A game before a choice.
@@ -93,9 +94,32 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
             before: Vec::new(),
             fixed: "there is no choice of yours to take back yet",
             never: None,
+            wording: Wording::new(game.seats()),
         };
         game.actions(&course.state, &mut course.actions);
         course
+    }
+
+    /// The same game with the names of its players.
+    #[must_use]
+    pub fn with_wording(self, wording: Wording) -> Course<'g, G, B> {
+        Course { wording, ..self }
+    }
+
+    /// Returns the names of the players.
+    pub fn wording(&self) -> &Wording {
+        &self.wording
+    }
+
+    /// Names ports and tiles by letters from now on, or no longer.
+    pub fn switch_notation(&mut self) {
+        self.wording.notation = !self.wording.notation;
+    }
+
+    /// Narrates the steps from one on, as far as the audience may know them.
+    pub fn narrate(&self, from: usize, audience: Audience) -> Vec<Told> {
+        let steps = self.steps.iter().skip(from);
+        steps.flat_map(|step| turn_lines(self.game, step, audience, &self.wording)).collect()
     }
 
     /// Returns the game.
@@ -216,6 +240,21 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     }
 }
 
+/// Narrates a step of a game: the player whose turn it is, and below, indented, what came of it for
+/// others.
+pub fn turn_lines<G: Prompted>(
+    game: &G,
+    events: &[G::Event],
+    audience: Audience,
+    wording: &Wording,
+) -> Vec<Told> {
+    let mut lines = told(&game.narrate(events, audience, wording));
+    for line in lines.iter_mut().skip(1).filter(|line| line.seat.is_some()) {
+        line.text.insert_str(0, "  ");
+    }
+    lines
+}
+
 /// Formats the ranking of a game that is over, a line each with the points, the winners first; or
 /// that nobody has won. `people` are the seats that people had: a single one is told which it is.
 pub(super) fn ranking<G: Prompted>(
@@ -223,6 +262,7 @@ pub(super) fn ranking<G: Prompted>(
     state: &G::State,
     events: &[G::Event],
     people: Seats,
+    wording: &Wording,
 ) -> Vec<String> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let (scores, exits) = (game.scores(state), game.exits(events));
@@ -246,7 +286,7 @@ pub(super) fn ranking<G: Prompted>(
         let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
         let alike = seats.iter().all(|seat| how(seat) == how_first);
         let exit = how_first.filter(|_| alike).map(|how| format!(", {how}")).unwrap_or_default();
-        lines.push(format!("{place:>3}. {}{word}{with}{exit}", names(seats, people)));
+        lines.push(format!("{place:>3}. {}{word}{with}{exit}", names(seats, people, wording)));
         place += seats.len();
     }
     lines
@@ -311,13 +351,13 @@ pub(super) fn points(number: u32) -> String {
     if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
 }
 
-/// Formats seats, and which of them the only person had.
-fn names(seats: Seats, people: Seats) -> String {
+/// Formats players, and which of them the only person was.
+fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     let name = |seat| {
         if people.is_one() && people.contains(seat) {
-            format!("seat {seat} (you)")
+            format!("{} (you)", wording.player(seat))
         } else {
-            format!("seat {seat}")
+            wording.player_and_bot(seat)
         }
     };
     let names: Vec<String> = seats.iter().map(name).collect();

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::{Drawing, between},
-    game::{Prompted, Seat},
+    game::{Audience, Prompted, Seat, Told},
     render::text::TextStyle,
 };
 
@@ -157,10 +157,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     /// Narrates the events from a step on, as the viewer may know them.
-    pub(super) fn heard(&self, from: usize) -> Vec<String> {
-        let steps = self.course.steps().iter().skip(from);
-        let viewer = self.viewer();
-        steps.flat_map(|step| self.course.game().hear(step, viewer)).collect()
+    pub(super) fn heard(&self, from: usize) -> Vec<Told> {
+        self.course.narrate(from, self.viewer().map_or(Audience::Public, Audience::Seat))
     }
 
     /// Enters the stage for the current state.
@@ -174,7 +172,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.looks = Some(seat);
                 let game = self.course.game();
                 let view = game.view(self.course.state(), seat);
-                let question = game.question(&view, self.course.actions());
+                let (actions, wording) = (self.course.actions(), self.course.wording());
+                let question = game.question(&view, actions, wording);
                 match SwapTicks::new(&question) {
                     Some(ticks) => Stage::Swapping(QuestionCursor::new(question), ticks),
                     None => Stage::Asking(QuestionCursor::new(question)),
@@ -328,6 +327,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Key::Char('p') => self.shell.pace.paused = !self.shell.pace.paused,
             Key::Char('u') => self.take_back(),
             Key::Char('h') => self.give_hint(),
+            Key::Char('#') => {
+                self.course.switch_notation();
+                self.settle();
+            }
             _ if self.shell.take_key(key) => {}
             _ => self.take_stage_key(key),
         }
@@ -460,7 +463,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     if !course.game().looks_into_hands(&view) {
                         break;
                     }
-                    course.game().question(&view, course.actions())
+                    course.game().question(&view, course.actions(), course.wording())
                 };
                 let Some(action) = swaps.next(&question) else { break };
                 course.play(action);

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Prompted, Seat, Seats, Summary},
+    game::{Prompted, Seat, Seats, Summary, Told, Wording},
 };
 
 impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
@@ -26,19 +26,19 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         "r, Space, R   turn the tile, clockwise or back; Up and Down too",
         "Enter         lay the tile, or choose; a second click on it does the same",
         "Space         tick a tile to give or to take, where tiles are swapped; Enter swaps",
-        "m             lay for another marker, where a seat has several",
+        "m             lay for another marker, where a player has several",
         "b             the board as it is, or as it would be",
         "v             another part of a board of which not all fits",
         "u             take the last choice back, if nothing hidden was shown since",
         "h             a hint: what the bot greedy would choose, and why",
         "l             all that happened",
+        "#             ports and tiles by the letters of records, or not",
         "+, -, p       bots play faster, slower, or pause; Space goes on by one",
         "s, i, q       save the game as a record, the board as a picture; leave",
         "n, a, r, m    at the end: a new game, the same again, its replay, the menu",
         "mouse         click tiles, choices, starts and keys; the wheel turns the tile",
         "",
-        "A square is its column and its row, both from 0. Its ports are A to H, clockwise from \
-         the west of its north side.",
+        "A square is named as it stands at the edges of the board, such as C4.",
         "",
     ];
 
@@ -86,7 +86,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     fn summary(&self) -> Summary {
         let game = self.course.game();
         // What lies open is the same in every view.
-        game.summary(&game.view(self.course.state(), 0)).unwrap_or_default()
+        game.summary(&game.view(self.course.state(), 0), self.course.wording()).unwrap_or_default()
     }
 
     fn to_play(&self) -> Option<Seat> {
@@ -97,7 +97,11 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         self.course.people()
     }
 
-    fn log(&self) -> Vec<String> {
+    fn wording(&self) -> &Wording {
+        self.course.wording()
+    }
+
+    fn log(&self) -> Vec<Told> {
         self.heard(0)
     }
 
@@ -109,7 +113,9 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             Stage::Over => {
                 let events = self.course.steps().concat();
                 panel.words(&self.end_words(&events), Tone::Bold);
-                for line in ranking(game, self.course.state(), &events, people) {
+                for line in
+                    ranking(game, self.course.state(), &events, people, self.course.wording())
+                {
                     panel.words(&line, Tone::Plain);
                 }
                 self.draw_score(panel);
@@ -133,14 +139,16 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             canvas.write(area, &message.text, tone);
             return;
         }
+        let wording = self.course.wording();
         let text = match (&self.stage, self.course.to_play()) {
             (Stage::Asking(asking) | Stage::Swapping(asking, _), Some(seat)) => {
-                format!("Seat {seat}: {}.", asking.now().title)
+                format!("{}: {}.", wording.player(seat), asking.now().title)
             }
             (Stage::Bots, Some(seat)) => {
-                format!("Seat {seat}, a bot, plays ({}).", self.shell.pace.words())
+                let (name, pace) = (wording.player_and_bot(seat), self.shell.pace.words());
+                format!("{name} plays ({pace}).")
             }
-            (Stage::Curtain(seat), _) => format!("Seat {seat} is next."),
+            (Stage::Curtain(seat), _) => format!("{} is next.", wording.player(*seat)),
             _ => "The game is over.".to_owned(),
         };
         canvas.write(area, &text, Tone::Plain);
@@ -216,7 +224,11 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         }
         let inside = canvas.frame(centred(canvas.area(), 44, 7), "");
         canvas.targets.push((inside, Target::Key(Key::Enter)));
-        canvas.write(row(inside, 0), &format!("Seat {seat} is next."), Tone::Bold);
+        canvas.write(
+            row(inside, 0),
+            &format!("{} is next.", self.course.wording().player(seat)),
+            Tone::Bold,
+        );
         canvas.write(row(inside, 2), "Press Enter when only you look.", Tone::Plain);
         let mut shown = vec![("Enter", Key::Enter, "look")];
         if self.course.can_take_back() {
@@ -254,8 +266,11 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         let score = self.score();
         panel.words(&format!("Points after {} games:", score.games()), Tone::Bold);
         let points = (0..).zip(score.points());
-        let points: Vec<String> =
-            points.map(|(seat, points): (Seat, _)| format!("seat {seat} {points}")).collect();
+        let points: Vec<String> = points
+            .map(|(seat, points): (Seat, _)| {
+                format!("{} {points}", self.course.wording().player(seat))
+            })
+            .collect();
         panel.words(&points.join(", "), Tone::Plain);
     }
 

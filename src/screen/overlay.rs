@@ -7,6 +7,7 @@ use super::{
     console::wrapped_to,
     input::Key,
 };
+use crate::game::Told;
 
 /// Overlay of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +104,7 @@ impl Overlay {
     }
 
     /// Draws it. `help` and `log` are the lines of those.
-    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, help: &[String], log: &[String]) {
+    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, help: &[String], log: &[Told]) {
         let area = canvas.area();
         match self {
             Overlay::Help => {
@@ -118,19 +119,18 @@ impl Overlay {
                 let title = "What happened: arrows scroll, Esc closes it";
                 let inside = canvas.frame(centred(area, 100, area.height), title);
                 let width = usize::from(inside.width);
-                let lines: Vec<String> = log
-                    .iter()
-                    .flat_map(|line| {
-                        let broken = wrapped_to(line, 2, width);
-                        broken.lines().map(str::to_owned).collect::<Vec<_>>()
-                    })
-                    .collect();
+                let broken = |told: &Told| {
+                    let tone = told.seat.map_or(Tone::Plain, Tone::Voice);
+                    let broken = wrapped_to(&told.text, 4, width);
+                    broken.lines().map(|line| (line.to_owned(), tone)).collect::<Vec<_>>()
+                };
+                let lines: Vec<(String, Tone)> = log.iter().flat_map(broken).collect();
                 let room = usize::from(inside.height);
                 *up = (*up).min(lines.len().saturating_sub(room));
                 let end = lines.len() - *up;
                 let shown = lines[..end].iter().skip(end.saturating_sub(room));
-                for (y, text) in (0..).zip(shown) {
-                    canvas.write(row(inside, y), text, Tone::Plain);
+                for (y, (text, tone)) in (0..).zip(shown) {
+                    canvas.write(row(inside, y), text, *tone);
                 }
             }
             Overlay::Hint(why) => {

@@ -11,7 +11,7 @@ use super::{
     swap_ticks::SwapTicks,
 };
 use crate::{
-    game::{Answer, Choice, Hand, Seat, Seats, Summary, TileRow},
+    game::{Answer, Choice, Hand, Seat, Seats, Summary, TileRow, Told, Wording},
     tile::Shape,
 };
 
@@ -57,7 +57,13 @@ impl<'c, 'b> Panel<'c, 'b> {
 
     /// Writes the seats: who is in, with how many tiles and points, and who holds what. `turn` is the current
     /// player.
-    pub(super) fn seats(&mut self, summary: &Summary, turn: Option<Seat>, people: Seats) {
+    pub(super) fn seats(
+        &mut self,
+        summary: &Summary,
+        turn: Option<Seat>,
+        people: Seats,
+        wording: &Wording,
+    ) {
         let columns = if summary.seats.len() > 4 { 2 } else { 1 };
         let width = self.rest.width / columns;
         let lines = summary.seats.len().div_ceil(columns.into());
@@ -69,15 +75,10 @@ impl<'c, 'b> Panel<'c, 'b> {
             let place = row(self.rest, line);
             let place = Rect { x: place.x + column * width, width, ..place };
             let mark = if turn == Some(seat) { '>' } else { ' ' };
-            let who = match (people.contains(seat), people.is_one()) {
-                (true, true) => " you",
-                (false, _) if !people.is_empty() => " bot",
-                _ => "",
-            };
-            let (name, gap) = if columns == 1 {
-                (format!("{mark}seat {seat}{who}"), 12)
-            } else {
-                (format!("{mark}{seat}{}", who.get(..2).unwrap_or_default()), 5)
+            // The number is on the marker; a name that is none has it already.
+            let number = match wording.given(seat) {
+                "" => String::new(),
+                _ => format!("{} ", u16::from(seat) + 1),
             };
             let has = match (of.is_in, of.tiles) {
                 (false, _) => "out".to_owned(),
@@ -86,17 +87,32 @@ impl<'c, 'b> Panel<'c, 'b> {
                 (true, Some(tiles)) if columns == 1 => format!("{tiles} tiles"),
                 (true, Some(tiles)) => tiles.to_string(),
             };
+            let is_you = people.is_one() && people.contains(seat);
             let points = match of.points {
                 Some(number) if columns == 1 => format!(", {}", points(number)),
                 Some(number) => format!(", {number}"),
                 None => String::new(),
             };
             let holds = of.holds.map(|thing| format!(", {thing}")).unwrap_or_default();
+            let has = format!("{has}{points}{holds}");
+            // The name has what the rest leaves.
+            let needs = u16::try_from(has.chars().count()).unwrap_or(u16::MAX).saturating_add(4);
+            let room = usize::from(width.saturating_sub(needs)).max(4);
+            let you = if is_you { " (you)" } else { "" };
+            let names = [
+                format!("{}{you}", wording.player_and_bot(seat)),
+                format!("{}{you}", wording.player(seat)),
+                wording.player(seat),
+            ];
+            let name = names.iter().find(|name| columns_of(name) <= room).unwrap_or(&names[2]);
+            let name = cut(&format!("{mark}{number}{name}"), room + 2);
+            let gap = u16::try_from(columns_of(&name) + 1).unwrap_or(u16::MAX);
             let tone = if of.is_in { Tone::Seat(seat) } else { Tone::Faint };
             self.canvas.write(place, &name, tone);
-            let after = Rect { x: place.x + gap, width: place.width.saturating_sub(gap), ..place };
+            let x = place.x.saturating_add(gap);
+            let after = Rect { x, width: place.width.saturating_sub(gap), ..place };
             let tone = if of.is_in { Tone::Plain } else { Tone::Faint };
-            self.canvas.write(after, &format!("{has}{points}{holds}"), tone);
+            self.canvas.write(after, &has, tone);
         }
         self.pass(u16::try_from(lines).unwrap_or(u16::MAX));
     }
@@ -301,12 +317,12 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Writes the last of some lines, as many as there is room for, the newest below.
-    pub(super) fn last_of(&mut self, lines: &[String]) {
+    pub(super) fn last_of(&mut self, lines: &[Told]) {
         let mut first = lines.len();
         let mut room = usize::from(self.rest.height);
         let width = usize::from(self.rest.width);
         while let Some(line) = first.checked_sub(1).and_then(|before| lines.get(before)) {
-            let needs = wrapped_to(line, 2, width).lines().count();
+            let needs = wrapped_to(&line.text, 2, width).lines().count();
             if needs > room {
                 break;
             }
@@ -314,7 +330,29 @@ impl<'c, 'b> Panel<'c, 'b> {
             first -= 1;
         }
         for line in lines.iter().skip(first) {
-            self.words(line, Tone::Faint);
+            self.words(&line.text, line.seat.map_or(Tone::Faint, Tone::Voice));
         }
     }
+}
+
+/// Returns the columns that a text takes.
+fn columns_of(text: &str) -> usize {
+    textwrap::core::display_width(text)
+}
+
+/// Cuts a text to a number of columns, with a full stop where it was cut.
+fn cut(text: &str, columns: usize) -> String {
+    if columns_of(text) <= columns {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for glyph in text.chars() {
+        short.push(glyph);
+        if columns_of(&short) >= columns {
+            short.pop();
+            break;
+        }
+    }
+    short.push('.');
+    short
 }

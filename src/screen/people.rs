@@ -4,13 +4,13 @@ use std::io::{self, BufRead, Write};
 
 use super::{
     console::{Console, Stop},
-    course::{Course, ranking},
+    course::{Course, ranking, turn_lines},
     prompt::Prompt,
 };
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Prompted, Seat, Seats},
+    game::{Audience, Prompted, Seat, Seats, Told},
     render::text,
 };
 
@@ -95,14 +95,14 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let (state, actions, steps) = (course.state(), course.actions(), course.steps());
         let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
         if self.seats.len() == 1 {
-            self.tell(steps, from, seat)?;
+            self.tell(course, from, seat)?;
             self.show_board(self.game.drawing(state))?;
         } else {
             if self.looks != Some(seat) {
                 self.draw_curtain(course, seat)?;
             }
             self.show_board(self.game.drawing(state))?;
-            let lines = self.heard(steps, from, Some(seat));
+            let lines = course.narrate(from, Audience::Seat(seat));
             if !lines.is_empty() {
                 let title = if from == 0 { "So far:" } else { "Since your last choice:" };
                 self.console.line(title, 0)?;
@@ -117,10 +117,11 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         self.looks = Some(seat);
         let game = self.game;
         let view = game.view(state, seat);
-        let question = game.question(&view, actions);
+        let question = game.question(&view, actions, course.wording());
         let style = self.console.style();
         let prompt = Prompt {
-            seat,
+            name: course.wording().player(seat),
+            notation: course.wording().notation,
             shape: game.tile_kinds().0,
             board: &|| text::board(&game.drawing(state), style),
             foreseen: &|place| {
@@ -145,17 +146,23 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             self.clear()?;
             self.show_board(self.game.drawing(course.state()))?;
         }
-        let lines = self.heard(course.steps(), self.told_all, None);
+        let lines = course.narrate(self.told_all, Audience::Public);
         self.tell_lines(&lines)?;
-        let prompt = format!("\nseat {seat}: press Enter when only you look (q to stop) ");
+        let prompt = course.wording().player(seat);
+        let prompt = format!("\n{prompt}: press Enter when only you look (q to stop) ");
         self.console.ask(&prompt)?;
         if is_first { Ok(()) } else { self.clear() }
     }
 
     /// Narrates the steps from one on to the only person, with the board after every turn.
-    fn tell(&mut self, steps: &[Vec<G::Event>], from: usize, seat: Seat) -> Result<(), Stop> {
-        for (number, events) in steps.iter().enumerate().skip(from) {
-            let lines = self.game.hear(events, Some(seat));
+    fn tell<B: Bot<G> + Clone>(
+        &mut self,
+        course: &Course<'_, G, B>,
+        from: usize,
+        seat: Seat,
+    ) -> Result<(), Stop> {
+        for (number, events) in course.steps().iter().enumerate().skip(from) {
+            let lines = turn_lines(self.game, events, Audience::Seat(seat), course.wording());
             self.tell_lines(&lines)?;
             if let Some(board) = self.boards.get(number).cloned().flatten() {
                 self.show_board(board)?;
@@ -164,13 +171,8 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         Ok(())
     }
 
-    /// Narrates the steps from one on, as a seat may know them, or everybody.
-    fn heard(&self, steps: &[Vec<G::Event>], from: usize, seat: Option<Seat>) -> Vec<String> {
-        steps.iter().skip(from).flat_map(|step| self.game.hear(step, seat)).collect()
-    }
-
-    fn tell_lines(&mut self, lines: &[String]) -> Result<(), Stop> {
-        lines.iter().try_for_each(|line| self.console.line(line, 2))
+    fn tell_lines(&mut self, lines: &[Told]) -> Result<(), Stop> {
+        lines.iter().try_for_each(|line| self.console.line(&line.text, 4))
     }
 
     /// Shows a board, unless it was shown last.
@@ -190,19 +192,19 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
 
     /// Shows how the game ended.
     fn end<B: Bot<G> + Clone>(&mut self, course: &Course<'_, G, B>) -> Result<(), Stop> {
-        let steps = course.steps();
         match self.seats.iter().next() {
-            Some(only) if self.seats.len() == 1 => self.tell(steps, self.told_all, only)?,
+            Some(only) if self.seats.len() == 1 => self.tell(course, self.told_all, only)?,
             _ => {
                 self.clear()?;
                 self.show_board(self.game.drawing(course.state()))?;
-                let lines = self.heard(steps, self.told_all, None);
+                let lines = course.narrate(self.told_all, Audience::Public);
                 self.tell_lines(&lines)?;
                 self.console.show("\n")?;
             }
         }
         self.console.line("The game is over.", 0)?;
-        for line in ranking(self.game, course.state(), &steps.concat(), self.seats) {
+        let events = course.steps().concat();
+        for line in ranking(self.game, course.state(), &events, self.seats, course.wording()) {
             self.console.line(&line, 5)?;
         }
         self.console.flush()

@@ -2,12 +2,13 @@
 
 use super::{
     canvas::{Target, target_at},
+    course::turn_lines,
     input::{Input, Key, Wish},
     overlay::{Answered, Asks, Overlay},
     shell::{Pace, Shell},
 };
 use crate::{
-    game::{Prompted, Summary},
+    game::{Audience, Prompted, Summary, Told, Wording},
     render::text::TextStyle,
 };
 
@@ -38,6 +39,7 @@ pub struct Playback<'g, G: Prompted> {
     pub(super) open: bool,
     /// Whether another record follows.
     pub(super) is_followed: bool,
+    pub(super) wording: Wording,
 }
 
 /// Goal of a jump.
@@ -67,10 +69,8 @@ impl<'g, G: Prompted> Playback<'g, G> {
             turn
         });
         let turns = std::iter::once(0).chain(turns).collect();
-        let summary = |moment: &Moment<G::State, G::Event>| {
-            game.summary(&game.view(&moment.state, 0)).unwrap_or_default()
-        };
-        let summaries = moments.iter().map(summary).collect();
+        let wording = Wording::new(game.seats());
+        let summaries = summaries(game, &moments, &wording);
         Playback {
             game,
             moments,
@@ -81,7 +81,15 @@ impl<'g, G: Prompted> Playback<'g, G> {
             at: 0,
             open: true,
             is_followed: false,
+            wording,
         }
+    }
+
+    /// The same record with the names of its players.
+    #[must_use]
+    pub fn with_wording(self, wording: Wording) -> Playback<'g, G> {
+        let summaries = summaries(self.game, &self.moments, &wording);
+        Playback { summaries, wording, ..self }
     }
 
     /// Adds a key that leads to the next record.
@@ -102,16 +110,11 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 
     /// Narrates the events up to the moment that is shown.
-    pub(super) fn heard(&self) -> Vec<String> {
+    pub(super) fn heard(&self) -> Vec<Told> {
         let moments = self.moments.iter().take(self.at + 1);
+        let audience = if self.open { Audience::All } else { Audience::Public };
         moments
-            .flat_map(|moment| {
-                if self.open {
-                    moment.events.iter().map(|event| self.game.tell(event)).collect()
-                } else {
-                    self.game.hear(&moment.events, None)
-                }
-            })
+            .flat_map(|moment| turn_lines(self.game, &moment.events, audience, &self.wording))
             .collect()
     }
 
@@ -222,6 +225,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
             Key::Char('d') => self.jump(Mark::Holder, false),
             Key::Char('D') => self.jump(Mark::Holder, true),
             Key::Char('o') => self.open = !self.open,
+            Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {
                 self.shell.overlay = Some(Overlay::Entry { asks: Asks::Turn, text: String::new() });
             }
@@ -249,4 +253,16 @@ impl<'g, G: Prompted> Playback<'g, G> {
             None => self.say(&format!("There is no turn {}; the last is {last}.", typed.trim())),
         }
     }
+}
+
+/// Summarises the table at each moment.
+fn summaries<G: Prompted>(
+    game: &G,
+    moments: &[Moment<G::State, G::Event>],
+    wording: &Wording,
+) -> Vec<Summary> {
+    let summary = |moment: &Moment<G::State, G::Event>| {
+        game.summary(&game.view(&moment.state, 0), wording).unwrap_or_default()
+    };
+    moments.iter().map(summary).collect()
 }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     drawing::Drawing,
-    game::{Prompted, Seat, Seats, Summary},
+    game::{Prompted, Seat, Seats, Summary, Told, Wording},
     render::text::Charset,
 };
 
@@ -22,12 +22,13 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         "Down, Up        one turn on, or back",
         "Home, End       to the beginning, to the end",
         "t               to a turn by its number",
-        "e, E            to the next seat that goes out, or the one before: x on the line",
+        "e, E            to the next player who goes out, or the one before: x on the line",
         "d, D            to where the dragon changes hands next, or before",
         "p, +, -         let it run, faster, slower",
         "o               show the hidden hands, or hide them",
         "v               another part of a board of which not all fits",
         "l               all that happened until here",
+        "#               ports and tiles by the letters of records, or not",
         "n               the next record of the file, if there is one",
         "q               leave",
         "mouse           click the line to go there, and keys",
@@ -54,7 +55,11 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         self.moments.get(self.at).and_then(|moment| self.game.to_play(&moment.state))
     }
 
-    fn log(&self) -> Vec<String> {
+    fn wording(&self) -> &Wording {
+        &self.wording
+    }
+
+    fn log(&self) -> Vec<Told> {
         self.heard()
     }
 
@@ -68,7 +73,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
             } else {
                 let events: Vec<G::Event> =
                     self.moments.iter().flat_map(|moment| moment.events.iter().cloned()).collect();
-                for line in ranking(self.game, &moment.state, &events, Seats::NONE) {
+                for line in ranking(self.game, &moment.state, &events, Seats::NONE, &self.wording) {
                     panel.words(&line, Tone::Bold);
                 }
             }
@@ -150,7 +155,7 @@ impl<G: Prompted> Playback<'_, G> {
             if hand.tiles.is_empty() || panel.left() < 9 {
                 continue;
             }
-            panel.line(&format!("Hand of seat {seat}:"), Tone::Seat(seat));
+            panel.line(&format!("Hand of {}:", self.wording.player(seat)), Tone::Seat(seat));
             panel.tiles(&hand, self.shell.shape, None);
         }
         panel.gap();

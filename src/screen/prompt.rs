@@ -4,15 +4,17 @@ use std::io::{BufRead, Write};
 
 use super::console::{Console, Stop, upper};
 use crate::{
-    game::{Answer, Choice, Question, Seat},
+    game::{Answer, Choice, Question},
     render::text,
     tile::Shape,
 };
 
-/// A question at the console: its seat, and how boards are shown.
+/// A question at the console: whom it asks, and how boards are shown.
 pub(super) struct Prompt<'a> {
-    /// The seat that answers.
-    pub(super) seat: Seat,
+    /// The name of the player who answers.
+    pub(super) name: String,
+    /// Whether ports are named by letters.
+    pub(super) notation: bool,
     /// The shape of the tiles.
     pub(super) shape: Shape,
     /// The board as it is.
@@ -36,7 +38,7 @@ impl Prompt<'_> {
         let mut asked = None;
         self.show(console, now)?;
         loop {
-            match read(&console.ask(&format!("seat {}> ", self.seat))?, &now.choices) {
+            match read(&console.ask(&format!("{}> ", self.name))?, &now.choices) {
                 Typed::Choice(place)
                     if now.needs_confirmation(place) && asked.replace(place) != Some(place) =>
                 {
@@ -119,11 +121,13 @@ impl Prompt<'_> {
         ] {
             console.line(&format!("  {word:<9} {meaning}"), 12)?;
         }
-        console.line(
-            "A square is its column and its row, both from 0: `3,0` is the fourth in the north.",
-            0,
-        )?;
-        console.line("Its ports are A to H, clockwise from the west of its north side.", 0)
+        console.line("A square is named as it stands at the edges of the board, such as C4.", 0)?;
+        if self.notation {
+            let about =
+                "Its ports are letters from A on, clockwise from the west of its north side.";
+            console.line(about, 0)?;
+        }
+        Ok(())
     }
 
     /// Shows a question: what is to be done, tiles, and the choices.
@@ -132,7 +136,7 @@ impl Prompt<'_> {
         console: &mut Console<I, O>,
         question: &Question,
     ) -> Result<(), Stop> {
-        console.line(&format!("Seat {}: {}.", self.seat, question.title), 0)?;
+        console.line(&format!("{}: {}.", self.name, question.title), 0)?;
         let table = (!question.table.is_empty()).then_some(&question.table);
         for note in table.into_iter().chain(&question.notes) {
             console.line(note, 0)?;
@@ -271,7 +275,19 @@ fn choice(typed: &str, words: &[String], choices: &[Choice]) -> Typed {
         let mut pairs = text.iter().zip(words);
         words.len() <= text.len() && pairs.all(|(whole, begun)| is_begun(whole, begun))
     };
-    let mut found = (0..).zip(choices).filter(|(_, choice)| choice.words.iter().any(fits));
+    let found = (0..).zip(choices).filter(|(_, choice)| choice.words.iter().any(fits));
+    // `A1` is meant by `a1` even where there is `AA1`.
+    let exact = |choice: &Choice| {
+        let texts = choice.words.iter().filter(|text| fits(text));
+        let same = |text: &String| {
+            let text = self::words(&text.to_lowercase());
+            text.iter().zip(words).filter(|(whole, typed)| whole == typed).count()
+        };
+        texts.map(same).max().unwrap_or(0)
+    };
+    let found: Vec<(usize, &Choice)> = found.collect();
+    let most = found.iter().map(|(_, choice)| exact(choice)).max().unwrap_or(0);
+    let mut found = found.into_iter().filter(|(_, choice)| exact(choice) == most);
     match (found.next(), found.next()) {
         (None, _) => Typed::Wrong("that is none of the choices".into()),
         (Some((_, Choice { answer: Answer::Barred(reason), label, .. })), None) => {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     drawing::Drawing,
-    game::{Seat, Seats, Summary},
+    game::{Seat, Seats, Summary, Told, Wording},
     render::text::TextStyle,
     tile::Shape,
 };
@@ -76,7 +76,10 @@ pub(super) trait ScreenContent {
     }
 
     /// Returns what happened, a line each, as the viewer may know it.
-    fn log(&self) -> Vec<String>;
+    fn log(&self) -> Vec<Told>;
+
+    /// Returns the names of the players.
+    fn wording(&self) -> &Wording;
 
     /// Draws the panel below the seats and the notes.
     fn draw_panel(&self, panel: &mut Panel<'_, '_>);
@@ -109,7 +112,7 @@ impl<T: ScreenContent> Surface for T {
             if let Some((plan, placed)) = board_view::draw(canvas, &board, focus, self.marked()) {
                 canvas.write(plan.title, &self.shell().title, Tone::Bold);
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
-                panel.seats(&summary, self.to_play(), self.people());
+                panel.seats(&summary, self.to_play(), self.people(), self.wording());
                 panel.notes(&summary);
                 placed.notes().for_each(|note| panel.words(note, Tone::Faint));
                 self.draw_panel(&mut panel);

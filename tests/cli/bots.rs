@@ -11,7 +11,7 @@ fn bots_and_seats_that_there_are_not() {
     let folder = Folder::new();
     let simulate = |bot| [&SIMULATE[..], &[bot]].concat();
     let twice = |one, other| [&SIMULATE[..], &[one, "--bot", other]].concat();
-    let play = ["play", "calliope", "--players", "3", "--human", "1", "--bot", "1=greedy"];
+    let play = ["play", "calliope", "--players", "3", "--human", "2", "--bot", "2=greedy"];
     let wrong: [Vec<&str>; 12] = [
         simulate("greeedy"),
         simulate("0=greeedy"),
@@ -19,7 +19,7 @@ fn bots_and_seats_that_there_are_not() {
         simulate(""),
         simulate("0="),
         simulate("=greedy"),
-        simulate("3=greedy"),
+        simulate("4=greedy"),
         simulate("-1=greedy"),
         simulate("300=random"),
         twice("1=greedy", "1=random"),
@@ -46,16 +46,16 @@ fn figures_name_the_bots() {
     let told = |arguments: &[&str]| bots(&folder, arguments);
     let random = ("random".to_owned(), json!(["random", "random", "random"]));
     assert_eq!(told(&[]), random);
-    assert_eq!(told(&["--bot", "random", "--bot", "2=random"]), random);
+    assert_eq!(told(&["--bot", "random", "--bot", "3=random"]), random);
     let greedy = json!(["greedy", "greedy", "greedy"]);
     assert_eq!(told(&["--bot", "greedy"]), ("greedy".to_owned(), greedy));
-    let mixed = ("0: greedy  1: greedy  2: random", json!(["greedy", "greedy", "random"]));
+    let mixed = ("1: greedy  2: greedy  3: random", json!(["greedy", "greedy", "random"]));
     let mixed = (mixed.0.to_owned(), mixed.1);
-    assert_eq!(told(&["--bot", "0=greedy", "--bot", "1=greedy"]), mixed);
-    assert_eq!(told(&["--bot", "2=random", "--bot", "greedy"]), mixed);
+    assert_eq!(told(&["--bot", "1=greedy", "--bot", "2=greedy"]), mixed);
+    assert_eq!(told(&["--bot", "3=random", "--bot", "greedy"]), mixed);
     let run = ["play", "house.toml", "--players", "3", "--seed", "4"];
     let title = folder.prints(&[&run[..], &["--bot", "1=greedy"]].concat());
-    assert!(title.lines().next().unwrap().ends_with("bots 0: random  1: greedy  2: random"));
+    assert!(title.lines().next().unwrap().ends_with("bots 1: greedy  2: random  3: random"));
     assert!(!folder.prints(&run).contains("bots"));
 }
 
@@ -106,7 +106,10 @@ fn bots_go_on_from_a_position() {
     let rest = folder.prints(&[&["play", "calliope", "--from", "from.json"], &bots[..]].concat());
     // The board tells the ways of those who are out only where the game began.
     let told = |text: &str| -> Vec<String> {
-        text.lines().filter(|line| line.starts_with("seat ")).map(str::to_owned).collect()
+        text.lines()
+            .filter(|line| line.trim_start().starts_with("Player "))
+            .map(str::to_owned)
+            .collect()
     };
     let (whole, rest) = (told(&whole), told(&rest));
     assert!(rest.len() > 20 && whole.ends_with(&rest), "{rest:?}");

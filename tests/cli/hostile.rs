@@ -84,9 +84,9 @@ const RUNS: &[(&str, &[&str])] = &[
         &[
             "evil.toml --seed 1 --record played.jsonl",
             "evil.toml --seed 1 --variant NAME",
-            "evil.toml --seed 1 --human 0=NAME",
-            "evil.toml --seed 1 --human 0=NAME --human 1=NAME --plain --record people.jsonl",
-            "evil.toml --seed 1 --bot 0=NAME",
+            "evil.toml --seed 1 --human 1=NAME",
+            "evil.toml --seed 1 --human 1=NAME --human 2=NAME --plain --record people.jsonl",
+            "evil.toml --seed 1 --bot 1=NAME",
             "evil.toml --seed 1 --from position.json",
             "evil.toml --seed 1 --from wrong.json",
             "wrong.toml --seed 1",
@@ -199,7 +199,7 @@ fn hostile_folder() -> Folder {
     );
     folder.write("wrong.toml", &wrong);
     folder.write("fixed.toml", format!("extends = \"caliope\" # {raw}\n{wrong}"));
-    let play = ["play", "evil.toml", "--seed", "1", "--bot", "0=greedy", "--record", "game.jsonl"];
+    let play = ["play", "evil.toml", "--seed", "1", "--bot", "1=greedy", "--record", "game.jsonl"];
     folder.prints(&play);
     // As another program would write it, with a person's name and a field of its own.
     let raw_game = raw.chars().fold(folder.read("game.jsonl"), |game, risky| {

@@ -23,7 +23,11 @@ fn taken(folder: &Folder, arguments: &[&str]) -> String {
 /// What a game says in words. The path by which a marker left is not part of a position, so boards
 /// may be drawn without it.
 fn told(shown: &str) -> Vec<String> {
-    shown.lines().filter(|line| line.starts_with("seat ")).map(str::to_owned).collect()
+    shown
+        .lines()
+        .filter(|line| line.trim_start().starts_with("Player "))
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -31,10 +35,10 @@ fn game_continues_from_its_position_unchanged() {
     let folder = folder_with_position("12");
     let game = folder.prints(&[&["play"], &GAME[..]].concat());
     let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "position.json"]);
-    let (_, rest) = rest.split_once("seat").unwrap();
+    let (_, rest) = rest.split_once("Player").unwrap();
     assert!(game.ends_with(rest), "{rest}");
     let other = folder.prints(&["play", "wizkids", "--seed", "5", "--from", "position.json"]);
-    assert!(!game.ends_with(other.split_once("seat").unwrap().1));
+    assert!(!game.ends_with(other.split_once("Player").unwrap().1));
 }
 
 #[test]
@@ -203,9 +207,9 @@ fn depth_out_of_range_is_wrong_usage() {
 #[test]
 fn people_need_a_seat_and_a_terminal() {
     let folder = Folder::new();
-    let no_seat = ["play", "calliope", "--players", "3", "--human", "3"];
-    folder.fails(&no_seat, 2, &["--human 3", "0 to 2"]);
-    let no_terminal = ["play", "calliope", "--human", "0"];
+    let no_seat = ["play", "calliope", "--players", "3", "--human", "4"];
+    folder.fails(&no_seat, 2, &["--human 4", "1 to 3"]);
+    let no_terminal = ["play", "calliope", "--human", "1"];
     folder.fails(&no_terminal, 3, &["--human needs a terminal"]);
 }
 

@@ -64,7 +64,7 @@ fn unresumable_record_stays_unchanged() {
     }
     folder.fails(&["play", "--resume", "nowhere.jsonl"], 3, &["there is no file nowhere.jsonl"]);
     folder.write("cut.jsonl", stopped);
-    folder.fails(&["play", "--resume", "cut.jsonl", "--human", "3"], 2, &["--human 3", "0 to 2"]);
+    folder.fails(&["play", "--resume", "cut.jsonl", "--human", "4"], 2, &["--human 4", "1 to 3"]);
     folder.fails(&["play", "--resume", "cut.jsonl", "--seed", "3"], 2, &["--seed"]);
     folder.fails(&["play", "calliope", "--resume", "cut.jsonl"], 2, &["--resume"]);
 }

@@ -105,7 +105,7 @@ fn words(shown: &str) -> String {
     words
 }
 
-const GAME: &str = "play house.toml --players 3 --seed 3 --human 0 --record cut.jsonl";
+const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --record cut.jsonl";
 
 #[test]
 fn the_terminal_is_given_back_however_the_game_ends() {
@@ -141,8 +141,8 @@ fn the_terminal_is_given_back_however_the_game_ends() {
         // What was played so far is whole.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
         // The record seats the person again, which needs a terminal.
-        folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["seat 0 is played by a person"]);
-        let ran = folder.run(&["play", "--resume", "cut.jsonl", "--bot", "0=random"]);
+        folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["player 1 is a person"]);
+        let ran = folder.run(&["play", "--resume", "cut.jsonl", "--bot", "1=random"]);
         assert_eq!(ran.code, Some(0), "{way}: {}", ran.stderr);
         folder.prints(&["replay", "--check", "cut.jsonl"]);
     }
@@ -151,7 +151,7 @@ fn the_terminal_is_given_back_however_the_game_ends() {
 #[test]
 fn undo_removes_events_from_the_record() {
     let folder = Folder::new();
-    let run = "play house.toml --players 3 --seed 3 --human 0 --human 1 --record cut.jsonl";
+    let run = "play house.toml --players 3 --seed 3 --human 1 --human 2 --record cut.jsonl";
     let Some(mut session) = Session::new(&folder, run) else { return };
     session.until("Press Enter when only you look.");
     session.press("\r");
@@ -196,5 +196,5 @@ fn a_game_is_chosen_and_begun() {
     session.press("\u{3}");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    assert!(shown.contains("sentiero play calliope --players 4 --human 0"), "{shown:?}");
+    assert!(shown.contains("sentiero play calliope --players 4 --human 1"), "{shown:?}");
 }

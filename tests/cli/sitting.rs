@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Two people who always take the first choice, with a bot; a curtain is lifted by any line.
-const GAME: &str = "play house.toml --players 3 --seed 3 --human 0 --human 2 --plain";
+const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --human 3 --plain";
 
 /// Types lines into the program at a terminal, and a key that stops it once a tile lies. None where
 /// there is no `script`, which makes terminals.
@@ -33,7 +33,7 @@ fn last_page(ran: &Ran) -> &str {
 fn a_person_has_a_name() {
     let folder = Folder::new();
     folder.write("cut.jsonl", "");
-    let run = "play house.toml --players 3 --seed 3 --human 0=Ada --plain --record cut.jsonl";
+    let run = "play house.toml --players 3 --seed 3 --human 1=Ada --plain --record cut.jsonl";
     let Some(ran) = typed(&folder, run, 2, "q\n") else { return };
     assert_eq!(ran.code, Some(130), "{}", ran.stdout);
     let seats = "\"seats\":[{\"human\":\"Ada\"},{\"bot\":\"random\"},{\"bot\":\"random\"}]";
@@ -69,7 +69,7 @@ fn a_game_that_was_stopped_is_gone_on_with() {
         let ran = typed(&folder, &format!("{GAME} --from p.json"), 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
         // Its record goes on growing till it is that of the whole game.
-        let resumed = "play --resume cut.jsonl --human 0 --human 2 --plain";
+        let resumed = "play --resume cut.jsonl --human 1 --human 3 --plain";
         let ran = typed(&folder, resumed, 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
         assert_eq!(folder.read("cut.jsonl"), folder.read("whole.jsonl"), "{answers}");

@@ -10,12 +10,12 @@ use std::{
 use crate::common::{every_ruleset, name, rules, ruleset, ruleset_with};
 use sentiero::{
     bot::Random,
-    game::{Game, Lot, Prompted, Purpose, Seat, Seats, Stream},
+    game::{Audience, Game, Lot, Prompted, Purpose, Seat, Seats, Stream, Wording},
     path::{Event, Rules},
     record::{Header, Reader, verify, write},
     render::text::{Charset, Size, TextStyle},
     ruleset::Ruleset,
-    screen::{Clearing, Console, Course, People, Seating, Stop},
+    screen::{Clearing, Console, Course, People, Seating, Stop, turn_lines},
 };
 
 /// What a person sees: everything that was shown, readable while the game goes on.
@@ -90,12 +90,19 @@ impl Played {
     }
 }
 
-fn play(rules: &Rules, people: Seats, seed: u64, input: impl Read, screen: &Screen) -> Played {
+/// Plays a game; `notation` is whether ports and tiles are named by letters.
+fn play(
+    rules: &Rules,
+    (people, seed, notation): (Seats, u64, bool),
+    input: impl Read,
+    screen: &Screen,
+) -> Played {
     let mut console =
         Console::new(BufReader::new(input), screen.clone(), PLAIN, Clearing::default());
     let mut steps = Vec::new();
     let seating = Seating { people, seed, number: 0 };
-    let course = Course::new(rules, seating, None, |_| Random::new());
+    let wording = Wording::new(rules.seats()).with_notation(notation);
+    let course = Course::new(rules, seating, None, |_| Random::new()).with_wording(wording);
     let done = People::play(&mut console, course, |events| {
         steps.push((screen.len(), events.to_vec()));
         Ok(())
@@ -103,18 +110,19 @@ fn play(rules: &Rules, people: Seats, seed: u64, input: impl Read, screen: &Scre
     Played { done, screen: screen.text(), steps }
 }
 
-/// Plays a game in which each person types the first choice, or any.
+/// Plays a game in which each person types the first choice, or any. Every tile that is shown has its
+/// letters.
 fn play_typed(rules: &Rules, people: Seats, seed: u64, any: bool) -> Played {
     let screen = Screen::default();
     let choices = any.then(|| Purpose::Bot(31).stream(seed, 0));
     let typist = Typist { screen: screen.clone(), choices };
-    play(rules, people, seed, typist, &screen)
+    play(rules, (people, seed, true), typist, &screen)
 }
 
 /// Plays a game with what is typed.
 fn play_lines(rules: &Rules, people: &[Seat], seed: u64, lines: &str) -> Played {
     let people = people.iter().copied().collect();
-    play(rules, people, seed, lines.as_bytes(), &Screen::default())
+    play(rules, (people, seed, false), lines.as_bytes(), &Screen::default())
 }
 
 fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]) {
@@ -145,19 +153,22 @@ fn whole_games_of_every_ruleset() {
             assert!(played.screen.contains("The game is over."), "{name}");
             // A person's Enter ends the line of the prompt.
             let mut lines = played.screen.lines().map(|line| match line.split_once("> ") {
-                Some((prompt, rest)) if prompt.starts_with("seat ") => rest,
+                Some((prompt, rest)) if prompt.starts_with("Player ") => rest,
                 _ => line,
             });
             let wide = lines.find(|line| {
                 let is_board = line.contains(['|', '+', '#', '=', '<'])
-                    || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_digit());
+                    || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_uppercase());
                 !is_board && line.chars().count() > 80
             });
             assert_eq!(wide, None, "{name}");
             assert_is_hidden(&rules, people.clone().collect(), &played, &name);
             let titles = ["start", "lay a tile", "first", "choose the path", "swap tiles"];
             asked.extend(titles.iter().filter(|title| {
-                played.screen.lines().any(|line| line.starts_with("Seat") && line.contains(**title))
+                played
+                    .screen
+                    .lines()
+                    .any(|line| line.starts_with("Player") && line.contains(**title))
             }));
         }
     }
@@ -187,7 +198,7 @@ fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
         }
         // Whoever puts others out may look at their hands.
         let text = &played.screen[*from..to];
-        if text.contains("The hand of seat") {
+        if text.contains("The hand of Player") {
             return;
         }
         for tile in &tiles {
@@ -225,7 +236,7 @@ fn question_does_not_depend_on_other_hands() {
                 let mut ask = |state: &sentiero::path::State| {
                     rules.actions(state, &mut list);
                     let view = rules.view(state, seat);
-                    let question = rules.question(&view, &list);
+                    let question = rules.question(&view, &list, &Wording::new(rules.seats()));
                     let boards: Vec<_> =
                         list.iter().map(|&action| rules.foreseen(&view, action)).collect();
                     (question, boards)
@@ -271,11 +282,11 @@ fn each_looks_at_a_screen_that_was_cleared() {
             Some((public, own)) => (public, own),
             None => ("", page),
         };
-        if let Some((_, seat)) = public.rsplit_once("\nseat ") {
+        if let Some((_, seat)) = public.rsplit_once("\nPlayer ") {
             // What is not for one seat alone names no tile that somebody drew.
             assert!(!public.contains("draws A"), "{public}");
             assert!(!public.contains("tile 1"), "{public}");
-            looks = seat.parse().ok();
+            looks = seat.parse().ok().map(|number: usize| number - 1);
         }
         let looks = looks.unwrap();
         for tile in rules.tiles().tiles().map(|tile| tile.to_string()) {
@@ -297,16 +308,24 @@ fn each_person_is_shown_the_events_since_their_last_choice() {
     for (number, &(at, _)) in played.steps.iter().enumerate() {
         let to = played.steps.get(number + 1).map_or(played.screen.len(), |&(at, _)| at);
         let shown = &played.screen[at..to];
-        let Some(seat) = (0..2).find(|seat| shown.contains(&format!("seat {seat}> "))) else {
+        let Some(seat) = (0..2).find(|seat| shown.contains(&format!("Player {}> ", seat + 1)))
+        else {
             continue;
         };
         let steps = played.steps[from[usize::from(seat)]..=number].iter();
-        let heard: Vec<String> =
-            steps.flat_map(|(_, events)| rules.hear(events, Some(seat))).collect();
+        let wording = Wording::new(2).with_notation(true);
+        let lines = |events: &Vec<Event>| {
+            turn_lines(&rules, events, Audience::Seat(seat), &wording).into_iter()
+        };
+        let heard: Vec<String> = steps
+            .flat_map(|(_, events)| lines(events))
+            .map(|line| line.text.trim().to_owned())
+            .collect();
         let shown = shown.rsplit(CLEARED).next().unwrap();
         let (_, list) = shown.split_once(":\n  ").or(shown.split_once(":\n")).unwrap();
-        let list = list.split("\n\nSeat ").next().unwrap().replace("\n  ", " ");
-        assert_eq!(list.trim(), heard.join("\n"), "step {number}");
+        let list = list.split("\n\nPlayer ").next().unwrap().replace("\n    ", " ");
+        let list: Vec<&str> = list.trim().lines().map(str::trim).collect();
+        assert_eq!(list, heard, "step {number}");
         from[usize::from(seat)] = number + 1;
         lists += 1;
     }
@@ -319,11 +338,11 @@ fn ranking_groups_players_eliminated_together() {
     let rules = Rules::new(&ruleset_with("calliope", &[], &small), 4).unwrap();
     let mut games = (0..200).map(|seed| play_typed(&rules, Seats::first(1), seed, false).screen);
     let shows = |screen: &String| {
-        screen.contains(". seat 0 (you) and seat") && screen.contains(", together\n")
+        screen.contains(". Player 1 (you) and Player") && screen.contains(", together\n")
     };
     assert!(games.any(|screen| shows(&screen)));
     let mut games = (0..200).map(|seed| play_typed(&rules, Seats::first(1), seed, false).screen);
-    assert!(games.any(|screen| screen.contains("  1. seat 0 (you), the winner\n")));
+    assert!(games.any(|screen| screen.contains("  1. Player 1 (you), the winner\n")));
 }
 
 #[test]
@@ -334,7 +353,7 @@ fn a_swap_promises_no_board() {
         .find_map(|seed| {
             let screen = play_typed(&rules, Seats::first(1), seed, false).screen;
             let (before, _) = screen.split_once("swap tiles, or stop")?;
-            Some((seed, before.matches("seat 0> ").count()))
+            Some((seed, before.matches("Player 1> ").count()))
         })
         .unwrap();
     let typed = "1\n".repeat(choices) + "?\n1?\nq\n";
@@ -352,7 +371,7 @@ fn transcript_of_a_short_game() {
     let small = ["board.columns=3", "board.rows=2"];
     let ruleset = ruleset_with("wizkids", &[], &small);
     let rules = Rules::new(&ruleset, 2).unwrap();
-    let lines = "2,0 east\n2,0 b\n1?\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n";
+    let lines = "c2 east\nc2 north right\n1?\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n";
     let played = play_lines(&rules, &[1], 4, lines);
     played.done.as_ref().unwrap();
     insta::assert_snapshot!("a_short_game", played.screen);
@@ -363,7 +382,9 @@ fn transcript_of_two_people() {
     let small = ["board.columns=2", "board.rows=2"];
     let ruleset = ruleset_with("kosmos", &["two-markers"], &small);
     let rules = Rules::new(&ruleset, 2).unwrap();
-    let played = play_typed(&rules, Seats::first(2), 2, false);
+    let (screen, seats) = (Screen::default(), Seats::first(2));
+    let typist = Typist { screen: screen.clone(), choices: None };
+    let played = play(&rules, (seats, 2, false), typist, &screen);
     played.done.as_ref().unwrap();
     let screen = played.screen.replace(CLEARED, "\n[the screen is cleared]\n");
     insta::assert_snapshot!("two_people", screen);
@@ -372,32 +393,34 @@ fn transcript_of_two_people() {
 #[test]
 fn wrong_answers_are_asked_again() {
     let rules = rules("calliope", &[], 2);
-    let wrong = "\n0\n99\nfoo\n3,0\n9,9 A\n-1\n1.5\n\u{1b}[31m\u{202e}\nback\n??\n0,0 \n?\nl\nb\n3,0 B?\n3,0 B\nstop\n0?\nq\n";
+    let wrong = "\n0\n99\nfoo\nd6\nj9 A\n-1\n1.5\n\u{1b}[31m\u{202e}\nback\n??\na6 \n?\nl\nb\nD6 B?\nd6 north r\nstop\n0?\nq\n";
     let played = play_lines(&rules, &[0], 1, wrong);
     assert!(matches!(played.done, Err(Stop::Quit)), "{:?}", played.done);
     let screen = played.screen;
     assert!(screen.contains("There is no choice 99."), "{screen}");
-    assert!(screen.contains("That can be `3,0 A` or `3,0 B`."), "{screen}");
+    assert!(screen.contains("That can be `d6 north left` or `d6 north right`."), "{screen}");
     assert!(screen.contains("There is nothing to go back to."), "{screen}");
-    assert!(screen.contains("seat 0 starts at port B of square 3,0"), "{screen}");
+    assert!(screen.contains("Player 1 starts at D6, north side, right"), "{screen}");
     assert!(!screen.contains(['\u{1b}', '\u{202e}']), "{screen}");
 }
 
 #[test]
 fn taken_start_is_refused_with_the_reason() {
     let rules = rules("calliope", &[], 2);
-    let played = play_lines(&rules, &[0, 1], 1, "\n3,0 b\n\n3,0 b\n");
+    let played = play_lines(&rules, &[0, 1], 1, "\nd6 b\n\nd6 b\n");
     assert!(matches!(played.done, Err(Stop::InputEnded)));
-    assert!(played.screen.contains("port B: this start is taken (start.exclusive)."));
+    assert!(
+        played.screen.contains("D6, north side, right: this start is taken (start.exclusive).")
+    );
 }
 
 #[test]
 fn choice_of_the_marker_can_be_undone() {
     let rules = rules("kosmos", &["two-markers"], 2);
-    let played = play_lines(&rules, &[0], 1, "1\n1\nmarker 1\nback\n1\nq\n");
+    let played = play_lines(&rules, &[0], 1, "1\n1\nmarker 2\nback\n1\nq\n");
     assert!(matches!(played.done, Err(Stop::Quit)));
-    assert_eq!(played.screen.matches("lay a tile for your marker 0").count(), 1);
     assert_eq!(played.screen.matches("lay a tile for your marker 1").count(), 1);
+    assert_eq!(played.screen.matches("lay a tile for your marker 2").count(), 1);
     assert_eq!(played.screen.matches("choose the marker").count(), 2);
 }
 

@@ -1,7 +1,7 @@
 //! Boards for the tests of the renderers: filled at random, with markers that have gone their ways.
 
 use sentiero::{
-    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing},
+    drawing::{Drawing, Edge, Labels, MarkerDrawing, PathDrawing, Spot, TileDrawing},
     grid::{Grid, Place},
     tile::{Tile, kinds},
 };
@@ -92,7 +92,7 @@ impl Sample {
             markers: Vec::new(),
             collisions: Vec::new(),
             faces: Vec::new(),
-            origin: (0, 0),
+            labels: Labels::Chess,
         }
     }
 

@@ -208,7 +208,7 @@ fn letters() {
         sample.tiles[usize::from(cell)] = Some(if cell == 0 { straight } else { crossed });
     }
     let mut drawing = sample.drawing();
-    drawing.markers = (0..13).map(|seat| marker(seat, None, 0, 0, Edge::Port(0))).collect();
+    drawing.markers = (0..12).map(|seat| marker(seat, None, 0, 0, Edge::Port(0))).collect();
     for style in [COMPACT, COMPACT_ASCII] {
         let board = text::board_picture(&drawing, style);
         let mut counts = BTreeMap::new();
@@ -223,7 +223,7 @@ fn letters() {
         assert_eq!(once, "jkmnpqrstuwxyz");
     }
     // With all the letters taken there is still something to be drawn.
-    drawing.markers = (0..36).map(|seat| marker(seat, None, 0, 0, Edge::Port(0))).collect();
+    drawing.markers = (0..35).map(|seat| marker(seat, None, 0, 0, Edge::Port(0))).collect();
     assert!(text::board(&drawing, COMPACT).contains('?'));
 }
 
@@ -267,7 +267,7 @@ fn cells_of_pictures() {
     assert_eq!((right + 1, bottom + 1), (board.picture.width(), board.picture.height()));
     let in_colour = |x: usize, y: usize| {
         let line = board.picture.lines().nth(y).unwrap();
-        line[x].ink == Ink { seat: Some(1), weight: Weight::Block } && line[x].symbol == '1'
+        line[x].ink == Ink { seat: Some(1), weight: Weight::Block } && line[x].symbol == '2'
     };
     let Area { left, top, .. } = area(2, 1);
     assert_eq!((left..left + width).filter(|&x| in_colour(x, top)).count(), 1);

@@ -5,21 +5,22 @@ use clap::{Args, Parser};
 use crate::{
     bot::{BotKind, Playout},
     cli::{
-        args::{DrawingArgs, Person, person},
+        args::{DrawingArgs, NotationArg, Person, named_player, person},
         failure::Failure,
         output,
         output::atomic_file::AtomicFile,
         play::lineup::{BotArgs, Lineup},
+        play::names,
         play::opening::{GameArgs, Opening},
         play::session::{self, Ended, Kept, Session},
         play::terminal::{self, Left, Screen},
-        play::transcript,
+        play::transcript::{self, Scene},
         records::overwrite::{ForceArg, whole_games_only},
         records::resume::{self, Stopped},
         signals,
     },
     family::{Playable, Task},
-    game::Seat,
+    game::{Seat, Wording},
     record::{self, Header, Player},
     render::text::TextStyle,
     screen::{Chooser, Pace, Seating},
@@ -56,10 +57,13 @@ pub struct Play {
 /// The people at the terminal, and the display options.
 #[derive(Args, Debug)]
 struct TableArgs {
-    /// Play this seat yourself, under a name if there is one, as in `0=Ada`; bots have the others (may
-    /// be given several times)
-    #[arg(long, value_name = "SEAT", value_parser = person)]
+    /// Be this player yourself, under a name if there is one, as in `1=Ada`; bots are the others.
+    /// Players count from 1 in turn order (may be given several times)
+    #[arg(long, value_name = "PLAYER", value_parser = person)]
     human: Vec<Person>,
+    /// Give a player a name, as in `2=Bo` (may be given several times)
+    #[arg(long, value_name = "PLAYER=NAME", value_parser = named_player)]
+    name: Vec<Person>,
     #[command(flatten)]
     bots: BotArgs,
     /// Watch bots play on the whole of the terminal
@@ -77,6 +81,8 @@ struct TableArgs {
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
+    notation: NotationArg,
+    #[command(flatten)]
     drawing: DrawingArgs,
 }
 
@@ -93,7 +99,7 @@ impl Play {
             return choose(self.table);
         }
         let opening = self.opening.load()?;
-        let lineup = self.table.bots.lineup(opening.players, &seats_of(&self.table.human), &[])?;
+        let (lineup, seats) = self.table.players(opening.players, &self.table.human, &[])?;
         if self.record.is_some() {
             whole_games_only("--record", &opening)?;
             self.force.allow(self.record.clone())?;
@@ -106,6 +112,8 @@ impl Play {
         opening.with_game(Watch {
             opening: &opening,
             lineup: &lineup,
+            wording: self.table.wording(&seats),
+            seats,
             number: self.game,
             record: self.record,
             style: self.table.drawing.style(),
@@ -137,6 +145,26 @@ impl TableArgs {
         people.collect()
     }
 
+    /// Returns the bots, and the players by seat.
+    fn players(
+        &self,
+        players: u8,
+        people: &[Person],
+        before: &[Player],
+    ) -> Result<(Lineup, Vec<Player>), Failure> {
+        let seats: Vec<Seat> = people.iter().map(|person| person.seat).collect();
+        let lineup = self.bots.lineup(players, &seats, before)?;
+        let names = names::of_players(players, &self.human, &self.name, before)?;
+        let players = lineup.seats(&seats, &names);
+        Ok((lineup, players))
+    }
+
+    /// How the players are named.
+    fn wording(&self, seats: &[Player]) -> Wording {
+        let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+        record::wording(players, seats).with_notation(self.notation.notation)
+    }
+
     /// Plays a game with those who sit at the terminal. `before` is who had the seats when it was
     /// stopped.
     fn play(
@@ -151,18 +179,20 @@ impl TableArgs {
         if let (Some(seat), []) = (human.first(), &*self.human)
             && !terminal::is_terminal()
         {
+            let number = u16::from(*seat) + 1;
             return Err(Failure::environment(format!(
-                "seat {seat} is played by a person, which needs a terminal to ask and to show; \
-                 --bot {seat}=random gives it to a bot"
+                "player {number} is a person, which needs a terminal to ask and to show; \
+                 --bot {number}=random makes it a bot"
             )));
         }
         let people = session::seats(&human, opening.players)?;
-        let lineup = self.bots.lineup(opening.players, &human, before)?;
+        let (lineup, seats) = self.players(opening.players, &persons, before)?;
         opening.with_game(Session {
             opening,
             seating: Seating { people, seed: opening.seed, number },
             lineup: &lineup,
-            seats: lineup.seats(&persons),
+            wording: self.wording(&seats),
+            seats,
             kept,
             drawing: &self.drawing,
             on_screen: (self.watch || !human.is_empty()) && self.has_screen(),
@@ -200,6 +230,7 @@ fn choose(table: TableArgs) -> Result<(), Failure> {
         .map_err(|error| Failure::usage(error.to_string().trim_end().to_owned()))?;
     again.play.table = TableArgs {
         human: again.play.table.human,
+        name: table.name,
         watch: again.play.table.watch,
         bots: again.play.table.bots,
         ..table
@@ -218,6 +249,8 @@ struct Again {
 struct Watch<'a> {
     opening: &'a Opening,
     lineup: &'a Lineup,
+    wording: Wording,
+    seats: Vec<Player>,
     number: u64,
     record: Option<PathBuf>,
     style: TextStyle,
@@ -236,6 +269,7 @@ impl Task for Watch<'_> {
         let title = transcript::title(ruleset, ruleset.variants(), *players, *seed, self.number);
         let title = self.lineup.beside(title);
         let from = given.as_ref().map(|given| given.state(game)).transpose()?;
+        let scene = Scene { game, wording: &self.wording, style: self.style };
         let mut shown = writeln!(out, "{title}");
         if let Some((state, streams)) = from {
             table.resume(*seed, self.number, &state, &streams);
@@ -246,7 +280,7 @@ impl Task for Watch<'_> {
         }
         loop {
             if shown.is_ok() {
-                shown = transcript::show(&mut out, game, table.state(), &told, self.style);
+                shown = transcript::show(&mut out, &scene, table.state(), &told);
             } else if record.is_none() {
                 break;
             }
@@ -259,8 +293,7 @@ impl Task for Watch<'_> {
         drop(out);
         // The record is kept even if the output is closed, as by `head`.
         if let Some(record) = record {
-            let header =
-                Header::of(ruleset, game, *seed, self.number).with_seats(self.lineup.seats(&[]));
+            let header = Header::of(ruleset, game, *seed, self.number).with_seats(self.seats);
             record.write(|file| record::write(file, &header, &all))?;
         }
         Ok(shown?)

@@ -7,10 +7,13 @@ use clap::Args;
 
 use crate::{
     cli::{
-        args::DrawingArgs,
+        args::{DrawingArgs, NotationArg},
         failure::Failure,
         output,
-        play::{record_viewer, terminal, transcript},
+        play::{
+            record_viewer, terminal,
+            transcript::{self, Scene},
+        },
         records::record_file::{Interruption, Lines, RecordFile, refuse, refused},
     },
     family::{Playable, Task},
@@ -34,6 +37,8 @@ pub struct Replay {
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
+    notation: NotationArg,
+    #[command(flatten)]
     drawing: DrawingArgs,
 }
 
@@ -43,13 +48,14 @@ impl Replay {
         if let ([path], false) = (self.files.as_slice(), self.check || self.plain)
             && terminal::has_screen()
         {
-            return record_viewer::show(path, terminal::screen_style(&self.drawing));
+            let style = terminal::screen_style(&self.drawing);
+            return record_viewer::show(path, style, self.notation.notation);
         }
         let style = (!self.check).then(|| self.drawing.style());
         let (mut right, mut wrong) = (0_u64, 0_u64);
         let mut unread = 0;
         for path in &self.files {
-            match replay_file(path, style) {
+            match replay_file(path, style, self.notation.notation) {
                 Ok(counts) => {
                     right += counts.0;
                     wrong += counts.1;
@@ -84,7 +90,7 @@ enum Fault {
 }
 
 /// Replays every record of a file. Returns how many are right and how many were refused.
-fn replay_file(path: &Path, style: Option<TextStyle>) -> Result<(u64, u64), Fault> {
+fn replay_file(path: &Path, style: Option<TextStyle>, notation: bool) -> Result<(u64, u64), Fault> {
     // The first refused record is verified again below, which prints the error.
     let (mut file, mut right) = match style {
         Some(_) => (RecordFile::open(path).map_err(Fault::Read)?, 0),
@@ -98,6 +104,7 @@ fn replay_file(path: &Path, style: Option<TextStyle>) -> Result<(u64, u64), Faul
                 header,
                 reader,
                 style,
+                notation,
             }),
             Ok(None) => return Ok((right, wrong)),
             // Where the next record begins is not known.
@@ -127,6 +134,8 @@ struct Replayed<'a> {
     header: &'a Header,
     reader: &'a mut Lines,
     style: Option<TextStyle>,
+    /// Whether ports and tiles are named by letters.
+    notation: bool,
 }
 
 impl Task for Replayed<'_> {
@@ -138,12 +147,15 @@ impl Task for Replayed<'_> {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
         let mut out = output::stdout();
+        let wording = record::wording(self.header.players, &self.header.seats);
+        let wording = &wording.with_notation(self.notation);
+        let scene = Scene { game, wording, style };
         let Header { variants, players, seed, game: number, .. } = self.header;
         let title = transcript::title(self.ruleset, variants, *players, *seed, *number);
         let mut written = writeln!(out, "{title}");
         let result = replay(game, self.header, events, |state, told| {
             if written.is_ok() {
-                written = transcript::show(&mut out, game, state, told, style);
+                written = transcript::show(&mut out, &scene, state, told);
             }
         });
         written.and_then(|()| out.flush())?;

@@ -184,7 +184,7 @@ impl Task for Run<'_> {
             workers,
             games: self.games,
             few,
-            header: header.with_seats(self.lineup.seats(&[])),
+            header: header.with_seats(self.lineup.seats(&[], &[])),
             force: self.force,
             resumes: self.resumes,
         };

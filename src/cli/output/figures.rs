@@ -194,7 +194,7 @@ fn words(figure: &Figure) -> String {
             by_name.collect::<Vec<String>>().join("  ")
         }
         Figure::Test { chi_squared, degrees, p } => {
-            let verdict = if *p < 0.05 { "seats differ" } else { "no difference is seen" };
+            let verdict = if *p < 0.05 { "players differ" } else { "no difference is seen" };
             format!("p {p:.4}  chi-squared {chi_squared:.2}, {degrees} degrees: {verdict}")
         }
         Figure::Spread { total, mean, sd, min, max } => {
@@ -205,6 +205,6 @@ fn words(figure: &Figure) -> String {
 
 fn by_seat<T>(values: &[T], word: impl Fn(&T) -> String) -> String {
     let by_seat =
-        (0..).zip(values).map(|(seat, value): (usize, _)| format!("{seat}: {}", word(value)));
+        (1..).zip(values).map(|(number, value): (usize, _)| format!("{number}: {}", word(value)));
     by_seat.collect::<Vec<String>>().join("  ")
 }

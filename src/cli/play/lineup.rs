@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::{
     bot::{AnyBot, BotKind},
-    cli::{args::Person, failure::Failure},
+    cli::{args, failure::Failure},
     diagnostic::{did_you_mean_one, plain, quoted},
     game::{Seat, Valued},
     record::Player,
@@ -15,9 +15,9 @@ use crate::{
 /// The bots at the table.
 #[derive(Args, Debug)]
 pub struct BotArgs {
-    /// Which bot plays a seat, as in `0=greedy`, or all seats that nobody else has, as in `greedy`:
+    /// Which bot is a player, as in `2=greedy`, or all players whom nobody else is, as in `greedy`:
     /// `random` or `greedy` (may be given several times) [default: random]
-    #[arg(long, value_name = "SEAT=BOT")]
+    #[arg(long, value_name = "PLAYER=BOT")]
     bot: Vec<String>,
 }
 
@@ -28,8 +28,8 @@ pub struct Lineup(Vec<BotKind>);
 impl BotArgs {
     /// Whether a seat is given to a bot by its number.
     pub fn gives(&self, seat: Seat) -> bool {
-        let numbers = self.bot.iter().filter_map(|asked| asked.split_once('=')?.0.parse().ok());
-        numbers.into_iter().any(|number: Seat| number == seat)
+        let given = |asked: &String| args::player(asked.split_once('=')?.0).ok();
+        self.bot.iter().filter_map(given).any(|given| given == seat)
     }
 
     /// The bot of each seat. `people` are the seats that people have, and `before` who had the seats
@@ -49,26 +49,20 @@ impl BotArgs {
             let wrong = |why: String| Failure::usage(format!("--bot {}: {why}", plain(asked)));
             let Some((seat, name)) = asked.split_once('=') else {
                 if everywhere.replace(known(asked).map_err(wrong)?).is_some() {
-                    return Err(wrong("the bot of all other seats is given already".into()));
+                    return Err(wrong("the bot of all other players is given already".into()));
                 }
                 continue;
             };
-            let no_seat = || {
-                let last = players.saturating_sub(1);
-                format!(
-                    "there is no seat {}; with {players} players the seats are 0 to {last}",
-                    quoted(seat)
-                )
-            };
-            let number: Option<Seat> = seat.parse().ok();
+            let no_seat = || no_player(&quoted(seat), players);
+            let number: Option<Seat> = args::player(seat).ok();
             let slot = number.and_then(|seat| seats.get_mut(usize::from(seat)));
             let slot = slot.ok_or_else(|| wrong(no_seat()))?;
             let kind = known(name).map_err(wrong)?;
             if number.is_some_and(|seat| people.contains(&seat)) {
-                return Err(wrong(format!("seat {seat} is played by a person (--human {seat})")));
+                return Err(wrong(format!("player {seat} is a person (--human {seat})")));
             }
             if slot.replace(kind).is_some() {
-                return Err(wrong(format!("seat {seat} has a bot already")));
+                return Err(wrong(format!("player {seat} is a bot already")));
             }
         }
         let before = |seat: usize| BotKind::named(before.get(seat)?.bot.as_deref()?);
@@ -99,14 +93,16 @@ impl Lineup {
         if self.is_random() { title } else { format!("{title}, bots {self}") }
     }
 
-    /// The players of a record's header.
-    pub fn seats(&self, people: &[Person]) -> Vec<Player> {
-        let player = |(seat, bot): (Seat, &BotKind)| match people
-            .iter()
-            .find(|person| person.seat == seat)
-        {
-            Some(Person { name, .. }) => Player { human: Some(name.clone()), bot: None },
-            None => Player { human: None, bot: Some(bot.name().to_owned()) },
+    /// The players of a record's header: people, and bots. `names` are their names by seat, empty for
+    /// none.
+    pub fn seats(&self, people: &[Seat], names: &[String]) -> Vec<Player> {
+        let player = |(seat, bot): (Seat, &BotKind)| {
+            let name = names.get(usize::from(seat)).cloned().unwrap_or_default();
+            if people.contains(&seat) {
+                return Player { human: Some(name), ..Player::default() };
+            }
+            let name = (!name.is_empty()).then_some(name);
+            Player { human: None, bot: Some(bot.name().to_owned()), name }
         };
         (0..).zip(&self.0).map(player).collect()
     }
@@ -115,6 +111,11 @@ impl Lineup {
     pub fn names(&self) -> Vec<&'static str> {
         self.0.iter().map(|kind| kind.name()).collect()
     }
+}
+
+/// Says that a game has no such player.
+pub fn no_player(asked: &str, players: u8) -> String {
+    format!("there is no player {asked}; with {players} players they are 1 to {players}")
 }
 
 /// The bot of a name.
@@ -137,8 +138,9 @@ pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     match bots {
         [first, rest @ ..] if rest.iter().all(|bot| bot == first) => first.as_ref().to_owned(),
         bots => {
-            let by_seat = (0..).zip(bots);
-            let by_seat = by_seat.map(|(seat, bot): (Seat, _)| format!("{seat}: {}", bot.as_ref()));
+            let by_seat = (1..).zip(bots);
+            let by_seat =
+                by_seat.map(|(number, bot): (u16, _)| format!("{number}: {}", bot.as_ref()));
             by_seat.collect::<Vec<_>>().join("  ")
         }
     }

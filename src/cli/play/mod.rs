@@ -2,6 +2,7 @@
 
 pub mod interview;
 pub mod lineup;
+pub mod names;
 pub mod opening;
 pub mod record_viewer;
 pub mod session;

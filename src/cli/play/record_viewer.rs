@@ -12,7 +12,7 @@ use crate::{
     },
     diagnostic::plain,
     family::{Playable, Task},
-    record::{Fault, Header, RecordError, replay},
+    record::{Fault, Header, RecordError, replay, wording},
     render::text::TextStyle,
     ruleset::Ruleset,
     screen::{Moment, Playback},
@@ -22,7 +22,7 @@ use crate::{
 const MOST_SQUARES: u64 = 2_000_000;
 
 /// Shows the records of a file on the terminal.
-pub fn show(path: &Path, style: TextStyle) -> Result<(), Failure> {
+pub fn show(path: &Path, style: TextStyle, notation: bool) -> Result<(), Failure> {
     let mut file = RecordFile::open(path)?;
     let mut wrong = Vec::new();
     let mut screen = None;
@@ -41,6 +41,7 @@ pub fn show(path: &Path, style: TextStyle) -> Result<(), Failure> {
             header,
             reader,
             style,
+            notation,
             screen: &mut screen,
             wrong: &mut wrong,
         });
@@ -77,6 +78,8 @@ struct Walk<'a> {
     header: &'a Header,
     reader: &'a mut Lines,
     style: TextStyle,
+    /// Whether ports and tiles are named by letters.
+    notation: bool,
     /// Opened when there is something to show.
     screen: &'a mut Option<Screen>,
     wrong: &'a mut Vec<RecordError>,
@@ -89,7 +92,7 @@ impl Task for Walk<'_> {
     type Output = Result<After, Interruption>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Walk { ruleset, header, reader, style, .. } = self;
+        let Walk { ruleset, header, reader, style, notation, .. } = self;
         let events = reader.events();
         let next = reader.header();
         let mut moments: Vec<Moment<G::State, G::Event>> = Vec::new();
@@ -122,7 +125,8 @@ impl Task for Walk<'_> {
         }
         let Header { variants, players, seed, game: number, .. } = header;
         let title = transcript::title(ruleset, variants, *players, *seed, *number);
-        let mut playback = Playback::new(game, moments, title, style, told);
+        let wording = wording(header.players, &header.seats).with_notation(notation);
+        let mut playback = Playback::new(game, moments, title, style, told).with_wording(wording);
         if matches!(next, Ok(Some(_))) {
             playback = playback.followed();
         }

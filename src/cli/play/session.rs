@@ -13,10 +13,10 @@ use crate::{
         failure::{Failure, shown},
         output,
         output::atomic_file::write_whole,
-        play::lineup::Lineup,
+        play::lineup::{Lineup, no_player},
         play::opening::Opening,
         play::terminal::{self, Left, Screen},
-        play::transcript,
+        play::transcript::{self, Scene},
         records::live_record::LiveRecord,
         records::overwrite::has_something,
         records::resume,
@@ -24,7 +24,7 @@ use crate::{
     },
     diagnostic::plain,
     family::{Playable, Task},
-    game::{Game, Seat, Seats},
+    game::{Audience, Game, Seat, Seats, Wording, told},
     record::{self, Header, Player, Reader, replay},
     render::picture::{self, PictureStyle},
     screen::{
@@ -39,17 +39,16 @@ use crate::{
 /// A seat that the game does not have, or a terminal that is missing.
 pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     if let Some(seat) = human.iter().find(|&&seat| seat >= players) {
-        let last = players.saturating_sub(1);
-        return Err(Failure::usage(format!(
-            "--human {seat}: there is no such seat; with {players} players the seats are 0 to {last}"
-        )));
+        let number = (u16::from(*seat) + 1).to_string();
+        let why = no_player(&number, players);
+        return Err(Failure::usage(format!("--human {number}: {why}")));
     }
     let missing = [("stdin", io::stdin().is_terminal()), ("stdout", io::stdout().is_terminal())];
     for (name, is_terminal) in missing.into_iter().filter(|_| !human.is_empty()) {
         if !is_terminal {
             return Err(Failure::environment(format!(
                 "--human needs a terminal to ask and to show, and {name} is not one; without --human \
-                 bots play all seats"
+                 bots are all players"
             )));
         }
     }
@@ -80,6 +79,8 @@ pub struct Session<'a> {
     pub kept: Kept,
     /// How boards are drawn.
     pub drawing: &'a DrawingArgs,
+    /// The names of the players.
+    pub wording: Wording,
     /// Whether the whole terminal is used.
     pub on_screen: bool,
     /// How fast bots play on it.
@@ -184,8 +185,7 @@ impl Session<'_> {
         console
             .title(&self.title(game, self.seating.number))
             .and_then(|()| {
-                let course =
-                    Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
+                let course = self.course(game, self.seating, begun);
                 People::play(&mut console, course, keep)
             })
             .map_err(|stop| self.failure(stop))
@@ -206,7 +206,7 @@ impl Session<'_> {
         loop {
             let Begins { begun, mut live_record } = next;
             let is_kept = live_record.is_some();
-            let course = Course::new(game, seating, begun, |seat| self.lineup.player(game, seat));
+            let course = self.course(game, seating, begun);
             let title = self.title(game, seating.number);
             let mut table =
                 GameScreen::new(course, title, style, self.pace).with_score(score.clone());
@@ -227,8 +227,8 @@ impl Session<'_> {
                     let is_over = table.is_over();
                     // What was seen last is gone with the screen, so the end is told once more.
                     if let Some(last) = table.course().steps().last().filter(|_| is_over) {
-                        let told = game.hear(last, None);
-                        output::text(&format!("{}\n", told.last().map_or("", String::as_str)))?;
+                        let told = told(&game.narrate(last, Audience::Public, &self.wording));
+                        output::text(&format!("{}\n", told.last().map_or("", |last| &last.text)))?;
                     }
                     return match left {
                         _ if is_over => Ok(Ended::Over),
@@ -302,7 +302,8 @@ impl Session<'_> {
             moments.push(Moment { state: course.state().clone(), events: Vec::new() });
         }
         let (title, style) = (self.title(game, header.game), terminal::screen_style(self.drawing));
-        let mut playback = Playback::new(game, moments, title, style, None);
+        let mut playback =
+            Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
         screen.show(&mut playback, |_, _| Ok::<(), Failure>(())).map(drop)
     }
 
@@ -314,8 +315,7 @@ impl Session<'_> {
         mut live_record: Option<LiveRecord>,
     ) -> Result<(), Failure> {
         let style = self.drawing.style();
-        let mut course =
-            Course::new(game, self.seating, begun, |seat| self.lineup.player(game, seat));
+        let mut course = self.course(game, self.seating, begun);
         let mut out = output::stdout();
         let mut shown = writeln!(out, "{}", self.title(game, self.seating.number))
             .and_then(|()| transcript::draw(&mut out, game, course.state(), style));
@@ -328,10 +328,21 @@ impl Session<'_> {
                 break;
             }
             let told = course.steps().last().map_or(&[][..], Vec::as_slice);
-            shown =
-                shown.and_then(|()| transcript::show(&mut out, game, course.state(), told, style));
+            let scene = Scene { game, wording: &self.wording, style };
+            shown = shown.and_then(|()| transcript::show(&mut out, &scene, course.state(), told));
         }
         Ok(shown.and_then(|()| out.flush())?)
+    }
+
+    /// The game with its players.
+    fn course<'g, G: Playable>(
+        &self,
+        game: &'g G,
+        seating: Seating,
+        begun: Option<Begun<G::State, G::Event>>,
+    ) -> Course<'g, G, AnyBot<'g, G>> {
+        Course::new(game, seating, begun, |seat| self.lineup.player(game, seat))
+            .with_wording(self.wording.clone())
     }
 
     /// Which game it is.

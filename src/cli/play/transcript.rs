@@ -6,8 +6,10 @@ use crate::{
     cli::args::DrawingArgs,
     diagnostic::plain,
     family::Playable,
+    game::{Audience, Wording},
     render::text::{self, Charset, Size, TextStyle},
     ruleset::Ruleset,
+    screen::turn_lines,
 };
 
 impl DrawingArgs {
@@ -45,18 +47,28 @@ pub fn after(tiles: u32) -> String {
     }
 }
 
+/// How a game is shown.
+pub struct Scene<'a, G> {
+    /// The game.
+    pub game: &'a G,
+    /// The names of its players.
+    pub wording: &'a Wording,
+    /// How boards are drawn.
+    pub style: TextStyle,
+}
+
 /// Narrates the last events and, between two turns, draws the board.
 pub fn show<G: Playable>(
     out: &mut impl Write,
-    game: &G,
+    scene: &Scene<'_, G>,
     state: &G::State,
-    told: &[G::Event],
-    style: TextStyle,
+    events: &[G::Event],
 ) -> io::Result<()> {
-    for event in told {
-        writeln!(out, "{}", game.tell(event))?;
+    let &Scene { game, wording, style } = scene;
+    for line in turn_lines(game, events, Audience::All, wording) {
+        writeln!(out, "{}", line.text)?;
     }
-    if game.is_between_turns(state) && !told.is_empty() {
+    if game.is_between_turns(state) && !events.is_empty() {
         writeln!(out)?;
         draw(out, game, state, style)?;
     }

@@ -1,10 +1,9 @@
 //! The drawing of a table, which is as large as what lies on it.
 
-use super::narration;
 use crate::{
-    drawing::{Drawing, FaceDrawing, FaceImage, TileImage, TileKind},
+    drawing::{Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
     game::{Depicted, Seat},
-    lines::{Cell, Event, Face, Phase, Rules, SYMBOLS, State, Table},
+    lines::{Cell, Face, Phase, Rules, SYMBOLS, State, Table},
     tile::Shape,
 };
 
@@ -55,7 +54,7 @@ impl Frame {
             markers: Vec::new(),
             collisions: Vec::new(),
             faces: Vec::new(),
-            origin: (self.left.into(), self.top.into()),
+            labels: Labels::Numbers { west: self.left.into(), north: self.top.into() },
         }
     }
 }
@@ -114,10 +113,6 @@ impl Depicted for Rules {
         };
         let kinds = (0..Rules::PLAYERS).flat_map(of).filter(|kind| kind.copies > 0);
         (SHAPE, kinds.collect())
-    }
-
-    fn tell(&self, event: &Event) -> String {
-        narration::tell(event)
     }
 
     fn is_between_turns(&self, state: &State) -> bool {

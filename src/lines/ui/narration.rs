@@ -1,61 +1,59 @@
 //! Events in words.
 
 use crate::{
-    game::Seat,
+    game::{Audience, Clause, Wording},
     lines::{CoinSide, Event, Reason, SYMBOLS},
 };
 
-/// Describes an event in one sentence, without its full stop.
-pub(super) fn tell(event: &Event) -> String {
+/// Narrates events: who draws a tile; which one, only to who may know it.
+pub(super) fn narrate(events: &[Event], audience: Audience, wording: &Wording) -> Vec<Clause> {
+    events.iter().map(|event| clause(event, audience, wording)).collect()
+}
+
+fn clause(event: &Event, audience: Audience, wording: &Wording) -> Clause {
+    let player = |seat, does: String| Clause::player(wording, seat, does);
     match *event {
-        Event::Deal { seat, tile } => format!("seat {seat} is dealt {tile}"),
-        Event::Toss { seat, x, y, side } => match side {
-            CoinSide::Symbol => format!("seat {seat} tosses a flip for {x},{y}: the symbol is up"),
-            CoinSide::Back => format!("seat {seat} tosses a flip for {x},{y}: the back is up"),
-        },
+        Event::Deal { seat, .. } if !audience.knows(seat) => player(seat, "is dealt a tile".into()),
+        Event::Deal { seat, tile } => player(seat, format!("is dealt {tile}")),
+        Event::Toss { seat, x, y, side } => {
+            let side = match side {
+                CoinSide::Symbol => "symbol",
+                CoinSide::Back => "back",
+            };
+            player(seat, format!("tosses a flip for {x},{y}: the {side} is up"))
+        }
         Event::Lay { seat, tile, rotation, x, y } => {
             let turned = if rotation == 0 { String::new() } else { format!(" turned {rotation}") };
             let symbol = SYMBOLS[usize::from(seat % 2)];
-            format!("seat {seat} lays {symbol} {tile}{turned} on {x},{y}")
+            player(seat, format!("lays {symbol} {tile}{turned} on {x},{y}"))
         }
-        Event::Remove { seat, x, y } => format!("seat {seat} removes the tile on {x},{y}"),
+        Event::Remove { seat, x, y } => player(seat, format!("removes the tile on {x},{y}")),
         Event::Turn { seat, x, y, rotation } => {
-            format!("seat {seat} turns the tile on {x},{y}, which now lies turned {rotation}")
+            player(seat, format!("turns the tile on {x},{y}, which now lies turned {rotation}"))
         }
         Event::Line { seat, squares, points } => {
             let squares: Vec<String> =
                 squares.list().iter().map(|(x, y)| format!("{x},{y}")).collect();
-            format!("seat {seat} scores {points} for {}", squares.join(" "))
+            player(seat, format!("scores {points} for {}", squares.join(" ")))
         }
-        Event::Swap { seat } => format!("seat {seat} puts its hand back for a new one"),
-        Event::Draw { seat, tile } => format!("seat {seat} draws {tile}"),
+        Event::Swap { seat } => player(seat, "puts the hand back for a new one".into()),
+        Event::Draw { seat, .. } if !audience.knows(seat) => player(seat, "draws a tile".into()),
+        Event::Draw { seat, tile } => player(seat, format!("draws {tile}")),
         Event::Aside { seat, tile } => {
-            format!("seat {seat} can play no tile and puts {tile} out of the game")
+            player(seat, format!("can play no tile and puts {tile} out of the game"))
         }
-        Event::Pass { seat } => format!("seat {seat} can play no tile and passes"),
+        Event::Pass { seat } => player(seat, "can play no tile and passes".into()),
         Event::End { winners, scores: [first, second], reason, tie } => {
-            let seats: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
-            let who = match seats.as_slice() {
-                [seat] => format!("seat {seat} wins"),
-                _ => "the victory is shared".to_owned(),
+            let who = match winners.iter().next().filter(|_| winners.is_one()) {
+                Some(seat) => format!("{} wins", wording.player(seat)),
+                None => "the victory is shared".to_owned(),
             };
             let why = match reason {
                 Reason::TilesOut => "all tiles are used up",
                 Reason::Locked => "nobody can play",
             };
             let by = tie.map_or(String::new(), |tie| format!(", tie: {}", tie.word()));
-            format!("{why}: {who}, {first} to {second}{by}")
+            Clause::table(format!("{why}: {who}, {first} to {second}{by}"))
         }
     }
-}
-
-/// Describes events as a seat, or everybody, may hear them: whose tiles are drawn, and to their owner
-/// which.
-pub(super) fn hear(events: &[Event], hears: Option<Seat>) -> Vec<String> {
-    let one = |event: &Event| match *event {
-        Event::Deal { seat, .. } if hears != Some(seat) => format!("seat {seat} is dealt a tile"),
-        Event::Draw { seat, .. } if hears != Some(seat) => format!("seat {seat} draws a tile"),
-        _ => tell(event),
-    };
-    events.iter().map(one).collect()
 }

@@ -6,16 +6,19 @@ use super::{
 };
 use crate::{
     drawing::{Drawing, Edge, FaceDrawing, Spot, TileImage},
-    game::{Answer, Choice, Hint, Prompted, Question, Seat, SeatSummary, Summary, TileRow, Valued},
+    game::{
+        Answer, Audience, Choice, Clause, Hint, Prompted, Question, Seat, SeatSummary, Summary,
+        TileRow, Valued, Wording,
+    },
     lines::{Action, Cell, Event, Face, Phase, Rules, State, View},
 };
 
 impl Prompted for Rules {
-    fn hear(&self, events: &[Event], seat: Option<Seat>) -> Vec<String> {
-        narration::hear(events, seat)
+    fn narrate(&self, events: &[Event], audience: Audience, wording: &Wording) -> Vec<Clause> {
+        narration::narrate(events, audience, wording)
     }
 
-    fn question(&self, view: &View<'_>, actions: &[Action]) -> Question {
+    fn question(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
         let mut question = Question {
             title: match view.phase() {
                 Phase::Answer(cell) => {
@@ -30,7 +33,7 @@ impl Prompted for Rules {
         };
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
         for part in numbered.chunk_by(|a, b| self.tool(a.1) == self.tool(b.1)) {
-            question.choices.push(self.of_tool(view, part));
+            question.choices.push(self.of_tool(view, part, wording));
         }
         question
     }
@@ -84,7 +87,7 @@ impl Prompted for Rules {
         TileRow { title: "your hand".into(), tiles: view.hand().kinds().map(tile).collect() }
     }
 
-    fn summary(&self, view: &View<'_>) -> Option<Summary> {
+    fn summary(&self, view: &View<'_>, _: &Wording) -> Option<Summary> {
         let sizes = view.hand_sizes().into_iter().zip(view.scores());
         let seats = sizes.map(|(hand, points)| SeatSummary {
             // Whoever has used up all tiles still wins or loses by points.
@@ -122,7 +125,7 @@ impl Rules {
     }
 
     /// The choice of a tool, which leads on to the squares.
-    fn of_tool(&self, view: &View<'_>, actions: &[(usize, Action)]) -> Choice {
+    fn of_tool(&self, view: &View<'_>, actions: &[(usize, Action)], wording: &Wording) -> Choice {
         let Some(&(place, action)) = actions.first() else {
             return Choice::new(Answer::Barred("nothing can be done".into()));
         };
@@ -139,7 +142,7 @@ impl Rules {
         }
         let mut squares = Vec::new();
         for part in actions.chunk_by(|a, b| square(a.1) == square(b.1)) {
-            squares.extend(self.of_square(view, part));
+            squares.extend(self.of_square(view, part, wording));
         }
         let further = Question {
             title: format!("{label}: choose a square"),
@@ -152,7 +155,12 @@ impl Rules {
     }
 
     /// The choice of a square, which may lead on to the rotations.
-    fn of_square(&self, view: &View<'_>, actions: &[(usize, Action)]) -> Option<Choice> {
+    fn of_square(
+        &self,
+        view: &View<'_>,
+        actions: &[(usize, Action)],
+        wording: &Wording,
+    ) -> Option<Choice> {
         let cell = square(actions.first()?.1)?;
         let (x, y) = view.table().position(cell);
         let place = Frame::of(view.table()).place((x, y));
@@ -166,7 +174,7 @@ impl Rules {
                 }
                 _ => format!("{x},{y}"),
             },
-            leads: self.gains(view, action),
+            leads: self.gains(view, action, wording),
             words: vec![if actions.len() > 1 {
                 match action {
                     Action::Lay { rotation, .. } | Action::Turn { rotation, .. } => {
@@ -184,7 +192,7 @@ impl Rules {
             return Some(lies(one));
         }
         let mut gains: Vec<String> =
-            actions.iter().flat_map(|&(_, action)| self.gains(view, action)).collect();
+            actions.iter().flat_map(|&(_, action)| self.gains(view, action, wording)).collect();
         gains.sort_unstable();
         gains.dedup();
         let further = Question {
@@ -214,13 +222,14 @@ impl Rules {
     }
 
     /// What an action scores at once.
-    fn gains(&self, view: &View<'_>, action: Action) -> Vec<String> {
+    fn gains(&self, view: &View<'_>, action: Action, wording: &Wording) -> Vec<String> {
         let toss = matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip);
         let if_up = if toss { " with its symbol up" } else { "" };
         let gains = (0..).zip(self.points_of(view, action)).filter(|&(_, points)| points.is_some());
         gains
             .map(|(seat, points): (Seat, _)| {
-                format!("seat {seat} scores {}{if_up}", points.unwrap_or_default())
+                let name = wording.player(seat);
+                format!("{name} scores {}{if_up}", points.unwrap_or_default())
             })
             .collect()
     }

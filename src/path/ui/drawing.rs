@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::narration;
 use crate::{
     drawing::{
-        CollisionDrawing, Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing, TileKind,
+        CollisionDrawing, Drawing, Edge, Labels, MarkerDrawing, PathDrawing, Spot, TileDrawing,
+        TileKind,
     },
     game::{Depicted, Seat},
     grid::{Cell, Place},
     path::{
-        Event, Marker, MarkerAt, Phase, Rules, State,
+        Marker, MarkerAt, Phase, Rules, State,
         walk::{Step, walk},
     },
     tile::Shape,
@@ -39,7 +39,7 @@ impl Depicted for Rules {
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),
             collisions: self.collisions(state, &journeys),
             faces: Vec::new(),
-            origin: (0, 0),
+            labels: Labels::Chess,
         }
     }
 
@@ -49,10 +49,6 @@ impl Depicted for Rules {
             TileKind { notation: tile.to_string(), image: tile.into(), copies }
         });
         (self.tiles.shape(), kinds.collect())
-    }
-
-    fn tell(&self, event: &Event) -> String {
-        narration::tell(event)
     }
 
     fn is_between_turns(&self, state: &State) -> bool {

@@ -1,75 +1,207 @@
 //! Events in words, for everybody or for one seat.
 
 use crate::{
-    game::Seat,
-    path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, State, View},
+    drawing::{end_name, square_name},
+    game::{Audience, Clause, Seat, Wording},
+    grid::Cell,
+    path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, State, View},
+    ruleset::path::SideName,
     tile::Shape,
 };
 
-/// Narrates events as a seat may know them, or everybody: who got a tile, and which only to its
-/// owner or where hands lie open.
-pub(super) fn hear(events: &[Event], seat: Option<Seat>, open: bool) -> Vec<String> {
-    let count = events.iter().take_while(|event| matches!(event, Event::Deal { .. })).count();
-    let (dealt, rest) = events.split_at(count);
-    let sees = |owner: Option<Seat>| open || owner.is_none() || owner == seat;
-    let mut lines = hear_deal(dealt, sees);
-    lines.extend(rest.iter().map(|event| hear_event(event, sees)));
-    lines
+/// Narrator of events to an audience.
+pub(super) struct Narrator<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) audience: Audience,
+    pub(super) wording: &'a Wording,
 }
 
-fn hear_event(event: &Event, sees: impl Fn(Option<Seat>) -> bool) -> String {
-    match *event {
-        Event::Deal { seat, .. } if !sees(seat) => format!("{} is dealt a tile", hand(seat)),
-        Event::Draw { seat: Some(seat), .. } if !sees(Some(seat)) => {
-            format!("seat {seat} draws a tile")
+impl Narrator<'_> {
+    /// Narrates events: who got a tile; which one, only to its owner or where hands lie open.
+    pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
+        let count = events.iter().take_while(|event| matches!(event, Event::Deal { .. })).count();
+        let (dealt, rest) = events.split_at(count);
+        let mut clauses = self.deal(dealt);
+        clauses.extend(rest.iter().map(|event| self.clause(event)));
+        clauses
+    }
+
+    /// Returns whether the tiles of a seat, or of the common hand, are named.
+    fn names_tiles_of(&self, owner: Option<Seat>) -> bool {
+        let knows = owner.is_none_or(|owner| self.audience.knows(owner));
+        self.wording.notation && (knows || self.rules.shows_hands())
+    }
+
+    /// Narrates the deal in few lines: how many tiles each hand gets, and those that are seen.
+    fn deal(&self, events: &[Event]) -> Vec<Clause> {
+        let mut hands: Vec<(Option<Seat>, Vec<Named>)> = Vec::new();
+        for event in events {
+            let Event::Deal { seat, tile } = *event else { continue };
+            match hands.iter_mut().find(|(other, _)| *other == seat) {
+                Some((_, dealt)) => dealt.push(tile),
+                None => hands.push((seat, vec![tile])),
+            }
         }
-        Event::Exchange { seat, give, .. } if !sees(Some(seat)) => {
-            format!("seat {seat} swaps {} with those it put out", tiles(give.tiles().len()))
+        let is_dealt = |seat: Option<Seat>, what: String| match seat {
+            Some(seat) => Clause::player(self.wording, seat, format!("is dealt {what}")),
+            None => Clause::table(format!("the common hand is dealt {what}")),
+        };
+        let mut clauses = Vec::new();
+        match hands.first() {
+            Some((Some(_), first)) if hands.iter().all(|(_, dealt)| dealt.len() == first.len()) => {
+                let text = format!("every player is dealt {}", tiles(first.len()));
+                clauses.push(Clause::table(text));
+            }
+            _ => clauses
+                .extend(hands.iter().map(|(seat, dealt)| is_dealt(*seat, tiles(dealt.len())))),
         }
-        // The hand may hold by now what another seat gave for it.
-        Event::Discard { seat, tiles: held, to } if !held.tiles().is_empty() => {
-            let to = match to {
-                DiscardTo::Pile => "go into the pile",
-                DiscardTo::Aside => "go out of the game",
-                DiscardTo::UnderPile => "go under the pile",
-            };
-            let count = tiles(held.tiles().len());
-            let to = if held.tiles().len() == 1 { to.replacen("go", "goes", 1) } else { to.into() };
-            format!("{count} of seat {seat} {to}")
+        let seen = hands.iter().filter(|&&(seat, _)| self.names_tiles_of(seat));
+        clauses.extend(seen.map(|(seat, dealt)| is_dealt(*seat, list(dealt))));
+        clauses
+    }
+
+    /// Narrates an event.
+    fn clause(&self, event: &Event) -> Clause {
+        let player = |seat, does: &str| Clause::player(self.wording, seat, does);
+        let marker = |seat, marker, does: String| Clause::marker(self.wording, seat, marker, does);
+        let square = |x, y| square_name(x, y, self.rules.grid.rows());
+        let notation = self.wording.notation;
+        match *event {
+            Event::Deal { seat: Some(seat), tile } if self.names_tiles_of(Some(seat)) => {
+                player(seat, &format!("is dealt {}", tile.0))
+            }
+            Event::Deal { seat: Some(seat), .. } => player(seat, "is dealt a tile"),
+            Event::Deal { seat: None, tile } if notation => {
+                Clause::table(format!("the common hand is dealt {}", tile.0))
+            }
+            Event::Deal { seat: None, .. } => Clause::table("the common hand is dealt a tile"),
+            Event::Start { seat, marker: number, x, y, port, side } => {
+                let spot = match (port, side) {
+                    (Some(port), _) => self.port_at(x, y, port),
+                    (_, Some(side)) => format!("{}, {} side", square(x, y), side.word()),
+                    _ => square(x, y),
+                };
+                marker(seat, number, format!("starts at {spot}"))
+            }
+            Event::Lane { seat, marker: number, port } => {
+                let end = self.rules.lane_name(port, notation);
+                marker(seat, number, format!("takes the path from the {end}"))
+            }
+            Event::Pass { seat } => player(seat, "has no tile and passes"),
+            Event::Place { seat, marker: number, tile, rotation, x, y } if notation => {
+                let turned = match rotation {
+                    0 => "",
+                    1 => ", turned once,",
+                    2 => ", turned twice,",
+                    _ => ", turned three times,",
+                };
+                marker(seat, number, format!("lays {}{turned} on {}", tile.0, square(x, y)))
+            }
+            Event::Place { seat, marker: number, x, y, .. } => {
+                marker(seat, number, format!("lays a tile on {}", square(x, y)))
+            }
+            Event::Move { seat, marker: number, x, y, port } => {
+                let to = if notation {
+                    format!("{}, port {}", square(x, y), Shape::letter(port))
+                } else {
+                    square(x, y)
+                };
+                marker(seat, number, format!("moves on to {to}"))
+            }
+            Event::Out { seat, marker: number, cause: Cause::Edge } => {
+                marker(seat, number, "is led off the board".into())
+            }
+            Event::Out { seat, marker: number, cause: Cause::Collision } => {
+                marker(seat, number, "runs into another marker".into())
+            }
+            Event::Eliminated { seat } => player(seat, "is out of the game"),
+            Event::Exchange { seat, give, take } if self.names_tiles_of(Some(seat)) => {
+                player(seat, &format!("gives {} for {}", list(give.tiles()), list(take.tiles())))
+            }
+            Event::Exchange { seat, give, .. } => {
+                let count = tiles(give.tiles().len());
+                player(seat, &format!("swaps {count} with those it put out"))
+            }
+            Event::Dragon { to: DragonTo::Seat(seat) } => player(seat, "takes the dragon"),
+            Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => {
+                Clause::table("the dragon goes back beside the board")
+            }
+            Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => {
+                Clause::table("the dragon goes back under the pile")
+            }
+            Event::Discard { seat, tiles, to } => self.discard(seat, tiles.tiles(), to),
+            Event::Draw { seat: Some(seat), tile } if self.names_tiles_of(Some(seat)) => {
+                player(seat, &format!("draws {}", tile.0))
+            }
+            Event::Draw { seat: Some(seat), .. } => player(seat, "draws a tile"),
+            Event::Draw { seat: None, tile } if notation => {
+                Clause::table(format!("{} comes into the common hand", tile.0))
+            }
+            Event::Draw { seat: None, .. } => Clause::table("a tile comes into the common hand"),
+            Event::End { winners, reason } => {
+                let names = self.wording.players(winners.iter());
+                let who = match winners.len() {
+                    0 => "nobody wins".into(),
+                    1 => format!("{names} wins"),
+                    _ => format!("{names} share the win"),
+                };
+                Clause::table(format!("{who} ({})", reason.word()))
+            }
         }
-        _ => tell(event),
+    }
+
+    fn discard(&self, seat: Seat, held: &[Named], to: DiscardTo) -> Clause {
+        let to = match to {
+            DiscardTo::Pile => "into the pile",
+            DiscardTo::Aside => "out of the game",
+            DiscardTo::UnderPile => "under the pile",
+        };
+        // The hand may hold by now what another player gave for it.
+        let is_open = self.audience == Audience::All || self.rules.shows_hands();
+        let predicate = match held {
+            [] => "leaves no tile".to_owned(),
+            held if self.wording.notation && is_open => format!("puts {} {to}", list(held)),
+            held => format!("puts {} {to}", tiles(held.len())),
+        };
+        Clause::player(self.wording, seat, predicate)
+    }
+
+    fn port_at(&self, x: u32, y: u32, port: u8) -> String {
+        let square = square_name(x, y, self.rules.grid.rows());
+        format!("{square}, {}", self.rules.port_name(port, self.wording.notation))
     }
 }
 
-/// Narrates the deal in few lines: how many tiles each hand gets, and those that are seen.
-fn hear_deal(events: &[Event], sees: impl Fn(Option<Seat>) -> bool) -> Vec<String> {
-    let mut hands: Vec<(Option<Seat>, Vec<Named>)> = Vec::new();
-    for event in events {
-        let Event::Deal { seat, tile } = *event else { continue };
-        match hands.iter_mut().find(|(other, _)| *other == seat) {
-            Some((_, dealt)) => dealt.push(tile),
-            None => hands.push((seat, vec![tile])),
-        }
+impl Rules {
+    /// Returns the name of a square, as in `C4`.
+    pub(super) fn square_of(&self, cell: Cell) -> String {
+        let (x, y) = self.grid.position(cell);
+        square_name(x, y, self.grid.rows())
     }
-    let mut lines = Vec::new();
-    match hands.first() {
-        Some((Some(_), first)) if hands.iter().all(|(_, dealt)| dealt.len() == first.len()) => {
-            lines.push(format!("every seat is dealt {}", tiles(first.len())));
-        }
-        _ => lines.extend(
-            hands
-                .iter()
-                .map(|(seat, dealt)| format!("{} is dealt {}", hand(*seat), tiles(dealt.len()))),
-        ),
-    }
-    let open = hands.iter().filter(|&&(seat, _)| sees(seat));
-    lines.extend(open.map(|(seat, dealt)| format!("{} is dealt {}", hand(*seat), list(dealt))));
-    lines
-}
 
-/// Formats a seat that gets a tile, or the common hand.
-fn hand(seat: Option<Seat>) -> String {
-    seat.map_or_else(|| "the common hand".into(), |seat| format!("seat {seat}"))
+    /// Describes a port of a square: `north side, left`, or `port A`.
+    pub(super) fn port_name(&self, port: u8, notation: bool) -> String {
+        let shape = self.grid.shape();
+        if notation {
+            return format!("port {}", Shape::letter(port));
+        }
+        let side = SideName::of(shape.side_of(port)).word();
+        match end_name(port, shape).as_str() {
+            "" => format!("{side} side"),
+            end => format!("{side} side, {end}"),
+        }
+    }
+
+    /// Describes one of the two ports between which a marker starts: `left end`, or `port A`.
+    pub(super) fn lane_name(&self, port: u8, notation: bool) -> String {
+        if notation {
+            return format!("port {}", Shape::letter(port));
+        }
+        match end_name(port, self.grid.shape()) {
+            end if end.is_empty() || end.starts_with("end") => end,
+            end => format!("{end} end"),
+        }
+    }
 }
 
 /// Formats a number of tiles.
@@ -81,89 +213,6 @@ pub(super) fn tiles(count: usize) -> String {
     }
 }
 
-/// Narrates an event as a sentence without its full stop.
-pub(super) fn tell(event: &Event) -> String {
-    match *event {
-        Event::Deal { seat, tile } => format!("{} is dealt {}", hand(seat), tile.0),
-        Event::Start { seat, marker, x, y, port, side } => {
-            let who = who(seat, marker);
-            match (port, side) {
-                (Some(port), _) => {
-                    format!("{who} starts at port {} of square {x},{y}", Shape::letter(port))
-                }
-                (_, Some(side)) => {
-                    format!("{who} starts at the {} side of square {x},{y}", side.word())
-                }
-                _ => format!("{who} starts at square {x},{y}"),
-            }
-        }
-        Event::Lane { seat, marker, port } => {
-            format!("{} takes the path from port {}", who(seat, marker), Shape::letter(port))
-        }
-        Event::Pass { seat } => format!("seat {seat} has no tile and passes"),
-        Event::Place { seat, marker, tile, rotation, x, y } => {
-            let turned = match rotation {
-                0 => "",
-                1 => ", turned once",
-                2 => ", turned twice",
-                _ => ", turned three times",
-            };
-            format!("{} lays {}{turned} on square {x},{y}", who(seat, marker), tile.0)
-        }
-        Event::Move { seat, marker, x, y, port } => {
-            let port = Shape::letter(port);
-            format!("{} moves on to square {x},{y}, port {port}", who(seat, marker))
-        }
-        Event::Out { seat, marker, cause: Cause::Edge } => {
-            format!("{} is led off the board", who(seat, marker))
-        }
-        Event::Out { seat, marker, cause: Cause::Collision } => {
-            format!("{} runs into another marker", who(seat, marker))
-        }
-        Event::Eliminated { seat } => format!("seat {seat} is out of the game"),
-        Event::Exchange { seat, give, take } => {
-            format!("seat {seat} gives {} for {}", list(give.tiles()), list(take.tiles()))
-        }
-        Event::Dragon { to: DragonTo::Seat(seat) } => format!("seat {seat} takes the dragon"),
-        Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => {
-            "the dragon goes back beside the board".into()
-        }
-        Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => {
-            "the dragon goes back under the pile".into()
-        }
-        Event::Discard { seat, tiles, to } => {
-            let to = match to {
-                DiscardTo::Pile => "into the pile",
-                DiscardTo::Aside => "out of the game",
-                DiscardTo::UnderPile => "under the pile",
-            };
-            match tiles.tiles() {
-                [] => format!("seat {seat} leaves no tile"),
-                tiles => format!("seat {seat} puts {} {to}", list(tiles)),
-            }
-        }
-        Event::Draw { seat: Some(seat), tile } => format!("seat {seat} draws {}", tile.0),
-        Event::Draw { seat: None, tile } => format!("{} comes into the common hand", tile.0),
-        Event::End { winners, reason } => {
-            let winners: Vec<String> = winners.iter().map(|seat| format!("seat {seat}")).collect();
-            let who = match winners.as_slice() {
-                [] => "nobody wins".into(),
-                [one] => format!("{one} wins"),
-                [most @ .., last] => format!("{} and {last} share the win", most.join(", ")),
-            };
-            format!("{who} ({})", reason.word())
-        }
-    }
-}
-
-/// Formats a marker.
-pub(super) fn who(seat: Seat, marker: Option<u8>) -> String {
-    match marker {
-        None => format!("seat {seat}"),
-        Some(marker) => format!("marker {marker} of seat {seat}"),
-    }
-}
-
 pub(super) fn list(tiles: &[Named]) -> String {
     let texts: Vec<String> = tiles.iter().map(|tile| tile.0.to_string()).collect();
     texts.join(", ")
@@ -171,9 +220,9 @@ pub(super) fn list(tiles: &[Named]) -> String {
 
 impl View<'_> {
     /// Narrates where a placement or a path leads, from its events and the state after them.
-    pub(super) fn leads(&self, after: &State, told: &[Event]) -> Vec<String> {
+    pub(super) fn leads(&self, after: &State, told: &[Event], wording: &Wording) -> Vec<String> {
         let mut phrases: Vec<String> =
-            told.iter().filter_map(|event| self.lead(after, event)).collect();
+            told.iter().filter_map(|event| self.lead(after, event, wording)).collect();
         for (index, marker) in after.markers.iter().enumerate() {
             let waits = matches!(marker.at(), MarkerAt::Start(_))
                 && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
@@ -182,7 +231,7 @@ impl View<'_> {
                 phrases.push(if seat == self.seat {
                     format!("{} then chooses its path", own(self.rules.told(number)))
                 } else {
-                    format!("seat {seat} then chooses its path")
+                    format!("{} then chooses a path", wording.player(seat))
                 });
             }
         }
@@ -194,30 +243,30 @@ impl View<'_> {
         phrases
     }
 
-    fn lead(&self, after: &State, event: &Event) -> Option<String> {
+    fn lead(&self, after: &State, event: &Event, wording: &Wording) -> Option<String> {
         match *event {
             Event::Move { seat, marker, x, y, port } => {
-                let port = Shape::letter(port);
+                let mut square = square_name(x, y, self.rules.grid.rows());
+                if wording.notation {
+                    square = format!("{square}, port {}", Shape::letter(port));
+                }
                 Some(if seat == self.seat {
-                    format!("{} to square {x},{y}, port {port}", own(marker))
+                    format!("{} to {square}", own(marker))
                 } else {
-                    let of =
-                        marker.map(|marker| format!("marker {marker} of ")).unwrap_or_default();
-                    format!("also moves {of}seat {seat} to square {x},{y}, port {port}")
+                    format!("also moves {} to {square}", wording.marker(seat, marker))
                 })
             }
             Event::Out { seat, marker, cause } if seat == self.seat => Some(match cause {
                 Cause::Edge => format!("{} off the board", own(marker)),
                 Cause::Collision => format!("{} into another marker, and out", own(marker)),
             }),
-            // That the seat is out says it all.
+            // That the player is out says it all.
             Event::Out { seat, .. } if !after.playing.contains(seat) => None,
             Event::Out { seat, marker, .. } => {
-                let of = marker.map(|marker| format!("marker {marker} of ")).unwrap_or_default();
-                Some(format!("puts {of}seat {seat} out"))
+                Some(format!("puts {} out", wording.marker(seat, marker)))
             }
             Event::Eliminated { seat } if seat == self.seat => Some("you are out".into()),
-            Event::Eliminated { seat } => Some(format!("puts seat {seat} out")),
+            Event::Eliminated { seat } => Some(format!("puts {} out", wording.player(seat))),
             _ => None,
         }
     }
@@ -225,5 +274,8 @@ impl View<'_> {
 
 /// Formats an own marker.
 pub(super) fn own(marker: Option<u8>) -> String {
-    marker.map_or("your marker".into(), |marker| format!("your marker {marker}"))
+    match marker {
+        None => "your marker".into(),
+        Some(marker) => format!("your marker {}", u16::from(marker) + 1),
+    }
 }

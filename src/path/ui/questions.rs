@@ -1,32 +1,32 @@
 //! Builds the question and the choices for each pending decision.
 
-use super::narration::{hear, own};
+use super::narration::{Narrator, own};
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{
-        Answer, Choice, Depicted, Hand, Hint, Prompted, Question, Seat, Seats, Summary, Swap,
-        TileRow, TurnedTile,
+        Answer, Audience, Choice, Clause, Depicted, Hand, Hint, Prompted, Question, Seat, Seats,
+        Summary, Swap, TileRow, TurnedTile, Wording,
     },
     path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, View},
     ruleset::path::Whose,
-    tile::{KindId, Shape},
+    tile::{KindId, Tile},
 };
 
 impl Prompted for Rules {
-    fn hear(&self, events: &[Event], seat: Option<Seat>) -> Vec<String> {
-        hear(events, seat, self.shows_hands())
+    fn narrate(&self, events: &[Event], audience: Audience, wording: &Wording) -> Vec<Clause> {
+        Narrator { rules: self, audience, wording }.narrate(events)
     }
 
-    fn question(&self, view: &View<'_>, actions: &[Action]) -> Question {
+    fn question(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
         let mut question = match view.phase() {
-            Phase::Start { marker } => self.ask_start(view, marker, actions),
-            Phase::Place => self.ask_placement(view, actions),
-            Phase::Lane { marker, .. } => self.ask_lane(view, marker, actions),
-            Phase::Exchange => self.ask_exchange(view, actions),
+            Phase::Start { marker } => self.ask_start(view, marker, actions, wording),
+            Phase::Place => self.ask_placement(view, actions, wording),
+            Phase::Lane { marker, .. } => self.ask_lane(view, marker, actions, wording),
+            Phase::Exchange => self.ask_exchange(view, actions, wording),
             Phase::Over(_) => Question::of_list(actions),
         };
         if !matches!(view.phase(), Phase::Start { .. }) {
-            question.table = self.stock(view);
+            question.table = self.stock(view, wording);
         }
         question
     }
@@ -40,8 +40,8 @@ impl Prompted for Rules {
         self.hand_row(view)
     }
 
-    fn summary(&self, view: &View<'_>) -> Option<Summary> {
-        Some(self.summarise(view))
+    fn summary(&self, view: &View<'_>, wording: &Wording) -> Option<Summary> {
+        Some(self.summarise(view, wording))
     }
 
     fn revealed(&self, events: &[Event], people: Seats) -> Option<&'static str> {
@@ -126,24 +126,31 @@ impl Rules {
     }
 
     /// Returns the tiles from which the seat lays, and the hands of others that lie open, as rows.
-    fn rows(&self, view: &View<'_>) -> Vec<TileRow> {
+    fn rows(&self, view: &View<'_>, wording: &Wording) -> Vec<TileRow> {
         let is_other = |&(seat, _): &(Seat, Hand)| self.keys.hand.open && seat != view.seat();
         let others = view.seen_hands().filter(is_other);
-        let rows = others.map(|(seat, hand)| self.row_of(seat, hand));
+        let rows = others.map(|(seat, hand)| self.row_of(seat, hand, wording));
         let rows = rows.filter(|row| !row.tiles.is_empty());
         std::iter::once(self.hand_row(view)).chain(rows).collect()
     }
 
     /// Returns the hand of another seat as a row of tiles.
-    fn row_of(&self, seat: Seat, hand: Hand) -> TileRow {
-        let tiles = hand.kinds().map(|kind| self.tiles.tile(kind));
+    fn row_of(&self, seat: Seat, hand: Hand, wording: &Wording) -> TileRow {
+        let tiles = (1..).zip(hand.kinds().map(|kind| self.tiles.tile(kind)));
+        let caption = |(number, tile): (u16, Tile)| {
+            if wording.notation {
+                (tile.to_string(), tile.into())
+            } else {
+                (format!("tile {number}"), tile.into())
+            }
+        };
         TileRow {
-            title: format!("the hand of seat {seat}"),
-            tiles: tiles.map(|tile| (tile.to_string(), tile.into())).collect(),
+            title: format!("the hand of {}", wording.player(seat)),
+            tiles: tiles.map(caption).collect(),
         }
     }
 
-    fn ask_placement(&self, view: &View<'_>, actions: &[Action]) -> Question {
+    fn ask_placement(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
         let markers: Vec<u8> = self.markers_to_act(view.state).collect();
         let mut notes = Vec::new();
         if actions.iter().any(|&action| view.is_last_resort(action)) {
@@ -154,32 +161,37 @@ impl Rules {
         }
         let question = |marker: u8| Question {
             title: match self.told(marker) {
-                None => format!("lay a tile; your marker is {}", self.marker_place(view, marker)),
+                None => format!(
+                    "lay a tile; your marker is {}",
+                    self.marker_place(view, marker, wording)
+                ),
                 Some(number) => {
-                    let place = self.marker_place(view, marker);
+                    let place = self.marker_place(view, marker, wording);
+                    let number = u16::from(number) + 1;
                     format!("lay a tile for your marker {number}, which is {place}")
                 }
             },
             notes: notes.clone(),
-            tiles: self.rows(view),
-            choices: self.placement_choices(view, marker, actions),
+            tiles: self.rows(view, wording),
+            choices: self.placement_choices(view, marker, actions, wording),
             ..Question::default()
         };
         match markers.as_slice() {
             [only] => question(*only),
             several => {
                 let choices = several.iter().map(|&marker| {
-                    let place = self.marker_place(view, marker);
+                    let place = self.marker_place(view, marker, wording);
+                    let number = u16::from(marker) + 1;
                     Choice {
-                        label: format!("marker {marker}, {place}"),
-                        words: vec![format!("marker {marker}")],
+                        label: format!("marker {number}, {place}"),
+                        words: vec![format!("marker {number}")],
                         ..Choice::new(Answer::Further(Box::new(question(marker))))
                     }
                 });
                 Question {
                     title: "choose the marker for which you lay a tile first".into(),
                     notes: notes.clone(),
-                    tiles: self.rows(view),
+                    tiles: self.rows(view, wording),
                     choices: choices.collect(),
                     ..Question::default()
                 }
@@ -188,28 +200,35 @@ impl Rules {
     }
 
     /// Formats the place of a marker.
-    fn marker_place(&self, view: &View<'_>, marker: u8) -> String {
+    fn marker_place(&self, view: &View<'_>, marker: u8, wording: &Wording) -> String {
         match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at()) {
-            Some(MarkerAt::Start(start)) => self
-                .starts
-                .get(usize::from(start))
-                .map_or_else(String::new, |&spot| format!("at {}", self.start_words(spot).0)),
+            Some(MarkerAt::Start(start)) => {
+                self.starts.get(usize::from(start)).map_or_else(String::new, |&spot| {
+                    format!("at {}", self.start_words(spot, wording).0)
+                })
+            }
             Some(MarkerAt::Facing(place)) => {
-                let (x, y) = self.grid.position(place.cell);
-                format!("at square {x},{y}, port {}", Shape::letter(place.port))
+                let port = self.port_name(place.port, wording.notation);
+                format!("at {}, {port}", self.square_of(place.cell))
             }
             _ => "not on the board".into(),
         }
     }
 
     /// Builds the choices for a marker, barred ones too.
-    fn placement_choices(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Vec<Choice> {
+    fn placement_choices(
+        &self,
+        view: &View<'_>,
+        marker: u8,
+        actions: &[Action],
+        wording: &Wording,
+    ) -> Vec<Choice> {
         let stock = view.stock();
         let mut kinds = stock.clone();
         kinds.dedup();
         let mut choices = Vec::new();
         for kind in kinds {
-            let group = self.tile_heading(&stock, kind);
+            let group = self.tile_heading(&stock, kind, wording);
             for rotation in (0..).take(self.tiles.rotations(kind).len()) {
                 let action = Action::Place { marker, kind, rotation };
                 let listed = actions.iter().position(|&listed| listed == action);
@@ -228,7 +247,7 @@ impl Rules {
                 choices.push(Choice {
                     group: group.clone(),
                     label: label.into(),
-                    leads: self.placement_leads(view, marker, action),
+                    leads: self.placement_leads(view, marker, action, wording),
                     fatal: self.is_fatal(view, marker, action),
                     tile: laid.map(|&laid| TurnedTile { held: held.into(), laid: laid.into() }),
                     warning,
@@ -240,14 +259,15 @@ impl Rules {
     }
 
     /// Formats the tiles of a kind by their numbers in the stock.
-    fn tile_heading(&self, stock: &[KindId], kind: KindId) -> String {
+    fn tile_heading(&self, stock: &[KindId], kind: KindId, wording: &Wording) -> String {
         let numbers: Vec<String> = (1..)
             .zip(stock)
             .filter(|&(_, &held)| held == kind)
             .map(|(number, _): (u16, _)| number.to_string())
             .collect();
         let word = if numbers.len() == 1 { "tile" } else { "tiles" };
-        format!("{word} {}: {}", numbers.join(" and "), self.tiles.tile(kind))
+        let heading = format!("{word} {}", numbers.join(" and "));
+        if wording.notation { format!("{heading}: {}", self.tiles.tile(kind)) } else { heading }
     }
 
     /// Returns whether a placement or a path puts the marker out for which it is chosen, whichever
@@ -270,7 +290,13 @@ impl Rules {
     }
 
     /// Narrates where a placement leads, by each path of a marker that has not chosen one.
-    fn placement_leads(&self, view: &View<'_>, marker: u8, action: Action) -> Vec<String> {
+    fn placement_leads(
+        &self,
+        view: &View<'_>,
+        marker: u8,
+        action: Action,
+        wording: &Wording,
+    ) -> Vec<String> {
         let waits = view
             .markers()
             .get(self.index(view.seat(), marker))
@@ -278,26 +304,33 @@ impl Rules {
         let entry = self.entry(view.state, view.seat(), marker).filter(|_| waits);
         let Some(entry) = entry else {
             let (after, told) = view.foresee(action, None);
-            return view.leads(&after, &told);
+            return view.leads(&after, &told, wording);
         };
         let lanes = entry.ports().map(|port| {
             let (after, told) = view.foresee(action, Some(port));
-            let leads = view.leads(&after, &told).join(", ");
+            let leads = view.leads(&after, &told, wording).join(", ");
             // Whose marker it is the question has said.
             let own = own(self.told(marker));
             (port, leads.strip_prefix(&own).unwrap_or(&leads).trim_start().to_owned())
         });
         let lanes: Vec<(u8, String)> = lanes.collect();
         match lanes.as_slice() {
-            [(_, one), (_, other)] if one == other => vec![format!("from either port {one}")],
+            [(_, one), (_, other)] if one == other => vec![format!("from either end {one}")],
             _ => {
-                let from = |(port, leads)| format!("from port {} {leads}", Shape::letter(port));
+                let end = |port| self.lane_name(port, wording.notation);
+                let from = |(port, leads)| format!("from the {} {leads}", end(port));
                 lanes.into_iter().map(from).collect()
             }
         }
     }
 
-    fn ask_lane(&self, view: &View<'_>, marker: u8, actions: &[Action]) -> Question {
+    fn ask_lane(
+        &self,
+        view: &View<'_>,
+        marker: u8,
+        actions: &[Action],
+        wording: &Wording,
+    ) -> Question {
         let choices = (0..self.grid.shape().ports()).filter_map(|port| {
             let action = Action::Lane { port };
             let listed = actions.iter().position(|&listed| listed == action);
@@ -305,11 +338,11 @@ impl Rules {
             on_start.ports().find(|&own| own == port)?;
             let (x, y) = self.grid.position(on_start.cell);
             let (after, told) = view.foresee(action, None);
-            let letter = Shape::letter(port);
+            let end = self.lane_name(port, wording.notation);
             Some(Choice {
-                label: format!("from port {letter}"),
-                leads: view.leads(&after, &told),
-                words: vec![format!("port {letter}")],
+                label: format!("from the {end}"),
+                leads: view.leads(&after, &told, wording),
+                words: vec![end, self.lane_name(port, true)],
                 fatal: self.is_fatal(view, marker, action),
                 spot: Some(Spot { x, y, at: Edge::Port(port) }),
                 ..Choice::new(listed.map_or_else(
@@ -322,16 +355,28 @@ impl Rules {
         let example = choices.iter().find_map(|choice| choice.words.first().cloned());
         Question {
             title: format!("choose the path of {}", own(self.told(marker))),
-            words: format!("the port, as in `{}`", example.unwrap_or_default()),
+            words: format!("the end, as in `{}`", example.unwrap_or_default()),
             choices,
             ..Question::default()
         }
     }
 
-    fn ask_exchange(&self, view: &View<'_>, actions: &[Action]) -> Question {
+    /// Names a tile that lies open in the hand of another player.
+    fn open_tile(&self, open: &[(Seat, Hand)], kind: KindId, wording: &Wording) -> String {
+        if wording.notation {
+            return self.tiles.tile(kind).to_string();
+        }
+        let mut places = open.iter().filter_map(|&(seat, hand)| {
+            let place = hand.kinds().position(|held| held == kind)?;
+            Some(format!("tile {} of {}", place + 1, wording.player(seat)))
+        });
+        places.next().unwrap_or_else(|| "a tile".into())
+    }
+
+    fn ask_exchange(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
         let (open, made) = view.open_hands().unwrap_or_default();
         let mut rows = vec![self.hand_row(view)];
-        let hands = open.iter().map(|&(seat, hand)| self.row_of(seat, hand));
+        let hands = open.iter().map(|&(seat, hand)| self.row_of(seat, hand, wording));
         rows.extend(hands.filter(|row| !row.tiles.is_empty()));
         let stock = view.stock();
         // To stop comes last, as people expect it.
@@ -340,8 +385,8 @@ impl Rules {
         let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
             let (group, label) = match action {
                 Action::Swap { give, take } => (
-                    format!("give {}", self.tile_heading(&stock, give)),
-                    format!("for {}", self.tiles.tile(take)),
+                    format!("give {}", self.tile_heading(&stock, give, wording)),
+                    format!("for {}", self.open_tile(&open, take, wording)),
                 ),
                 _ => (String::new(), "stop swapping".into()),
             };
@@ -363,11 +408,11 @@ impl Rules {
                 .to_string(),
         ];
         for (give, take) in made.give().zip(made.take()) {
-            notes.push(format!(
-                "Swapped: {} for {}.",
-                self.tiles.tile(give),
-                self.tiles.tile(take)
-            ));
+            notes.push(if wording.notation {
+                format!("Swapped: {} for {}.", self.tiles.tile(give), self.tiles.tile(take))
+            } else {
+                "Swapped: a tile of yours for one of theirs.".into()
+            });
         }
         Question {
             title: "swap tiles, or stop".into(),

@@ -2,22 +2,23 @@
 
 use super::narration::tiles;
 use crate::{
-    game::{SeatSummary, Summary},
+    game::{SeatSummary, Summary, Wording},
     path::{DragonAt, Rules, View},
     ruleset::path::{First, Release, Rests, Whose},
 };
 
 impl Rules {
     /// Formats the sizes of the pile and the other hands, and the place of the dragon.
-    pub(super) fn stock(&self, view: &View<'_>) -> String {
+    pub(super) fn stock(&self, view: &View<'_>, wording: &Wording) -> String {
         let sizes: Vec<u8> = view.hand_sizes().collect();
         let own = self.keys.hand.whose == Whose::Own;
         let others = (0..self.seats).filter(|&seat| seat != view.seat());
         let others: Vec<String> = others
-            .map(|seat| match sizes.get(usize::from(seat)).filter(|_| own) {
-                _ if !view.playing().contains(seat) => format!("seat {seat} is out"),
-                Some(size) => format!("seat {seat} has {size}"),
-                None => format!("seat {seat} is in"),
+            .map(|seat| (seat, wording.player(seat)))
+            .map(|(seat, name)| match sizes.get(usize::from(seat)).filter(|_| own) {
+                _ if !view.playing().contains(seat) => format!("{name} is out"),
+                Some(size) => format!("{name} has {size}"),
+                None => format!("{name} is in"),
             })
             .collect();
         let title = if own { "Other hands" } else { "Others" };
@@ -28,7 +29,7 @@ impl Rules {
             }
             DragonAt::Rest => " The dragon lies beside the board.".into(),
             DragonAt::Seat(seat) if seat == view.seat() => " You hold the dragon.".into(),
-            DragonAt::Seat(seat) => format!(" Seat {seat} holds the dragon."),
+            DragonAt::Seat(seat) => format!(" {} holds the dragon.", wording.player(seat)),
         };
         let pile = match view.pile_size() {
             0 => "is empty".to_owned(),
@@ -38,7 +39,7 @@ impl Rules {
     }
 
     /// Summarises the table as everybody sees it.
-    pub(super) fn summarise(&self, view: &View<'_>) -> Summary {
+    pub(super) fn summarise(&self, view: &View<'_>, wording: &Wording) -> Summary {
         let holder = view.dragon().holder();
         let sizes: Vec<u8> = view.hand_sizes().collect();
         let own = self.keys.hand.whose == Whose::Own;
@@ -58,7 +59,7 @@ impl Rules {
             facts.push(format!("The dragon lies {}", self.dragon_rests()));
         }
         let mut notes = vec![pile];
-        notes.extend(self.dragon_words(view));
+        notes.extend(self.dragon_words(view, wording));
         Summary { seats, facts, notes }
     }
 
@@ -71,7 +72,7 @@ impl Rules {
     }
 
     /// Formats the place of the dragon, and what that means by these rules.
-    fn dragon_words(&self, view: &View<'_>) -> Option<String> {
+    fn dragon_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
         let place = self.dragon_rests();
         Some(match view.dragon() {
@@ -92,7 +93,7 @@ impl Rules {
                     Release::OwnTurn => "it goes back before its holder draws on the own turn",
                     Release::Refill => "it goes back as soon as the pile has tiles",
                 };
-                format!("Seat {seat} holds the dragon and {draws}; {until}")
+                format!("{} holds the dragon and {draws}; {until}", wording.player(seat))
             }
         })
     }

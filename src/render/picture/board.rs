@@ -12,7 +12,6 @@ use crate::{
     drawing::{Drawing, FaceImage, MarkerDrawing, Spot, TileDrawing},
     render::{
         palette,
-        text::marker::place,
         xml::{Xml, number},
     },
 };
@@ -163,14 +162,14 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
         let middle = corner(x, 0).x + CELL / 2;
         xml.put(format_args!(
             "<text class=\"e f\" x=\"{middle}\" y=\"-20\">{}</text>",
-            i64::from(x) + i64::from(drawing.origin.0)
+            drawing.column_name(x)
         ));
     }
     for y in 0..drawing.rows {
         let middle = corner(0, y).y + CELL / 2 + 4;
         xml.put(format_args!(
             "<text class=\"e f\" x=\"-24\" y=\"{middle}\">{}</text>",
-            i64::from(y) + i64::from(drawing.origin.1)
+            drawing.row_name(y)
         ));
     }
     draw_starts(xml, drawing, square);
@@ -266,13 +265,16 @@ pub(super) fn describe(drawing: &Drawing) -> String {
     );
     let marker = |marker: &MarkerDrawing| {
         let who = match marker.marker {
-            Some(number) => format!("Marker {number} of seat {}", marker.seat),
-            None => format!("Seat {}", marker.seat),
+            Some(number) => {
+                let (number, player) = (u16::from(number) + 1, u16::from(marker.seat) + 1);
+                format!("Marker {number} of player {player}")
+            }
+            None => format!("Player {}", u16::from(marker.seat) + 1),
         };
         if marker.out {
             format!("{who} is out.")
         } else {
-            format!("{who} is at {}.", place(marker.spot))
+            format!("{who} is at {}.", drawing.spot_name(marker.spot))
         }
     };
     // No game has more markers.

@@ -80,11 +80,16 @@ fn status(markers: &[(String, bool)]) -> String {
     }
 }
 
+/// Returns the name of a player, counted from 1.
+fn player(seat: Seat) -> String {
+    format!("player {}", u16::from(seat) + 1)
+}
+
 impl Entry {
     fn words(&self) -> String {
         match self {
-            Entry::Seat(seat, status) if status.is_empty() => format!("seat {seat}"),
-            Entry::Seat(seat, status) => format!("seat {seat}, {status}"),
+            Entry::Seat(seat, status) if status.is_empty() => player(*seat),
+            Entry::Seat(seat, status) => format!("{}, {status}", player(*seat)),
             Entry::Start => "start".into(),
             Entry::Active => "last tile".into(),
             Entry::Collision => "collision".into(),
@@ -157,7 +162,8 @@ pub(super) fn draw(
             Entry::Seat(seat, status) if !status.is_empty() => {
                 let class = class(*seat).map(|class| format!(" class=\"{class}\""));
                 let class = class.unwrap_or_default();
-                xml.put(format_args!("seat {seat}<tspan{class}>, {status}</tspan>"));
+                let player = player(*seat);
+                xml.put(format_args!("{player}<tspan{class}>, {status}</tspan>"));
             }
             entry => xml.text(&entry.words()),
         }

@@ -73,9 +73,8 @@ fn size(drawing: &Drawing, lattice: Lattice) -> (usize, usize) {
 
 /// Returns the columns of the row numbers, a blank and the frame.
 fn margin(drawing: &Drawing) -> usize {
-    let first = i64::from(drawing.origin.1);
-    let last = first + i64::from(drawing.rows.saturating_sub(1));
-    first.to_string().len().max(last.to_string().len()) + 2
+    let ends = [0, drawing.rows.saturating_sub(1)].map(|y| drawing.row_name(y).len());
+    ends.into_iter().max().unwrap_or(1) + 2
 }
 
 /// A rendered board.
@@ -213,12 +212,12 @@ impl<'a> Board<'a> {
 
     fn draw_numbers(&mut self) {
         for x in 0..self.drawing.columns {
-            let number = (i64::from(x) + i64::from(self.drawing.origin.0)).to_string();
+            let number = self.drawing.column_name(x);
             let column = self.origin(x, 0).0 + self.lattice.middle() - (number.len() - 1) / 2;
             self.picture.write(column, 0, &number, Ink::FAINT);
         }
         for y in 0..self.drawing.rows {
-            let number = (i64::from(y) + i64::from(self.drawing.origin.1)).to_string();
+            let number = self.drawing.row_name(y);
             let line = self.origin(0, y).1 + self.lattice.rows() / 2;
             self.picture.write(self.left - 2 - number.len(), line, &number, Ink::FAINT);
         }
@@ -260,7 +259,11 @@ impl<'a> Board<'a> {
     fn draw_unknown(&mut self, tile: &TileDrawing, (column, line): (usize, usize)) {
         self.picture.put(column, line, UNKNOWN, Ink::PLAIN);
         let TileDrawing { x, y, paths, .. } = tile;
-        self.notes.push(format!("? at {x},{y}: {}", path_letters(paths)));
+        self.notes.push(format!(
+            "? at {}: {}",
+            self.drawing.square_name(*x, *y),
+            path_letters(paths)
+        ));
     }
 
     /// Draws a tile as curves of dots, trails above the other paths.
@@ -389,7 +392,7 @@ impl<'a> Board<'a> {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
             if !is_drawn {
                 self.draw_label(group.spot, &CROWD.to_string(), 0, group.ink);
-                self.notes.push(spot_line(&group));
+                self.notes.push(spot_line(self.drawing, &group));
             }
         }
     }
@@ -510,17 +513,18 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
     for tile in &drawing.tiles {
         let last = if tile.active { " *" } else { "" };
-        lines.push(format!("{},{}: {}{last}\n", tile.x, tile.y, path_letters(&tile.paths)));
+        let square = drawing.square_name(tile.x, tile.y);
+        lines.push(format!("{square}: {}{last}\n", path_letters(&tile.paths)));
     }
     for group in marker::groups(&drawing.markers, style.charset) {
-        lines.push(spot_line(&group) + "\n");
+        lines.push(spot_line(drawing, &group) + "\n");
     }
     lines.concat()
 }
 
 /// Returns the line with the spot of a group of markers.
-fn spot_line(group: &marker::Group) -> String {
-    format!("at {}: {}", marker::place(group.spot), group.label)
+fn spot_line(drawing: &Drawing, group: &marker::Group) -> String {
+    format!("at {}: {}", drawing.spot_name(group.spot), group.label)
 }
 
 /// Returns the line with the markers that are out, if any.

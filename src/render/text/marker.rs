@@ -49,10 +49,11 @@ pub(super) fn list<'a>(
     names.join(gap)
 }
 
-/// Returns the name of a marker: its seat, with its number as a subscript.
+/// Returns the name of a marker: its player, with its number as a subscript, both counted from 1.
 pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> String {
     let seat = seat(marker.seat);
-    match (marker.marker, charset) {
+    let number = marker.marker.map(|number| u16::from(number) + 1);
+    match (number, charset) {
         (None, _) => seat,
         (Some(number), Charset::Ascii) => format!("{seat}_{number}"),
         (Some(number), Charset::Unicode | Charset::Dots) => {
@@ -65,27 +66,10 @@ pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> Strin
     }
 }
 
-/// Returns the digit or letter of a seat; beyond these its number in parentheses.
+/// Returns the digit or letter of a player, counted from 1; beyond these the number in parentheses.
 pub(in crate::render) fn seat(seat: Seat) -> String {
-    char::from_digit(u32::from(seat), 36).map_or_else(|| format!("({seat})"), Into::into)
-}
-
-/// Describes a spot.
-pub(in crate::render) fn place(spot: Spot) -> String {
-    let Spot { x, y, at } = spot;
-    match at {
-        Edge::Port(port) => format!("{} of {x},{y}", port_name(port)),
-        Edge::Side(side) => {
-            let name = match side {
-                0 => "north",
-                1 => "east",
-                2 => "south",
-                3 => "west",
-                _ => return format!("side {side} of {x},{y}"),
-            };
-            format!("the {name} side of {x},{y}")
-        }
-    }
+    let number = u32::from(seat) + 1;
+    char::from_digit(number, 36).map_or_else(|| format!("({number})"), Into::into)
 }
 
 /// Returns the letter of a port; beyond the last port its number in parentheses.

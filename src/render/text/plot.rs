@@ -66,7 +66,7 @@ impl Letters {
     pub(super) fn without(seats: impl Iterator<Item = Seat>) -> Letters {
         let mut letters: Vec<char> = LETTERS.chars().collect();
         for seat in seats {
-            let taken = char::from_digit(u32::from(seat), 36);
+            let taken = char::from_digit(u32::from(seat) + 1, 36);
             letters.retain(|&letter| Some(letter) != taken);
         }
         Letters { letters, next: 0 }

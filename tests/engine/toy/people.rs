@@ -1,7 +1,7 @@
 use sentiero::{
     bot::Random,
-    drawing::{Drawing, TileKind},
-    game::{Depicted, Prompted, Seat, Seats},
+    drawing::{Drawing, Labels, TileKind},
+    game::{Audience, Clause, Depicted, Prompted, Seats, Wording},
     render::text::TextStyle,
     screen::{Clearing, Console, Course, People, Seating},
     tile::Shape,
@@ -24,16 +24,12 @@ impl Depicted for Race {
             markers,
             collisions: Vec::new(),
             faces: Vec::new(),
-            origin: (0, 0),
+            labels: Labels::Chess,
         }
     }
 
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
         (Shape::SQUARE, Vec::new())
-    }
-
-    fn tell(&self, event: &Event) -> String {
-        format!("{event:?}")
     }
 
     fn is_between_turns(&self, _: &State) -> bool {
@@ -43,14 +39,14 @@ impl Depicted for Race {
 
 /// What a seat may hear is all that a game has to add to be played by people.
 impl Prompted for Race {
-    fn hear(&self, events: &[Event], seat: Option<Seat>) -> Vec<String> {
+    fn narrate(&self, events: &[Event], audience: Audience, _: &Wording) -> Vec<Clause> {
         let hears = |event: &&Event| match event {
             Event::Deal { seat: whose, .. } | Event::Draw { seat: whose, .. } => {
-                seat == Some(*whose)
+                audience.knows(*whose)
             }
             _ => true,
         };
-        events.iter().filter(hears).map(|event| self.tell(event)).collect()
+        events.iter().filter(hears).map(|event| Clause::table(format!("{event:?}"))).collect()
     }
 }
 
@@ -69,7 +65,7 @@ fn people_can_race() {
     let course = Course::new(&Race, seating, None, |_| Random::new());
     People::play(&mut console, course, keep).unwrap();
     let shown = String::from_utf8(shown).unwrap();
-    assert!(shown.contains("Seat 0: choose."), "{shown}");
+    assert!(shown.contains("Player 1: choose."), "{shown}");
     assert!(shown.contains("The game is over."), "{shown}");
     assert!(!shown.contains("Draw { seat: 1"), "{shown}");
     assert!(matches!(kept.last(), Some(Event::End { .. })));

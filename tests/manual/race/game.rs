@@ -1,10 +1,10 @@
 //! A game that has nothing to do with paths: a race of two to a goal, with hidden cards.
 
 use sentiero::{
-    drawing::{Drawing, Edge, FaceImage, MarkerDrawing, Spot, TileImage, TileKind},
+    drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, Spot, TileImage, TileKind},
     game::{
-        Counted, Dealer, Depicted, Sums, Game, Outcome, PositionError, Positioned, Prompted,
-        Purpose, Recorded, Results, Seat, Seats, Spread, Tally, Urn, Valued, Watcher,
+        Audience, Clause, Counted, Dealer, Depicted, Sums, Game, Outcome, PositionError, Positioned, Prompted,
+        Purpose, Recorded, Results, Seat, Seats, Spread, Tally, Urn, Valued, Watcher, Wording,
     },
     tile::Shape,
 };
@@ -118,7 +118,7 @@ impl Depicted for Race {
             MarkerDrawing { seat, marker: None, spot, out: false }
         });
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
-        Drawing { shape: Shape::SQUARE, columns, rows: 2, tiles, starts, markers, collisions: Vec::new(), faces: Vec::new(), origin: (0, 0) }
+        Drawing { shape: Shape::SQUARE, columns, rows: 2, tiles, starts, markers, collisions: Vec::new(), faces: Vec::new(), labels: Labels::Chess }
     }
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
         let kind = |(steps, copies): (&str, u16)| {
@@ -127,13 +127,12 @@ impl Depicted for Race {
         };
         (Shape::SQUARE, [("1", 6), ("2", 3), ("3", 3)].map(kind).into())
     }
-    fn tell(&self, event: &Event) -> String { format!("{event:?}") }
     fn is_between_turns(&self, _: &State) -> bool { true }
 }
 
 impl Prompted for Race {
-    fn hear(&self, events: &[Event], _: Option<Seat>) -> Vec<String> {
-        events.iter().map(|event| self.tell(event)).collect()
+    fn narrate(&self, events: &[Event], _: Audience, _: &Wording) -> Vec<Clause> {
+        events.iter().map(|event| Clause::table(format!("{event:?}"))).collect()
     }
     fn scores(&self, state: &State) -> Vec<u32> {
         state.at.iter().map(|&steps| u32::try_from(steps).unwrap()).collect()

@@ -20,7 +20,7 @@ fn a_game_is_chosen_line_by_line() {
     press(&mut chooser, Key::Down);
     press(&mut chooser, Key::Char(' '));
     let chosen = chooser.arguments().join(" ");
-    assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 0");
+    assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 1");
     // The last seat gets the other bot, the first one too: then bots alone are watched.
     press(&mut chooser, Key::End);
     press(&mut chooser, Key::Up);
@@ -31,7 +31,7 @@ fn a_game_is_chosen_line_by_line() {
     let chosen = chooser.arguments().join(" ");
     assert_eq!(
         chosen,
-        "play calliope --variant elimination-bonus --players 3 --watch --bot 2=greedy"
+        "play calliope --variant elimination-bonus --players 3 --watch --bot 3=greedy"
     );
     press(&mut chooser, Key::End);
     assert_eq!(press(&mut chooser, Key::Enter), Wish::Next);
@@ -44,7 +44,7 @@ fn variants_settle_how_many_can_play() {
         press(&mut chooser, key);
     }
     let chosen = chooser.arguments().join(" ");
-    assert_eq!(chosen, "play kosmos --variant two-markers --players 2 --human 0");
+    assert_eq!(chosen, "play kosmos --variant two-markers --players 2 --human 1");
     // There is no other number, and the edition is left as it was.
     press(&mut chooser, Key::Down);
     press(&mut chooser, Key::Right);

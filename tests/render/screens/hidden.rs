@@ -2,7 +2,7 @@
 
 use sentiero::{
     bot::Random,
-    game::{Game, Lot, Positioned, Seat, Seats, Streams},
+    game::{Game, Lot, Positioned, Seat, Seats, Streams, Wording},
     path::{Rules, State},
     screen::{Begun, Course, GameScreen, Key, Pace, Seating},
 };
@@ -14,7 +14,8 @@ use crate::common::{play_watched, rules};
 fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
     let begun = Begun { state: state.clone(), streams: Streams::default(), steps: Vec::new() };
     let seating = Seating { people, seed: 1, number: 0 };
-    let course = Course::new(rules, seating, Some(begun), |_| Random::new());
+    let wording = Wording::new(rules.seats()).with_notation(true);
+    let course = Course::new(rules, seating, Some(begun), |_| Random::new()).with_wording(wording);
     let mut table = GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9));
     let mut seen = vec![text(&mut table, LARGE)];
     if rules.to_play(state) == Some(viewer) {
@@ -85,6 +86,7 @@ fn a_curtain_hides_every_hand() {
     let rules = rules("calliope", &[], 3);
     let mut table = super::driver::table(&rules, Seats::first(3), 3);
     assert!(super::driver::play_until(&mut table, "Press Enter"));
+    press(&mut table, Key::Char('#'));
     for key in [Key::Char('l'), Key::Esc, Key::Char('?'), Key::Esc, Key::Char('b'), Key::Tab] {
         let shown = text(&mut table, LARGE);
         assert!(!shown.contains("is dealt A"), "{shown}");
@@ -92,5 +94,5 @@ fn a_curtain_hides_every_hand() {
     }
     press(&mut table, Key::Enter);
     press(&mut table, Key::Char('l'));
-    assert!(text(&mut table, LARGE).contains("seat 0 is dealt A"));
+    assert!(text(&mut table, LARGE).contains("Player 1 is dealt A"));
 }

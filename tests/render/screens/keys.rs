@@ -20,13 +20,13 @@ fn a_start_is_clicked_on_the_board() {
         let click = Input::Click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
         table.take(click);
         assert!(
-            text(&mut table, size).contains(">square 5,5, port E"),
+            text(&mut table, size).contains(">F1, south side, right"),
             "{}",
             text(&mut table, size)
         );
         table.take(click);
         assert!(play_until(&mut table, "lay a tile"));
-        assert!(text(&mut table, size).contains("your marker is at square 5,5, port E"));
+        assert!(text(&mut table, size).contains("your marker is at F1, south side, right"));
     }
 }
 

@@ -8,7 +8,7 @@ use sentiero::{
 };
 
 use super::{
-    driver::{PLAIN, SMALL, buffer, press, text, type_in},
+    driver::{LARGE, PLAIN, SMALL, buffer, press, text, type_in},
     looks::moments,
 };
 use crate::common::{every_ruleset, ruleset_with};
@@ -76,7 +76,7 @@ fn places_in_a_record_are_found() {
     assert!(text(&mut playback, SMALL).contains("There is no turn 1200"));
     press(&mut playback, Key::Home);
     press(&mut playback, Key::Char('e'));
-    assert!(text(&mut playback, SMALL).contains("     out\n"));
+    assert!(text(&mut playback, SMALL).contains(" out\n"));
     let first = playback.at();
     press(&mut playback, Key::End);
     press(&mut playback, Key::Char('d'));
@@ -106,8 +106,11 @@ fn hidden_hands_are_shown_only_when_they_are_asked_for() {
     let moments = moments(&ruleset, &rules, 4);
     let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
     press(&mut playback, Key::Right);
-    assert!(text(&mut playback, SMALL).contains("Hand of seat"));
+    assert!(text(&mut playback, SMALL).contains("Hand of Player"));
+    assert!(!text(&mut playback, SMALL).contains("is dealt A"), "no letters unasked");
+    press(&mut playback, Key::Char('#'));
+    assert!(text(&mut playback, LARGE).contains("is dealt A"));
     press(&mut playback, Key::Char('o'));
-    let shown = text(&mut playback, SMALL);
-    assert!(!shown.contains("Hand of seat") && !shown.contains("is dealt A"), "{shown}");
+    let shown = text(&mut playback, LARGE);
+    assert!(!shown.contains("Hand of Player") && !shown.contains("is dealt A"), "{shown}");
 }

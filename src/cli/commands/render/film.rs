@@ -12,7 +12,8 @@ use crate::{
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},
-    record::{Events, Header, RecordError, replay},
+    game::{Audience, Wording, told as lines_of},
+    record::{Events, Header, RecordError, replay, wording},
     render::{
         picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, Panel, PictureStyle},
         text::{self, TextStyle},
@@ -89,6 +90,8 @@ struct Film {
     frames: Vec<Frame>,
     /// Whether it became too long to be drawn.
     fault: Option<NotDrawn>,
+    /// The names of the players.
+    wording: Wording,
 }
 
 /// A board after a turn.
@@ -116,7 +119,8 @@ impl Film {
         }
         let Header { variants, players, seed, game, .. } = &recording.header;
         let title = transcript::title(&recording.ruleset, variants, *players, *seed, *game);
-        Ok(Film { title, frames: shot.frames, fault: shot.fault })
+        let wording = wording(*players, &recording.header.seats);
+        Ok(Film { title, frames: shot.frames, fault: shot.fault, wording })
     }
 
     /// Returns why it cannot be drawn, if so.
@@ -129,7 +133,7 @@ impl Film {
         let mut known = Vec::new();
         let panel = |frame: &Frame| Panel {
             drawing: frame.drawing.clone(),
-            caption: frame.caption(&mut known),
+            caption: frame.caption(&mut known, &self.wording),
         };
         self.frames.iter().map(panel).collect()
     }
@@ -137,28 +141,27 @@ impl Film {
 
 impl Frame {
     /// Returns the caption of a board, given the eliminations that earlier captions name.
-    fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>) -> Vec<String> {
+    fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>, wording: &Wording) -> Vec<String> {
         let mut lines = vec![transcript::after(self.tiles)];
         let last = self.drawing.tiles.iter().find(|tile| tile.active);
         if let (Some(seat), Some(tile)) = (self.by, last) {
-            lines.push(format!("seat {seat} lays on square {},{}", tile.x, tile.y));
+            let square = self.drawing.square_name(tile.x, tile.y);
+            lines.push(format!("{} lays on {square}", wording.player(seat)));
         }
         let mut out = Vec::new();
         for marker in self.drawing.markers.iter().filter(|marker| marker.out) {
             let who = (marker.seat, marker.marker);
             if !known.contains(&who) {
                 known.push(who);
-                out.push(match who {
-                    (seat, None) => seat.to_string(),
-                    (seat, Some(number)) => format!("{seat} (marker {number})"),
-                });
+                let (seat, number) = who;
+                out.push(wording.marker(seat, number));
             }
         }
         match out.as_slice() {
             [] => {}
-            [one] => lines.push(format!("seat {one} is out")),
+            [one] => lines.push(format!("{one} is out")),
             [most @ .., last] => {
-                lines.push(format!("seats {} and {last} are out", most.join(", ")));
+                lines.push(format!("{} and {last} are out", most.join(", ")));
             }
         }
         lines.extend(self.end.clone());
@@ -219,7 +222,10 @@ impl Task for Shoot<'_> {
             }
             chooses = game.to_play(state);
             if game.outcome(state).is_some() {
-                end = told.last().map(|event| game.tell(event));
+                let wording = wording(self.header.players, &self.header.seats);
+                let last = told.last().map_or(&[][..], std::slice::from_ref);
+                let clauses = game.narrate(last, Audience::Public, &wording);
+                end = lines_of(&clauses).pop().map(|last| last.text);
             }
             last = Some((state.clone(), laid_by));
         });

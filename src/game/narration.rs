@@ -1,0 +1,125 @@
+use super::{seat::Seat, wording::Wording};
+
+/// A clause about a player: `Ada` and `lays a tile on C4`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clause {
+    /// The player whom it is about, if it is one.
+    pub seat: Option<Seat>,
+    /// The subject; empty if the predicate is a whole sentence.
+    pub subject: String,
+    /// Whether the subject is a name, which is not capitalised.
+    pub is_named: bool,
+    /// The predicate.
+    pub predicate: String,
+}
+
+impl Clause {
+    /// Creates a clause about a player.
+    pub fn player(wording: &Wording, seat: Seat, predicate: impl Into<String>) -> Clause {
+        Clause::marker(wording, seat, None, predicate)
+    }
+
+    /// Creates a clause about a marker of a player.
+    pub fn marker(
+        wording: &Wording,
+        seat: Seat,
+        marker: Option<u8>,
+        predicate: impl Into<String>,
+    ) -> Clause {
+        let subject = wording.marker(seat, marker);
+        Clause {
+            seat: Some(seat),
+            subject,
+            is_named: marker.is_none(),
+            predicate: predicate.into(),
+        }
+    }
+
+    /// Creates a sentence about nobody's turn.
+    pub fn table(sentence: impl Into<String>) -> Clause {
+        Clause { seat: None, subject: String::new(), is_named: false, predicate: sentence.into() }
+    }
+}
+
+/// A line of a narration, without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The player whom it is about, if it is one.
+    pub seat: Option<Seat>,
+    /// The text.
+    pub text: String,
+}
+
+/// The audience of a narration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Somebody who may know everything.
+    All,
+    /// Everybody at the table.
+    Public,
+    /// The player of a seat.
+    Seat(Seat),
+}
+
+impl Audience {
+    /// Returns whether the audience may know what a seat knows.
+    pub fn knows(self, seat: Seat) -> bool {
+        matches!(self, Audience::All) || self == Audience::Seat(seat)
+    }
+}
+
+/// Joins clauses into lines: those that follow each other and are about the same player stand in one
+/// line.
+pub fn told(clauses: &[Clause]) -> Vec<Told> {
+    let runs = clauses
+        .chunk_by(|a, b| !a.subject.is_empty() && a.subject == b.subject && a.seat == b.seat);
+    let line = |run: &[Clause]| {
+        let first = run.first()?;
+        let predicates: Vec<&str> = run.iter().map(|clause| clause.predicate.as_str()).collect();
+        let predicates = predicates.join(", ");
+        let text = match first.subject.as_str() {
+            "" => capitalised(&predicates),
+            // A name stays as it was given.
+            subject if first.is_named => format!("{subject} {predicates}"),
+            subject => format!("{} {predicates}", capitalised(subject)),
+        };
+        Some(Told { seat: first.seat, text })
+    };
+    runs.filter_map(line).collect()
+}
+
+/// Capitalises the first letter.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next();
+    first.map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clauses_about_a_player_share_a_line() {
+        let mut wording = Wording::new(2);
+        wording.name(0, "ada");
+        let clauses = [
+            Clause::player(&wording, 0, "lays a tile"),
+            Clause::player(&wording, 0, "moves"),
+            Clause::marker(&wording, 1, Some(1), "is led off the board"),
+            Clause::table("the dragon goes back"),
+            Clause::table("nobody wins"),
+            Clause::player(&wording, 0, "draws a tile"),
+        ];
+        let lines: Vec<(Option<Seat>, String)> =
+            told(&clauses).into_iter().map(|told| (told.seat, told.text)).collect();
+        let expected = [
+            (Some(0), "ada lays a tile, moves"),
+            (Some(1), "Marker 2 of Player 2 is led off the board"),
+            (None, "The dragon goes back"),
+            (None, "Nobody wins"),
+            (Some(0), "ada draws a tile"),
+        ];
+        assert_eq!(lines, expected.map(|(seat, text)| (seat, text.to_owned())));
+    }
+}

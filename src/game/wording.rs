@@ -1,0 +1,106 @@
+use super::seat::Seat;
+
+/// How people read about a game: the names of the players, and whether ports and tiles are named by
+/// letters as in records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    players: Vec<Name>,
+    /// Whether ports and tiles are named by letters.
+    pub notation: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Name {
+    /// The given name, empty if there is none.
+    given: String,
+    /// The name of the bot, empty for a person.
+    bot: String,
+}
+
+impl Wording {
+    /// Creates the wording for a number of players without names.
+    pub fn new(seats: u8) -> Wording {
+        Wording { players: vec![Name::default(); seats.into()], notation: false }
+    }
+
+    /// Names the player of a seat. An empty name stands for none.
+    pub fn name(&mut self, seat: Seat, name: &str) {
+        if let Some(player) = self.players.get_mut(usize::from(seat)) {
+            name.clone_into(&mut player.given);
+        }
+    }
+
+    /// Returns the name that was given to the player of a seat, empty if there is none.
+    pub fn given(&self, seat: Seat) -> &str {
+        self.players.get(usize::from(seat)).map_or("", |player| &player.given)
+    }
+
+    /// Says which bot plays a seat.
+    pub fn bot(&mut self, seat: Seat, bot: &str) {
+        if let Some(player) = self.players.get_mut(usize::from(seat)) {
+            bot.clone_into(&mut player.bot);
+        }
+    }
+
+    /// The same wording with ports and tiles by letters, or without.
+    #[must_use]
+    pub fn with_notation(self, notation: bool) -> Wording {
+        Wording { notation, ..self }
+    }
+
+    /// Returns the name of the player of a seat: the given name, or `Player 1` for seat 0.
+    pub fn player(&self, seat: Seat) -> String {
+        match self.players.get(usize::from(seat)) {
+            Some(Name { given, .. }) if !given.is_empty() => given.clone(),
+            _ => format!("Player {}", u16::from(seat) + 1),
+        }
+    }
+
+    /// Returns the name of a player with that of its bot, if a bot plays: `Player 3 (greedy)`.
+    pub fn player_and_bot(&self, seat: Seat) -> String {
+        match self.players.get(usize::from(seat)) {
+            Some(Name { bot, .. }) if !bot.is_empty() => format!("{} ({bot})", self.player(seat)),
+            _ => self.player(seat),
+        }
+    }
+
+    /// Returns the name of a player's marker: the player's own where there is one, else with its number,
+    /// counted from 1.
+    pub fn marker(&self, seat: Seat, marker: Option<u8>) -> String {
+        match marker {
+            None => self.player(seat),
+            Some(marker) => {
+                format!("marker {} of {}", u16::from(marker) + 1, self.player(seat))
+            }
+        }
+    }
+
+    /// Joins the names of players: `Ada, Bo and Player 3`.
+    pub fn players(&self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let names: Vec<String> = seats.into_iter().map(|seat| self.player(seat)).collect();
+        match names.as_slice() {
+            [] => String::new(),
+            [one] => one.clone(),
+            [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_count_from_1_or_have_names() {
+        let mut wording = Wording::new(3);
+        wording.name(0, "Ada");
+        wording.bot(2, "greedy");
+        wording.name(9, "nobody");
+        assert_eq!([0, 1, 2].map(|seat| wording.player(seat)), ["Ada", "Player 2", "Player 3"]);
+        assert_eq!(wording.player_and_bot(2), "Player 3 (greedy)");
+        assert_eq!(wording.player_and_bot(0), "Ada");
+        assert_eq!(wording.player(255), "Player 256");
+        assert_eq!(wording.players([0, 1, 2]), "Ada, Player 2 and Player 3");
+        assert_eq!(wording.marker(0, Some(2)), "marker 3 of Ada");
+    }
+}

@@ -1,0 +1,106 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    diagnostic::plain,
+    game::{Seat, Wording},
+};
+
+/// The player of a seat: a person or a bot.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The name of a person, empty if none was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub human: Option<String>,
+    /// The kind of a bot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+    /// The name of a bot, if one was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// The most characters of a player's name.
+const MAX_NAME: usize = 24;
+
+/// Checks a name that was chosen for a player, and returns it without blanks at its ends.
+///
+/// # Errors
+/// A name that is empty or too long, or has characters that could command a terminal or change the
+/// direction of a text, as a phrase in lower case.
+pub fn player_name(typed: &str) -> Result<&str, String> {
+    let name = typed.trim();
+    if name.is_empty() {
+        return Err("the name is empty".into());
+    }
+    let length = name.chars().count();
+    if length > MAX_NAME {
+        return Err(format!("the name has {length} characters; at most {MAX_NAME} are allowed"));
+    }
+    let risky = |glyph: &char| {
+        let is_blank = *glyph != ' ' && glyph.is_whitespace();
+        is_blank || glyph.is_control() || plain(glyph.encode_utf8(&mut [0; 4])) != glyph.to_string()
+    };
+    match name.chars().find(risky) {
+        Some(glyph) => Err(format!(
+            "the name has the character U+{:04X}, which is invisible or changes how text is shown",
+            u32::from(glyph)
+        )),
+        None => Ok(name),
+    }
+}
+
+/// Returns how the players of a record are named. Names that cannot be shown, and those that another
+/// player has already, are left out.
+pub fn wording(players: u8, seats: &[Player]) -> Wording {
+    let mut wording = Wording::new(players);
+    for (seat, player) in (0..players).zip(seats) {
+        if let Some(bot) = player.bot.as_deref().and_then(|bot| player_name(bot).ok()) {
+            wording.bot(seat, bot);
+        }
+        let given = player.human.as_deref().or(player.name.as_deref()).unwrap_or_default();
+        if let Ok(name) = player_name(given)
+            && twice(&wording, players, seat, name).is_none()
+        {
+            wording.name(seat, name);
+        }
+    }
+    wording
+}
+
+/// Returns the seat of another player who has this name, whatever the case of its letters.
+pub fn twice(wording: &Wording, players: u8, seat: Seat, name: &str) -> Option<Seat> {
+    let name = name.to_lowercase();
+    (0..players).find(|&other| other != seat && wording.player(other).to_lowercase() == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_names_are_refused() {
+        assert_eq!(player_name(" Ada "), Ok("Ada"));
+        assert_eq!(player_name("Zoë Ångström"), Ok("Zoë Ångström"));
+        assert_eq!(player_name("阿達"), Ok("阿達"));
+        let long = "x".repeat(10_000);
+        let names = ["", " ", "a\u{202e}b", "a\u{200f}b", "\x1b[31mA", "a\nb", "a\u{200b}b", &long];
+        for name in names {
+            let error = player_name(name).unwrap_err();
+            assert!(error.starts_with("the name "), "{error}");
+            assert!(error.chars().all(|glyph| !glyph.is_control()) && error.len() < 100, "{error}");
+        }
+    }
+
+    /// A record may come from anywhere.
+    #[test]
+    fn names_of_a_record_are_shown_only_if_harmless_and_distinct() {
+        let human = |name: &str| Player { human: Some(name.into()), ..Player::default() };
+        let bot =
+            Player { bot: Some("greedy".into()), name: Some("Bo".into()), ..Player::default() };
+        let seats = [human("Ada"), human("\u{202e}adA"), human("ADA"), human("player 1"), bot];
+        let wording = wording(5, &seats);
+        let names = [0, 1, 2, 3].map(|seat| wording.player_and_bot(seat));
+        assert_eq!(names, ["Ada", "Player 2", "Player 3", "player 1"]);
+        assert_eq!(wording.player_and_bot(4), "Bo (greedy)");
+    }
+}
