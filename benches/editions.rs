@@ -92,7 +92,7 @@ fn placements(rules: &Rules, games: u64) -> u64 {
     let job = Job { seed: SEED, games: 0..games, events: false, from: None };
     let summary = batch(rules, &job, |_| Random::new(), |_, _| std::ops::ControlFlow::Continue(()));
     let total = |(name, figure)| match figure {
-        Figure::Spread { total, .. } if name == "placements" => Some(total),
+        Figure::Spread { total, .. } if name == "placements" => u64::try_from(total).ok(),
         _ => None,
     };
     summary.sums().figures().into_iter().find_map(total).expect("the placements are counted")

@@ -75,7 +75,7 @@ fn total(tally: &impl Tally, name: &str) -> u64 {
     let sums = tally.sums();
     let spread = sums.spreads.iter().find(|spread| spread.name == name).expect("a figure");
     match spread.spread.figure() {
-        Figure::Spread { total, .. } => total,
+        Figure::Spread { total, .. } => u64::try_from(total).expect("a count"),
         _ => 0,
     }
 }

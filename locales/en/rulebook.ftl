@@ -29,7 +29,10 @@ title-big-board = A board of 8 by 8 with two sets of tiles
 title-dragon-for-two = A dragon for two
 title-four-tiles = Four tiles in hand
 title-kosmos-dragon = The Kosmos board with the Calliope dragon
+title-longest-path = The longest path wins
+title-most-crossings = Most crossings win
 title-no-ban = Nobody has to stay on the board
+title-points = Points for paths, for staying in and for putting out
 title-random-starts = Random starts
 title-collisions-pass = Markers pass each other
 title-fixed-starts = Fixed starts for two
@@ -62,6 +65,8 @@ notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and 
 heading-short = The game in short
 short = Everybody lays tiles with paths and leads a marker along them. Whoever is led off the board is out; the last one left wins.
 short-many = Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; the last one left wins.
+short-points = Everybody lays tiles with paths and leads a marker along them. Whoever is led off the board is out; whoever has most points at the end wins.
+short-points-many = Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; whoever has most points at the end wins.
 
 ## What is needed
 
@@ -270,6 +275,30 @@ end-common-shared = If after the drawing several are left and the common hand is
 end-common-nobody = If after the drawing several are left and the common hand is empty, the game is over and nobody wins.
 end-pile-shared = If several are left and the pile is empty, the game is over and they share the win.
 end-pile-nobody = If several are left and the pile is empty, the game is over and nobody wins.
+end-one-left = As soon as only one player is left the game is over, even in the middle of a turn: the rest of the turn is not played.
+end-none-left = The game goes on until nobody is left: the last player plays on alone.
+end-out-last-shared = Whoever goes out last wins. Players who go out last by the same tile share the win.
+end-out-last-nobody = Whoever goes out last wins. If several go out last by the same tile, nobody wins.
+end-tiles-over = If after the drawing nobody who is still in has a tile, the game is over.
+end-tiles-pile-over = If after the drawing nobody who is still in has a tile and the pile is empty, the game is over.
+end-common-over = If after the drawing the common hand is empty, the game is over.
+end-pile-over = If the pile is empty, the game is over.
+end-tiles-one = If only one player is left then, that player wins.
+points-most = Whoever has most points wins, still in or out. Players with equally many share the win.
+points-squares = Each marker gives a point for each square that its path has crossed, as often as it has crossed it, the last one to the edge included.
+points-crossings = Each marker gives a point for each time that its path has crossed itself: it has passed over one tile twice, on paths that cross.
+points-growing = Of the squares that a marker crosses by one tile the first gives 1 point, the second 2, and so on.
+points-collision = After a collision the stretch between the squares from which the two markers came counts for both.
+points-still-in = The path of a marker that is still on the board at the end counts { $factor } times.
+points-still-in-none = The path of a marker that is still on the board at the end does not count.
+points-put-out-once = If your tile puts another player's marker out, its path counts for you, too.
+points-put-out = If your tile puts another player's marker out, its path counts { $factor } times for you, too.
+points-put-out-lost-once = If your tile puts another player's marker out, you lose as many points as its path gives.
+points-put-out-lost = If your tile puts another player's marker out, you lose { $factor } times as many points as its path gives.
+points-marker = Each of your markers that is still on the board at the end gives { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more.
 
 ## An example
 
@@ -343,6 +372,14 @@ event-draw-seen = { $who } draws the tile { $tile }.
 event-draw-common = The tile { $tile } comes into the common hand.
 event-end-one = Player { $player } wins.
 event-end-shared = Players { $players } share the win.
+event-score = { $who } scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+event-score-lost = { $who } loses { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 event-end-nobody = Nobody wins.
 
 ## Variants

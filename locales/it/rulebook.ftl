@@ -29,7 +29,10 @@ title-big-board = Un tabellone di 8 per 8 con due serie di tessere
 title-dragon-for-two = La tessera Drago anche in due
 title-four-tiles = Quattro tessere in mano
 title-kosmos-dragon = Il tabellone di Kosmos con la tessera Drago di Calliope
+title-longest-path = Vince il sentiero più lungo
+title-most-crossings = Vince chi ha più incroci
 title-no-ban = Nessuno è obbligato a restare sul tabellone
+title-points = Punti per i sentieri, per chi resta e per chi elimina
 title-random-starts = Partenze estratte a sorte
 title-collisions-pass = Le pedine si incrociano senza scontri
 title-fixed-starts = Partenze fisse per due
@@ -64,6 +67,8 @@ notice = Tsuro è un marchio di Compound Fun, LLC. sentiero è indipendente e no
 heading-short = Il gioco in breve
 short = Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi. Chi finisce fuori dal tabellone è eliminato; vince chi resta per ultimo.
 short-many = Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince chi resta per ultimo.
+short-points = Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi. Chi finisce fuori dal tabellone è eliminato; vince chi alla fine ha più punti.
+short-points-many = Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince chi alla fine ha più punti.
 
 ## What is needed
 
@@ -287,6 +292,30 @@ end-common-shared = Se dopo la pesca restano in gioco più giocatori e la mano c
 end-common-nobody = Se dopo la pesca restano in gioco più giocatori e la mano comune è vuota, la partita è finita e non vince nessuno.
 end-pile-shared = Se restano in gioco più giocatori e la pila è vuota, la partita è finita e condividono la vittoria.
 end-pile-nobody = Se restano in gioco più giocatori e la pila è vuota, la partita è finita e non vince nessuno.
+end-one-left = Appena resta un solo giocatore la partita è finita, anche a metà di un turno: il resto del turno non si gioca.
+end-none-left = Si gioca finché non resta nessuno: l'ultimo giocatore continua da solo.
+end-out-last-shared = Vince chi è eliminato per ultimo. Chi è eliminato per ultimo dalla stessa tessera condivide la vittoria.
+end-out-last-nobody = Vince chi è eliminato per ultimo. Se più giocatori sono eliminati per ultimi dalla stessa tessera, non vince nessuno.
+end-tiles-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere, la partita è finita.
+end-tiles-pile-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere e la pila è vuota, la partita è finita.
+end-common-over = Se dopo la pesca la mano comune è vuota, la partita è finita.
+end-pile-over = Se la pila è vuota, la partita è finita.
+end-tiles-one = Se allora resta un solo giocatore, vince quello.
+points-most = Vince chi ha più punti, ancora in gioco o eliminato. A parità di punti si condivide la vittoria.
+points-squares = Ogni pedina dà un punto per ogni casella che il suo sentiero ha attraversato, tutte le volte che l'ha attraversata, compresa l'ultima verso il bordo.
+points-crossings = Ogni pedina dà un punto per ogni volta che il suo sentiero ha incrociato se stesso: è passato due volte sulla stessa tessera, su sentieri che si incrociano.
+points-growing = Delle caselle che una pedina attraversa per una sola tessera la prima dà 1 punto, la seconda 2, e così via.
+points-collision = Dopo una collisione il tratto fra le caselle da cui venivano le due pedine vale per entrambe.
+points-still-in = Il sentiero di una pedina ancora sul tabellone alla fine vale { $factor } volte.
+points-still-in-none = Il sentiero di una pedina ancora sul tabellone alla fine non vale niente.
+points-put-out-once = Se la tua tessera fa uscire la pedina di un altro giocatore, il suo sentiero vale anche per te.
+points-put-out = Se la tua tessera fa uscire la pedina di un altro giocatore, il suo sentiero vale anche per te, { $factor } volte.
+points-put-out-lost-once = Se la tua tessera fa uscire la pedina di un altro giocatore, perdi tanti punti quanti ne dà il suo sentiero.
+points-put-out-lost = Se la tua tessera fa uscire la pedina di un altro giocatore, perdi { $factor } volte i punti che dà il suo sentiero.
+points-marker = Ogni tua pedina ancora sul tabellone alla fine dà { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+} in più.
 
 ## An example
 
@@ -360,6 +389,14 @@ event-draw-seen = { $who } pesca la tessera { $tile }.
 event-draw-common = La tessera { $tile } va nella mano comune.
 event-end-one = Vince il giocatore { $player }.
 event-end-shared = I giocatori { $players } condividono la vittoria.
+event-score = { $who } segna { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}.
+event-score-lost = { $who } perde { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}.
 event-end-nobody = Non vince nessuno.
 
 ## Variants

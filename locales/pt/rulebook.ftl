@@ -29,7 +29,10 @@ title-big-board = Um tabuleiro de 8 por 8 com dois jogos de ladrilhos
 title-dragon-for-two = Um Dragão para dois
 title-four-tiles = Quatro ladrilhos na mão
 title-kosmos-dragon = O tabuleiro da Kosmos com o Dragão da Calliope
+title-longest-path = Vence o caminho mais longo
+title-most-crossings = Vence quem tem mais cruzamentos
 title-no-ban = Ninguém é obrigado a ficar no tabuleiro
+title-points = Pontos pelos caminhos, por ficar e por eliminar
 title-random-starts = Posições iniciais por sorteio
 title-collisions-pass = Os marcos passam um pelo outro
 title-fixed-starts = Posições iniciais fixas para dois
@@ -62,6 +65,8 @@ notice = Tsuro é marca registrada da Compound Fun, LLC. O sentiero é independe
 heading-short = O jogo em poucas palavras
 short = Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles. Quem é levado para fora do tabuleiro é eliminado; o último que resta vence.
 short-many = Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; o último que resta vence.
+short-points = Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles. Quem é levado para fora do tabuleiro é eliminado; vence quem tem mais pontos no fim.
+short-points-many = Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; vence quem tem mais pontos no fim.
 
 ## What is needed
 
@@ -276,6 +281,30 @@ end-common-shared = Se, depois da compra, restam vários jogadores e a mão comu
 end-common-nobody = Se, depois da compra, restam vários jogadores e a mão comum está vazia, a partida acaba e ninguém vence.
 end-pile-shared = Se restam vários jogadores e o monte está vazio, a partida acaba e eles dividem a vitória.
 end-pile-nobody = Se restam vários jogadores e o monte está vazio, a partida acaba e ninguém vence.
+end-one-left = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado.
+end-none-left = Joga-se até que não reste ninguém: o último jogador continua sozinho.
+end-out-last-shared = Vence quem é eliminado por último. Quem é eliminado por último pelo mesmo ladrilho divide a vitória.
+end-out-last-nobody = Vence quem é eliminado por último. Se vários são eliminados por último pelo mesmo ladrilho, ninguém vence.
+end-tiles-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos, a partida acaba.
+end-tiles-pile-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos e o monte está vazio, a partida acaba.
+end-common-over = Se, depois da compra, a mão comum está vazia, a partida acaba.
+end-pile-over = Se o monte está vazio, a partida acaba.
+end-tiles-one = Se então resta um só jogador, ele vence.
+points-most = Vence quem tem mais pontos, no jogo ou eliminado. Com pontos iguais, a vitória é dividida.
+points-squares = Cada marco dá um ponto por casa que o seu caminho atravessou, tantas vezes quantas a atravessou, incluindo a última até a borda.
+points-crossings = Cada marco dá um ponto por vez que o seu caminho cruzou a si mesmo: passou duas vezes pelo mesmo ladrilho, por caminhos que se cruzam.
+points-growing = Das casas que um marco atravessa por um só ladrilho, a primeira dá 1 ponto, a segunda 2, e assim por diante.
+points-collision = Depois de uma colisão, o trecho entre as casas de onde vinham os dois marcos conta para ambos.
+points-still-in = O caminho de um marco que ainda está no tabuleiro no fim conta { $factor } vezes.
+points-still-in-none = O caminho de um marco que ainda está no tabuleiro no fim não conta.
+points-put-out-once = Se o seu ladrilho põe fora o marco de outro jogador, o caminho dele conta também para você.
+points-put-out = Se o seu ladrilho põe fora o marco de outro jogador, o caminho dele conta { $factor } vezes também para você.
+points-put-out-lost-once = Se o seu ladrilho põe fora o marco de outro jogador, você perde tantos pontos quantos o caminho dele dá.
+points-put-out-lost = Se o seu ladrilho põe fora o marco de outro jogador, você perde { $factor } vezes os pontos que o caminho dele dá.
+points-marker = Cada marco seu que ainda está no tabuleiro no fim dá mais { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}.
 
 ## An example
 
@@ -351,6 +380,14 @@ event-draw-seen = { $who } compra o ladrilho { $tile }.
 event-draw-common = O ladrilho { $tile } entra na mão comum.
 event-end-one = O jogador { $player } vence.
 event-end-shared = Os jogadores { $players } dividem a vitória.
+event-score = { $who } marca { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}.
+event-score-lost = { $who } perde { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}.
 event-end-nobody = Ninguém vence.
 
 ## Variants

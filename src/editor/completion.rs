@@ -48,7 +48,7 @@ pub struct Completion {
 }
 
 /// The most numbers that are listed.
-const MOST_NUMBERS: u64 = 16;
+const MOST_NUMBERS: i64 = 16;
 
 impl Analysis {
     /// Returns what can be typed at a byte. `siblings` are the rules files that can be extended, as
@@ -215,12 +215,12 @@ impl Analysis {
             text: label.clone(),
             ..named(&label, CompletionKind::Value, detail)
         };
-        let bound = |keyword| schema.get(keyword).and_then(Value::as_u64);
+        let bound = |keyword| schema.get(keyword).and_then(Value::as_i64);
         match kind(schema) {
             "boolean" => vec![plain("true".into(), ""), plain("false".into(), "")],
             "integer" => match (bound("minimum"), bound("maximum")) {
                 (Some(min), Some(max)) if max - min < MOST_NUMBERS => {
-                    let default = schema.get("default").and_then(Value::as_u64);
+                    let default = schema.get("default").and_then(Value::as_i64);
                     let detail = |number| if default == Some(number) { "the default" } else { "" };
                     (min..=max).map(|number| plain(number.to_string(), detail(number))).collect()
                 }

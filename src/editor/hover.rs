@@ -122,7 +122,7 @@ pub(super) fn described(place: &Value) -> Option<String> {
                 let _ = writeln!(text, "- `{word}`: {means}");
             }
         }
-        Range::Numbers(min, max) if max < u64::MAX => {
+        Range::Numbers(min, max) if max < i64::MAX => {
             let _ = writeln!(text, "From {min} to {max}.");
         }
         _ => {}

@@ -36,15 +36,15 @@ pub enum Figure {
     /// The distribution of a number over the games.
     Spread {
         /// The sum over all games.
-        total: u64,
+        total: i64,
         /// The mean per game.
         mean: f64,
         /// The sample standard deviation between games; 0 for a single game.
         sd: f64,
         /// The minimum per game.
-        min: u64,
+        min: i64,
         /// The maximum per game.
-        max: u64,
+        max: i64,
     },
 }
 
@@ -81,11 +81,11 @@ fn read_wide<'de, D: Deserializer<'de>>(input: D) -> Result<u128, D::Error> {
 pub struct Spread {
     #[serde(rename = "games")]
     count: u64,
-    sum: u64,
+    sum: i64,
     #[serde(serialize_with = "write_wide", deserialize_with = "read_wide")]
     squares: u128,
-    min: u64,
-    max: u64,
+    min: i64,
+    max: i64,
 }
 
 impl Spread {
@@ -97,7 +97,13 @@ impl Spread {
     /// Counts a game with this number.
     #[inline]
     pub fn count(&mut self, number: u64) {
-        let square = u128::from(number) * u128::from(number);
+        self.count_signed(i64::try_from(number).unwrap_or(i64::MAX));
+    }
+
+    /// Counts a game with this number, which may be negative.
+    #[inline]
+    pub fn count_signed(&mut self, number: i64) {
+        let square = u128::from(number.unsigned_abs()).pow(2);
         self.add(&Spread { count: 1, sum: number, squares: square, min: number, max: number });
     }
 
@@ -118,19 +124,24 @@ impl Spread {
     }
 
     /// Returns the distribution under a name.
-    pub const fn named(self, name: &'static str) -> NamedSpread {
-        NamedSpread { name: Cow::Borrowed(name), spread: self }
+    pub fn named(self, name: impl Into<Cow<'static, str>>) -> NamedSpread {
+        NamedSpread { name: name.into(), spread: self }
     }
 
     /// Returns total, mean, standard deviation, minimum and maximum.
     pub fn figure(&self) -> Figure {
         Figure::Spread {
             total: self.sum,
-            mean: quotient(self.sum, self.count),
+            mean: self.mean(),
             sd: self.deviation(),
             min: self.min,
             max: self.max,
         }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a figure is rounded once, at its end")]
+    fn mean(&self) -> f64 {
+        if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
     }
 
     /// Returns the sample standard deviation of n numbers, √((n Σx² − (Σx)²) / (n (n − 1))).
@@ -140,7 +151,7 @@ impl Spread {
             return 0.0;
         }
         let count = u128::from(self.count);
-        let sum = u128::from(self.sum);
+        let sum = u128::from(self.sum.unsigned_abs());
         // Integers as far as they reach: the difference of two large floats loses precision.
         let spread = count.checked_mul(self.squares).map_or_else(
             || self.count as f64 * self.squares as f64 - self.sum as f64 * self.sum as f64,

@@ -77,8 +77,8 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
-    /// Returns the points of each seat, in order; empty if the game counts none.
-    fn scores(&self, state: &Self::State) -> Vec<u32> {
+    /// Returns the points of each seat, in order, as if the game ended now; empty if it counts none.
+    fn scores(&self, state: &Self::State) -> Vec<i64> {
         let _ = state;
         Vec::new()
     }
@@ -151,7 +151,7 @@ pub struct SeatSummary {
     /// The number of tiles in hand, if the seat has a hand of its own.
     pub tiles: Option<u32>,
     /// Its points, if the game counts any.
-    pub points: Option<u32>,
+    pub points: Option<i64>,
     /// The hand of the seat, in a word.
     pub holds: Option<&'static str>,
 }

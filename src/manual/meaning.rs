@@ -29,7 +29,7 @@ pub(crate) enum Range {
     /// One of a few words, each with its meaning.
     Words(Vec<(String, String)>),
     /// A whole number between two.
-    Numbers(u64, u64),
+    Numbers(i64, i64),
     /// `true` or `false`.
     Truth,
     /// Anything else, by its name.
@@ -84,11 +84,11 @@ impl Meaning {
         let text = description(property);
         let text = text.split_once(LIST).map_or(text, |(text, _)| text);
         let words = || meanings(property).map(|(word, text)| (word.to_owned(), text.to_owned()));
-        let bound = |keyword: &str| property.get(keyword).and_then(Value::as_u64);
+        let bound = |keyword: &str| property.get(keyword).and_then(Value::as_i64);
         let range = match property.get("type").and_then(Value::as_str) {
             _ if property.get("enum").is_some() => Range::Words(words().collect()),
             Some("integer") => {
-                Range::Numbers(bound("minimum").unwrap_or(0), bound("maximum").unwrap_or(u64::MAX))
+                Range::Numbers(bound("minimum").unwrap_or(0), bound("maximum").unwrap_or(i64::MAX))
             }
             Some("boolean") => Range::Truth,
             Some("array") => Range::Other("a list"),

@@ -28,8 +28,7 @@ impl PartialEq for Shown {
 /// Each value has its origin as a comment and, where there is one, its basis.
 ///
 /// With a number of players it is the ruleset for that number alone; the text is empty if the
-/// number is not allowed. An edition leaves a value that no file gives as a comment, because what it
-/// sets must have a basis.
+/// number is not allowed. A value that no file gives is a comment.
 pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
     let Some(document) = ShownRuleset::new(loaded, players) else { return String::new() };
     document.toml()
@@ -201,7 +200,9 @@ impl ShownRuleset<'_> {
         let is_default = shown.origin == Some(Origin::Default);
         let is_head =
             !name.contains('.') && self.head.iter().any(|(pointer, _)| pointer[1..] == *name);
-        let off = if is_default && self.is_edition && !is_head { "# " } else { "" };
+        // In a block it may replace another value.
+        let may_replace = name.starts_with("set.") && !self.is_edition;
+        let off = if is_default && !is_head && !may_replace { "# " } else { "" };
         let text = if off.is_empty() { value(&shown.value) } else { inline(&shown.value) };
         format!("{off}{name} = {text}{}", comment(shown))
     }

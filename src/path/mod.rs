@@ -14,6 +14,6 @@ mod ui;
 pub use engine::{
     Action, Around, AtMarker, Board, Cause, Chains, DiscardTo, DragonAt, DragonTo, End, Event,
     Exchange, Fate, Laid, Marker, MarkerAt, Named, NamedList, Phase, Position, PositionMarker,
-    PositionTile, Reason, Rest, Rules, SideName, StartSpot, State, Tally, View, walk,
+    PositionTile, Reason, Rest, Rules, Scores, SideName, StartSpot, State, Tally, View, walk,
 };
 pub use eval::{Evaluation, Reasons, Scratch};

@@ -319,7 +319,7 @@ pub(super) fn place<G: Prompted>(
 /// Returns what each seat gains in a match by a game that is over: its points, or one for each player
 /// that has a later place, where the game counts none.
 #[cfg(feature = "screen")]
-pub(super) fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<u32> {
+pub(super) fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
     let scores = game.scores(state);
     if !scores.is_empty() {
         return scores;
@@ -330,7 +330,7 @@ pub(super) fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]
         let behind: u32 = standings.iter().skip(at + 1).map(|seats| seats.len()).sum();
         for seat in seats.iter() {
             if let Some(gain) = gains.get_mut(usize::from(seat)) {
-                *gain = behind;
+                *gain = behind.into();
             }
         }
     }
@@ -338,8 +338,8 @@ pub(super) fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]
 }
 
 /// Ranks the seats that have not won by their points.
-fn by_scores(scores: &[u32], winners: Seats) -> Vec<Seats> {
-    let mut others: Vec<(u32, Seat)> = scores.iter().copied().zip(0..).collect();
+fn by_scores(scores: &[i64], winners: Seats) -> Vec<Seats> {
+    let mut others: Vec<(i64, Seat)> = scores.iter().copied().zip(0..).collect();
     others.retain(|&(_, seat)| !winners.contains(seat));
     others.sort_unstable_by_key(|&(score, seat)| (Reverse(score), seat));
     let groups = others.chunk_by(|(one, _), (other, _)| one == other);
@@ -347,8 +347,8 @@ fn by_scores(scores: &[u32], winners: Seats) -> Vec<Seats> {
 }
 
 /// Formats a number of points.
-pub(super) fn points(number: u32) -> String {
-    if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
+pub(super) fn points(number: i64) -> String {
+    if number.abs() == 1 { format!("{number} point") } else { format!("{number} points") }
 }
 
 /// Formats players, and which of them the only person was.

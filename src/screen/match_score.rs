@@ -4,13 +4,13 @@
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
     games: u32,
-    points: Vec<u32>,
+    points: Vec<i64>,
 }
 
 impl MatchScore {
     /// Returns the score with another game.
     #[must_use]
-    pub fn with(&self, gains: &[u32]) -> MatchScore {
+    pub fn with(&self, gains: &[i64]) -> MatchScore {
         let before = self.points.iter().copied().chain(std::iter::repeat(0));
         let points = gains.iter().zip(before).map(|(gain, before)| gain.saturating_add(before));
         MatchScore { games: self.games + 1, points: points.collect() }
@@ -22,7 +22,7 @@ impl MatchScore {
     }
 
     /// Returns the points of each seat.
-    pub fn points(&self) -> &[u32] {
+    pub fn points(&self) -> &[i64] {
         &self.points
     }
 }

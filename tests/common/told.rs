@@ -55,10 +55,12 @@ pub fn tell(event: &Event) -> String {
             format!("discard {seat}: {}{aside}", tiles(list.tiles().len()))
         }
         Event::Draw { seat, .. } => format!("draw {}", of_hand(seat)),
-        Event::End { winners, reason } => {
+        Event::Score { seat, marker, points } => format!("score {}: {points}", of(seat, marker)),
+        Event::End { winners, reason, scores } => {
             let who: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
             let who = if who.is_empty() { "nobody".to_owned() } else { who.join(" and ") };
-            format!("end {}: {who}", reason.word())
+            let points = scores.map(|scores| format!(" with {:?}", scores.points()));
+            format!("end {}: {who}{}", reason.word(), points.unwrap_or_default())
         }
     }
 }

@@ -76,6 +76,10 @@ fn greedy_survives_and_wins_at_once_if_possible() {
         if !matches!(state.phase(), Phase::Place | Phase::Lane { .. }) {
             return;
         }
+        // Where points decide, being out is no defeat.
+        if rules.counts_points() {
+            return;
+        }
         let seat = rules.to_play(state).unwrap();
         let of = |action| standing(rules, state, seat, action);
         let (chosen, _) = choice(rules, state);

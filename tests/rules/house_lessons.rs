@@ -4,7 +4,7 @@ use crate::common::{play, play_watched, rules};
 use sentiero::{
     game::Game,
     loader::house_rules,
-    path::{Action, Cause, DiscardTo, Event, Phase, Rules},
+    path::{Action, Cause, DiscardTo, Event, Phase, Reason, Rules},
 };
 
 const GAMES: u64 = 60;
@@ -36,6 +36,53 @@ fn each_lesson_has_its_test() {
     for rule in house_rules() {
         assert!(tests.contains(&format!("fn {}(", rule.id.replace('-', "_"))), "{}", rule.id);
     }
+}
+
+/// The scores of a game, by seat.
+fn scores(events: &[Event]) -> Vec<i64> {
+    match events.last() {
+        Some(Event::End { scores: Some(scores), .. }) => scores.points().to_vec(),
+        _ => panic!("a game without points"),
+    }
+}
+
+#[test]
+fn longest_path() {
+    let rules = rules("longest-path", &[], 4);
+    for events in games(&rules) {
+        // Each tile that a marker ran over is a point for its player, so every tile is somebody's.
+        let placed = events.iter().filter(|event| matches!(event, Event::Place { .. })).count();
+        let points: i64 = scores(&events).iter().sum();
+        assert!(points >= i64::try_from(placed).unwrap(), "{points} points, {placed} tiles");
+        let ends = matches!(
+            events.last(),
+            Some(Event::End { reason: Reason::NoneLeft | Reason::TilesOut, .. })
+        );
+        assert!(ends);
+    }
+}
+
+#[test]
+fn most_crossings() {
+    let rules = rules("most-crossings", &[], 3);
+    let points: Vec<i64> = games(&rules).flat_map(|events| scores(&events)).collect();
+    assert!(points.iter().all(|&points| points >= 0) && points.iter().any(|&points| points > 0));
+}
+
+#[test]
+fn points() {
+    let (points, plain) = (rules("points", &[], 8), rules("longest-path", &[], 8));
+    // The same games: only what they are worth differs.
+    let mut more = 0;
+    for (with, without) in games(&points).zip(games(&plain)) {
+        let differ = |event: &Event| !matches!(event, Event::Score { .. } | Event::End { .. });
+        let moves = |events: &[Event]| -> Vec<Event> {
+            events.iter().filter(|event| differ(event)).copied().collect()
+        };
+        assert_eq!(moves(&with), moves(&without));
+        more += scores(&with).iter().sum::<i64>() - scores(&without).iter().sum::<i64>();
+    }
+    assert!(more > 0);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use sentiero::{
 };
 
 /// Every key with values to choose from.
-const KEYS: [(&str, &[&str]); 24] = [
+const KEYS: [(&str, &[&str]); 31] = [
     ("board.columns", &["1", "2", "3", "5", "6", "9"]),
     ("board.rows", &["1", "2", "4", "6", "7"]),
     ("tiles.set", &["all", "list"]),
@@ -39,6 +39,13 @@ const KEYS: [(&str, &[&str]); 24] = [
     ("dragon.rests", &["none", "aside", "under-pile"]),
     ("dragon.holder-out", &["next-short", "next", "nobody"]),
     ("dragon.release", &["all-full", "on-draw", "own-turn", "refill"]),
+    ("ending.until", &["one-left", "none-left"]),
+    ("ending.winner", &["last", "most-points"]),
+    ("score.path", &["squares", "crossings", "squares"]),
+    ("score.runs", &["plain", "growing"]),
+    ("score.still-in", &["0", "1", "2", "9"]),
+    ("score.put-out", &["-9", "-1", "0", "1", "3"]),
+    ("score.marker", &["0", "5"]),
 ];
 
 /// A ruleset with some keys set at random, if that makes sense.

@@ -167,7 +167,9 @@ impl Scene {
                 AtMarker::Facing { x, y, port }
             }
         };
-        (0..self.players).map(|seat| PositionMarker { seat, marker: 0, at: at(seat) }).collect()
+        (0..self.players)
+            .map(|seat| PositionMarker { seat, marker: 0, at: at(seat), runs: None })
+            .collect()
     }
 
     /// Lays the tile.

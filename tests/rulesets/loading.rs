@@ -210,6 +210,7 @@ fn is_moot(loaded: &Loaded, players: u8, pointer: &str) -> bool {
         "/turn/collision-counts" => ("/turn/self-elimination", "allowed"),
         "/draw/first" => ("/draw/who", "active"),
         "/dragon/holder-out" | "/dragon/release" => ("/dragon/rests", "none"),
+        score if score.starts_with("/score/") => ("/ending/winner", "last"),
         _ => return false,
     };
     let (key, value) = decided_by;

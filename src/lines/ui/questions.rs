@@ -93,15 +93,15 @@ impl Prompted for Rules {
             // Whoever has used up all tiles still wins or loses by points.
             is_in: true,
             tiles: Some(hand.into()),
-            points: Some(points),
+            points: Some(points.into()),
             holds: None,
         });
         let bags = vec![bags(view)];
         Some(Summary { seats: seats.collect(), facts: bags.clone(), notes: bags })
     }
 
-    fn scores(&self, state: &State) -> Vec<u32> {
-        state.scores().into()
+    fn scores(&self, state: &State) -> Vec<i64> {
+        state.scores().map(i64::from).into()
     }
 }
 

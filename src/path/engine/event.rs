@@ -1,6 +1,6 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use super::rules::Rules;
+use super::{rules::Rules, score::Scores};
 use crate::{
     game::{Hand, Seat, Seats},
     ruleset::path::{MAX_HAND, SideName},
@@ -82,8 +82,20 @@ pub enum Event {
         seat: Option<Seat>,
         tile: Named,
     },
-    /// The game is over.
-    End { winners: Seats, reason: Reason },
+    /// Points fall due: of a marker's path, or, without a marker's number, of another's that was put out.
+    Score {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        marker: Option<u8>,
+        points: i64,
+    },
+    /// The game is over. The scores stand here where points are counted.
+    End {
+        winners: Seats,
+        reason: Reason,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scores: Option<Scores>,
+    },
 }
 
 /// Cause by which a marker is out.
@@ -136,14 +148,16 @@ pub enum Reason {
     LastStanding,
     /// The last players went out by the same placement.
     SharedElimination,
-    /// Several players are left and none of them has a tile.
+    /// Players are left and none of them has a tile.
     TilesOut,
+    /// No player is left, where the last one plays on alone.
+    NoneLeft,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 3] =
-        [Reason::LastStanding, Reason::SharedElimination, Reason::TilesOut];
+    pub const ALL: [Reason; 4] =
+        [Reason::LastStanding, Reason::SharedElimination, Reason::TilesOut, Reason::NoneLeft];
 
     /// Returns the word for it in records.
     pub const fn word(self) -> &'static str {
@@ -151,6 +165,7 @@ impl Reason {
             Reason::LastStanding => "last-standing",
             Reason::SharedElimination => "shared-elimination",
             Reason::TilesOut => "tiles-out",
+            Reason::NoneLeft => "none-left",
         }
     }
 }

@@ -142,6 +142,8 @@ mod tests {
             }
         }
         assert_eq!(reasons.len(), 50);
-        assert!(Reason::ALL.iter().all(|reason| reasons.contains(reason)));
+        // The last one does not play on alone here.
+        let mut expected = Reason::ALL.iter().filter(|&&reason| reason != Reason::NoneLeft);
+        assert!(expected.all(|reason| reasons.contains(reason)));
     }
 }

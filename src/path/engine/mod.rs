@@ -18,6 +18,8 @@ mod position_setup;
 mod recorded;
 mod rotation_masks;
 mod rules;
+mod score;
+mod scoring;
 mod state;
 mod tally;
 mod turn;
@@ -33,6 +35,7 @@ pub use {
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},
     rules::{Rules, StartSpot},
+    score::Scores,
     state::{DragonAt, Exchange, Phase, State},
     tally::Tally,
     view::View,

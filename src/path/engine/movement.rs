@@ -6,13 +6,13 @@ use super::{
     legal_actions::Fate,
     marker::{Marker, MarkerAt, MarkerSet},
     rules::Rules,
-    state::State,
+    state::{Phase, State},
 };
 use crate::{
     drawing::Edge,
-    game::{Seat, Seats, Watcher},
+    game::{Outcome, Seat, Seats, Watcher},
     grid::{Place, Point},
-    ruleset::path::{EmptyHand, HandGoes, SideName, Whose, Win},
+    ruleset::path::{EmptyHand, HandGoes, SideName, Until, Whose, Win},
     tile::KindId,
 };
 
@@ -111,7 +111,7 @@ impl Rules {
         }
     }
 
-    /// Puts a marker where its path ends, or out. Returns whether it is out.
+    /// Puts a marker where its path ends, or out, and counts its points. Returns whether it is out.
     #[inline]
     fn finish_move<W: Watcher<Event>>(
         &self,
@@ -120,6 +120,23 @@ impl Rules {
         movers: MarkerSet,
         watcher: &mut W,
     ) -> bool {
+        let front = self.scoring.and_then(|_| state.markers[index].facing());
+        let cause = self.move_marker(state, index, movers, watcher);
+        if self.scoring.is_some() {
+            self.score_move(state, index, (front, cause), watcher);
+        }
+        cause.is_some()
+    }
+
+    /// Puts a marker where its path ends, or out. Returns the cause if it is out.
+    #[inline]
+    fn move_marker<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        index: usize,
+        movers: MarkerSet,
+        watcher: &mut W,
+    ) -> Option<Cause> {
         let from = state.markers[index].from();
         let end = state.chains.far(from);
         if !end.is_rim() {
@@ -130,7 +147,7 @@ impl Rules {
                 let (x, y) = self.grid.position(place.cell);
                 watcher.see(&Event::Move { seat, marker, x, y, port: place.port });
             }
-            return false;
+            return None;
         }
         // Joined paths are known by where the other one began.
         let met = end.point() != from
@@ -145,7 +162,7 @@ impl Rules {
             let (seat, marker) = self.owner_told(index);
             watcher.see(&Event::Out { seat, marker, cause });
         }
-        true
+        Some(cause)
     }
 
     /// Returns the owner and the number, as in events, of the marker with an index in the state.
@@ -170,18 +187,23 @@ impl Rules {
         }
     }
 
-    /// Ends the game if at most one player is left.
+    /// Ends the game if as few players are left as the rules say.
     pub(super) fn end_if_decided<W: Watcher<Event>>(
         &self,
         state: &mut State,
         watcher: &mut W,
     ) -> bool {
+        let plays_on = self.keys.ending.until == Until::NoneLeft;
         if state.playing.is_empty() {
-            let winners = shared(self.keys.ending.shared_elimination, state.gone);
-            state.end(winners, Reason::SharedElimination, watcher);
+            let winners = match self.keys.ending.shared_elimination {
+                Win::Nobody if state.gone.is_one() => state.gone,
+                win => shared(win, state.gone),
+            };
+            let reason = if plays_on { Reason::NoneLeft } else { Reason::SharedElimination };
+            self.end(state, winners, reason, watcher);
             true
-        } else if state.playing.is_one() {
-            state.end(state.playing, Reason::LastStanding, watcher);
+        } else if state.playing.is_one() && !plays_on {
+            self.end(state, state.playing, Reason::LastStanding, watcher);
             true
         } else {
             false
@@ -199,10 +221,31 @@ impl Rules {
         let nobody =
             !draws_first && !state.playing.iter().any(|seat: Seat| self.has_tile(state, seat));
         if nobody {
-            let winners = shared(self.keys.ending.tiles_out, state.playing);
-            state.end(winners, Reason::TilesOut, watcher);
+            // Where the last one plays on alone, nobody else could win.
+            let winners = match self.keys.ending.tiles_out {
+                Win::Nobody if state.playing.is_one() => state.playing,
+                win => shared(win, state.playing),
+            };
+            self.end(state, winners, Reason::TilesOut, watcher);
         }
         nobody
+    }
+
+    /// Ends the game. Where points are counted, the winners are those with most.
+    fn end<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        winners: Seats,
+        reason: Reason,
+        watcher: &mut W,
+    ) {
+        let settled = self.settle(state, watcher);
+        let winners = settled.map_or(winners, |(_, best)| best);
+        state.phase = Phase::Over(Outcome { winners, reason: reason.word() });
+        if W::LISTENS {
+            let scores = settled.map(|(scores, _)| scores);
+            watcher.see(&Event::End { winners, reason, scores });
+        }
     }
 
     /// Puts the hands of those who just went out where the rules say. Returns whether that refilled

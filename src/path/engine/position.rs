@@ -31,6 +31,7 @@ use super::{
     event::{DragonTo, Named, Rest},
     marker::{Marker, MarkerAt},
     rules::{Rules, StartSpot},
+    score::Scores,
     state::{DragonAt, Phase, State},
 };
 use crate::{
@@ -76,6 +77,9 @@ pub struct Position {
     /// The markers of that seat which have had their action on this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acted: Vec<u8>,
+    /// The points that have fallen due, by seat, where points are counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Scores>,
 }
 
 /// A tile on the board of a [`Position`].
@@ -102,8 +106,12 @@ pub struct PositionMarker {
     /// Which of the seat's markers.
     #[serde(default)]
     pub marker: u8,
-    /// Returns its place.
+    /// Its place.
     pub at: AtMarker,
+    /// The points of its runs, where they grow and it is on the board. They are among those that have
+    /// fallen due.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub runs: Option<i64>,
 }
 
 /// Place of a marker of a [`Position`].
@@ -157,8 +165,11 @@ impl Rules {
             MarkerAt::Hand => None,
         };
         let markers = markers.map(|(seat, marker)| {
-            let at = at(state.markers[self.index(seat, marker)])?;
-            Some(PositionMarker { seat, marker, at })
+            let index = self.index(seat, marker);
+            let at = at(state.markers[index])?;
+            let sheet = state.scores.as_ref().filter(|_| state.markers[index].is_on_board());
+            let runs = sheet.and_then(|sheet| sheet.runs.get(index).copied());
+            Some(PositionMarker { seat, marker, at, runs })
         });
         let named = |hand: &Hand| hand.kinds().map(|kind| self.named(kind)).collect();
         let mut hands: Vec<Vec<Named>> = state.hands.iter().map(named).collect();
@@ -185,6 +196,7 @@ impl Rules {
             },
             turn: state.active,
             acted: (0..self.markers).filter(|marker| state.acted >> marker & 1 == 1).collect(),
+            scores: state.scores.as_ref().map(|sheet| sheet.due),
         };
         position.aside = self.missing(state, &position);
         Some(position)

@@ -12,9 +12,12 @@ use crate::{
     drawing::Edge,
     game::{Game, Hand, PositionError, Seat, Seats, Urn},
     grid::Place,
-    ruleset::path::{Exclusive, HandGoes, Rests, SideName, Whose},
+    ruleset::path::{Exclusive, HandGoes, Rests, SideName, Until, Whose},
     tile::KindId,
 };
+
+/// The most points of a seat in a position.
+const MOST_POINTS: u64 = 1_000_000_000_000;
 
 fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
     Err(PositionError::new(reason))
@@ -35,6 +38,7 @@ impl Rules {
         self.give_hands(&mut state, position)?;
         state.dragon = self.dragon_at(&state, position.dragon)?;
         self.give_turn(&mut state, position)?;
+        self.give_points(&mut state, position)?;
         Ok(state)
     }
 
@@ -66,7 +70,7 @@ impl Rules {
         state: &mut State,
         markers: &[PositionMarker],
     ) -> Result<(), PositionError> {
-        for &PositionMarker { seat, marker, at } in markers {
+        for &PositionMarker { seat, marker, at, .. } in markers {
             if seat >= self.seats || marker >= self.markers {
                 return refuse(format!("there is no marker {marker} of seat {seat}"));
             }
@@ -93,8 +97,12 @@ impl Rules {
             (0..self.markers).any(|m| state.markers[self.index(seat, m)].is_on_board())
         };
         state.playing = (0..self.seats).filter(alive).collect::<Seats>();
-        if state.playing.len() < 2 {
-            return refuse("the game is over: fewer than two players have a marker on the board");
+        let (least, few) = match self.keys.ending.until {
+            Until::OneLeft => (2, "fewer than two players have"),
+            Until::NoneLeft => (1, "no player has"),
+        };
+        if state.playing.len() < least {
+            return refuse(format!("the game is over: {few} a marker on the board"));
         }
         Ok(())
     }
@@ -264,6 +272,40 @@ impl Rules {
             | (Some(DragonTo::Rest(Rest::Pile)), Rests::UnderPile) => Ok(DragonAt::Rest),
             (Some(DragonTo::Rest(_)), _) => refuse("the dragon rests elsewhere in this game"),
         }
+    }
+
+    fn give_points(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+        let runs = position.markers.iter().map(|marker| marker.runs.unwrap_or_default());
+        let due = position.scores.iter().flat_map(|scores| scores.points()).copied();
+        if runs.chain(due).any(|points| points.unsigned_abs() > MOST_POINTS) {
+            return refuse(format!("more than {MOST_POINTS} points"));
+        }
+        let Some(sheet) = state.scores.as_deref_mut() else {
+            return match position.scores {
+                Some(_) => refuse("no points are counted in this game (ending.winner)"),
+                None if position.markers.iter().any(|marker| marker.runs.is_some()) => {
+                    refuse("no points of runs are counted in this game (score.runs)")
+                }
+                None => Ok(()),
+            };
+        };
+        match position.scores {
+            Some(scores) if scores.points().len() == usize::from(self.seats) => sheet.due = scores,
+            Some(_) => {
+                return refuse(format!("there are {} seats, and each has points", self.seats));
+            }
+            None => return refuse("the points that have fallen due are missing (scores)"),
+        }
+        for &PositionMarker { seat, marker, runs, .. } in &position.markers {
+            match (sheet.runs.get_mut(self.index(seat, marker)), runs) {
+                (Some(sum), Some(points)) => *sum = points,
+                (None, Some(_)) => {
+                    return refuse("no points of runs are counted in this game (score.runs)");
+                }
+                (_, None) => {}
+            }
+        }
+        Ok(())
     }
 
     fn give_turn(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {

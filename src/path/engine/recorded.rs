@@ -158,7 +158,8 @@ fn leave_marker_out(event: &mut Event) {
     | Event::Lane { marker, .. }
     | Event::Place { marker, .. }
     | Event::Move { marker, .. }
-    | Event::Out { marker, .. } = event
+    | Event::Out { marker, .. }
+    | Event::Score { marker, .. } = event
         && *marker == Some(0)
     {
         *marker = None;

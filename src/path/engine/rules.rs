@@ -1,4 +1,4 @@
-use super::{chains::Chains, rotation_masks::RotationMasks};
+use super::{chains::Chains, rotation_masks::RotationMasks, score::Scoring};
 use crate::{
     drawing::{Edge, Spot},
     game::{Hand, Seat, Urn},
@@ -42,6 +42,8 @@ pub struct Rules {
     pub(super) banned: bool,
     /// Whether a collision is no reason for that.
     pub(super) spares_collisions: bool,
+    /// How points are counted, if they are.
+    pub(super) scoring: Option<Scoring>,
     pub(in crate::path) keys: Sections,
 }
 
@@ -78,6 +80,7 @@ impl Rules {
             banned: keys.turn.self_elimination == SelfElimination::LastResort,
             spares_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
+            scoring: Scoring::of(&keys),
             keys,
             grid,
         })

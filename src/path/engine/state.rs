@@ -1,14 +1,14 @@
 use super::{
     board::{Board, Laid},
     chains::Chains,
-    event::{Event, Reason},
     marker::Marker,
     rules::Rules,
+    score::ScoreSheet,
 };
 use crate::{
-    game::{Hand, Outcome, Seat, Seats, Urn, Watcher},
+    game::{Hand, Outcome, Seat, Seats, Urn},
     grid::Cell,
-    ruleset::path::{HandGoes, Rests, Switch},
+    ruleset::path::{HandGoes, Rests, Switch, Until},
     tile::{KindId, Tile, TileSet},
 };
 
@@ -43,6 +43,8 @@ pub struct State {
     /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands, which fits
     /// a byte as in a hand.
     pub(super) shown: Vec<(Seat, u8)>,
+    /// The points, if the rules count them.
+    pub(super) scores: Option<Box<ScoreSheet>>,
 }
 
 /// Decision that a state waits for.
@@ -130,7 +132,8 @@ impl State {
     /// Creates a state before the beginning of a game, with room for all that a game needs.
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), usize::from(rules.markers));
-        let (hands, every_hand) = (usize::from(rules.hands), seats * usize::from(rules.limit));
+        let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
+        let every_hand = seats * limit;
         State {
             board: Board::new(&rules.grid),
             chains: rules.chains.clone(),
@@ -150,10 +153,18 @@ impl State {
             gone: Seats::NONE,
             exchange: Exchange::default(),
             phase: Phase::Start { marker: 0 },
-            // Hands are shown in exchanges. A seat goes out once, so no more than these ever are.
-            shown: Vec::with_capacity(match rules.keys.elimination.exchange {
-                Switch::On => every_hand,
-                Switch::Off => 0,
+            // Hands are shown in exchanges. A seat goes out once, and as many are still in as the game
+            // needs to go on, so no more than these ever are.
+            shown: Vec::with_capacity(
+                match (rules.keys.elimination.exchange, rules.keys.ending.until) {
+                    (Switch::On, Until::OneLeft) => every_hand.saturating_sub(2 * limit),
+                    (Switch::On, Until::NoneLeft) => every_hand - limit,
+                    (Switch::Off, _) => 0,
+                },
+            ),
+            scores: rules.scoring.map(|scoring| {
+                let passed = rules.passed();
+                Box::new(ScoreSheet::new(scoring, rules.seats, seats * markers, passed))
             }),
         }
     }
@@ -176,6 +187,9 @@ impl State {
         self.exchange = Exchange::default();
         self.phase = Phase::Start { marker: 0 };
         self.shown.clear();
+        if let Some(scores) = &mut self.scores {
+            scores.clear();
+        }
     }
 
     /// Returns the decision that the state waits for.
@@ -217,19 +231,6 @@ impl State {
     /// Returns the hands, by seat.
     pub fn hands(&self) -> &[Hand] {
         &self.hands
-    }
-
-    /// Ends the game.
-    pub(super) fn end<W: Watcher<Event>>(
-        &mut self,
-        winners: Seats,
-        reason: Reason,
-        watcher: &mut W,
-    ) {
-        self.phase = Phase::Over(Outcome { winners, reason: reason.word() });
-        if W::LISTENS {
-            watcher.see(&Event::End { winners, reason });
-        }
     }
 
     /// Returns the draw pile, unordered, but for what lies under it.
@@ -319,6 +320,7 @@ impl Clone for State {
             pile: self.pile.clone(),
             below,
             shown,
+            scores: self.scores.clone(),
             ..*self
         }
     }
@@ -339,5 +341,9 @@ impl Clone for State {
         self.exchange = source.exchange;
         self.phase = source.phase;
         self.shown.clone_from(&source.shown);
+        match (&mut self.scores, &source.scores) {
+            (Some(own), Some(theirs)) => own.copy_from(theirs),
+            (own, theirs) => own.clone_from(theirs),
+        }
     }
 }

@@ -1,10 +1,11 @@
 use super::{
     event::{Cause, DragonTo, Event, Reason},
     rules::Rules,
+    score::Scores,
 };
 use crate::{
     game::{Counted, Results, Seat, Spread, Sums, Watcher},
-    ruleset::path::SelfElimination,
+    ruleset::path::{SelfElimination, Until},
 };
 
 /// Figures of games of this family, all counted from the events.
@@ -20,6 +21,8 @@ pub struct Tally {
     dragon: Spread,
     exchanges: Spread,
     passes: Spread,
+    /// The points by seat, where they are counted.
+    points: Vec<Spread>,
 }
 
 /// Figures of the game that is being played.
@@ -62,13 +65,20 @@ impl Watcher<Event> for Tally {
             }
             Event::Exchange { .. } => game.exchanges += 1,
             Event::Pass { .. } => game.passes += 1,
-            Event::End { winners, reason } => self.results.count(winners, reason.word()),
+            Event::End { winners, reason, scores } => {
+                self.results.count(winners, reason.word());
+                let scores = scores.as_ref().map_or(&[][..], Scores::points);
+                for (spread, &points) in self.points.iter_mut().zip(scores) {
+                    spread.count_signed(points);
+                }
+            }
             Event::Deal { .. }
             | Event::Start { .. }
             | Event::Lane { .. }
             | Event::Move { .. }
             | Event::Eliminated { .. }
             | Event::Discard { .. }
+            | Event::Score { .. }
             | Event::Draw { .. } => {}
         }
     }
@@ -95,21 +105,23 @@ impl crate::game::Tally for Tally {
         self.dragon.add(&other.dragon);
         self.exchanges.add(&other.exchanges);
         self.passes.add(&other.passes);
+        for (points, more) in self.points.iter_mut().zip(&other.points) {
+            points.add(more);
+        }
     }
 
     fn sums(&self) -> Sums {
-        Sums {
-            results: self.results.clone(),
-            spreads: vec![
-                self.placements.named("placements"),
-                self.collisions.named("collisions"),
-                self.forced.named("forced"),
-                self.dragon.named("dragon"),
-                self.exchanges.named("exchanges"),
-                self.passes.named("passes"),
-            ],
-            counts: Vec::new(),
-        }
+        let mut spreads = vec![
+            self.placements.named("placements"),
+            self.collisions.named("collisions"),
+            self.forced.named("forced"),
+            self.dragon.named("dragon"),
+            self.exchanges.named("exchanges"),
+            self.passes.named("passes"),
+        ];
+        let points = self.points.iter().enumerate();
+        spreads.extend(points.map(|(seat, spread)| spread.named(format!("points_{seat}"))));
+        Sums { results: self.results.clone(), spreads, counts: Vec::new() }
     }
 }
 
@@ -119,16 +131,24 @@ impl Counted for Rules {
     fn tally(&self) -> Tally {
         let banned = self.keys.turn.self_elimination == SelfElimination::LastResort;
         let spread = Spread::new();
+        let plays_on = self.keys.ending.until == Until::NoneLeft;
+        let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
+            Reason::LastStanding | Reason::SharedElimination => !plays_on,
+            Reason::NoneLeft => plays_on,
+            Reason::TilesOut => true,
+        });
+        let scoring = if self.counts_points() { self.seats } else { 0 };
         Tally {
             ban: banned.then_some(self.keys.turn.collision_counts),
             game: OneGame::default(),
-            results: Results::new(self.seats).with_reasons(Reason::ALL.map(Reason::word)),
+            results: Results::new(self.seats).with_reasons(reasons.map(Reason::word)),
             placements: spread,
             collisions: spread,
             forced: spread,
             dragon: spread,
             exchanges: spread,
             passes: spread,
+            points: vec![spread; scoring.into()],
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{
     legal_actions::Action,
     marker::Marker,
     rules::Rules,
+    score::Scores,
     state::{DragonAt, Exchange, Phase, State},
 };
 use crate::{
@@ -100,6 +101,12 @@ impl<'a> View<'a> {
     /// Returns the number of tiles in the pile.
     pub fn pile_size(&self) -> u32 {
         self.state.pile_size()
+    }
+
+    /// Returns the points that each seat would have if the game ended now; `None` where points are not
+    /// counted.
+    pub fn scores(&self) -> Option<Scores> {
+        self.rules.scores(self.state)
     }
 
     /// Place of the dragon.
@@ -211,6 +218,7 @@ impl fmt::Debug for View<'_> {
             .field("hand_sizes", &self.hand_sizes().collect::<Vec<_>>())
             .field("pile_size", &self.pile_size())
             .field("dragon", &self.dragon())
+            .field("scores", &self.scores())
             .field("open_hands", &self.open_hands())
             .field("shown", &self.shown().collect::<Vec<_>>())
             .field("unseen", &self.unseen())

@@ -85,8 +85,15 @@ const APART: u32 = 100;
 const SQUARE: u32 = 4;
 /// Weight of a way to lay a tile in hand and stay.
 const WAY: u32 = 1;
+/// Weight of a point more than the best of the others, where points decide.
+const POINT: i64 = 60;
 /// Weight of another player without a tile to stay with, divided by the number of the others.
 const STUCK: u32 = 700;
+
+/// The evaluation of a lead of no points without a future.
+const EVEN: i64 = 1 << 30;
+/// The most points of a lead that are told apart.
+const MOST_LEAD: i64 = EVEN / POINT / 2;
 
 /// Scratch space to try actions in.
 #[derive(Clone, Debug)]
@@ -97,6 +104,8 @@ pub struct Scratch {
     /// The hope that each marker had when it was looked at last for this decision: most actions
     /// leave most markers as they were.
     hopes: Vec<Option<(Survival, u32)>>,
+    /// Scratch space in which crossings are counted.
+    passed: Box<[u8]>,
 }
 
 impl Valued for Rules {
@@ -110,6 +119,7 @@ impl Valued for Rules {
             unseen: Unseen::new(self),
             reach: Territory::new(&self.grid, markers),
             hopes: vec![None; markers],
+            passed: self.passed(),
         }
     }
 
@@ -193,9 +203,11 @@ impl Rules {
 
     /// Evaluates the state in the scratch space for a seat.
     fn worth_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
-        let (seat, Scratch { state, unseen, reach, hopes }) = (view.seat, room);
+        let (seat, Scratch { state, unseen, reach, hopes, passed }) = (view.seat, room);
         let shared = self.keys.ending.shared_elimination == Win::Shared;
+        let scores = self.scores_in(state, passed);
         let standing = match state.playing {
+            left if scores.is_some() && left.contains(seat) => Standing::In,
             left if left.is_empty() && shared => Standing::Shares,
             left if !left.contains(seat) => Standing::Out,
             left if left.is_one() => Standing::Wins,
@@ -211,7 +223,10 @@ impl Rules {
             }
             let others = state.playing.iter().filter(|&other| other != seat);
             let stuck: u32 = others.map(|other| self.stuck(state, other, unseen, hopes)).sum();
-            future += STUCK * stuck / SURE / (state.playing.len() - 1);
+            future += STUCK * stuck / SURE / (state.playing.len() - 1).max(1);
+        }
+        if let Some(scores) = scores {
+            return Evaluation::by_points(lead(scores.points(), seat), future);
         }
         Evaluation { standing, markers, outs, future }
     }
@@ -293,6 +308,25 @@ impl Rules {
         };
         (0..self.markers).filter_map(of_marker).sum()
     }
+}
+
+impl Evaluation {
+    /// Returns the evaluation of a game that points decide: what a seat is ahead, and how long it may
+    /// go on. Being out is then no defeat.
+    fn by_points(lead: i64, future: u32) -> Evaluation {
+        let sum = (lead * POINT + i64::from(future)).clamp(-EVEN, EVEN) + EVEN;
+        let future = u32::try_from(sum).unwrap_or_default();
+        Evaluation { standing: Standing::In, markers: 0, outs: 0, future }
+    }
+}
+
+/// Returns by how many points a seat is ahead of the best of the others.
+fn lead(points: &[i64], seat: Seat) -> i64 {
+    let of = |is_own: bool| {
+        let points = (0..).zip(points).filter(move |&(other, _)| (other == seat) == is_own);
+        points.map(|(_, &points)| points).max().unwrap_or_default()
+    };
+    (of(true) - of(false)).clamp(-MOST_LEAD, MOST_LEAD)
 }
 
 #[cfg(test)]

@@ -4,8 +4,10 @@ use crate::{
     drawing::{end_name, square_name},
     game::{Audience, Clause, Seat, Wording},
     grid::Cell,
-    path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, State, View},
-    ruleset::path::SideName,
+    path::{
+        Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, Scores, State, View,
+    },
+    ruleset::path::{SideName, Until},
     tile::Shape,
 };
 
@@ -138,14 +140,26 @@ impl Narrator<'_> {
                 Clause::table(format!("{} comes into the common hand", tile.0))
             }
             Event::Draw { seat: None, .. } => Clause::table("a tile comes into the common hand"),
-            Event::End { winners, reason } => {
+            Event::Score { seat, marker: number, points } => {
+                let points = match points {
+                    ..0 => format!("loses {}", points_of(points.saturating_neg())),
+                    _ => format!("scores {}", points_of(points)),
+                };
+                marker(seat, number, points)
+            }
+            Event::End { winners, reason, scores } => {
                 let names = self.wording.players(winners.iter());
                 let who = match winners.len() {
                     0 => "nobody wins".into(),
                     1 => format!("{names} wins"),
                     _ => format!("{names} share the win"),
                 };
-                Clause::table(format!("{who} ({})", reason.word()))
+                let points = scores.map(|scores| {
+                    let points: Vec<String> =
+                        scores.points().iter().map(ToString::to_string).collect();
+                    format!(", {} points", points.join(" to "))
+                });
+                Clause::table(format!("{who} ({}{})", reason.word(), points.unwrap_or_default()))
             }
         }
     }
@@ -213,6 +227,11 @@ pub(super) fn tiles(count: usize) -> String {
     }
 }
 
+/// Formats a number of points.
+fn points_of(points: i64) -> String {
+    if points == 1 { "1 point".into() } else { format!("{points} points") }
+}
+
 pub(super) fn list(tiles: &[Named]) -> String {
     let texts: Vec<String> = tiles.iter().map(|tile| tile.0.to_string()).collect();
     texts.join(", ")
@@ -235,9 +254,23 @@ impl View<'_> {
                 });
             }
         }
+        if let Some((now, then)) = self.scores().zip(self.rules.scores(after)) {
+            let own = usize::from(self.seat);
+            let of = |scores: &Scores| scores.points().get(own).copied().unwrap_or_default();
+            phrases.push(match of(&then) - of(&now) {
+                1 => "+1 point".into(),
+                gain => format!("{gain:+} points"),
+            });
+        }
         let left = after.playing;
-        if left.len() <= 1 && self.state.playing.len() > 1 {
-            let phrase = if left.contains(self.seat) { "you win" } else { "the game is over" };
+        let plays_on = self.rules.keys.ending.until == Until::NoneLeft;
+        if plays_on {
+            if left.is_empty() {
+                phrases.push("the game is over".into());
+            }
+        } else if left.len() <= 1 && self.state.playing.len() > 1 {
+            let wins = left.contains(self.seat) && !self.rules.counts_points();
+            let phrase = if wins { "you win" } else { "the game is over" };
             phrases.push(phrase.into());
         }
         phrases

@@ -7,7 +7,7 @@ use crate::{
         Answer, Audience, Choice, Clause, Depicted, Hand, Hint, Prompted, Question, Seat, Seats,
         Summary, Swap, TileRow, TurnedTile, Wording,
     },
-    path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, View},
+    path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, View},
     ruleset::path::Whose,
     tile::{KindId, Tile},
 };
@@ -86,7 +86,14 @@ impl Prompted for Rules {
         exits
     }
 
+    fn scores(&self, state: &State) -> Vec<i64> {
+        Rules::scores(self, state).map_or_else(Vec::new, Into::into)
+    }
+
     fn standings(&self, events: &[Event]) -> Vec<Seats> {
+        if self.counts_points() {
+            return Vec::new();
+        }
         let mut winners = Seats::NONE;
         // Those who went out by the same placement stand together.
         let mut gone = vec![Seats::NONE];

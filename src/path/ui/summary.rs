@@ -2,7 +2,7 @@
 
 use super::narration::tiles;
 use crate::{
-    game::{SeatSummary, Summary, Wording},
+    game::{Seat, SeatSummary, Summary, Wording},
     path::{DragonAt, Rules, View},
     ruleset::path::{First, Release, Rests, Whose},
 };
@@ -43,10 +43,12 @@ impl Rules {
         let holder = view.dragon().holder();
         let sizes: Vec<u8> = view.hand_sizes().collect();
         let own = self.keys.hand.whose == Whose::Own;
+        let scores = view.scores();
+        let points = |seat: Seat| Some(*scores.as_ref()?.points().get(usize::from(seat))?);
         let seats = (0..self.seats).map(|seat| SeatSummary {
             is_in: view.playing().contains(seat),
             tiles: sizes.get(usize::from(seat)).filter(|_| own).map(|&size| size.into()),
-            points: None,
+            points: points(seat),
             holds: (holder == Some(seat)).then_some("dragon"),
         });
         let seats = seats.collect();

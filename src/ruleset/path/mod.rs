@@ -3,6 +3,8 @@
 mod board;
 mod dragon;
 mod elimination;
+mod ending;
+mod score;
 mod tiles;
 mod turn;
 
@@ -13,7 +15,9 @@ pub use board::{
     Board, By, Exclusive, ListedStart, MAX_COLUMNS, MAX_MARKERS, On, Port, SideName, Start,
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
-pub use elimination::{Collision, Elimination, Ending, HandGoes, Switch, Win};
+pub use elimination::{Collision, Elimination, HandGoes, Switch};
+pub use ending::{Ending, Until, Win, Winner};
+pub use score::{PathScore, Runs, Score};
 pub use tiles::{Hand, ListedTile, MAX_COPIES, MAX_HAND, TileSource, Tiles, Whose};
 pub use turn::{Draw, EmptyHand, First, SelfElimination, Turn, Who};
 
@@ -44,7 +48,10 @@ pub struct Sections {
     /// The dragon tile, which remembers who waits for a tile.
     #[serde(default)]
     pub dragon: Dragon,
-    /// Who wins where the last player standing does not.
+    /// The end of the game, and who wins it.
     #[serde(default)]
     pub ending: Ending,
+    /// The points, with `ending.winner = "most-points"`.
+    #[serde(default)]
+    pub score: Score,
 }

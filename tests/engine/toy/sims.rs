@@ -39,7 +39,7 @@ fn figures_are_those_of_the_games() {
     assert_eq!(summary.games, 2);
     let steps = |game| {
         let steps = |event: &&_| matches!(event, super::race::Event::Step { .. });
-        events(8, game).iter().filter(steps).count() as u64
+        i64::try_from(events(8, game).iter().filter(steps).count()).unwrap()
     };
     let sums = summary.sums();
     let Some((_, Figure::Spread { total, min, max, .. })) =

@@ -134,8 +134,8 @@ impl Prompted for Race {
     fn narrate(&self, events: &[Event], _: Audience, _: &Wording) -> Vec<Clause> {
         events.iter().map(|event| Clause::table(format!("{event:?}"))).collect()
     }
-    fn scores(&self, state: &State) -> Vec<u32> {
-        state.at.iter().map(|&steps| u32::try_from(steps).unwrap()).collect()
+    fn scores(&self, state: &State) -> Vec<i64> {
+        state.at.iter().map(|&steps| i64::try_from(steps).unwrap()).collect()
     }
 }
 

@@ -12,7 +12,7 @@ use sentiero::{
 use serde_json::Value;
 
 /// The rulesets that are changed: together they have every rule in use.
-const RULESETS: [(&str, &[&str]); 8] = [
+const RULESETS: [(&str, &[&str]); 9] = [
     ("calliope", &[]),
     ("calliope", &["elimination-bonus"]),
     ("wizkids", &["holder-draws-first"]),
@@ -21,6 +21,7 @@ const RULESETS: [(&str, &[&str]); 8] = [
     ("kosmos-dragon", &[]),
     ("big-board", &[]),
     ("fixed-starts", &[]),
+    ("longest-path", &[]),
 ];
 
 /// The chapters that tell the rules, in characters: what else a book has is about the ruleset.

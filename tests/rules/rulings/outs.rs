@@ -112,6 +112,7 @@ fn the_marker_played_for_comes_first() {
             seat,
             marker,
             at: AtMarker::Facing { x, y, port },
+            runs: None,
         };
         position.markers = vec![
             at(0, 0, (0, 0), 1),

@@ -195,6 +195,7 @@ fn only_the_marker_played_for_counts() {
             seat,
             marker,
             at: AtMarker::Facing { x, y, port },
+            runs: None,
         };
         position.markers = vec![
             at(0, 0, (0, 0), 0),

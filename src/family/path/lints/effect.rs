@@ -34,8 +34,9 @@ impl Values<'_, '_> {
         (self.get)(pointer).is_some_and(|value| value == word)
     }
 
-    fn are_two_players(&self) -> bool {
-        self.players == Some(2)
+    /// Whether the game ends as soon as one of two players is out.
+    fn ends_with_first_out(&self) -> bool {
+        self.players == Some(2) && self.is("/ending/until", "one-left")
     }
 
     /// Whether nobody can ever be short of a tile but on the own turn while the pile has some.
@@ -132,6 +133,30 @@ const MOOT: &[Moot] = &[
         },
     },
     Moot {
+        keys: &["/ending/shared-elimination", "/ending/tiles-out"],
+        because: "/ending/winner",
+        why: "whoever has most points wins",
+        applies: |values| values.is("/ending/winner", "most-points"),
+    },
+    Moot {
+        keys: &["/score/path", "/score/runs", "/score/still-in", "/score/put-out", "/score/marker"],
+        because: "/ending/winner",
+        why: "no points are counted",
+        applies: |values| values.is("/ending/winner", "last"),
+    },
+    Moot {
+        keys: &["/score/runs", "/score/still-in", "/score/put-out"],
+        because: "/score/path",
+        why: "paths give no points",
+        applies: |values| values.is("/score/path", "none"),
+    },
+    Moot {
+        keys: &["/score/runs"],
+        because: "/score/path",
+        why: "crossings count, and not squares",
+        applies: |values| values.is("/score/path", "crossings"),
+    },
+    Moot {
         keys: &["/turn/collision-counts"],
         because: "/turn/self-elimination",
         why: "self-elimination is allowed anyway",
@@ -147,34 +172,34 @@ const MOOT: &[Moot] = &[
         keys: &["/elimination/hand"],
         because: "/players/max",
         why: TWO,
-        applies: |values| values.are_two_players(),
+        applies: |values| values.ends_with_first_out(),
     },
     Moot {
         keys: &["/elimination/exchange"],
         because: "/players/max",
         why: TWO,
-        applies: |values| values.are_two_players() && values.is("/elimination/exchange", "on"),
+        applies: |values| values.ends_with_first_out() && values.is("/elimination/exchange", "on"),
     },
     Moot {
         keys: &["/draw/who", "/draw/first"],
         because: "/players/max",
         why: TWO_NO_REFILL,
         applies: |values| {
-            values.are_two_players() && values.is("/draw/who", "everyone-after-refill")
+            values.ends_with_first_out() && values.is("/draw/who", "everyone-after-refill")
         },
     },
     Moot {
         keys: &["/dragon/release"],
         because: "/players/max",
         why: TWO_NO_REFILL,
-        applies: |values| values.are_two_players() && values.is("/dragon/release", "refill"),
+        applies: |values| values.ends_with_first_out() && values.is("/dragon/release", "refill"),
     },
     Moot {
         keys: &["/draw/who", "/draw/first"],
         because: "/players/max",
         why: "with two players only the active player is ever short of tiles while there are any",
         applies: |values| {
-            values.are_two_players()
+            values.ends_with_first_out()
                 && values.is("/draw/who", "everyone")
                 && values.hands_stay_full()
         },
@@ -308,6 +333,7 @@ mod tests {
             ("/turn/self-elimination", &["allowed", "last-resort"]),
             ("/turn/empty-hand", &["pass", "draw-first"]),
             ("/hand/whose", &["own", "common", "pile"]),
+            ("/ending/until", &["one-left", "none-left"]),
         ];
         let count: usize = words.iter().map(|(_, words)| words.len()).product();
         for number in 0..count {

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::{
     check::{Case, Rule},
     loader::pointer::insert,
-    ruleset::path::{Board, Dragon, Draw, Elimination, Ending, Hand, Start, Tiles, Turn},
+    ruleset::path::{Board, Dragon, Draw, Elimination, Ending, Hand, Score, Start, Tiles, Turn},
 };
 pub(super) use effect::{effective, moot};
 
@@ -29,6 +29,7 @@ pub(super) const RULES: &[Rule] = &[
     dealing::RULE,
     tiles::NO_TILES,
     stall::NO_WINNER,
+    stall::NOTHING_SCORES,
     dealing::NOTHING_LEFT,
     listed_starts::COUNT,
     listed_starts::TWICE,
@@ -49,6 +50,7 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
         "draw": Draw::default(),
         "dragon": Dragon::default(),
         "ending": Ending::default(),
+        "score": Score::default(),
     });
     insert(&mut defaults, "/hand/limit", Value::Null);
     defaults

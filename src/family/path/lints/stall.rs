@@ -2,7 +2,7 @@ use super::{board, dealing::Deal};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
-    ruleset::path::{EmptyHand, HandGoes, Who, Whose, Win},
+    ruleset::path::{EmptyHand, HandGoes, PathScore, Until, Who, Whose, Win, Winner},
 };
 
 pub(super) const EMPTY_HAND: Rule = Rule {
@@ -50,6 +50,43 @@ pub(super) const NO_WINNER: Rule = Rule {
     check: Check::Each(no_winner),
 };
 
+pub(super) const NOTHING_SCORES: Rule = Rule {
+    page: &Page {
+        code: "nothing-scores",
+        title: "Most points win, and nothing gives any",
+        what: "With `ending.winner = \"most-points\"` points decide, but no path counts \
+            (`score.path = \"none\"`) and no marker does (`score.marker = 0`), so that all have 0. Say what \
+            counts, such as `score.path = \"squares\"`, or let the last player win \
+            (`ending.winner = \"last\"`).",
+        why: "All would share every win.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[ending]\nwinner = \"most-points\"\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[ending]\nwinner = \"most-points\"\n\n\
+                [score]\npath = \"squares\"\n"
+            ),
+        }),
+    },
+    check: Check::Each(nothing_scores),
+};
+
+fn nothing_scores(case: &Case<'_>) -> Option<Diagnostic> {
+    let counts = case.get::<PathScore>("/score/path")? != PathScore::None
+        || case.get::<u8>("/score/marker")? != 0;
+    if case.get::<Winner>("/ending/winner")? != Winner::MostPoints || counts {
+        return None;
+    }
+    let found = Diagnostic::error("nothing-scores", "most points win, and nothing gives any")
+        .label(case.key("/ending/winner"), "points decide")
+        .also(case.key("/score/path"), "paths give none")
+        .also(case.key("/score/marker"), "markers give none")
+        .help("say what counts, as in `score.path = \"squares\"`")
+        .at("/ending/winner");
+    Some(found)
+}
+
 fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
     let waits = case.get::<Who>("/draw/who")? == Who::Active
         && case.get::<Whose>("/hand/whose")? == Whose::Own
@@ -58,8 +95,11 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
     let Deal { players, needed, tiles, .. } = Deal::of(case)?;
     // Each tile that is laid has one drawn in its place: the pile lasts if there are enough.
     let runs_out = tiles < needed + board(case)?.squares();
-    // With two players the first to go out ends the game.
-    if !waits || !runs_out || players == 2 {
+    let until: Until = case.get("/ending/until")?;
+    // With two players the first to go out ends the game or, with a marker each, has no tile left
+    // when the other has none.
+    let ends = players == 2 && (until == Until::OneLeft || case.get::<u8>("/start/markers")? == 1);
+    if !waits || !runs_out || ends {
         return None;
     }
     let message = "a player whose hand is empty never draws again, although tiles come back";
@@ -74,7 +114,8 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
 
 fn no_winner(case: &Case<'_>) -> Option<Diagnostic> {
     let shared: Win = case.get("/ending/shared-elimination")?;
-    if board(case)?.squares() != 1 || shared != Win::Nobody {
+    let winner: Winner = case.get("/ending/winner")?;
+    if board(case)?.squares() != 1 || shared != Win::Nobody || winner != Winner::Last {
         return None;
     }
     let found = Diagnostic::error("nobody-can-win", "nobody can win this game")

@@ -241,6 +241,11 @@ fn tell(words: &Words, event: &Event, active: Seat, open: bool) -> Option<String
         Event::Draw { seat: None, tile } => {
             words.say("event-draw-common", &[("tile", named(tile))])
         }
+        Event::Score { seat, marker, points } => {
+            let id = if points < 0 { "event-score-lost" } else { "event-score" };
+            let points = points.unsigned_abs();
+            words.say(id, &[("who", who(seat, marker).into()), ("points", points.into())])
+        }
         Event::End { winners, .. } => {
             let seats: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
             match seats.as_slice() {

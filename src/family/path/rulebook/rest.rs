@@ -6,7 +6,10 @@ use fluent_bundle::FluentValue;
 use super::{Case, Part};
 use crate::{
     manual::rulebook::Words,
-    ruleset::path::{EmptyHand, HolderOut, On, Release, Rests, Sections, TileSource, Whose, Win},
+    ruleset::path::{
+        Collision, EmptyHand, HolderOut, On, PathScore, Release, Rests, Runs, Sections, TileSource,
+        Until, Whose, Win, Winner,
+    },
     tile::{Shape, kinds},
 };
 
@@ -24,12 +27,27 @@ pub(super) const DRAGON: &[Part<'_>] = &[
 ];
 
 /// The end.
-pub(super) const END: &[Part<'_>] =
-    &[Part::Items(&[|words, _| Some(words.get("end-last")), end_together, end_tiles])];
+pub(super) const END: &[Part<'_>] = &[
+    Part::Items(&[end, end_together, end_tiles, end_tiles_one]),
+    Part::Items(&[
+        most_points,
+        path_points,
+        growing_runs,
+        points_after_collision,
+        still_in,
+        put_out,
+        marker,
+    ]),
+];
 
 fn short(words: &Words, case: &Case) -> Option<String> {
     let markers = case.rules.start.markers;
-    let id = if markers == 1 { "short" } else { "short-many" };
+    let id = match (counts_points(case), markers) {
+        (false, 1) => "short",
+        (false, _) => "short-many",
+        (true, 1) => "short-points",
+        (true, _) => "short-points-many",
+    };
     Some(words.say(id, &[("markers", markers.into())]))
 }
 
@@ -125,16 +143,40 @@ fn dragon_holder_out(words: &Words, case: &Case) -> Option<String> {
     of_dragon(words, case, id)
 }
 
-fn end_together(words: &Words, case: &Case) -> Option<String> {
-    Some(words.get(match case.rules.ending.shared_elimination {
-        Win::Shared => "end-together-shared",
-        Win::Nobody => "end-together-nobody",
+fn counts_points(case: &Case) -> bool {
+    case.rules.ending.winner == Winner::MostPoints
+}
+
+fn plays_on(case: &Case) -> bool {
+    case.rules.ending.until == Until::NoneLeft
+}
+
+fn end(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(match (plays_on(case), counts_points(case)) {
+        (false, false) => "end-last",
+        (false, true) => "end-one-left",
+        (true, _) => "end-none-left",
     }))
+}
+
+fn end_together(words: &Words, case: &Case) -> Option<String> {
+    let id = match (plays_on(case), case.rules.ending.shared_elimination) {
+        _ if counts_points(case) => return None,
+        (false, Win::Shared) => "end-together-shared",
+        (false, Win::Nobody) => "end-together-nobody",
+        (true, Win::Shared) => "end-out-last-shared",
+        (true, Win::Nobody) => "end-out-last-nobody",
+    };
+    Some(words.get(id))
 }
 
 fn end_tiles(words: &Words, case: &Case) -> Option<String> {
     let Sections { hand, turn, ending, .. } = &case.rules;
-    Some(words.get(match (hand.whose, turn.empty_hand, ending.tiles_out) {
+    let id = match (hand.whose, turn.empty_hand, ending.tiles_out) {
+        (Whose::Own, EmptyHand::Pass, _) if counts_points(case) => "end-tiles-over",
+        (Whose::Own, EmptyHand::DrawFirst, _) if counts_points(case) => "end-tiles-pile-over",
+        (Whose::Common, _, _) if counts_points(case) => "end-common-over",
+        (Whose::Pile, _, _) if counts_points(case) => "end-pile-over",
         (Whose::Own, EmptyHand::Pass, Win::Shared) => "end-tiles-shared",
         (Whose::Own, EmptyHand::Pass, Win::Nobody) => "end-tiles-nobody",
         (Whose::Own, EmptyHand::DrawFirst, Win::Shared) => "end-tiles-pile-shared",
@@ -143,5 +185,68 @@ fn end_tiles(words: &Words, case: &Case) -> Option<String> {
         (Whose::Common, _, Win::Nobody) => "end-common-nobody",
         (Whose::Pile, _, Win::Shared) => "end-pile-shared",
         (Whose::Pile, _, Win::Nobody) => "end-pile-nobody",
-    }))
+    };
+    Some(words.get(id))
+}
+
+fn end_tiles_one(words: &Words, case: &Case) -> Option<String> {
+    (plays_on(case) && !counts_points(case)).then(|| words.get("end-tiles-one"))
+}
+
+fn most_points(words: &Words, case: &Case) -> Option<String> {
+    counts_points(case).then(|| words.get("points-most"))
+}
+
+fn path_points(words: &Words, case: &Case) -> Option<String> {
+    let id = match case.rules.score.path {
+        _ if !counts_points(case) => return None,
+        PathScore::None => return None,
+        PathScore::Squares => "points-squares",
+        PathScore::Crossings => "points-crossings",
+    };
+    Some(words.get(id))
+}
+
+/// Returns whether the paths of markers give points.
+fn paths_count(case: &Case) -> bool {
+    counts_points(case) && case.rules.score.path != PathScore::None
+}
+
+fn growing_runs(words: &Words, case: &Case) -> Option<String> {
+    let score = &case.rules.score;
+    let grow = score.path == PathScore::Squares && score.runs == Runs::Growing;
+    (counts_points(case) && grow).then(|| words.get("points-growing"))
+}
+
+fn points_after_collision(words: &Words, case: &Case) -> Option<String> {
+    let collide = case.rules.elimination.collision == Collision::Out;
+    (paths_count(case) && collide).then(|| words.get("points-collision"))
+}
+
+fn still_in(words: &Words, case: &Case) -> Option<String> {
+    let factor = case.rules.score.still_in;
+    let id = match factor {
+        0 => "points-still-in-none",
+        1 => return None,
+        _ => "points-still-in",
+    };
+    paths_count(case).then(|| words.say(id, &[("factor", factor.into())]))
+}
+
+fn put_out(words: &Words, case: &Case) -> Option<String> {
+    let factor = case.rules.score.put_out;
+    let id = match factor {
+        0 => return None,
+        1 => "points-put-out-once",
+        2.. => "points-put-out",
+        -1 => "points-put-out-lost-once",
+        _ => "points-put-out-lost",
+    };
+    paths_count(case).then(|| words.say(id, &[("factor", factor.unsigned_abs().into())]))
+}
+
+fn marker(words: &Words, case: &Case) -> Option<String> {
+    let points = case.rules.score.marker;
+    (counts_points(case) && points > 0)
+        .then(|| words.say("points-marker", &[("points", points.into())]))
 }

@@ -8,7 +8,7 @@ use crate::{
     manual::rulebook::Words,
     ruleset::path::{
         By, Collision, EmptyHand, Exclusive, First, HandGoes, ListedStart, On, Rests,
-        SelfElimination, Switch, Who, Whose,
+        SelfElimination, Switch, Until, Who, Whose,
     },
     tile::Shape,
 };
@@ -180,9 +180,10 @@ fn dragon(words: &Words, case: &Case) -> Option<String> {
     (case.rules.dragon.rests != Rests::None).then(|| words.get("turn-dragon"))
 }
 
-/// With two players the first to go out ends the game.
+/// With two players the first to go out may end the game.
 fn hands(words: &Words, case: &Case) -> Option<String> {
-    (case.players > 2 && has_hands(case)).then(|| {
+    let goes_on = case.players > 2 || case.rules.ending.until == Until::NoneLeft;
+    (goes_on && has_hands(case)).then(|| {
         words.get(match (case.rules.elimination.hand, case.rules.dragon.rests) {
             (HandGoes::Aside, _) => "turn-hands-aside",
             (HandGoes::ToPile, Rests::UnderPile) => "turn-hands-pile-dragon",

@@ -1,0 +1,130 @@
+//! Points of the seats, how they are counted, and the sheet on which a state keeps them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    game::{Seat, Seats},
+    ruleset::{
+        MAX_PLAYERS,
+        path::{PathScore, Runs, Sections, Winner},
+    },
+};
+
+/// The points of each seat. Copies without allocating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<i64>", into = "Vec<i64>")]
+pub struct Scores {
+    len: u8,
+    points: [i64; MAX_PLAYERS as usize],
+}
+
+impl Scores {
+    /// Creates the scores before anything has scored.
+    fn zero(seats: u8) -> Scores {
+        Scores { len: seats.min(MAX_PLAYERS), points: [0; MAX_PLAYERS as usize] }
+    }
+
+    /// Returns the points, by seat.
+    pub fn points(&self) -> &[i64] {
+        &self.points[..usize::from(self.len)]
+    }
+
+    /// Adds points of a seat.
+    pub(super) fn add(&mut self, seat: Seat, points: i64) {
+        if let Some(sum) = self.points.get_mut(usize::from(seat)) {
+            *sum = sum.saturating_add(points);
+        }
+    }
+
+    /// Returns the seats with most points.
+    pub(super) fn best(&self) -> Seats {
+        let most = self.points().iter().max();
+        (0..)
+            .zip(self.points())
+            .filter(|&(_, points)| Some(points) == most)
+            .map(|(seat, _)| seat)
+            .collect()
+    }
+}
+
+impl TryFrom<Vec<i64>> for Scores {
+    type Error = String;
+
+    fn try_from(points: Vec<i64>) -> Result<Scores, String> {
+        let seats = u8::try_from(points.len()).ok().filter(|&seats| seats <= MAX_PLAYERS);
+        let seats = seats.ok_or_else(|| format!("scores of more than {MAX_PLAYERS} seats"))?;
+        let mut scores = Scores::zero(seats);
+        scores.points[..points.len()].copy_from_slice(&points);
+        Ok(scores)
+    }
+}
+
+impl From<Scores> for Vec<i64> {
+    fn from(scores: Scores) -> Vec<i64> {
+        scores.points().to_vec()
+    }
+}
+
+/// What counts points in a game that has a winner by points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::path) struct Scoring {
+    pub(super) path: PathScore,
+    pub(super) growing: bool,
+    pub(super) still_in: i64,
+    pub(super) put_out: i64,
+    pub(super) marker: i64,
+}
+
+impl Scoring {
+    /// Returns what counts points by these rules; `None` where nobody wins by points.
+    pub(super) fn of(keys: &Sections) -> Option<Scoring> {
+        let score = &keys.score;
+        (keys.ending.winner == Winner::MostPoints).then(|| Scoring {
+            path: score.path,
+            growing: score.path == PathScore::Squares && score.runs == Runs::Growing,
+            still_in: score.still_in.into(),
+            put_out: score.put_out.into(),
+            marker: score.marker.into(),
+        })
+    }
+}
+
+/// The points of a game so far. Only the state of a game that counts points has one.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ScoreSheet {
+    /// The points that have fallen due.
+    pub(super) due: Scores,
+    /// The points of the runs of each marker, where runs grow: they have fallen due.
+    pub(super) runs: Box<[i64]>,
+    /// Scratch space, by square, where crossings count: the ports by which a path has passed so far
+    /// while it is walked, a bit each, and 0 otherwise.
+    pub(super) passed: Box<[u8]>,
+}
+
+impl ScoreSheet {
+    /// Creates the sheet of a game with so many seats and, in all, markers.
+    pub(super) fn new(
+        scoring: Scoring,
+        seats: u8,
+        markers: usize,
+        passed: Box<[u8]>,
+    ) -> ScoreSheet {
+        ScoreSheet {
+            due: Scores::zero(seats),
+            runs: vec![0; if scoring.growing { markers } else { 0 }].into(),
+            passed,
+        }
+    }
+
+    /// Makes this the sheet of a game that begins.
+    pub(super) fn clear(&mut self) {
+        self.due = Scores::zero(self.due.len);
+        self.runs.fill(0);
+    }
+
+    /// Copies another sheet of the same rules without allocating.
+    pub(super) fn copy_from(&mut self, source: &ScoreSheet) {
+        self.due = source.due;
+        self.runs.clone_from(&source.runs);
+    }
+}

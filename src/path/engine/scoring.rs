@@ -1,0 +1,201 @@
+//! When points fall due, and how many.
+//!
+//! A path is walked when it is complete: when its marker goes out, or at the end of the game. Where runs
+//! grow, each run is walked when it is made.
+
+use super::{
+    event::{Cause, Event},
+    marker::{Marker, MarkerAt},
+    rules::Rules,
+    score::{ScoreSheet, Scores, Scoring},
+    state::{Phase, State},
+    walk::{Step, walk},
+};
+use crate::{
+    game::{Seat, Seats, Watcher},
+    grid::Place,
+    ruleset::path::PathScore,
+};
+
+impl Rules {
+    /// Returns whether the winner is found by points.
+    pub fn counts_points(&self) -> bool {
+        self.scoring.is_some()
+    }
+
+    /// Returns the points that each seat would have if the game ended now, or has at its end; `None`
+    /// where points are not counted.
+    pub fn scores(&self, state: &State) -> Option<Scores> {
+        self.scores_in(state, &mut self.passed())
+    }
+
+    /// Returns the same without allocating. `passed` is scratch space, as
+    /// [`passed`](Rules::passed) makes it.
+    pub(in crate::path) fn scores_in(&self, state: &State, passed: &mut [u8]) -> Option<Scores> {
+        let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
+        let mut scores = sheet.due;
+        if !matches!(state.phase, Phase::Over(_)) {
+            for (index, &marker) in state.markers.iter().enumerate() {
+                let points = self.worth_at_end(state, sheet, (index, marker), &scoring, passed);
+                scores.add(self.owner(index).0, points);
+            }
+        }
+        Some(scores)
+    }
+
+    /// Counts what a move has made due: its run, and the whole path of a marker that is out.
+    #[inline(never)]
+    pub(super) fn score_move<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        index: usize,
+        (front, cause): (Option<Place>, Option<Cause>),
+        watcher: &mut W,
+    ) {
+        let (Some(scoring), Some(mut sheet)) = (self.scoring, state.scores.take()) else { return };
+        let (seat, number) = self.owner(index);
+        let marker = state.markers[index];
+        let end = if cause == Some(Cause::Collision) { self.met_at(state, marker) } else { None };
+        if let Some(front) = front.filter(|_| scoring.growing) {
+            let squares = self.path(state, front, end).fold(0_i64, |count, _| count + 1);
+            let points = squares * (squares + 1) / 2;
+            sheet.runs[index] += points;
+            self.give(&mut sheet, (seat, self.told(number)), points, watcher);
+        }
+        if cause.is_some() {
+            let points = if scoring.growing {
+                sheet.runs[index]
+            } else {
+                let points = self.path_points(state, marker, end, &scoring, &mut sheet.passed);
+                self.give(&mut sheet, (seat, self.told(number)), points, watcher);
+                points
+            };
+            if state.active != seat {
+                self.give(&mut sheet, (state.active, None), scoring.put_out * points, watcher);
+            }
+        }
+        state.scores = Some(sheet);
+    }
+
+    /// Counts what falls due at the end of the game, and returns the scores and the winners; `None`
+    /// where points are not counted.
+    pub(super) fn settle<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        watcher: &mut W,
+    ) -> Option<(Scores, Seats)> {
+        let (scoring, mut sheet) = (self.scoring?, state.scores.take()?);
+        let mut passed = std::mem::take(&mut sheet.passed);
+        for (index, &marker) in state.markers.iter().enumerate() {
+            let (seat, number) = self.owner(index);
+            let points = self.worth_at_end(state, &sheet, (index, marker), &scoring, &mut passed);
+            self.give(&mut sheet, (seat, self.told(number)), points, watcher);
+        }
+        sheet.passed = passed;
+        let scores = sheet.due;
+        state.scores = Some(sheet);
+        Some((scores, scores.best()))
+    }
+
+    /// Notes points that fall due.
+    fn give<W: Watcher<Event>>(
+        &self,
+        sheet: &mut ScoreSheet,
+        (seat, marker): (Seat, Option<u8>),
+        points: i64,
+        watcher: &mut W,
+    ) {
+        if points == 0 {
+            return;
+        }
+        sheet.due.add(seat, points);
+        if W::LISTENS {
+            watcher.see(&Event::Score { seat, marker, points });
+        }
+    }
+
+    /// Returns the points that a marker gives at the end of the game beyond those that have fallen
+    /// due: none if it is out.
+    fn worth_at_end(
+        &self,
+        state: &State,
+        sheet: &ScoreSheet,
+        (index, marker): (usize, Marker),
+        scoring: &Scoring,
+        passed: &mut [u8],
+    ) -> i64 {
+        if !marker.is_on_board() {
+            return 0;
+        }
+        let path = if scoring.growing {
+            (scoring.still_in - 1) * sheet.runs[index]
+        } else {
+            scoring.still_in * self.path_points(state, marker, None, scoring, passed)
+        };
+        path + scoring.marker
+    }
+
+    /// Returns the points of the path of a marker, once.
+    fn path_points(
+        &self,
+        state: &State,
+        marker: Marker,
+        end: Option<Place>,
+        scoring: &Scoring,
+        passed: &mut [u8],
+    ) -> i64 {
+        let Some(from) = self.origin(marker) else { return 0 };
+        match scoring.path {
+            PathScore::None => 0,
+            PathScore::Squares => self.path(state, from, end).fold(0, |count, _| count + 1),
+            PathScore::Crossings => {
+                let mut crossings = 0;
+                for step in self.path(state, from, end) {
+                    let Some(ports) = passed.get_mut(usize::from(step.cell)) else { continue };
+                    let Some(tile) = state.tile(&self.tiles, step.cell) else { continue };
+                    let (low, high) = (step.from.min(step.to), step.from.max(step.to));
+                    let is_between = |port: u8| (low + 1..high).contains(&port);
+                    let crosses =
+                        |&port: &u8| *ports >> port & 1 == 1 && !is_between(tile.mate(port));
+                    crossings += (low + 1..high).filter(crosses).fold(0, |count, _| count + 1);
+                    *ports |= 1 << low | 1 << high;
+                }
+                for step in self.path(state, from, end) {
+                    if let Some(ports) = passed.get_mut(usize::from(step.cell)) {
+                        *ports = 0;
+                    }
+                }
+                crossings
+            }
+        }
+    }
+
+    /// Returns the steps of a path, to its end or to the place by which the other marker of a
+    /// collision had come.
+    fn path(&self, state: &State, from: Place, end: Option<Place>) -> impl Iterator<Item = Step> {
+        let mut is_over = false;
+        let steps = walk(&self.grid, |cell| state.tile(&self.tiles, cell), from);
+        steps.take_while(move |step| {
+            let goes_on = !is_over;
+            is_over = end == Some(Place { cell: step.cell, port: step.to });
+            goes_on
+        })
+    }
+
+    /// Returns the place at which the other marker stood with which one has just collided.
+    fn met_at(&self, state: &State, marker: Marker) -> Option<Place> {
+        let start = state.chains.far(marker.from()).point();
+        let other = state.markers.iter().find(|other| other.from() == start)?;
+        match other.at() {
+            MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
+            MarkerAt::Hand | MarkerAt::Start(_) => None,
+        }
+    }
+
+    /// Allocates scratch space for crossings, if they count.
+    pub(in crate::path) fn passed(&self) -> Box<[u8]> {
+        let counts = self.scoring.is_some_and(|scoring| scoring.path == PathScore::Crossings);
+        let cells = self.grid.cells().last().filter(|_| counts);
+        vec![0; cells.map_or(0, |cell| usize::from(cell) + 1)].into()
+    }
+}

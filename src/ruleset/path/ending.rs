@@ -1,0 +1,58 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The end of the game, and who wins it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Ending {
+    /// How many players are left when the game is over. It is over, too, when nobody who is still in
+    /// has a tile.
+    pub until: Until,
+    /// Who wins.
+    pub winner: Winner,
+    /// Who wins when the last players go out by the same placement.
+    pub shared_elimination: Win,
+    /// Who wins when several players are left and none of them has a tile.
+    pub tiles_out: Win,
+}
+
+impl Default for Ending {
+    fn default() -> Ending {
+        Ending {
+            until: Until::OneLeft,
+            winner: Winner::Last,
+            shared_elimination: Win::Shared,
+            tiles_out: Win::Shared,
+        }
+    }
+}
+
+/// How many players are left when the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Until {
+    /// At most one.
+    OneLeft,
+    /// None: the last one plays on alone.
+    NoneLeft,
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Winner {
+    /// The last player left, or who goes out last.
+    Last,
+    /// Whoever has most points, in or out; equals share the win.
+    MostPoints,
+}
+
+/// Whether players win who end together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Win {
+    /// All of those players together.
+    Shared,
+    /// Nobody.
+    Nobody,
+}

@@ -1,0 +1,218 @@
+//! Points are those of a plain referee, which follows each marker from its events square by square.
+
+use std::collections::BTreeMap;
+
+use crate::common::{play, rules_with};
+use sentiero::{
+    game::Seat,
+    grid::Place,
+    path::{Cause, Event, Rules},
+    tile::Tile,
+};
+
+type Marker = (Seat, Option<u8>);
+
+/// What a referee notes of a marker: the squares that it has run over, each with the ports of the pass, and
+/// how many of them in each run.
+#[derive(Default)]
+struct Path {
+    at: Option<Place>,
+    passes: Vec<(u16, u8, u8)>,
+    runs: Vec<i64>,
+    is_out: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Keys {
+    crossings: bool,
+    growing: bool,
+    still_in: i64,
+    put_out: i64,
+    marker: i64,
+}
+
+impl Keys {
+    fn points(self, path: &Path) -> i64 {
+        if self.crossings {
+            let passes = &path.passes;
+            let pairs = (0..passes.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+            let crosses = |&(one, other): &(usize, usize)| {
+                let ((cell, a, b), (on, c, d)) = (passes[one], passes[other]);
+                let is_between = |port| a.min(b) < port && port < a.max(b);
+                cell == on && is_between(c) != is_between(d)
+            };
+            i64::try_from(pairs.filter(crosses).count()).unwrap()
+        } else {
+            let count = |&run: &i64| if self.growing { (1..=run).sum() } else { run };
+            path.runs.iter().map(count).sum()
+        }
+    }
+}
+
+/// Returns the points of each seat, found from the starts and the tiles alone.
+fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
+    let grid = rules.grid();
+    let mut tiles: BTreeMap<u16, Tile> = BTreeMap::new();
+    let mut markers: BTreeMap<Marker, Path> = BTreeMap::new();
+    let mut points = vec![0; usize::from(seats)];
+    let mut laid = None;
+    for (number, event) in events.iter().enumerate() {
+        match *event {
+            Event::Start { seat, marker, x, y, port: Some(port), .. } => {
+                let at = Some(Place { cell: grid.cell(x, y).unwrap(), port });
+                markers.insert((seat, marker), Path { at, ..Path::default() });
+            }
+            Event::Place { seat, tile, rotation, x, y, .. } => {
+                let cell = grid.cell(x, y).unwrap();
+                tiles.insert(cell, tile.0.rotated(grid.shape(), rotation));
+                let active = seat;
+                laid = Some(cell);
+                // All at once: where two meet, each runs to where the other stood.
+                let stood: Vec<Place> = markers
+                    .values()
+                    .filter(|path| !path.is_out)
+                    .filter_map(|path| path.at.filter(|at| at.cell == cell))
+                    .collect();
+                let outs: Vec<(Marker, Cause)> = events[number + 1..]
+                    .iter()
+                    .take_while(|event| !matches!(event, Event::Place { .. }))
+                    .filter_map(|event| match *event {
+                        Event::Out { seat, marker, cause } => Some(((seat, marker), cause)),
+                        _ => None,
+                    })
+                    .collect();
+                for (&who, path) in &mut markers {
+                    let Some(mut at) = path.at.filter(|at| !path.is_out && at.cell == cell) else {
+                        continue;
+                    };
+                    let cause = outs.iter().find(|(out, _)| *out == who).map(|&(_, cause)| cause);
+                    let mut run = 0;
+                    while let Some(tile) = tiles.get(&at.cell) {
+                        let exit = Place { cell: at.cell, port: tile.mate(at.port) };
+                        path.passes.push((at.cell, at.port, exit.port));
+                        run += 1;
+                        if cause == Some(Cause::Collision) && stood.contains(&exit) {
+                            break;
+                        }
+                        match grid.across(exit) {
+                            Some(next) => at = next,
+                            None => break,
+                        }
+                    }
+                    path.runs.push(run);
+                    path.at = Some(at);
+                    path.is_out = cause.is_some();
+                    if path.is_out && who.0 != active {
+                        points[usize::from(active)] += keys.put_out * keys.points(path);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    assert!(laid.is_some());
+    for (&(seat, _), path) in &markers {
+        points[usize::from(seat)] += if path.is_out {
+            keys.points(path)
+        } else {
+            keys.still_in * keys.points(path) + keys.marker
+        };
+    }
+    points
+}
+
+fn check(set: &[&str], keys: Keys, players: u8, games: u64) {
+    let rules = rules_with("longest-path", &[], set, players);
+    let mut collisions = 0;
+    for game in 0..games {
+        let events = play(&rules, 11, game);
+        let Some(&Event::End { winners, scores: Some(scores), .. }) = events.last() else {
+            panic!("no end with scores")
+        };
+        let expected = referee(&rules, &events, keys, players);
+        assert_eq!(scores.points(), expected, "{set:?}, {players} players, game {game}");
+        let most = expected.iter().max();
+        for (seat, points) in (0..).zip(&expected) {
+            assert_eq!(winners.contains(seat), Some(points) == most);
+        }
+        // The points that fell due add up to the scores.
+        let mut due = vec![0; usize::from(players)];
+        for event in &events {
+            if let Event::Score { seat, points, .. } = *event {
+                due[usize::from(seat)] += points;
+            }
+        }
+        assert_eq!(due, expected);
+        let collides = |event: &&Event| matches!(event, Event::Out { cause: Cause::Collision, .. });
+        collisions += events.iter().filter(collides).count();
+    }
+    let can_collide = players > 1 && !set.contains(&"elimination.collision=pass");
+    assert_eq!(collisions > 0, can_collide, "{set:?}");
+}
+
+const PLAIN: Keys = Keys { crossings: false, growing: false, still_in: 1, put_out: 0, marker: 0 };
+
+#[test]
+fn points_of_squares_are_those_of_a_referee() {
+    for players in [2, 5, 8] {
+        check(&[], PLAIN, players, 60);
+        check(&["elimination.collision=pass"], PLAIN, players, 60);
+        check(&["turn.self-elimination=allowed"], PLAIN, players, 60);
+    }
+    let two = ["start.markers=2"];
+    check(&two, PLAIN, 3, 60);
+}
+
+#[test]
+fn points_of_crossings_are_those_of_a_referee() {
+    let keys = Keys { crossings: true, put_out: -2, still_in: 3, ..PLAIN };
+    let set = ["score.path=crossings", "score.put-out=-2", "score.still-in=3"];
+    for players in [2, 8] {
+        check(&set, keys, players, 60);
+    }
+    let large = [&set[..], &["board.columns=12", "board.rows=9", "tiles.copies=4"]].concat();
+    check(&large, keys, 4, 20);
+}
+
+#[test]
+fn points_of_growing_runs_are_those_of_a_referee() {
+    let keys = Keys { growing: true, put_out: 2, still_in: 0, marker: 7, ..PLAIN };
+    let set = ["score.runs=growing", "score.put-out=2", "score.still-in=0", "score.marker=7"];
+    for players in [2, 8] {
+        check(&set, keys, players, 60);
+    }
+    let markers = [&set[..], &["start.markers=2"]].concat();
+    check(&markers, keys, 4, 60);
+}
+
+/// A position carries the points that the board does not show, so that a game goes on from it to the same
+/// scores.
+#[test]
+fn game_goes_on_from_a_position_to_the_same_scores() {
+    use sentiero::game::{Game, Purpose, SeededDealer};
+    for set in [&[][..], &["score.runs=growing", "score.still-in=3"], &["score.path=crossings"]] {
+        let set = [set, &["score.put-out=2", "hand.whose=common"]].concat();
+        let rules = rules_with("longest-path", &[], &set, 4);
+        let mut list = Vec::new();
+        let mut resumed = 0;
+        for game in 0..20 {
+            let mut dealer = SeededDealer::new(7, game);
+            let mut choices = Purpose::Bot(0).stream(7, game);
+            let mut state = rules.blank();
+            rules.begin(&mut state, &mut dealer, &mut ());
+            while rules.to_play(&state).is_some() {
+                if let Some(position) = rules.position(&state) {
+                    let text = serde_json::to_string(&position).unwrap();
+                    let again =
+                        rules.set_up_position(&serde_json::from_str(&text).unwrap()).unwrap();
+                    assert_eq!(rules.scores(&again), rules.scores(&state), "{text}");
+                    resumed += 1;
+                }
+                rules.actions(&state, &mut list);
+                let index = choices.choose(u32::try_from(list.len()).unwrap()) as usize;
+                rules.play_unchecked(&mut state, list[index], &mut dealer, &mut ());
+            }
+        }
+        assert!(resumed > 100);
+    }
+}
