@@ -4,9 +4,7 @@ use crate::{
     drawing::{end_name, square_name},
     game::{Audience, Clause, Seat, Wording},
     grid::Cell,
-    path::{
-        Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, Scores, State, View,
-    },
+    path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, Scores, State, View},
     ruleset::path::{SideName, Until},
     tile::Shape,
 };
