@@ -72,8 +72,8 @@ pub trait Prompted: Depicted {
 
     /// Returns how each seat went out, as a phrase without a subject, such as `led off the board with
     /// tile 12`.
-    fn exits(&self, events: &[Self::Event]) -> Vec<(Seat, String)> {
-        let _ = events;
+    fn exits(&self, state: &Self::State, events: &[Self::Event]) -> Vec<(Seat, String)> {
+        let _ = (state, events);
         Vec::new()
     }
 

@@ -265,7 +265,7 @@ pub(super) fn ranking<G: Prompted>(
     wording: &Wording,
 ) -> Vec<String> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
-    let (scores, exits) = (game.scores(state), game.exits(events));
+    let (scores, exits) = (game.scores(state), game.exits(state, events));
     let standings = standings(game, state, events);
     let mut lines = Vec::new();
     if winners.is_empty() {

@@ -66,8 +66,8 @@ fn position_renders_as_its_record_but_for_the_trails() {
         folder.write("p.json", folder.run(&["position", "long.jsonl", "--at", at]).stdout);
         let position = folder.prints(&["render", "position", "calliope", "p.json"]);
         assert_eq!(described(&record), described(&position));
-        // What is out is hollow, and of a position it is in the legend alone.
-        let hollow = |svg: &str| svg.matches("class=\"x s").count();
+        // What is out is grey, and of a position it is in the legend alone.
+        let hollow = |svg: &str| svg.matches("class=\"x\"").count();
         let out = described(&record).matches(" is out.").count();
         assert_eq!((hollow(&record), hollow(&position)), (2 * out, out));
         most_out = most_out.max(out);

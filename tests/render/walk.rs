@@ -44,7 +44,7 @@ impl Text {
             lines: text.lines().map(|line| line.chars().collect()).collect(),
             charset,
             ports,
-            left: (drawing.rows - 1).to_string().len() + 2,
+            left: drawing.rows.to_string().len() + 2,
             width,
             height,
             across,

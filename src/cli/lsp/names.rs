@@ -1,6 +1,6 @@
 //! The places of a name in the files of a folder, and a new name for them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use gen_lsp_types::{
     DocumentChange, Edit, ErrorCodes, OptionalVersionedTextDocumentIdentifier, RenameFile,
@@ -83,7 +83,7 @@ pub fn rename(
         return Err(invalid("a name has small letters, digits and hyphens, at most 64"));
     }
     let own = name_of(&at.text_document.uri);
-    let mut edits: HashMap<String, Vec<TextEdit>> = HashMap::new();
+    let mut edits: BTreeMap<String, Vec<TextEdit>> = BTreeMap::new();
     for Use { file: user, mut place } in uses(workspace, client, at).unwrap_or_default() {
         place.new_text = match (&name, &file) {
             (Some(Name::Id(_)), _) if user == own => new.clone(),

@@ -133,16 +133,20 @@ impl State {
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), usize::from(rules.markers));
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
-        let every_hand = seats * limit;
+        // A seat goes out once, and as many are still in as the game needs to go on.
+        let staying = match rules.keys.ending.until {
+            Until::OneLeft => 2,
+            Until::NoneLeft => 1,
+        };
+        let others_hands = seats.saturating_sub(staying) * limit;
         State {
             board: Board::new(&rules.grid),
             chains: rules.chains.clone(),
             markers: vec![Marker::WAITING; seats * markers].into(),
             hands: vec![Hand::default(); hands].into(),
             pile: rules.pile.clone(),
-            // A seat goes out once, so no more than every hand ever are here.
             below: Vec::with_capacity(match rules.keys.elimination.hand {
-                HandGoes::UnderPile => every_hand,
+                HandGoes::UnderPile => others_hands,
                 HandGoes::ToPile | HandGoes::Aside => 0,
             }),
             dragon: DragonAt::rests(rules),
@@ -153,15 +157,11 @@ impl State {
             gone: Seats::NONE,
             exchange: Exchange::default(),
             phase: Phase::Start { marker: 0 },
-            // Hands are shown in exchanges. A seat goes out once, and as many are still in as the game
-            // needs to go on, so no more than these ever are.
-            shown: Vec::with_capacity(
-                match (rules.keys.elimination.exchange, rules.keys.ending.until) {
-                    (Switch::On, Until::OneLeft) => every_hand.saturating_sub(2 * limit),
-                    (Switch::On, Until::NoneLeft) => every_hand - limit,
-                    (Switch::Off, _) => 0,
-                },
-            ),
+            // Hands are shown in exchanges.
+            shown: Vec::with_capacity(match rules.keys.elimination.exchange {
+                Switch::On => others_hands,
+                Switch::Off => 0,
+            }),
             scores: rules.scoring.map(|scoring| {
                 let passed = rules.passed();
                 Box::new(ScoreSheet::new(scoring, rules.seats, seats * markers, passed))

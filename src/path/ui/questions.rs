@@ -65,8 +65,12 @@ impl Prompted for Rules {
         view.open_hands().is_some()
     }
 
-    fn exits(&self, events: &[Event]) -> Vec<(Seat, String)> {
-        let (mut tiles, mut causes, mut exits) = (0_u32, Vec::new(), Vec::new());
+    fn exits(&self, state: &State, events: &[Event]) -> Vec<(Seat, String)> {
+        let is_placement = |event: &&Event| matches!(event, Event::Place { .. });
+        // Those that lay there before the first of these events.
+        let mut tiles =
+            state.board.len().saturating_sub(events.iter().filter(is_placement).count());
+        let (mut causes, mut exits) = (Vec::new(), Vec::new());
         for event in events {
             match *event {
                 Event::Place { .. } => tiles += 1,

@@ -170,7 +170,7 @@ impl Task for Everything<'_> {
         let course = Course::new(game, seating, None, |_| Random::new());
         People::play(&mut console, course, |_| Ok(())).unwrap();
         let shown = String::from_utf8(shown).unwrap();
-        let ranking = "1. seat 0, the winner, with 9 points\n  2. seat 1, with 6 points\n";
+        let ranking = "1. Player 1, the winner, with 9 points\n  2. Player 2, with 6 points\n";
         assert!(shown.contains(ranking), "{shown}");
         let svg = picture::board(&drawing, "A dash", picture::PictureStyle::default()).unwrap();
         assert!(svg.starts_with("<svg"));
