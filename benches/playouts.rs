@@ -130,7 +130,7 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
                     Reason::LastStanding => bound::End::LastStanding,
                     Reason::SharedElimination => bound::End::SharedElimination,
                     Reason::TilesOut => bound::End::TilesOut,
-                    Reason::NoneLeft => panic!("this game ends when one is left"),
+                    Reason::NoneLeft => unreachable!("this game ends when one is left"),
                 }
             }
             _ => {}

@@ -6,6 +6,7 @@ use super::{
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},
     rules::{Rules, StartSpot},
+    score::Scores,
     state::{DragonAt, Phase, State},
 };
 use crate::{
@@ -276,7 +277,7 @@ impl Rules {
 
     fn give_points(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
         let runs = position.markers.iter().map(|marker| marker.runs.unwrap_or_default());
-        let due = position.scores.iter().flat_map(|scores| scores.points()).copied();
+        let due = position.scores.iter().flat_map(Scores::points).copied();
         if runs.chain(due).any(|points| points.unsigned_abs() > MOST_POINTS) {
             return refuse(format!("more than {MOST_POINTS} points"));
         }

@@ -55,23 +55,23 @@ impl Rules {
         let (Some(scoring), Some(mut sheet)) = (self.scoring, state.scores.take()) else { return };
         let (seat, number) = self.owner(index);
         let marker = state.markers[index];
-        let end = if cause == Some(Cause::Collision) { self.met_at(state, marker) } else { None };
+        let end = if cause == Some(Cause::Collision) { met_at(state, marker) } else { None };
         if let Some(front) = front.filter(|_| scoring.growing) {
             let squares = self.path(state, front, end).fold(0_i64, |count, _| count + 1);
             let points = squares * (squares + 1) / 2;
             sheet.runs[index] += points;
-            self.give(&mut sheet, (seat, self.told(number)), points, watcher);
+            give(&mut sheet, (seat, self.told(number)), points, watcher);
         }
         if cause.is_some() {
             let points = if scoring.growing {
                 sheet.runs[index]
             } else {
                 let points = self.path_points(state, marker, end, &scoring, &mut sheet.passed);
-                self.give(&mut sheet, (seat, self.told(number)), points, watcher);
+                give(&mut sheet, (seat, self.told(number)), points, watcher);
                 points
             };
             if state.active != seat {
-                self.give(&mut sheet, (state.active, None), scoring.put_out * points, watcher);
+                give(&mut sheet, (state.active, None), scoring.put_out * points, watcher);
             }
         }
         state.scores = Some(sheet);
@@ -89,29 +89,12 @@ impl Rules {
         for (index, &marker) in state.markers.iter().enumerate() {
             let (seat, number) = self.owner(index);
             let points = self.worth_at_end(state, &sheet, (index, marker), &scoring, &mut passed);
-            self.give(&mut sheet, (seat, self.told(number)), points, watcher);
+            give(&mut sheet, (seat, self.told(number)), points, watcher);
         }
         sheet.passed = passed;
         let scores = sheet.due;
         state.scores = Some(sheet);
         Some((scores, scores.best()))
-    }
-
-    /// Notes points that fall due.
-    fn give<W: Watcher<Event>>(
-        &self,
-        sheet: &mut ScoreSheet,
-        (seat, marker): (Seat, Option<u8>),
-        points: i64,
-        watcher: &mut W,
-    ) {
-        if points == 0 {
-            return;
-        }
-        sheet.due.add(seat, points);
-        if W::LISTENS {
-            watcher.see(&Event::Score { seat, marker, points });
-        }
     }
 
     /// Returns the points that a marker gives at the end of the game beyond those that have fallen
@@ -182,20 +165,36 @@ impl Rules {
         })
     }
 
-    /// Returns the place at which the other marker stood with which one has just collided.
-    fn met_at(&self, state: &State, marker: Marker) -> Option<Place> {
-        let start = state.chains.far(marker.from()).point();
-        let other = state.markers.iter().find(|other| other.from() == start)?;
-        match other.at() {
-            MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
-            MarkerAt::Hand | MarkerAt::Start(_) => None,
-        }
-    }
-
     /// Allocates scratch space for crossings, if they count.
     pub(in crate::path) fn passed(&self) -> Box<[u8]> {
         let counts = self.scoring.is_some_and(|scoring| scoring.path == PathScore::Crossings);
         let cells = self.grid.cells().last().filter(|_| counts);
         vec![0; cells.map_or(0, |cell| usize::from(cell) + 1)].into()
+    }
+}
+
+/// Notes points that fall due.
+fn give<W: Watcher<Event>>(
+    sheet: &mut ScoreSheet,
+    (seat, marker): (Seat, Option<u8>),
+    points: i64,
+    watcher: &mut W,
+) {
+    if points == 0 {
+        return;
+    }
+    sheet.due.add(seat, points);
+    if W::LISTENS {
+        watcher.see(&Event::Score { seat, marker, points });
+    }
+}
+
+/// Returns the place at which the other marker stood with which one has just collided.
+fn met_at(state: &State, marker: Marker) -> Option<Place> {
+    let start = state.chains.far(marker.from()).point();
+    let other = state.markers.iter().find(|other| other.from() == start)?;
+    match other.at() {
+        MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
+        MarkerAt::Hand | MarkerAt::Start(_) => None,
     }
 }
