@@ -18,12 +18,11 @@ const MOST_CELLS: u64 = 100_000;
 
 /// Renders a board as lines of text.
 ///
-/// Columns count from the west, rows from the north, from 0. Starts are marked on the frame. A marker
-/// is the digit or letter of its seat, `0` to `9` and `a` to `v`, with its number where a seat has
-/// several (`0₁`, in ASCII `0_1`), in the empty cell that it faces, at the port by which it will
-/// enter. One that has left the board stands on the frame where it left, if there is room. Two that
-/// ran into each other have a `×` there, in ASCII a `!`. Paths with a trail are thick. The tile laid last has a `*` at its corners, on a
-/// [compact](Size::Compact) board at its west and east.
+/// Squares are named as the drawing labels them. Starts are marked on the frame. A marker is the
+/// number of its player, from 1, with its own number where a player has several, in the empty cell that
+/// it faces, at the port by which it will enter. One that has left the board stands on the frame where it
+/// left, if there is room. Two that ran into each other have a `×` there, in ASCII a `!`. Paths with a
+/// trail are thick. The tile laid last has a `*` at its corners, on a compact board at its west and east.
 ///
 /// A compact cell without room for the line of a path has the same letter at both its ends: a capital
 /// with a trail, and never the letter of a seat on the board.
