@@ -13,7 +13,7 @@ use sentiero::{
     bot::{Playout, Random},
     check::{Loaded, Request, load, mend, validate},
     diagnostic::{Report, Style, is_risky, json_text},
-    family::{BuiltIn, Registry},
+    family::{BuiltIn, Registry, lines::LinesFamily},
     loader::MemoryFiles,
     manual::{
         self,
@@ -24,8 +24,10 @@ use sentiero::{
 };
 
 const SEPARATOR: u8 = 0x1c;
-/// The longest that an answer may take.
-const SOON: Duration = Duration::from_secs(1);
+/// The most choices of a game of lines.
+const MOST_STEPS: usize = 100_000;
+/// The longest that an answer may take; longer where the program is not optimised, as in the checks.
+const SOON: Duration = Duration::from_secs(if cfg!(fuzzing) { 1 } else { 10 });
 
 fuzz_target!(|data: &[u8]| {
     let names = (b'a'..=b'z').map(|letter| format!("{}.toml", char::from(letter)));
@@ -112,6 +114,15 @@ fn prints_as_it_loads(loaded: &Loaded) {
 fn plays(loaded: &Loaded) {
     let players = loaded.ruleset.head().players;
     for players in [players.min, players.max] {
+        if let Some(rules) = LinesFamily::compile(&loaded.ruleset, players) {
+            let mut table = Playout::new(&rules, |_| Random::new());
+            table.begin(7, 0, &mut ());
+            // Hands can be put back for new ones again and again, but not for ever by chance.
+            let steps = (0..MOST_STEPS).take_while(|_| table.step(&mut ()).is_some()).count();
+            assert!(steps < MOST_STEPS, "the game goes on after {MOST_STEPS} choices");
+            table.finish(&mut ()).expect("a game that is over has an outcome");
+            continue;
+        }
         let rules = Rules::new(&loaded.ruleset, players).expect("it is for this number of players");
         let mut table = Playout::new(&rules, |_| Random::new());
         table.begin(7, 0, &mut ());

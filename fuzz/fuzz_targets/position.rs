@@ -24,11 +24,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-fn play_from<G: Playable>(
-    rules: &G,
-    text: &[u8],
-    check: impl Fn(&G::State) -> Result<(), String>,
-) {
+fn play_from<G: Playable>(rules: &G, text: &[u8], check: impl Fn(&G::State) -> Result<(), String>) {
     let Ok(setup) = serde_json::from_slice::<Setup<G::Position>>(text) else { return };
     let players = rules.seats();
     let _ = setup.streams.check(players).map_err(|error| assert!(!error.to_string().is_empty()));
