@@ -88,8 +88,13 @@ pub fn told(clauses: &[Clause]) -> Vec<Told> {
     runs.filter_map(line).collect()
 }
 
+/// Formats a number of points.
+pub(crate) fn points_in_words(number: i64) -> String {
+    if number.abs() == 1 { format!("{number} point") } else { format!("{number} points") }
+}
+
 /// Capitalises the first letter.
-fn capitalised(text: &str) -> String {
+pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next();
     first.map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -78,11 +78,16 @@ impl Wording {
     /// Joins the names of players: `Ada, Bo and Player 3`.
     pub fn players(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<String> = seats.into_iter().map(|seat| self.player(seat)).collect();
-        match names.as_slice() {
-            [] => String::new(),
-            [one] => one.clone(),
-            [most @ .., last] => format!("{} and {last}", most.join(", ")),
-        }
+        joined(&names)
+    }
+}
+
+/// Joins names: `Ada, Bo and Player 3`.
+pub(crate) fn joined(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
 }
 

@@ -141,14 +141,6 @@ pub(super) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     textwrap::fill(words, options)
 }
 
-/// Capitalises the first letter.
-pub(super) fn upper(text: &str) -> String {
-    let mut characters = text.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

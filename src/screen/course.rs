@@ -4,7 +4,10 @@ use std::cmp::Reverse;
 
 use crate::{
     bot::Bot,
-    game::{Audience, Prompted, Seat, Seats, SeededDealer, Streams, Told, Wording, told},
+    game::{
+        Audience, Prompted, Seat, Seats, SeededDealer, Streams, Told, Wording, joined,
+        points_in_words, told,
+    },
 };
 
 /// Seats of people, and the game by its seed and number.
@@ -280,7 +283,8 @@ pub(super) fn ranking<G: Prompted>(
             (false, _) => ", together",
         };
         let first = seats.iter().next().and_then(|seat| scores.get(usize::from(seat)));
-        let with = first.map(|&number| format!(", with {}", points(number))).unwrap_or_default();
+        let with =
+            first.map(|&number| format!(", with {}", points_in_words(number))).unwrap_or_default();
         // How those went out who are no winners, if all of a place did alike.
         let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
         let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
@@ -346,11 +350,6 @@ fn by_scores(scores: &[i64], winners: Seats) -> Vec<Seats> {
     groups.map(|group| group.iter().map(|&(_, seat)| seat).collect()).collect()
 }
 
-/// Formats a number of points.
-pub(super) fn points(number: i64) -> String {
-    if number.abs() == 1 { format!("{number} point") } else { format!("{number} points") }
-}
-
 /// Formats players, and which of them the only person was.
 fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     let name = |seat| {
@@ -361,9 +360,5 @@ fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
         }
     };
     let names: Vec<String> = seats.iter().map(name).collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+    joined(&names)
 }

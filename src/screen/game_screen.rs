@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 
 use super::{
     canvas::{Target, target_at},
-    console::upper,
     course::{Course, gains},
     input::{Input, Key, Wish},
     match_score::MatchScore,
@@ -16,7 +15,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::{Drawing, between},
-    game::{Audience, Prompted, Seat, Told},
+    game::{Audience, Prompted, Seat, Told, capitalised},
     render::text::TextStyle,
 };
 
@@ -142,7 +141,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.shell.say(format!("{name} is written."), false);
             }
             Saved::There => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
-            Saved::Failed(reason) => self.shell.say(format!("{}.", upper(&reason)), true),
+            Saved::Failed(reason) => self.shell.say(format!("{}.", capitalised(&reason)), true),
         }
     }
 

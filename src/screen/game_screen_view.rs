@@ -4,7 +4,6 @@ use ratatui_core::layout::Rect;
 
 use super::{
     canvas::{Canvas, Target, Tone, below, centred, row},
-    console::upper,
     course::{place, ranking},
     game_screen::{GameScreen, Stage},
     input::{Input, Key, Wish},
@@ -17,7 +16,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Prompted, Seat, Seats, Summary, Told, Wording},
+    game::{Prompted, Seat, Seats, Summary, Told, Wording, capitalised},
 };
 
 impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
@@ -325,7 +324,12 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 panel.words(note, Tone::Faint);
             }
             for row in now.tiles.iter().skip(1) {
-                panel.tiles_if(row, Some(&format!("{}:", upper(&row.title))), self.shell.shape, 1);
+                panel.tiles_if(
+                    row,
+                    Some(&format!("{}:", capitalised(&row.title))),
+                    self.shell.shape,
+                    1,
+                );
             }
         } else {
             let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
@@ -333,7 +337,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             // Tiles and notes have what the list leaves, of which a part may do.
             let needs = Panel::lines_of(asking).min(8) + leads;
             for row in &now.tiles {
-                let title = (now.tiles.len() > 1).then(|| format!("{}:", upper(&row.title)));
+                let title = (now.tiles.len() > 1).then(|| format!("{}:", capitalised(&row.title)));
                 panel.tiles_if(row, title.as_deref(), self.shell.shape, needs);
             }
             panel.choices(asking, panel.left().saturating_sub(leads));

@@ -5,13 +5,15 @@ use ratatui_core::layout::Rect;
 use super::{
     board_view,
     canvas::{Canvas, Target, Tone, below, row},
-    console::{upper, wrapped_to},
-    course::points,
+    console::wrapped_to,
     question_cursor::QuestionCursor,
     swap_ticks::SwapTicks,
 };
 use crate::{
-    game::{Answer, Choice, Hand, Seat, Seats, Summary, TileRow, Told, Wording},
+    game::{
+        Answer, Choice, Hand, Seat, Seats, Summary, TileRow, Told, Wording, capitalised,
+        points_in_words,
+    },
     tile::Shape,
 };
 
@@ -89,7 +91,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             };
             let is_you = people.is_one() && people.contains(seat);
             let points = match of.points {
-                Some(number) if columns == 1 => format!(", {}", points(number)),
+                Some(number) if columns == 1 => format!(", {}", points_in_words(number)),
                 Some(number) => format!(", {number}"),
                 None => String::new(),
             };
@@ -312,7 +314,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.words(&format!("Not allowed: {reason}."), Tone::Warning);
         }
         for lead in &choice.leads {
-            self.words(&upper(lead), Tone::Plain);
+            self.words(&capitalised(lead), Tone::Plain);
         }
     }
 

@@ -2,9 +2,9 @@
 
 use std::io::{BufRead, Write};
 
-use super::console::{Console, Stop, upper};
+use super::console::{Console, Stop};
 use crate::{
-    game::{Answer, Choice, Question},
+    game::{Answer, Choice, Question, capitalised},
     render::text,
     tile::Shape,
 };
@@ -143,7 +143,7 @@ impl Prompt<'_> {
         }
         for row in &question.tiles {
             let style = console.style();
-            console.line(&format!("\n{}:", upper(&row.title)), 0)?;
+            console.line(&format!("\n{}:", capitalised(&row.title)), 0)?;
             console.show(&text::tile_sheet(&row.tiles, self.shape, style))?;
         }
         console.show("\n")?;
@@ -171,7 +171,7 @@ fn show_choices<I: BufRead, O: Write>(
         if choice.group != group {
             group = &choice.group;
             if !group.is_empty() {
-                console.line(&format!("  {}", upper(group)), 4)?;
+                console.line(&format!("  {}", capitalised(group)), 4)?;
             }
         }
         let mark = if let Answer::Barred(reason) = &choice.answer {
@@ -216,7 +216,7 @@ fn numbers(question: &Question) -> String {
 
 /// Formats a phrase as a sentence.
 fn sentence(phrase: &str) -> String {
-    format!("{}.", upper(phrase))
+    format!("{}.", capitalised(phrase))
 }
 
 /// Meaning of a typed line.

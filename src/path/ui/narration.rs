@@ -2,7 +2,7 @@
 
 use crate::{
     drawing::{end_name, square_name},
-    game::{Audience, Clause, Seat, Wording},
+    game::{Audience, Clause, Seat, Wording, points_in_words},
     grid::Cell,
     path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, Scores, State, View},
     ruleset::path::{SideName, Until},
@@ -140,8 +140,8 @@ impl Narrator<'_> {
             Event::Draw { seat: None, .. } => Clause::table("a tile comes into the common hand"),
             Event::Score { seat, marker: number, points } => {
                 let points = match points {
-                    ..0 => format!("loses {}", points_of(points.saturating_neg())),
-                    _ => format!("scores {}", points_of(points)),
+                    ..0 => format!("loses {}", points_in_words(points.saturating_neg())),
+                    _ => format!("scores {}", points_in_words(points)),
                 };
                 marker(seat, number, points)
             }
@@ -223,11 +223,6 @@ pub(super) fn tiles(count: usize) -> String {
         1 => "1 tile".into(),
         more => format!("{more} tiles"),
     }
-}
-
-/// Formats a number of points.
-fn points_of(points: i64) -> String {
-    if points == 1 { "1 point".into() } else { format!("{points} points") }
 }
 
 pub(super) fn list(tiles: &[Named]) -> String {

@@ -12,7 +12,7 @@ use crate::{
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},
-    game::{Audience, Wording, told as lines_of},
+    game::{Audience, Wording, joined, told as lines_of},
     record::{Events, Header, RecordError, replay, wording},
     render::{
         picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, Panel, PictureStyle},
@@ -157,12 +157,9 @@ impl Frame {
                 out.push(wording.marker(seat, number));
             }
         }
-        match out.as_slice() {
-            [] => {}
-            [one] => lines.push(format!("{one} is out")),
-            [most @ .., last] => {
-                lines.push(format!("{} and {last} are out", most.join(", ")));
-            }
+        if !out.is_empty() {
+            let verb = if out.len() == 1 { "is" } else { "are" };
+            lines.push(format!("{} {verb} out", joined(&out)));
         }
         lines.extend(self.end.clone());
         lines
