@@ -60,7 +60,7 @@ fn plainly(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) 
             let quote = shown.get(..1).unwrap_or("\"");
             ("a text does not end on its line".into(), format!("expected `{quote}` at its end"))
         }
-        Kind::OpenHeader if !is_mended && shown != broken.rest(at.start) => {
+        Kind::OpenHeader if !is_mended && !broken.rest(at.end).is_empty() => {
             return (Some(header_with_space(broken)), notes);
         }
         Kind::OpenHeader => ("a header does not end".into(), "`]` is missing".into()),
