@@ -13,7 +13,8 @@ use sentiero::{
     bot::{Playout, Random},
     check::{Loaded, Request, load, mend, validate},
     diagnostic::{Report, Style, is_risky, json_text},
-    family::{BuiltIn, Registry, lines::LinesFamily},
+    family::{BuiltIn, Playable, Registry, lines::LinesFamily},
+    lines,
     loader::MemoryFiles,
     manual::{
         self,
@@ -115,29 +116,31 @@ fn plays(loaded: &Loaded) {
     let players = loaded.ruleset.head().players;
     for players in [players.min, players.max] {
         if let Some(rules) = LinesFamily::compile(&loaded.ruleset, players) {
-            let mut table = Playout::new(&rules, |_| Random::new());
-            table.begin(7, 0, &mut ());
             // Hands can be put back for new ones again and again, but not for ever by chance.
-            let steps = (0..MOST_STEPS).take_while(|_| table.step(&mut ()).is_some()).count();
-            assert!(steps < MOST_STEPS, "the game goes on after {MOST_STEPS} choices");
-            table.finish(&mut ()).expect("a game that is over has an outcome");
+            play(&rules, MOST_STEPS, lines::State::check);
             continue;
         }
         let rules = Rules::new(&loaded.ruleset, players).expect("it is for this number of players");
-        let mut table = Playout::new(&rules, |_| Random::new());
-        table.begin(7, 0, &mut ());
         // Each marker starts and chooses a path once. Each tile is laid once; after it at most a
         // whole hand, of eight tiles, is swapped, one by one.
         let markers = usize::from(players) * usize::from(rules.markers());
-        let bound = 2 * markers + 10 * rules.grid().cell_bound();
-        let steps = (0..=bound).take_while(|_| table.step(&mut ()).is_some()).count();
-        assert!(steps <= bound, "the game goes on after {bound} choices");
-        let outcome = table.finish(&mut ()).expect("a game that is over has an outcome");
-        assert!(outcome.winners.iter().all(|seat| seat < players), "{outcome:?}");
-        if rules.grid().cell_bound() < 200 {
-            table.state().check(&rules).expect("the state is as it would be made anew");
-        }
+        let cells = rules.grid().cell_bound();
+        play(&rules, 2 * markers + 10 * cells, |state| {
+            // On large boards the check takes long.
+            if cells < 200 { state.check(&rules) } else { Ok(()) }
+        });
     }
+}
+
+/// Plays a game at random, which ends after a number of choices at most.
+fn play<G: Playable>(rules: &G, bound: usize, check: impl Fn(&G::State) -> Result<(), String>) {
+    let mut table = Playout::new(rules, |_| Random::new());
+    table.begin(7, 0, &mut ());
+    let steps = (0..=bound).take_while(|_| table.step(&mut ()).is_some()).count();
+    assert!(steps <= bound, "the game goes on after {bound} choices");
+    let outcome = table.finish(&mut ()).expect("a game that is over has an outcome");
+    assert!(outcome.winners.iter().all(|seat| seat < rules.seats()), "{outcome:?}");
+    check(table.state()).expect("the state is as it would be made anew");
 }
 
 fn main_file() -> Request<'static> {

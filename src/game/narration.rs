@@ -88,6 +88,60 @@ pub fn told(clauses: &[Clause]) -> Vec<Told> {
     runs.filter_map(line).collect()
 }
 
+/// A tile that is dealt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct DealtTile {
+    /// The seat that gets it; `None` for the common hand.
+    pub(crate) seat: Option<Seat>,
+    /// Its name, if the audience may know it.
+    pub(crate) name: Option<String>,
+}
+
+/// Narrates a deal in few clauses: the number of tiles for each hand, and the tiles that have a name.
+pub(crate) fn narrate_deal(
+    tiles: impl IntoIterator<Item = DealtTile>,
+    wording: &Wording,
+) -> Vec<Clause> {
+    let mut hands: Vec<(Option<Seat>, usize, Vec<String>)> = Vec::new();
+    for DealtTile { seat, name } in tiles {
+        match hands.iter_mut().find(|(other, ..)| *other == seat) {
+            Some((_, count, names)) => {
+                *count += 1;
+                names.extend(name);
+            }
+            None => hands.push((seat, 1, name.into_iter().collect())),
+        }
+    }
+    let is_dealt = |seat: Option<Seat>, what: String| match seat {
+        Some(seat) => Clause::player(wording, seat, format!("is dealt {what}")),
+        None => Clause::table(format!("the common hand is dealt {what}")),
+    };
+    let mut clauses = Vec::new();
+    match hands.as_slice() {
+        [(Some(_), first, _), ..]
+            if hands.len() == wording.seats()
+                && hands.iter().all(|(_, count, _)| count == first) =>
+        {
+            let tiles = tiles_in_words(*first);
+            clauses.push(Clause::table(format!("every player is dealt {tiles}")));
+        }
+        hands => clauses
+            .extend(hands.iter().map(|&(seat, count, _)| is_dealt(seat, tiles_in_words(count)))),
+    }
+    let named = hands.into_iter().filter(|(.., names)| !names.is_empty());
+    clauses.extend(named.map(|(seat, _, names)| is_dealt(seat, names.join(", "))));
+    clauses
+}
+
+/// Formats a number of tiles.
+pub(crate) fn tiles_in_words(count: usize) -> String {
+    match count {
+        0 => "no tile".into(),
+        1 => "1 tile".into(),
+        more => format!("{more} tiles"),
+    }
+}
+
 /// Formats a number of points.
 pub(crate) fn points_in_words(number: i64) -> String {
     if number.abs() == 1 { format!("{number} point") } else { format!("{number} points") }
@@ -126,5 +180,21 @@ mod tests {
             (Some(0), "ada draws a tile"),
         ];
         assert_eq!(lines, expected.map(|(seat, text)| (seat, text.to_owned())));
+    }
+
+    #[test]
+    fn a_deal_is_narrated_by_hands() {
+        let narrated = |tiles: &[(Option<Seat>, Option<&str>)]| -> Vec<String> {
+            let tiles =
+                tiles.iter().map(|&(seat, name)| DealtTile { seat, name: name.map(str::to_owned) });
+            let clauses = narrate_deal(tiles, &Wording::new(2));
+            told(&clauses).into_iter().map(|told| told.text).collect()
+        };
+        let (one, other) = (Some(0), Some(1));
+        let deal = [(one, Some("A")), (other, None), (one, Some("B")), (other, None)];
+        assert_eq!(narrated(&deal), ["Every player is dealt 2 tiles", "Player 1 is dealt A, B"]);
+        assert_eq!(narrated(&[(other, None)]), ["Player 2 is dealt 1 tile"]);
+        assert_eq!(narrated(&[(None, None)]), ["The common hand is dealt 1 tile"]);
+        assert!(narrated(&[]).is_empty());
     }
 }

@@ -30,6 +30,13 @@ pub trait Prompted: Depicted {
         None
     }
 
+    /// Explains how squares are named, and ports and tiles where the wording has their notation: a
+    /// sentence each.
+    fn naming(&self, wording: &Wording) -> Vec<String> {
+        let _ = wording;
+        Vec::new()
+    }
+
     /// Returns the tiles in the seat's hand.
     fn hand(&self, view: &Self::View<'_>) -> TileRow {
         let _ = view;

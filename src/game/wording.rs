@@ -1,11 +1,11 @@
 use super::seat::Seat;
 
-/// How people read about a game: the names of the players, and whether ports and tiles are named by
-/// letters as in records.
+/// How people read about a game: the names of the players, and whether ports and tiles are named as in
+/// records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     players: Vec<Name>,
-    /// Whether ports and tiles are named by letters.
+    /// Whether ports and tiles are named as in records.
     pub notation: bool,
 }
 
@@ -21,6 +21,11 @@ impl Wording {
     /// Creates the wording for a number of players without names.
     pub fn new(seats: u8) -> Wording {
         Wording { players: vec![Name::default(); seats.into()], notation: false }
+    }
+
+    /// Returns the number of players.
+    pub(super) fn seats(&self) -> usize {
+        self.players.len()
     }
 
     /// Names the player of a seat. An empty name stands for none.
@@ -42,7 +47,7 @@ impl Wording {
         }
     }
 
-    /// The same wording with ports and tiles by letters, or without.
+    /// Returns the wording with ports and tiles named as in records, or not.
     #[must_use]
     pub fn with_notation(self, notation: bool) -> Wording {
         Wording { notation, ..self }

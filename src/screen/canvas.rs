@@ -147,6 +147,7 @@ impl Canvas<'_> {
             Ground::Bare => return style,
             Ground::Tile => 235,
             Ground::LastTile => 238,
+            Ground::Scored => 58,
         };
         if !self.style.colour {
             return style;

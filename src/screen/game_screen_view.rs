@@ -31,13 +31,11 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         "u             take the last choice back, if nothing hidden was shown since",
         "h             a hint: what the bot greedy would choose, and why",
         "l             all that happened",
-        "#             ports and tiles by the letters of records, or not",
+        "#             names as records write them, or not",
         "+, -, p       bots play faster, slower, or pause; Space goes on by one",
         "s, i, q       save the game as a record, the board as a picture; leave",
         "n, a, r, m    at the end: a new game, the same again, its replay, the menu",
         "mouse         click tiles, choices, starts and keys; the wheel turns the tile",
-        "",
-        "A square is named as it stands at the edges of the board, such as C4.",
         "",
     ];
 
@@ -80,6 +78,10 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     fn focus(&self) -> Option<(u32, u32)> {
         let Stage::Asking(asking) = &self.stage else { return None };
         asking.choice()?.spot.map(|spot| (spot.x, spot.y))
+    }
+
+    fn naming(&self) -> Vec<String> {
+        self.course.game().naming(self.course.wording())
     }
 
     fn summary(&self) -> Summary {

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     game::{
-        Answer, Choice, Hand, Seat, Seats, Summary, TileRow, Told, Wording, capitalised,
-        points_in_words,
+        Answer, Choice, Hand, Seat, SeatSummary, Seats, Summary, TileRow, Told, Wording,
+        capitalised, points_in_words,
     },
     tile::Shape,
 };
@@ -68,55 +68,43 @@ impl<'c, 'b> Panel<'c, 'b> {
     ) {
         let columns = if summary.seats.len() > 4 { 2 } else { 1 };
         let width = self.rest.width / columns;
-        let lines = summary.seats.len().div_ceil(columns.into());
-        for (number, (seat, of)) in (0..).zip(&summary.seats).enumerate() {
-            let (column, line) = (number / lines.max(1), number % lines.max(1));
-            let (Ok(column), Ok(line)) = (u16::try_from(column), u16::try_from(line)) else {
+        let seats: Vec<SeatLine> = (0..)
+            .zip(&summary.seats)
+            .map(|(seat, of)| {
+                let is_you = people.is_one() && people.contains(seat);
+                SeatLine::new(seat, of, wording, is_you, columns > 1)
+            })
+            .collect();
+        // Where a name does not fit beside the rest, all have a line of their own for that.
+        let room = usize::from(width.saturating_sub(2));
+        let is_split = seats.len() <= 3 && seats.iter().any(|line| line.least() > room);
+        let height = if is_split { 2 } else { 1 };
+        let rows = seats.len().div_ceil(columns.into());
+        for (place, line) in seats.iter().enumerate() {
+            let (column, row_number) = (place / rows.max(1), place % rows.max(1));
+            let (Ok(column), Ok(row_number)) = (u16::try_from(column), u16::try_from(row_number))
+            else {
                 break;
             };
-            let place = row(self.rest, line);
-            let place = Rect { x: place.x + column * width, width, ..place };
-            let mark = if turn == Some(seat) { '>' } else { ' ' };
-            // The number is on the marker; a name that is none has it already.
-            let number = match wording.given(seat) {
-                "" => String::new(),
-                _ => format!("{} ", u16::from(seat) + 1),
-            };
-            let has = match (of.is_in, of.tiles) {
-                (false, _) => "out".to_owned(),
-                (true, None) => "in".to_owned(),
-                (true, Some(1)) if columns == 1 => "1 tile".to_owned(),
-                (true, Some(tiles)) if columns == 1 => format!("{tiles} tiles"),
-                (true, Some(tiles)) => tiles.to_string(),
-            };
-            let is_you = people.is_one() && people.contains(seat);
-            let points = match of.points {
-                Some(number) if columns == 1 => format!(", {}", points_in_words(number)),
-                Some(number) => format!(", {number}"),
-                None => String::new(),
-            };
-            let holds = of.holds.map(|thing| format!(", {thing}")).unwrap_or_default();
-            let has = format!("{has}{points}{holds}");
+            let area = row(self.rest, row_number * height);
+            let area = Rect { x: area.x + column * width, width, ..area };
+            let mark = if turn == Some(line.seat) { '>' } else { ' ' };
+            let needs = if is_split { 2 } else { columns_of(&line.has) + 4 };
             // The name has what the rest leaves.
-            let needs = u16::try_from(has.chars().count()).unwrap_or(u16::MAX).saturating_add(4);
-            let room = usize::from(width.saturating_sub(needs)).max(4);
-            let you = if is_you { " (you)" } else { "" };
-            let names = [
-                format!("{}{you}", wording.player_and_bot(seat)),
-                format!("{}{you}", wording.player(seat)),
-                wording.player(seat),
-            ];
-            let name = names.iter().find(|name| columns_of(name) <= room).unwrap_or(&names[2]);
-            let name = cut(&format!("{mark}{number}{name}"), room + 2);
-            let gap = u16::try_from(columns_of(&name) + 1).unwrap_or(u16::MAX);
-            let tone = if of.is_in { Tone::Seat(seat) } else { Tone::Faint };
-            self.canvas.write(place, &name, tone);
-            let x = place.x.saturating_add(gap);
-            let after = Rect { x, width: place.width.saturating_sub(gap), ..place };
-            let tone = if of.is_in { Tone::Plain } else { Tone::Faint };
-            self.canvas.write(after, &has, tone);
+            let name = line.name(usize::from(width).saturating_sub(needs).max(4));
+            let name = format!("{mark}{name}");
+            self.canvas.write(area, &name, line.tones().0);
+            let after = if is_split {
+                let below = row(self.rest, row_number * height + 1);
+                Rect { x: area.x + 2, width: width.saturating_sub(2), ..below }
+            } else {
+                let gap = u16::try_from(columns_of(&name) + 1).unwrap_or(u16::MAX);
+                let x = area.x.saturating_add(gap);
+                Rect { x, width: width.saturating_sub(gap), ..area }
+            };
+            self.canvas.write(after, &line.has, line.tones().1);
         }
-        self.pass(u16::try_from(lines).unwrap_or(u16::MAX));
+        self.pass(u16::try_from(rows).unwrap_or(u16::MAX).saturating_mul(height));
     }
 
     /// Writes the facts of a summary, or its notes where there is room.
@@ -334,6 +322,71 @@ impl<'c, 'b> Panel<'c, 'b> {
         for line in lines.iter().skip(first) {
             self.words(&line.text, line.seat.map_or(Tone::Faint, Tone::Voice));
         }
+    }
+}
+
+/// Public information about a seat as the panel words it.
+struct SeatLine {
+    seat: Seat,
+    is_in: bool,
+    /// The number before the name: that on the marker. A name that is none has it already.
+    number: String,
+    /// The name, from the longest form to the shortest.
+    names: [String; 3],
+    /// The tiles, the points and what the seat holds.
+    has: String,
+}
+
+impl SeatLine {
+    /// Words a seat, in few letters if it `is_short`.
+    fn new(
+        seat: Seat,
+        of: &SeatSummary,
+        wording: &Wording,
+        is_you: bool,
+        is_short: bool,
+    ) -> SeatLine {
+        let number = match wording.given(seat) {
+            "" => String::new(),
+            _ => format!("{} ", u16::from(seat) + 1),
+        };
+        let tiles = match (of.is_in, of.tiles) {
+            (false, _) => "out".to_owned(),
+            (true, None) => "in".to_owned(),
+            (true, Some(tiles)) if is_short => tiles.to_string(),
+            (true, Some(1)) => "1 tile".to_owned(),
+            (true, Some(tiles)) => format!("{tiles} tiles"),
+        };
+        let points = match of.points {
+            Some(number) if is_short => format!(", {number}"),
+            Some(number) => format!(", {}", points_in_words(number)),
+            None => String::new(),
+        };
+        let holds = of.holds.map(|thing| format!(", {thing}")).unwrap_or_default();
+        let you = if is_you { " (you)" } else { "" };
+        let names = [
+            format!("{}{you}", wording.player_and_bot(seat)),
+            format!("{}{you}", wording.player(seat)),
+            wording.player(seat),
+        ];
+        SeatLine { seat, is_in: of.is_in, number, names, has: format!("{tiles}{points}{holds}") }
+    }
+
+    /// Returns the columns of the shortest form in one line.
+    fn least(&self) -> usize {
+        columns_of(&self.number) + columns_of(&self.names[2]) + columns_of(&self.has)
+    }
+
+    /// Returns the number and the longest form of the name for which there is room.
+    fn name(&self, room: usize) -> String {
+        let fits = |name: &&String| columns_of(name) <= room;
+        let name = self.names.iter().find(fits).unwrap_or(&self.names[2]);
+        cut(&format!("{}{name}", self.number), room + 1)
+    }
+
+    /// Returns the tones of the name and of the rest.
+    fn tones(&self) -> (Tone, Tone) {
+        if self.is_in { (Tone::Seat(self.seat), Tone::Plain) } else { (Tone::Faint, Tone::Faint) }
     }
 }
 

@@ -121,7 +121,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let style = self.console.style();
         let prompt = Prompt {
             name: course.wording().player(seat),
-            notation: course.wording().notation,
+            naming: game.naming(course.wording()),
             shape: game.tile_kinds().0,
             board: &|| text::board(&game.drawing(state), style),
             foreseen: &|place| {

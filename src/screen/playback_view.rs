@@ -28,7 +28,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         "o               show the hidden hands, or hide them",
         "v               another part of a board of which not all fits",
         "l               all that happened until here",
-        "#               ports and tiles by the letters of records, or not",
+        "#               names as records write them, or not",
         "n               the next record of the file, if there is one",
         "q               leave",
         "mouse           click the line to go there, and keys",
@@ -45,6 +45,10 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
 
     fn board(&self) -> Option<Drawing> {
         self.moments.get(self.at).map(|moment| self.game.drawing(&moment.state))
+    }
+
+    fn naming(&self) -> Vec<String> {
+        self.game.naming(&self.wording)
     }
 
     fn summary(&self) -> Summary {

@@ -13,8 +13,8 @@ use crate::{
 pub(super) struct Prompt<'a> {
     /// The name of the player who answers.
     pub(super) name: String,
-    /// Whether ports are named by letters.
-    pub(super) notation: bool,
+    /// How squares, ports and tiles are named, a sentence each.
+    pub(super) naming: Vec<String>,
     /// The shape of the tiles.
     pub(super) shape: Shape,
     /// The board as it is.
@@ -121,13 +121,7 @@ impl Prompt<'_> {
         ] {
             console.line(&format!("  {word:<9} {meaning}"), 12)?;
         }
-        console.line("A square is named as it stands at the edges of the board, such as C4.", 0)?;
-        if self.notation {
-            let about =
-                "Its ports are letters from A on, clockwise from the west of its north side.";
-            console.line(about, 0)?;
-        }
-        Ok(())
+        self.naming.iter().try_for_each(|sentence| console.line(sentence, 0))
     }
 
     /// Shows a question: what is to be done, tiles, and the choices.

@@ -64,6 +64,9 @@ pub(super) trait ScreenContent {
         false
     }
 
+    /// Returns how squares, ports and tiles are named, a sentence each.
+    fn naming(&self) -> Vec<String>;
+
     /// Returns what lies open beside the board.
     fn summary(&self) -> Summary;
 
@@ -125,7 +128,9 @@ impl<T: ScreenContent> Surface for T {
         if let Some(mut overlay) = self.shell_mut().overlay.take() {
             let help = T::HELP.iter().map(|line| (*line).to_owned());
             let notes = self.summary().notes.into_iter().map(|note| note + ".");
-            overlay.draw(canvas, &help.chain(notes).collect::<Vec<_>>(), &self.log());
+            let gap = std::iter::once(String::new());
+            let help: Vec<String> = help.chain(self.naming()).chain(gap).chain(notes).collect();
+            overlay.draw(canvas, &help, &self.log());
             self.shell_mut().overlay = Some(overlay);
         }
         self.shell_mut().targets = std::mem::take(&mut canvas.targets);

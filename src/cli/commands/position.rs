@@ -24,7 +24,8 @@ pub struct Position {
     /// The record
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// After how many tiles were laid; 0 is before the first [default: the last position there is]
+    /// After how many tiles were used, which lie on the board or have had their effect; 0 is before the
+    /// first [default: the last position there is]
     #[arg(long, value_name = "N")]
     at: Option<u32>,
 }

@@ -112,7 +112,7 @@ impl Rules {
     }
 
     /// Whether no wall may be laid because no tile lies yet.
-    fn is_wall_barred(&self, state: &State) -> bool {
+    pub(super) fn is_wall_barred(&self, state: &State) -> bool {
         self.keys.turn.first_tile == FirstTile::NoWall && state.table.cells().is_empty()
     }
 

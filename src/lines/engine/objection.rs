@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    ruleset::lines::{FirstTile, RotationOf, Swap},
+    ruleset::lines::{RotationOf, Swap},
     tile::KindId,
 };
 
@@ -59,6 +59,27 @@ impl Rules {
         }
     }
 
+    /// Returns why no action of the current player uses a kind of tile, as a phrase in lower case.
+    pub(super) fn object_to_kind(&self, state: &State, kind: KindId) -> String {
+        match (state.phase, self.face(kind)) {
+            (Phase::Answer(cell), _) => self.object(state, Action::Lay { kind, cell, rotation: 0 }),
+            (_, Face::Pickaxe) => {
+                "no tile on the table can be removed (pickaxe.takes, pickaxe.from)".into()
+            }
+            (_, Face::Rotation) if self.keys.rotation.of == RotationOf::Own => {
+                "no tile of the player's with a wall at a side lies on the table (rotation.of)"
+                    .into()
+            }
+            (_, Face::Rotation) => {
+                "no tile with a symbol and a wall at a side lies on the table".into()
+            }
+            (_, Face::Wall) if self.is_wall_barred(state) => {
+                self.object_to_laying(state, kind, None, 0)
+            }
+            _ => "walls bar every square (wall.bars)".into(),
+        }
+    }
+
     fn object_to_laying(
         &self,
         state: &State,
@@ -70,10 +91,7 @@ impl Rules {
         if matches!(face, Face::Pickaxe | Face::Rotation) {
             return format!("a {face} is not laid on the table");
         }
-        if face == Face::Wall
-            && self.keys.turn.first_tile == FirstTile::NoWall
-            && state.table.cells().is_empty()
-        {
+        if face == Face::Wall && self.is_wall_barred(state) {
             return "the first tile of the game cannot be a wall (turn.first-tile)".into();
         }
         if let Some(cell) = cell.filter(|&cell| !state.table.is_open(cell)) {

@@ -83,6 +83,11 @@ impl<'a> View<'a> {
         [0, 1].map(|seat: usize| self.state.bags[seat].total())
     }
 
+    /// Returns why no action of the current player uses a kind of tile, as a phrase in lower case.
+    pub fn objection(&self, kind: KindId) -> String {
+        self.rules.object_to_kind(self.state, kind)
+    }
+
     /// How many tiles of each kind of a seat's are neither on the table, nor out of the game, nor in
     /// the own hand.
     pub fn unseen(&self, seat: Seat) -> impl Iterator<Item = u16> + 'a {

@@ -2,7 +2,9 @@
 
 use super::{
     action::Action,
+    event::Squares,
     face::Face,
+    lines::Line,
     rules::{PLAYERS, Rules, SEATS},
     state::State,
     table::{Cell, Direction, Laid, Table},
@@ -52,6 +54,27 @@ impl Rules {
     /// Returns what each seat scores by an action at once; `None` where it scores no line.
     pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
         let mut points = [None; SEATS];
+        self.foresee_lines(view, action, |_, line| {
+            for (seat, points) in (0..).zip(points.iter_mut()) {
+                if line.scorers >> seat & 1 == 1 {
+                    *points = Some(points.unwrap_or(0) + line.points);
+                }
+            }
+        });
+        points
+    }
+
+    /// Returns the squares of the lines that score by an action at once, by line.
+    pub fn lines_of(&self, view: &View<'_>, action: Action) -> Vec<Squares> {
+        let mut lines = Vec::new();
+        self.foresee_lines(view, action, |table, line| {
+            lines.push(self.squares(table, line.first, line.direction));
+        });
+        lines
+    }
+
+    /// Calls `found` with each line that an action scores at once, on the table after it.
+    fn foresee_lines(&self, view: &View<'_>, action: Action, mut found: impl FnMut(&Table, Line)) {
         let mut table = view.table().clone();
         let (cell, laid) = match action {
             Action::Lay { kind, cell, rotation } => {
@@ -61,18 +84,11 @@ impl Rules {
                 let owner = table.get(cell).map(|before| self.piece(before));
                 (cell, owner.and_then(|(owner, kind)| self.laid(owner, kind, rotation)))
             }
-            Action::Remove { .. } | Action::Swap | Action::Aside { .. } => return points,
+            Action::Remove { .. } | Action::Swap | Action::Aside { .. } => return,
         };
-        let Some(laid) = laid else { return points };
+        let Some(laid) = laid else { return };
         table.replace(cell, laid);
-        self.new_lines(&table, cell, view.laying_seat(), |_, line| {
-            for (seat, points) in (0..).zip(points.iter_mut()) {
-                if line.scorers >> seat & 1 == 1 {
-                    *points = Some(points.unwrap_or(0) + line.points);
-                }
-            }
-        });
-        points
+        self.new_lines(&table, cell, view.laying_seat(), |table, line| found(table, line));
     }
 
     fn worth(&self, table: &mut Table, seat: Seat, action: Action) -> i64 {

@@ -1,9 +1,10 @@
 //! The drawing of a table, which is as large as what lies on it.
 
+use super::naming::symbol;
 use crate::{
     drawing::{Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
     game::{Depicted, Seat},
-    lines::{Cell, Face, Phase, Rules, SYMBOLS, State, Table},
+    lines::{Cell, Face, Phase, Rules, State, Table},
     tile::Shape,
 };
 
@@ -61,7 +62,7 @@ impl Frame {
 
 /// Returns the image of a seat's tile as it lies.
 pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> FaceImage {
-    let symbol = SYMBOLS[usize::from(seat % 2)];
+    let symbol = symbol(seat);
     let value = rules.kind(face).map_or(0, |kind| rules.value(kind));
     let (seat, text) = match face {
         Face::Base { value, .. } => (Some(seat), format!("{symbol}{value}")),
@@ -105,7 +106,7 @@ impl Depicted for Rules {
 
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
         let of = |seat: Seat| {
-            let symbol = SYMBOLS[usize::from(seat % 2)];
+            let symbol = symbol(seat);
             self.kinds().map(move |(face, copies)| {
                 let image = TileImage::Face(image(self, seat, face, 0));
                 TileKind { notation: format!("{symbol} {face}"), image, copies }

@@ -1,5 +1,7 @@
-//! What people are shown, asked and told.
+//! The user interface: the drawing of a table, the question of each decision, and the narration of
+//! events.
 
 mod drawing;
+mod naming;
 mod narration;
 mod questions;

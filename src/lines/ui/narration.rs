@@ -1,59 +1,114 @@
-//! Events in words.
+//! Events in words, for everybody or for one seat.
 
+use super::naming::{line_name, lying_tile_name, square_name, tile_name};
 use crate::{
-    game::{Audience, Clause, Wording},
-    lines::{CoinSide, Event, Reason, SYMBOLS},
+    game::{Audience, Clause, DealtTile, Seat, Wording, narrate_deal, points_in_words},
+    lines::{Broken, CoinSide, Event, Reason},
 };
 
-/// Narrates events: who draws a tile; which one, only to who may know it.
-pub(super) fn narrate(events: &[Event], audience: Audience, wording: &Wording) -> Vec<Clause> {
-    events.iter().map(|event| clause(event, audience, wording)).collect()
+/// Narrator of events to an audience.
+pub(super) struct Narrator<'a> {
+    pub(super) audience: Audience,
+    pub(super) wording: &'a Wording,
 }
 
-fn clause(event: &Event, audience: Audience, wording: &Wording) -> Clause {
-    let player = |seat, does: String| Clause::player(wording, seat, does);
-    match *event {
-        Event::Deal { seat, .. } if !audience.knows(seat) => player(seat, "is dealt a tile".into()),
-        Event::Deal { seat, tile } => player(seat, format!("is dealt {tile}")),
-        Event::Toss { seat, x, y, side } => {
-            let side = match side {
-                CoinSide::Symbol => "symbol",
-                CoinSide::Back => "back",
-            };
-            player(seat, format!("tosses a flip for {x},{y}: the {side} is up"))
+impl Narrator<'_> {
+    /// Narrates events: who draws a tile; which one, only to an audience that may know it.
+    pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
+        let is_deal = |event: &Event| matches!(event, Event::Deal { .. });
+        let runs = events.chunk_by(|one, next| is_deal(one) && is_deal(next));
+        let mut clauses = Vec::new();
+        for run in runs {
+            clauses.extend(self.deal(run));
+            clauses.extend(run.iter().filter_map(|event| self.clause(event)));
         }
-        Event::Lay { seat, tile, rotation, x, y } => {
-            let turned = if rotation == 0 { String::new() } else { format!(" turned {rotation}") };
-            let symbol = SYMBOLS[usize::from(seat % 2)];
-            player(seat, format!("lays {symbol} {tile}{turned} on {x},{y}"))
+        clauses
+    }
+
+    /// Narrates the deals of a run.
+    fn deal(&self, events: &[Event]) -> Vec<Clause> {
+        let tiles = events.iter().filter_map(|event| {
+            let Event::Deal { seat, tile } = *event else { return None };
+            let is_known = self.audience.knows(seat);
+            let name = is_known.then(|| tile_name(seat, tile, self.wording));
+            Some(DealtTile { seat: Some(seat), name })
+        });
+        narrate_deal(tiles, self.wording)
+    }
+
+    /// Narrates an event other than a deal.
+    fn clause(&self, event: &Event) -> Option<Clause> {
+        let player = |seat, does: String| Clause::player(self.wording, seat, does);
+        let tile = |seat, face| tile_name(seat, face, self.wording);
+        Some(match *event {
+            Event::Deal { .. } => return None,
+            Event::Toss { seat, x, y, side } => {
+                let side = match side {
+                    CoinSide::Symbol => "symbol",
+                    CoinSide::Back => "back",
+                };
+                player(seat, format!("tosses a flip for {}: the {side} is up", square_name((x, y))))
+            }
+            Event::Lay { seat, tile, rotation, x, y } => {
+                let tile = lying_tile_name(seat, tile, rotation, self.wording);
+                player(seat, format!("lays {tile} on {}", square_name((x, y))))
+            }
+            Event::Remove { seat, x, y } => {
+                player(seat, format!("removes the tile on {}", square_name((x, y))))
+            }
+            Event::Turn { seat, x, y, rotation } => player(seat, self.turn((x, y), rotation)),
+            Event::Line { seat, squares, points } => {
+                let points = points_in_words(points.into());
+                player(seat, format!("scores {points} for {}", line_name(squares.list())))
+            }
+            Event::Swap { seat } => player(seat, "puts the hand back for a new one".into()),
+            Event::Draw { seat, .. } if !self.audience.knows(seat) => {
+                player(seat, "draws a tile".into())
+            }
+            Event::Draw { seat, tile: face } => player(seat, format!("draws {}", tile(seat, face))),
+            Event::Aside { seat, tile: face } => {
+                let tile = tile(seat, face);
+                player(seat, format!("can play no tile and puts {tile} out of the game"))
+            }
+            Event::Pass { seat } => player(seat, "can play no tile and passes".into()),
+            Event::End { winners, scores, reason, tie } => {
+                let winner = winners.iter().next().filter(|_| winners.is_one());
+                self.end(winner, scores, reason, tie)
+            }
+        })
+    }
+
+    /// Narrates that a tile is turned.
+    fn turn(&self, square: (i16, i16), rotation: u8) -> String {
+        let square = square_name(square);
+        if self.wording.notation {
+            format!("turns the tile on {square}, which now lies turned {rotation}")
+        } else {
+            format!("turns the tile on {square}")
         }
-        Event::Remove { seat, x, y } => player(seat, format!("removes the tile on {x},{y}")),
-        Event::Turn { seat, x, y, rotation } => {
-            player(seat, format!("turns the tile on {x},{y}, which now lies turned {rotation}"))
-        }
-        Event::Line { seat, squares, points } => {
-            let squares: Vec<String> =
-                squares.list().iter().map(|(x, y)| format!("{x},{y}")).collect();
-            player(seat, format!("scores {points} for {}", squares.join(" ")))
-        }
-        Event::Swap { seat } => player(seat, "puts the hand back for a new one".into()),
-        Event::Draw { seat, .. } if !audience.knows(seat) => player(seat, "draws a tile".into()),
-        Event::Draw { seat, tile } => player(seat, format!("draws {tile}")),
-        Event::Aside { seat, tile } => {
-            player(seat, format!("can play no tile and puts {tile} out of the game"))
-        }
-        Event::Pass { seat } => player(seat, "can play no tile and passes".into()),
-        Event::End { winners, scores: [first, second], reason, tie } => {
-            let who = match winners.iter().next().filter(|_| winners.is_one()) {
-                Some(seat) => format!("{} wins", wording.player(seat)),
-                None => "the victory is shared".to_owned(),
-            };
-            let why = match reason {
-                Reason::TilesOut => "all tiles are used up",
-                Reason::Locked => "nobody can play",
-            };
-            let by = tie.map_or(String::new(), |tie| format!(", tie: {}", tie.word()));
-            Clause::table(format!("{why}: {who}, {first} to {second}{by}"))
-        }
+    }
+
+    /// Narrates the end of a game.
+    fn end(
+        &self,
+        winner: Option<Seat>,
+        [first, second]: [u32; 2],
+        reason: Reason,
+        tie: Option<Broken>,
+    ) -> Clause {
+        let who = match winner {
+            Some(seat) => format!("{} wins", self.wording.player(seat)),
+            None => "both share the win".to_owned(),
+        };
+        let why = match reason {
+            Reason::TilesOut => "all tiles are used up",
+            Reason::Locked => "nobody can play",
+        };
+        let by = match tie {
+            Some(Broken::BestLine) => ", by the row worth most",
+            Some(Broken::LongestLine) => ", by the longest row",
+            Some(Broken::Shared) | None => "",
+        };
+        Clause::table(format!("{why}: {who}, {first} to {second}{by}"))
     }
 }

@@ -1,65 +1,76 @@
-//! The decisions of a game, put to a person: a tile, then a square, then how it lies.
+//! Builds the question of each decision: a tile, then a square, then how the tile lies.
 
 use super::{
     drawing::{Frame, image},
-    narration,
+    naming::{self, square_name, tile_name},
+    narration::Narrator,
 };
 use crate::{
     drawing::{Drawing, Edge, FaceDrawing, Spot, TileImage},
     game::{
         Answer, Audience, Choice, Clause, Hint, Prompted, Question, Seat, SeatSummary, Summary,
-        TileRow, Valued, Wording,
+        TileRow, Valued, Wording, points_in_words, tiles_in_words,
     },
-    lines::{Action, Cell, Event, Face, Phase, Rules, State, View},
+    lines::{Action, Cell, Event, Face, Phase, Rules, Squares, State, View},
 };
 
 impl Prompted for Rules {
     fn narrate(&self, events: &[Event], audience: Audience, wording: &Wording) -> Vec<Clause> {
-        narration::narrate(events, audience, wording)
+        Narrator { audience, wording }.narrate(events)
     }
 
     fn question(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
-        let mut question = Question {
-            title: match view.phase() {
-                Phase::Answer(cell) => {
-                    let (x, y) = view.table().position(cell);
-                    format!("lay a tile on {x},{y}, where the flip showed its back")
-                }
-                _ => "play a tile".into(),
-            },
-            table: Self::stock(view),
-            tiles: vec![self.hand(view)],
-            ..Question::default()
+        let is_stuck = matches!(actions.first(), Some(Action::Aside { .. }));
+        let title = match view.phase() {
+            Phase::Answer(cell) => {
+                let square = square_name(view.table().position(cell));
+                format!("lay a tile on {square}, where the flip showed its back")
+            }
+            _ if is_stuck => "put a tile out of the game; you can play none".into(),
+            _ => "play a tile".into(),
         };
-        let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
-        for part in numbered.chunk_by(|a, b| self.tool(a.1) == self.tool(b.1)) {
-            question.choices.push(self.of_tool(view, part, wording));
+        let choices = self.tools(view, actions, wording);
+        Question {
+            title,
+            table: stock(view, wording),
+            tiles: vec![self.hand(view)],
+            words: format!("a tile, as in `{}`", example(&choices)),
+            choices,
+            ..Question::default()
         }
-        question
     }
 
     fn foreseen(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
-        let (at, face, rotation) = match action {
-            Action::Lay { kind, cell, rotation } => {
-                (cell, Some((view.laying_seat(), self.face(kind))), rotation)
+        let (at, rotation) = match action {
+            Action::Lay { cell, rotation, .. } | Action::Turn { cell, rotation } => {
+                (cell, rotation)
             }
-            Action::Turn { cell, rotation } => (cell, None, rotation),
             // The tile that goes is the one to look at.
-            Action::Remove { cell } => (cell, None, view.tile(cell)?.2),
+            Action::Remove { cell } => (cell, view.tile(cell)?.2),
             Action::Swap | Action::Aside { .. } => return None,
         };
-        let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
-        let place = Frame::of(view.table()).place(view.table().position(at));
-        let (seat, face) = match face {
-            Some(face) => face,
-            None => view.tile(at).map(|(seat, face, _)| (seat, face))?,
+        let (seat, face) = match action {
+            Action::Lay { kind, .. } => (view.laying_seat(), self.face(kind)),
+            _ => view.tile(at).map(|(seat, face, _)| (seat, face))?,
         };
-        drawing.faces.retain(|tile| (tile.x, tile.y) != place);
-        drawing.faces.iter_mut().for_each(|tile| (tile.active, tile.scored) = (false, false));
-        let (x, y) = place;
+        let frame = Frame::of(view.table());
+        let (x, y) = frame.place(view.table().position(at));
+        let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
+        drawing.faces.retain(|tile| (tile.x, tile.y) != (x, y));
         let image = image(self, seat, face, rotation);
         drawing.faces.push(FaceDrawing { x, y, image, active: true, scored: false });
+        let lines = self.lines_of(view, action);
+        let squares = lines.iter().flat_map(Squares::list);
+        let scored: Vec<(u32, u32)> = squares.map(|&square| frame.place(square)).collect();
+        for tile in &mut drawing.faces {
+            tile.active = (tile.x, tile.y) == (x, y);
+            tile.scored = scored.contains(&(tile.x, tile.y));
+        }
         Some(drawing)
+    }
+
+    fn naming(&self, wording: &Wording) -> Vec<String> {
+        naming::explain(wording)
     }
 
     fn hint(&self, view: &View<'_>, actions: &[Action]) -> Option<Hint> {
@@ -105,7 +116,7 @@ impl Prompted for Rules {
     }
 }
 
-/// What is used for an action.
+/// What an action uses.
 #[derive(Clone, Copy, PartialEq)]
 enum Tool {
     Tile(Face),
@@ -124,121 +135,167 @@ impl Rules {
         }
     }
 
-    /// The choice of a tool, which leads on to the squares.
-    fn of_tool(&self, view: &View<'_>, actions: &[(usize, Action)], wording: &Wording) -> Choice {
-        let Some(&(place, action)) = actions.first() else {
-            return Choice::new(Answer::Barred("nothing can be done".into()));
-        };
-        let (label, word) = match self.tool(action) {
-            Tool::Swap => ("put the hand back and draw a new one".to_owned(), "swap".to_owned()),
-            Tool::Aside(face) => (format!("put {face} out of the game"), face.to_string()),
-            Tool::Tile(Face::Pickaxe) => ("pickaxe: remove a tile".into(), "pickaxe".into()),
-            Tool::Tile(Face::Rotation) => ("rotation: turn a tile".into(), "rotation".into()),
-            Tool::Tile(Face::Flip) => ("flip: toss it for a square".into(), "flip".into()),
-            Tool::Tile(face) => (format!("lay {face}"), face.to_string()),
-        };
-        if !matches!(self.tool(action), Tool::Tile(_)) {
-            return Choice { label, words: vec![word], ..Choice::new(Answer::Action(place)) };
+    /// Builds the choices of a tool: each kind of tile in hand, also those of no use, then the rest.
+    fn tools(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
+        let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
+        let mut parts: Vec<(Tool, &[(usize, Action)])> = Vec::new();
+        for part in numbered.chunk_by(|one, next| self.tool(one.1) == self.tool(next.1)) {
+            parts.extend(part.first().map(|&(_, action)| (self.tool(action), part)));
         }
+        let used = |face| parts.iter().find(|(tool, _)| *tool == Tool::Tile(face));
+        let kinds = view.hand().distinct().map(|kind| match used(self.face(kind)) {
+            Some((_, part)) => self.tile_choice(view, self.face(kind), part, wording),
+            None => Choice {
+                label: tile_name(view.seat(), self.face(kind), wording),
+                words: typed(view.seat(), self.face(kind)),
+                ..Choice::new(Answer::Barred(view.objection(kind)))
+            },
+        });
+        // A stuck player puts any tile aside: each choice says why the tile cannot be played.
+        let aside = view.hand().distinct().filter_map(|kind| {
+            let face = self.face(kind);
+            let (_, part) = parts.iter().find(|(tool, _)| *tool == Tool::Aside(face))?;
+            Some(Choice {
+                label: format!("put {} out of the game", tile_name(view.seat(), face, wording)),
+                leads: vec![view.objection(kind)],
+                words: typed(view.seat(), face),
+                ..Choice::new(Answer::Action(part.first()?.0))
+            })
+        });
+        let aside: Vec<Choice> = aside.collect();
+        if !aside.is_empty() {
+            return aside;
+        }
+        let swap = parts.iter().find(|(tool, _)| *tool == Tool::Swap);
+        let swap = swap.and_then(|(_, part)| part.first()).map(|&(place, _)| Choice {
+            label: "put the hand back and draw a new one".into(),
+            words: vec!["swap".into()],
+            ..Choice::new(Answer::Action(place))
+        });
+        kinds.chain(swap).collect()
+    }
+
+    /// Builds the choice of a tile, which leads on to the squares.
+    fn tile_choice(
+        &self,
+        view: &View<'_>,
+        face: Face,
+        actions: &[(usize, Action)],
+        wording: &Wording,
+    ) -> Choice {
+        let label = match face {
+            Face::Pickaxe => "pickaxe: remove a tile".into(),
+            Face::Rotation => "rotation: turn a tile".into(),
+            Face::Flip => "flip: toss it for a square".into(),
+            face => format!("lay {}", tile_name(view.seat(), face, wording)),
+        };
         let mut squares = Vec::new();
-        for part in actions.chunk_by(|a, b| square(a.1) == square(b.1)) {
-            squares.extend(self.of_square(view, part, wording));
+        for part in actions.chunk_by(|one, next| square(one.1) == square(next.1)) {
+            squares.extend(self.square_choice(view, part, wording));
         }
         let further = Question {
             title: format!("{label}: choose a square"),
-            words: "the column and the row of a square, as in `2,-1`".into(),
+            words: format!("the column and the row of a square, as in `{}`", example(&squares)),
             tiles: vec![self.hand(view)],
             choices: squares,
             ..Question::default()
         };
-        Choice { label, words: vec![word], ..Choice::new(Answer::Further(Box::new(further))) }
+        let words = typed(view.seat(), face);
+        Choice { label, words, ..Choice::new(Answer::Further(Box::new(further))) }
     }
 
-    /// The choice of a square, which may lead on to the rotations.
-    fn of_square(
+    /// Builds the choice of a square, which may lead on to the rotations.
+    fn square_choice(
         &self,
         view: &View<'_>,
         actions: &[(usize, Action)],
         wording: &Wording,
     ) -> Option<Choice> {
-        let cell = square(actions.first()?.1)?;
-        let (x, y) = view.table().position(cell);
-        let place = Frame::of(view.table()).place((x, y));
-        let spot = Spot { x: place.0, y: place.1, at: Edge::Side(0) };
-        let lies = |&(number, action): &(usize, Action)| Choice {
-            label: match action {
-                Action::Lay { rotation, .. } | Action::Turn { rotation, .. }
-                    if actions.len() > 1 =>
-                {
-                    self.rotation_label(view, action, rotation)
-                }
-                _ => format!("{x},{y}"),
-            },
+        let &(first, action) = actions.first()?;
+        let position = view.table().position(square(action)?);
+        let (x, y) = Frame::of(view.table()).place(position);
+        let name = square_name(position);
+        let mut choice = Choice {
+            label: name.clone(),
             leads: self.gains(view, action, wording),
-            words: vec![if actions.len() > 1 {
-                match action {
-                    Action::Lay { rotation, .. } | Action::Turn { rotation, .. } => {
-                        rotation.to_string()
-                    }
-                    _ => String::new(),
+            words: vec![name.clone()],
+            spot: Some(Spot { x, y, at: Edge::Side(0) }),
+            ..Choice::new(Answer::Action(first))
+        };
+        if actions.len() == 1 {
+            return Some(choice);
+        }
+        let rotations: Vec<Choice> = actions
+            .iter()
+            .map(|&(place, action)| {
+                let walls = self.walls_after(view, action);
+                Choice {
+                    label: format!("walls {walls}"),
+                    leads: self.gains(view, action, wording),
+                    words: vec![walls],
+                    answer: Answer::Action(place),
+                    ..choice.clone()
                 }
-            } else {
-                format!("{x},{y}")
-            }],
-            spot: Some(spot),
-            ..Choice::new(Answer::Action(number))
-        };
-        if let [one] = actions {
-            return Some(lies(one));
-        }
-        let mut gains: Vec<String> =
-            actions.iter().flat_map(|&(_, action)| self.gains(view, action, wording)).collect();
-        gains.sort_unstable();
-        gains.dedup();
-        let further = Question {
-            title: format!("{x},{y}: choose how the tile lies"),
-            choices: actions.iter().map(lies).collect(),
-            ..Question::default()
-        };
-        Some(Choice {
-            label: format!("{x},{y}"),
-            leads: gains,
-            words: vec![format!("{x},{y}")],
-            spot: Some(spot),
-            ..Choice::new(Answer::Further(Box::new(further)))
-        })
-    }
-
-    fn rotation_label(&self, view: &View<'_>, action: Action, rotation: u8) -> String {
-        let face = match action {
-            Action::Lay { kind, .. } => Some(self.face(kind)),
-            Action::Turn { cell, .. } => view.tile(cell).map(|(_, face, _)| face),
-            _ => None,
-        };
-        match face.map(|face| face.walls().turned(rotation)) {
-            Some(walls) => format!("walls {walls}"),
-            None => format!("turned {rotation}"),
-        }
-    }
-
-    /// What an action scores at once.
-    fn gains(&self, view: &View<'_>, action: Action, wording: &Wording) -> Vec<String> {
-        let toss = matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip);
-        let if_up = if toss { " with its symbol up" } else { "" };
-        let gains = (0..).zip(self.points_of(view, action)).filter(|&(_, points)| points.is_some());
-        gains
-            .map(|(seat, points): (Seat, _)| {
-                let name = wording.player(seat);
-                format!("{name} scores {}{if_up}", points.unwrap_or_default())
             })
-            .collect()
+            .collect();
+        choice.leads = rotations.iter().flat_map(|rotation| rotation.leads.clone()).collect();
+        choice.leads.sort_unstable();
+        choice.leads.dedup();
+        choice.answer = Answer::Further(Box::new(Question {
+            title: format!("{name}: choose how the tile lies"),
+            words: format!("the sides with walls, as in `{}`", example(&rotations)),
+            choices: rotations,
+            ..Question::default()
+        }));
+        Some(choice)
     }
 
-    /// The scores, the bags and the other hand, in words.
-    fn stock(view: &View<'_>) -> String {
-        let [first, second] = view.scores();
-        format!("Score {first} to {second}. {}.", bags(view))
+    /// Returns the sides on which a tile has walls after an action that lays or turns it.
+    fn walls_after(&self, view: &View<'_>, action: Action) -> String {
+        let lying = match action {
+            Action::Lay { kind, rotation, .. } => Some((self.face(kind), rotation)),
+            Action::Turn { cell, rotation } => view.tile(cell).map(|(_, face, _)| (face, rotation)),
+            Action::Remove { .. } | Action::Swap | Action::Aside { .. } => None,
+        };
+        lying.map(|(face, rotation)| face.walls().turned(rotation).to_string()).unwrap_or_default()
     }
+
+    /// Formats what an action scores at once.
+    fn gains(&self, view: &View<'_>, action: Action, wording: &Wording) -> Vec<String> {
+        let is_toss = matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip);
+        let condition = if is_toss { " with its symbol up" } else { "" };
+        let gain = |(seat, points): (Seat, Option<u32>)| {
+            let points = points_in_words(points?.into());
+            Some(if seat == view.seat() {
+                format!("you score {points}{condition}")
+            } else {
+                format!("{} scores {points}{condition}", wording.player(seat))
+            })
+        };
+        (0..).zip(self.points_of(view, action)).filter_map(gain).collect()
+    }
+}
+
+/// Returns the words that can be typed for a tile: `6 NE`, or `X6 NE` with its symbol.
+fn typed(seat: Seat, face: Face) -> Vec<String> {
+    match face {
+        Face::Base { .. } => vec![face.to_string(), format!("{}{face}", naming::symbol(seat))],
+        action => vec![action.to_string()],
+    }
+}
+
+/// Returns what can be typed for the first choice that is allowed.
+fn example(choices: &[Choice]) -> &str {
+    let mut open = choices.iter().filter(|choice| !matches!(choice.answer, Answer::Barred(_)));
+    open.find_map(|choice| choice.words.first()).map_or("", String::as_str)
+}
+
+/// Formats the scores and the sizes of the bags and the other hand.
+fn stock(view: &View<'_>, wording: &Wording) -> String {
+    let [first, second] = view.scores();
+    let other = 1 - view.seat().min(1);
+    let held = tiles_in_words(view.hand_sizes()[usize::from(other)].into());
+    format!("Score {first} to {second}. {}. {} has {held}.", bags(view), wording.player(other))
 }
 
 /// Formats the sizes of the bags.
@@ -247,7 +304,7 @@ fn bags(view: &View<'_>) -> String {
     format!("The bags have {bag} and {other} tiles")
 }
 
-/// The square of an action.
+/// Returns the square of an action.
 fn square(action: Action) -> Option<Cell> {
     match action {
         Action::Lay { cell, .. } | Action::Remove { cell } | Action::Turn { cell, .. } => {

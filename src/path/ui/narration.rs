@@ -2,7 +2,9 @@
 
 use crate::{
     drawing::{end_name, square_name},
-    game::{Audience, Clause, Seat, Wording, points_in_words},
+    game::{
+        Audience, Clause, DealtTile, Seat, Wording, narrate_deal, points_in_words, tiles_in_words,
+    },
     grid::Cell,
     path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, Scores, State, View},
     ruleset::path::{SideName, Until},
@@ -19,10 +21,13 @@ pub(super) struct Narrator<'a> {
 impl Narrator<'_> {
     /// Narrates events: who got a tile; which one, only to its owner or where hands lie open.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
-        let count = events.iter().take_while(|event| matches!(event, Event::Deal { .. })).count();
-        let (dealt, rest) = events.split_at(count);
-        let mut clauses = self.deal(dealt);
-        clauses.extend(rest.iter().map(|event| self.clause(event)));
+        let is_deal = |event: &Event| matches!(event, Event::Deal { .. });
+        let runs = events.chunk_by(|one, next| is_deal(one) && is_deal(next));
+        let mut clauses = Vec::new();
+        for run in runs {
+            clauses.extend(self.deal(run));
+            clauses.extend(run.iter().filter_map(|event| self.clause(event)));
+        }
         clauses
     }
 
@@ -32,49 +37,24 @@ impl Narrator<'_> {
         self.wording.notation && (knows || self.rules.shows_hands())
     }
 
-    /// Narrates the deal in few lines: how many tiles each hand gets, and those that are seen.
+    /// Narrates the deals of a run.
     fn deal(&self, events: &[Event]) -> Vec<Clause> {
-        let mut hands: Vec<(Option<Seat>, Vec<Named>)> = Vec::new();
-        for event in events {
-            let Event::Deal { seat, tile } = *event else { continue };
-            match hands.iter_mut().find(|(other, _)| *other == seat) {
-                Some((_, dealt)) => dealt.push(tile),
-                None => hands.push((seat, vec![tile])),
-            }
-        }
-        let is_dealt = |seat: Option<Seat>, what: String| match seat {
-            Some(seat) => Clause::player(self.wording, seat, format!("is dealt {what}")),
-            None => Clause::table(format!("the common hand is dealt {what}")),
-        };
-        let mut clauses = Vec::new();
-        match hands.first() {
-            Some((Some(_), first)) if hands.iter().all(|(_, dealt)| dealt.len() == first.len()) => {
-                let text = format!("every player is dealt {}", tiles(first.len()));
-                clauses.push(Clause::table(text));
-            }
-            _ => clauses
-                .extend(hands.iter().map(|(seat, dealt)| is_dealt(*seat, tiles(dealt.len())))),
-        }
-        let seen = hands.iter().filter(|&&(seat, _)| self.names_tiles_of(seat));
-        clauses.extend(seen.map(|(seat, dealt)| is_dealt(*seat, list(dealt))));
-        clauses
+        let tiles = events.iter().filter_map(|event| {
+            let Event::Deal { seat, tile } = *event else { return None };
+            let name = self.names_tiles_of(seat).then(|| tile.0.to_string());
+            Some(DealtTile { seat, name })
+        });
+        narrate_deal(tiles, self.wording)
     }
 
-    /// Narrates an event.
-    fn clause(&self, event: &Event) -> Clause {
+    /// Narrates an event other than a deal.
+    fn clause(&self, event: &Event) -> Option<Clause> {
         let player = |seat, does: &str| Clause::player(self.wording, seat, does);
         let marker = |seat, marker, does: String| Clause::marker(self.wording, seat, marker, does);
         let square = |x, y| square_name(x, y, self.rules.grid.rows());
         let notation = self.wording.notation;
-        match *event {
-            Event::Deal { seat: Some(seat), tile } if self.names_tiles_of(Some(seat)) => {
-                player(seat, &format!("is dealt {}", tile.0))
-            }
-            Event::Deal { seat: Some(seat), .. } => player(seat, "is dealt a tile"),
-            Event::Deal { seat: None, tile } if notation => {
-                Clause::table(format!("the common hand is dealt {}", tile.0))
-            }
-            Event::Deal { seat: None, .. } => Clause::table("the common hand is dealt a tile"),
+        Some(match *event {
+            Event::Deal { .. } => return None,
             Event::Start { seat, marker: number, x, y, port, side } => {
                 let spot = match (port, side) {
                     (Some(port), _) => self.port_at(x, y, port),
@@ -119,7 +99,7 @@ impl Narrator<'_> {
                 player(seat, &format!("gives {} for {}", list(give.tiles()), list(take.tiles())))
             }
             Event::Exchange { seat, give, .. } => {
-                let count = tiles(give.tiles().len());
+                let count = tiles_in_words(give.tiles().len());
                 player(seat, &format!("swaps {count} with those it put out"))
             }
             Event::Dragon { to: DragonTo::Seat(seat) } => player(seat, "takes the dragon"),
@@ -159,7 +139,7 @@ impl Narrator<'_> {
                 });
                 Clause::table(format!("{who} ({}{})", reason.word(), points.unwrap_or_default()))
             }
-        }
+        })
     }
 
     fn discard(&self, seat: Seat, held: &[Named], to: DiscardTo) -> Clause {
@@ -173,7 +153,7 @@ impl Narrator<'_> {
         let predicate = match held {
             [] => "leaves no tile".to_owned(),
             held if self.wording.notation && is_open => format!("puts {} {to}", list(held)),
-            held => format!("puts {} {to}", tiles(held.len())),
+            held => format!("puts {} {to}", tiles_in_words(held.len())),
         };
         Clause::player(self.wording, seat, predicate)
     }
@@ -213,15 +193,6 @@ impl Rules {
             end if end.is_empty() || end.starts_with("end") => end,
             end => format!("{end} end"),
         }
-    }
-}
-
-/// Formats a number of tiles.
-pub(super) fn tiles(count: usize) -> String {
-    match count {
-        0 => "no tile".into(),
-        1 => "1 tile".into(),
-        more => format!("{more} tiles"),
     }
 }
 

@@ -36,6 +36,13 @@ impl Prompted for Rules {
         shows.then(|| self.drawing(&view.foresee(action, None).0))
     }
 
+    fn naming(&self, wording: &Wording) -> Vec<String> {
+        let square = "A square is named as it stands at the edges of the board, such as C4.";
+        let port = "Its ports are letters from A on, clockwise from the west of its north side.";
+        let port = Some(port).filter(|_| wording.notation);
+        std::iter::once(square).chain(port).map(str::to_owned).collect()
+    }
+
     fn hand(&self, view: &View<'_>) -> TileRow {
         self.hand_row(view)
     }

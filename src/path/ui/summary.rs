@@ -1,8 +1,7 @@
 //! The pile, the sizes of hands and the dragon, in words.
 
-use super::narration::tiles;
 use crate::{
-    game::{Seat, SeatSummary, Summary, Wording},
+    game::{Seat, SeatSummary, Summary, Wording, tiles_in_words},
     path::{DragonAt, Rules, View},
     ruleset::path::{First, Release, Rests, Whose},
 };
@@ -33,7 +32,7 @@ impl Rules {
         };
         let pile = match view.pile_size() {
             0 => "is empty".to_owned(),
-            size => format!("has {}", tiles(size as usize)),
+            size => format!("has {}", tiles_in_words(size as usize)),
         };
         format!("The pile {pile}. {title}: {}.{dragon}", others.join(", "))
     }
@@ -54,7 +53,7 @@ impl Rules {
         let seats = seats.collect();
         let pile = match view.pile_size() {
             0 => "The pile is empty".to_owned(),
-            size => format!("The pile has {}", tiles(size as usize)),
+            size => format!("The pile has {}", tiles_in_words(size as usize)),
         };
         let mut facts = vec![pile.clone()];
         if view.dragon() == DragonAt::Rest {

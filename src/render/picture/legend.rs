@@ -17,6 +17,8 @@ use crate::{
 pub(super) enum Entry {
     /// A seat with its status.
     Seat(Seat, String),
+    /// A seat without paths, with the symbol of its tiles.
+    Symbol(Seat, String),
     /// The sign of a start.
     Start,
     /// The sign of the tile laid last.
@@ -34,6 +36,7 @@ const HEIGHT: i32 = 26;
 /// Returns the legend of some boards, with the status of the seats on the last.
 pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clone) -> Vec<Entry> {
     let mut seats: BTreeMap<Seat, Vec<(String, bool)>> = BTreeMap::new();
+    let mut symbols: BTreeMap<Seat, &str> = BTreeMap::new();
     let (mut has_start, mut has_active, mut has_scored) = (false, false, false);
     let mut has_collision = false;
     for drawing in drawings {
@@ -50,13 +53,18 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
         }
         has_start |= !drawing.starts.is_empty();
         has_collision |= !drawing.collisions.is_empty();
-        for seat in drawing.faces.iter().filter_map(|face| face.image.seat) {
-            seats.entry(seat).or_default();
+        for image in drawing.faces.iter().map(|face| &face.image) {
+            let symbol = image.text.trim_end_matches(|glyph: char| glyph.is_ascii_digit());
+            if let Some(seat) = image.seat {
+                symbols.entry(seat).or_insert(symbol);
+            }
         }
         has_active |= drawing.tiles.iter().any(|tile| tile.active);
         has_active |= drawing.faces.iter().any(|face| face.active);
         has_scored |= drawing.faces.iter().any(|face| face.scored);
     }
+    symbols.retain(|seat, _| !seats.contains_key(seat));
+    let symbols = symbols.into_iter().map(|(seat, symbol)| Entry::Symbol(seat, symbol.to_owned()));
     let seats = seats.into_iter().map(|(seat, markers)| Entry::Seat(seat, status(&markers)));
     let rest = [
         has_start.then_some(Entry::Start),
@@ -64,7 +72,7 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
         has_collision.then_some(Entry::Collision),
         has_scored.then_some(Entry::Scored),
     ];
-    seats.chain(rest.into_iter().flatten()).collect()
+    seats.chain(symbols).chain(rest.into_iter().flatten()).collect()
 }
 
 /// Returns which markers of a seat are out, in words.
@@ -90,6 +98,7 @@ impl Entry {
         match self {
             Entry::Seat(seat, status) if status.is_empty() => player(*seat),
             Entry::Seat(seat, status) => format!("{}, {status}", player(*seat)),
+            Entry::Symbol(seat, _) => player(*seat),
             Entry::Start => "start".into(),
             Entry::Active => "last tile".into(),
             Entry::Collision => "collision".into(),
@@ -137,6 +146,15 @@ pub(super) fn draw(
                 }
                 let is_out = status == "out" && class(*seat).is_none();
                 marker::draw(xml, *seat, &seat_name(*seat), is_out);
+            }
+            Entry::Symbol(seat, symbol) => {
+                let place = palette::place(*seat);
+                xml.put(format_args!(
+                    "<rect class=\"m{place}\" x=\"10\" y=\"-10\" width=\"20\" height=\"20\" rx=\"3\"/>\
+                     <text class=\"n n{place}\" x=\"20\" y=\"4\">"
+                ));
+                xml.text(symbol);
+                xml.put(format_args!("</text>"));
             }
             Entry::Start => {
                 xml.put(format_args!("<path class=\"st\" d=\"M20 4l-4-6h8z\"/>"));

@@ -171,10 +171,13 @@ impl<'a> Board<'a> {
     /// Lays the ground of each tile.
     fn lay_grounds(&mut self) {
         let Drawing { columns, rows, tiles, faces, .. } = self.drawing;
-        let tiles = tiles.iter().map(|tile| (tile.x, tile.y, tile.active));
-        let faces = faces.iter().map(|face| (face.x, face.y, face.active));
-        for (x, y, active) in tiles.chain(faces).filter(|&(x, y, _)| x < *columns && y < *rows) {
-            let ground = if active { Ground::LastTile } else { Ground::Tile };
+        let ground = |active| if active { Ground::LastTile } else { Ground::Tile };
+        let tiles = tiles.iter().map(|tile| (tile.x, tile.y, ground(tile.active)));
+        let faces = faces.iter().map(|face| {
+            let ground = if face.scored { Ground::Scored } else { ground(face.active) };
+            (face.x, face.y, ground)
+        });
+        for (x, y, ground) in tiles.chain(faces).filter(|&(x, y, _)| x < *columns && y < *rows) {
             let cell = (self.lattice.width(), self.lattice.rows());
             self.picture.lay_ground(self.origin(x, y), cell, ground);
         }

@@ -55,6 +55,8 @@ pub enum Ground {
     Tile,
     /// The tile laid last.
     LastTile,
+    /// A tile in a line that scored last, or would score.
+    Scored,
 }
 
 /// The colour and weight of a character.

@@ -3,8 +3,7 @@
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use sentiero::{
     bot::Random,
-    game::Seats,
-    path::Rules,
+    game::{Prompted, Seats},
     render::text::{Charset, TextStyle},
     screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface, Wish},
 };
@@ -16,7 +15,7 @@ pub const PLAIN: TextStyle =
     TextStyle { charset: Charset::Dots, colour: false, size: sentiero::render::text::Size::Roomy };
 
 /// A game of which some seats are people's.
-pub fn table(rules: &Rules, people: Seats, seed: u64) -> GameScreen<'_, Rules, Random> {
+pub fn table<G: Prompted>(rules: &G, people: Seats, seed: u64) -> GameScreen<'_, G, Random> {
     let seating = Seating { people, seed, number: 0 };
     let course = Course::new(rules, seating, None, |_| Random::new());
     GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9))

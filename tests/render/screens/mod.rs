@@ -5,6 +5,7 @@ mod choosing;
 mod driver;
 mod hidden;
 mod keys;
+mod lines;
 mod looks;
 mod pictures;
 mod speed;

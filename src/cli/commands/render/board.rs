@@ -45,7 +45,8 @@ pub struct OfRecord {
     /// The record
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// After how many tiles were laid; 0 is before the first [default: as the record ends]
+    /// After how many tiles were used, which lie on the board or have had their effect; 0 is before the
+    /// first [default: as the record ends]
     #[arg(long, value_name = "N")]
     at: Option<u32>,
     #[command(flatten)]

@@ -1,0 +1,88 @@
+//! Screens of a game without paths: a tile, a square and how the tile lies are chosen, and a line that would
+//! score is marked.
+
+use ratatui_core::style::Color;
+use sentiero::{
+    bot::Random,
+    family::lines::LinesFamily,
+    game::Seats,
+    lines::Rules,
+    render::text::TextStyle,
+    screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface},
+};
+
+use super::driver::{PLAIN, SMALL, buffer, press, table, text};
+use crate::common::ruleset;
+
+fn rules() -> Rules {
+    LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap()
+}
+
+/// Plays as the hint advises until its choice scores, which the cursor is then at.
+fn play_until_a_line_scores(screen: &mut dyn Surface) {
+    for _ in 0..1000 {
+        if screen.wait().is_some() {
+            screen.take(Input::Tick);
+            continue;
+        }
+        press(screen, Key::Char('h'));
+        press(screen, Key::Esc);
+        if text(screen, SMALL).contains("You score") {
+            return;
+        }
+        press(screen, Key::Enter);
+    }
+    panic!("no choice ever scores:\n{}", text(screen, SMALL));
+}
+
+#[test]
+fn a_line_that_would_score_is_marked() {
+    let rules = rules();
+    let mut screen = table(&rules, Seats::first(1), 3);
+    play_until_a_line_scores(&mut screen);
+    insta::assert_snapshot!("dungeon_tris_80x24", text(&mut screen, SMALL));
+
+    let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
+    let course = Course::new(&rules, seating, None, |_| Random::new());
+    let coloured = TextStyle { colour: true, ..PLAIN };
+    let mut screen = GameScreen::new(course, "A game".into(), coloured, Pace::new(9));
+    play_until_a_line_scores(&mut screen);
+    let shown = buffer(&mut screen, SMALL);
+    let is_scored = |x, y| shown.cell((x, y)).is_some_and(|cell| cell.bg == Color::Indexed(58));
+    let marked = (0..SMALL.1).flat_map(|y| (0..SMALL.0).map(move |x| (x, y)));
+    let tiles = marked.filter(|&(x, y)| is_scored(x, y) && !is_scored(x.wrapping_sub(1), y));
+    assert!(tiles.count() > 0, "the squares of the line have a ground of their own");
+}
+
+#[test]
+fn tiles_of_no_use_are_listed_with_the_reason() {
+    let rules = rules();
+    // A first hand with a pickaxe and a rotation, for which nothing lies on the table.
+    let mut screen = table(&rules, Seats::first(1), 3);
+    while screen.wait().is_some() {
+        screen.take(Input::Tick);
+    }
+    press(&mut screen, Key::Esc);
+    let first = text(&mut screen, SMALL);
+    press(&mut screen, Key::Down);
+    let barred = text(&mut screen, SMALL);
+    for shown in [&first, &barred] {
+        assert!(shown.contains("-a pickaxe") && shown.contains("-a rotation"), "{shown}");
+    }
+    assert!(!first.contains("Not allowed"), "{first}");
+    assert!(barred.contains("Not allowed: no tile on the"), "{barred}");
+}
+
+#[test]
+fn the_help_explains_the_names_of_squares() {
+    let rules = rules();
+    let mut screen = table(&rules, Seats::first(1), 3);
+    press(&mut screen, Key::Char('?'));
+    let help = text(&mut screen, SMALL);
+    assert!(help.contains("2,-1") && help.contains("(walls NE)"), "{help}");
+    assert!(!help.contains("C4") && !help.contains("A to H"), "{help}");
+    press(&mut screen, Key::Esc);
+    press(&mut screen, Key::Char('#'));
+    press(&mut screen, Key::Char('?'));
+    assert!(text(&mut screen, SMALL).contains("X 6 NE"));
+}
