@@ -318,7 +318,8 @@ mod tests {
     }
 
     /// Every value that the canonical form changes is said to have no effect, with two players and
-    /// with more, whatever the other values are.
+    /// with more, whatever the other values are: every seventh combination, which has all values of
+    /// any few keys together, since no key has seven.
     #[test]
     fn canonical_form_changes_values_without_effect_only() {
         let words = [
@@ -336,7 +337,7 @@ mod tests {
             ("/ending/until", &["one-left", "none-left"]),
         ];
         let count: usize = words.iter().map(|(_, words)| words.len()).product();
-        for number in 0..count {
+        for number in (0..count).step_by(7) {
             let mut tree = serde_json::json!(sections());
             let mut rest = number;
             for (pointer, words) in &words {
