@@ -119,3 +119,16 @@ pub fn why(error: &io::Error) -> String {
 pub fn shown(path: &Path) -> String {
     plain(&path.display().to_string()).into_owned()
 }
+
+/// Formats a path as an argument of a command that people copy, in quotes where a shell needs them.
+pub fn argument(path: &Path) -> String {
+    let name = shown(path);
+    let is_plain = |glyph: char| {
+        glyph.is_alphanumeric() || "_-./:@%+=,".contains(glyph) || cfg!(windows) && glyph == '\\'
+    };
+    match name {
+        name if name.chars().all(is_plain) => name,
+        name if cfg!(windows) => format!("\"{name}\""),
+        name => format!("'{}'", name.replace('\'', "'\\''")),
+    }
+}

@@ -107,11 +107,36 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
             Err(error) => output::report(error.into()).exit_code(),
         };
     }
-    // The message quotes arguments as they are, so they are made harmless and parsed once more.
+    // The message quotes arguments as they are, so they are made harmless and parsed once more, which
+    // keeps the colours of the message.
     let harmless =
         std::env::args_os().map(|argument| plain(&argument.to_string_lossy()).into_owned());
     let again = Cli::try_parse_from(harmless).err().filter(clap::Error::use_stderr);
-    // That stderr is closed does not make the usage any better.
-    let _ = again.as_ref().unwrap_or(error).print();
+    match again.filter(|again| again.kind() == error.kind()) {
+        // That stderr is closed does not make the usage any better.
+        Some(again) if !has_long_word(&again.to_string()) => drop(again.print()),
+        // What is wrong is right when it is harmless, or too long to be read.
+        _ => output::note(&harmless_words(&error.to_string())),
+    }
     ExitCode::from(2)
+}
+
+/// The most characters of a word in a message about usage.
+const LONGEST_WORD: usize = 200;
+
+fn has_long_word(text: &str) -> bool {
+    text.split_whitespace().any(|word| word.chars().count() > LONGEST_WORD)
+}
+
+/// Escapes what could command a terminal, and shortens words that are too long.
+fn harmless_words(text: &str) -> String {
+    let shortened = |word: &str| match word.char_indices().nth(LONGEST_WORD) {
+        Some((end, _)) => format!("{}\u{2026}", &word[..end]),
+        None => word.to_owned(),
+    };
+    let line = |line: &str| {
+        let words: Vec<String> = plain(line).split(' ').map(shortened).collect();
+        words.join(" ")
+    };
+    text.trim_end().lines().map(line).collect::<Vec<_>>().join("\n")
 }

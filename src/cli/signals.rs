@@ -1,4 +1,4 @@
-//! Signals that ask the program to stop.
+//! Signals that ask the program to stop, for a time or for good.
 
 use std::{
     io,
@@ -25,10 +25,12 @@ static RECEIVED: AtomicUsize = AtomicUsize::new(0);
 static STOPS_ITSELF: AtomicBool = AtomicBool::new(false);
 /// Whether a command that stops by itself is ended if it takes longer than [`MAX_WAIT`].
 static STOPS_SOON: AtomicBool = AtomicBool::new(false);
+/// Whether the program was continued after it was suspended.
+static CONTINUED: AtomicBool = AtomicBool::new(false);
 /// Held during a write that an interruption must not cut in half.
 static BUSY: Mutex<()> = Mutex::new(());
 /// The message printed when an interruption ends the process.
-static LAST_WORD: OnceLock<String> = OnceLock::new();
+static LAST_WORD: Mutex<Option<String>> = Mutex::new(None);
 /// The cleanup before the process ends.
 static LAST_ACT: OnceLock<fn()> = OnceLock::new();
 
@@ -43,18 +45,21 @@ pub fn watch() {
 #[cfg(unix)]
 fn listen() -> io::Result<()> {
     use signal_hook::{
-        consts::{SIGHUP, SIGQUIT, SIGXFSZ},
+        consts::{SIGCONT, SIGHUP, SIGQUIT, SIGXFSZ},
         flag,
         iterator::Signals,
     };
     flag::register(SIGXFSZ, Arc::default())?;
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGQUIT])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGQUIT, SIGCONT])?;
     if !ignores_hangups() {
         signals.add_signal(SIGHUP)?;
     }
     thread::Builder::new().spawn(move || {
         let mut first = None;
-        signals.forever().for_each(|signal| receive(signal, &mut first));
+        signals.forever().for_each(|signal| match signal {
+            SIGCONT => CONTINUED.store(true, Ordering::SeqCst),
+            signal => receive(signal, &mut first),
+        });
     })?;
     Ok(())
 }
@@ -128,7 +133,8 @@ fn leave() {
     if let Some(act) = LAST_ACT.get() {
         act();
     }
-    if let Some(word) = LAST_WORD.get() {
+    let word = LAST_WORD.lock().ok().and_then(|mut word| word.take());
+    if let Some(word) = word {
         output::note(&format!("\ninterrupted; {word}"));
     }
     let _held = atomic_file::discard();
@@ -141,10 +147,11 @@ pub fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     act()
 }
 
-/// Sets the message for an interruption that ends the process.
-pub fn say_on_leaving(word: String) {
-    // The first word counts; a command has one.
-    let _ = LAST_WORD.set(word);
+/// Sets the message for an interruption that ends the process, or that there is none.
+pub fn say_on_leaving(word: Option<String>) {
+    if let Ok(mut last) = LAST_WORD.lock() {
+        *last = word;
+    }
 }
 
 /// Sets the cleanup to run when an interruption ends the process, before the message.
@@ -163,6 +170,29 @@ pub fn stop_gracefully() {
 pub fn stop_soon() {
     STOPS_SOON.store(true, Ordering::SeqCst);
     stop_gracefully();
+}
+
+/// Suspends the program, and whatever runs in the foreground with it, until it is continued. Returns
+/// soon if nobody could continue it.
+#[cfg(unix)]
+pub fn suspend() {
+    const WAITS: u32 = 20;
+    CONTINUED.store(false, Ordering::SeqCst);
+    if rustix::process::kill_current_process_group(rustix::process::Signal::TSTP).is_err() {
+        return;
+    }
+    // The signal need not have come yet.
+    for _ in 0..WAITS {
+        if CONTINUED.load(Ordering::SeqCst) {
+            break;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Returns whether the program was continued since this was asked last.
+pub fn continued() -> bool {
+    CONTINUED.swap(false, Ordering::SeqCst)
 }
 
 /// Returns whether the command is to stop.

@@ -29,6 +29,9 @@ set.hand.size = 4
 /// A folder that is removed with all that is in it.
 pub struct Folder(TempDir);
 
+/// Where in it games are saved that nobody asks to.
+pub const STATE: &str = "state";
+
 /// How a run of the program ended.
 pub struct Ran {
     /// The exit code; none if a signal ended it.
@@ -66,6 +69,7 @@ impl Folder {
     pub fn program(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sentiero"));
         command.args(arguments).current_dir(self.0.path()).stdin(Stdio::null());
+        command.env("XDG_STATE_HOME", self.path(STATE));
         for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LINES"] {
             command.env_remove(variable);
         }

@@ -69,6 +69,65 @@ fn unresumable_record_stays_unchanged() {
     folder.fails(&["play", "calliope", "--resume", "cut.jsonl"], 2, &["--resume"]);
 }
 
+/// A record whose players nobody knows is not played on by others.
+#[test]
+fn unknown_players_are_asked_for() {
+    let folder = Folder::new();
+    let whole = record(&folder);
+    let lines: Vec<&str> = whole.lines().collect();
+    let stopped = lines[..lines.len() - 3].join("\n") + "\n";
+    let seats = r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"random"}],"#;
+    assert!(stopped.contains(seats));
+    let resume = ["play", "--resume", "cut.jsonl"];
+    for (known, code, says) in [
+        ("", 2, "cut.jsonl does not say who the players are: `--human 1` makes you player 1"),
+        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not say who player 2 is"),
+        (
+            r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"deep\u202eblue"}],"#,
+            2,
+            "player 3 is the bot `deep\\u{202e}blue`, which is not known here",
+        ),
+        (r#""seats":[{},{},{},{}],"#, 1, "the header has 4 `seats` for 3 players"),
+        (r#""seats":7,"#, 1, "in the header: "),
+    ] {
+        let text = stopped.replace(seats, known);
+        folder.write("cut.jsonl", &text);
+        folder.fails(&resume, code, &[says]);
+        assert_eq!(folder.read("cut.jsonl"), text, "{says}");
+        if code == 2 {
+            let ran = folder.run(&[&resume[..], &["--bot", "random"]].concat());
+            assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+            folder.prints(&["replay", "--check", "cut.jsonl"]);
+        }
+    }
+    // One whom the record does not name is given a bot.
+    folder.write("cut.jsonl", stopped.replace(seats, r#""seats":[{"bot":"random"},{},{}],"#));
+    let bots = ["--bot", "2=greedy", "--bot", "3=random"];
+    assert_eq!(folder.run(&[&resume[..], &bots].concat()).code, Some(0));
+}
+
+/// Rules of the same name that are others here: the record has its own.
+#[test]
+fn record_of_other_rules_goes_on_by_its_own() {
+    let folder = Folder::new();
+    let set = ["play", "calliope", "--set", "hand.size=2", "--players", "3", "--seed", "4"];
+    folder.prints(&[&set[..], &["--record", "whole.jsonl"]].concat());
+    let whole = folder.read("whole.jsonl");
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    folder.write("cut.jsonl", lines[..lines.len() - 9].concat());
+    let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let says =
+        "cut.jsonl:1: the record was played by other rules than calliope here; it keeps its own";
+    assert_eq!(ran.stderr.matches(says).count(), 1, "{}", ran.stderr);
+    assert_eq!(folder.read("cut.jsonl"), whole);
+    // Rules that are none are refused, and the record stays as it is.
+    let wrong = lines[..lines.len() - 9].concat().replace("\"size\":2", "\"size\":-2");
+    folder.write("cut.jsonl", &wrong);
+    folder.fails(&["play", "--resume", "cut.jsonl"], 1, &["the rules in the header are not valid"]);
+    assert_eq!(folder.read("cut.jsonl"), wrong);
+}
+
 /// The tiles of the rest would be named otherwise than those before.
 #[test]
 fn a_record_of_turned_tiles_is_refused_as_it_is() {

@@ -1,109 +1,11 @@
-//! The program on the whole of a terminal, for which `script` stands.
+//! The program on the whole of a terminal.
 #![cfg(target_os = "linux")]
-
-use std::{
-    io::{Read, Write},
-    process::{Child, Command, Stdio},
-    sync::{Arc, Mutex},
-    thread::{sleep, spawn},
-    time::{Duration, Instant},
-};
 
 use crate::{
     folder::Folder,
     interruption::{ignores_hangups, until},
+    session::{CLOSED, OPENED, Session},
 };
-
-/// The terminal becomes a screen, and is given back.
-const OPENED: &str = "\x1b[?1049h";
-const CLOSED: &str = "\x1b[?1049l";
-
-/// The program at a terminal of 80 by 24.
-struct Session {
-    child: Child,
-    shown: Arc<Mutex<Vec<u8>>>,
-}
-
-impl Session {
-    /// None where there is no `script`, which makes terminals.
-    fn new(folder: &Folder, run: &str) -> Option<Session> {
-        let run = format!("stty rows 24 cols 80; exec {} {run}", env!("CARGO_BIN_EXE_sentiero"));
-        let mut command = Command::new("script");
-        command.args(["-qefc", &run, "/dev/null"]).current_dir(folder.path("."));
-        command.env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").env_remove("NO_COLOR");
-        let made =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-        let Ok(mut child) = made else {
-            println!("there is no `script` here, which makes a terminal");
-            return None;
-        };
-        let shown = Arc::new(Mutex::new(Vec::new()));
-        let (mut output, copy) = (child.stdout.take().unwrap(), Arc::clone(&shown));
-        spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = output.read(&mut bytes) {
-                copy.lock().unwrap().extend_from_slice(&bytes[..count]);
-            }
-        });
-        Some(Session { child, shown })
-    }
-
-    fn shown(&self) -> String {
-        String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned()
-    }
-
-    /// Waits until something was shown where nothing stood: only what differs is written.
-    fn until(&self, what: &str) {
-        let begin = Instant::now();
-        while !words(&self.shown()).contains(what) {
-            assert!(begin.elapsed() < Duration::from_secs(30), "no {what:?} in {:?}", self.shown());
-            sleep(Duration::from_millis(20));
-        }
-    }
-
-    fn press(&mut self, keys: &str) {
-        let keyboard = self.child.stdin.as_mut().unwrap();
-        keyboard.write_all(keys.as_bytes()).unwrap();
-        keyboard.flush().unwrap();
-    }
-
-    /// The number of the program's process, which `script` has started.
-    fn program(&self) -> String {
-        let script = self.child.id().to_string();
-        let found = Command::new("ps").args(["-o", "pid=", "--ppid", &script]).output().unwrap();
-        String::from_utf8(found.stdout).unwrap().trim().to_owned()
-    }
-
-    /// Waits for the end, and returns the exit code and all that was shown.
-    fn end(mut self) -> (Option<i32>, String) {
-        let begin = Instant::now();
-        let status = loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                break status;
-            }
-            assert!(begin.elapsed() < Duration::from_secs(60), "it does not end");
-            sleep(Duration::from_millis(20));
-        };
-        // What it wrote last may still be on its way.
-        until(|| self.shown().contains(CLOSED));
-        sleep(Duration::from_millis(200));
-        (status.code(), self.shown())
-    }
-}
-
-/// What is shown without what commands the terminal: where the cursor jumps there is a blank.
-fn words(shown: &str) -> String {
-    let mut parts = shown.split("\x1b[");
-    let mut words = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let end = part.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(0);
-        if part[end..].starts_with('H') {
-            words.push(' ');
-        }
-        words += part.get(end + 1..).unwrap_or_default();
-    }
-    words
-}
 
 const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --record cut.jsonl";
 
@@ -124,8 +26,7 @@ fn the_terminal_is_given_back_however_the_game_ends() {
             "ctrl-c" => session.press("\u{3}"),
             signal => {
                 let name = if signal == "term" { "-TERM" } else { "-HUP" };
-                let program = session.program();
-                assert!(Command::new("kill").args([name, &program]).status().unwrap().success());
+                session.signal(name);
             }
         }
         let (code, shown) = session.end();

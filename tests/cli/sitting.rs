@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Two people who always take the first choice, with a bot; a curtain is lifted by any line.
-const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --human 3 --plain";
+const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --human 3 --bot random --plain";
 
 /// Types lines into the program at a terminal, and a key that stops it once a tile lies. None where
 /// there is no `script`, which makes terminals.
@@ -23,9 +23,11 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
     Some(terminal.ends())
 }
 
-/// What is on the screen at the end.
+/// What is on the screen at the end, without where the record is.
 fn last_page(ran: &Ran) -> &str {
-    ran.stdout.rsplit("\x1b[3J").next().unwrap()
+    let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
+    let record = page.find(".jsonl keeps the game: ").and_then(|at| page[..at].rfind('\n'));
+    record.map_or(page, |end| &page[..=end])
 }
 
 /// The name of a person is recorded, and stays when the game is gone on with.
@@ -33,7 +35,7 @@ fn last_page(ran: &Ran) -> &str {
 fn a_person_has_a_name() {
     let folder = Folder::new();
     folder.write("cut.jsonl", "");
-    let run = "play house.toml --players 3 --seed 3 --human 1=Ada --plain --record cut.jsonl";
+    let run = "play house.toml --players 3 --seed 3 --human 1=Ada --bot random --plain --record cut.jsonl";
     let Some(ran) = typed(&folder, run, 2, "q\n") else { return };
     assert_eq!(ran.code, Some(130), "{}", ran.stdout);
     let seats = "\"seats\":[{\"human\":\"Ada\"},{\"bot\":\"random\"},{\"bot\":\"random\"}]";

@@ -5,7 +5,7 @@ use std::{
     process::{Child, ChildStdin, Command, Stdio},
 };
 
-use crate::folder::{Folder, Ran};
+use crate::folder::{Folder, Ran, STATE};
 
 /// The program at a terminal, and the keyboard before it.
 pub struct Terminal {
@@ -19,6 +19,7 @@ impl Terminal {
         let run = format!("{} {arguments}", env!("CARGO_BIN_EXE_sentiero"));
         let mut command = Command::new("script");
         command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path("."));
+        command.env("XDG_STATE_HOME", folder.path(STATE));
         command.env("NO_COLOR", "1").stdin(Stdio::piped());
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let Ok(mut child) = child else {

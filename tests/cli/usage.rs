@@ -92,3 +92,45 @@ fn the_largest_game_numbers_can_be_played() {
     let files: Vec<String> = names.iter().map(|name| format!("r/{name}")).collect();
     assert_eq!(folder.prints(&["replay", "--check", &files[0], &files[1]]), "2 records verify\n");
 }
+
+/// Names that could command a terminal, that nobody could read or tell apart.
+#[test]
+fn hostile_names_are_refused() {
+    let folder = Folder::new();
+    let long = "x".repeat(10_000);
+    for (name, says) in [
+        ("", "the name is empty"),
+        ("  ", "the name is empty"),
+        ("A\u{202e}B", "U+202E"),
+        ("A\u{200f}", "U+200F"),
+        ("\u{1b}[31mA", "U+001B"),
+        ("A\nB", "U+000A"),
+        (&long, "the name has 10000 characters; at most 24 are allowed"),
+    ] {
+        for option in ["--name", "--human"] {
+            let ran = folder.run(&["play", "calliope", option, &format!("1={name}")]);
+            assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{name:?}");
+            assert!(ran.stderr.contains(says), "{name:?}: {}", ran.stderr);
+            let is_harmless = |glyph: char| glyph == '\n' || !glyph.is_control();
+            let has_marks = ran.stderr.contains(['\u{202e}', '\u{200f}']);
+            assert!(ran.stderr.chars().all(is_harmless) && !has_marks, "{}", ran.stderr);
+            assert!(ran.stderr.len() < 1000, "{} bytes", ran.stderr.len());
+        }
+    }
+    let play = |names: &[&'static str]| {
+        let names = names.iter().flat_map(|name| ["--name", name]);
+        ["play", "calliope", "--players", "3"].into_iter().chain(names).collect::<Vec<_>>()
+    };
+    for (names, says) in [
+        (&["1=Ada", "2=ada"][..], "players 1 and 2 are both called Ada"),
+        (&["2=player 1"], "are both called player 1"),
+        (&["1=Ada", "1=Bo"], "player 1 has the name Ada already"),
+        (&["4=Ada"], "1 to 3"),
+        (&["0=Ada"], "the first is 1"),
+        (&["Ada"], "as in `2=Bo`"),
+    ] {
+        folder.fails(&play(names), 2, &[says]);
+    }
+    let shown = folder.prints(&[&play(&["1=Zoë", "2=阿達"])[..], &["--seed", "1"]].concat());
+    assert!(shown.contains("Zoë starts at ") && shown.contains("阿達 starts at "), "{shown}");
+}

@@ -12,11 +12,13 @@ use crate::{
         play::lineup::{BotArgs, Lineup},
         play::names,
         play::opening::{GameArgs, Opening},
-        play::session::{self, Ended, Kept, Session},
+        play::session::{self, Ended, Session},
         play::terminal::{self, Left, Screen},
-        play::transcript::{self, Scene},
+        play::transcript::{self, Scene, TurnLog},
+        records::game_record::Kept,
         records::overwrite::{ForceArg, whole_games_only},
         records::resume::{self, Stopped},
+        records::saved_games::SavedGames,
         signals,
     },
     family::{Playable, Task},
@@ -26,30 +28,41 @@ use crate::{
     screen::{Chooser, Pace, Seating},
 };
 
-/// Play a game, or watch bots play: the board after every turn, and what happened in words
+/// Play a game: you are player 1, and bots are the others
 ///
 /// People play on the whole of the terminal, with keys and mouse; where it is not made for that, or
-/// with `--plain`, at prompts.
+/// with `--plain`, at prompts. Their games are saved, and `--resume` goes on with the last. Without a
+/// terminal bots play, and a line a turn and the last board are printed.
 #[derive(Args, Debug)]
-#[command(mut_arg("ruleset", |ruleset| ruleset.required(false)))]
+#[command(
+    mut_arg("ruleset", |ruleset| ruleset.required(false)),
+    mut_arg("bot", |bot| bot.help(
+        "Which bot is a player, as in `2=greedy`, or all players whom nobody else is, as in `greedy`: \
+         `random` or `greedy` (may be given several times) [default: greedy at a terminal, else \
+         random]"
+    ))
+)]
 pub struct Play {
     #[command(flatten)]
     opening: GameArgs,
     /// The number of the game under the seed
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
     game: u64,
-    /// Keep the game as a record in this file
+    /// Keep the game as a record in this file, and not among the saved games
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Go on with a game that was stopped, in its record, which grows
+    /// Go on with a game that was stopped, in its record, which grows: the saved game that was played
+    /// last, or this one
     #[arg(
         long,
         value_name = "FILE",
+        num_args = 0..=1,
         conflicts_with_all = ["ruleset", "variant", "set", "players", "seed", "from", "game", "record"]
     )]
-    resume: Option<PathBuf>,
+    #[expect(clippy::option_option, reason = "the file can be left out")]
+    resume: Option<Option<PathBuf>>,
     #[command(flatten)]
     table: TableArgs,
 }
@@ -58,7 +71,7 @@ pub struct Play {
 #[derive(Args, Debug)]
 struct TableArgs {
     /// Be this player yourself, under a name if there is one, as in `1=Ada`; bots are the others.
-    /// Players count from 1 in turn order (may be given several times)
+    /// Players count from 1 in turn order (may be given several times) [default: 1 at a terminal]
     #[arg(long, value_name = "PLAYER", value_parser = person)]
     human: Vec<Person>,
     /// Give a player a name, as in `2=Bo` (may be given several times)
@@ -67,8 +80,11 @@ struct TableArgs {
     #[command(flatten)]
     bots: BotArgs,
     /// Watch bots play on the whole of the terminal
-    #[arg(long)]
+    #[arg(long, conflicts_with = "human")]
     watch: bool,
+    /// Save no game unasked
+    #[arg(long)]
+    no_save: bool,
     /// How fast bots play there, from 1 to 9, which is at once
     #[arg(
         long,
@@ -90,23 +106,36 @@ impl Play {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         if let Some(path) = self.resume {
-            let stopped = resume::header(&path)?;
-            let Stopped { opening, number, seats } = stopped;
-            let ended = self.table.play(&opening, number, Kept::On(path), &seats)?;
+            let path = path.map_or_else(last_stopped, Ok)?;
+            let Stopped { opening, number, seats } = resume::header(&path)?;
+            let is_given = |seat| self.table.bots.gives(seat);
+            if self.table.human.is_empty() && !self.table.bots.gives_the_rest() {
+                resume::known_seats(&path, opening.players, &seats, is_given)?;
+            }
+            let people = self.table.people_before(&seats);
+            let kept = Kept::On(path);
+            let ended = self.table.play(&opening, number, kept, &people, &seats)?;
             return after(ended, self.table);
         }
         if self.opening.is_open() {
             return choose(self.table);
         }
         let opening = self.opening.load()?;
-        let (lineup, seats) = self.table.players(opening.players, &self.table.human, &[])?;
+        let people = self.table.people();
+        let (lineup, seats) = self.table.players(opening.players, &people, &[])?;
         if self.record.is_some() {
             whole_games_only("--record", &opening)?;
             self.force.allow(self.record.clone())?;
         }
-        if self.table.is_taken() {
-            let kept = self.record.map_or(Kept::Nowhere, Kept::In);
-            let ended = self.table.play(&opening, self.game, kept, &[])?;
+        if !people.is_empty() || (self.table.watch && self.table.has_screen()) {
+            let kept = match self.record {
+                Some(path) => Kept::In(path),
+                None if self.table.no_save || people.is_empty() || opening.given.is_some() => {
+                    Kept::Nowhere
+                }
+                None => Kept::Saved,
+            };
+            let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
             return after(ended, self.table);
         }
         opening.with_game(Watch {
@@ -121,20 +150,32 @@ impl Play {
     }
 }
 
-impl TableArgs {
-    /// Returns whether a person plays, or watches on a screen.
-    fn is_taken(&self) -> bool {
-        !self.human.is_empty() || (self.watch && self.has_screen())
-    }
+/// The saved game that was played last.
+fn last_stopped() -> Result<PathBuf, Failure> {
+    let games = SavedGames::of_user()
+        .map_err(|why| Failure::environment(format!("no saved game can be looked for: {why}")))?;
+    games.last_stopped()
+}
 
+impl TableArgs {
     fn has_screen(&self) -> bool {
         !self.plain && terminal::has_screen()
     }
 
-    /// Who plays a game: those who are asked for, or those who had a seat before and whose seats are
-    /// given to no bot.
-    fn people(&self, before: &[Player]) -> Vec<Person> {
-        if !self.human.is_empty() {
+    /// The people of a new game: those who are asked for, or player 1 if there is a terminal and
+    /// bots are not watched.
+    fn people(&self) -> Vec<Person> {
+        let has_seat = !self.watch && !self.bots.gives(0) && terminal::is_terminal();
+        match &*self.human {
+            [] if has_seat => vec![Person { seat: 0, name: String::new() }],
+            human => human.to_vec(),
+        }
+    }
+
+    /// The people of a game that was stopped: those who are asked for, or who had a seat before that
+    /// is given to no bot.
+    fn people_before(&self, before: &[Player]) -> Vec<Person> {
+        if !self.human.is_empty() || self.watch {
             return self.human.clone();
         }
         let seats = (0..).zip(before);
@@ -153,7 +194,8 @@ impl TableArgs {
         before: &[Player],
     ) -> Result<(Lineup, Vec<Player>), Failure> {
         let seats: Vec<Seat> = people.iter().map(|person| person.seat).collect();
-        let lineup = self.bots.lineup(players, &seats, before)?;
+        let usual = if terminal::is_terminal() { BotKind::Greedy } else { BotKind::Random };
+        let lineup = self.bots.lineup(players, &seats, before, usual)?;
         let names = names::of_players(players, &self.human, &self.name, before)?;
         let players = lineup.seats(&seats, &names);
         Ok((lineup, players))
@@ -172,10 +214,10 @@ impl TableArgs {
         opening: &Opening,
         number: u64,
         kept: Kept,
+        persons: &[Person],
         before: &[Player],
     ) -> Result<Ended, Failure> {
-        let persons = self.people(before);
-        let human = seats_of(&persons);
+        let human: Vec<Seat> = persons.iter().map(|person| person.seat).collect();
         if let (Some(seat), []) = (human.first(), &*self.human)
             && !terminal::is_terminal()
         {
@@ -186,7 +228,7 @@ impl TableArgs {
             )));
         }
         let people = session::seats(&human, opening.players)?;
-        let (lineup, seats) = self.players(opening.players, &persons, before)?;
+        let (lineup, seats) = self.players(opening.players, persons, before)?;
         opening.with_game(Session {
             opening,
             seating: Seating { people, seed: opening.seed, number },
@@ -194,15 +236,12 @@ impl TableArgs {
             wording: self.wording(&seats),
             seats,
             kept,
+            saves: !self.no_save,
             drawing: &self.drawing,
             on_screen: (self.watch || !human.is_empty()) && self.has_screen(),
             pace: Pace::new(self.speed),
         })
     }
-}
-
-fn seats_of(people: &[Person]) -> Vec<Seat> {
-    people.iter().map(|person| person.seat).collect()
 }
 
 /// Goes on after the games at a terminal.
@@ -218,7 +257,8 @@ fn choose(table: TableArgs) -> Result<(), Failure> {
     if !table.has_screen() {
         return Err(Failure::usage("which game? `sentiero list` tells which there are"));
     }
-    let bots = BotKind::ALL.map(BotKind::name);
+    // The usual one at a terminal is first.
+    let bots = [BotKind::Greedy, BotKind::Random].map(BotKind::name);
     let mut chooser = Chooser::new(terminal::style(&table.drawing), &bots);
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
@@ -270,17 +310,16 @@ impl Task for Watch<'_> {
         let title = self.lineup.beside(title);
         let from = given.as_ref().map(|given| given.state(game)).transpose()?;
         let scene = Scene { game, wording: &self.wording, style: self.style };
+        let mut log = TurnLog::new(&scene, from.is_some());
         let mut shown = writeln!(out, "{title}");
         if let Some((state, streams)) = from {
             table.resume(*seed, self.number, &state, &streams);
-            shown =
-                shown.and_then(|()| transcript::draw(&mut out, game, table.state(), self.style));
         } else {
             table.begin(*seed, self.number, &mut told);
         }
         loop {
             if shown.is_ok() {
-                shown = transcript::show(&mut out, &scene, table.state(), &told);
+                shown = log.add(&mut out, table.state(), &told);
             } else if record.is_none() {
                 break;
             }
@@ -289,6 +328,7 @@ impl Task for Watch<'_> {
                 break;
             }
         }
+        let shown = shown.and_then(|()| log.end(&mut out, table.state()));
         let shown = shown.and_then(|()| out.flush());
         drop(out);
         // The record is kept even if the output is closed, as by `head`.

@@ -7,6 +7,7 @@ use std::{
 use clap::Args;
 
 use crate::{
+    bot::BotKind,
     cli::{
         args::{Format, FormatArg},
         failure::Failure,
@@ -78,7 +79,7 @@ impl Simulate {
             None => all_threads(),
         };
         let opening = self.opening.load()?;
-        let lineup = self.bots.lineup(opening.players, &[], &[])?;
+        let lineup = self.bots.lineup(opening.players, &[], &[], BotKind::Random)?;
         let games = self.first..end;
         let store = Store::named(self.records);
         if self.resume && matches!(store, Store::Stdout) {

@@ -32,8 +32,13 @@ impl BotArgs {
         self.bot.iter().filter_map(given).any(|given| given == seat)
     }
 
+    /// Whether a bot is given all players whom nobody else is.
+    pub fn gives_the_rest(&self) -> bool {
+        self.bot.iter().any(|asked| !asked.contains('='))
+    }
+
     /// The bot of each seat. `people` are the seats that people have, and `before` who had the seats
-    /// when the game was stopped.
+    /// when the game was stopped; `usual` is the bot of all others.
     ///
     /// # Errors
     /// A bot or a seat that there is not, and a seat that has a player already.
@@ -42,6 +47,7 @@ impl BotArgs {
         players: u8,
         people: &[Seat],
         before: &[Player],
+        usual: BotKind,
     ) -> Result<Lineup, Failure> {
         let mut everywhere = None;
         let mut seats = vec![None; players.into()];
@@ -66,7 +72,7 @@ impl BotArgs {
             }
         }
         let before = |seat: usize| BotKind::named(before.get(seat)?.bot.as_deref()?);
-        let rest = |seat| everywhere.or_else(|| before(seat)).unwrap_or_default();
+        let rest = |seat| everywhere.or_else(|| before(seat)).unwrap_or(usual);
         let bot = |(seat, kind): (usize, Option<BotKind>)| kind.unwrap_or_else(|| rest(seat));
         Ok(Lineup(seats.into_iter().enumerate().map(bot).collect()))
     }

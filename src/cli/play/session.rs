@@ -3,21 +3,21 @@
 use std::{
     env,
     io::{self, IsTerminal, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use crate::{
     bot::AnyBot,
     cli::{
         args::DrawingArgs,
-        failure::{Failure, shown},
+        failure::Failure,
         output,
         output::atomic_file::write_whole,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
         play::terminal::{self, Left, Screen},
-        play::transcript::{self, Scene},
-        records::live_record::LiveRecord,
+        play::transcript::{Scene, TurnLog},
+        records::game_record::{GameRecord, Kept},
         records::overwrite::has_something,
         records::resume,
         signals,
@@ -55,16 +55,6 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     Ok(human.iter().copied().collect())
 }
 
-/// Where the record of a game is stored.
-pub enum Kept {
-    /// Nowhere.
-    Nowhere,
-    /// In a new file.
-    In(PathBuf),
-    /// In the file of its beginning, which grows.
-    On(PathBuf),
-}
-
 /// A game at this terminal, of people or watched by some.
 pub struct Session<'a> {
     /// The opening.
@@ -77,6 +67,8 @@ pub struct Session<'a> {
     pub seats: Vec<Player>,
     /// Where its record is stored.
     pub kept: Kept,
+    /// Whether games are saved unasked.
+    pub saves: bool,
     /// How boards are drawn.
     pub drawing: &'a DrawingArgs,
     /// The names of the players.
@@ -90,10 +82,10 @@ pub struct Session<'a> {
 /// A game that has begun.
 type BegunGame<G> = Begun<<G as Game>::State, <G as Game>::Event>;
 
-/// A game and the record in which it is kept.
+/// A game and its record.
 struct Begins<G: Playable> {
     begun: Option<Begun<G::State, G::Event>>,
-    live_record: Option<LiveRecord>,
+    record: GameRecord,
 }
 
 /// How the games at a terminal ended.
@@ -109,29 +101,19 @@ impl Task for Session<'_> {
     type Output = Result<Ended, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Begins { begun, live_record } = self.begin(game)?;
-        if let Some(path) = self.path() {
-            signals::say_on_leaving(how_to_go_on(path));
-        }
+        let begins = self.begin(game)?;
+        begins.record.announce(false);
         if self.on_screen {
-            self.on_screen(game, begun, live_record)
+            self.on_screen(game, begins)
         } else if self.seating.people.is_empty() {
-            self.told(game, begun, live_record).map(|()| Ended::Over)
+            self.told(game, begins).map(|()| Ended::Over)
         } else {
-            self.at_prompts(game, begun, live_record).map(|()| Ended::Over)
+            self.at_prompts(game, begins).map(|()| Ended::Over)
         }
     }
 }
 
 impl Session<'_> {
-    /// Where its record is stored.
-    fn path(&self) -> Option<&Path> {
-        match &self.kept {
-            Kept::Nowhere => None,
-            Kept::In(path) | Kept::On(path) => Some(path),
-        }
-    }
-
     fn header<G: Playable>(&self, game: &G, number: u64) -> Header {
         let seed = self.seating.seed;
         Header::of(&self.opening.ruleset, game, seed, number).with_seats(self.seats.clone())
@@ -139,21 +121,14 @@ impl Session<'_> {
 
     /// Sees from where the game begins.
     fn begin<G: Playable>(&self, game: &G) -> Result<Begins<G>, Failure> {
-        let begun = self.given(game)?;
-        Ok(match &self.kept {
-            Kept::Nowhere => Begins { begun, live_record: None },
-            Kept::In(path) => {
-                let live_record =
-                    LiveRecord::new::<G::Event>(path, &self.header(game, self.seating.number))?;
-                Begins { begun, live_record: Some(live_record) }
-            }
-            Kept::On(path) => {
-                let resumed = resume::read(path, game)?;
-                let steps = resumed.begun.steps.len();
-                let live_record = LiveRecord::resumed(path, resumed.bytes, steps)?;
-                Begins { begun: Some(resumed.begun), live_record: Some(live_record) }
-            }
-        })
+        if let Kept::On(path) = &self.kept {
+            let resumed = resume::read(path, game)?;
+            let record = GameRecord::resumed(path, resumed.bytes, resumed.begun.steps.len())?;
+            return Ok(Begins { begun: Some(resumed.begun), record });
+        }
+        let record =
+            GameRecord::new::<G::Event>(&self.kept, &self.header(game, self.seating.number))?;
+        Ok(Begins { begun: self.given(game)?, record })
     }
 
     /// The position from which games begin, if one was given.
@@ -163,12 +138,8 @@ impl Session<'_> {
     }
 
     /// Plays at prompts.
-    fn at_prompts<G: Playable>(
-        &self,
-        game: &G,
-        begun: Option<Begun<G::State, G::Event>>,
-        mut live_record: Option<LiveRecord>,
-    ) -> Result<(), Failure> {
+    fn at_prompts<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<(), Failure> {
+        let Begins { begun, mut record } = begins;
         // What clears the screen must reach the terminal even where colours are not wanted, so
         // that nothing may be taken out on the way: the style says whether there is colour.
         let style = terminal::style(self.drawing);
@@ -177,70 +148,94 @@ impl Session<'_> {
         let output = anstream::AutoStream::always(io::stdout().lock());
         let mut console = Console::new(io::stdin().lock(), output, style, clearing);
         // What was played before is in the record, and is not told again.
+        let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
         let begun = begun.map(|begun| Begun { steps: Vec::new(), ..begun });
-        let keep = |events: &[G::Event]| match &mut live_record {
-            Some(live_record) => live_record.add(events),
-            None => Ok(()),
+        let mut steps = before;
+        let tell_news = |record: &mut GameRecord| {
+            if let Some(news) = record.take_news() {
+                output::note(&format!("note: {news}"));
+            }
         };
-        console
-            .title(&self.title(game, self.seating.number))
-            .and_then(|()| {
-                let course = self.course(game, self.seating, begun);
-                People::play(&mut console, course, keep)
+        tell_news(&mut record);
+        let mut unkept = None;
+        let keep = |events: &[G::Event]| {
+            steps.push(events.to_vec());
+            let kept = record.keep_up(&steps);
+            tell_news(&mut record);
+            kept.map_err(|failure| {
+                unkept = Some(failure);
+                io::Error::other("the record cannot be written")
             })
-            .map_err(|stop| self.failure(stop))
+        };
+        let played = console.title(&self.title(game, self.seating.number)).and_then(|()| {
+            let course = self.course(game, self.seating, begun);
+            People::play(&mut console, course, keep)
+        });
+        match (played, unkept) {
+            (Ok(()), _) => {
+                record.tell_where_it_is();
+                Ok(())
+            }
+            (Err(_), Some(failure)) => Err(failure),
+            (Err(stop), None) => Err(failure(stop, &record)),
+        }
     }
 
     /// Plays on the whole terminal, game after game until it is left.
-    fn on_screen<G: Playable>(
-        &self,
-        game: &G,
-        begun: Option<Begun<G::State, G::Event>>,
-        live_record: Option<LiveRecord>,
-    ) -> Result<Ended, Failure> {
+    fn on_screen<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<Ended, Failure> {
         let style = terminal::screen_style(self.drawing);
         let mut screen = Screen::open()?;
         let mut seating = self.seating;
-        let mut next: Begins<G> = Begins { begun, live_record };
+        let mut next = begins;
         let mut score = MatchScore::default();
         loop {
-            let Begins { begun, mut live_record } = next;
-            let is_kept = live_record.is_some();
+            let Begins { begun, mut record } = next;
             let course = self.course(game, seating, begun);
             let title = self.title(game, seating.number);
             let mut table =
                 GameScreen::new(course, title, style, self.pace).with_score(score.clone());
-            if live_record.as_ref().is_some_and(|live_record| !live_record.shrinks()) {
+            if !record.shrinks() {
                 table.never_take_back("the record cannot be taken back either");
             }
             let (left, sequel) =
-                self.at_table(&mut screen, &mut table, seating.number, &mut live_record)?;
+                self.at_table(&mut screen, &mut table, seating.number, &mut record)?;
             match sequel {
                 Some(Sequel::NewGame) => {
                     score = table.score();
                     seating.number = seating.number.wrapping_add(1);
                 }
                 Some(Sequel::SameGame) => {}
-                Some(Sequel::Menu) => return Ok(Ended::Menu),
+                Some(Sequel::Menu) => {
+                    signals::say_on_leaving(None);
+                    return Ok(Ended::Menu);
+                }
                 Some(Sequel::Replay) | None => {
                     drop(screen);
-                    let is_over = table.is_over();
                     // What was seen last is gone with the screen, so the end is told once more.
-                    if let Some(last) = table.course().steps().last().filter(|_| is_over) {
+                    if let Some(last) = table.course().steps().last().filter(|_| table.is_over()) {
                         let told = told(&game.narrate(last, Audience::Public, &self.wording));
                         output::text(&format!("{}\n", told.last().map_or("", |last| &last.text)))?;
                     }
                     return match left {
-                        _ if is_over => Ok(Ended::Over),
-                        _ if is_kept => Err(self.failure(Stop::Quit)),
+                        _ if table.is_over() => {
+                            record.tell_where_it_is();
+                            Ok(Ended::Over)
+                        }
                         Left::Wanted | Left::Next | Left::Interrupted => {
-                            output::note("stopped before the end");
-                            Err(Failure::stopped(signals::exit_code()))
+                            Err(failure(Stop::Quit, &record))
                         }
                     };
                 }
             }
-            next = Begins { begun: self.given(game)?, live_record: None };
+            let begun = self.given(game)?;
+            let record = if begun.is_some() {
+                GameRecord::none()
+            } else {
+                let header = self.header(game, seating.number);
+                GameRecord::next::<G::Event>(&self.kept, self.saves, &header)
+            };
+            record.announce(false);
+            next = Begins { begun, record };
         }
     }
 
@@ -250,18 +245,13 @@ impl Session<'_> {
         screen: &mut Screen,
         table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
         number: u64,
-        live_record: &mut Option<LiveRecord>,
+        record: &mut GameRecord,
     ) -> Result<(Left, Option<Sequel>), Failure> {
         let header = self.header(table.course().game(), number);
-        let unkept = |error: io::Error| self.failure(Stop::Keeping(error));
-        if let Some(live_record) = live_record {
-            live_record.keep_up(table.course().steps()).map_err(unkept)?;
-        }
+        keep_up(table, record)?;
         loop {
             let left = screen.show(table, |table, wish| {
-                if let Some(live_record) = live_record {
-                    live_record.keep_up(table.course().steps()).map_err(unkept)?;
-                }
+                keep_up(table, record)?;
                 if let Wish::Save { name, replace } = wish {
                     let path = Path::new(&name);
                     let saved = if has_something(path) && !replace {
@@ -308,30 +298,20 @@ impl Session<'_> {
     }
 
     /// Lets bots play on to the end, and tells what happens.
-    fn told<G: Playable>(
-        &self,
-        game: &G,
-        begun: Option<Begun<G::State, G::Event>>,
-        mut live_record: Option<LiveRecord>,
-    ) -> Result<(), Failure> {
-        let style = self.drawing.style();
+    fn told<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<(), Failure> {
+        let Begins { begun, mut record } = begins;
         let mut course = self.course(game, self.seating, begun);
+        let scene = Scene { game, wording: &self.wording, style: self.drawing.style() };
+        let mut log = TurnLog::new(&scene, true);
         let mut out = output::stdout();
-        let mut shown = writeln!(out, "{}", self.title(game, self.seating.number))
-            .and_then(|()| transcript::draw(&mut out, game, course.state(), style));
+        let mut shown = writeln!(out, "{}", self.title(game, self.seating.number));
         while course.to_play().is_some() {
             course.let_bot_play();
-            if let Some(live_record) = &mut live_record {
-                let kept = live_record.keep_up(course.steps());
-                kept.map_err(|error| self.failure(Stop::Keeping(error)))?;
-            } else if shown.is_err() {
-                break;
-            }
+            record.keep_up(course.steps())?;
             let told = course.steps().last().map_or(&[][..], Vec::as_slice);
-            let scene = Scene { game, wording: &self.wording, style };
-            shown = shown.and_then(|()| transcript::show(&mut out, &scene, course.state(), told));
+            shown = shown.and_then(|()| log.add(&mut out, course.state(), told));
         }
-        Ok(shown.and_then(|()| out.flush())?)
+        Ok(shown.and_then(|()| log.end(&mut out, course.state())).and_then(|()| out.flush())?)
     }
 
     /// The game with its players.
@@ -353,27 +333,36 @@ impl Session<'_> {
             format!("{title}, {} players, seed {}{number}", game.seats(), self.seating.seed);
         plain(&title).into_owned()
     }
+}
 
-    /// Why the game stopped, and what is left of it.
-    fn failure(&self, stop: Stop) -> Failure {
-        let kept = self.path().map(|path| format!("; {}", how_to_go_on(path))).unwrap_or_default();
-        match stop {
-            Stop::Quit => {
-                output::note(&format!("stopped before the end{kept}"));
-                Failure::stopped(signals::exit_code())
-            }
-            Stop::InputEnded => {
-                Failure::environment(format!("the input ended while a choice was to be made{kept}"))
-            }
-            Stop::Input(error) => {
-                Failure::environment(format!("cannot read the input: {error}{kept}"))
-            }
-            Stop::Output(error) => error.into(),
-            Stop::Keeping(error) => match self.path() {
-                Some(path) => Failure::unwritable(path, &error),
-                None => error.into(),
-            },
+/// Records what was played, and tells if that cannot be.
+fn keep_up<G: Playable>(
+    table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
+    record: &mut GameRecord,
+) -> Result<(), Failure> {
+    record.keep_up(table.course().steps())?;
+    if table.is_over() {
+        record.announce(true);
+    }
+    if let Some(news) = record.take_news() {
+        table.saved("", Saved::Failed(news));
+    }
+    Ok(())
+}
+
+/// Why a game stopped, and what is left of it.
+fn failure(stop: Stop, record: &GameRecord) -> Failure {
+    let kept = record.how_to_go_on().map(|how| format!("; {how}")).unwrap_or_default();
+    match stop {
+        Stop::Quit => {
+            output::note(&format!("stopped before the end{kept}"));
+            Failure::stopped(signals::exit_code())
         }
+        Stop::InputEnded => {
+            Failure::environment(format!("the input ended while a choice was to be made{kept}"))
+        }
+        Stop::Input(error) => Failure::environment(format!("cannot read the input: {error}{kept}")),
+        Stop::Output(error) | Stop::Keeping(error) => error.into(),
     }
 }
 
@@ -393,10 +382,4 @@ fn save<G: Playable>(path: &Path, course: &Course<'_, G, AnyBot<'_, G>>, header:
         Ok(()) => Saved::Written,
         Err(failure) => Saved::Failed(failure.to_string()),
     }
-}
-
-/// Prints where the record of a stopped game is, and how to continue it.
-fn how_to_go_on(path: &Path) -> String {
-    let name = shown(path);
-    format!("{name} keeps the game so far: `sentiero play --resume {name}` goes on with it")
 }

@@ -91,9 +91,8 @@ impl Screen {
         restore_on_panic();
         signals::stop_soon();
         signals::before_leaving(restore);
-        enable_raw_mode()?;
         // From here on whatever goes wrong gives the terminal back.
-        let made = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
+        let made = enter()
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())))
             .and_then(|mut terminal| clear(&mut terminal).map(|()| terminal));
         match made {
@@ -127,6 +126,15 @@ impl Screen {
         }
     }
 
+    /// Makes the terminal a screen again after others have used it.
+    fn reopen(&mut self) -> io::Result<()> {
+        // Whoever used it may have changed its mode.
+        disable_raw_mode()?;
+        enter()?;
+        signals::continued();
+        clear(&mut self.terminal)
+    }
+
     /// Waits for something to be done, or for the time to pass; breaks if the program is told to
     /// stop. None if the screen has only to be drawn again.
     fn next_input(&mut self, wait: Option<Duration>) -> io::Result<ControlFlow<(), Option<Input>>> {
@@ -135,11 +143,22 @@ impl Screen {
             if signals::interrupted() {
                 return Ok(ControlFlow::Break(()));
             }
+            if signals::continued() {
+                self.reopen()?;
+                return Ok(ControlFlow::Continue(None));
+            }
             let left = wait.map(|wait| wait.saturating_sub(begin.elapsed()));
             if event::poll(left.map_or(LISTENS, |left| left.min(LISTENS)))? {
                 match event::read()? {
-                    Event::Key(key) if is_stop(key) => return Ok(ControlFlow::Break(())),
-                    Event::Key(key) if is_refresh(key) => {
+                    Event::Key(key) if is_control(key, 'c') => return Ok(ControlFlow::Break(())),
+                    #[cfg(unix)]
+                    Event::Key(key) if is_control(key, 'z') => {
+                        restore();
+                        signals::suspend();
+                        self.reopen()?;
+                        return Ok(ControlFlow::Continue(None));
+                    }
+                    Event::Key(key) if is_control(key, 'l') => {
                         clear(&mut self.terminal)?;
                         return Ok(ControlFlow::Continue(None));
                     }
@@ -155,6 +174,12 @@ impl Screen {
             }
         }
     }
+}
+
+/// Makes the terminal a screen.
+fn enter() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
 }
 
 /// Has all of the terminal drawn anew. Its own way of clearing asks the terminal where the cursor
@@ -202,13 +227,10 @@ fn restore_on_panic() {
     });
 }
 
-/// In raw mode the terminal makes no signal of Ctrl-C.
-fn is_stop(key: KeyEvent) -> bool {
-    key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c'))
-}
-
-fn is_refresh(key: KeyEvent) -> bool {
-    key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('l'))
+/// Returns whether a key is pressed with Ctrl. In raw mode the terminal makes no signal of Ctrl-C and
+/// Ctrl-Z.
+fn is_control(key: KeyEvent, letter: char) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(letter)
 }
 
 /// Converts an event of the terminal to input, if screens know it.

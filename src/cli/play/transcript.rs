@@ -1,4 +1,4 @@
-//! A game as it is shown step by step, by `play` and `replay`.
+//! A game as it is printed: turn by turn with its boards, by `replay`, or a line a turn, by `play`.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use crate::{
     cli::args::DrawingArgs,
     diagnostic::plain,
     family::Playable,
-    game::{Audience, Wording},
+    game::{Audience, Wording, told},
     render::text::{self, Charset, Size, TextStyle},
     ruleset::Ruleset,
     screen::turn_lines,
@@ -55,6 +55,51 @@ pub struct Scene<'a, G> {
     pub wording: &'a Wording,
     /// How boards are drawn.
     pub style: TextStyle,
+}
+
+/// A game that is narrated in a line a turn.
+pub struct TurnLog<'a, G: Playable> {
+    scene: &'a Scene<'a, G>,
+    /// The events of the turn so far, or of all that precedes the first.
+    turn: Vec<G::Event>,
+    /// Whether the first turn has begun.
+    has_begun: bool,
+}
+
+impl<'a, G: Playable> TurnLog<'a, G> {
+    /// Begins with what precedes the first turn, or, if that `has_begun`, with a turn.
+    pub fn new(scene: &'a Scene<'a, G>, has_begun: bool) -> TurnLog<'a, G> {
+        TurnLog { scene, turn: Vec::new(), has_begun }
+    }
+
+    /// Takes the next events, and narrates the turn if it is over.
+    pub fn add(
+        &mut self,
+        out: &mut impl Write,
+        state: &G::State,
+        events: &[G::Event],
+    ) -> io::Result<()> {
+        let &Scene { game, wording, .. } = self.scene;
+        self.turn.extend_from_slice(events);
+        if !game.is_between_turns(state) {
+            return Ok(());
+        }
+        let turn = std::mem::take(&mut self.turn);
+        let lines = told(&game.narrate(&turn, Audience::All, wording));
+        let mut lines: Vec<String> = lines.into_iter().map(|line| line.text).collect();
+        if std::mem::replace(&mut self.has_begun, true) {
+            // The end stands alone.
+            let end = lines.pop_if(|_| game.to_play(state).is_none());
+            lines = [lines.join("; ")].into_iter().chain(end).collect();
+        }
+        lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    /// Draws the board that is left.
+    pub fn end(self, out: &mut impl Write, state: &G::State) -> io::Result<()> {
+        writeln!(out)?;
+        draw(out, self.scene.game, state, self.scene.style)
+    }
 }
 
 /// Narrates the last events and, between two turns, draws the board.

@@ -26,8 +26,17 @@ pub struct LiveRecord {
 impl LiveRecord {
     /// A new record; a file that is there is replaced.
     pub fn new<E: Serialize>(path: &Path, header: &Header) -> Result<LiveRecord, Failure> {
+        let file = File::create(path).map_err(|error| Failure::unwritable(path, &error))?;
+        LiveRecord::begun::<E>(path, file, header)
+    }
+
+    /// A new record in an empty file.
+    pub fn begun<E: Serialize>(
+        path: &Path,
+        file: File,
+        header: &Header,
+    ) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
-        let file = File::create(path).map_err(fail)?;
         let shrinks = file.metadata().is_ok_and(|meta| meta.is_file());
         let mut live_record = LiveRecord { file, ends: vec![0], shrinks };
         let mut lines = Vec::new();

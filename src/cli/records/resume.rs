@@ -7,15 +7,17 @@ use std::{
 };
 
 use crate::{
+    bot::BotKind,
     cli::{
-        failure::{Failure, shown},
+        failure::{Failure, argument, shown},
         output,
         play::opening::Opening,
-        records::record_file::{RecordFile, Recording, is_stopped, refused},
+        records::record_file::{Lines, RecordFile, Recording, is_stopped, refused},
     },
-    family::Playable,
+    diagnostic::quoted,
+    family::{Playable, Task},
     game::{Seat, Streams},
-    record::{Events, Player, RecordError, replay},
+    record::{Events, Header, Player, RecordError, replay},
     screen::Begun,
 };
 
@@ -37,15 +39,56 @@ pub struct Resumed<S, E> {
     pub bytes: u64,
 }
 
-/// Reads the header of a record.
+/// Reads the header of a record whose game is not over.
 pub fn header(path: &Path) -> Result<Stopped, Failure> {
-    let Recording { header, ruleset, .. } = Recording::open(path)?;
+    let mut recording = Recording::open(path)?;
+    let (header, ruleset) = (recording.header.clone(), recording.ruleset.clone());
     if ruleset.sections(header.players).is_none() {
         let message = format!("the rules in the header are not for {} players", header.players);
         return Err(refused(path, &RecordError::new(1, message)));
     }
+    if recording.play(|header, reader| ToTheEnd { header, reader })? {
+        return Err(over(path));
+    }
     let opening = Opening::recorded(ruleset, &header);
     Ok(Stopped { opening, number: header.game, seats: header.seats })
+}
+
+/// Checks that a record says who had each seat, but for those that are given to somebody else.
+///
+/// # Errors
+/// The first seat whose player is not known, and how to give it to somebody.
+pub fn known_seats(
+    path: &Path,
+    players: u8,
+    seats: &[Player],
+    is_given: impl Fn(Seat) -> bool,
+) -> Result<(), Failure> {
+    if seats.len() > usize::from(players) {
+        let message = format!("the header has {} `seats` for {players} players", seats.len());
+        return Err(refused(path, &RecordError::new(1, message)));
+    }
+    let name = shown(path);
+    for seat in (0..players).filter(|&seat| !is_given(seat)) {
+        let number = u16::from(seat) + 1;
+        let player = seats.get(usize::from(seat));
+        let bot = player.and_then(|player| player.bot.as_deref());
+        let why = match bot {
+            _ if player.is_some_and(|player| player.human.is_some()) => continue,
+            Some(bot) if BotKind::named(bot).is_some() => continue,
+            Some(bot) => {
+                let bot = quoted(bot);
+                format!("in {name} player {number} is the bot {bot}, which is not known here")
+            }
+            None if seats.is_empty() => format!("{name} does not say who the players are"),
+            None => format!("{name} does not say who player {number} is"),
+        };
+        return Err(Failure::usage(format!(
+            "{why}: `--human {number}` makes you player {number}, `--bot {number}=greedy` a bot, and \
+             `--bot greedy` all whom nobody else is"
+        )));
+    }
+    Ok(())
 }
 
 /// Verifies what a record tells of a game that was stopped, and finds where it goes on.
@@ -74,9 +117,7 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
         last = Some(state.clone());
     });
     if !is_stopped(replayed).map_err(|error| refused(path, &error))? {
-        let name = shown(path);
-        let message = format!("{name}: this game is over; `sentiero replay {name}` shows it");
-        return Err(Failure::invalid(message));
+        return Err(over(path));
     }
     // What follows the game would be cut off.
     if reader.header().is_ok_and(|next| next.is_some()) {
@@ -102,6 +143,12 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
     Ok(Resumed { begun: Begun { state, streams: used.streams, steps }, bytes })
 }
 
+/// The failure of a record to resume that tells its game to the end.
+fn over(path: &Path) -> Failure {
+    let (file, name) = (shown(path), argument(path));
+    Failure::invalid(format!("{file}: this game is over; `sentiero replay {name}` shows it"))
+}
+
 /// How many bytes so many lines of a file have.
 fn length(path: &Path, lines: usize) -> Result<u64, Failure> {
     let fail = |error: std::io::Error| Failure::unreadable(path, &error);
@@ -123,6 +170,28 @@ fn length(path: &Path, lines: usize) -> Result<u64, Failure> {
         input.consume(used);
     }
     Ok(bytes)
+}
+
+/// Returns whether a record tells a game to its end. What is damaged does not.
+pub fn is_over(path: &Path) -> bool {
+    let Ok(mut file) = RecordFile::open(path).map(RecordFile::quiet) else { return false };
+    let Ok(Some(header)) = file.reader.header() else { return false };
+    file.play(&header, |_, header, reader| ToTheEnd { header, reader }).unwrap_or(false)
+}
+
+/// Task that replays a record and returns whether its game is over.
+struct ToTheEnd<'a> {
+    header: &'a Header,
+    reader: &'a mut Lines,
+}
+
+impl Task for ToTheEnd<'_> {
+    type Output = Result<bool, RecordError>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let events: Events<G::Event> = self.reader.events();
+        is_stopped(replay(game, self.header, events, |_, _| ())).map(|stopped| !stopped)
+    }
 }
 
 /// Counts what a game that is replayed has used of the random streams.

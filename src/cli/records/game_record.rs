@@ -1,0 +1,190 @@
+//! The record of a game that people play at a terminal, and what they are told of it.
+
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+};
+
+use serde::Serialize;
+
+use super::{
+    live_record::LiveRecord,
+    saved_games::{SavedGames, first_free},
+};
+use crate::{
+    cli::{
+        failure::{Failure, argument, shown},
+        output, signals,
+    },
+    record::Header,
+};
+
+/// Where the record of a game is stored.
+#[derive(Clone, Debug)]
+pub enum Kept {
+    /// Nowhere.
+    Nowhere,
+    /// Among the saved games.
+    Saved,
+    /// In a new file.
+    In(PathBuf),
+    /// In the file of its beginning, which grows.
+    On(PathBuf),
+}
+
+/// The record of a game, as far as there is one.
+pub struct GameRecord {
+    live: Option<LiveRecord>,
+    path: Option<PathBuf>,
+    /// Whether it was asked for, so that the game stops if it cannot be written.
+    is_asked: bool,
+    /// Whether it is among the saved games.
+    is_saved: bool,
+    /// Why the game is not saved, or no longer.
+    trouble: Option<String>,
+    /// Whether the trouble has not been told yet.
+    is_news: bool,
+}
+
+impl GameRecord {
+    /// No record.
+    pub fn none() -> GameRecord {
+        GameRecord {
+            live: None,
+            path: None,
+            is_asked: false,
+            is_saved: false,
+            trouble: None,
+            is_news: false,
+        }
+    }
+
+    /// A record that goes on in its file.
+    pub fn resumed(path: &Path, bytes: u64, steps: usize) -> Result<GameRecord, Failure> {
+        let live = Some(LiveRecord::resumed(path, bytes, steps)?);
+        Ok(GameRecord { live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
+    }
+
+    /// The record of a new game.
+    ///
+    /// # Errors
+    /// The file that was asked for cannot be written.
+    pub fn new<E: Serialize>(kept: &Kept, header: &Header) -> Result<GameRecord, Failure> {
+        match kept {
+            Kept::Nowhere => Ok(GameRecord::none()),
+            Kept::Saved => Ok(GameRecord::saved::<E>(header)),
+            Kept::In(path) | Kept::On(path) => {
+                let live = Some(LiveRecord::new::<E>(path, header)?);
+                let path = Some(path.clone());
+                Ok(GameRecord { live, path, is_asked: true, ..GameRecord::none() })
+            }
+        }
+    }
+
+    /// The record of a new game among the saved ones.
+    fn saved<E: Serialize>(header: &Header) -> GameRecord {
+        let record = GameRecord::in_free_file::<E>(header, || {
+            let games = SavedGames::of_user().map_err(Failure::environment)?;
+            games.create(&header.ruleset)
+        });
+        GameRecord { is_saved: true, ..record }
+    }
+
+    /// The record of a later game of a match: beside the file that was asked for, or, if games are
+    /// saved, among those. It replaces none, and the match goes on without it if it cannot be written.
+    pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
+        match kept {
+            Kept::In(path) => GameRecord::in_free_file::<E>(header, || {
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                let ending = path.extension().map(|ending| ending.to_string_lossy());
+                let ending = ending.map(|ending| format!(".{ending}")).unwrap_or_default();
+                first_free(2, |number| path.with_file_name(format!("{stem}-{number}{ending}")))
+            }),
+            Kept::Saved | Kept::On(_) if saves => GameRecord::saved::<E>(header),
+            Kept::Nowhere | Kept::Saved | Kept::On(_) => GameRecord::none(),
+        }
+    }
+
+    fn in_free_file<E: Serialize>(
+        header: &Header,
+        file: impl FnOnce() -> Result<(PathBuf, File), Failure>,
+    ) -> GameRecord {
+        let made = file().and_then(|(path, file)| {
+            let live = LiveRecord::begun::<E>(&path, file, header)?;
+            Ok(GameRecord { live: Some(live), path: Some(path), ..GameRecord::none() })
+        });
+        made.unwrap_or_else(|failure| GameRecord::missing(&failure))
+    }
+
+    fn missing(failure: &Failure) -> GameRecord {
+        let trouble = Some(format!("this game is not saved: {failure}"));
+        GameRecord { trouble, is_news: true, ..GameRecord::none() }
+    }
+
+    /// Whether steps can be taken out again.
+    pub fn shrinks(&self) -> bool {
+        self.live.as_ref().is_none_or(LiveRecord::shrinks)
+    }
+
+    /// Writes the steps that are new, and takes out those that are no longer there.
+    ///
+    /// # Errors
+    /// A record that was asked for cannot be written. Without one that was not, the game goes on.
+    pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> Result<(), Failure> {
+        let (Some(live), Some(path)) = (&mut self.live, &self.path) else { return Ok(()) };
+        let Err(error) = live.keep_up(steps) else { return Ok(()) };
+        let failure = Failure::unwritable(path, &error);
+        if self.is_asked {
+            return Err(failure);
+        }
+        self.live = None;
+        self.trouble = Some(format!("the rest of this game is not saved: {failure}"));
+        self.is_news = true;
+        self.announce(false);
+        Ok(())
+    }
+
+    /// Returns why the game is not saved, once.
+    pub fn take_news(&mut self) -> Option<String> {
+        std::mem::take(&mut self.is_news).then(|| self.trouble.clone()).flatten()
+    }
+
+    /// Sets what is said if a signal ends the program.
+    pub fn announce(&self, is_over: bool) {
+        signals::say_on_leaving(if is_over { self.where_it_is() } else { self.how_to_go_on() });
+    }
+
+    /// Formats where the record of a stopped game is, and how to continue it.
+    pub fn how_to_go_on(&self) -> Option<String> {
+        let Some(path) = &self.path else { return self.trouble.clone() };
+        let trouble = self.trouble.as_ref().map(|trouble| format!("{trouble}; "));
+        let (trouble, name) = (trouble.unwrap_or_default(), argument(path));
+        Some(if self.is_saved && self.trouble.is_none() {
+            format!("the game is saved: `sentiero play --resume` goes on with it ({})", shown(path))
+        } else {
+            format!(
+                "{trouble}{} keeps the game so far: `sentiero play --resume {name}` goes on with it",
+                shown(path)
+            )
+        })
+    }
+
+    /// Formats where the record of a game that is over is.
+    pub fn where_it_is(&self) -> Option<String> {
+        match (&self.path, &self.trouble) {
+            (_, Some(trouble)) => Some(trouble.clone()),
+            (None, None) => None,
+            (Some(path), None) => {
+                let (file, name) = (shown(path), argument(path));
+                Some(format!("{file} keeps the game: `sentiero replay {name}` shows it"))
+            }
+        }
+    }
+
+    /// Prints where the record of a game that is over is.
+    pub fn tell_where_it_is(&self) {
+        if let Some(told) = self.where_it_is() {
+            output::note(&told);
+        }
+    }
+}

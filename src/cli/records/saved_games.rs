@@ -1,0 +1,157 @@
+//! The games that people played at a terminal, which are saved unasked.
+
+use std::{
+    env, fs,
+    fs::{DirBuilder, File, OpenOptions},
+    io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use super::resume::is_over;
+use crate::cli::failure::{Failure, shown};
+
+/// How many games are kept; a new one takes the place of that which was left alone for longest.
+pub const MOST_GAMES: usize = 200;
+
+/// The folder of saved games.
+pub struct SavedGames {
+    folder: PathBuf,
+}
+
+impl SavedGames {
+    /// Returns the user's folder: below the state folder of XDG, or what other systems have for that.
+    ///
+    /// # Errors
+    /// Which variable of the environment is missing, as a phrase in lower case.
+    pub fn of_user() -> Result<SavedGames, String> {
+        let absolute =
+            |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+        let (state, name) = if cfg!(windows) {
+            (absolute("LOCALAPPDATA"), "LOCALAPPDATA")
+        } else if cfg!(target_os = "macos") {
+            (absolute("HOME").map(|home| home.join("Library/Application Support")), "HOME")
+        } else {
+            let home = || Some(absolute("HOME")?.join(".local/state"));
+            (absolute("XDG_STATE_HOME").or_else(home), "HOME")
+        };
+        match state {
+            Some(state) => Ok(SavedGames { folder: state.join("sentiero").join("games") }),
+            None => Err(format!("there is no folder for it, as {name} is not set")),
+        }
+    }
+
+    /// Creates a file for a new game by the rules of this id, and removes what is too old.
+    pub fn create(&self, id: &str) -> Result<(PathBuf, File), Failure> {
+        let fail = |error: io::Error| Failure::unwritable(&self.folder, &error);
+        let mut folder = DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+        folder.recursive(true).create(&self.folder).map_err(fail)?;
+        let mut games = self.games();
+        // The oldest are last. One that cannot be removed is no reason not to play.
+        for game in games.drain(..).skip(MOST_GAMES - 1) {
+            let _ = fs::remove_file(game);
+        }
+        let last = self.games().iter().filter_map(|game| number(game)).max().unwrap_or(0);
+        first_free(last.saturating_add(1), |number| {
+            self.folder.join(format!("{number:04}-{id}.jsonl"))
+        })
+    }
+
+    /// Returns the game that was played last and is not over.
+    ///
+    /// # Errors
+    /// That there is none.
+    pub fn last_stopped(&self) -> Result<PathBuf, Failure> {
+        let none = || {
+            let folder = shown(&self.folder);
+            Failure::usage(format!(
+                "no saved game is left to go on with in {folder}; --resume FILE goes on with \
+                 another record"
+            ))
+        };
+        self.games().into_iter().find(|game| !is_over(game)).ok_or_else(none)
+    }
+
+    /// Returns the files of games, those that were played last first.
+    fn games(&self) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut games: Vec<(SystemTime, PathBuf)> = entries
+            .filter_map(|entry| {
+                let (meta, path) = (entry.metadata().ok()?, entry.path());
+                // What somebody else has put there stays.
+                number(&path).filter(|_| meta.is_file())?;
+                Some((meta.modified().ok()?, path))
+            })
+            .collect();
+        games.sort_unstable_by(|one, other| other.cmp(one));
+        games.into_iter().map(|(_, path)| path).collect()
+    }
+}
+
+/// Returns the number of a saved game, if a file has the name of one.
+fn number(path: &Path) -> Option<u64> {
+    let (number, rest) = path.file_name()?.to_str()?.split_once('-')?;
+    let (_, ending) = rest.rsplit_once('.')?;
+    let is_ours = number.len() >= 4 && number.bytes().all(|byte| byte.is_ascii_digit());
+    number.parse().ok().filter(|_| is_ours && ending == "jsonl")
+}
+
+/// Creates the file of the first number that has none yet.
+pub fn first_free(first: u64, name: impl Fn(u64) -> PathBuf) -> Result<(PathBuf, File), Failure> {
+    let mut number = first;
+    loop {
+        let path = name(number);
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((path, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < u64::MAX => {
+                number += 1;
+            }
+            Err(error) => return Err(Failure::unwritable(&path, &error)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_game_takes_the_place_of_the_oldest_and_foreign_files_stay() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let games = SavedGames { folder: folder.path().join("state/games") };
+        let (first, _) = games.create("calliope").unwrap();
+        assert!(first.ends_with("state/games/0001-calliope.jsonl"), "{first:?}");
+        for name in ["notes.txt", "12-mine.jsonl", "0002-other.txt"] {
+            fs::write(games.folder.join(name), "mine").unwrap();
+        }
+        let old = |path: &Path, seconds| {
+            let when = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+            File::options().write(true).open(path).unwrap().set_modified(when).unwrap();
+        };
+        old(&first, 50);
+        for age in 1..MOST_GAMES as u64 {
+            let (game, _) = games.create("kosmos").unwrap();
+            old(&game, 1000 - age);
+        }
+        assert_eq!(games.games().len(), MOST_GAMES);
+        let (last, _) = games.create("flick").unwrap();
+        assert!(last.ends_with("0201-flick.jsonl"), "{last:?}");
+        assert_eq!(games.games().len(), MOST_GAMES);
+        assert!(!first.exists(), "what was left alone for longest is gone");
+        assert_eq!(fs::read_dir(&games.folder).unwrap().count(), MOST_GAMES + 3);
+    }
+
+    #[test]
+    fn no_file_is_written_over() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let name = |number: u64| folder.path().join(format!("game-{number}.jsonl"));
+        fs::write(name(2), "mine").unwrap();
+        assert_eq!(first_free(2, name).unwrap().0, name(3));
+        assert_eq!(first_free(2, name).unwrap().0, name(4));
+        assert_eq!(fs::read_to_string(name(2)).unwrap(), "mine");
+        let nowhere = |number: u64| folder.path().join(format!("no/game-{number}.jsonl"));
+        assert!(first_free(2, nowhere).unwrap_err().to_string().contains("there is no folder"));
+    }
+}

@@ -1,0 +1,83 @@
+//! Keys at the end of a game: a match of several, each with its record.
+#![cfg(target_os = "linux")]
+
+use crate::{
+    folder::{Folder, names},
+    session::Session,
+};
+
+const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9";
+
+/// Plays a game to its end, always by the first choice.
+fn play(session: &mut Session) {
+    session.until("on a start");
+    session.forget();
+    let shown = session.reader();
+    session.press_until("\r", 30, move || shown().contains("Your place:"));
+}
+
+#[test]
+fn keys_at_the_end_lead_on() {
+    let folder = Folder::new();
+    let Some(mut session) = Session::new(&folder, GAME) else { return };
+    play(&mut session);
+    // A picture of the board, and the replay, from which the end is come back to.
+    session.press("i\r");
+    session.until("board.svg is written.");
+    assert!(folder.read("board.svg").contains("<svg"));
+    session.press("r");
+    session.until("turn 0 of");
+    session.press("q");
+    session.until("Your place:");
+    // The same deal again is not counted twice; a new game has the next number and adds up.
+    session.forget();
+    session.press("a");
+    play(&mut session);
+    session.forget();
+    session.press("n");
+    play(&mut session);
+    session.until("Points after 2 games:");
+    session.forget();
+    session.press("n");
+    play(&mut session);
+    session.until("Points after 3 games:");
+    // The menu has another game chosen, which is saved like the others.
+    session.press("m");
+    session.until("The same from the command line:");
+    session.press("q");
+    assert_eq!(session.end().0, Some(130));
+    let place = "state/sentiero/games";
+    let games = names(&folder.path(place));
+    let number = |game: &String| {
+        let record = folder.read(&format!("{place}/{game}"));
+        assert!(record.contains("\"event\":\"end\""), "{game}");
+        record.split_once("\"game\":").unwrap().1.as_bytes()[0]
+    };
+    assert_eq!(games.iter().map(number).collect::<Vec<_>>(), b"0012");
+    for game in &games {
+        folder.prints(&["replay", "--check", &format!("{place}/{game}")]);
+    }
+}
+
+/// The later games of a match stand beside the file that was asked for, and replace none.
+#[test]
+fn games_of_a_match_are_recorded_beside_the_first() {
+    let folder = Folder::new();
+    folder.write("game-2.jsonl", "mine\n");
+    let Some(mut session) = Session::new(&folder, &format!("{GAME} --record game.jsonl")) else {
+        return;
+    };
+    play(&mut session);
+    session.forget();
+    session.press("n");
+    session.until("on a start");
+    session.press_until("\r", 500, || folder.read("game-3.jsonl").contains("\"place\""));
+    session.press("\u{3}");
+    let (code, shown) = session.end();
+    assert_eq!(code, Some(130));
+    let says = "game-3.jsonl keeps the game so far: `sentiero play --resume game-3.jsonl`";
+    assert!(shown.contains(says), "{shown:?}");
+    assert_eq!(folder.read("game-2.jsonl"), "mine\n");
+    assert_eq!(folder.names(), ["game-2.jsonl", "game-3.jsonl", "game.jsonl", "house.toml"]);
+    folder.prints(&["replay", "--check", "game.jsonl"]);
+}

@@ -1,0 +1,140 @@
+//! Games at a terminal that are saved unasked, and gone on with.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+
+use crate::{
+    folder::{Folder, STATE, names},
+    interruption::ignores_hangups,
+    session::{CLOSED, Session},
+    terminal::Terminal,
+};
+
+const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9";
+const FIRST: &str = "state/sentiero/games/0001-our-table.jsonl";
+
+fn games(folder: &Folder) -> Vec<String> {
+    let place = folder.path(STATE).join("sentiero/games");
+    if place.exists() { names(&place) } else { Vec::new() }
+}
+
+/// Whether a saved game has a tile.
+fn has_tile(folder: &Folder) -> bool {
+    folder.path(FIRST).exists() && folder.read(FIRST).contains("\"place\"")
+}
+
+/// However a game is left, it is saved, and `--resume` alone goes on with it in everybody's place.
+#[test]
+fn game_is_saved_and_resumed_however_it_is_left() {
+    let folder = Folder::new();
+    for way in ["quit", "ctrl-c", "-TERM", "closed"] {
+        if way == "closed" && ignores_hangups() {
+            continue;
+        }
+        let Some(mut session) = Session::new(&folder, &format!("{GAME} --name 1=Ada")) else {
+            return;
+        };
+        session.until("on a start");
+        session.press_until("\r", 500, || has_tile(&folder));
+        match way {
+            "quit" => session.press("qy"),
+            "ctrl-c" => session.press("\u{3}"),
+            "closed" => {}
+            signal => session.signal(signal),
+        }
+        if way == "closed" {
+            session.close();
+        } else {
+            let (_, shown) = session.end();
+            let after = shown.rsplit(CLOSED).next().unwrap();
+            let says = "the game is saved: `sentiero play --resume` goes on with it (";
+            assert!(after.contains(says), "{way}: {after:?}");
+            assert!(after.contains(FIRST), "{way}: {after:?}");
+        }
+        let saved = folder.read(FIRST);
+        let seats = r#""seats":[{"human":"Ada"},{"bot":"greedy"},{"bot":"greedy"}]"#;
+        assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
+        // Ada's seat is asked for again, and the game grows in its file to its end.
+        folder.fails(&["play", "--resume"], 3, &["player 1 is a person, which needs a terminal"]);
+        let mut terminal = Terminal::open(&folder, "play --resume --plain").unwrap();
+        terminal.types(&"1\n".repeat(40));
+        let ran = terminal.ends();
+        assert_eq!(ran.code, Some(0), "{way}: {}", ran.stdout);
+        assert!(ran.stdout.contains("Ada (you)"), "{way}: {}", ran.stdout);
+        assert!(ran.stdout.contains("keeps the game: `sentiero replay "), "{way}: {}", ran.stdout);
+        assert!(folder.read(FIRST).starts_with(&saved), "{way}");
+        folder.prints(&["replay", "--check", FIRST]);
+        assert_eq!(games(&folder), ["0001-our-table.jsonl"], "{way}");
+        // It is over, so that there is nothing to go on with.
+        folder.fails(&["play", "--resume"], 2, &["no saved game is left", "--resume FILE"]);
+        folder.fails(&["play", "--resume", FIRST], 1, &["this game is over", "sentiero replay"]);
+        fs::remove_dir_all(folder.path(STATE)).unwrap();
+    }
+}
+
+#[test]
+fn record_and_no_save_save_nothing_else() {
+    let folder = Folder::new();
+    for option in ["--record game.jsonl", "--no-save", "--no-save --plain"] {
+        let run = format!("{GAME} {option}");
+        let Some(mut session) = Session::new(&folder, &run) else { return };
+        session.until("Player 1: ");
+        session.press("\u{3}");
+        let (code, shown) = session.wait();
+        assert_eq!(code, Some(130), "{shown}");
+        assert!(!shown.contains("is saved"), "{shown}");
+        assert!(games(&folder).is_empty(), "{option}");
+    }
+    assert!(folder.read("game.jsonl").contains("\"seats\":[{\"human\":\"\"}"));
+}
+
+/// A place that cannot be written does not stop the game, on the screen or at prompts.
+#[test]
+fn unwritable_place_is_reported_and_the_game_goes_on() {
+    let folder = Folder::new();
+    folder.write(STATE, "a file where the folder would be");
+    let Some(mut session) = Session::new(&folder, GAME) else { return };
+    session.until("This game is not saved: cannot write ");
+    session.press("\r");
+    session.until("lay a tile");
+    session.press("\u{3}");
+    let (_, shown) = session.end();
+    let after = shown.rsplit(CLOSED).next().unwrap();
+    assert!(after.contains("stopped before the end; this game is not saved: "), "{after:?}");
+    let mut terminal = Terminal::open(&folder, &format!("{GAME} --plain")).unwrap();
+    terminal.types(&"1\n".repeat(40));
+    let ran = terminal.ends();
+    assert_eq!(ran.code, Some(0), "{}", ran.stdout);
+    assert!(ran.stdout.contains("note: this game is not saved: cannot write "), "{}", ran.stdout);
+    // Nothing in the environment says where.
+    let run = format!(
+        "stty rows 24 cols 80; unset XDG_STATE_HOME HOME; exec {} {GAME}",
+        env!("CARGO_BIN_EXE_sentiero")
+    );
+    let mut session = Session::shell(&folder, &run).unwrap();
+    session.until("not saved: there is no folder for it, as HOME is not set");
+    session.press("\u{3}");
+    assert_eq!(session.end().0, Some(130));
+}
+
+/// Without a terminal bots play as before, and nothing is saved.
+#[test]
+fn seat_is_for_terminals_only() {
+    let folder = Folder::new();
+    let run = ["play", "house.toml", "--players", "3", "--seed", "3"];
+    let printed = folder.prints(&run);
+    let watched = folder.prints(&[&run[..], &["--watch"]].concat());
+    assert_eq!(printed, watched);
+    assert!(games(&folder).is_empty());
+    // Bots are watched at a terminal too, on request, and a bot can have the seat of player 1.
+    let Some(mut session) = Session::new(&folder, &format!("{GAME} --watch")) else { return };
+    session.until("The game is over");
+    session.until("(greedy)");
+    session.press("q");
+    assert_eq!(session.end().0, Some(0));
+    let session = Session::new(&folder, &format!("{GAME} --bot 1=random")).unwrap();
+    let (code, shown) = session.wait();
+    assert_eq!(code, Some(0));
+    assert!(shown.contains("bots 1: random  2: greedy  3: greedy"), "{shown}");
+    assert!(games(&folder).is_empty());
+}

@@ -1,0 +1,90 @@
+//! A terminal that is suspended, resized, or too small.
+#![cfg(target_os = "linux")]
+
+use std::{thread::sleep, time::Duration};
+
+use crate::{
+    folder::Folder,
+    interruption::until,
+    session::{CLOSED, OPENED, Session},
+};
+
+const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9 --no-save";
+
+/// A shell with jobs, as people have.
+fn with_jobs(after: &str) -> String {
+    let program = env!("CARGO_BIN_EXE_sentiero");
+    let size = "stty rows 24 cols 80";
+    format!("exec bash --norc -mc '{size}; {program} {GAME}; echo stopped $?; stty -a; {after}'")
+}
+
+#[test]
+fn ctrl_z_gives_the_terminal_back_and_fg_draws_the_game_again() {
+    let folder = Folder::new();
+    let Some(mut session) = Session::shell(&folder, &with_jobs("sleep 0.3; fg; echo left $?"))
+    else {
+        return;
+    };
+    session.until("on a start");
+    let first = session.shown();
+    assert_eq!((first.matches(OPENED).count(), first.matches(CLOSED).count()), (1, 0));
+    session.forget();
+    session.press("\u{1a}");
+    session.until("stopped 148");
+    // Meanwhile it is a terminal for lines, with echo.
+    session.until(" icanon");
+    session.until(" echo ");
+    session.until("on a start");
+    let again = session.shown();
+    assert_eq!((again.matches(OPENED).count(), again.matches(CLOSED).count()), (1, 1));
+    // The game is where it was, and keys go on to reach it.
+    session.press("\r");
+    session.until("lay a tile");
+    session.press("\u{3}");
+    session.until("left 130");
+    assert_eq!(session.end().0, Some(0));
+}
+
+/// Whoever stops the program from elsewhere has the screen drawn again too.
+#[test]
+fn continued_program_draws_its_screen_again() {
+    let folder = Folder::new();
+    let Some(mut session) = Session::new(&folder, GAME) else { return };
+    session.until("on a start");
+    session.forget();
+    session.stop_and_go_on();
+    session.until("on a start");
+    // Where no shell has jobs nobody could continue it: Ctrl-Z only draws again.
+    session.forget();
+    session.press("\u{1a}");
+    session.until("on a start");
+    session.press("\u{3}");
+    assert_eq!(session.end().0, Some(130));
+}
+
+#[test]
+fn small_terminal_is_waited_for_and_resizing_keeps_the_choice() {
+    let folder = Folder::new();
+    let run = format!("stty rows 9 cols 30; exec {} {GAME}", env!("CARGO_BIN_EXE_sentiero"));
+    let Some(mut session) = Session::shell(&folder, &run) else { return };
+    session.until("This terminal is 30 by 9.");
+    // What cannot be seen is not chosen blindly.
+    session.resize(80, 24);
+    session.until("on a start");
+    session.press("\r");
+    session.until("lay a tile");
+    session.press("\t");
+    sleep(Duration::from_millis(100));
+    // In the middle of a choice: smaller, where it waits, and large again, at the same choice.
+    session.forget();
+    session.resize(40, 10);
+    session.until("This terminal is 40 by 10.");
+    session.forget();
+    session.resize(120, 40);
+    session.until("lay a tile");
+    session.press("s\r");
+    until(|| folder.path("game.jsonl").exists());
+    session.press("\u{3}");
+    assert_eq!(session.end().0, Some(130));
+    assert!(!folder.read("game.jsonl").contains("\"place\""));
+}
