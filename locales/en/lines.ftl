@@ -5,7 +5,7 @@ heading-actions = Action tiles
 heading-lines = Lines
 
 lines-short = Two players lay tiles with their symbols side by side and score lines of one symbol. Other tiles bar squares, remove, turn and toss. Whoever has more points when all tiles are used up wins.
-lines-need-tiles = Two players with { $each } tiles each: player 0 has the symbol X, player 1 the symbol O. Each player has a bag and keeps the tiles of the hand hidden.
+lines-need-tiles = Two players with { $each } tiles each: player 1 has the symbol X, player 2 the symbol O. Each player has a bag and keeps the tiles of the hand hidden.
 lines-copies = { $copies } of { $tile }
 lines-need-list = Of these, { $tiles } tiles with the symbol, each with a value and some with walls on sides (N, E, S, W): { $list }.
 lines-need-actions = Action tiles: { $list }.
@@ -15,7 +15,7 @@ lines-name-pickaxe = pickaxe
 lines-name-rotation = rotation
 lines-name-combo = combo
 lines-name-flip = flip
-lines-setup-seats = Draw lots for who begins: that is player 0. The players take turns.
+lines-setup-seats = Draw lots for who begins: that is player 1. The players take turns.
 lines-setup-deal = Each player draws { $size } tiles from the own bag and looks at them.
 lines-turn-swap = If you hold { $size } action tiles and nothing else, you may put them back into the bag and draw { $size } new ones before you play, as often as that comes about. The bag must hold at least as many tiles, and one with a symbol among them.
 lines-turn-swap-costs = That is your turn.

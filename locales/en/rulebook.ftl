@@ -2,7 +2,7 @@
 #
 # A message is one sentence, or a few that belong together, and never a part of one, so that each
 # language can say it in its own order. Words between backticks are what somebody types: they are the
-# same in every language. Players are counted from 0.
+# same in every language. Players and markers are counted from 1.
 
 ## The language
 
@@ -104,7 +104,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 heading-setup = Setting up
-setup-seats = The oldest player is player 0. The others are numbered clockwise from there.
+setup-seats = The oldest player is player 1. The others are numbered clockwise from there.
 setup-deal = Shuffle the tiles face down and deal { $size ->
     [one] one
     *[other] { $size }
@@ -124,11 +124,11 @@ setup-limit = A hand never holds more than { $limit ->
 }.
 setup-dragon-aside = Put the dragon tile beside the board.
 setup-dragon-pile = Put the dragon tile under the draw pile.
-setup-starts-choice = Player 0 chooses a start for a marker, then the others clockwise, one marker each.
-setup-starts-choice-many = Player 0 chooses a start for a first marker, then the others clockwise. When everybody has one marker on the board the next ones follow in the same order, until each player has { $markers } there.
+setup-starts-choice = Player 1 chooses a start for a marker, then the others clockwise, one marker each.
+setup-starts-choice-many = Player 1 chooses a start for a first marker, then the others clockwise. When everybody has one marker on the board the next ones follow in the same order, until each player has { $markers } there.
 setup-starts-chance = Each marker is given a start by lot.
 # $starts lists the markers, each as one of the next two messages says it.
-setup-starts-list = Each marker has its start. Squares are given by column and row, counted from 0 from the upper left corner: { $starts }.
+setup-starts-list = Each marker has its start. A square is named by the letter of its column, from the left, and the number of its row, from below, so that A1 is at the lower left: { $starts }.
 setup-listed-port = player { $player } at square { $square }, end { $end }
 setup-listed-side = player { $player } at square { $square }, { $side ->
     [north] upper side
@@ -146,8 +146,8 @@ setup-before-tiles = All markers are on the board before the first tile is laid.
 ## A turn
 
 heading-turn = A turn
-turn-order = Player 0 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order:
-turn-order-many = Player 0 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do all of this, in this order, for one of your markers, and then again for { $markers ->
+turn-order = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order:
+turn-order-many = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do all of this, in this order, for one of your markers, and then again for { $markers ->
     [2] the other
     *[other] each of the others
 }. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done; if you have no tile to go on with, your turn ends.
@@ -303,8 +303,8 @@ points-marker = Each of your markers that is still on the board at the end gives
 ## An example
 
 heading-example = A turn as an example
-example-about = From a game of { $players } players. Columns and rows are counted from 0: square 3,0 is in column 3 and row 0. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
-example-markers = Where a player has several markers, they are counted from 0 too: the board shows the number of the player and then that of the marker.
+example-about = From a game of { $players } players. A square is named by the letter of its column, from the left, and the number of its row, from below: A1 is at the lower left. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
+example-markers = Where a player has several markers, they are counted from 1 too: the board shows the number of the player and then that of the marker.
 # $hands lists those who are still in, each as the next message says it.
 example-state = It is the turn of player { $player }. Still in are { $hands }.
 example-holds = { $tiles ->

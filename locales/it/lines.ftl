@@ -5,7 +5,7 @@ heading-actions = Tessere azione
 heading-lines = Tris
 
 lines-short = Due giocatori posano tessere con il proprio simbolo una accanto all'altra e segnano le file di uno stesso simbolo. Altre tessere bloccano caselle, tolgono, ruotano e si lanciano. Vince chi ha più punti quando tutte le tessere sono finite.
-lines-need-tiles = Due giocatori con { $each } tessere ciascuno: il giocatore 0 ha il simbolo X, il giocatore 1 il simbolo O. Ciascuno ha un sacchetto e tiene nascoste le tessere in mano.
+lines-need-tiles = Due giocatori con { $each } tessere ciascuno: il giocatore 1 ha il simbolo X, il giocatore 2 il simbolo O. Ciascuno ha un sacchetto e tiene nascoste le tessere in mano.
 lines-copies = { $copies } di { $tile }
 lines-need-list = Di queste, { $tiles } tessere con il simbolo, ciascuna con un valore e alcune con pareti sui lati (N, E, S, W: nord, est, sud, ovest): { $list }.
 lines-need-actions = Tessere azione: { $list }.
@@ -15,7 +15,7 @@ lines-name-pickaxe = Piccone
 lines-name-rotation = Rotazione
 lines-name-combo = Combo
 lines-name-flip = Flip
-lines-setup-seats = Si sorteggia chi comincia: è il giocatore 0. I giocatori si alternano.
+lines-setup-seats = Si sorteggia chi comincia: è il giocatore 1. I giocatori si alternano.
 lines-setup-deal = Ciascuno pesca { $size } tessere dal proprio sacchetto e le guarda.
 lines-turn-swap = Se hai in mano { $size } tessere azione e nient'altro, puoi rimetterle nel sacchetto e pescarne { $size } nuove prima di giocare, ogni volta che succede. Nel sacchetto devono esserci almeno altrettante tessere, e fra queste una con un simbolo.
 lines-turn-swap-costs = Questo è il tuo turno.

@@ -2,7 +2,7 @@
 #
 # A message is one sentence, or a few that belong together, and never a part of one, so that each
 # language can say it in its own order. Words between backticks are what somebody types: they are the
-# same in every language. Players are counted from 0.
+# same in every language. Players and markers are counted from 1.
 
 ## The language
 
@@ -113,7 +113,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 heading-setup = Preparazione
-setup-seats = Chi ha più anni è il giocatore 0. Da lì gli altri sono numerati in senso orario.
+setup-seats = Chi ha più anni è il giocatore 1. Da lì gli altri sono numerati in senso orario.
 setup-deal = Mischia le tessere a faccia in giù e distribuiscine { $size ->
     [one] una
     *[other] { $size }
@@ -133,8 +133,8 @@ setup-limit = Una mano non ha mai più di { $limit ->
 }.
 setup-dragon-aside = La tessera Drago comincia accanto al tabellone.
 setup-dragon-pile = La tessera Drago comincia in fondo alla pila di pesca.
-setup-starts-choice = Il giocatore 0 sceglie una partenza per una pedina, poi fanno lo stesso gli altri in senso orario, una pedina a testa.
-setup-starts-choice-many = Il giocatore 0 sceglie una partenza per una prima pedina, poi fanno lo stesso gli altri in senso orario. Quando tutti hanno una pedina sul tabellone, le successive seguono nello stesso ordine, finché ognuno le ha collocate tutte e { $markers ->
+setup-starts-choice = Il giocatore 1 sceglie una partenza per una pedina, poi fanno lo stesso gli altri in senso orario, una pedina a testa.
+setup-starts-choice-many = Il giocatore 1 sceglie una partenza per una prima pedina, poi fanno lo stesso gli altri in senso orario. Quando tutti hanno una pedina sul tabellone, le successive seguono nello stesso ordine, finché ognuno le ha collocate tutte e { $markers ->
     [2] due
     [3] tre
     [4] quattro
@@ -142,7 +142,7 @@ setup-starts-choice-many = Il giocatore 0 sceglie una partenza per una prima ped
 }.
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
 # $starts lists the markers, each as one of the next two messages says it.
-setup-starts-list = Ogni pedina ha la sua partenza. Le caselle sono date da colonna e riga, contate da 0 a partire dall'angolo in alto a sinistra: { $starts }.
+setup-starts-list = Ogni pedina ha la sua partenza. Una casella ha il nome dalla lettera della colonna, da sinistra, e dal numero della riga, dal basso: A1 è in basso a sinistra. Le partenze: { $starts }.
 setup-listed-port = giocatore { $player } alla casella { $square }, punto { $end }
 setup-listed-side = giocatore { $player } alla casella { $square }, { $side ->
     [north] lato superiore
@@ -160,8 +160,8 @@ setup-before-tiles = Tutte le pedine sono sul tabellone prima che si piazzi la p
 ## A turn
 
 heading-turn = Un turno
-turn-order = Il primo turno è del giocatore 0, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
-turn-order-many = Il primo turno è del giocatore 0, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
+turn-order = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
+turn-order-many = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
     [2] l'altra
     *[other] ciascuna delle altre
 }. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche se lo è stata in questo stesso turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
@@ -320,8 +320,8 @@ points-marker = Ogni tua pedina ancora sul tabellone alla fine dà { $points ->
 ## An example
 
 heading-example = Un turno come esempio
-example-about = Da una partita con { $players } giocatori. Colonne e righe si contano da 0: la casella 3,0 è nella colonna 3 e nella riga 0. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
-example-markers = Dove un giocatore ha più pedine, anche queste si contano da 0: il tabellone mostra il numero del giocatore e poi quello della pedina.
+example-about = Da una partita con { $players } giocatori. Una casella ha il nome dalla lettera della colonna, da sinistra, e dal numero della riga, dal basso: A1 è in basso a sinistra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
+example-markers = Dove un giocatore ha più pedine, anche queste si contano da 1: il tabellone mostra il numero del giocatore e poi quello della pedina.
 # $hands lists those who are still in, each as the next message says it.
 example-state = È il turno del giocatore { $player }. Sono ancora in gioco { $hands }.
 example-holds = { $tiles ->

@@ -5,7 +5,7 @@ heading-actions = Peças de ação
 heading-lines = Trincas
 
 lines-short = Dois jogadores colocam peças com o seu símbolo lado a lado e marcam as fileiras de um mesmo símbolo. Outras peças bloqueiam casas, removem, giram e são lançadas. Vence quem tem mais pontos quando todas as peças acabam.
-lines-need-tiles = Dois jogadores com { $each } peças cada um: o jogador 0 tem o símbolo X, o jogador 1 o símbolo O. Cada um tem um saco e mantém escondidas as peças da mão.
+lines-need-tiles = Dois jogadores com { $each } peças cada um: o jogador 1 tem o símbolo X, o jogador 2 o símbolo O. Cada um tem um saco e mantém escondidas as peças da mão.
 lines-copies = { $copies } de { $tile }
 lines-need-list = Destas, { $tiles } peças com o símbolo, cada uma com um valor e algumas com paredes nos lados (N, E, S, W: norte, leste, sul, oeste): { $list }.
 lines-need-actions = Peças de ação: { $list }.
@@ -15,7 +15,7 @@ lines-name-pickaxe = picareta
 lines-name-rotation = rotação
 lines-name-combo = combo
 lines-name-flip = flip
-lines-setup-seats = Sorteia-se quem começa: é o jogador 0. Os jogadores se alternam.
+lines-setup-seats = Sorteia-se quem começa: é o jogador 1. Os jogadores se alternam.
 lines-setup-deal = Cada jogador compra { $size } peças do próprio saco e olha para elas.
 lines-turn-swap = Se você tem na mão { $size } peças de ação e mais nada, pode devolvê-las ao saco e comprar { $size } novas antes de jogar, sempre que isso acontecer. O saco deve ter pelo menos a mesma quantidade de peças, entre elas uma com símbolo.
 lines-turn-swap-costs = Essa é a sua vez.

@@ -2,7 +2,7 @@
 #
 # A message is one sentence, or a few that belong together, and never a part of one, so that each
 # language can say it in its own order. Words between backticks are what somebody types: they are the
-# same in every language. Players are counted from 0.
+# same in every language. Players and markers are counted from 1.
 
 ## The language
 
@@ -101,7 +101,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 heading-setup = Preparação
-setup-seats = O jogador mais velho é o jogador 0. Os outros são numerados em sentido horário a partir dele.
+setup-seats = O jogador mais velho é o jogador 1. Os outros são numerados em sentido horário a partir dele.
 setup-deal = Embaralhe os ladrilhos virados para baixo e distribua { $size ->
     [one] um
     *[other] { $size }
@@ -121,11 +121,11 @@ setup-limit = Uma mão nunca tem mais de { $limit ->
 }.
 setup-dragon-aside = Ponha o ladrilho do Dragão ao lado do tabuleiro.
 setup-dragon-pile = Ponha o ladrilho do Dragão no fundo do monte de compra.
-setup-starts-choice = O jogador 0 escolhe a posição inicial do seu marco; depois, os outros em sentido horário escolhem a do seu.
-setup-starts-choice-many = O jogador 0 escolhe a posição inicial do seu primeiro marco, depois os outros em sentido horário. Quando todos têm um marco no tabuleiro, os seguintes vêm na mesma ordem, até que cada jogador tenha ali os seus { $markers }.
+setup-starts-choice = O jogador 1 escolhe a posição inicial do seu marco; depois, os outros em sentido horário escolhem a do seu.
+setup-starts-choice-many = O jogador 1 escolhe a posição inicial do seu primeiro marco, depois os outros em sentido horário. Quando todos têm um marco no tabuleiro, os seguintes vêm na mesma ordem, até que cada jogador tenha ali os seus { $markers }.
 setup-starts-chance = A posição inicial de cada marco é sorteada.
 # $starts lists the markers, each as one of the next two messages says it.
-setup-starts-list = Cada marco tem a sua posição inicial. Os quadrados são dados por coluna e linha, contadas a partir de 0 desde o canto superior esquerdo: { $starts }.
+setup-starts-list = Cada marco tem a sua posição inicial. Cada quadrado tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, de baixo para cima: A1 fica embaixo à esquerda. As posições: { $starts }.
 setup-listed-port = jogador { $player } no quadrado { $square }, ponto { $end }
 setup-listed-side = jogador { $player } no quadrado { $square }, { $side ->
     [north] lado de cima
@@ -143,8 +143,8 @@ setup-before-tiles = Todos os marcos estão no tabuleiro antes que o primeiro la
 ## A turn
 
 heading-turn = O turno
-turn-order = O jogador 0 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem:
-turn-order-many = O jogador 0 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
+turn-order = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem:
+turn-order-many = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
     [2] o outro
     *[other] cada um dos outros
 }. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem mais ladrilhos para continuar com o marco seguinte, o turno acaba.
@@ -309,8 +309,8 @@ points-marker = Cada marco seu que ainda está no tabuleiro no fim dá mais { $p
 ## An example
 
 heading-example = Um turno como exemplo
-example-about = De uma partida com { $players } jogadores. As colunas e as linhas são contadas a partir de 0: o quadrado 3,0 fica na coluna 3 e na linha 0. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos quatro cantos de um ladrilho mostram que foi o último a ser baixado.
-example-markers = Quando um jogador tem vários marcos, eles também são contados a partir de 0: o tabuleiro mostra o número do jogador e depois o do marco.
+example-about = De uma partida com { $players } jogadores. Cada quadrado tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, de baixo para cima: A1 fica embaixo à esquerda. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos quatro cantos de um ladrilho mostram que foi o último a ser baixado.
+example-markers = Quando um jogador tem vários marcos, eles também são contados a partir de 1: o tabuleiro mostra o número do jogador e depois o do marco.
 # $hands lists those who are still in, each as the next message says it.
 example-state = É o turno do jogador { $player }. Continuam no jogo { $hands }.
 example-holds = { $tiles ->

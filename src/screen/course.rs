@@ -30,6 +30,54 @@ pub struct Begun<S, E> {
     pub streams: Streams,
     /// Events before, step by step, as far as they are known.
     pub steps: Vec<Vec<E>>,
+    /// The turns to which these steps belong.
+    pub turns: TurnCount,
+}
+
+/// The turns of a game by its steps. The first begins when the board is ready for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TurnCount {
+    /// How often it did before the first step.
+    before: u32,
+    /// After each step, how often the game has stood between two turns.
+    pauses: Vec<u32>,
+}
+
+impl TurnCount {
+    /// The turns of a game whose first step begins one.
+    pub fn from_a_turn() -> TurnCount {
+        TurnCount { before: 1, pauses: Vec::new() }
+    }
+
+    /// Adds a step, after which the game stands between two turns or not.
+    pub fn add(&mut self, is_between_turns: bool) {
+        let before = self.pauses.last().copied().unwrap_or(self.before);
+        self.pauses.push(before + u32::from(is_between_turns));
+    }
+
+    /// Returns the number of the turn to which a step belongs, from 1; 0 before the first.
+    pub fn of(&self, step: usize) -> u32 {
+        let before = step.checked_sub(1).and_then(|before| self.pauses.get(before));
+        before.copied().unwrap_or(self.before)
+    }
+
+    /// Returns the number of turns that are over after a step.
+    pub fn completed(&self, step: usize) -> u32 {
+        self.pauses.get(step).map_or(0, |pauses| pauses.saturating_sub(1))
+    }
+
+    /// Writes the number of its turn before the first line of a step, where a turn begins.
+    pub(super) fn number(&self, step: usize, lines: &mut [Told]) {
+        let turn = self.of(step);
+        let is_new = turn > 0 && step.checked_sub(1).is_none_or(|before| self.of(before) != turn);
+        if let Some(line) = lines.first_mut().filter(|_| is_new) {
+            line.text.insert_str(0, &format!("{turn}. "));
+        }
+    }
+
+    fn truncate(&mut self, steps: usize) {
+        self.pauses.truncate(steps);
+    }
 }
 
 /// A game that people and bots play, from decision to decision.
@@ -43,6 +91,7 @@ pub struct Course<'g, G: Prompted, B> {
     actions: Vec<G::Action>,
     /// Events, step by step: each step ends at the next decision.
     steps: Vec<Vec<G::Event>>,
+    turns: TurnCount,
     /// What was there before the last choices of people, as far as these can be taken back.
     before: Vec<Snapshot<G::State, B>>,
     /// Reason why the choice before those cannot be taken back.
@@ -75,16 +124,19 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         for (seat, bot) in (0..).zip(&mut bots) {
             bot.begin(seed, number, seat);
         }
-        let (state, dealer, steps) = if let Some(begun) = begun {
+        let (state, dealer, steps, turns) = if let Some(begun) = begun {
             for (seat, bot) in (0..).zip(&mut bots) {
                 bot.resume(begun.streams.choices_of(seat));
             }
-            (begun.state, SeededDealer::after(seed, number, &begun.streams), begun.steps)
+            let dealer = SeededDealer::after(seed, number, &begun.streams);
+            (begun.state, dealer, begun.steps, begun.turns)
         } else {
             let (mut state, mut events) = (game.blank(), Vec::new());
             let mut dealer = SeededDealer::new(seed, number);
             game.begin(&mut state, &mut dealer, &mut events);
-            (state, dealer, vec![events])
+            let mut turns = TurnCount::default();
+            turns.add(game.is_between_turns(&state));
+            (state, dealer, vec![events], turns)
         };
         let mut course = Course {
             game,
@@ -94,6 +146,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
             dealer,
             actions: Vec::new(),
             steps,
+            turns,
             before: Vec::new(),
             fixed: "there is no choice of yours to take back yet",
             never: None,
@@ -123,6 +176,18 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     pub fn narrate(&self, from: usize, audience: Audience) -> Vec<Told> {
         let steps = self.steps.iter().skip(from);
         steps.flat_map(|step| turn_lines(self.game, step, audience, &self.wording)).collect()
+    }
+
+    /// Narrates all steps, with the number of each turn.
+    #[cfg(feature = "screen")]
+    pub(super) fn log(&self, audience: Audience) -> Vec<Told> {
+        let mut log = Vec::new();
+        for (step, events) in self.steps.iter().enumerate() {
+            let mut lines = turn_lines(self.game, events, audience, &self.wording);
+            self.turns.number(step, &mut lines);
+            log.append(&mut lines);
+        }
+        log
     }
 
     /// Returns the game.
@@ -179,6 +244,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         let looks = looks(&self.state);
         let revealed = if is_persons { None } else { self.game.revealed(&events, self.people) };
         self.steps.push(events);
+        self.turns.add(self.game.is_between_turns(&self.state));
         self.game.actions(&self.state, &mut self.actions);
         if let Some(reason) = self.never {
             self.fix(reason);
@@ -233,6 +299,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         let Snapshot { state, bots, steps } = before;
         (self.state, self.bots) = (state, bots);
         self.steps.truncate(steps);
+        self.turns.truncate(steps);
         self.game.actions(&self.state, &mut self.actions);
         Ok(())
     }

@@ -157,7 +157,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Narrates the events from a step on, as the viewer may know them.
     pub(super) fn heard(&self, from: usize) -> Vec<Told> {
-        self.course.narrate(from, self.viewer().map_or(Audience::Public, Audience::Seat))
+        self.course.narrate(from, self.audience())
+    }
+
+    /// Who is told what happens.
+    pub(super) fn audience(&self) -> Audience {
+        self.viewer().map_or(Audience::Public, Audience::Seat)
     }
 
     /// Enters the stage for the current state.

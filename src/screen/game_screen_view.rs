@@ -103,7 +103,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn log(&self) -> Vec<Told> {
-        self.heard(0)
+        self.course.log(self.audience())
     }
 
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {

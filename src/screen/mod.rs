@@ -41,7 +41,7 @@ mod swap_ticks;
 #[cfg(feature = "screen")]
 pub use chooser::Chooser;
 pub use console::{Clearing, Console, Stop};
-pub use course::{Begun, Course, Seating, turn_lines};
+pub use course::{Begun, Course, Seating, TurnCount, turn_lines};
 #[cfg(feature = "screen")]
 pub use game_screen::{GameScreen, Saved, Sequel};
 #[cfg(feature = "screen")]

@@ -2,7 +2,7 @@
 
 use super::{
     canvas::{Target, target_at},
-    course::turn_lines,
+    course::{TurnCount, turn_lines},
     input::{Input, Key, Wish},
     overlay::{Answered, Asks, Overlay},
     shell::{Pace, Shell},
@@ -27,8 +27,7 @@ pub struct Moment<S, E> {
 pub struct Playback<'g, G: Prompted> {
     pub(super) game: &'g G,
     pub(super) moments: Vec<Moment<G::State, G::Event>>,
-    /// Number of completed turns at each moment.
-    pub(super) turns: Vec<u32>,
+    pub(super) turns: TurnCount,
     /// Summary of the table at each moment.
     pub(super) summaries: Vec<Summary>,
     pub(super) shell: Shell,
@@ -63,12 +62,10 @@ impl<'g, G: Prompted> Playback<'g, G> {
         style: TextStyle,
         fault: Option<String>,
     ) -> Playback<'g, G> {
-        let mut turn = 0;
-        let turns = moments.iter().skip(1).map(|moment| {
-            turn += u32::from(game.is_between_turns(&moment.state));
-            turn
-        });
-        let turns = std::iter::once(0).chain(turns).collect();
+        let mut turns = TurnCount::default();
+        for moment in &moments {
+            turns.add(game.is_between_turns(&moment.state));
+        }
         let wording = Wording::new(game.seats());
         let summaries = summaries(game, &moments, &wording);
         Playback {
@@ -118,6 +115,18 @@ impl<'g, G: Prompted> Playback<'g, G> {
             .collect()
     }
 
+    /// Narrates the events up to the moment that is shown, with the number of each turn.
+    pub(super) fn numbered(&self) -> Vec<Told> {
+        let audience = if self.open { Audience::All } else { Audience::Public };
+        let mut log = Vec::new();
+        for (at, moment) in self.moments.iter().enumerate().take(self.at + 1) {
+            let mut lines = turn_lines(self.game, &moment.events, audience, &self.wording);
+            self.turns.number(at, &mut lines);
+            log.append(&mut lines);
+        }
+        log
+    }
+
     fn go(&mut self, to: usize) {
         self.at = to.min(self.last());
     }
@@ -132,7 +141,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         match mark {
             Mark::Out => seats.any(|(before, now)| before.is_in && !now.is_in),
             Mark::Holder => seats.any(|(before, now)| before.holds != now.holds),
-            Mark::Turn => self.turns.get(at) != self.turns.get(at - 1),
+            Mark::Turn => self.turns.completed(at) != self.turns.completed(at - 1),
         }
     }
 
@@ -245,9 +254,10 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 
     fn go_to_turn(&mut self, typed: &str) {
-        let last = self.turns.last().copied().unwrap_or(0);
+        let last = self.turns.completed(self.last());
         let turn = typed.trim().parse::<u32>().ok();
-        let found = turn.and_then(|turn| self.turns.iter().position(|&at| at == turn));
+        let found = turn
+            .and_then(|turn| (0..self.moments.len()).find(|&at| self.turns.completed(at) == turn));
         match found {
             Some(at) => self.at = at,
             None => self.say(&format!("There is no turn {}; the last is {last}.", typed.trim())),

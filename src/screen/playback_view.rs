@@ -64,7 +64,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
     }
 
     fn log(&self) -> Vec<Told> {
-        self.heard()
+        self.numbered()
     }
 
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
@@ -91,8 +91,8 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
 
     /// Draws the line on which each place stands for a moment.
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let turn = self.turns.get(self.at).copied().unwrap_or(0);
-        let last = self.turns.last().copied().unwrap_or(0);
+        let turn = self.turns.completed(self.at);
+        let last = self.turns.completed(self.last());
         let words = format!("turn {turn} of {last} ");
         let used = u16::try_from(words.len()).unwrap_or(0).min(area.width);
         canvas.write(area, &words, Tone::Plain);

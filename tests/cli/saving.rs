@@ -10,7 +10,9 @@ use crate::{
     terminal::Terminal,
 };
 
-const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9";
+/// On a board on which a key too many does not end the game.
+const GAME: &str = "play house.toml --set board.columns=6 --set board.rows=6 --players 3 --seed 3 \
+    --speed 9";
 const FIRST: &str = "state/sentiero/games/0001-our-table.jsonl";
 
 fn games(folder: &Folder) -> Vec<String> {
@@ -57,7 +59,7 @@ fn game_is_saved_and_resumed_however_it_is_left() {
         // Ada's seat is asked for again, and the game grows in its file to its end.
         folder.fails(&["play", "--resume"], 3, &["player 1 is a person, which needs a terminal"]);
         let mut terminal = Terminal::open(&folder, "play --resume --plain").unwrap();
-        terminal.types(&"1\n".repeat(40));
+        terminal.types(&"1\n".repeat(100));
         let ran = terminal.ends();
         assert_eq!(ran.code, Some(0), "{way}: {}", ran.stdout);
         assert!(ran.stdout.contains("Ada (you)"), "{way}: {}", ran.stdout);
@@ -102,7 +104,7 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     let after = shown.rsplit(CLOSED).next().unwrap();
     assert!(after.contains("stopped before the end; this game is not saved: "), "{after:?}");
     let mut terminal = Terminal::open(&folder, &format!("{GAME} --plain")).unwrap();
-    terminal.types(&"1\n".repeat(40));
+    terminal.types(&"1\n".repeat(100));
     let ran = terminal.ends();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(ran.stdout.contains("note: this game is not saved: cannot write "), "{}", ran.stdout);

@@ -161,6 +161,14 @@ impl Session {
     }
 }
 
+/// What a failed test leaves is ended.
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
 fn ps(arguments: &[&str]) -> String {
     let found = Command::new("ps").args(arguments).output().unwrap();
     String::from_utf8(found.stdout).unwrap().trim().to_owned()

@@ -29,7 +29,7 @@ use crate::{
     render::picture::{self, PictureStyle},
     screen::{
         Begun, Clearing, Console, Course, GameScreen, MatchScore, Moment, Pace, People, Playback,
-        Saved, Seating, Sequel, Stop, Wish,
+        Saved, Seating, Sequel, Stop, TurnCount, Wish,
     },
 };
 
@@ -134,7 +134,12 @@ impl Session<'_> {
     /// The position from which games begin, if one was given.
     fn given<G: Playable>(&self, game: &G) -> Result<Option<BegunGame<G>>, Failure> {
         let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
-        Ok(given.map(|(state, streams)| Begun { state, streams, steps: Vec::new() }))
+        Ok(given.map(|(state, streams)| Begun {
+            state,
+            streams,
+            steps: Vec::new(),
+            turns: TurnCount::from_a_turn(),
+        }))
     }
 
     /// Plays at prompts.
@@ -149,7 +154,8 @@ impl Session<'_> {
         let mut console = Console::new(io::stdin().lock(), output, style, clearing);
         // What was played before is in the record, and is not told again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
-        let begun = begun.map(|begun| Begun { steps: Vec::new(), ..begun });
+        let begun =
+            begun.map(|begun| Begun { steps: Vec::new(), turns: TurnCount::default(), ..begun });
         let mut steps = before;
         let tell_news = |record: &mut GameRecord| {
             if let Some(news) = record.take_news() {

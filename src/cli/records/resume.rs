@@ -18,7 +18,7 @@ use crate::{
     family::{Playable, Task},
     game::{Seat, Streams},
     record::{Events, Header, Player, RecordError, replay},
-    screen::Begun,
+    screen::{Begun, TurnCount},
 };
 
 /// The header of a record to resume.
@@ -110,10 +110,11 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();
     let mut used = Used::default();
     let mut steps: Vec<Vec<G::Event>> = Vec::new();
-    let mut last = None;
+    let (mut last, mut turns) = (None, TurnCount::default());
     let replayed = replay(game, &header, events, |state, told| {
         used.see(game, state, told);
         steps.push(told.to_vec());
+        turns.add(game.is_between_turns(state));
         last = Some(state.clone());
     });
     if !is_stopped(replayed).map_err(|error| refused(path, &error))? {
@@ -140,7 +141,7 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
         output::note("note: the last step is not all there; it is played again");
     }
     let bytes = length(path, line)?;
-    Ok(Resumed { begun: Begun { state, streams: used.streams, steps }, bytes })
+    Ok(Resumed { begun: Begun { state, streams: used.streams, steps, turns }, bytes })
 }
 
 /// The failure of a record to resume that tells its game to the end.

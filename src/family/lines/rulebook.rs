@@ -9,7 +9,7 @@ use crate::{
     check::Loaded,
     game::{Depicted, Game, SeededDealer},
     lines::{Action, CoinSide, Event, Rules, SYMBOLS},
-    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, Words, chapter},
+    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, Words, chapter, ordinal},
     ruleset::lines::{
         Alone, Back, Bars, BaseTile, DiagonalCut, Directions, FirstTile, RemovesFrom, RotationOf,
         ScoredBy, Sections, SideCut, Stuck, Swap, SwapCosts, Takes, TieBreak, WallsFrom,
@@ -283,7 +283,7 @@ fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
                 shows: Shows::Board(Box::new(rules.drawing(state))),
             })
         };
-        let player = [("player", seat.into())];
+        let player = [("player", ordinal(seat))];
         return Some(vec![
             Chapter::Example.begin(words),
             Block::Paragraph(Line::of(&words.say("lines-example", &player))),
@@ -303,7 +303,7 @@ fn step(words: &Words, event: &Event) -> Option<String> {
         Event::Lay { seat, tile: face, x, y, .. } => words.say(
             "lines-example-lay",
             &[
-                ("player", seat.into()),
+                ("player", ordinal(seat)),
                 ("tile", tile(seat, face.to_string()).into()),
                 ("square", at(x, y).into()),
             ],
@@ -313,21 +313,20 @@ fn step(words: &Words, event: &Event) -> Option<String> {
                 CoinSide::Symbol => "lines-example-symbol",
                 CoinSide::Back => "lines-example-back",
             };
-            words.say(id, &[("player", seat.into()), ("square", at(x, y).into())])
+            words.say(id, &[("player", ordinal(seat)), ("square", at(x, y).into())])
         }
-        Event::Turn { seat, x, y, .. } => {
-            words.say("lines-example-turn", &[("player", seat.into()), ("square", at(x, y).into())])
-        }
+        Event::Turn { seat, x, y, .. } => words
+            .say("lines-example-turn", &[("player", ordinal(seat)), ("square", at(x, y).into())]),
         Event::Line { seat, squares, points } => {
             let squares: Vec<String> = squares.list().iter().map(|&(x, y)| at(x, y)).collect();
             let values: [(&str, FluentValue<'_>); 3] = [
-                ("player", seat.into()),
+                ("player", ordinal(seat)),
                 ("squares", words.list(&squares).into()),
                 ("points", points.into()),
             ];
             words.say("lines-example-line", &values)
         }
-        Event::Draw { seat, .. } => words.say("lines-example-draw", &[("player", seat.into())]),
+        Event::Draw { seat, .. } => words.say("lines-example-draw", &[("player", ordinal(seat))]),
         _ => return None,
     })
 }

@@ -113,6 +113,11 @@ impl Words {
     }
 }
 
+/// Returns the number of a player or a marker for people, who count from 1.
+pub fn ordinal(index: u8) -> FluentValue<'static> {
+    (u16::from(index) + 1).into()
+}
+
 /// Formats a whole number with a mark between groups of three digits.
 fn grouped<const MARK: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };

@@ -29,7 +29,7 @@ mod text;
 pub use book::{Block, Book, Chapter, Inline, Line, Picture, Shows};
 pub use by_players::{Case, Part, Told, chapter, groups, with};
 pub use html::html;
-pub use language::{Language, Words};
+pub use language::{Language, Words, ordinal};
 pub use markdown::{Pictures, markdown};
 pub use text::{Paint, text};
 

@@ -4,7 +4,7 @@ use sentiero::{
     bot::Random,
     game::{Game, Lot, Positioned, Seat, Seats, Streams, Wording},
     path::{Rules, State},
-    screen::{Begun, Course, GameScreen, Key, Pace, Seating},
+    screen::{Begun, Course, GameScreen, Key, Pace, Seating, TurnCount},
 };
 
 use super::driver::{LARGE, PLAIN, SMALL, press, text};
@@ -12,7 +12,12 @@ use crate::common::{play_watched, rules};
 
 /// All that the person of a seat sees of a state: every choice, at either size, and the log.
 fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
-    let begun = Begun { state: state.clone(), streams: Streams::default(), steps: Vec::new() };
+    let begun = Begun {
+        state: state.clone(),
+        streams: Streams::default(),
+        steps: Vec::new(),
+        turns: TurnCount::from_a_turn(),
+    };
     let seating = Seating { people, seed: 1, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(true);
     let course = Course::new(rules, seating, Some(begun), |_| Random::new()).with_wording(wording);

@@ -5,8 +5,9 @@ use fluent_bundle::FluentValue;
 use super::Case;
 use crate::{
     bot::{Bot, Random},
+    drawing::square_name,
     game::{Depicted, Game, Prompted, Seat, SeededDealer},
-    manual::rulebook::{Block, Chapter, Line, Picture, Shows, Words},
+    manual::rulebook::{Block, Chapter, Line, Picture, Shows, Words, ordinal},
     path::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Rest, Rules, State},
     ruleset::{
         Ruleset,
@@ -42,11 +43,11 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
     let hand = rules.hand(&rules.view(&turn.before, active)).tiles;
     let hand = hand.into_iter().map(|(_, tile)| (tile.to_string(), tile)).collect();
     let values: [(&str, FluentValue<'_>); 2] =
-        [("players", case.players.into()), ("player", active.into())];
+        [("players", case.players.into()), ("player", ordinal(active))];
     let steps: Vec<Line> = turn
         .events
         .iter()
-        .filter_map(|event| tell(words, event, active, case.rules.hand.open))
+        .filter_map(|event| tell(words, event, active, case))
         .map(|text| Line::of(&text))
         .collect();
     let view = rules.view(&turn.before, active);
@@ -54,14 +55,14 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
     let sizes: Vec<u8> = view.hand_sizes().collect();
     let holds = |seat: Seat| match sizes.get(usize::from(seat)).filter(|_| whose == Whose::Own) {
         Some(&tiles) => {
-            words.say("example-holds", &[("player", seat.into()), ("tiles", tiles.into())])
+            words.say("example-holds", &[("player", ordinal(seat)), ("tiles", tiles.into())])
         }
-        None => words.say("example-in", &[("player", seat.into())]),
+        None => words.say("example-in", &[("player", ordinal(seat))]),
     };
     let hands = words.list(&view.playing().iter().map(holds).collect::<Vec<_>>());
     let mut about = vec![words.say("example-about", &values)];
     about.extend((case.rules.start.markers > 1).then(|| words.get("example-markers")));
-    about.push(words.say("example-state", &[("player", active.into()), ("hands", hands.into())]));
+    about.push(words.say("example-state", &[("player", ordinal(active)), ("hands", hands.into())]));
     let is_at_rest =
         case.rules.dragon.rests == Rests::UnderPile && view.dragon().holder().is_none();
     about.push(match view.pile_size() {
@@ -71,7 +72,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
     about.extend(
         view.dragon()
             .holder()
-            .map(|holder| words.say("example-holder", &[("player", holder.into())])),
+            .map(|holder| words.say("example-holder", &[("player", ordinal(holder))])),
     );
     let is_over = rules.to_play(&turn.after).is_none();
     vec![
@@ -163,15 +164,17 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(Turn)) -> u32 {
 }
 
 /// What happened, in a sentence; nothing for what goes without saying.
-fn tell(words: &Words, event: &Event, active: Seat, open: bool) -> Option<String> {
+fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<String> {
+    let open = case.rules.hand.open;
+    let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows.into());
     let who = |seat: Seat, marker: Option<u8>| match marker {
-        None => words.say("who-player", &[("player", seat.into())]),
+        None => words.say("who-player", &[("player", ordinal(seat))]),
         Some(marker) => {
-            words.say("who-marker", &[("player", seat.into()), ("marker", marker.into())])
+            words.say("who-marker", &[("player", ordinal(seat)), ("marker", ordinal(marker))])
         }
     };
     let of = |id: &str, seat: Seat, marker: Option<u8>| {
-        let values = [("who", who(seat, marker).into()), ("player", seat.into())];
+        let values = [("who", who(seat, marker).into()), ("player", ordinal(seat))];
         words.say(id, &values)
     };
     let tiles = |list: &NamedList| {
@@ -189,22 +192,22 @@ fn tell(words: &Words, event: &Event, active: Seat, open: bool) -> Option<String
         Event::Pass { seat } => of("event-pass", seat, None),
         Event::Place { seat, marker, tile, rotation, x, y } => {
             let mut values = vec![
-                ("player", FluentValue::from(seat)),
+                ("player", ordinal(seat)),
                 ("tile", named(tile)),
-                ("square", format!("{x},{y}").into()),
+                ("square", square(x, y).into()),
                 ("turns", rotation.into()),
             ];
             match marker {
                 None => words.say("event-place", &values),
                 Some(marker) => {
-                    values.push(("marker", marker.into()));
+                    values.push(("marker", ordinal(marker)));
                     words.say("event-place-for", &values)
                 }
             }
         }
         Event::Move { seat, marker, x, y, .. } => words.say(
             "event-move",
-            &[("who", who(seat, marker).into()), ("square", format!("{x},{y}").into())],
+            &[("who", who(seat, marker).into()), ("square", square(x, y).into())],
         ),
         Event::Out { seat, marker, cause: Cause::Edge } => of("event-out-edge", seat, marker),
         Event::Out { seat, marker, cause: Cause::Collision } => {
@@ -230,7 +233,7 @@ fn tell(words: &Words, event: &Event, active: Seat, open: bool) -> Option<String
                     DiscardTo::Aside => "event-discard-aside",
                     DiscardTo::UnderPile => "event-discard-under-pile",
                 };
-                words.say(id, &[("count", count.into()), ("player", seat.into())])
+                words.say(id, &[("count", count.into()), ("player", ordinal(seat))])
             }
         },
         // Whose turn it is sees what is drawn, and everybody does where hands lie open.
@@ -247,7 +250,8 @@ fn tell(words: &Words, event: &Event, active: Seat, open: bool) -> Option<String
             words.say(id, &[("who", who(seat, marker).into()), ("points", points.into())])
         }
         Event::End { winners, .. } => {
-            let seats: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
+            let seats: Vec<String> =
+                winners.iter().map(|seat| (u16::from(seat) + 1).to_string()).collect();
             match seats.as_slice() {
                 [] => words.get("event-end-nobody"),
                 [one] => words.say("event-end-one", &[("player", one.as_str().into())]),

@@ -5,7 +5,8 @@ use fluent_bundle::FluentValue;
 
 use super::{Case, Part};
 use crate::{
-    manual::rulebook::Words,
+    drawing::square_name,
+    manual::rulebook::{Words, ordinal},
     ruleset::path::{
         By, Collision, EmptyHand, Exclusive, First, HandGoes, ListedStart, On, Rests,
         SelfElimination, Switch, Until, Who, Whose,
@@ -94,8 +95,9 @@ fn listed_starts(words: &Words, case: &Case) -> String {
             let port = start.port.map_or(0, |port| port as u8);
             ("setup-listed-port", "end", Shape::letter(port).to_string().into())
         };
-        let square = format!("{},{}", start.x, start.y).into();
-        words.say(id, &[("player", start.seat.into()), ("square", square), (name, at)])
+        let square =
+            square_name(start.x.into(), start.y.into(), case.rules.board.rows.into()).into();
+        words.say(id, &[("player", ordinal(start.seat)), ("square", square), (name, at)])
     };
     let starts: Vec<String> = case.rules.start.list.iter().map(start).collect();
     words.say("setup-starts-list", &[("starts", words.list(&starts).into())])
