@@ -67,6 +67,7 @@ impl TurnCount {
     }
 
     /// Writes the number of its turn before the first line of a step, where a turn begins.
+    #[cfg(feature = "screen")]
     pub(super) fn number(&self, step: usize, lines: &mut [Told]) {
         let turn = self.of(step);
         let is_new = turn > 0 && step.checked_sub(1).is_none_or(|before| self.of(before) != turn);
