@@ -45,7 +45,7 @@ lines-line-all = { $length } tessere di uno stesso simbolo in riga, in colonna o
 lines-line-straight = { $length } tessere di uno stesso simbolo in riga o in colonna fanno un tris. Vale la somma dei loro valori.
 lines-scored-owner = I punti vanno al giocatore del simbolo, chiunque lo completi.
 lines-scored-mover = I punti vanno al giocatore che lo completa, di chiunque sia il simbolo.
-lines-line-once = Le stesse tessere segnano una volta sola. Una tessera in più in fondo fa un altro tris con le ultime, e una tessera può completarne diversi. I punti restano quando le tessere se ne vanno.
+lines-line-once = Le stesse tessere segnano una volta sola. Una tessera in più in fondo fa un altro tris, con le ultime { $length }, e una tessera può completarne diversi. I punti restano anche se poi le tessere vengono tolte, girate o separate.
 lines-side-either = Due tessere che si toccano per un lato sono separate da una parete su uno qualsiasi dei due lati.
 lines-side-both = Due tessere che si toccano per un lato sono separate quando entrambi i lati hanno una parete.
 lines-diagonal-closed = Due tessere che si toccano per un angolo sono separate quando una di esse ha pareti su entrambi i lati che vi si incontrano.
@@ -68,7 +68,10 @@ lines-example-lay = Il giocatore { $player } posa { $tile } su { $square }.
 lines-example-symbol = Il giocatore { $player } lancia un Flip per { $square }: esce il simbolo.
 lines-example-back = Il giocatore { $player } lancia un Flip per { $square }: esce il retro.
 lines-example-turn = Il giocatore { $player } ruota la tessera su { $square } con una Rotazione.
-lines-example-line = Le tessere su { $squares } fanno un tris: il giocatore { $player } segna { $points }.
+lines-example-line = Le tessere su { $squares } fanno un tris: il giocatore { $player } segna { $points } { $points ->
+    [one] punto
+   *[other] punti
+}.
 lines-example-draw = Il giocatore { $player } pesca una tessera.
 
 title-dungeon-tris = Regole come in Dungeon Tris

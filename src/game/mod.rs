@@ -26,7 +26,9 @@ pub(crate) use game::arrange_deal;
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
 pub use narration::{Audience, Clause, Told, told};
-pub(crate) use narration::{DealtTile, capitalised, narrate_deal, points_in_words, tiles_in_words};
+pub(crate) use narration::{
+    DealtTile, capitalised, narrate_events, points_in_words, tiles_in_words,
+};
 pub use position::{PositionError, Positioned, Setup};
 pub use prompted::{
     Answer, Choice, Hint, Prompted, Question, SeatSummary, Summary, Swap, TileRow, TurnedTile,

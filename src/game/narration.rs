@@ -97,11 +97,24 @@ pub(crate) struct DealtTile {
     pub(crate) name: Option<String>,
 }
 
-/// Narrates a deal in few clauses: the number of tiles for each hand, and the tiles that have a name.
-pub(crate) fn narrate_deal(
-    tiles: impl IntoIterator<Item = DealtTile>,
+/// Narrates events: a run of deals by hands, each other event by its clause. `dealt` returns the tile of a
+/// deal, and `clause` the clause of any other event.
+pub(crate) fn narrate_events<E>(
+    events: &[E],
     wording: &Wording,
+    dealt: impl Fn(&E) -> Option<DealtTile>,
+    clause: impl Fn(&E) -> Option<Clause>,
 ) -> Vec<Clause> {
+    let mut clauses = Vec::new();
+    for run in events.chunk_by(|one, next| dealt(one).is_some() == dealt(next).is_some()) {
+        clauses.extend(narrate_deal(run.iter().filter_map(&dealt), wording));
+        clauses.extend(run.iter().filter_map(&clause));
+    }
+    clauses
+}
+
+/// Narrates a deal in few clauses: the number of tiles for each hand, and the tiles that have a name.
+fn narrate_deal(tiles: impl IntoIterator<Item = DealtTile>, wording: &Wording) -> Vec<Clause> {
     let mut hands: Vec<(Option<Seat>, usize, Vec<String>)> = Vec::new();
     for DealtTile { seat, name } in tiles {
         match hands.iter_mut().find(|(other, ..)| *other == seat) {

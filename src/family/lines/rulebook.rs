@@ -35,10 +35,8 @@ const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[stuck]),
 ];
 const ACTIONS: &[Part<'_>] = &[Part::Items(&[wall, pickaxe, rotation, combo, flip])];
-const LINES: &[Part<'_>] = &[
-    Part::Paragraph(&[line, scorer, |words, _| Some(words.get("lines-line-once"))]),
-    Part::Items(&[side_cut, diagonal_cut, alone]),
-];
+const LINES: &[Part<'_>] =
+    &[Part::Paragraph(&[line, scorer, line_once]), Part::Items(&[side_cut, diagonal_cut, alone])];
 const END: &[Part<'_>] = &[Part::Items(&[|words, _| Some(words.get("lines-end")), locked, tie])];
 
 /// The chapters, with an example.
@@ -203,6 +201,10 @@ fn line(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("length", case.rules.lines.length.into())]))
 }
 
+fn line_once(words: &Words, case: &Case) -> Option<String> {
+    Some(words.say("lines-line-once", &[("length", case.rules.lines.length.into())]))
+}
+
 fn scorer(words: &Words, case: &Case) -> Option<String> {
     Some(words.get(match case.rules.lines.scored_by {
         ScoredBy::Owner => "lines-scored-owner",
@@ -295,7 +297,7 @@ fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
     None
 }
 
-/// An event of the example in words.
+/// Formats an event of the example.
 fn step(words: &Words, event: &Event) -> Option<String> {
     let at = |x: i16, y: i16| format!("`{x},{y}`");
     let tile = |seat: u8, text: String| format!("`{} {text}`", SYMBOLS[usize::from(seat % 2)]);

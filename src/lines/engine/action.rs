@@ -1,7 +1,7 @@
 use super::table::Cell;
 use crate::tile::KindId;
 
-/// What a seat can choose. Which seat, the state knows.
+/// Action of the current player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Lays a tile; of a flip it is the toss, for that square.

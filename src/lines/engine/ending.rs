@@ -41,7 +41,7 @@ impl Rules {
         }
     }
 
-    /// Who wins with equal scores, and by what.
+    /// Returns who wins with equal scores, and how the tie was broken.
     fn break_tie(&self, table: &Table) -> (Seats, Broken) {
         let runs = [self.runs(table, 0), self.runs(table, 1)];
         for &tie in &self.keys.ending.tie {
@@ -56,7 +56,7 @@ impl Rules {
         (Seats::first(PLAYERS), Broken::Shared)
     }
 
-    /// The runs of a seat.
+    /// Returns the runs of a seat.
     fn runs(&self, table: &Table, seat: Seat) -> Runs {
         let mut runs = Runs::default();
         for &cell in table.cells() {
@@ -81,7 +81,7 @@ impl Rules {
     }
 }
 
-/// The seat with more, if one has.
+/// Returns the seat with more, if one has.
 fn winner([first, second]: [u32; SEATS]) -> Option<Seats> {
     (first != second).then(|| Seats::from_iter([Seat::from(second > first)]))
 }

@@ -6,7 +6,7 @@ use crate::{
     ruleset::lines::{MAX_LENGTH, TieBreak},
 };
 
-/// What happens in a game, in the words of the game record.
+/// Event of a game, in the words of the game record.
 ///
 /// `x` counts columns to the east and `y` rows to the south, both from the first tile, which lies at
 /// 0, 0. A `rotation` is how often a tile is turned clockwise from how it is printed.
@@ -54,7 +54,7 @@ pub enum CoinSide {
     Symbol,
 }
 
-/// Why a game ended.
+/// Reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -68,7 +68,7 @@ impl Reason {
     /// Every reason.
     pub const ALL: [Reason; 2] = [Reason::TilesOut, Reason::Locked];
 
-    /// The word for it in records.
+    /// Returns the word for it in records.
     pub const fn word(self) -> &'static str {
         match self {
             Reason::TilesOut => "tiles-out",
@@ -77,7 +77,7 @@ impl Reason {
     }
 }
 
-/// How a tie was broken.
+/// Way in which a tie was broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Broken {
@@ -93,7 +93,7 @@ impl Broken {
     /// Every way.
     pub const ALL: [Broken; 3] = [Broken::BestLine, Broken::LongestLine, Broken::Shared];
 
-    /// The word for it in records and figures.
+    /// Returns the word for it in records and figures.
     pub const fn word(self) -> &'static str {
         match self {
             Broken::BestLine => "best-line",
@@ -120,7 +120,7 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// The squares, each its column and row.
+    /// Returns the squares, each its column and row.
     pub fn list(&self) -> &[(i16, i16)] {
         self.squares.get(..usize::from(self.len)).unwrap_or_default()
     }

@@ -29,12 +29,12 @@ impl Walls {
         Some(walls)
     }
 
-    /// Whether no side has one.
+    /// Returns whether no side has a wall.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a side has one, counted clockwise from the north.
+    /// Returns whether a side, counted clockwise from the north, has a wall.
     pub const fn contains(self, side: u8) -> bool {
         self.0 >> (side & 3) & 1 == 1
     }
@@ -46,13 +46,13 @@ impl Walls {
         Walls(doubled >> (4 - (turns & 3)) & 0xF)
     }
 
-    /// The rotation by which a kind is known: that with the lowest bits.
+    /// Returns the canonical rotation, that with the lowest bits.
     #[must_use]
     pub fn canonical(self) -> Walls {
         (0..4).map(|turns| self.turned(turns)).min().unwrap_or(self)
     }
 
-    /// In how many distinct ways a tile with these walls can lie.
+    /// Returns the number of distinct rotations of a tile with these walls.
     pub fn orbit(self) -> u8 {
         (1..4).find(|&turns| self.turned(turns) == self).unwrap_or(4)
     }
@@ -65,7 +65,7 @@ impl fmt::Display for Walls {
     }
 }
 
-/// What a tile shows, as it lies unturned; whose symbol it bears is told beside it.
+/// Face of a tile, unturned; the owner of the symbol is stored beside it.
 ///
 /// In text a tile with a symbol is its value and, after a space, the sides that have walls, as in
 /// `6 NE`; the others are one word.
@@ -110,7 +110,7 @@ impl Face {
         Some(Face::Base { value: value.parse().ok()?, walls })
     }
 
-    /// The walls on its sides.
+    /// Returns the walls on its sides.
     pub const fn walls(self) -> Walls {
         match self {
             Face::Base { walls, .. } => walls,
@@ -118,7 +118,7 @@ impl Face {
         }
     }
 
-    /// The word for an action tile, or for any tile with a symbol.
+    /// Returns the word for an action tile, or for any tile with a symbol.
     pub const fn word(self) -> &'static str {
         match self {
             Face::Base { .. } => "base",

@@ -77,7 +77,7 @@ impl Game for Rules {
 }
 
 impl Recorded for Rules {
-    /// Every tile with the symbol of its owner.
+    /// Returns every tile with the symbol of its owner.
     fn tiles(&self) -> Vec<String> {
         let of_seat = |seat| {
             let kinds = self.kinds.iter();
@@ -86,7 +86,7 @@ impl Recorded for Rules {
         (0..PLAYERS).flat_map(of_seat).collect()
     }
 
-    /// The deal is put into the order in which it is dealt here.
+    /// Sorts a deal into the order in which tiles are dealt here.
     fn arrange(&self, events: &mut [(usize, Event)]) {
         let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
         let deals = events.iter().take_while(is_deal).count();

@@ -14,7 +14,7 @@ use crate::{
     tile::KindId,
 };
 
-/// What can be done with a kind.
+/// Uses of a kind of tile.
 enum Uses<'a> {
     /// It is laid on one of these squares.
     Lay { cells: &'a [Cell], orbit: u8 },
@@ -54,7 +54,7 @@ impl Rules {
         }
     }
 
-    /// An action at a place in the list of those that a state offers, without the list.
+    /// Returns the legal action at a chosen place of the list, without building the list.
     #[inline]
     pub(super) fn pick_action(
         &self,
@@ -89,7 +89,7 @@ impl Rules {
         Some(Action::Swap)
     }
 
-    /// What can be done with a kind of the hand whose turn it is to choose.
+    /// Returns the uses of a kind in the hand of the current player.
     #[inline]
     fn uses<'a>(&self, state: &'a State, kind: KindId) -> Uses<'a> {
         let face = self.face(kind);
@@ -111,7 +111,7 @@ impl Rules {
         }
     }
 
-    /// Whether no wall may be laid because no tile lies yet.
+    /// Returns whether no wall may be laid because no tile lies yet.
     pub(super) fn is_wall_barred(&self, state: &State) -> bool {
         self.keys.turn.first_tile == FirstTile::NoWall && state.table.cells().is_empty()
     }
@@ -146,7 +146,7 @@ impl Rules {
         }
     }
 
-    /// The ways to turn a tile.
+    /// Returns the ways to turn a tile.
     fn turns<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Action> + 'a {
         self.turnable(state).flat_map(move |(cell, laid)| {
             let (_, orbit) = self.turns_of(laid);
@@ -156,14 +156,14 @@ impl Rules {
         })
     }
 
-    /// In how many ways a tile can be turned, and in how many it can lie.
+    /// Returns the number of rotations that a tile can be given, and of those in which it can lie.
     fn turns_of(&self, laid: Laid) -> (u8, u8) {
         let (_, kind) = self.piece(laid);
         let orbit = self.orbit(kind);
         (orbit.saturating_sub(u8::from(self.keys.rotation.must_turn)), orbit)
     }
 
-    /// The tiles that the active seat may turn.
+    /// Returns the tiles that the active seat may turn.
     fn turnable<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (Cell, Laid)> + 'a {
         let own = self.keys.rotation.of == RotationOf::Own;
         let tiles =
@@ -171,7 +171,7 @@ impl Rules {
         tiles.filter(move |(_, laid)| laid.is_walled && (!own || laid.counts_for(state.active)))
     }
 
-    /// Whether a seat may put its hand back and draw a new one.
+    /// Returns whether a seat may put its hand back and draw a new one.
     pub(super) fn can_swap(&self, state: &State, seat: Seat) -> bool {
         let hand = state.hand(seat);
         let size = self.keys.hand.size;
@@ -187,14 +187,14 @@ impl Rules {
             && (0..usize::from(self.base)).any(|kind| bag.count(kind) > 0)
     }
 
-    /// Whether the seat whose turn it is can do anything but pass or put a tile aside.
+    /// Returns whether the seat whose turn it is can do anything but pass or put a tile aside.
     pub(super) fn can_play(&self, state: &State) -> bool {
         let mut kinds = state.hand(state.active).distinct();
         kinds.any(|kind| self.count(state, &self.uses(state, kind)) > 0)
             || self.can_swap(state, state.active)
     }
 
-    /// Whether the other seat has a tile for the square of a flip that showed its back.
+    /// Returns whether the other seat has a tile for the square of a flip that showed its back.
     pub(super) fn can_answer(&self, state: &State) -> bool {
         let mut kinds = state.hand(1 - state.active).distinct();
         kinds.any(|kind| match self.face(kind) {

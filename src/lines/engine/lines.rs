@@ -85,8 +85,8 @@ impl Rules {
         }
     }
 
-    /// How many tiles that count for a seat follow a square in a direction without a cut, at most so
-    /// many.
+    /// Returns how many tiles that count for a seat follow a square in a direction without a cut,
+    /// at most so many.
     #[inline]
     pub(super) fn run(
         &self,
@@ -111,8 +111,8 @@ impl Rules {
         length
     }
 
-    /// The line of a seat's symbol that begins on a square, whose tiles are known to hang together;
-    /// `None` if it has scored or never does.
+    /// Returns the line of a seat's symbol that begins on a square, whose tiles are known to hang
+    /// together; `None` if it has scored or never does.
     fn line(
         &self,
         table: &Table,
@@ -142,7 +142,7 @@ impl Rules {
         Some(Line { first, direction, scorers, points })
     }
 
-    /// The squares of a line.
+    /// Returns the squares of a line.
     pub(super) fn squares(&self, table: &Table, first: Cell, direction: Direction) -> Squares {
         let (mut cell, mut squares) = (first, Squares::default());
         for _ in 0..self.length {

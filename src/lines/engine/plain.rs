@@ -138,7 +138,7 @@ pub fn open(rules: &Rules, tiles: &Tiles) -> Vec<(i16, i16)> {
     open
 }
 
-/// The ways in which lines run.
+/// Returns the ways in which lines run.
 fn ways(rules: &Rules) -> impl Iterator<Item = (i16, i16)> {
     let straight = rules.sections().lines.directions == Directions::Straight;
     [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().take(if straight { 2 } else { 4 })
@@ -161,7 +161,7 @@ fn value(rules: &Rules, tile: Tile) -> u32 {
     }
 }
 
-/// Whether walls cut two tiles apart, the second of which lies a way from the first.
+/// Returns whether walls cut two tiles apart, the second of which lies a way from the first.
 fn is_cut(rules: &Rules, first: Tile, second: Tile, way: (i16, i16)) -> bool {
     let keys = &rules.sections().lines;
     // The sides that look a way: one, or two that meet in a corner.

@@ -97,7 +97,7 @@ impl Positioned for Rules {
         state.phase == Phase::Play
     }
 
-    /// The tiles that are no longer in hands and bags.
+    /// Returns the tiles that are no longer in hands and bags.
     fn progress(&self, state: &State) -> u32 {
         let left: u32 = (0..SEATS)
             .map(|seat| u32::from(state.hands[seat].len()) + state.bags[seat].total())
@@ -178,7 +178,7 @@ impl Rules {
         Ok(())
     }
 
-    /// The kind of a face, if a seat has such tiles.
+    /// Returns the kind of a face, if a seat has such tiles.
     fn own_kind(&self, seat: Seat, face: Face) -> Result<KindId, String> {
         if usize::from(seat) >= SEATS {
             return Err(format!("there is no seat {seat}"));
@@ -266,7 +266,7 @@ impl Rules {
         }
     }
 
-    /// The tiles of a seat that are nowhere in a state: those out of the game.
+    /// Returns the tiles of a seat that are nowhere in a state: those out of the game.
     fn missing(&self, state: &State, seat: usize) -> Vec<Face> {
         let cells = state.table.cells().iter().filter_map(|&cell| state.table.get(cell));
         let laid: Vec<KindId> = cells

@@ -29,7 +29,7 @@ impl Tiles {
         self.0.get(place / 64).is_some_and(|word| word >> (place % 64) & 1 == 1)
     }
 
-    /// How many there are.
+    /// Returns the number of tiles.
     pub(super) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
@@ -40,7 +40,7 @@ impl Tiles {
         words.flat_map(|(number, word)| bits(word).map(move |bit| 64 * number + bit as usize))
     }
 
-    /// The place of one of them, by its place among them.
+    /// Returns the place of one of them, by its place among them.
     pub(super) fn nth(&self, mut index: u32) -> Option<usize> {
         for (number, word) in (0..).zip(self.0) {
             match index.checked_sub(word.count_ones()) {
@@ -53,7 +53,7 @@ impl Tiles {
 }
 
 impl Rules {
-    /// The tiles that a pickaxe can remove, by their places in [`Table::cells`].
+    /// Returns the tiles that a pickaxe can remove, by their places in [`Table::cells`].
     pub(super) fn removable(&self, table: &Table) -> Tiles {
         let keys = &self.keys.pickaxe;
         let mut removable = Tiles::default();
@@ -83,7 +83,7 @@ impl Rules {
     }
 }
 
-/// Whether the tiles at a square's sides hang together by the squares around it alone.
+/// Returns whether the tiles at a square's sides are connected by the squares around it alone.
 fn hang_together_around(table: &Table, cell: Cell) -> bool {
     if table.touching(cell) < 2 {
         return true;
@@ -100,7 +100,7 @@ fn hang_together_around(table: &Table, cell: Cell) -> bool {
 /// No place.
 const NONE: u8 = u8::MAX;
 
-/// What the search for cut points knows of a tile.
+/// State of a tile in the search for cut points.
 #[derive(Clone, Copy)]
 struct Visit {
     neighbours: [u8; 4],
@@ -113,9 +113,9 @@ struct Visit {
     next: u8,
 }
 
-/// The tiles without which those around them do not hang together by their sides: the cut points of
-/// a graph, found by one walk in depth (Hopcroft and Tarjan, "Efficient algorithms for graph
-/// manipulation", 1973).
+/// Returns the tiles without which those around them do not hang together by their sides: the cut
+/// points of a graph, found by one walk in depth (Hopcroft and Tarjan, "Efficient algorithms for
+/// graph manipulation", 1973).
 fn find_cut_points(table: &Table) -> Tiles {
     let cells = table.cells();
     let count = cells.len().min(usize::from(NONE));

@@ -11,9 +11,9 @@ use crate::{
 // Every hand that a ruleset allows can be held, and every piece has a number.
 const _: () = assert!(MAX_HAND <= Hand::MOST && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
 
-/// How many play.
+/// The number of players.
 pub(super) const PLAYERS: Seat = 2;
-/// The same, for what there is of each seat.
+/// The same, as the length of arrays by seat.
 pub(super) const SEATS: usize = PLAYERS as usize;
 
 /// The directions of lines: to the east, south-east, south and south-west.
@@ -54,7 +54,7 @@ pub(super) struct Kind {
 
 #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 128 kinds")]
 impl Rules {
-    /// How many play.
+    /// The number of players.
     pub const PLAYERS: u8 = PLAYERS;
 
     /// Compiles sections that have been checked, or returns `None` if they cannot be played.
@@ -97,56 +97,56 @@ impl Rules {
         })
     }
 
-    /// The sections of the ruleset from which these rules were compiled.
+    /// Returns the sections of the ruleset from which these rules were compiled.
     pub fn sections(&self) -> &Sections {
         &self.keys
     }
 
-    /// The kinds of tile that each player has, by their numbers, with their copies.
+    /// Returns the kinds of tile that each player has, by their numbers, with their copies.
     pub fn kinds(&self) -> impl Iterator<Item = (Face, u16)> {
         self.kinds.iter().map(|kind| (kind.face, kind.copies))
     }
 
-    /// What a kind shows; a wall for a number that none has.
+    /// Returns what a kind shows; a wall for a number that none has.
     pub fn face(&self, kind: KindId) -> Face {
         self.kinds.get(usize::from(kind)).map_or(Face::Wall, |kind| kind.face)
     }
 
-    /// The kind that shows this.
+    /// Returns the kind of a face, if there is one.
     pub fn kind(&self, face: Face) -> Option<KindId> {
         self.kinds.iter().position(|kind| kind.face == face).map(|kind| kind as KindId)
     }
 
-    /// The kind of an action.
+    /// Returns the kind of an action.
     pub(super) fn action_kind(&self, action: Face) -> KindId {
         self.kind(action).unwrap_or(self.base)
     }
 
-    /// In how many distinct ways a kind can lie.
+    /// Returns the number of distinct rotations of a kind.
     #[inline]
     pub fn orbit(&self, kind: KindId) -> u8 {
         self.kinds.get(usize::from(kind)).map_or(0, |kind| kind.orbit)
     }
 
-    /// The value of a kind in a line.
+    /// Returns the value of a kind in a line.
     pub fn value(&self, kind: KindId) -> u32 {
         self.kinds.get(usize::from(kind)).map_or(0, |kind| kind.value)
     }
 
-    /// Whether a kind is an action.
+    /// Returns whether a kind is an action.
     #[inline]
     pub fn is_action(&self, kind: KindId) -> bool {
         kind >= self.base
     }
 
-    /// A tile of a seat as it lies.
+    /// Returns a tile of a seat as it lies.
     #[inline]
     pub(super) fn laid(&self, seat: Seat, kind: KindId, turns: u8) -> Option<Laid> {
         let piece = usize::from(seat) * self.kinds.len() + usize::from(kind);
         self.laid.get(piece).map(|turned| turned[usize::from(turns & 3)])
     }
 
-    /// Whose a tile on the table is, and which kind.
+    /// Returns the owner and the kind of a tile on the table.
     #[inline]
     pub(super) fn piece(&self, laid: Laid) -> (Seat, KindId) {
         let piece = usize::from(laid.piece);
@@ -156,14 +156,15 @@ impl Rules {
         }
     }
 
-    /// The value of a tile on the table.
+    /// Returns the value of a tile on the table.
     #[inline]
     pub(super) fn value_of(&self, laid: Laid) -> u32 {
         let (_, kind) = self.piece(laid);
         self.value(kind)
     }
 
-    /// Whether walls cut two neighbours apart, the second of which lies in a direction from the first.
+    /// Returns whether walls cut two neighbours apart, the second of which lies in a direction from
+    /// the first.
     #[inline]
     pub(super) fn cuts(&self, first: Laid, second: Laid, direction: Direction) -> bool {
         let (one, other) = (first.blocks >> direction & 1, second.blocks >> (direction ^ 4) & 1);
@@ -171,13 +172,13 @@ impl Rules {
         if both { one & other == 1 } else { one | other == 1 }
     }
 
-    /// Whether a pickaxe can remove such a tile at all.
+    /// Returns whether a pickaxe can remove such a tile at all.
     pub(super) fn is_removable(&self, laid: Laid) -> bool {
         laid.is_wall() || laid.is_walled && self.keys.pickaxe.takes == Takes::Walled
     }
 }
 
-/// The tiles with a symbol: those that are alike counted together, by value and walls.
+/// Returns the tiles with a symbol: those that are alike counted together, by value and walls.
 fn base_kinds(keys: &Sections) -> Option<Vec<Kind>> {
     let mut kinds: Vec<Kind> = Vec::new();
     for tile in &keys.tiles.list {
@@ -197,7 +198,7 @@ fn base_kinds(keys: &Sections) -> Option<Vec<Kind>> {
     Some(kinds)
 }
 
-/// A tile as it lies.
+/// Returns a tile as it lies.
 fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
     let walls = face.walls().turned(turns);
     Laid {
@@ -218,7 +219,7 @@ fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
     }
 }
 
-/// The directions in which walls cut.
+/// Returns the directions in which walls cut.
 fn blocks(walls: Walls, cut: DiagonalCut) -> u8 {
     (0..4).fold(0, |blocks, side| {
         let (here, next) = (walls.contains(side), walls.contains(side + 1));

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::game::{Hand, Outcome, Seat, Urn};
 
-/// Where a game stands, hidden hands and bags included.
+/// State of a game, hidden hands and bags included.
 ///
 /// All its room is allocated once: [`clone_from`](Clone::clone_from) copies without allocating, in a
 /// time that grows with the tiles on the table alone.
@@ -22,7 +22,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// What a state waits for.
+/// Phase of a game: the pending decision, or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The active seat plays a tile.
@@ -34,7 +34,7 @@ pub enum Phase {
 }
 
 impl State {
-    /// A state in which no game has begun, with room for all that a game needs.
+    /// Creates a state in which no game has begun, with room for all that a game needs.
     pub(super) fn new(rules: &Rules) -> State {
         State {
             table: Table::new(rules.most, rules.keys.lines.length),
@@ -58,17 +58,17 @@ impl State {
         self.phase = Phase::Play;
     }
 
-    /// What the state waits for.
+    /// Returns the phase.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The seat whose turn it is.
+    /// Returns the seat whose turn it is.
     pub fn active(&self) -> Seat {
         self.active
     }
 
-    /// The seat that has to choose.
+    /// Returns the current player.
     pub(super) fn chooser(&self) -> Option<Seat> {
         match self.phase {
             Phase::Play => Some(self.active),
@@ -77,37 +77,37 @@ impl State {
         }
     }
 
-    /// The table.
+    /// Returns the table.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The hands, by seat.
+    /// Returns the hands, by seat.
     pub fn hands(&self) -> &[Hand; SEATS] {
         &self.hands
     }
 
-    /// The bags, by seat, as what they hold.
+    /// Returns the bags, by seat, as what they hold.
     pub fn bags(&self) -> &[Urn; SEATS] {
         &self.bags
     }
 
-    /// The scores, by seat.
+    /// Returns the scores, by seat.
     pub fn scores(&self) -> [u32; SEATS] {
         self.scores
     }
 
-    /// The hand of a seat; that of the last one for seats beyond.
+    /// Returns the hand of a seat; that of the last one for seats beyond.
     pub(super) fn hand(&self, seat: Seat) -> Hand {
         self.hands[usize::from(seat).min(SEATS - 1)]
     }
 
-    /// Whether a seat has used up its tiles.
+    /// Returns whether a seat has used up its tiles.
     pub(super) fn is_out(&self, seat: Seat) -> bool {
         self.hand(seat).is_empty() && self.bags[usize::from(seat).min(SEATS - 1)].is_empty()
     }
 
-    /// The tile on a square: whose it is, what it shows and how it lies.
+    /// Returns the tile on a square: whose it is, what it shows and how it lies.
     pub fn tile(&self, rules: &Rules, cell: Cell) -> Option<(Seat, Face, u8)> {
         let laid = self.table.get(cell)?;
         let (seat, kind) = rules.piece(laid);

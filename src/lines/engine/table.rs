@@ -47,19 +47,19 @@ impl Laid {
     const NONE: Laid =
         Laid { piece: u8::MAX, turns: 0, blocks: 0, belongs: 0, bars: 0, is_walled: false };
 
-    /// Whether it counts for a seat's lines.
+    /// Returns whether it counts for a seat's lines.
     #[inline]
     pub(super) fn counts_for(self, seat: Seat) -> bool {
         self.belongs >> seat & 1 == 1
     }
 
-    /// Whether it is a wall.
+    /// Returns whether it is a wall.
     pub(super) fn is_wall(self) -> bool {
         self.bars != 0
     }
 }
 
-/// What there is on a square, and around it.
+/// Content of a square, and counts of what is around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Square {
     laid: Laid,
@@ -113,7 +113,7 @@ pub struct Table {
     reason = "the sides have at most 255 squares, and directions are below 8"
 )]
 impl Table {
-    /// A table without tiles on which so many can be laid, and so many make a line.
+    /// Creates a table without tiles on which so many can be laid, and so many make a line.
     pub(super) fn new(tiles: u16, length: u8) -> Table {
         let reach = tiles.saturating_add(MARGIN).min(LONGEST / 2);
         let side = 2 * reach + 1;
@@ -151,54 +151,57 @@ impl Table {
         self.last = None;
     }
 
-    /// The squares with a tile, ascending.
+    /// Returns the squares with a tile, ascending.
     pub fn cells(&self) -> &[Cell] {
         &self.laid
     }
 
-    /// The squares on which a tile may be laid, ascending: on an empty table the one in the middle.
+    /// Returns the squares on which a tile may be laid, ascending: on an empty table the one in the
+    /// middle.
     #[inline]
     pub fn open(&self) -> &[Cell] {
         if self.laid.is_empty() { &self.middle } else { &self.open }
     }
 
-    /// Whether a tile may be laid on a square.
+    /// Returns whether a tile may be laid on a square.
     #[inline]
     pub fn is_open(&self, cell: Cell) -> bool {
         if self.laid.is_empty() { self.middle[0] == cell } else { self.square(cell).is_open() }
     }
 
-    /// Whether a wall bars a square.
+    /// Returns whether a wall bars a square.
     pub fn is_barred(&self, cell: Cell) -> bool {
         self.square(cell).barring & !RIM > 0
     }
 
-    /// The tile on a square.
+    /// Returns the tile on a square.
     #[inline]
     pub(super) fn get(&self, cell: Cell) -> Option<Laid> {
         let square = self.square(cell);
         (!square.is_free()).then_some(square.laid)
     }
 
-    /// How many tiles touch the sides of a square.
+    /// Returns how many tiles touch the sides of a square.
     pub(super) fn touching(&self, cell: Cell) -> u8 {
         self.square(cell).touching
     }
 
-    /// The square next to another in a direction. Both are on the table where the other has a tile.
+    /// Returns the square next to another in a direction. Both are on the table where the other has
+    /// a tile.
     #[inline]
     pub(super) fn step(&self, cell: Cell, direction: Direction) -> Cell {
         Cell(cell.0.wrapping_add_signed(self.steps[usize::from(direction & 7)]))
     }
 
-    /// The column and the row of a square, counted from the first tile: to the east and the south.
+    /// Returns the column and the row of a square, counted from the first tile: to the east and the
+    /// south.
     pub fn position(&self, cell: Cell) -> (i16, i16) {
         let (x, y) = (cell.0 % self.side, cell.0 / self.side);
         let middle = (self.side / 2) as i16;
         (x as i16 - middle, y as i16 - middle)
     }
 
-    /// The square at a column and a row, or `None` beyond the table.
+    /// Returns the square at a column and a row, or `None` beyond the table.
     pub fn cell(&self, x: i16, y: i16) -> Option<Cell> {
         let middle = (self.side / 2) as i16;
         let within =
@@ -254,18 +257,18 @@ impl Table {
         self.square_mut(cell).laid = laid.unwrap_or(Laid::NONE);
     }
 
-    /// Whether a line has scored that begins on a square, in a direction of lines.
+    /// Returns whether a line has scored that begins on a square, in a direction of lines.
     #[inline]
     pub(super) fn has_scored(&self, first: Cell, direction: Direction) -> bool {
         self.square(first).scored >> (direction & 7).saturating_sub(2) & 1 == 1
     }
 
-    /// Where a tile was laid or turned last, unless one was removed since.
+    /// Returns where a tile was laid or turned last, unless one was removed since.
     pub fn last(&self) -> Option<Cell> {
         self.last
     }
 
-    /// The squares of the lines that have scored through a square.
+    /// Returns the squares of the lines that have scored through a square.
     pub fn scored_through(&self, cell: Cell) -> Vec<Cell> {
         let mut squares = Vec::new();
         for direction in 2..6 {
@@ -317,7 +320,7 @@ impl Table {
         }
     }
 
-    /// A square; one beyond the table is taken for its first, which stays empty.
+    /// Returns a square; one beyond the table is taken for its first, which stays empty.
     #[inline]
     fn square(&self, cell: Cell) -> &Square {
         let squares = &self.squares;

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::game::{Counted, Game, NamedCounts, Results, Spread, Sums, Watcher};
 
-/// What is counted in games of this family. All of it can be read off the events.
+/// Statistics of games of this family, all from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     game: OneGame,
@@ -21,7 +21,7 @@ pub struct Tally {
     ties: Spread,
 }
 
-/// What is counted in the game that is being played.
+/// Counts of the game that is being played.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct OneGame {
     turns: u64,

@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Deals, and goes on to the first decision.
+    /// Deals and proceeds to the first decision.
     pub(super) fn set_up<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -36,7 +36,7 @@ impl Rules {
         self.next_turn(state, dealer, watcher);
     }
 
-    /// Carries an action out and goes on to the next decision.
+    /// Applies an action and proceeds to the next decision.
     pub(super) fn carry_out<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -201,7 +201,7 @@ impl Rules {
         }
     }
 
-    /// Goes on to the next player who has tiles, or ends the game.
+    /// Passes the turn to the next player who has tiles, or ends the game.
     fn next_turn<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,

@@ -11,7 +11,7 @@ use crate::{
     tile::KindId,
 };
 
-/// What one seat may know of a state: the table, the scores, its own hand, how many tiles the hands
+/// Observation of one seat: the table, the scores, its own hand, how many tiles the hands
 /// and bags have, and which tiles each seat has not shown yet.
 ///
 /// It borrows the state and shows nothing else of it: exchanging tiles of a hidden hand with those of
@@ -28,57 +28,57 @@ impl<'a> View<'a> {
         View { rules, state, seat }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &'a Rules {
         self.rules
     }
 
-    /// Whose view it is.
+    /// Returns the seat that has the view.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What the state waits for.
+    /// Returns the phase.
     pub fn phase(&self) -> Phase {
         self.state.phase
     }
 
-    /// The seat whose turn it is.
+    /// Returns the seat whose turn it is.
     pub fn active(&self) -> Seat {
         self.state.active
     }
 
-    /// The table.
+    /// Returns the table.
     pub fn table(&self) -> &'a Table {
         &self.state.table
     }
 
-    /// The tile on a square: whose it is, what it shows and how it lies.
+    /// Returns the tile on a square: whose it is, what it shows and how it lies.
     pub fn tile(&self, cell: Cell) -> Option<(Seat, Face, u8)> {
         self.state.tile(self.rules, cell)
     }
 
-    /// The seat that lays the next tile.
+    /// Returns the seat that lays the next tile.
     pub fn laying_seat(&self) -> Seat {
         self.state.chooser().unwrap_or(self.seat)
     }
 
-    /// The scores, by seat.
+    /// Returns the scores, by seat.
     pub fn scores(&self) -> [u32; SEATS] {
         self.state.scores
     }
 
-    /// The own hand.
+    /// Returns the own hand.
     pub fn hand(&self) -> Hand {
         self.state.hand(self.seat)
     }
 
-    /// How many tiles each seat has in hand.
+    /// Returns how many tiles each seat has in hand.
     pub fn hand_sizes(&self) -> [u8; SEATS] {
         self.state.hands.map(Hand::len)
     }
 
-    /// How many tiles the bag of each seat has.
+    /// Returns how many tiles the bag of each seat has.
     pub fn bag_sizes(&self) -> [u32; SEATS] {
         [0, 1].map(|seat: usize| self.state.bags[seat].total())
     }
@@ -88,8 +88,8 @@ impl<'a> View<'a> {
         self.rules.object_to_kind(self.state, kind)
     }
 
-    /// How many tiles of each kind of a seat's are neither on the table, nor out of the game, nor in
-    /// the own hand.
+    /// Returns how many tiles of each kind of a seat's are neither on the table, nor out of the
+    /// game, nor in the own hand.
     pub fn unseen(&self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
         let index = usize::from(seat).min(SEATS - 1);
         let hand = if seat == self.seat { Hand::default() } else { self.state.hand(seat) };
@@ -101,7 +101,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// Everything that the view shows, so that two views can be compared.
+/// Formats all that the view shows, so that two views can be compared.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tiles = |&cell| (self.table().position(cell), self.table().get(cell));

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::game::{Seat, Valued};
 
-/// How good an action is, in parts of a point: what it scores for the seat that takes it, less what it
+/// Evaluation of an action, in parts of a point: what it scores for the seat that takes it, less what it
 /// scores for the other, and what it prepares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth(i64);
@@ -119,7 +119,7 @@ impl Rules {
         }
     }
 
-    /// What a tile on a square is worth to a seat that puts it there.
+    /// Returns what a tile on a square is worth to a seat that puts it there.
     fn worth_of(&self, table: &mut Table, seat: Seat, cell: Cell, laid: Laid) -> i64 {
         let before = table.get(cell);
         table.replace(cell, laid);
@@ -142,7 +142,8 @@ impl Rules {
         worth
     }
 
-    /// What the lines through a square are worth to a seat that lack one tile, which can be laid.
+    /// Returns what the lines through a square are worth to a seat that lack one tile, which can be
+    /// laid.
     fn prepared(&self, table: &Table, cell: Cell, direction: Direction, owner: Seat) -> i64 {
         if !table.get(cell).is_some_and(|laid| laid.counts_for(owner)) {
             return 0;

@@ -2,7 +2,7 @@
 
 use super::naming::{line_name, lying_tile_name, square_name, tile_name};
 use crate::{
-    game::{Audience, Clause, DealtTile, Seat, Wording, narrate_deal, points_in_words},
+    game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events, points_in_words},
     lines::{Broken, CoinSide, Event, Reason},
 };
 
@@ -15,25 +15,15 @@ pub(super) struct Narrator<'a> {
 impl Narrator<'_> {
     /// Narrates events: who draws a tile; which one, only to an audience that may know it.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
-        let is_deal = |event: &Event| matches!(event, Event::Deal { .. });
-        let runs = events.chunk_by(|one, next| is_deal(one) && is_deal(next));
-        let mut clauses = Vec::new();
-        for run in runs {
-            clauses.extend(self.deal(run));
-            clauses.extend(run.iter().filter_map(|event| self.clause(event)));
-        }
-        clauses
+        narrate_events(events, self.wording, |event| self.dealt(event), |event| self.clause(event))
     }
 
-    /// Narrates the deals of a run.
-    fn deal(&self, events: &[Event]) -> Vec<Clause> {
-        let tiles = events.iter().filter_map(|event| {
-            let Event::Deal { seat, tile } = *event else { return None };
-            let is_known = self.audience.knows(seat);
-            let name = is_known.then(|| tile_name(seat, tile, self.wording));
-            Some(DealtTile { seat: Some(seat), name })
-        });
-        narrate_deal(tiles, self.wording)
+    /// Returns the tile of a deal.
+    fn dealt(&self, event: &Event) -> Option<DealtTile> {
+        let Event::Deal { seat, tile } = *event else { return None };
+        let is_known = self.audience.knows(seat);
+        let name = is_known.then(|| tile_name(seat, tile, self.wording));
+        Some(DealtTile { seat: Some(seat), name })
     }
 
     /// Narrates an event other than a deal.

@@ -3,7 +3,7 @@
 use crate::{
     drawing::{end_name, square_name},
     game::{
-        Audience, Clause, DealtTile, Seat, Wording, narrate_deal, points_in_words, tiles_in_words,
+        Audience, Clause, DealtTile, Seat, Wording, narrate_events, points_in_words, tiles_in_words,
     },
     grid::Cell,
     path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, Scores, State, View},
@@ -21,14 +21,7 @@ pub(super) struct Narrator<'a> {
 impl Narrator<'_> {
     /// Narrates events: who got a tile; which one, only to its owner or where hands lie open.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
-        let is_deal = |event: &Event| matches!(event, Event::Deal { .. });
-        let runs = events.chunk_by(|one, next| is_deal(one) && is_deal(next));
-        let mut clauses = Vec::new();
-        for run in runs {
-            clauses.extend(self.deal(run));
-            clauses.extend(run.iter().filter_map(|event| self.clause(event)));
-        }
-        clauses
+        narrate_events(events, self.wording, |event| self.dealt(event), |event| self.clause(event))
     }
 
     /// Returns whether the tiles of a seat, or of the common hand, are named.
@@ -37,14 +30,11 @@ impl Narrator<'_> {
         self.wording.notation && (knows || self.rules.shows_hands())
     }
 
-    /// Narrates the deals of a run.
-    fn deal(&self, events: &[Event]) -> Vec<Clause> {
-        let tiles = events.iter().filter_map(|event| {
-            let Event::Deal { seat, tile } = *event else { return None };
-            let name = self.names_tiles_of(seat).then(|| tile.0.to_string());
-            Some(DealtTile { seat, name })
-        });
-        narrate_deal(tiles, self.wording)
+    /// Returns the tile of a deal.
+    fn dealt(&self, event: &Event) -> Option<DealtTile> {
+        let Event::Deal { seat, tile } = *event else { return None };
+        let name = self.names_tiles_of(seat).then(|| tile.0.to_string());
+        Some(DealtTile { seat, name })
     }
 
     /// Narrates an event other than a deal.
