@@ -1,6 +1,8 @@
 use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
 
-use crate::{game::Seat, record::player_name, ruleset::MAX_PLAYERS};
+use clap_complete::ArgValueCompleter;
+
+use crate::{cli::completion, game::Seat, record::player_name, ruleset::MAX_PLAYERS};
 
 /// Returns the parser of a number of players, which the ruleset restricts further.
 pub fn players() -> RangedI64ValueParser<u8> {
@@ -45,11 +47,11 @@ pub fn named_player(typed: &str) -> Result<Person, String> {
 pub struct RulesetArgs {
     /// The id of a ruleset (see `sentiero list`), or the path of a file: with a `/` or ending in
     /// `.toml`
-    #[arg(required = true)]
+    #[arg(required = true, add = ArgValueCompleter::new(completion::rulesets))]
     pub ruleset: Option<String>,
 
     /// Switch a variant on (may be given several times)
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", add = ArgValueCompleter::new(completion::variants))]
     pub variant: Vec<String>,
 
     /// Set a key for this run, as in `board.columns=8` (may be given several times)

@@ -5,7 +5,10 @@
 
 mod args;
 mod commands;
+mod completion;
+mod disk;
 mod failure;
+mod help;
 mod load;
 mod lsp;
 mod output;

@@ -1,6 +1,6 @@
-use std::process::ExitCode;
+use std::{ffi::OsString, process::ExitCode};
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::{
     cli::{
@@ -8,7 +8,7 @@ use crate::{
         commands::new, commands::packaging, commands::perft, commands::pick, commands::play,
         commands::position, commands::render, commands::replay, commands::rulebook,
         commands::schema, commands::show, commands::simulate, commands::tiles, commands::validate,
-        lsp, output, signals,
+        completion, help, lsp, output, signals,
     },
     diagnostic::plain,
     manual::NOTICE,
@@ -16,7 +16,7 @@ use crate::{
 
 /// Path-tile board games by declared rules: load, check, show and play them.
 #[derive(Parser, Debug)]
-#[command(name = "sentiero", version, about, after_help = after_help(), max_term_width = 100)]
+#[command(name = "sentiero", version, about, after_help = after_help(), max_term_width = help::WIDEST)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -51,21 +51,31 @@ enum Command {
 fn after_help() -> String {
     format!(
         "`sentiero list` shows the rulesets, `sentiero pick` finds the one in your box, `sentiero new` \
-         begins\na file of your own.\n\n{NOTICE}"
+         begins a file of your own.\n\n{NOTICE}"
     )
 }
 
 /// Returns the command line as clap knows it: for help texts and completions.
 pub fn command() -> clap::Command {
-    Cli::command()
+    help::grouped(Cli::command())
+}
+
+/// Parses a command line.
+fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let mut program = command();
+    let matches = program.try_get_matches_from_mut(words)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
 }
 
 /// Runs the command that the arguments of the process ask for, and returns its exit code: 0 for
 /// fine, 1 for invalid input or a failed check, 2 for wrong usage, 3 for the environment, 130 if
 /// interrupted.
 pub fn run() -> ExitCode {
+    if let Some(code) = completion::answer(command) {
+        return code;
+    }
     output::respect_colour_settings();
-    let cli = match Cli::try_parse() {
+    let cli = match parse(std::env::args_os()) {
         Ok(cli) => cli,
         Err(error) => return help_or_objection(&error),
     };
@@ -90,7 +100,7 @@ pub fn run() -> ExitCode {
         Command::Perft(command) => command.run(),
         Command::Tiles(command) => command.run(),
         Command::Lsp(command) => command.run(),
-        Command::Completions(completions) => completions.run(command()),
+        Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(command()),
     };
     match result {
@@ -110,8 +120,8 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
     // The message quotes arguments as they are, so they are made harmless and parsed once more, which
     // keeps the colours of the message.
     let harmless =
-        std::env::args_os().map(|argument| plain(&argument.to_string_lossy()).into_owned());
-    let again = Cli::try_parse_from(harmless).err().filter(clap::Error::use_stderr);
+        std::env::args_os().map(|argument| plain(&argument.to_string_lossy()).into_owned().into());
+    let again = parse(harmless).err().filter(clap::Error::use_stderr);
     match again.filter(|again| again.kind() == error.kind()) {
         // That stderr is closed does not make the usage any better.
         Some(again) if !has_long_word(&again.to_string()) => drop(again.print()),

@@ -49,35 +49,6 @@ fn the_version_is_that_of_the_package() {
 }
 
 #[test]
-fn every_shell_has_its_completions() {
-    let folder = Folder::new();
-    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let script = folder.prints(&["completions", shell]);
-        for word in ["validate", "completions", "strict", "records"] {
-            assert!(script.contains(word), "{shell}: {word}");
-        }
-    }
-    insta::assert_snapshot!(
-        "completions",
-        folder.session(&[&["completions"], &["completions", "tcsh"]])
-    );
-}
-
-/// What bash itself makes of the script.
-#[test]
-#[cfg(target_os = "linux")]
-fn bash_completes() {
-    use std::process::Command;
-    let folder = Folder::new();
-    folder.write("script", folder.prints(&["completions", "bash"]));
-    let complete = "source ./script; COMP_WORDS=(sentiero validate --f); COMP_CWORD=2; \
-                    _sentiero sentiero --f validate; echo ${COMPREPLY[@]}";
-    let bash = Command::new("bash").args(["-c", complete]).current_dir(folder.path(".")).output();
-    let Ok(ran) = bash else { return };
-    assert_eq!(String::from_utf8_lossy(&ran.stdout), "--fix --format\n");
-}
-
-#[test]
 fn pages_of_the_manual() {
     let folder = Folder::new();
     let page = folder.prints(&["man"]);

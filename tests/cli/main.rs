@@ -12,6 +12,7 @@ mod boards;
 mod books;
 mod bots;
 mod codes;
+mod completing;
 mod correcting;
 mod environment;
 mod explaining;

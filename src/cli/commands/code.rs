@@ -1,8 +1,9 @@
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 use crate::{
     check::{self, codes},
-    cli::{failure::Failure, output},
+    cli::{completion, failure::Failure, output},
     diagnostic::{Style, did_you_mean, nearest, quoted},
     family::{BuiltIn, Registry},
     manual::{code_list, code_page},
@@ -13,6 +14,7 @@ use crate::{
 #[derive(Args, Debug)]
 pub struct Code {
     /// The code [default: list them all]
+    #[arg(add = ArgValueCompleter::new(completion::diagnostic_codes))]
     code: Option<String>,
 }
 

@@ -1,9 +1,11 @@
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 use crate::{
     check::{Loaded, Request},
     cli::{
         args::{Format, FormatArg, players},
+        completion,
         failure::Failure,
         load::{load, not_allowed},
         output,
@@ -17,10 +19,10 @@ use crate::{
 pub struct Diff {
     /// A ruleset, by its id or the path of its file; `calliope+elimination-bonus` is one with a
     /// variant switched on
-    #[arg(value_name = "RULESET")]
+    #[arg(value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets_with_variants))]
     a: String,
     /// The ruleset to compare it with
-    #[arg(value_name = "OTHER")]
+    #[arg(value_name = "OTHER", add = ArgValueCompleter::new(completion::rulesets_with_variants))]
     b: String,
     /// Compare what holds for this number of players [default: for all that both allow]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]

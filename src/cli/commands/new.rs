@@ -6,13 +6,16 @@ use std::{
 };
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 use crate::{
     check::{Loaded, Request, validate},
     cli::{
         commands::schema::Copy,
+        completion,
+        disk::Disk,
         failure::{Failure, shown},
-        load::{self, Disk, blamed, players_in_words, print_report},
+        load::{self, blamed, players_in_words, print_report},
         output,
         output::atomic_file::write_whole,
         play::interview::{Choice, Interview},
@@ -35,10 +38,10 @@ pub struct New {
     name: Option<String>,
     /// The ruleset to begin from: an id (see `sentiero list`), or a file in the same folder or below
     /// it
-    #[arg(long, value_name = "RULESET")]
+    #[arg(long, value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     from: Option<String>,
     /// Take a built-in house rule over into it (may be given several times)
-    #[arg(long, value_name = "ID", requires = "from")]
+    #[arg(long, value_name = "ID", requires = "from", add = ArgValueCompleter::new(completion::house_rules))]
     house: Vec<String>,
     /// The folder to write into
     #[arg(long, value_name = "FOLDER", default_value = ".", hide_default_value = true)]
@@ -228,10 +231,14 @@ fn rules(
     let question =
         format!("\nHow many of you play? {}.", players_in_words(base.ruleset.head().players));
     let usual = 4.clamp(min, max.max(min)).to_string();
-    let players = interview.text(&question, &usual, |typed| {
-        let number = typed.parse::<u8>().ok().filter(|number| (min..=max).contains(number));
-        number.ok_or_else(|| format!("Type a number from {min} to {max}."))
-    })?;
+    let players = if min == max {
+        min
+    } else {
+        interview.text(&question, &usual, |typed| {
+            let number = typed.parse::<u8>().ok().filter(|number| (min..=max).contains(number));
+            number.ok_or_else(|| format!("Type a number from {min} to {max}."))
+        })?
+    };
     let mut house: Vec<&'static Builtin> = Vec::new();
     loop {
         let draft = Draft { id: "new", extends: edition.id, base, house: &house };

@@ -3,7 +3,7 @@ use std::{fs, path::PathBuf};
 use clap::Args;
 use clap_complete::Shell;
 
-use crate::cli::{failure::Failure, output, output::atomic_file::write_whole};
+use crate::cli::{completion, failure::Failure, output, output::atomic_file::write_whole};
 
 /// Print the manual page of sentiero, for `man`
 #[derive(Args, Debug)]
@@ -46,9 +46,10 @@ fn page(command: clap::Command) -> Result<(String, String), Failure> {
     Ok((page.get_filename(), String::from_utf8_lossy(&text).into_owned()))
 }
 
-/// Print a script with which a shell completes the commands and options of sentiero
+/// Print a script with which a shell completes commands, options, rulesets, variants and bots
 ///
-/// For bash: `sentiero completions bash > ~/.local/share/bash-completion/completions/sentiero`.
+/// For bash, in `~/.bashrc`: `source <(sentiero completions bash)`; the same for zsh in `~/.zshrc`. For
+/// fish, in `~/.config/fish/config.fish`: `sentiero completions fish | source`.
 #[derive(Args, Debug)]
 pub struct Completions {
     /// The shell
@@ -57,11 +58,8 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// Runs the command for the given command line.
-    pub fn run(self, mut program: clap::Command) -> Result<(), Failure> {
-        // Generated as a whole first: clap_complete panics if the output is closed.
-        let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut program, "sentiero", &mut script);
-        output::text(&String::from_utf8_lossy(&script))
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        output::text(&completion::script(self.shell)?)
     }
 }

@@ -5,6 +5,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
+use clap_complete::ArgValueCompleter;
 use serde_json::{Value, json};
 
 use crate::{
@@ -12,8 +13,10 @@ use crate::{
     cli::{
         commands::fix,
         commands::schema,
+        completion,
+        disk::Disk,
         failure::Failure,
-        load::{Disk, blamed, players_in_words, print_report},
+        load::{blamed, players_in_words, print_report},
         output,
     },
     diagnostic::{Descriptor, Report, Tool, plain, sarif},
@@ -30,7 +33,7 @@ use crate::{
 #[expect(clippy::struct_excessive_bools, reason = "options of a command line")]
 pub struct Validate {
     /// The rulesets: files, or ids of built-in ones
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", add = ArgValueCompleter::new(completion::rulesets))]
     rulesets: Vec<String>,
     /// Take warnings for errors
     #[arg(long)]

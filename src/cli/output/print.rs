@@ -17,6 +17,12 @@ pub fn respect_colour_settings() {
     }
 }
 
+/// Returns the columns of the terminal, or of what the environment says it is; `None` if unknown.
+pub fn width() -> Option<usize> {
+    let said = || std::env::var("COLUMNS").ok()?.parse().ok();
+    terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)).or_else(said)
+}
+
 /// Prints a text as it is.
 pub fn text(text: &str) -> Result<(), Failure> {
     let mut out = stdout();

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 use crate::{
     bot::{AnyBot, BotKind},
-    cli::{args, failure::Failure},
+    cli::{args, completion, failure::Failure},
     diagnostic::{did_you_mean_one, plain, quoted},
     game::{Seat, Valued},
     record::Player,
@@ -17,7 +18,7 @@ use crate::{
 pub struct BotArgs {
     /// Which bot is a player, as in `2=greedy`, or all players whom nobody else is, as in `greedy`:
     /// `random` or `greedy` (may be given several times) [default: random]
-    #[arg(long, value_name = "PLAYER=BOT")]
+    #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
 }
 

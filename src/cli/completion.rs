@@ -1,0 +1,152 @@
+//! Answers a shell that completes a command line: rulesets, variants, bots, codes and files.
+//!
+//! The script that `sentiero completions` prints runs the program with [`VARIABLE`] set and the words
+//! typed so far.
+
+use std::{
+    ffi::{OsStr, OsString},
+    io::Write as _,
+    path::Path,
+    process::ExitCode,
+};
+
+use clap_complete::{
+    CompleteEnv, CompletionCandidate, PathCompleter, Shell,
+    engine::ValueCompleter,
+    env::{EnvCompleter, Shells},
+};
+
+use crate::{
+    bot::BotKind,
+    check::{Request, codes, load},
+    cli::{disk::Disk, failure::Failure, output},
+    family::{BuiltIn, Registry},
+    loader::{Builtin, builtin},
+    ruleset::MAX_PLAYERS,
+};
+
+/// The environment variable with the name of the shell that asks.
+const VARIABLE: &str = "SENTIERO_COMPLETE";
+
+/// Answers a shell, if one asks. Returns the exit code of the program if it does.
+pub fn answer(command: fn() -> clap::Command) -> Option<ExitCode> {
+    let folder = std::env::current_dir().ok();
+    let asked = CompleteEnv::with_factory(command).var(VARIABLE).completer("sentiero");
+    match asked.try_complete(std::env::args_os(), folder.as_deref()) {
+        Ok(false) => None,
+        Ok(true) => Some(ExitCode::SUCCESS),
+        Err(error) => {
+            let why = error.to_string();
+            let why = why.trim_start_matches("error: ").trim_end();
+            Some(output::report(Failure::usage(format!("{VARIABLE}: {why}"))).exit_code())
+        }
+    }
+}
+
+/// Returns the script that makes a shell ask.
+pub fn script(shell: Shell) -> Result<String, Failure> {
+    let shells = Shells::builtins();
+    let name = shell.to_string();
+    let completer: &dyn EnvCompleter = shells
+        .completer(&name)
+        .ok_or_else(|| Failure::usage(format!("{name} has no completions here")))?;
+    let mut script = Vec::new();
+    completer.write_registration(VARIABLE, "sentiero", "sentiero", "sentiero", &mut script)?;
+    script.flush()?;
+    Ok(String::from_utf8_lossy(&script).trim_start().to_owned())
+}
+
+/// Completes a ruleset: the id of a built-in one, or a file.
+pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
+    with_files(builtin().iter().map(candidate), typed)
+}
+
+/// Completes a ruleset with the variants that it switches on, as in `calliope+elimination-bonus`.
+pub fn rulesets_with_variants(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let text = typed.to_string_lossy();
+    let Some((before, _)) = text.rsplit_once('+') else { return rulesets(typed) };
+    let mut names = before.split('+');
+    let ruleset = names.next().unwrap_or_default();
+    let taken: Vec<String> = names.map(str::to_owned).collect();
+    let free = variants_of(ruleset).into_iter().filter(|(name, _)| !taken.contains(name));
+    let with = |(name, title): (String, String)| described(format!("{before}+{name}"), title);
+    begun(free.map(with), typed)
+}
+
+/// Completes a house rule by its id.
+pub fn house_rules(typed: &OsStr) -> Vec<CompletionCandidate> {
+    begun(builtin().iter().filter(|ruleset| ruleset.is_house()).map(candidate), typed)
+}
+
+/// Completes a variant of the ruleset that stands in the same command line.
+pub fn variants(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let mut words = std::env::args_os().filter_map(|word| word.into_string().ok());
+    let is_ruleset = |word: &String| {
+        builtin().iter().any(|ruleset| ruleset.id == *word) || is_toml(Path::new(word))
+    };
+    let variants = words.rfind(is_ruleset).map(|ruleset| variants_of(&ruleset));
+    let variants = variants.unwrap_or_default().into_iter();
+    begun(variants.map(|(name, title)| described(name, title)), typed)
+}
+
+/// Completes a bot, for all players or for one, as in `2=greedy`.
+pub fn bots(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let text = typed.to_string_lossy();
+    let bots = BotKind::ALL.map(BotKind::name);
+    if let Some((player, _)) = text.split_once('=') {
+        let of_player = |bot| CompletionCandidate::new(format!("{player}={bot}"));
+        return begun(bots.map(of_player), typed);
+    }
+    let players = (1..=MAX_PLAYERS).filter(|_| !text.is_empty());
+    let players = players.map(|player| CompletionCandidate::new(format!("{player}=")));
+    begun(bots.map(CompletionCandidate::new).into_iter().chain(players), typed)
+}
+
+/// Completes a code of a diagnostic.
+pub fn diagnostic_codes(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let codes = codes(BuiltIn.checked()).into_iter().map(|page| page.code);
+    begun(codes.map(CompletionCandidate::new), typed)
+}
+
+/// Returns the variants of a ruleset with their titles; none of a file that is not valid.
+fn variants_of(ruleset: &str) -> Vec<(String, String)> {
+    let loaded = load(&Request { ruleset, ..Request::default() }, &Disk);
+    let variants = loaded.map(|loaded| loaded.variants).unwrap_or_default();
+    variants.into_iter().map(|variant| (variant.name, variant.title)).collect()
+}
+
+fn candidate(ruleset: &Builtin) -> CompletionCandidate {
+    described(ruleset.id, ruleset.about())
+}
+
+/// Returns a candidate with the first sentence about it.
+fn described(value: impl Into<OsString>, about: impl AsRef<str>) -> CompletionCandidate {
+    let about = about.as_ref().split(". ").next().unwrap_or_default().trim_end_matches('.');
+    CompletionCandidate::new(value).help(Some(about.to_owned().into()))
+}
+
+/// Returns the candidates that begin with what is typed.
+fn begun(
+    candidates: impl IntoIterator<Item = CompletionCandidate>,
+    typed: &OsStr,
+) -> Vec<CompletionCandidate> {
+    let typed = typed.to_string_lossy();
+    let fits = |candidate: &CompletionCandidate| {
+        candidate.get_value().to_string_lossy().starts_with(typed.as_ref())
+    };
+    candidates.into_iter().filter(fits).collect()
+}
+
+fn is_toml(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "toml")
+}
+
+/// Adds the files of rulesets, and the folders on the way to them.
+fn with_files(
+    candidates: impl IntoIterator<Item = CompletionCandidate>,
+    typed: &OsStr,
+) -> Vec<CompletionCandidate> {
+    let mut all = begun(candidates, typed);
+    all.extend(PathCompleter::file().filter(is_toml).complete(typed));
+    all
+}

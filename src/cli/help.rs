@@ -1,0 +1,70 @@
+//! The help of the program: its commands by what they are for.
+
+use std::fmt::Write as _;
+
+use textwrap::{Options, WordSplitter};
+
+use super::output;
+
+/// The commands, by task.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("Play", &["play", "pick", "rulebook", "tiles"]),
+    ("Make rules", &["list", "new", "validate", "show", "explain", "diff", "code", "schema"]),
+    ("Look at games", &["replay", "position", "render"]),
+    ("Study rules", &["simulate", "merge", "perft"]),
+    ("Set up shells and editors", &["completions", "man", "lsp", "help"]),
+];
+
+/// The most columns of a help text.
+pub(super) const WIDEST: usize = 100;
+
+/// What `help` does, which clap says only of a built command.
+const ABOUT_HELP: &str = "Print this message or the help of a command";
+
+/// Gives a program the help that begins with what to try, and lists its commands by task.
+pub fn grouped(program: clap::Command) -> clap::Command {
+    let styles = program.get_styles().clone();
+    let (header, literal) = (styles.get_header(), styles.get_literal());
+    let names = GROUPS.iter().flat_map(|(_, names)| names.iter());
+    let indent = names.map(|name| name.len()).max().unwrap_or(0) + 4;
+    let width = output::width().unwrap_or(WIDEST).min(WIDEST);
+    let options = Options::new(width.saturating_sub(indent).max(20))
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation);
+    let mut commands = String::new();
+    for (title, names) in GROUPS {
+        // Writing to a string cannot fail.
+        let _ = writeln!(commands, "{header}{title}:{header:#}");
+        for name in names {
+            let about = program.find_subcommand(name).and_then(clap::Command::get_about);
+            let about = about.map_or_else(|| ABOUT_HELP.to_owned(), ToString::to_string);
+            let lines = textwrap::wrap(&about, &options).join(&format!("\n{:indent$}", ""));
+            let gap = indent - 2 - name.len();
+            let _ = writeln!(commands, "  {literal}{name}{literal:#}{:gap$}{lines}", "");
+        }
+        commands.push('\n');
+    }
+    let template = format!(
+        "Try: {literal}sentiero play{literal:#}\n\n{{about}}\n\n{{usage-heading}} {{usage}}\n\n{commands}\
+         {header}Options:{header:#}\n{{options}}{{after-help}}"
+    );
+    program.help_template(template)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let program = crate::cli::command();
+        let mut listed: Vec<&str> =
+            GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let commands = program.get_subcommands().map(clap::Command::get_name);
+        let mut commands: Vec<&str> =
+            commands.filter(|name| *name != "help").chain(["help"]).collect();
+        listed.sort_unstable();
+        commands.sort_unstable();
+        assert_eq!(listed, commands);
+    }
+}
