@@ -70,6 +70,13 @@ fn places_in_a_record_are_found() {
     type_in(&mut playback, "12");
     press(&mut playback, Key::Enter);
     assert!(text(&mut playback, SMALL).contains("turn 12 of "));
+    // The log has the same numbers: twelve turns are over, and the starts are none.
+    press(&mut playback, Key::Char('l'));
+    let log = text(&mut playback, LARGE);
+    assert!(log.contains("1. Player 1 lays a tile"), "{log}");
+    assert!(log.contains("12. Player 4 lays a tile") && !log.contains("13. "), "{log}");
+    assert!(log.contains(" Player 4 starts at "), "{log}");
+    press(&mut playback, Key::Esc);
     press(&mut playback, Key::Char('t'));
     type_in(&mut playback, "1200");
     press(&mut playback, Key::Enter);
