@@ -38,7 +38,7 @@ pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
         (format!("explain {file}"), "what does each value mean?"),
         (format!("diff {from} {file}"), "what does it change?"),
         (format!("rulebook {file}"), "how is it told to others?"),
-        (format!("play {file}{players} --human 1"), "how does it play?"),
+        (format!("play {file}{players}"), "how does it play?"),
     ];
     commands(&steps)
 }

@@ -189,14 +189,6 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
         // What is the only one of its family is compared with none.
         assert_eq!(named.len(), if id == "dungeon-tris" { 3 } else { 4 }, "{found}");
         for command in named {
-            // Nobody sits at a terminal here.
-            let command: Vec<&str> = match command.as_slice() {
-                ["play", rest @ ..] => {
-                    assert!(rest.contains(&"--human"), "{command:?}");
-                    vec!["play", id]
-                }
-                other => other.to_vec(),
-            };
             assert!(known.find_subcommand(command[0]).is_some(), "{command:?}");
             let ran = folder.run(&command);
             assert_eq!(ran.code, Some(0), "{command:?}: {}", ran.stderr);

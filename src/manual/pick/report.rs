@@ -205,7 +205,7 @@ impl Picking<'_> {
 fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'static str)> {
     let id = own.id();
     let mut steps = vec![
-        (format!("play {id} --human 1"), "play it, against bots"),
+        (format!("play {id}"), "play it, against bots"),
         (format!("rulebook {id}"), "read its rules"),
     ];
     if let Some(other) = alike.map(Candidate::id) {
