@@ -38,6 +38,12 @@ fn game_is_saved_and_resumed_however_it_is_left() {
         };
         session.until("on a start");
         session.press_until("\r", 500, || has_tile(&folder));
+        // Nobody else goes on with a game that is being played.
+        if way == "quit" {
+            let resume = ["play", "--resume", FIRST, "--bot", "random", "--bot", "1=random"];
+            folder.fails(&resume, 2, &[FIRST, "this game is being played"]);
+            folder.fails(&["play", "--resume"], 2, &["no saved game is left"]);
+        }
         match way {
             "quit" => session.press("qy"),
             "ctrl-c" => session.press("\u{3}"),

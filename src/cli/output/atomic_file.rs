@@ -258,7 +258,7 @@ fn sweep(folder: &Path) {
 }
 
 /// Locks a file; false if another process has.
-fn lock(file: &File) -> io::Result<bool> {
+pub fn lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),
         Err(TryLockError::WouldBlock) => Ok(false),

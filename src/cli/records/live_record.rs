@@ -9,7 +9,11 @@ use std::{
 use serde::Serialize;
 
 use crate::{
-    cli::{failure::Failure, signals},
+    cli::{
+        failure::{Failure, shown},
+        output::atomic_file::lock,
+        signals,
+    },
     record::{self, Header},
 };
 
@@ -37,6 +41,8 @@ impl LiveRecord {
         header: &Header,
     ) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
+        // A new file is nobody else's; where one is replaced, its writer loses it anyway.
+        let _ = lock(&file);
         let shrinks = file.metadata().is_ok_and(|meta| meta.is_file());
         let mut live_record = LiveRecord { file, ends: vec![0], shrinks };
         let mut lines = Vec::new();
@@ -51,11 +57,14 @@ impl LiveRecord {
     /// follows them is cut off.
     pub fn resumed(path: &Path, bytes: u64, steps: usize) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
-        let mut file = OpenOptions::new().write(true).open(path).map_err(fail)?;
+        let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(fail)?;
+        if !lock(&file).map_err(fail)? {
+            return Err(Failure::usage(format!("{}: this game is being played", shown(path))));
+        }
         file.set_len(bytes).map_err(fail)?;
-        file.seek(SeekFrom::End(0)).map_err(fail)?;
         let mut bytes = bytes;
-        if !ends_line(path, bytes).map_err(fail)? {
+        if !ends_line(&mut file, bytes).map_err(fail)? {
+            file.seek(SeekFrom::End(0)).map_err(fail)?;
             file.write_all(b"\n").map_err(fail)?;
             bytes += 1;
         }
@@ -105,9 +114,13 @@ impl LiveRecord {
     }
 }
 
-/// Whether so many bytes of a file end with a line's end.
-fn ends_line(path: &Path, bytes: u64) -> io::Result<bool> {
-    let mut file = File::open(path)?;
+/// Whether another process writes a record.
+pub fn is_being_written(path: &Path) -> bool {
+    OpenOptions::new().write(true).open(path).is_ok_and(|file| matches!(lock(&file), Ok(false)))
+}
+
+/// Whether so many bytes of a file end with a line's end. Leaves the place there.
+fn ends_line(file: &mut File, bytes: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(bytes.saturating_sub(1)))?;
     let mut last = [0];
     file.read_exact(&mut last)?;

@@ -8,7 +8,7 @@ use std::{
     time::SystemTime,
 };
 
-use super::resume::is_over;
+use super::{live_record::is_being_written, resume::is_over};
 use crate::cli::failure::{Failure, shown};
 
 /// How many games are kept; a new one takes the place of that which was left alone for longest.
@@ -59,7 +59,7 @@ impl SavedGames {
         })
     }
 
-    /// Returns the game that was played last and is not over.
+    /// Returns the game that was played last, is not over, and is not being played.
     ///
     /// # Errors
     /// That there is none.
@@ -71,7 +71,10 @@ impl SavedGames {
                  another record"
             ))
         };
-        self.games().into_iter().find(|game| !is_over(game)).ok_or_else(none)
+        self.games()
+            .into_iter()
+            .find(|game| !is_being_written(game) && !is_over(game))
+            .ok_or_else(none)
     }
 
     /// Returns the files of games, those that were played last first.
