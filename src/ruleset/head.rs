@@ -46,6 +46,27 @@ pub struct Edition {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 64))]
     pub language: Option<String>,
+    /// Other boxes of the game that may have these rules: their rulebooks have not been compared.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = 32))]
+    pub boxes: Vec<OtherBox>,
+}
+
+/// Another box of a game, whose rulebook has not been compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct OtherBox {
+    /// Who published it, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(min = 1, max = 200))]
+    pub publisher: Option<String>,
+    /// The language of its rulebook, in English, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(min = 1, max = 64))]
+    pub language: Option<String>,
+    /// Where that is said: the address of a page.
+    #[schemars(length(min = 1, max = 400))]
+    pub source: String,
 }
 
 /// A range of numbers of players.

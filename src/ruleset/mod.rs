@@ -16,7 +16,7 @@ pub mod path;
 mod ruleset;
 pub mod schema;
 
-pub use head::{Edition, FORMAT, Head, MAX_PLAYERS, MIN_PLAYERS, Players};
+pub use head::{Edition, FORMAT, Head, MAX_PLAYERS, MIN_PLAYERS, OtherBox, Players};
 pub(crate) use json::{Split, is_empty_list};
 pub use layering::{
     Basis, BasisKind, Layering, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When,

@@ -55,7 +55,7 @@ const BOXES: [(&str, &[&[&str]]); 5] = [
             &["--publisher", "wizkids"],
             &["--publisher", "WizKids Games"],
             &["--publisher", "Wiz Kids", "--tiles", "35"],
-            &["--dragon", "yes", "--language", "english"],
+            &["--dragon", "yes", "--language", "english", "--publisher", "wizkids"],
         ],
     ),
 ];
@@ -93,6 +93,7 @@ fn what_is_left_open() {
     let folder = Folder::new();
     let session = folder.session(&[
         &["pick", "--tiles", "35"],
+        &["pick", "--tiles", "35", "--language", "English"],
         &["pick", "--language", "Italian"],
         &["pick", "--publisher", "calliope, or flick?"],
         &["pick", "--tiles", "64", "--dragon", "yes"],
@@ -105,7 +106,8 @@ fn what_is_left_open() {
     let named: Vec<&str> = named.map(|line| line.split("  ").next().unwrap()).collect();
     assert!(named.len() >= 14, "{named:?}");
     if cfg!(unix) {
-        for command in named {
+        // Nobody sits at a terminal here.
+        for command in named.iter().filter(|command| !command.starts_with("play ")) {
             let run = format!("\"$0\" {command}");
             let _ = std::fs::remove_file(folder.path("our-table.toml"));
             let mut shell = Command::new("sh");
@@ -230,7 +232,8 @@ fn questions_lead_to_the_edition() {
         "With the publisher kosmos it would be kosmos, against what you said before: 35 tiles.",
         "did you mean `Calliope`?",
         "calliope: Rules as in Tsuro",
-        "Without questions: sentiero pick --tiles 35 --publisher \"dV Giochi\"",
+        "This is not certain: there is also a box of Calliope Games in English",
+        "Without questions: sentiero pick --tiles 35 --publisher \"calliope games\"",
     ] {
         assert!(shown.contains(part), "{part}\n{shown}");
     }
@@ -240,7 +243,7 @@ fn questions_lead_to_the_edition() {
     let ran = at_terminal(&folder, "pick", "\n?\n\n\n4\n").unwrap();
     let shown = ran.stdout.replace('\r', "");
     assert!(
-        shown.contains("wizkids: Rules as in") && shown.contains("pick --language English\n"),
+        shown.contains("2 editions can be yours") && shown.contains("pick --language English\n"),
         "{shown}"
     );
     let ran = at_terminal(&folder, "pick", "\n\n\n\n\n").unwrap();

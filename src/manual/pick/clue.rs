@@ -7,7 +7,7 @@ use crate::{
     check::{Loaded, Request, load},
     diagnostic::{Report, plain, quoted, shortened},
     loader::Files,
-    ruleset::{Edition, Ruleset, Sections},
+    ruleset::{Edition, OtherBox, Ruleset, Sections},
 };
 
 /// An edition that a box may be.
@@ -46,8 +46,22 @@ pub enum Kind {
     Number,
     /// Yes or no.
     Truth,
-    /// A name, of which single words count; those of another text count too.
-    Name(fn(&Candidate) -> &str),
+    /// A name, of which single words count.
+    Name {
+        /// Returns a text beside the name of an edition, whose words count too.
+        beside: fn(&Candidate) -> &str,
+        /// Returns the name on another box.
+        of_box: fn(&OtherBox) -> Option<&str>,
+    },
+}
+
+/// How an edition fits an answer.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fit {
+    /// Whether the edition itself has the fact, or gives none.
+    pub(super) is_own: bool,
+    /// Whether each of the other boxes that may have its rules has it.
+    pub(super) boxes: Vec<bool>,
 }
 
 /// A fact about a box, as programs read it: a number, a truth value or a name.
@@ -59,7 +73,7 @@ pub(super) const PRINTED: &[Clue] = &[
         name: "publisher",
         question: "Which publisher or brand is on the box?",
         help: "Which publisher or brand is on the box; a word of it is enough",
-        kind: Kind::Name(Candidate::title),
+        kind: Kind::Name { beside: Candidate::title, of_box: |other| other.publisher.as_deref() },
         find: |candidate| Some(candidate.edition()?.publisher.clone().into()),
         words: |name| format!("the publisher {name}"),
     },
@@ -67,10 +81,13 @@ pub(super) const PRINTED: &[Clue] = &[
         name: "language",
         question: "In which language is the rulebook?",
         help: "In which language the rulebook is",
-        kind: Kind::Name(|candidate| {
-            let language = candidate.edition().and_then(|edition| edition.language.as_deref());
-            foreign_names(language.unwrap_or_default())
-        }),
+        kind: Kind::Name {
+            beside: |candidate| {
+                let language = candidate.edition().and_then(|edition| edition.language.as_deref());
+                foreign_names(language.unwrap_or_default())
+            },
+            of_box: |other| other.language.as_deref(),
+        },
         find: |candidate| candidate.edition()?.language.clone().map(Value::from),
         words: |name| format!("a rulebook in {name}"),
     },
@@ -133,6 +150,11 @@ impl Candidate {
         &self.loaded.ruleset.head().title
     }
 
+    /// Returns the other boxes that may have its rules.
+    pub(super) fn boxes(&self) -> &[OtherBox] {
+        self.edition().map_or(&[], |edition| &edition.boxes)
+    }
+
     fn edition(&self) -> Option<&Edition> {
         self.loaded.ruleset.head().edition.as_ref()
     }
@@ -168,7 +190,7 @@ impl Clue {
 
     /// Returns whether an answer is a name.
     pub fn is_name(&self) -> bool {
-        matches!(self.kind, Kind::Name(_))
+        matches!(self.kind, Kind::Name { .. })
     }
 
     /// Returns what stands for the value in a help text.
@@ -176,7 +198,7 @@ impl Clue {
         match self.kind {
             Kind::Number => "N",
             Kind::Truth => "yes|no",
-            Kind::Name(_) => "NAME",
+            Kind::Name { .. } => "NAME",
         }
     }
 
@@ -192,8 +214,8 @@ impl Clue {
         facts
     }
 
-    /// Parses an answer into the fact, and into whether each edition has it or gives none. A name
-    /// becomes that of the only publisher that it fits.
+    /// Parses an answer into the fact, and into how each edition fits it. A name becomes that of the
+    /// only publisher that it fits.
     ///
     /// # Errors
     /// Why it is no answer, or that no edition has it.
@@ -201,7 +223,7 @@ impl Clue {
         &self,
         typed: &str,
         candidates: &[Candidate],
-    ) -> Result<(Fact, Vec<bool>), String> {
+    ) -> Result<(Fact, Vec<Fit>), String> {
         let facts: Vec<Option<Fact>> =
             candidates.iter().map(|candidate| self.of(candidate)).collect();
         let fact: Fact = match self.kind {
@@ -214,27 +236,56 @@ impl Clue {
                 "no" | "n" => false.into(),
                 _ => return Err(format!("{} is neither yes nor no", quoted(typed))),
             },
-            Kind::Name(also) => {
+            Kind::Name { beside, of_box } => {
                 let name = |fact: &Option<Fact>| fact.as_ref().map(typed_as).unwrap_or_default();
                 let names = facts.iter().zip(candidates);
-                let names: Vec<_> = names.map(|(fact, each)| (name(fact), also(each))).collect();
-                let fits = edition_name::find(typed, &names).map_err(|meant| {
+                let names: Vec<_> = names.map(|(fact, each)| (name(fact), beside(each))).collect();
+                let own = edition_name::find(typed, &names);
+                let on_box = |other: &OtherBox| {
+                    let name = of_box(other).unwrap_or_default().to_owned();
+                    // Beside a text without names, so that the words of other languages count.
+                    let names = [(name.clone(), foreign_names(&name)), (String::new(), "")];
+                    edition_name::find(typed, &names).is_ok_and(|fits| fits.first() == Some(&true))
+                };
+                let boxes: Vec<Vec<bool>> = candidates
+                    .iter()
+                    .map(|each| each.boxes().iter().map(on_box).collect())
+                    .collect();
+                let is_on_box = boxes.iter().flatten().any(|&fits| fits);
+                let own = own.or_else(|meant| {
                     let meant = meant.map(|name| format!("; did you mean {}?", quoted(&name)));
-                    self.unknown(&quoted(typed), &meant.unwrap_or_default(), candidates)
+                    let unknown =
+                        || self.unknown(&quoted(typed), &meant.unwrap_or_default(), candidates);
+                    if is_on_box { Ok(vec![false; candidates.len()]) } else { Err(unknown()) }
                 })?;
-                let fitting = candidates.iter().zip(&fits).filter(|(_, fits)| **fits);
-                let fact = match self.facts(fitting.map(|(each, _)| each)).as_slice() {
+                let fitting = candidates.iter().zip(&own).filter(|(_, fits)| **fits);
+                let mut known = self.facts(fitting.map(|(each, _)| each));
+                for (each, fits) in candidates.iter().zip(&boxes) {
+                    let fitting = each.boxes().iter().zip(fits).filter(|(_, fits)| **fits);
+                    known.extend(fitting.filter_map(|(other, _)| of_box(other)).map(Fact::from));
+                }
+                known.dedup();
+                let fact = match known.as_slice() {
                     [only] => only.clone(),
                     _ => typed.into(),
                 };
-                let fits = fits.iter().zip(&facts).map(|(&fits, fact)| fits || fact.is_none());
-                return Ok((fact, fits.collect()));
+                let fits = own.into_iter().zip(&facts).zip(boxes);
+                let fit = |((own, fact), boxes): ((bool, &Option<Fact>), _)| Fit {
+                    is_own: own || fact.is_none(),
+                    boxes,
+                };
+                return Ok((fact, fits.map(fit).collect()));
             }
         };
         if !facts.contains(&Some(fact.clone())) {
             return Err(self.unknown(&typed_as(&fact), "", candidates));
         }
-        let fits = facts.iter().map(|has| has.as_ref().is_none_or(|has| *has == fact)).collect();
+        // Of another box nothing is known that could be counted: it may have what the edition has.
+        let fit = |(has, each): (&Option<Fact>, &Candidate)| {
+            let is_own = has.as_ref().is_none_or(|has| *has == fact);
+            Fit { is_own, boxes: vec![is_own; each.boxes().len()] }
+        };
+        let fits = facts.iter().zip(candidates).map(fit).collect();
         Ok((fact, fits))
     }
 

@@ -1,8 +1,9 @@
-use super::clue::{Candidate, Clue, Fact, PRINTED, listed, typed_as};
+use super::clue::{Candidate, Clue, Fact, Fit, PRINTED, listed, typed_as};
 use crate::{
     diagnostic::{Report, plain},
     loader::{Files, NoFiles, editions},
     manual::Family,
+    ruleset::OtherBox,
 };
 
 /// Returns the clues in the order of the questions: those of each family, then those of all. Families
@@ -53,8 +54,8 @@ pub struct Answer {
     pub(super) fact: Fact,
     /// The fact in the words of the answer.
     said: Fact,
-    /// The ids of the editions that have the fact, or give none.
-    fits: Vec<String>,
+    /// How each edition fits it, by its id.
+    fits: Vec<(String, Fit)>,
 }
 
 impl<'a> Picking<'a> {
@@ -75,8 +76,8 @@ impl<'a> Picking<'a> {
     pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<Answer, String> {
         let (fact, fits) = clue.read(typed.trim(), self.candidates)?;
         let said = if clue.is_name() { typed.trim().into() } else { fact.clone() };
-        let fits = self.candidates.iter().zip(fits).filter(|(_, fits)| *fits);
-        let fits = fits.map(|(candidate, _)| candidate.id().to_owned()).collect();
+        let fits = self.candidates.iter().zip(fits);
+        let fits = fits.map(|(candidate, fit)| (candidate.id().to_owned(), fit)).collect();
         Ok(Answer { clue, fact, said, fits })
     }
 
@@ -117,10 +118,39 @@ impl<'a> Picking<'a> {
         self.answers.iter().filter(|answer| !answer.fits(candidate))
     }
 
-    /// Returns the clues in which the editions differ that are left.
+    /// Returns whether it is certain that a box has the rules of an edition: the edition itself has all
+    /// that was answered, and no other box is known that could have it.
+    pub fn is_certain(&self, candidate: &Candidate) -> bool {
+        let is_own = |answer: &Answer| answer.fit(candidate).is_some_and(|fit| fit.is_own);
+        self.answers.iter().all(is_own) && self.possible_boxes(candidate).next().is_none()
+    }
+
+    /// Returns the boxes that have all that was answered and may have the rules of an edition, although
+    /// their rulebooks have not been compared.
+    pub fn possible_boxes<'b>(
+        &'b self,
+        candidate: &'b Candidate,
+    ) -> impl Iterator<Item = &'b OtherBox> {
+        let fits = |answer: &Answer, place: usize| {
+            answer.fit(candidate).and_then(|fit| fit.boxes.get(place)).is_some_and(|&fits| fits)
+        };
+        let boxes = candidate.boxes().iter().enumerate();
+        let boxes =
+            boxes.filter(move |&(place, _)| self.answers.iter().all(|answer| fits(answer, place)));
+        boxes.map(|(_, other)| other)
+    }
+
+    /// Returns the clues in which the editions differ that are left, without those whose answer left an
+    /// edition for another box.
     pub fn telling(&self) -> impl Iterator<Item = &'static Clue> + use<'a> {
         let left = self.left();
-        clues(self.families).filter(move |clue| clue.facts(left.iter().copied()).len() > 1)
+        let is_own =
+            |answer: &Answer, each: &Candidate| answer.fit(each).is_some_and(|fit| fit.is_own);
+        let answers = self.answers.iter();
+        let answers = answers.filter(|answer| !left.iter().all(|each| is_own(answer, each)));
+        let answered: Vec<&str> = answers.map(|answer| answer.clue.name).collect();
+        let open = clues(self.families).filter(move |clue| !answered.contains(&clue.name));
+        open.filter(move |clue| clue.facts(left.iter().copied()).len() > 1)
     }
 
     /// Returns the command that gives the same answers.
@@ -130,9 +160,14 @@ impl<'a> Picking<'a> {
 }
 
 impl Answer {
-    /// Returns whether an edition has the fact, or gives none.
+    /// Returns whether an edition has the fact, or gives none, or another box has it that may have its
+    /// rules.
     pub(super) fn fits(&self, candidate: &Candidate) -> bool {
-        self.fits.iter().any(|id| id == candidate.id())
+        self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
+    }
+
+    fn fit(&self, candidate: &Candidate) -> Option<&Fit> {
+        self.fits.iter().find(|(id, _)| id == candidate.id()).map(|(_, fit)| fit)
     }
 
     /// Formats what an edition with the fact has, harmless for a terminal.
@@ -171,6 +206,7 @@ mod tests {
         diagnostic::Style,
         family::{BuiltIn, Registry},
         loader::MemoryFiles,
+        manual::pick::Kind,
     };
 
     /// An edition that nobody printed.
@@ -241,8 +277,16 @@ copies = { kind = \"printed\", at = \"box\" }
                     let facts = facts(own, known);
                     let picking = told(&candidates, &facts);
                     let has = |other: &Candidate| {
-                        let typed = |name| typed_as(&clue(name).of(other).unwrap());
-                        facts.iter().all(|(name, said)| typed(name) == *said)
+                        facts.iter().all(|(name, said)| {
+                            let clue = clue(name);
+                            let is_on_box = match clue.kind {
+                                Kind::Name { of_box, .. } => {
+                                    other.boxes().iter().any(|other| of_box(other) == Some(said))
+                                }
+                                _ => false,
+                            };
+                            typed_as(&clue.of(other).unwrap()) == *said || is_on_box
+                        })
                     };
                     let alike = candidates.iter().filter(|other| has(other));
                     let alike: Vec<&str> = alike.map(Candidate::id).collect();
@@ -259,7 +303,7 @@ copies = { kind = \"printed\", at = \"box\" }
         }
     }
 
-    /// However much is known of it; each question tells something.
+    /// However much is known of it.
     #[test]
     fn questions_lead_to_every_edition() {
         let candidates = with(FIFTH);
@@ -273,7 +317,7 @@ copies = { kind = \"printed\", at = \"box\" }
                     if let Some((_, fact)) = facts.iter().find(|(name, _)| *name == clue.name) {
                         let before = picking.left().len();
                         picking.take(picking.read_next(clue, fact).unwrap());
-                        assert!(picking.left().len() < before);
+                        assert!(picking.left().len() <= before);
                     }
                 }
                 assert!(ids(&picking).contains(&own.id().to_owned()));
@@ -367,6 +411,32 @@ copies = { kind = \"printed\", at = \"box\" }
             both.contains("Their boxes are alike") && both.contains("They play alike"),
             "{both}"
         );
+    }
+
+    #[test]
+    fn an_edition_is_certain_unless_another_box_fits() {
+        let candidates = candidates(BuiltIn.families()).unwrap();
+        for (said, left, certain) in [
+            (&[("tiles", "64")][..], &["kosmos"][..], true),
+            (&[("publisher", "WizKids")], &["wizkids"], true),
+            (&[("language", "italiano"), ("tiles", "35")], &["calliope"], true),
+            (&[("publisher", "dV Giochi")], &["calliope"], true),
+            (&[("publisher", "Calliope Games")], &["calliope"], false),
+            (&[("publisher", "Calliope"), ("language", "English")], &["calliope"], false),
+            (&[("publisher", "dV Giochi"), ("language", "English")], &["calliope"], false),
+            (&[("tiles", "35"), ("language", "Englisch")], &["calliope", "wizkids"], false),
+            (&[("language", "French")], &["wizkids"], false),
+            (&[("language", "French"), ("dragon", "yes")], &["wizkids"], false),
+            (&[("language", "English"), ("publisher", "WizKids")], &["wizkids"], true),
+        ] {
+            let picking = told(&candidates, said);
+            assert_eq!(ids(&picking), left, "{said:?}");
+            assert_eq!(picking.json()["certain"], certain, "{said:?}");
+            let says_so = text(&picking).contains("This is not certain");
+            assert_eq!(says_so, !certain && left.len() == 1, "{said:?}");
+        }
+        let several = text(&told(&candidates, &[("language", "English"), ("tiles", "35")]));
+        assert!(several.contains("perhaps also a box of Calliope Games in English"), "{several}");
     }
 
     #[test]

@@ -16,6 +16,7 @@ use crate::{
         meaning::{Meaning, keys},
         paragraph::{commands, hanging, paragraph},
     },
+    ruleset::OtherBox,
 };
 
 impl Picking<'_> {
@@ -35,6 +36,9 @@ impl Picking<'_> {
         let title = paragraph(&format!("{}: {} ({players})", plain(own.id()), plain(own.title())));
         let mut out = title.replacen(own.id(), &heading(own.id()), 1);
         out.push_str(&paragraph(&plain(&own.about)));
+        if !self.is_certain(own) {
+            out.push_str(&paragraph(&self.doubt(own)));
+        }
         let unique = unique_rules(own, &self.others(own));
         if !unique.is_empty() {
             // Writing to a string cannot fail.
@@ -55,10 +59,31 @@ impl Picking<'_> {
         out + &commands(&next_steps(own, alike.map(|(_, other)| other)))
     }
 
+    /// Says why an edition is not certain.
+    fn doubt(&self, own: &Candidate) -> String {
+        let boxes: Vec<String> = self.possible_boxes(own).map(described_box).collect();
+        if boxes.is_empty() {
+            return "This is not certain: no box is known that has all of it.".into();
+        }
+        let (there, books) = if boxes.len() == 1 {
+            ("is also", "its rulebook has not been compared")
+        } else {
+            ("are also", "their rulebooks have not been compared")
+        };
+        format!("This is not certain: there {there} {}, and {books}.", listed(&boxes, "and"))
+    }
+
     /// Formats the editions that are left, in what they differ, and what would settle it.
     fn several(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let mut out = format!("{} editions can be yours:\n", left.len());
-        out.push_str(&titles(left, |_| String::new()));
+        out.push_str(&titles(left, |each| {
+            let boxes: Vec<String> = self.possible_boxes(each).map(described_box).collect();
+            if boxes.is_empty() {
+                String::new()
+            } else {
+                format!("perhaps also {}", listed(&boxes, "and"))
+            }
+        }));
         out.push_str(&self.told_apart(left, heading));
         if left.iter().any(|each| each.family() != left[0].family()) {
             return out + "\nThey are games of different kinds.\n";
@@ -164,6 +189,14 @@ impl Picking<'_> {
         )
     }
 
+    /// Formats an edition that is left for programs.
+    fn left_json(&self, candidate: &Candidate) -> Value {
+        let mut object = described(self.families, candidate);
+        object["possible_boxes"] =
+            self.possible_boxes(candidate).map(|other| json!(other)).collect();
+        object
+    }
+
     /// Formats the same as [`Picking::text`] for programs.
     pub fn json(&self) -> Value {
         let left = self.left();
@@ -173,7 +206,8 @@ impl Picking<'_> {
         let mut out = json!({
             "notice": NOTICE,
             "answers": answers,
-            "left": left.iter().map(|each| described(self.families, each)).collect::<Vec<_>>(),
+            "left": left.iter().map(|each| self.left_json(each)).collect::<Vec<_>>(),
+            "certain": matches!(left.as_slice(), [one] if self.is_certain(one)),
         });
         match left.as_slice() {
             [] => {
@@ -199,6 +233,14 @@ impl Picking<'_> {
         }
         out
     }
+}
+
+/// Formats another box: the publisher and the language, as far as they are known, and the source.
+fn described_box(other: &OtherBox) -> String {
+    let publisher = other.publisher.as_deref().map(|name| format!(" of {}", plain(name)));
+    let language = other.language.as_deref().map(|name| format!(" in {}", plain(name)));
+    let (publisher, language) = (publisher.unwrap_or_default(), language.unwrap_or_default());
+    format!("a box{publisher}{language} ({})", plain(&other.source))
 }
 
 /// Returns what can be done with an edition.
