@@ -19,6 +19,7 @@ pub mod editor;
 pub mod family;
 pub mod game;
 pub mod grid;
+pub mod language;
 pub mod lines;
 pub mod loader;
 pub mod manual;

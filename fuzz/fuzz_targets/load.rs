@@ -14,11 +14,12 @@ use sentiero::{
     check::{Loaded, Request, load, mend, validate},
     diagnostic::{Report, Style, is_risky, json_text},
     family::{BuiltIn, Playable, Registry, lines::LinesFamily},
+    language::Language,
     lines,
     loader::MemoryFiles,
     manual::{
         self,
-        rulebook::{Language, Paint, Pictures, html, markdown, rulebook, text},
+        rulebook::{Paint, Pictures, html, markdown, rulebook, text},
     },
     path::Rules,
     render::text::TextStyle,

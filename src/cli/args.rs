@@ -1,8 +1,11 @@
-use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
+use std::env;
 
+use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
 use clap_complete::ArgValueCompleter;
 
-use crate::{cli::completion, game::Seat, record::player_name, ruleset::MAX_PLAYERS};
+use crate::{
+    cli::completion, game::Seat, language::Language, record::player_name, ruleset::MAX_PLAYERS,
+};
 
 /// Returns the parser of a number of players, which the ruleset restricts further.
 pub fn players() -> RangedI64ValueParser<u8> {
@@ -111,4 +114,42 @@ pub struct NotationArg {
     /// Name ports and tiles by letters, as records do
     #[arg(long)]
     pub notation: bool,
+}
+
+/// The languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Lang {
+    /// English
+    En,
+    /// Italian
+    It,
+    /// Portuguese of Brazil
+    #[value(alias = "pt-BR")]
+    Pt,
+}
+
+/// The language in which people are spoken to.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct LangArg {
+    /// In which language [default: that of the environment, if it is one of these; otherwise English]
+    #[arg(long, value_enum, ignore_case = true, value_name = "LANGUAGE")]
+    lang: Option<Lang>,
+}
+
+impl LangArg {
+    /// Returns the language that was asked for, or that of the environment.
+    pub fn language(self) -> Language {
+        match self.lang {
+            Some(Lang::En) => Language::English,
+            Some(Lang::It) => Language::Italian,
+            Some(Lang::Pt) => Language::Portuguese,
+            // The first that is set counts, as everywhere.
+            None => ["LC_ALL", "LC_MESSAGES", "LANG"]
+                .into_iter()
+                .filter_map(env::var_os)
+                .find(|value| !value.is_empty())
+                .and_then(|value| Language::of_tag(&value.to_string_lossy()))
+                .unwrap_or_default(),
+        }
+    }
 }

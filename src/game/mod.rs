@@ -26,9 +26,7 @@ pub(crate) use game::arrange_deal;
 pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
 pub use narration::{Audience, Clause, Told, told};
-pub(crate) use narration::{
-    DealtTile, capitalised, narrate_events, points_in_words, tiles_in_words,
-};
+pub(crate) use narration::{DealtTile, capitalised, narrate_events};
 pub use position::{PositionError, Positioned, Setup};
 pub use prompted::{
     Answer, Choice, Hint, Prompted, Question, SeatSummary, Summary, Swap, TileRow, TurnedTile,
@@ -39,4 +37,3 @@ pub use stream::{Purpose, Stream, Streams, below};
 pub use tally::{Counted, NamedCounts, Sums, Tally};
 pub use urn::{Coin, Lot, Urn};
 pub use wording::Wording;
-pub(crate) use wording::joined;

@@ -1,22 +1,25 @@
 use super::{seat::Seat, wording::Wording};
 
-/// A clause about a player: `Ada` and `lays a tile on C4`.
+/// A sentence without its full stop, often about a player: `Ada lays a tile on C4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
     /// The player whom it is about, if it is one.
     pub seat: Option<Seat>,
-    /// The subject; empty if the predicate is a whole sentence.
+    /// The subject; empty if the sentence is about nobody's turn.
     pub subject: String,
     /// Whether the subject is a name, which is not capitalised.
     pub is_named: bool,
-    /// The predicate.
+    /// The whole sentence.
+    pub sentence: String,
+    /// The sentence without its subject, as it follows another about the same.
     pub predicate: String,
 }
 
 impl Clause {
-    /// Creates a clause about a player.
-    pub fn player(wording: &Wording, seat: Seat, predicate: impl Into<String>) -> Clause {
-        Clause::marker(wording, seat, None, predicate)
+    /// Creates a clause about a player. `sentence` is given the subject, with which it begins, or
+    /// nothing.
+    pub fn player(wording: &Wording, seat: Seat, sentence: impl Fn(&str) -> String) -> Clause {
+        Clause::marker(wording, seat, None, sentence)
     }
 
     /// Creates a clause about a marker of a player.
@@ -24,20 +27,23 @@ impl Clause {
         wording: &Wording,
         seat: Seat,
         marker: Option<u8>,
-        predicate: impl Into<String>,
+        sentence: impl Fn(&str) -> String,
     ) -> Clause {
         let subject = wording.marker(seat, marker);
         Clause {
             seat: Some(seat),
+            sentence: sentence(&subject),
+            predicate: sentence("").trim_start().to_owned(),
             subject,
             is_named: marker.is_none(),
-            predicate: predicate.into(),
         }
     }
 
     /// Creates a sentence about nobody's turn.
     pub fn table(sentence: impl Into<String>) -> Clause {
-        Clause { seat: None, subject: String::new(), is_named: false, predicate: sentence.into() }
+        let sentence = sentence.into();
+        let predicate = sentence.clone();
+        Clause { seat: None, subject: String::new(), is_named: false, sentence, predicate }
     }
 }
 
@@ -75,15 +81,12 @@ pub fn told(clauses: &[Clause]) -> Vec<Told> {
         .chunk_by(|a, b| !a.subject.is_empty() && a.subject == b.subject && a.seat == b.seat);
     let line = |run: &[Clause]| {
         let first = run.first()?;
-        let predicates: Vec<&str> = run.iter().map(|clause| clause.predicate.as_str()).collect();
-        let predicates = predicates.join(", ");
-        let text = match first.subject.as_str() {
-            "" => capitalised(&predicates),
-            // A name stays as it was given.
-            subject if first.is_named => format!("{subject} {predicates}"),
-            subject => format!("{} {predicates}", capitalised(subject)),
-        };
-        Some(Told { seat: first.seat, text })
+        // A name stays as it was given.
+        let begin =
+            if first.is_named { first.sentence.clone() } else { capitalised(&first.sentence) };
+        let rest = run.iter().skip(1).map(|clause| clause.predicate.clone());
+        let parts: Vec<String> = std::iter::once(begin).chain(rest).collect();
+        Some(Told { seat: first.seat, text: parts.join(", ") })
     };
     runs.filter_map(line).collect()
 }
@@ -97,24 +100,29 @@ pub(crate) struct DealtTile {
     pub(crate) name: Option<String>,
 }
 
-/// Narrates events: a run of deals by hands, each other event by its clause. `dealt` returns the tile of a
-/// deal, and `clause` the clause of any other event.
+/// Narrates events: a run of deals by hands, each other event by its clause. `in_words` formats a number
+/// of tiles, `dealt` returns the tile of a deal, and `clause` the clause of any other event.
 pub(crate) fn narrate_events<E>(
     events: &[E],
     wording: &Wording,
+    in_words: impl Fn(usize) -> String,
     dealt: impl Fn(&E) -> Option<DealtTile>,
     clause: impl Fn(&E) -> Option<Clause>,
 ) -> Vec<Clause> {
     let mut clauses = Vec::new();
     for run in events.chunk_by(|one, next| dealt(one).is_some() == dealt(next).is_some()) {
-        clauses.extend(narrate_deal(run.iter().filter_map(&dealt), wording));
+        clauses.extend(narrate_deal(run.iter().filter_map(&dealt), wording, &in_words));
         clauses.extend(run.iter().filter_map(&clause));
     }
     clauses
 }
 
 /// Narrates a deal in few clauses: the number of tiles for each hand, and the tiles that have a name.
-fn narrate_deal(tiles: impl IntoIterator<Item = DealtTile>, wording: &Wording) -> Vec<Clause> {
+fn narrate_deal(
+    tiles: impl IntoIterator<Item = DealtTile>,
+    wording: &Wording,
+    in_words: impl Fn(usize) -> String,
+) -> Vec<Clause> {
     let mut hands: Vec<(Option<Seat>, usize, Vec<String>)> = Vec::new();
     for DealtTile { seat, name } in tiles {
         match hands.iter_mut().find(|(other, ..)| *other == seat) {
@@ -126,8 +134,10 @@ fn narrate_deal(tiles: impl IntoIterator<Item = DealtTile>, wording: &Wording) -
         }
     }
     let is_dealt = |seat: Option<Seat>, what: String| match seat {
-        Some(seat) => Clause::player(wording, seat, format!("is dealt {what}")),
-        None => Clause::table(format!("the common hand is dealt {what}")),
+        Some(seat) => Clause::player(wording, seat, |who| {
+            wording.say("dealt", &[("who", who.into()), ("what", what.as_str().into())])
+        }),
+        None => Clause::table(wording.say("dealt-common", &[("what", what.into())])),
     };
     let mut clauses = Vec::new();
     match hands.as_slice() {
@@ -135,29 +145,16 @@ fn narrate_deal(tiles: impl IntoIterator<Item = DealtTile>, wording: &Wording) -
             if hands.len() == wording.seats()
                 && hands.iter().all(|(_, count, _)| count == first) =>
         {
-            let tiles = tiles_in_words(*first);
-            clauses.push(Clause::table(format!("every player is dealt {tiles}")));
+            let what = in_words(*first);
+            clauses.push(Clause::table(wording.say("dealt-all", &[("what", what.into())])));
         }
-        hands => clauses
-            .extend(hands.iter().map(|&(seat, count, _)| is_dealt(seat, tiles_in_words(count)))),
+        hands => {
+            clauses.extend(hands.iter().map(|&(seat, count, _)| is_dealt(seat, in_words(count))));
+        }
     }
     let named = hands.into_iter().filter(|(.., names)| !names.is_empty());
     clauses.extend(named.map(|(seat, _, names)| is_dealt(seat, names.join(", "))));
     clauses
-}
-
-/// Formats a number of tiles.
-pub(crate) fn tiles_in_words(count: usize) -> String {
-    match count {
-        0 => "no tile".into(),
-        1 => "1 tile".into(),
-        more => format!("{more} tiles"),
-    }
-}
-
-/// Formats a number of points.
-pub(crate) fn points_in_words(number: i64) -> String {
-    if number.abs() == 1 { format!("{number} point") } else { format!("{number} points") }
 }
 
 /// Capitalises the first letter.
@@ -176,12 +173,12 @@ mod tests {
         let mut wording = Wording::new(2);
         wording.name(0, "ada");
         let clauses = [
-            Clause::player(&wording, 0, "lays a tile"),
-            Clause::player(&wording, 0, "moves"),
-            Clause::marker(&wording, 1, Some(1), "is led off the board"),
+            Clause::player(&wording, 0, |who| format!("{who} lays a tile")),
+            Clause::player(&wording, 0, |who| format!("{who} moves")),
+            Clause::marker(&wording, 1, Some(1), |who| format!("{who} is led off the board")),
             Clause::table("the dragon goes back"),
             Clause::table("nobody wins"),
-            Clause::player(&wording, 0, "draws a tile"),
+            Clause::player(&wording, 0, |who| format!("{who} draws a tile")),
         ];
         let lines: Vec<(Option<Seat>, String)> =
             told(&clauses).into_iter().map(|told| (told.seat, told.text)).collect();
@@ -200,14 +197,14 @@ mod tests {
         let narrated = |tiles: &[(Option<Seat>, Option<&str>)]| -> Vec<String> {
             let tiles =
                 tiles.iter().map(|&(seat, name)| DealtTile { seat, name: name.map(str::to_owned) });
-            let clauses = narrate_deal(tiles, &Wording::new(2));
+            let clauses = narrate_deal(tiles, &Wording::new(2), |count| format!("{count} of them"));
             told(&clauses).into_iter().map(|told| told.text).collect()
         };
         let (one, other) = (Some(0), Some(1));
         let deal = [(one, Some("A")), (other, None), (one, Some("B")), (other, None)];
-        assert_eq!(narrated(&deal), ["Every player is dealt 2 tiles", "Player 1 is dealt A, B"]);
-        assert_eq!(narrated(&[(other, None)]), ["Player 2 is dealt 1 tile"]);
-        assert_eq!(narrated(&[(None, None)]), ["The common hand is dealt 1 tile"]);
+        assert_eq!(narrated(&deal), ["Every player is dealt 2 of them", "Player 1 is dealt A, B"]);
+        assert_eq!(narrated(&[(other, None)]), ["Player 2 is dealt 1 of them"]);
+        assert_eq!(narrated(&[(None, None)]), ["The common hand is dealt 1 of them"]);
         assert!(narrated(&[]).is_empty());
     }
 }

@@ -20,8 +20,8 @@ pub trait Prompted: Depicted {
         actions: &[Self::Action],
         wording: &Wording,
     ) -> Question {
-        let _ = (view, wording);
-        Question::of_list(actions)
+        let _ = view;
+        Question::of_list(actions, wording)
     }
 
     /// Draws the board after an action as far as the seat can know it; `None` if nothing would show.
@@ -38,8 +38,8 @@ pub trait Prompted: Depicted {
     }
 
     /// Returns the tiles in the seat's hand.
-    fn hand(&self, view: &Self::View<'_>) -> TileRow {
-        let _ = view;
+    fn hand(&self, view: &Self::View<'_>, wording: &Wording) -> TileRow {
+        let _ = (view, wording);
         TileRow::default()
     }
 
@@ -52,14 +52,19 @@ pub trait Prompted: Depicted {
     /// Returns what the events of another seat's choice revealed of a hidden hand to the people in some
     /// seats, so that the choices before it cannot be undone: a phrase in lower case. Drawn tiles need
     /// not be told.
-    fn revealed(&self, events: &[Self::Event], people: Seats) -> Option<&'static str> {
+    fn revealed(&self, events: &[Self::Event], people: Seats, wording: &Wording) -> Option<String> {
         let _ = (events, people);
-        Some("a bot has played since")
+        Some(wording.words().get("fixed-bot"))
     }
 
     /// Returns what the evaluation of a simple bot finds best for the seat that has the view, and why.
-    fn hint(&self, view: &Self::View<'_>, actions: &[Self::Action]) -> Option<Hint> {
-        let _ = (view, actions);
+    fn hint(
+        &self,
+        view: &Self::View<'_>,
+        actions: &[Self::Action],
+        wording: &Wording,
+    ) -> Option<Hint> {
+        let _ = (view, actions, wording);
         None
     }
 
@@ -79,8 +84,13 @@ pub trait Prompted: Depicted {
 
     /// Returns how each seat went out, as a phrase without a subject, such as `led off the board with
     /// tile 12`.
-    fn exits(&self, state: &Self::State, events: &[Self::Event]) -> Vec<(Seat, String)> {
-        let _ = (state, events);
+    fn exits(
+        &self,
+        state: &Self::State,
+        events: &[Self::Event],
+        wording: &Wording,
+    ) -> Vec<(Seat, String)> {
+        let _ = (state, events, wording);
         Vec::new()
     }
 
@@ -121,12 +131,13 @@ impl Question {
     }
 
     /// Creates a question that lists actions in their debug format.
-    pub fn of_list<A: std::fmt::Debug>(actions: &[A]) -> Question {
+    pub fn of_list<A: std::fmt::Debug>(actions: &[A], wording: &Wording) -> Question {
         let choices = actions.iter().enumerate().map(|(place, action)| Choice {
             label: format!("{action:?}"),
             ..Choice::new(Answer::Action(place))
         });
-        Question { title: "choose".into(), choices: choices.collect(), ..Question::default() }
+        let title = wording.words().get("choose");
+        Question { title, choices: choices.collect(), ..Question::default() }
     }
 }
 
@@ -159,8 +170,8 @@ pub struct SeatSummary {
     pub tiles: Option<u32>,
     /// Its points, if the game counts any.
     pub points: Option<i64>,
-    /// The hand of the seat, in a word.
-    pub holds: Option<&'static str>,
+    /// What lies in front of the seat, in a word.
+    pub holds: Option<String>,
 }
 
 /// A titled row of tiles.

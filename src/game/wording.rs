@@ -1,10 +1,15 @@
-use super::seat::Seat;
+use fluent_bundle::FluentValue;
 
-/// How people read about a game: the names of the players, and whether ports and tiles are named as in
-/// records.
+use super::seat::Seat;
+use crate::language::{Language, Words, table};
+
+/// How people read about a game: the language, the names of the players, and whether ports and tiles are
+/// named as in records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     players: Vec<Name>,
+    /// The language.
+    pub language: Language,
     /// Whether ports and tiles are named as in records.
     pub notation: bool,
 }
@@ -20,7 +25,8 @@ struct Name {
 impl Wording {
     /// Creates the wording for a number of players without names.
     pub fn new(seats: u8) -> Wording {
-        Wording { players: vec![Name::default(); seats.into()], notation: false }
+        let players = vec![Name::default(); seats.into()];
+        Wording { players, language: Language::English, notation: false }
     }
 
     /// Returns the number of players.
@@ -53,18 +59,45 @@ impl Wording {
         Wording { notation, ..self }
     }
 
+    /// The same wording in a language.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> Wording {
+        Wording { language, ..self }
+    }
+
+    /// Returns the messages that all games share.
+    pub fn words(&self) -> &'static Words {
+        table(self.language)
+    }
+
+    /// Returns one of those messages with its values.
+    pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        self.words().say(id, values)
+    }
+
     /// Returns the name of the player of a seat: the given name, or `Player 1` for seat 0.
     pub fn player(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
             Some(Name { given, .. }) if !given.is_empty() => given.clone(),
-            _ => format!("Player {}", u16::from(seat) + 1),
+            _ => self.say("player", &[("number", (u16::from(seat) + 1).into())]),
+        }
+    }
+
+    /// Returns the name of the player of a seat for a narrow place.
+    pub fn short_player(&self, seat: Seat) -> String {
+        match self.given(seat) {
+            "" => self.say("player-short", &[("number", (u16::from(seat) + 1).into())]),
+            given => given.to_owned(),
         }
     }
 
     /// Returns the name of a player with that of its bot, if a bot plays: `Player 3 (greedy)`.
     pub fn player_and_bot(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
-            Some(Name { bot, .. }) if !bot.is_empty() => format!("{} ({bot})", self.player(seat)),
+            Some(Name { bot, .. }) if !bot.is_empty() => {
+                let values = [("player", self.player(seat).into()), ("bot", bot.as_str().into())];
+                self.say("player-bot", &values)
+            }
             _ => self.player(seat),
         }
     }
@@ -75,7 +108,9 @@ impl Wording {
         match marker {
             None => self.player(seat),
             Some(marker) => {
-                format!("marker {} of {}", u16::from(marker) + 1, self.player(seat))
+                let number = u16::from(marker) + 1;
+                let values = [("number", number.into()), ("player", self.player(seat).into())];
+                self.say("marker-of", &values)
             }
         }
     }
@@ -83,16 +118,12 @@ impl Wording {
     /// Joins the names of players: `Ada, Bo and Player 3`.
     pub fn players(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<String> = seats.into_iter().map(|seat| self.player(seat)).collect();
-        joined(&names)
+        self.words().list(&names)
     }
-}
 
-/// Joins names: `Ada, Bo and Player 3`.
-pub(crate) fn joined(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    /// Formats a number of points.
+    pub fn points(&self, points: i64) -> String {
+        self.say("points", &[("points", points.into())])
     }
 }
 
@@ -112,5 +143,11 @@ mod tests {
         assert_eq!(wording.player(255), "Player 256");
         assert_eq!(wording.players([0, 1, 2]), "Ada, Player 2 and Player 3");
         assert_eq!(wording.marker(0, Some(2)), "marker 3 of Ada");
+        assert_eq!(
+            [1, -1, 0, 1234].map(|points| wording.points(points)),
+            ["1 point", "-1 point", "0 points", "1234 points"]
+        );
+        let wording = wording.in_language(Language::Italian);
+        assert_eq!(wording.players([0, 1, 2]), "Ada, Giocatore 2 e Giocatore 3");
     }
 }

@@ -1,11 +1,14 @@
 use super::pick::Clue;
 #[cfg(feature = "rulebook")]
-use super::rulebook::{Block, Language, Words};
-#[cfg(feature = "rulebook")]
-use crate::check::Loaded;
+use super::rulebook::Block;
 use crate::{
     check,
     ruleset::{Ruleset, Sections},
+};
+#[cfg(feature = "rulebook")]
+use crate::{
+    check::Loaded,
+    language::{Language, Words},
 };
 
 /// How far the games of two rulesets differ.

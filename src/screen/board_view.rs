@@ -5,6 +5,7 @@ use ratatui_core::layout::Rect;
 use super::canvas::{Canvas, Target, Tone};
 use crate::{
     drawing::{Drawing, Edge, FaceDrawing, Labels, PathDrawing, Spot, TileDrawing, TileImage},
+    language::Words,
     render::text::{self, BoardPicture, Size, TextPicture, TextStyle},
     tile::Shape,
 };
@@ -55,13 +56,14 @@ pub(super) fn draw(
     drawing: &Drawing,
     focus: Focus,
     marked: Option<(u32, u32)>,
+    words: &Words,
 ) -> Option<(Plan, PlacedBoard)> {
     let area = canvas.area();
     let board = largest(drawing, canvas.style, area);
     let size = (narrowed(board.picture.width()), narrowed(board.picture.height()));
     let least = (size.0.min(USUAL.0) + 1 + PANEL, size.1.min(USUAL.1) + LINES);
     if area.width < least.0 || area.height < least.1 {
-        too_small(canvas, least);
+        too_small(canvas, least, words);
         return None;
     }
     let line = |y| Rect { x: area.x, y, width: area.width, height: 1 };
@@ -105,15 +107,16 @@ fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
 }
 
 /// Says how large a terminal has to be.
-fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16)) {
+fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Words) {
     let area = canvas.area();
     let (width, height) = least;
-    let text = format!(
-        "This terminal is {} by {}. The board needs {width} by {height}: make it larger, and it goes \
-         on. q leaves.",
-        area.width, area.height
-    );
-    canvas.words(area, &text, Tone::Plain);
+    let values = [
+        ("width", area.width.into()),
+        ("height", area.height.into()),
+        ("columns", width.into()),
+        ("lines", height.into()),
+    ];
+    canvas.words(area, &words.say("too-small", &values), Tone::Plain);
 }
 
 /// Returns the first column and line of a board that are drawn where not all of it is.
@@ -135,9 +138,10 @@ fn cut(board: &BoardPicture, area: Rect, focus: Focus) -> (usize, usize) {
 
 impl PlacedBoard {
     /// Returns notes beside the board, such as markers for which there is no room on it.
-    pub(super) fn notes(&self) -> impl Iterator<Item = &str> {
-        let cut = self.is_cut().then_some("Not all of the board fits: v shows the other parts");
-        cut.into_iter().chain(self.board.notes.iter().map(|note| note.trim_end()))
+    pub(super) fn notes(&self, words: &Words) -> Vec<String> {
+        let cut = self.is_cut().then(|| words.get("board-cut"));
+        let notes = self.board.notes.iter().map(|note| note.trim_end().to_owned());
+        cut.into_iter().chain(notes).collect()
     }
 
     fn is_cut(&self) -> bool {

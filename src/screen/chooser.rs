@@ -5,11 +5,12 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::{
     canvas::{Canvas, Target, Targets, Tone, below, row, target_at},
     input::{Input, Key, Surface, Wish},
-    overlay::keys,
+    overlay::{keys, labelled},
 };
 use crate::{
     check::{self, Loaded, Request},
     game::Seat,
+    language::{Language, Words, table},
     loader::{NoFiles, builtin},
     render::text::TextStyle,
 };
@@ -17,6 +18,7 @@ use crate::{
 /// A form in which a game is chosen; it shows the command line that asks for the same.
 pub struct Chooser {
     style: TextStyle,
+    words: &'static Words,
     editions: Vec<Edition>,
     /// The bots that there are, by name; the first is the usual one.
     bots: Vec<&'static str>,
@@ -56,7 +58,7 @@ enum Line {
 impl Chooser {
     /// Creates a form with the built-in rulesets. `bots` are the names of the bots, the usual one
     /// first.
-    pub fn new(style: TextStyle, bots: &[&'static str]) -> Chooser {
+    pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> Chooser {
         let load = |id| check::load(&Request { ruleset: id, ..Request::default() }, &NoFiles).ok();
         let edition = |Loaded { ruleset, variants, .. }: Loaded| Edition {
             id: ruleset.id().to_owned(),
@@ -69,6 +71,7 @@ impl Chooser {
         let editions = builtin().iter().filter_map(|builtin| load(builtin.id)).map(edition);
         let mut chooser = Chooser {
             style,
+            words: table(language),
             editions: editions.collect(),
             bots: bots.to_vec(),
             edition: 0,
@@ -187,7 +190,7 @@ impl Chooser {
         match line {
             Line::Edition => {
                 let (id, title) = edition.map_or(("", ""), |e| (e.id.as_str(), e.title.as_str()));
-                ("edition".into(), format!("< {id} >  {title}"))
+                (self.words.get("chooser-edition"), format!("< {id} >  {title}"))
             }
             Line::Variant(number) => {
                 let variant = edition.and_then(|edition| edition.variants.get(number));
@@ -197,21 +200,26 @@ impl Chooser {
             Line::Players => {
                 let allowed = self.checked.as_deref().unwrap_or_default();
                 let range = match (allowed.first(), allowed.last()) {
-                    (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
+                    (Some(&least), Some(&most)) if least < most => {
+                        let values = [("least", least.into()), ("most", most.into())];
+                        self.words.say("chooser-range", &values)
+                    }
                     _ => String::new(),
                 };
-                ("players".into(), format!("< {} >  {range}", self.players))
+                (self.words.get("chooser-players"), format!("< {} >  {range}", self.players))
             }
             Line::Seat(seat) => {
                 let who = match self.seats.get(seat).copied().flatten() {
-                    None => "a person",
-                    Some(bot) => self.bots.get(bot).copied().unwrap_or_default(),
+                    None => self.words.get("chooser-person"),
+                    Some(bot) => {
+                        let bot = self.bots.get(bot).copied().unwrap_or_default();
+                        self.words.say("chooser-bot", &[("bot", bot.into())])
+                    }
                 };
-                let kind =
-                    if self.seats.get(seat).copied().flatten().is_some() { "bot: " } else { "" };
-                (format!("player {}", seat + 1), format!("< {kind}{who} >"))
+                let player = self.words.say("chooser-player", &[("number", (seat + 1).into())]);
+                (player, format!("< {who} >"))
             }
-            Line::Play => (String::new(), "Play".into()),
+            Line::Play => (String::new(), self.words.get("chooser-play")),
         }
     }
 
@@ -240,7 +248,7 @@ impl Surface for Chooser {
         let canvas = &mut canvas;
         let area = canvas.area();
         let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1).min(110), ..area };
-        canvas.write(row(area, 0), "Play a game", Tone::Bold);
+        canvas.write(row(area, 0), &self.words.get("chooser-title"), Tone::Bold);
         let lines = self.lines();
         let room = usize::from(area.height.saturating_sub(8)).max(1);
         let first = self.at.saturating_sub(room - 1);
@@ -259,24 +267,25 @@ impl Surface for Chooser {
         match &self.checked {
             Ok(_) => {
                 let words = format!("sentiero {}", self.arguments().join(" "));
-                let used = canvas.words(end, "The same from the command line:", Tone::Faint);
+                let used = canvas.words(end, &self.words.get("chooser-command"), Tone::Faint);
                 canvas.words(below(end, used), &words, Tone::Bold);
             }
             Err(reason) => {
-                let words = format!("These do not go together: {reason}");
+                let values = [("reason", reason.as_str().into())];
+                let words = self.words.say("chooser-clash", &values);
                 canvas.words(end, &words, Tone::Warning);
             }
         }
         let footer = row(below(area, area.height.saturating_sub(1)), 0);
         let shown = [
-            ("Up", Key::Up, ""),
-            ("Down", Key::Down, "line"),
-            ("Left", Key::Left, ""),
-            ("Right", Key::Right, "change"),
-            ("Enter", Key::Enter, "next, and play"),
-            ("q", Key::Char('q'), "quit"),
+            (Key::Up, ""),
+            (Key::Down, "do-line"),
+            (Key::Left, ""),
+            (Key::Right, "do-change"),
+            (Key::Enter, "do-next-and-play"),
+            (Key::Char('q'), "do-quit"),
         ];
-        keys(canvas, footer, &shown);
+        keys(canvas, footer, self.words, &labelled(self.words, &shown));
         self.targets = std::mem::take(&mut canvas.targets);
     }
 

@@ -2,7 +2,10 @@ use std::io::{self, BufRead, Read, Write};
 
 use textwrap::{Options, WordSplitter};
 
-use crate::render::text::TextStyle;
+use crate::{
+    language::{Language, table},
+    render::text::TextStyle,
+};
 
 /// The columns that lines keep to.
 const WIDTH: usize = 80;
@@ -42,12 +45,19 @@ pub struct Console<I, O> {
     output: O,
     style: TextStyle,
     clearing: Clearing,
+    language: Language,
 }
 
 impl<I: BufRead, O: Write> Console<I, O> {
     /// Creates a console. Only boards and tiles are coloured, and only if the style says so.
     pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
-        Console { input, output, style, clearing }
+        Console { input, output, style, clearing, language: Language::English }
+    }
+
+    /// The same console in a language, whose words for stopping are known too.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> Console<I, O> {
+        Console { language, ..self }
     }
 
     /// Returns the style of boards and tiles.
@@ -76,12 +86,14 @@ impl<I: BufRead, O: Write> Console<I, O> {
     /// Shows a prompt and reads a line, without its end and trimmed.
     ///
     /// # Errors
-    /// [`Stop::Quit`] for `q`, `quit` and `exit`, besides what else ends it.
+    /// [`Stop::Quit`] for `q`, `quit`, `exit` and the word of the language, besides what else ends it.
     pub fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
         self.show(prompt)?;
         self.flush()?;
         if let Some(typed) = read_line(&mut self.input).map_err(Stop::Input)? {
-            let is_quit = ["q", "quit", "exit"].iter().any(|word| typed.eq_ignore_ascii_case(word));
+            let own = table(self.language).get("typed-quit");
+            let mut words = ["q", "quit", "exit", &own].into_iter();
+            let is_quit = words.any(|word| typed.eq_ignore_ascii_case(word));
             return if is_quit { Err(Stop::Quit) } else { Ok(typed) };
         }
         // Nobody has ended the line of the prompt.
@@ -170,11 +182,17 @@ mod tests {
     }
 
     #[test]
-    fn three_words_quit() {
+    fn three_words_and_that_of_the_language_quit() {
         for word in ["q", "quit", " Exit "] {
             let style = TextStyle::default();
             let mut console = Console::new(word.as_bytes(), Vec::new(), style, Clearing::default());
             assert!(matches!(console.ask(""), Err(Stop::Quit)), "{word}");
+        }
+        for (language, is_quit) in [(Language::Italian, true), (Language::English, false)] {
+            let (style, clearing) = (TextStyle::default(), Clearing::default());
+            let console = Console::new(&b"Esci"[..], Vec::new(), style, clearing);
+            let asked = console.in_language(language).ask("");
+            assert_eq!(matches!(asked, Err(Stop::Quit)), is_quit, "{language:?}");
         }
     }
 }

@@ -4,10 +4,7 @@ use std::cmp::Reverse;
 
 use crate::{
     bot::Bot,
-    game::{
-        Audience, Prompted, Seat, Seats, SeededDealer, Streams, Told, Wording, joined,
-        points_in_words, told,
-    },
+    game::{Audience, Prompted, Seat, Seats, SeededDealer, Streams, Told, Wording, told},
 };
 
 /// Seats of people, and the game by its seed and number.
@@ -95,10 +92,10 @@ pub struct Course<'g, G: Prompted, B> {
     turns: TurnCount,
     /// What was there before the last choices of people, as far as these can be taken back.
     before: Vec<Snapshot<G::State, B>>,
-    /// Reason why the choice before those cannot be taken back.
-    fixed: &'static str,
+    /// Reason why the choice before those cannot be taken back; none if there is no such choice.
+    fixed: Option<String>,
     /// Reason why none can ever be taken back.
-    never: Option<&'static str>,
+    never: Option<String>,
     wording: Wording,
 }
 
@@ -149,7 +146,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
             steps,
             turns,
             before: Vec::new(),
-            fixed: "there is no choice of yours to take back yet",
+            fixed: None,
             never: None,
             wording: Wording::new(game.seats()),
         };
@@ -243,16 +240,18 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         let had_looked = looks(&self.state);
         self.game.play_unchecked(&mut self.state, action, &mut self.dealer, &mut events);
         let looks = looks(&self.state);
-        let revealed = if is_persons { None } else { self.game.revealed(&events, self.people) };
+        let revealed =
+            if is_persons { None } else { self.game.revealed(&events, self.people, &self.wording) };
         self.steps.push(events);
         self.turns.add(self.game.is_between_turns(&self.state));
         self.game.actions(&self.state, &mut self.actions);
-        if let Some(reason) = self.never {
+        let words = self.wording.words();
+        if let Some(reason) = self.never.clone() {
             self.fix(reason);
         } else if self.dealer != dealer {
-            self.fix("a tile was drawn since");
+            self.fix(words.get("fixed-drawn"));
         } else if is_persons && looks && !had_looked {
-            self.fix("you have looked into a hand since");
+            self.fix(words.get("fixed-looked"));
         } else if let Some(reason) = revealed {
             self.fix(reason);
         }
@@ -270,14 +269,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     }
 
     /// Forbids taking back what was chosen until now.
-    pub fn fix(&mut self, reason: &'static str) {
+    pub fn fix(&mut self, reason: String) {
         self.before.clear();
-        self.fixed = reason;
+        self.fixed = Some(reason);
     }
 
     /// Forbids taking anything back.
-    pub fn never_take_back(&mut self, reason: &'static str) {
-        self.never = Some(reason);
+    pub fn never_take_back(&mut self, reason: String) {
+        self.never = Some(reason.clone());
         self.fix(reason);
     }
 
@@ -295,8 +294,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     ///
     /// # Errors
     /// Why it cannot be, as a phrase in lower case.
-    pub fn take_back(&mut self) -> Result<(), &'static str> {
-        let before = self.before.pop().ok_or(self.fixed)?;
+    pub fn take_back(&mut self) -> Result<(), String> {
+        let reason =
+            || self.fixed.clone().unwrap_or_else(|| self.wording.words().get("fixed-no-choice"));
+        let before = self.before.pop().ok_or_else(reason)?;
         let Snapshot { state, bots, steps } = before;
         (self.state, self.bots) = (state, bots);
         self.steps.truncate(steps);
@@ -336,29 +337,33 @@ pub(super) fn ranking<G: Prompted>(
     wording: &Wording,
 ) -> Vec<String> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
-    let (scores, exits) = (game.scores(state), game.exits(state, events));
+    let words = wording.words();
+    let (scores, exits) = (game.scores(state), game.exits(state, events, wording));
     let standings = standings(game, state, events);
     let mut lines = Vec::new();
     if winners.is_empty() {
-        lines.push("Nobody wins.".to_owned());
+        lines.push(words.get("nobody-wins"));
     }
     let mut place = 1;
     for seats in standings {
-        let word = match (seats == winners, seats.len()) {
-            (true, 1) => ", the winner",
-            (true, _) => ", who share the win",
-            (false, 1) => "",
-            (false, _) => ", together",
+        let id = match (seats == winners, seats.len()) {
+            (true, 1) => Some("rank-winner"),
+            (true, _) => Some("rank-shared"),
+            (false, 1) => None,
+            (false, _) => Some("rank-together"),
         };
         let first = seats.iter().next().and_then(|seat| scores.get(usize::from(seat)));
-        let with =
-            first.map(|&number| format!(", with {}", points_in_words(number))).unwrap_or_default();
+        let with = first
+            .map(|&number| words.say("rank-points", &[("points", wording.points(number).into())]));
         // How those went out who are no winners, if all of a place did alike.
         let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
         let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
         let alike = seats.iter().all(|seat| how(seat) == how_first);
-        let exit = how_first.filter(|_| alike).map(|how| format!(", {how}")).unwrap_or_default();
-        lines.push(format!("{place:>3}. {}{word}{with}{exit}", names(seats, people, wording)));
+        let exit = how_first.filter(|_| alike).cloned();
+        let who = names(seats, people, wording);
+        let parts = [Some(who), id.map(|id| words.get(id)), with, exit];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        lines.push(format!("{place:>3}. {}", parts.join(", ")));
         place += seats.len();
     }
     lines
@@ -422,11 +427,11 @@ fn by_scores(scores: &[i64], winners: Seats) -> Vec<Seats> {
 fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     let name = |seat| {
         if people.is_one() && people.contains(seat) {
-            format!("{} (you)", wording.player(seat))
+            wording.say("player-you", &[("player", wording.player(seat).into())])
         } else {
             wording.player_and_bot(seat)
         }
     };
     let names: Vec<String> = seats.iter().map(name).collect();
-    joined(&names)
+    wording.words().list(&names)
 }

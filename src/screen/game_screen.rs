@@ -87,8 +87,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         pace: Pace,
     ) -> GameScreen<'g, G, B> {
         let game = course.game();
+        let mut shell = Shell::new(title, game.tile_kinds().0, style, pace);
+        shell.language = course.wording().language;
         let mut screen = GameScreen {
-            shell: Shell::new(title, game.tile_kinds().0, style, pace),
+            shell,
             stage: Stage::Over,
             looks: None,
             told: vec![0; usize::from(game.seats())],
@@ -124,9 +126,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         &self.course
     }
 
-    /// Forbids taking anything back.
-    pub fn never_take_back(&mut self, reason: &'static str) {
-        self.course.never_take_back(reason);
+    /// Forbids taking anything back, since the record cannot be.
+    pub fn never_take_back(&mut self) {
+        self.course.never_take_back(self.shell.words().get("fixed-record"));
     }
 
     /// Returns whether the game is over.
@@ -138,7 +140,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     pub fn saved(&mut self, name: &str, saved: Saved) {
         match saved {
             Saved::Written => {
-                self.shell.say(format!("{name} is written."), false);
+                let text = self.shell.words().say("saved", &[("name", name.into())]);
+                self.shell.say(text, false);
             }
             Saved::There => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
             Saved::Failed(reason) => self.shell.say(format!("{}.", capitalised(&reason)), true),
@@ -326,7 +329,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             }
             Key::Char('+' | '=' | '-') => {
                 self.shell.take_key(key);
-                self.shell.say(format!("Bots play at {}.", self.shell.pace.words()), false);
+                let words = self.shell.words();
+                let pace = self.shell.pace.words(words);
+                self.shell.say(words.say("pace-set", &[("pace", pace.into())]), false);
             }
             Key::Char('p') => self.shell.pace.paused = !self.shell.pace.paused,
             Key::Char('u') => self.take_back(),
@@ -345,16 +350,16 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     fn give_hint(&mut self) {
         let (game, seat) = (self.course.game(), self.course.to_play());
         let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
-            self.shell.say("There is no hint for this.", true);
+            self.shell.say(self.shell.words().get("no-hint"), true);
             return;
         };
         let view = game.view(self.course.state(), seat);
-        match game.hint(&view, self.course.actions()) {
+        match game.hint(&view, self.course.actions(), self.course.wording()) {
             Some(hint) if asking.find(hint.place) => {
                 self.as_it_is = false;
                 self.shell.overlay = Some(Overlay::Hint(hint.why));
             }
-            _ => self.shell.say("There is no hint for this.", true),
+            _ => self.shell.say(self.shell.words().get("no-hint"), true),
         }
     }
 
@@ -363,12 +368,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if matches!(self.stage, Stage::Curtain(_)) && self.course.can_take_back() {
             self.looks = None;
         }
+        let words = self.shell.words();
         match self.course.take_back() {
             Ok(()) => {
                 self.settle();
-                self.shell.say("Taken back.", false);
+                self.shell.say(words.get("taken-back"), false);
             }
-            Err(reason) => self.shell.say(format!("That cannot be taken back: {reason}."), true),
+            Err(reason) => {
+                self.shell.say(words.say("not-taken-back", &[("reason", reason.into())]), true);
+            }
         }
     }
 
@@ -377,7 +385,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Stage::Curtain(seat) => {
                 if key == Key::Enter {
                     self.looks = Some(*seat);
-                    self.course.fix("another person has had a look since");
+                    self.course.fix(self.shell.words().get("fixed-person"));
                     self.settle();
                 }
             }
@@ -428,7 +436,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match key {
             Key::Enter => self.choose_safely(),
             Key::Char('m') if asking.beside() => {}
-            Key::Char('m') => self.shell.say("There is no other marker to choose.", true),
+            Key::Char('m') => self.shell.say(self.shell.words().get("no-other-marker"), true),
             Key::Esc => {
                 asking.back();
             }
@@ -452,7 +460,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let Stage::Swapping(_, ticks) = &self.stage else { return };
         let Some(mut swaps) = ticks.swaps() else {
             let (give, take) = ticks.counts();
-            let text = format!("You give {give} and take {take}: tick as many on both sides.");
+            let values = [("give", give.into()), ("take", take.into())];
+            let text = self.shell.words().say("uneven-swap", &values);
             self.shell.say(text, true);
             return;
         };
@@ -493,7 +502,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.let_play(|course| course.play(place));
                 self.remember(seat);
             }
-            Some(Chosen::Barred(reason)) => self.shell.say(format!("Not allowed: {reason}."), true),
+            Some(Chosen::Barred(reason)) => {
+                let values = [("reason", reason.into())];
+                self.shell.say(self.shell.words().say("not-allowed", &values), true);
+            }
             Some(Chosen::Further) | None => {}
         }
     }

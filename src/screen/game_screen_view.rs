@@ -7,7 +7,7 @@ use super::{
     course::{place, ranking},
     game_screen::{GameScreen, Stage},
     input::{Input, Key, Wish},
-    overlay::keys,
+    overlay::{keys, labelled},
     panel::Panel,
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
@@ -16,28 +16,31 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Prompted, Seat, Seats, Summary, Told, Wording, capitalised},
+    game::{Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
+    language::Words,
 };
 
 impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
-    const HELP: &'static [&'static str] = &[
-        "Tab, arrows   choose a tile of the hand, or 1 to 9; a start on the board; a choice in a list",
-        "r, Space, R   turn the tile, clockwise or back; Up and Down too",
-        "Enter         lay the tile, or choose; a second click on it does the same",
-        "Space         tick a tile to give or to take, where tiles are swapped; Enter swaps",
-        "m             lay for another marker, where a player has several",
-        "b             the board as it is, or as it would be",
-        "v             another part of a board of which not all fits",
-        "u             take the last choice back, if nothing hidden was shown since",
-        "h             a hint: what the bot greedy would choose, and why",
-        "l             all that happened",
-        "#             names as records write them, or not",
-        "+, -, p       bots play faster, slower, or pause; Space goes on by one",
-        "s, i, q       save the game as a record, the board as a picture; leave",
-        "n, a, r, m    at the end: a new game, the same again, its replay, the menu",
-        "mouse         click tiles, choices, starts and keys; the wheel turns the tile",
-        "",
-    ];
+    const HELP: (&'static [&'static str], usize) = (
+        &[
+            "help-tile",
+            "help-rotate",
+            "help-enter",
+            "help-tick",
+            "help-marker",
+            "help-board",
+            "help-part",
+            "help-undo",
+            "help-hint",
+            "help-log",
+            "help-letters",
+            "help-pace",
+            "help-save",
+            "help-over",
+            "help-mouse",
+        ],
+        14,
+    );
 
     fn shell(&self) -> &Shell {
         &self.shell
@@ -125,7 +128,8 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             }
             Stage::Bots | Stage::Curtain(_) => {
                 if let (Some(seat), true) = (self.viewer(), people.is_one()) {
-                    let hand = game.hand(&game.view(self.course.state(), seat));
+                    let view = game.view(self.course.state(), seat);
+                    let hand = game.hand(&view, self.course.wording());
                     panel.tiles(&hand, self.shell.shape, None);
                     panel.gap();
                 }
@@ -140,82 +144,86 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             canvas.write(area, &message.text, tone);
             return;
         }
-        let wording = self.course.wording();
+        let (wording, words) = (self.course.wording(), self.shell.words());
         let text = match (&self.stage, self.course.to_play()) {
             (Stage::Asking(asking) | Stage::Swapping(asking, _), Some(seat)) => {
-                format!("{}: {}.", wording.player(seat), asking.now().title)
+                let task = asking.now().title.as_str();
+                let values = [("player", wording.player(seat).into()), ("task", task.into())];
+                words.say("asks", &values)
             }
             (Stage::Bots, Some(seat)) => {
-                let (name, pace) = (wording.player_and_bot(seat), self.shell.pace.words());
-                format!("{name} plays ({pace}).")
+                let (name, pace) = (wording.player_and_bot(seat), self.shell.pace.words(words));
+                words.say("plays", &[("player", name.into()), ("pace", pace.into())])
             }
-            (Stage::Curtain(seat), _) => format!("{} is next.", wording.player(*seat)),
-            _ => "The game is over.".to_owned(),
+            (Stage::Curtain(seat), _) => {
+                words.say("next-player", &[("player", wording.player(*seat).into())])
+            }
+            _ => words.get("over"),
         };
         canvas.write(area, &text, Tone::Plain);
     }
 
-    fn keys(&self) -> Vec<(&'static str, Key, &'static str)> {
+    fn keys(&self) -> Vec<(Key, String)> {
         let mut shown = Vec::new();
         match &self.stage {
             Stage::Asking(asking) if asking.lays_tiles() => {
-                shown.push(("Tab", Key::Tab, "tile"));
-                shown.push(("r", Key::Char('r'), "turn"));
-                shown.push(("Enter", Key::Enter, "lay"));
+                shown.push((Key::Tab, "do-tile"));
+                shown.push((Key::Char('r'), "do-turn"));
+                shown.push((Key::Enter, "do-lay"));
                 if asking.has_beside() {
-                    shown.push(("m", Key::Char('m'), "marker"));
+                    shown.push((Key::Char('m'), "do-marker"));
                 }
             }
             Stage::Swapping(_, ticks) => {
-                let words = if ticks.counts() == (0, 0) { "keep all" } else { "swap" };
+                let does = if ticks.counts() == (0, 0) { "do-keep-all" } else { "do-swap" };
                 shown.extend([
-                    ("Left", Key::Left, ""),
-                    ("Right", Key::Right, "tile"),
-                    ("Space", Key::Char(' '), "tick"),
-                    ("Enter", Key::Enter, words),
+                    (Key::Left, ""),
+                    (Key::Right, "do-tile"),
+                    (Key::Char(' '), "do-tick"),
+                    (Key::Enter, does),
                 ]);
             }
             Stage::Asking(asking) => {
                 if asking.has_places() {
-                    shown.extend([("Left", Key::Left, ""), ("Right", Key::Right, "")]);
+                    shown.extend([(Key::Left, ""), (Key::Right, "")]);
                 }
                 shown.extend([
-                    ("Up", Key::Up, ""),
-                    ("Down", Key::Down, if asking.has_places() { "place" } else { "choice" }),
-                    ("Enter", Key::Enter, "choose"),
+                    (Key::Up, ""),
+                    (Key::Down, if asking.has_places() { "do-place" } else { "do-choice" }),
+                    (Key::Enter, "do-choose"),
                 ]);
                 if asking.has_before() {
-                    shown.push(("Esc", Key::Esc, "back"));
+                    shown.push((Key::Esc, "do-back"));
                 }
             }
             Stage::Bots => {
-                shown.push(("Space", Key::Char(' '), "next"));
-                shown.push(("p", Key::Char('p'), "pause"));
-                shown.push(("+", Key::Char('+'), "faster"));
-                shown.push(("-", Key::Char('-'), "slower"));
+                shown.push((Key::Char(' '), "do-next"));
+                shown.push((Key::Char('p'), "do-pause"));
+                shown.push((Key::Char('+'), "do-faster"));
+                shown.push((Key::Char('-'), "do-slower"));
             }
-            Stage::Curtain(_) => shown.push(("Enter", Key::Enter, "look")),
+            Stage::Curtain(_) => shown.push((Key::Enter, "do-look")),
             Stage::Over => {
                 shown.extend([
-                    ("n", Key::Char('n'), "new"),
-                    ("a", Key::Char('a'), "again"),
-                    ("r", Key::Char('r'), "replay"),
-                    ("i", Key::Char('i'), "picture"),
-                    ("m", Key::Char('m'), "menu"),
+                    (Key::Char('n'), "do-new"),
+                    (Key::Char('a'), "do-again"),
+                    (Key::Char('r'), "do-replay"),
+                    (Key::Char('i'), "do-picture"),
+                    (Key::Char('m'), "do-menu"),
                 ]);
             }
         }
         if self.course.can_take_back() {
-            shown.push(("u", Key::Char('u'), "undo"));
+            shown.push((Key::Char('u'), "do-undo"));
         }
         if matches!(self.stage, Stage::Asking(_)) {
-            shown.push(("h", Key::Char('h'), "hint"));
+            shown.push((Key::Char('h'), "do-hint"));
         }
-        shown.push(("l", Key::Char('l'), "log"));
-        shown.push(("s", Key::Char('s'), "save"));
-        shown.push(("?", Key::Char('?'), "help"));
-        shown.push(("q", Key::Char('q'), "quit"));
-        shown
+        shown.push((Key::Char('l'), "do-log"));
+        shown.push((Key::Char('s'), "do-save"));
+        shown.push((Key::Char('?'), "do-help"));
+        shown.push((Key::Char('q'), "do-quit"));
+        labelled(self.shell.words(), &shown)
     }
 
     fn draw_curtain(&self, canvas: &mut Canvas<'_>) {
@@ -225,17 +233,16 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         }
         let inside = canvas.frame(centred(canvas.area(), 44, 7), "");
         canvas.targets.push((inside, Target::Key(Key::Enter)));
-        canvas.write(
-            row(inside, 0),
-            &format!("{} is next.", self.course.wording().player(seat)),
-            Tone::Bold,
-        );
-        canvas.write(row(inside, 2), "Press Enter when only you look.", Tone::Plain);
-        let mut shown = vec![("Enter", Key::Enter, "look")];
+        let words = self.shell.words();
+        let next = self.course.wording().player(seat);
+        let next = words.say("next-player", &[("player", next.into())]);
+        canvas.write(row(inside, 0), &next, Tone::Bold);
+        canvas.write(row(inside, 2), &words.get("only-you-look"), Tone::Plain);
+        let mut shown = vec![(Key::Enter, "do-look")];
         if self.course.can_take_back() {
-            shown.push(("u", Key::Char('u'), "undo the last choice"));
+            shown.push((Key::Char('u'), "do-undo-last"));
         }
-        keys(canvas, below(inside, 4), &shown);
+        keys(canvas, below(inside, 4), words, &labelled(words, &shown));
     }
 
     fn is_running(&self) -> bool {
@@ -253,9 +260,13 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         let (game, people) = (self.course.game(), self.course.people());
         let only = people.iter().next().filter(|_| people.is_one());
         let place = only.and_then(|seat| place(game, self.course.state(), events, seat));
+        let words = self.shell.words();
         match place {
-            Some(place) => format!("The game is over. Your place: {place} of {}.", game.seats()),
-            None => "The game is over.".to_owned(),
+            Some(place) => {
+                let values = [("place", place.into()), ("players", game.seats().into())];
+                words.say("over-place", &values)
+            }
+            None => words.get("over"),
         }
     }
 
@@ -264,12 +275,13 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         if self.score.games() == 0 {
             return;
         }
-        let score = self.score();
-        panel.words(&format!("Points after {} games:", score.games()), Tone::Bold);
+        let (score, words) = (self.score(), self.shell.words());
+        panel.words(&words.say("match-points", &[("games", score.games().into())]), Tone::Bold);
         let points = (0..).zip(score.points());
         let points: Vec<String> = points
-            .map(|(seat, points): (Seat, _)| {
-                format!("{} {points}", self.course.wording().player(seat))
+            .map(|(seat, &points): (Seat, _)| {
+                let player = self.course.wording().player(seat);
+                words.say("match-player", &[("player", player.into()), ("points", points.into())])
             })
             .collect();
         panel.words(&points.join(", "), Tone::Plain);
@@ -295,7 +307,9 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     /// Draws the tiles that can be given and taken, each with its tick.
     fn draw_swapping(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor, ticks: &SwapTicks) {
         let (give, take) = ticks.counts();
-        panel.line(&format!("Give {give}, take {take}"), Tone::Bold);
+        let words = self.shell.words();
+        let values = [("give", give.into()), ("take", take.into())];
+        panel.line(&words.say("give-take", &values), Tone::Bold);
         for (row, tiles) in asking.now().tiles.iter().enumerate() {
             // Rows above that of the cursor make room where there is little.
             let rest = asking.now().tiles.iter().skip(row);
@@ -303,14 +317,14 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             if row < ticks.cursor().0 && needs > panel.left() {
                 continue;
             }
-            panel.ticked_tiles(row, tiles, self.shell.shape, ticks);
+            panel.ticked_tiles(row, tiles, self.shell.shape, ticks, words);
         }
         panel.gap();
-        panel.words("Tick tiles to give and as many to take, in any order.", Tone::Faint);
+        panel.words(&words.get("tick-note"), Tone::Faint);
     }
 
     fn draw_question(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor) {
-        let now = asking.now();
+        let (now, words) = (asking.now(), self.shell.words());
         if asking.lays_tiles() {
             if let Some(hand) = now.tiles.first() {
                 panel.tiles(hand, self.shell.shape, Some(asking));
@@ -318,20 +332,19 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             if let Some(choice) = asking.choice() {
                 let turns = asking.turns();
                 let nth = turns.iter().position(|&place| place == asking.cursor()).unwrap_or(0);
-                let words = format!("{} ({} of {})", choice.label, nth + 1, turns.len());
-                panel.line(&words, Tone::Bold);
-                panel.leads(choice);
+                let values = [
+                    ("choice", choice.label.as_str().into()),
+                    ("nth", (nth + 1).into()),
+                    ("count", turns.len().into()),
+                ];
+                panel.line(&words.say("choice-of", &values), Tone::Bold);
+                panel.leads(choice, words);
             }
             for note in &now.notes {
                 panel.words(note, Tone::Faint);
             }
             for row in now.tiles.iter().skip(1) {
-                panel.tiles_if(
-                    row,
-                    Some(&format!("{}:", capitalised(&row.title))),
-                    self.shell.shape,
-                    1,
-                );
+                panel.tiles_if(row, Some(&row_title(words, row)), self.shell.shape, 1);
             }
         } else {
             let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
@@ -339,12 +352,12 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             // Tiles and notes have what the list leaves, of which a part may do.
             let needs = Panel::lines_of(asking).min(8) + leads;
             for row in &now.tiles {
-                let title = (now.tiles.len() > 1).then(|| format!("{}:", capitalised(&row.title)));
+                let title = (now.tiles.len() > 1).then(|| row_title(words, row));
                 panel.tiles_if(row, title.as_deref(), self.shell.shape, needs);
             }
             panel.choices(asking, panel.left().saturating_sub(leads));
             if let Some(choice) = asking.choice() {
-                panel.leads(choice);
+                panel.leads(choice, words);
             }
             for note in &now.notes {
                 panel.words(note, Tone::Faint);
@@ -358,4 +371,9 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             panel.last_of(&self.heard(since.unwrap_or(0)));
         }
     }
+}
+
+/// Returns the title of a row of tiles.
+pub(super) fn row_title(words: &Words, row: &TileRow) -> String {
+    words.say("row", &[("row", capitalised(&row.title).into())])
 }

@@ -7,7 +7,7 @@ use super::{
     console::wrapped_to,
     input::Key,
 };
-use crate::game::Told;
+use crate::{game::Told, language::Words};
 
 /// Overlay of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +63,14 @@ pub(super) enum Answered {
 const LONGEST: usize = 200;
 
 impl Overlay {
-    /// Takes a key.
-    pub(super) fn take(&mut self, key: Key) -> Answered {
+    /// Takes a key. `words` have the letters that answer yes and no, beside those of English.
+    pub(super) fn take(&mut self, key: Key, words: &Words) -> Answered {
+        let is = |id| match key {
+            Key::Char(glyph) => glyph.to_lowercase().eq(words.get(id).chars()),
+            _ => false,
+        };
+        let yes = matches!(key, Key::Char('y' | 'Y') | Key::Enter) || is("key-yes");
+        let no = matches!(key, Key::Char('n' | 'N')) || is("key-no");
         match (self, key) {
             (Overlay::Entry { asks, text }, Key::Enter) => Answered::Typed(*asks, text.clone()),
             (Overlay::Entry { text, .. }, Key::Backspace) => {
@@ -77,11 +83,10 @@ impl Overlay {
                 }
                 Answered::Stays
             }
-            (Overlay::Leave, Key::Char('y' | 'Y') | Key::Enter) => Answered::Leaves,
-            (Overlay::PutOut, Key::Char('y' | 'Y') | Key::Enter) => Answered::PutsOut,
-            (Overlay::Replace(name), Key::Char('y' | 'Y') | Key::Enter) => {
-                Answered::Replaces(std::mem::take(name))
-            }
+            (Overlay::Leave, _) if yes => Answered::Leaves,
+            (Overlay::PutOut, _) if yes => Answered::PutsOut,
+            (Overlay::Replace(name), _) if yes => Answered::Replaces(std::mem::take(name)),
+            (Overlay::Leave | Overlay::Replace(_) | Overlay::PutOut, _) if no => Answered::Closed,
             (Overlay::Log(up), key) => {
                 match key {
                     Key::Up | Key::Char('k') => *up += 1,
@@ -94,30 +99,31 @@ impl Overlay {
                 }
                 Answered::Stays
             }
-            (Overlay::Help | Overlay::Hint(_), _)
-            | (_, Key::Esc)
-            | (Overlay::Leave | Overlay::Replace(_) | Overlay::PutOut, Key::Char('n' | 'N')) => {
-                Answered::Closed
-            }
+            (Overlay::Help | Overlay::Hint(_), _) | (_, Key::Esc) => Answered::Closed,
             _ => Answered::Stays,
         }
     }
 
     /// Draws it. `help` and `log` are the lines of those.
-    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, help: &[String], log: &[Told]) {
+    pub(super) fn draw(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        words: &Words,
+        help: &[String],
+        log: &[Told],
+    ) {
         let area = canvas.area();
         match self {
             Overlay::Help => {
-                let inside =
-                    canvas.frame(centred(area, 78, area.height), "Help: any key closes it");
+                let inside = canvas.frame(centred(area, 78, area.height), &words.get("help-title"));
                 let mut line = 0;
                 for text in help {
                     line += canvas.words(below(inside, line), text, Tone::Plain).max(1);
                 }
             }
             Overlay::Log(up) => {
-                let title = "What happened: arrows scroll, Esc closes it";
-                let inside = canvas.frame(centred(area, 100, area.height), title);
+                let title = words.get("log-title");
+                let inside = canvas.frame(centred(area, 100, area.height), &title);
                 let width = usize::from(inside.width);
                 let broken = |told: &Told| {
                     let tone = told.seat.map_or(Tone::Plain, Tone::Voice);
@@ -143,26 +149,29 @@ impl Overlay {
                     width,
                     height,
                 };
-                let inside = canvas.frame(place, "Hint: the choice at the cursor");
+                let inside = canvas.frame(place, &words.get("hint-title"));
                 let mut line = 0;
                 for text in why.iter() {
                     line += canvas.words(below(inside, line), text, Tone::Plain);
                 }
-                canvas.write(row(inside, line), "Any key closes this.", Tone::Faint);
+                canvas.write(row(inside, line), &words.get("hint-close"), Tone::Faint);
             }
             Overlay::PutOut => {
-                ask(canvas, "This puts your marker out. Do it?", "Another choice keeps it in.");
+                ask(canvas, words, &words.get("put-out-ask"), &words.get("put-out-note"));
             }
-            Overlay::Leave => ask(canvas, "Leave the game?", "It stops before its end."),
+            Overlay::Leave => {
+                ask(canvas, words, &words.get("leave-ask"), &words.get("leave-note"));
+            }
             Overlay::Replace(name) => {
-                ask(canvas, &format!("{name} is there already. Replace it?"), "");
+                let question = words.say("replace-ask", &[("name", name.as_str().into())]);
+                ask(canvas, words, &question, "");
             }
             Overlay::Entry { asks, text } => {
-                let title = match asks {
-                    Asks::FileName => "Save what was played so far in the file",
-                    Asks::Turn => "Go to turn number",
-                };
-                let inside = canvas.frame(centred(area, 60, 5), title);
+                let title = words.get(match asks {
+                    Asks::FileName => "entry-file",
+                    Asks::Turn => "entry-turn",
+                });
+                let inside = canvas.frame(centred(area, 60, 5), &title);
                 // The end of what is typed is seen.
                 let room = usize::from(inside.width).saturating_sub(1);
                 let hidden = text.chars().count().saturating_sub(room);
@@ -170,28 +179,43 @@ impl Overlay {
                 canvas.write(row(inside, 0), &shown, Tone::Plain);
                 let x = inside.x + u16::try_from(shown.chars().count()).unwrap_or(0);
                 canvas.write(Rect { x, width: 1, ..row(inside, 0) }, " ", Tone::Chosen);
-                keys(
-                    canvas,
-                    row(inside, 2),
-                    &[("Enter", Key::Enter, "yes"), ("Esc", Key::Esc, "no")],
-                );
+                let shown = [(Key::Enter, words.get("do-yes")), (Key::Esc, words.get("do-no"))];
+                keys(canvas, row(inside, 2), words, &shown);
             }
         }
     }
 }
 
-fn ask(canvas: &mut Canvas<'_>, question: &str, note: &str) {
+fn ask(canvas: &mut Canvas<'_>, words: &Words, question: &str, note: &str) {
     let width = u16::try_from(question.chars().count()).unwrap_or(u16::MAX).saturating_add(6);
     let inside = canvas.frame(centred(canvas.area(), width.max(34), 6), "");
     canvas.write(row(inside, 0), question, Tone::Bold);
     canvas.write(row(inside, 1), note, Tone::Plain);
-    keys(canvas, row(inside, 3), &[("y", Key::Char('y'), "yes"), ("n", Key::Char('n'), "no")]);
+    let key = |id| Key::Char(words.get(id).chars().next().unwrap_or_default());
+    let shown = [(key("key-yes"), words.get("do-yes")), (key("key-no"), words.get("do-no"))];
+    keys(canvas, row(inside, 3), words, &shown);
+}
+
+/// Returns the name of a key.
+fn name_of(key: Key, words: &Words) -> String {
+    match key {
+        Key::Char(' ') => words.get("key-space"),
+        Key::Char(glyph) => glyph.to_string(),
+        Key::Enter => words.get("key-enter"),
+        Key::Up => words.get("key-up"),
+        Key::Down => words.get("key-down"),
+        Key::Left => words.get("key-left"),
+        Key::Right => words.get("key-right"),
+        Key::Esc => "Esc".to_owned(),
+        other => format!("{other:?}"),
+    }
 }
 
 /// Draws the keys that matter, which can be clicked too: each by its name, with what it does.
-pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, keys: &[(&str, Key, &str)]) {
+pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
     let mut x = area.x;
-    for &(name, key, does) in keys {
+    for (key, does) in keys {
+        let (key, name) = (*key, name_of(*key, words));
         let name_width = u16::try_from(name.chars().count()).unwrap_or(0);
         let does_width = u16::try_from(does.chars().count()).unwrap_or(0);
         // A key without words stands close to the next, which has them.
@@ -200,9 +224,15 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, keys: &[(&str, Key, &str
         if x + width > area.right() {
             break;
         }
-        canvas.write(Rect { x, width: name_width, ..area }, name, Tone::Bold);
+        canvas.write(Rect { x, width: name_width, ..area }, &name, Tone::Bold);
         canvas.write(Rect { x: x + name_width + 1, width: does_width, ..area }, does, Tone::Plain);
         canvas.targets.push((Rect { x, width, ..area }, Target::Key(key)));
         x += width + 1 + gap;
     }
+}
+
+/// Returns keys with what they do, from the messages that say it; an empty one stands for nothing.
+pub(super) fn labelled(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
+    let does = |id: &str| if id.is_empty() { String::new() } else { words.get(id) };
+    keys.iter().map(|&(key, id)| (key, does(id))).collect()
 }

@@ -12,8 +12,9 @@ use super::{
 use crate::{
     game::{
         Answer, Choice, Hand, Seat, SeatSummary, Seats, Summary, TileRow, Told, Wording,
-        capitalised, points_in_words,
+        capitalised,
     },
+    language::Words,
     tile::Shape,
 };
 
@@ -76,7 +77,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             })
             .collect();
         // Where a name does not fit beside the rest, all have a line of their own for that.
-        let room = usize::from(width.saturating_sub(2));
+        let room = usize::from(width.saturating_sub(3));
         let is_split = seats.len() <= 3 && seats.iter().any(|line| line.least() > room);
         let height = if is_split { 2 } else { 1 };
         let rows = seats.len().div_ceil(columns.into());
@@ -214,9 +215,10 @@ impl<'c, 'b> Panel<'c, 'b> {
         row_of: &TileRow,
         shape: Shape,
         ticks: &SwapTicks,
+        words: &Words,
     ) {
-        let what = if row_number == 0 { "Give from" } else { "Take from" };
-        self.words(&format!("{what} {}:", row_of.title), Tone::Bold);
+        let id = if row_number == 0 { "give-from" } else { "take-from" };
+        self.words(&words.say(id, &[("row", row_of.title.as_str().into())]), Tone::Bold);
         let (mut x, mut height) = (self.rest.x, 0);
         for (place, (_, tile)) in row_of.tiles.iter().enumerate() {
             let picture = board_view::tile(tile, shape, self.canvas.style, self.rest.width);
@@ -297,9 +299,10 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Writes the consequences of a choice, and why it is not allowed.
-    pub(super) fn leads(&mut self, choice: &Choice) {
+    pub(super) fn leads(&mut self, choice: &Choice, words: &Words) {
         if let Answer::Barred(reason) = &choice.answer {
-            self.words(&format!("Not allowed: {reason}."), Tone::Warning);
+            let text = words.say("not-allowed", &[("reason", reason.as_str().into())]);
+            self.words(&text, Tone::Warning);
         }
         for lead in &choice.leads {
             self.words(&capitalised(lead), Tone::Plain);
@@ -332,7 +335,7 @@ struct SeatLine {
     /// The number before the name: that on the marker. A name that is none has it already.
     number: String,
     /// The name, from the longest form to the shortest.
-    names: [String; 3],
+    names: [String; 4],
     /// The tiles, the points and what the seat holds.
     has: String,
 }
@@ -351,36 +354,38 @@ impl SeatLine {
             _ => format!("{} ", u16::from(seat) + 1),
         };
         let tiles = match (of.is_in, of.tiles) {
-            (false, _) => "out".to_owned(),
-            (true, None) => "in".to_owned(),
+            (false, _) => wording.words().get("panel-out"),
+            (true, None) => wording.words().get("panel-in"),
             (true, Some(tiles)) if is_short => tiles.to_string(),
-            (true, Some(1)) => "1 tile".to_owned(),
-            (true, Some(tiles)) => format!("{tiles} tiles"),
+            (true, Some(tiles)) => wording.say("panel-tiles", &[("tiles", tiles.into())]),
         };
         let points = match of.points {
             Some(number) if is_short => format!(", {number}"),
-            Some(number) => format!(", {}", points_in_words(number)),
+            Some(number) => format!(", {}", wording.points(number)),
             None => String::new(),
         };
-        let holds = of.holds.map(|thing| format!(", {thing}")).unwrap_or_default();
-        let you = if is_you { " (you)" } else { "" };
+        let holds = of.holds.as_ref().map(|thing| format!(", {thing}")).unwrap_or_default();
+        let you = |name: String| {
+            if is_you { wording.say("player-you", &[("player", name.into())]) } else { name }
+        };
         let names = [
-            format!("{}{you}", wording.player_and_bot(seat)),
-            format!("{}{you}", wording.player(seat)),
+            you(wording.player_and_bot(seat)),
+            you(wording.player(seat)),
             wording.player(seat),
+            wording.short_player(seat),
         ];
         SeatLine { seat, is_in: of.is_in, number, names, has: format!("{tiles}{points}{holds}") }
     }
 
     /// Returns the columns of the shortest form in one line.
     fn least(&self) -> usize {
-        columns_of(&self.number) + columns_of(&self.names[2]) + columns_of(&self.has)
+        columns_of(&self.number) + columns_of(&self.names[3]) + columns_of(&self.has)
     }
 
     /// Returns the number and the longest form of the name for which there is room.
     fn name(&self, room: usize) -> String {
         let fits = |name: &&String| columns_of(name) <= room;
-        let name = self.names.iter().find(fits).unwrap_or(&self.names[2]);
+        let name = self.names.iter().find(fits).unwrap_or(&self.names[3]);
         cut(&format!("{}{name}", self.number), room + 1)
     }
 

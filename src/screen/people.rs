@@ -104,8 +104,8 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             self.show_board(self.game.drawing(state))?;
             let lines = course.narrate(from, Audience::Seat(seat));
             if !lines.is_empty() {
-                let title = if from == 0 { "So far:" } else { "Since your last choice:" };
-                self.console.line(title, 0)?;
+                let id = if from == 0 { "so-far" } else { "since-last" };
+                self.console.line(&course.wording().words().get(id), 0)?;
                 self.tell_lines(&lines)?;
                 self.console.show("\n")?;
             }
@@ -121,6 +121,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let style = self.console.style();
         let prompt = Prompt {
             name: course.wording().player(seat),
+            words: course.wording().words(),
             naming: game.naming(course.wording()),
             shape: game.tile_kinds().0,
             board: &|| text::board(&game.drawing(state), style),
@@ -148,9 +149,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         }
         let lines = course.narrate(self.told_all, Audience::Public);
         self.tell_lines(&lines)?;
-        let prompt = course.wording().player(seat);
-        let prompt = format!("\n{prompt}: press Enter when only you look (q to stop) ");
-        self.console.ask(&prompt)?;
+        let wording = course.wording();
+        let prompt = wording.say("look-prompt", &[("player", wording.player(seat).into())]);
+        self.console.ask(&format!("\n{prompt} "))?;
         if is_first { Ok(()) } else { self.clear() }
     }
 
@@ -202,7 +203,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
                 self.console.show("\n")?;
             }
         }
-        self.console.line("The game is over.", 0)?;
+        self.console.line(&course.wording().words().get("over"), 0)?;
         let events = course.steps().concat();
         for line in ranking(self.game, course.state(), &events, self.seats, course.wording()) {
             self.console.line(&line, 5)?;

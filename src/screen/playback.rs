@@ -86,7 +86,8 @@ impl<'g, G: Prompted> Playback<'g, G> {
     #[must_use]
     pub fn with_wording(self, wording: Wording) -> Playback<'g, G> {
         let summaries = summaries(self.game, &self.moments, &wording);
-        Playback { summaries, wording, ..self }
+        let shell = Shell { language: wording.language, ..self.shell };
+        Playback { summaries, shell, wording, ..self }
     }
 
     /// Adds a key that leads to the next record.
@@ -146,9 +147,9 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 
     /// Returns what seats can hold in this game, if anything.
-    pub(super) fn held(&self) -> Option<&'static str> {
+    pub(super) fn held(&self) -> Option<&str> {
         let mut seats = self.summaries.iter().flat_map(|summary| &summary.seats);
-        seats.find_map(|seat| seat.holds)
+        seats.find_map(|seat| seat.holds.as_deref())
     }
 
     /// Returns whether a seat goes out at a moment.
@@ -167,15 +168,16 @@ impl<'g, G: Prompted> Playback<'g, G> {
             (Some(at), ..) => self.at = at,
             (None, Mark::Turn, true) => self.at = 0,
             (None, Mark::Turn, false) => self.at = self.last(),
-            (None, Mark::Out, _) => self.say("Nobody goes out there."),
+            (None, Mark::Out, _) => self.say(self.shell.words().get("nobody-goes-out")),
             (None, Mark::Holder, _) => {
-                let held = self.held().unwrap_or("nothing");
-                self.say(&format!("The {held} does not change hands there."));
+                let words = self.shell.words();
+                let held = self.held().unwrap_or_default();
+                self.say(words.say("holder-stays", &[("thing", held.into())]));
             }
         }
     }
 
-    fn say(&mut self, text: &str) {
+    fn say(&mut self, text: String) {
         self.shell.say(text, true);
     }
 
@@ -258,9 +260,11 @@ impl<'g, G: Prompted> Playback<'g, G> {
         let turn = typed.trim().parse::<u32>().ok();
         let found = turn
             .and_then(|turn| (0..self.moments.len()).find(|&at| self.turns.completed(at) == turn));
-        match found {
-            Some(at) => self.at = at,
-            None => self.say(&format!("There is no turn {}; the last is {last}.", typed.trim())),
+        if let Some(at) = found {
+            self.at = at;
+        } else {
+            let values = [("typed", typed.trim().into()), ("last", last.into())];
+            self.say(self.shell.words().say("no-such-turn", &values));
         }
     }
 }

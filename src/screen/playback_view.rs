@@ -17,23 +17,25 @@ use crate::{
 };
 
 impl<G: Prompted> ScreenContent for Playback<'_, G> {
-    const HELP: &'static [&'static str] = &[
-        "Right, Left     one choice on, or back; Space, Backspace and the wheel too",
-        "Down, Up        one turn on, or back",
-        "Home, End       to the beginning, to the end",
-        "t               to a turn by its number",
-        "e, E            to the next player who goes out, or the one before: x on the line",
-        "d, D            to where the dragon changes hands next, or before",
-        "p, +, -         let it run, faster, slower",
-        "o               show the hidden hands, or hide them",
-        "v               another part of a board of which not all fits",
-        "l               all that happened until here",
-        "#               names as records write them, or not",
-        "n               the next record of the file, if there is one",
-        "q               leave",
-        "mouse           click the line to go there, and keys",
-        "",
-    ];
+    const HELP: (&'static [&'static str], usize) = (
+        &[
+            "help-walk-step",
+            "help-walk-turn",
+            "help-walk-ends",
+            "help-walk-number",
+            "help-walk-out",
+            "help-walk-holder",
+            "help-walk-pace",
+            "help-walk-open",
+            "help-part",
+            "help-walk-log",
+            "help-letters",
+            "help-walk-next",
+            "help-walk-leave",
+            "help-walk-mouse",
+        ],
+        16,
+    );
 
     fn shell(&self) -> &Shell {
         &self.shell
@@ -93,8 +95,9 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let turn = self.turns.completed(self.at);
         let last = self.turns.completed(self.last());
-        let words = format!("turn {turn} of {last} ");
-        let used = u16::try_from(words.len()).unwrap_or(0).min(area.width);
+        let values = [("turn", turn.into()), ("last", last.into())];
+        let words = format!("{} ", self.shell.words().say("turn-of", &values));
+        let used = u16::try_from(words.chars().count()).unwrap_or(0).min(area.width);
         canvas.write(area, &words, Tone::Plain);
         let line = Rect { x: area.x + used, width: area.width - used, ..area };
         let width = usize::from(line.width);
@@ -121,21 +124,25 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         canvas.targets.push((line, Target::Scrubber));
     }
 
-    fn keys(&self) -> Vec<(&'static str, Key, &'static str)> {
+    fn keys(&self) -> Vec<(Key, String)> {
+        let words = self.shell.words();
+        let pause = if self.shell.pace.paused { "do-play" } else { "do-pause" };
         let mut shown = vec![
-            ("Left", Key::Left, "back"),
-            ("Right", Key::Right, "on"),
-            ("p", Key::Char('p'), if self.shell.pace.paused { "play" } else { "pause" }),
-            ("e", Key::Char('e'), "next out"),
+            (Key::Left, words.get("do-back")),
+            (Key::Right, words.get("do-on")),
+            (Key::Char('p'), words.get(pause)),
+            (Key::Char('e'), words.get("do-next-out")),
         ];
         if let Some(held) = self.held() {
-            shown.push(("d", Key::Char('d'), held));
+            shown.push((Key::Char('d'), held.to_owned()));
         }
-        shown.push(("o", Key::Char('o'), if self.open { "hide hands" } else { "show hands" }));
+        let hands = if self.open { "do-hide-hands" } else { "do-show-hands" };
+        shown.push((Key::Char('o'), words.get(hands)));
         if self.is_followed {
-            shown.push(("n", Key::Char('n'), "next record"));
+            shown.push((Key::Char('n'), words.get("do-next-record")));
         }
-        shown.extend([("?", Key::Char('?'), "help"), ("q", Key::Char('q'), "quit")]);
+        shown.push((Key::Char('?'), words.get("do-help")));
+        shown.push((Key::Char('q'), words.get("do-quit")));
         shown
     }
 
@@ -155,11 +162,13 @@ impl<G: Prompted> Playback<'_, G> {
         let Some(moment) = self.moments.get(self.at) else { return };
         let others = (0..self.game.seats()).filter(|&seat| Some(seat) != turn);
         for seat in turn.into_iter().chain(others) {
-            let hand = self.game.hand(&self.game.view(&moment.state, seat));
+            let hand = self.game.hand(&self.game.view(&moment.state, seat), &self.wording);
             if hand.tiles.is_empty() || panel.left() < 9 {
                 continue;
             }
-            panel.line(&format!("Hand of {}:", self.wording.player(seat)), Tone::Seat(seat));
+            let title =
+                self.shell.words().say("hand-of", &[("player", self.wording.player(seat).into())]);
+            panel.line(&title, Tone::Seat(seat));
             panel.tiles(&hand, self.shell.shape, None);
         }
         panel.gap();

@@ -5,6 +5,7 @@ use std::io::{BufRead, Write};
 use super::console::{Console, Stop};
 use crate::{
     game::{Answer, Choice, Question, capitalised},
+    language::Words,
     render::text,
     tile::Shape,
 };
@@ -13,6 +14,8 @@ use crate::{
 pub(super) struct Prompt<'a> {
     /// The name of the player who answers.
     pub(super) name: String,
+    /// The messages.
+    pub(super) words: &'a Words,
     /// How squares, ports and tiles are named, a sentence each.
     pub(super) naming: Vec<String>,
     /// The shape of the tiles.
@@ -38,12 +41,12 @@ impl Prompt<'_> {
         let mut asked = None;
         self.show(console, now)?;
         loop {
-            match read(&console.ask(&format!("{}> ", self.name))?, &now.choices) {
+            let typed = console.ask(&format!("{}> ", self.name))?;
+            match read(&typed, &now.choices, self.words) {
                 Typed::Choice(place)
                     if now.needs_confirmation(place) && asked.replace(place) != Some(place) =>
                 {
-                    console
-                        .line("That puts your marker out. Choose it again if you mean it.", 0)?;
+                    console.line(&self.words.get("puts-out-again"), 0)?;
                 }
                 Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {
                     Some(Answer::Action(action)) => return Ok(*action),
@@ -60,7 +63,7 @@ impl Prompt<'_> {
                     let board = action.and_then(|action| (self.foreseen)(action));
                     match board {
                         Some(board) => console.show(&format!("\n{board}\n"))?,
-                        None => console.line("That alone does not change the board.", 0)?,
+                        None => console.line(&self.words.get("nothing-to-foresee"), 0)?,
                     }
                 }
                 Typed::Help => self.help(console, now, !above.is_empty())?,
@@ -71,13 +74,13 @@ impl Prompt<'_> {
                         now = question;
                         self.show(console, now)?;
                     }
-                    None => console.line("There is nothing to go back to.", 0)?,
+                    None => console.line(&self.words.get("nothing-before"), 0)?,
                 },
                 Typed::Wrong(reason) => {
                     if !reason.is_empty() {
                         console.line(&sentence(&reason), 0)?;
                     }
-                    console.line(&format!("Type {}; ? for help.", expected(now)), 0)?;
+                    console.line(&self.to_type(now), 0)?;
                 }
             }
         }
@@ -98,28 +101,31 @@ impl Prompt<'_> {
         question: &Question,
         can_go_back: bool,
     ) -> Result<(), Stop> {
-        let numbers = numbers(question);
-        console.line("Type one of these, then Enter:", 0)?;
-        let order = if question.overview.is_empty() { "" } else { ", counted in the order shown" };
-        console.line(&format!("  {numbers:<9} a choice by its number{order}"), 12)?;
+        let words = self.words;
+        console.line(&words.get("prompt-help"), 0)?;
+        let number =
+            if question.overview.is_empty() { "prompt-number" } else { "prompt-number-order" };
+        let mut lines = vec![(numbers(question, words), words.get(number))];
         if !question.words.is_empty() {
-            console.line(&format!("  {:<9} {}", "words", question.words), 12)?;
+            lines.push((words.get("prompt-words"), question.words.clone()));
         }
         if let Some(number) = self.first_to_foresee(question) {
-            let typed = format!("{number}?");
-            let meaning = format!("the board as it would be after choice {number}");
-            console.line(&format!("  {typed:<9} {meaning}"), 12)?;
+            let meaning = words.say("prompt-foresee", &[("number", number.into())]);
+            lines.push((format!("{number}?"), meaning));
         }
         if can_go_back {
-            console.line(&format!("  {:<9} the question before this one", "back"), 12)?;
+            lines.push((words.get("typed-back"), words.get("prompt-back")));
         }
-        for (word, meaning) in [
-            ("b", "the board as it is"),
-            ("l", "the choices again"),
-            ("q", "stop the game"),
-            ("?", "this help"),
+        for (word, id) in [
+            ("b", "prompt-board"),
+            ("l", "prompt-list"),
+            ("q", "prompt-quit"),
+            ("?", "prompt-this"),
         ] {
-            console.line(&format!("  {word:<9} {meaning}"), 12)?;
+            lines.push((word.to_owned(), words.get(id)));
+        }
+        for (typed, meaning) in lines {
+            console.line(&format!("  {typed:<9} {meaning}"), 12)?;
         }
         self.naming.iter().try_for_each(|sentence| console.line(sentence, 0))
     }
@@ -130,24 +136,37 @@ impl Prompt<'_> {
         console: &mut Console<I, O>,
         question: &Question,
     ) -> Result<(), Stop> {
-        console.line(&format!("{}: {}.", self.name, question.title), 0)?;
+        let (player, task) = (self.name.as_str(), question.title.as_str());
+        let title = self.words.say("asks", &[("player", player.into()), ("task", task.into())]);
+        console.line(&title, 0)?;
         let table = (!question.table.is_empty()).then_some(&question.table);
         for note in table.into_iter().chain(&question.notes) {
             console.line(note, 0)?;
         }
         for row in &question.tiles {
             let style = console.style();
-            console.line(&format!("\n{}:", capitalised(&row.title)), 0)?;
+            let title = self.words.say("row", &[("row", capitalised(&row.title).into())]);
+            console.line(&format!("\n{title}"), 0)?;
             console.show(&text::tile_sheet(&row.tiles, self.shape, style))?;
         }
         console.show("\n")?;
         if question.overview.is_empty() {
-            show_choices(console, &question.choices)?;
+            show_choices(console, &question.choices, self.words)?;
         }
         for line in &question.overview {
             console.line(&format!("  {line}"), 10)?;
         }
-        console.line(&format!("Type {}; ? for help.", expected(question)), 0)
+        console.line(&self.to_type(question), 0)
+    }
+
+    /// Says which answers to a question are possible.
+    fn to_type(&self, question: &Question) -> String {
+        let mut what = numbers(question, self.words);
+        if !question.words.is_empty() {
+            let values = [("numbers", what.into()), ("words", question.words.as_str().into())];
+            what = self.words.say("type-words", &values);
+        }
+        self.words.say("type", &[("what", what.into())])
     }
 }
 
@@ -155,6 +174,7 @@ impl Prompt<'_> {
 fn show_choices<I: BufRead, O: Write>(
     console: &mut Console<I, O>,
     choices: &[Choice],
+    words: &Words,
 ) -> Result<(), Stop> {
     let labels = choices.iter().map(|choice| choice.label.chars().count());
     let width = labels.max().unwrap_or(0);
@@ -177,35 +197,30 @@ fn show_choices<I: BufRead, O: Write>(
             number += 1;
             number.to_string()
         };
-        let barred = if mark == "-" { "not allowed: " } else { "" };
+        let barred = |what: &str| match mark.as_str() {
+            "-" => words.say("barred-label", &[("what", what.into())]),
+            _ => what.to_owned(),
+        };
         let leads = choice.leads.join("; ");
         let line = if leads.is_empty() {
-            format!("{mark:>5}  {barred}{}", choice.label)
+            format!("{mark:>5}  {}", barred(&choice.label))
         } else {
-            format!("{mark:>5}  {:<width$}  {barred}{leads}", choice.label)
+            format!("{mark:>5}  {:<width$}  {}", choice.label, barred(&leads))
         };
         console.line(&line, 7 + width + 2)?;
     }
     for reason in reasons {
-        console.line(&format!("  Not allowed: {reason}."), 4)?;
+        let text = words.say("not-allowed", &[("reason", reason.into())]);
+        console.line(&format!("  {text}"), 4)?;
     }
     Ok(())
 }
 
-/// Formats the possible answers to a question.
-fn expected(question: &Question) -> String {
-    let numbers = numbers(question);
-    if question.words.is_empty() { numbers } else { format!("{numbers}, or {}", question.words) }
-}
-
 /// Formats the numbers of the choices that are not barred.
-fn numbers(question: &Question) -> String {
+fn numbers(question: &Question, words: &Words) -> String {
     let barred = |choice: &&Choice| matches!(choice.answer, Answer::Barred(_));
-    match question.choices.len() - question.choices.iter().filter(barred).count() {
-        1 => "1".to_owned(),
-        2 => "1 or 2".to_owned(),
-        most => format!("1 to {most}"),
-    }
+    let most = question.choices.len() - question.choices.iter().filter(barred).count();
+    words.say("type-numbers", &[("most", most.into())])
 }
 
 /// Formats a phrase as a sentence.
@@ -232,8 +247,9 @@ enum Typed {
     Wrong(String),
 }
 
-/// Reads what was typed in answer to choices. Numbers count the choices that are not barred, from 1.
-fn read(typed: &str, choices: &[Choice]) -> Typed {
+/// Reads what was typed in answer to choices, in English or in the language of the messages. Numbers count
+/// the choices that are not barred, from 1.
+fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
     let typed = typed.to_lowercase();
     let words = words(&typed);
     match typed.trim() {
@@ -242,25 +258,36 @@ fn read(typed: &str, choices: &[Choice]) -> Typed {
         "l" | "list" => return Typed::List,
         "back" => return Typed::Back,
         _ if words.is_empty() => return Typed::Wrong(String::new()),
-        _ => {}
+        own => {
+            let commands = [
+                ("typed-help", Typed::Help),
+                ("typed-board", Typed::Board),
+                ("typed-list", Typed::List),
+                ("typed-back", Typed::Back),
+            ];
+            let found = commands.into_iter().find(|(id, _)| messages.get(id) == own);
+            if let Some((_, command)) = found {
+                return command;
+            }
+        }
     }
     if let Some(asked) = typed.trim().strip_suffix('?') {
-        return match choice(asked, &self::words(asked), choices) {
+        return match choice(asked, &self::words(asked), choices, messages) {
             Typed::Choice(place) => Typed::Foresee(place),
             wrong => wrong,
         };
     }
-    choice(&typed, &words, choices)
+    choice(&typed, &words, choices, messages)
 }
 
 /// Finds the choice for what was typed: by its number, or by the beginning of its words.
-fn choice(typed: &str, words: &[String], choices: &[Choice]) -> Typed {
+fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -> Typed {
     if let Ok(number) = typed.trim().parse::<usize>() {
         let open = |(_, choice): &(usize, &Choice)| !matches!(choice.answer, Answer::Barred(_));
         let nth = number.checked_sub(1);
         let found = nth.and_then(|nth| choices.iter().enumerate().filter(open).nth(nth));
         return found.map_or_else(
-            || Typed::Wrong(format!("there is no choice {number}")),
+            || Typed::Wrong(messages.say("no-such-choice", &[("number", typed.trim().into())])),
             |(place, _)| Typed::Choice(place),
         );
     }
@@ -283,16 +310,17 @@ fn choice(typed: &str, words: &[String], choices: &[Choice]) -> Typed {
     let most = found.iter().map(|(_, choice)| exact(choice)).max().unwrap_or(0);
     let mut found = found.into_iter().filter(|(_, choice)| exact(choice) == most);
     match (found.next(), found.next()) {
-        (None, _) => Typed::Wrong("that is none of the choices".into()),
+        (None, _) => Typed::Wrong(messages.get("no-choice")),
         (Some((_, Choice { answer: Answer::Barred(reason), label, .. })), None) => {
-            Typed::Wrong(format!("{label}: {reason}"))
+            let values = [("choice", label.as_str().into()), ("reason", reason.as_str().into())];
+            Typed::Wrong(messages.say("barred-choice", &values))
         }
         (Some((place, _)), None) => Typed::Choice(place),
-        (Some((_, one)), Some((_, other))) => Typed::Wrong(format!(
-            "that can be `{}` or `{}`",
-            one.words.first().unwrap_or(&one.label),
-            other.words.first().unwrap_or(&other.label)
-        )),
+        (Some((_, one)), Some((_, other))) => {
+            let name = |choice: &Choice| choice.words.first().unwrap_or(&choice.label).clone();
+            let values = [("one", name(one).into()), ("other", name(other).into())];
+            Typed::Wrong(messages.say("two-choices", &values))
+        }
     }
 }
 
@@ -330,6 +358,7 @@ fn words(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::{Language, table};
 
     fn choices() -> Vec<Choice> {
         let texts = ["0,0 A", "0,0 north A", "0,0 B", "13,0 B"];
@@ -371,7 +400,25 @@ mod tests {
             ("-1", Typed::Wrong("that is none of the choices".into())),
         ];
         for (typed, expected) in cases {
-            assert_eq!(read(typed, &choices()), expected, "{typed:?}");
+            assert_eq!(read(typed, &choices(), table(Language::English)), expected, "{typed:?}");
         }
+    }
+
+    #[test]
+    fn commands_are_read_in_english_and_in_the_language() {
+        let read = |typed, language| read(typed, &choices(), table(language));
+        for (typed, language, command) in [
+            ("Aiuto", Language::Italian, Typed::Help),
+            ("tabellone", Language::Italian, Typed::Board),
+            ("elenco", Language::Italian, Typed::List),
+            ("indietro", Language::Italian, Typed::Back),
+            ("ajuda", Language::Portuguese, Typed::Help),
+            ("voltar", Language::Portuguese, Typed::Back),
+        ] {
+            assert_eq!(read(typed, language), command, "{typed}");
+            assert!(matches!(read(typed, Language::English), Typed::Wrong(_)), "{typed}");
+        }
+        assert_eq!(read("back", Language::Italian), Typed::Back);
+        assert_eq!(read("board", Language::Portuguese), Typed::Board);
     }
 }

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     drawing::Drawing,
     game::{Seat, Seats, Summary, Told, Wording},
+    language::{Language, Words, table},
     render::text::TextStyle,
     tile::Shape,
 };
@@ -19,6 +20,7 @@ use crate::{
 /// State of a screen with a board, a panel beside it, a status line, keys, and overlays.
 pub(super) struct Shell {
     pub(super) style: TextStyle,
+    pub(super) language: Language,
     /// The title of the game.
     pub(super) title: String,
     pub(super) shape: Shape,
@@ -39,8 +41,8 @@ pub(super) struct Message {
 
 /// Content of a [`Shell`].
 pub(super) trait ScreenContent {
-    /// The keys in the help.
-    const HELP: &'static [&'static str];
+    /// The messages of the help, and the columns that keys have in it.
+    const HELP: (&'static [&'static str], usize);
 
     fn shell(&self) -> &Shell;
 
@@ -89,8 +91,8 @@ pub(super) trait ScreenContent {
 
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect);
 
-    /// Returns the keys that matter now: each by its name, with what it does.
-    fn keys(&self) -> Vec<(&'static str, Key, &'static str)>;
+    /// Returns the keys that matter now: each with what it does.
+    fn keys(&self) -> Vec<(Key, String)>;
 
     /// Draws what hides the rest.
     fn draw_curtain(&self, _: &mut Canvas<'_>) {}
@@ -112,25 +114,29 @@ impl<T: ScreenContent> Surface for T {
             let face = board.faces.iter().find(|face| face.active).map(|face| (face.x, face.y));
             let last = tile.or(face);
             let focus = Focus { cell: self.focus().or(last), part: self.shell().part };
-            if let Some((plan, placed)) = board_view::draw(canvas, &board, focus, self.marked()) {
+            let words = self.shell().words();
+            let placed = board_view::draw(canvas, &board, focus, self.marked(), words);
+            if let Some((plan, placed)) = placed {
                 canvas.write(plan.title, &self.shell().title, Tone::Bold);
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 panel.seats(&summary, self.to_play(), self.people(), self.wording());
                 panel.notes(&summary);
-                placed.notes().for_each(|note| panel.words(note, Tone::Faint));
+                placed.notes(words).iter().for_each(|note| panel.words(note, Tone::Faint));
                 self.draw_panel(&mut panel);
                 self.draw_status(canvas, plan.message);
-                keys(canvas, plan.footer, &self.keys());
+                keys(canvas, plan.footer, words, &self.keys());
                 self.draw_curtain(canvas);
                 self.shell_mut().placed = Some(placed);
             }
         }
         if let Some(mut overlay) = self.shell_mut().overlay.take() {
-            let help = T::HELP.iter().map(|line| (*line).to_owned());
+            let words = self.shell().words();
+            let (ids, columns) = T::HELP;
+            let help = ids.iter().map(|id| help_line(&words.get(id), columns));
             let notes = self.summary().notes.into_iter().map(|note| note + ".");
-            let gap = std::iter::once(String::new());
-            let help: Vec<String> = help.chain(self.naming()).chain(gap).chain(notes).collect();
-            overlay.draw(canvas, &help, &self.log());
+            let gap = || std::iter::once(String::new());
+            let help = help.chain(gap()).chain(self.naming()).chain(gap()).chain(notes);
+            overlay.draw(canvas, words, &help.collect::<Vec<_>>(), &self.log());
             self.shell_mut().overlay = Some(overlay);
         }
         self.shell_mut().targets = std::mem::take(&mut canvas.targets);
@@ -151,10 +157,17 @@ impl<T: ScreenContent> Surface for T {
     }
 }
 
+/// Formats a message of the help: the keys, and in a column of their own what they do.
+fn help_line(message: &str, columns: usize) -> String {
+    let (keys, does) = message.split_once(" | ").unwrap_or(("", message));
+    format!("{keys:<columns$}{does}")
+}
+
 impl Shell {
     pub(super) fn new(title: String, shape: Shape, style: TextStyle, pace: Pace) -> Shell {
         Shell {
             style,
+            language: Language::English,
             title,
             shape,
             overlay: None,
@@ -166,13 +179,19 @@ impl Shell {
         }
     }
 
+    /// Returns the messages in the language of the screen.
+    pub(super) fn words(&self) -> &'static Words {
+        table(self.language)
+    }
+
     pub(super) fn say(&mut self, text: impl Into<String>, is_warning: bool) {
         self.message = Some(Message { text: text.into(), is_warning });
     }
 
     /// Gives a key to the overlay, if there is one, and closes that unless it stays.
     pub(super) fn answer(&mut self, key: Key) -> Option<Answered> {
-        let answered = self.overlay.as_mut()?.take(key);
+        let words = self.words();
+        let answered = self.overlay.as_mut()?.take(key, words);
         if answered != Answered::Stays {
             self.overlay = None;
         }
@@ -246,11 +265,12 @@ impl Pace {
     }
 
     /// Formats the speed.
-    pub(super) fn words(self) -> String {
+    pub(super) fn words(self, words: &Words) -> String {
         if self.paused {
-            "paused".to_owned()
+            words.get("pace-paused")
         } else {
-            format!("speed {} of {}", self.speed, PACES.len())
+            let values = [("speed", self.speed.into()), ("most", PACES.len().into())];
+            words.say("pace-speed", &values)
         }
     }
 }

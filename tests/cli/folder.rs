@@ -73,6 +73,8 @@ impl Folder {
         for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LINES"] {
             command.env_remove(variable);
         }
+        // The table speaks the language of the environment.
+        command.env("LC_ALL", "C.UTF-8");
         command
     }
 

@@ -25,6 +25,7 @@ mod hostile;
 mod interruption;
 mod keeping;
 mod language_server;
+mod languages;
 mod making;
 mod matches;
 mod picking;

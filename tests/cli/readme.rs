@@ -9,7 +9,11 @@ fn documented_commands_print_the_documented_output() {
     for kept in ["target/readme.jsonl", "target/readme-game.jsonl"] {
         let _ = fs::remove_file(kept);
     }
-    trycmd::TestCases::new().case("README.md").case("docs/*.md").skip("docs/authoring.md");
+    trycmd::TestCases::new()
+        .env("LC_ALL", "C.UTF-8")
+        .case("README.md")
+        .case("docs/*.md")
+        .skip("docs/authoring.md");
 }
 
 /// The page on authoring is one session in an empty folder: commands in blocks marked `console`, and
@@ -27,7 +31,7 @@ fn the_page_on_authoring_can_be_followed() {
                 let (command, expected) = block.split_once('\n').unwrap_or((block, ""));
                 let arguments = command.strip_prefix("$ sentiero ").unwrap().split(' ');
                 let mut program = Command::new(env!("CARGO_BIN_EXE_sentiero"));
-                program.current_dir(&folder).env("NO_COLOR", "1");
+                program.current_dir(&folder).env("NO_COLOR", "1").env("LC_ALL", "C.UTF-8");
                 let output = program.args(arguments).output().unwrap();
                 let is_wrong = expected.starts_with("error");
                 assert_eq!(output.status.code(), Some(i32::from(is_wrong)), "{command}");
@@ -57,7 +61,8 @@ fn the_page_on_authoring_can_be_followed() {
     assert!(named.len() >= 4, "{named:?}");
     for command in named {
         let mut program = Command::new(env!("CARGO_BIN_EXE_sentiero"));
-        let output = program.current_dir(&folder).args(command.split(' ')).output().unwrap();
+        program.current_dir(&folder).env("LC_ALL", "C.UTF-8");
+        let output = program.args(command.split(' ')).output().unwrap();
         assert!(output.status.success(), "{command}");
     }
 }
@@ -88,7 +93,12 @@ fn documented_failures_print_the_documented_errors() {
         for block in blocks.map(|rest| rest.split("```").next().unwrap()) {
             let (command, expected) = block.split_once('\n').unwrap();
             let mut program = Command::new(env!("CARGO_BIN_EXE_sentiero"));
-            let output = program.args(command.split(' ')).env("NO_COLOR", "1").output().unwrap();
+            let output = program
+                .args(command.split(' '))
+                .env("NO_COLOR", "1")
+                .env("LC_ALL", "C.UTF-8")
+                .output()
+                .unwrap();
             assert_eq!(output.status.code(), Some(1), "{page}: {command}");
             let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap());
             let said = said.concat();

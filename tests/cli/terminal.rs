@@ -20,7 +20,7 @@ impl Terminal {
         let mut command = Command::new("script");
         command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path("."));
         command.env("XDG_STATE_HOME", folder.path(STATE));
-        command.env("NO_COLOR", "1").stdin(Stdio::piped());
+        command.env("NO_COLOR", "1").env("LC_ALL", "C.UTF-8").stdin(Stdio::piped());
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let Ok(mut child) = child else {
             println!("there is no `script` here, which makes a terminal");

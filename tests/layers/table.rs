@@ -12,16 +12,17 @@ pub(crate) enum Uses {
 
 /// Each folder of the source, from the bottom, and what it may use.
 pub(crate) const LAYERS: &[(&str, Uses)] = &[
+    ("language", These(&[])),
     ("tile", These(&[])),
     ("drawing", These(&["tile"])),
     ("diagnostic", These(&[])),
     ("grid", These(&["tile"])),
-    ("game", These(&["drawing", "tile"])),
+    ("game", These(&["drawing", "tile", "language"])),
     ("ruleset", These(&["tile", "diagnostic"])),
     ("loader", These(&["ruleset", "diagnostic", "tile"])),
     ("check", These(&["loader", "ruleset", "diagnostic", "tile", "grid"])),
-    ("path", These(&["ruleset", "grid", "tile", "game", "drawing"])),
-    ("lines", These(&["ruleset", "tile", "game", "drawing"])),
+    ("path", These(&["ruleset", "grid", "tile", "game", "drawing", "language"])),
+    ("lines", These(&["ruleset", "tile", "game", "drawing", "language"])),
     ("record", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("render", These(&["game", "drawing", "tile", "diagnostic"])),

@@ -5,7 +5,7 @@ use clap::{Args, Parser};
 use crate::{
     bot::{BotKind, Playout},
     cli::{
-        args::{DrawingArgs, NotationArg, Person, named_player, person},
+        args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person},
         failure::Failure,
         output,
         output::atomic_file::AtomicFile,
@@ -98,6 +98,8 @@ struct TableArgs {
     plain: bool,
     #[command(flatten)]
     notation: NotationArg,
+    #[command(flatten)]
+    lang: LangArg,
     #[command(flatten)]
     drawing: DrawingArgs,
 }
@@ -204,7 +206,9 @@ impl TableArgs {
     /// How the players are named.
     fn wording(&self, seats: &[Player]) -> Wording {
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-        record::wording(players, seats).with_notation(self.notation.notation)
+        record::wording(players, seats)
+            .with_notation(self.notation.notation)
+            .in_language(self.lang.language())
     }
 
     /// Plays a game with those who sit at the terminal. `before` is who had the seats when it was
@@ -259,7 +263,8 @@ fn choose(table: TableArgs) -> Result<(), Failure> {
     }
     // The usual one at a terminal is first.
     let bots = [BotKind::Greedy, BotKind::Random].map(BotKind::name);
-    let mut chooser = Chooser::new(terminal::style(&table.drawing), &bots);
+    let style = terminal::style(&table.drawing);
+    let mut chooser = Chooser::new(style, table.lang.language(), &bots);
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
         return Err(Failure::stopped(signals::exit_code()));
@@ -306,8 +311,9 @@ impl Task for Watch<'_> {
         let mut out = output::stdout();
         let mut all = Vec::new();
         let Opening { ruleset, players, seed, given, .. } = self.opening;
-        let title = transcript::title(ruleset, ruleset.variants(), *players, *seed, self.number);
-        let title = self.lineup.beside(title);
+        let (variants, language) = (ruleset.variants(), self.wording.language);
+        let title = transcript::title(ruleset, variants, *players, *seed, self.number, language);
+        let title = self.lineup.beside(title, language);
         let from = given.as_ref().map(|given| given.state(game)).transpose()?;
         let scene = Scene { game, wording: &self.wording, style: self.style };
         let mut log = TurnLog::new(&scene, from.is_some());

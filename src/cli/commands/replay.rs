@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::{
     cli::{
-        args::{DrawingArgs, NotationArg},
+        args::{DrawingArgs, LangArg, NotationArg},
         failure::Failure,
         output,
         play::{
@@ -17,6 +17,7 @@ use crate::{
         records::record_file::{Interruption, Lines, RecordFile, refuse, refused},
     },
     family::{Playable, Task},
+    language::Language,
     record::{self, Header, replay, verify},
     render::text::TextStyle,
     ruleset::Ruleset,
@@ -39,6 +40,8 @@ pub struct Replay {
     #[command(flatten)]
     notation: NotationArg,
     #[command(flatten)]
+    lang: LangArg,
+    #[command(flatten)]
     drawing: DrawingArgs,
 }
 
@@ -49,13 +52,15 @@ impl Replay {
             && terminal::has_screen()
         {
             let style = terminal::screen_style(&self.drawing);
-            return record_viewer::show(path, style, self.notation.notation);
+            return record_viewer::show(path, style, self.notation.notation, self.lang.language());
         }
-        let style = (!self.check).then(|| self.drawing.style());
+        let (notation, language) = (self.notation.notation, self.lang.language());
+        let shows =
+            (!self.check).then(|| Shows { style: self.drawing.style(), notation, language });
         let (mut right, mut wrong) = (0_u64, 0_u64);
         let mut unread = 0;
         for path in &self.files {
-            match replay_file(path, style, self.notation.notation) {
+            match replay_file(path, shows) {
                 Ok(counts) => {
                     right += counts.0;
                     wrong += counts.1;
@@ -90,9 +95,9 @@ enum Fault {
 }
 
 /// Replays every record of a file. Returns how many are right and how many were refused.
-fn replay_file(path: &Path, style: Option<TextStyle>, notation: bool) -> Result<(u64, u64), Fault> {
+fn replay_file(path: &Path, shows: Option<Shows>) -> Result<(u64, u64), Fault> {
     // The first refused record is verified again below, which prints the error.
-    let (mut file, mut right) = match style {
+    let (mut file, mut right) = match shows {
         Some(_) => (RecordFile::open(path).map_err(Fault::Read)?, 0),
         None => RecordFile::open_verified(path).map_err(Fault::Read)?,
     };
@@ -103,8 +108,7 @@ fn replay_file(path: &Path, style: Option<TextStyle>, notation: bool) -> Result<
                 ruleset,
                 header,
                 reader,
-                style,
-                notation,
+                shows,
             }),
             Ok(None) => return Ok((right, wrong)),
             // Where the next record begins is not known.
@@ -128,14 +132,21 @@ fn replay_file(path: &Path, style: Option<TextStyle>, notation: bool) -> Result<
     }
 }
 
-/// A record that is replayed, and shown if there is a style for it.
+/// How records are shown.
+#[derive(Clone, Copy)]
+struct Shows {
+    style: TextStyle,
+    /// Whether ports and tiles are named by letters.
+    notation: bool,
+    language: Language,
+}
+
+/// A record that is replayed, and perhaps shown.
 struct Replayed<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
     reader: &'a mut Lines,
-    style: Option<TextStyle>,
-    /// Whether ports and tiles are named by letters.
-    notation: bool,
+    shows: Option<Shows>,
 }
 
 impl Task for Replayed<'_> {
@@ -143,15 +154,15 @@ impl Task for Replayed<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events = self.reader.events();
-        let Some(style) = self.style else {
+        let Some(Shows { style, notation, language }) = self.shows else {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
         let mut out = output::stdout();
         let wording = record::wording(self.header.players, &self.header.seats);
-        let wording = &wording.with_notation(self.notation);
+        let wording = &wording.with_notation(notation).in_language(language);
         let scene = Scene { game, wording, style };
         let Header { variants, players, seed, game: number, .. } = self.header;
-        let title = transcript::title(self.ruleset, variants, *players, *seed, *number);
+        let title = transcript::title(self.ruleset, variants, *players, *seed, *number, language);
         let mut written = writeln!(out, "{title}");
         let result = replay(game, self.header, events, |state, told| {
             if written.is_ok() {

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     cli::{
-        args::{RulesetArgs, players},
+        args::{LangArg, RulesetArgs, players},
         failure::{Failure, shown},
         load::not_allowed,
         output,
@@ -24,9 +24,8 @@ pub struct Rulebook {
     /// Write what holds for this number of players [default: for all]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
-    /// In which language
-    #[arg(long, value_enum, default_value_t, ignore_case = true, value_name = "LANGUAGE")]
-    lang: Language,
+    #[command(flatten)]
+    lang: LangArg,
     /// Only the rules: no example, no variants, and nothing on whose word they are
     #[arg(long)]
     brief: bool,
@@ -43,29 +42,6 @@ pub struct Rulebook {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
-}
-
-/// The languages.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Language {
-    /// English
-    #[default]
-    En,
-    /// Italian
-    It,
-    /// Portuguese of Brazil
-    #[value(alias = "pt-BR")]
-    Pt,
-}
-
-impl From<Language> for rulebook::Language {
-    fn from(language: Language) -> rulebook::Language {
-        match language {
-            Language::En => rulebook::Language::English,
-            Language::It => rulebook::Language::Italian,
-            Language::Pt => rulebook::Language::Portuguese,
-        }
-    }
 }
 
 /// The format of a rulebook.
@@ -92,7 +68,7 @@ impl Rulebook {
         {
             return Err(not_allowed(&loaded.ruleset, players));
         }
-        let mut book = rulebook(BuiltIn.families(), &loaded, self.lang.into(), self.players);
+        let mut book = rulebook(BuiltIn.families(), &loaded, self.lang.language(), self.players);
         if self.brief {
             book = book.brief();
         }

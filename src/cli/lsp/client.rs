@@ -3,7 +3,7 @@
 use gen_lsp_types::{InitializeParams, PositionEncodingKind, ResourceOperationKind};
 
 use super::document::Encoding;
-use crate::manual::rulebook::Language;
+use crate::language::Language;
 
 /// What a client can do, and how it counts.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,14 +35,8 @@ impl Client {
             encoding: if has_utf8 { Encoding::Utf8 } else { Encoding::Utf16 },
             watches: watched.and_then(|watched| watched.dynamic_registration) == Some(true),
             renames_files: operations.is_some_and(can_rename),
-            language: params.locale.as_deref().and_then(language).unwrap_or_default(),
+            language: params.locale.as_deref().and_then(Language::of_tag).unwrap_or_default(),
             process: params.process_id,
         }
     }
-}
-
-/// Returns the language of rulebooks of a tag such as `pt-BR` or `it_IT`.
-pub fn language(tag: &str) -> Option<Language> {
-    let first = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
-    Language::ALL.into_iter().find(|language| first(language.tag()) == first(tag))
 }

@@ -5,16 +5,12 @@ use std::env;
 use gen_lsp_types::{ErrorCodes, ExecuteCommandParams, LspErrorCodes, Uri};
 use serde_json::{Value, json};
 
-use super::{
-    client::{Client, language},
-    document::name_of,
-    wire::Refusal,
-    workspace::Workspace,
-};
+use super::{client::Client, document::name_of, wire::Refusal, workspace::Workspace};
 use crate::{
     check::{self, Loaded, Request},
     diagnostic::{Report, Style},
     family::{BuiltIn, Registry},
+    language::Language,
     loader::builtin,
     manual::{self, Side, rulebook},
     render::text::TextStyle,
@@ -40,7 +36,7 @@ pub fn execute(
             let language = match arguments.next() {
                 None | Some(None) => client.language,
                 Some(Some(tag)) => {
-                    let tag = language(tag);
+                    let tag = Language::of_tag(tag);
                     tag.ok_or_else(|| invalid("rulebooks are in en, it and pt-BR"))?
                 }
             };

@@ -10,6 +10,7 @@ use crate::{
     cli::{args, completion, failure::Failure},
     diagnostic::{did_you_mean_one, plain, quoted},
     game::{Seat, Valued},
+    language::{Language, table},
     record::Player,
 };
 
@@ -96,8 +97,12 @@ impl Lineup {
     }
 
     /// The title of a game, with the bots unless all play at random.
-    pub fn beside(&self, title: String) -> String {
-        if self.is_random() { title } else { format!("{title}, bots {self}") }
+    pub fn beside(&self, title: String, language: Language) -> String {
+        if self.is_random() {
+            return title;
+        }
+        let values = [("title", title.into()), ("bots", self.to_string().into())];
+        table(language).say("title-bots", &values)
     }
 
     /// The players of a record's header: people, and bots. `names` are their names by seat, empty for

@@ -12,6 +12,7 @@ use crate::{
     },
     diagnostic::plain,
     family::{Playable, Task},
+    language::Language,
     record::{Fault, Header, RecordError, replay, wording},
     render::text::TextStyle,
     ruleset::Ruleset,
@@ -22,7 +23,12 @@ use crate::{
 const MOST_SQUARES: u64 = 2_000_000;
 
 /// Shows the records of a file on the terminal.
-pub fn show(path: &Path, style: TextStyle, notation: bool) -> Result<(), Failure> {
+pub fn show(
+    path: &Path,
+    style: TextStyle,
+    notation: bool,
+    language: Language,
+) -> Result<(), Failure> {
     let mut file = RecordFile::open(path)?;
     let mut wrong = Vec::new();
     let mut screen = None;
@@ -42,6 +48,7 @@ pub fn show(path: &Path, style: TextStyle, notation: bool) -> Result<(), Failure
             reader,
             style,
             notation,
+            language,
             screen: &mut screen,
             wrong: &mut wrong,
         });
@@ -80,6 +87,7 @@ struct Walk<'a> {
     style: TextStyle,
     /// Whether ports and tiles are named by letters.
     notation: bool,
+    language: Language,
     /// Opened when there is something to show.
     screen: &'a mut Option<Screen>,
     wrong: &'a mut Vec<RecordError>,
@@ -92,7 +100,7 @@ impl Task for Walk<'_> {
     type Output = Result<After, Interruption>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Walk { ruleset, header, reader, style, notation, .. } = self;
+        let Walk { ruleset, header, reader, style, notation, language, .. } = self;
         let events = reader.events();
         let next = reader.header();
         let mut moments: Vec<Moment<G::State, G::Event>> = Vec::new();
@@ -124,8 +132,9 @@ impl Task for Walk<'_> {
             return Ok((Left::Next, next));
         }
         let Header { variants, players, seed, game: number, .. } = header;
-        let title = transcript::title(ruleset, variants, *players, *seed, *number);
-        let wording = wording(header.players, &header.seats).with_notation(notation);
+        let title = transcript::title(ruleset, variants, *players, *seed, *number, language);
+        let wording = wording(header.players, &header.seats);
+        let wording = wording.with_notation(notation).in_language(language);
         let mut playback = Playback::new(game, moments, title, style, told).with_wording(wording);
         if matches!(next, Ok(Some(_))) {
             playback = playback.followed();

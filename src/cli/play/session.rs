@@ -151,7 +151,8 @@ impl Session<'_> {
         let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
         let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
         let output = anstream::AutoStream::always(io::stdout().lock());
-        let mut console = Console::new(io::stdin().lock(), output, style, clearing);
+        let mut console = Console::new(io::stdin().lock(), output, style, clearing)
+            .in_language(self.wording.language);
         // What was played before is in the record, and is not told again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
         let begun =
@@ -201,7 +202,7 @@ impl Session<'_> {
             let mut table =
                 GameScreen::new(course, title, style, self.pace).with_score(score.clone());
             if !record.shrinks() {
-                table.never_take_back("the record cannot be taken back either");
+                table.never_take_back();
             }
             let (left, sequel) =
                 self.at_table(&mut screen, &mut table, seating.number, &mut record)?;
@@ -334,10 +335,15 @@ impl Session<'_> {
     /// Which game it is.
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
         let title = &self.opening.ruleset.head().title;
-        let number = if number == 0 { String::new() } else { format!(", game {number}") };
-        let title =
-            format!("{title}, {} players, seed {}{number}", game.seats(), self.seating.seed);
-        plain(&title).into_owned()
+        let id = if number == 0 { "title" } else { "title-game" };
+        let values = [
+            ("rules", title.as_str().into()),
+            ("players", game.seats().into()),
+            // Not a quantity.
+            ("seed", self.seating.seed.to_string().into()),
+            ("game", number.to_string().into()),
+        ];
+        plain(&self.wording.say(id, &values)).into_owned()
     }
 }
 

@@ -7,6 +7,7 @@ use crate::{
     diagnostic::plain,
     family::Playable,
     game::{Audience, Wording, told},
+    language::{Language, table},
     render::text::{self, Charset, Size, TextStyle},
     ruleset::Ruleset,
     screen::turn_lines,
@@ -22,8 +23,29 @@ impl DrawingArgs {
 }
 
 /// Which game it is, as the line before it.
-pub fn title(ruleset: &Ruleset, variants: &[String], players: u8, seed: u64, game: u64) -> String {
-    format!("{}, seed {seed}, game {game}", rules(ruleset, variants, players))
+pub fn title(
+    ruleset: &Ruleset,
+    variants: &[String],
+    players: u8,
+    seed: u64,
+    game: u64,
+    language: Language,
+) -> String {
+    let words = table(language);
+    let mut rules = ruleset.head().title.clone();
+    let names = variants.iter().cloned().reduce(|first, last| words.list(&[first, last]));
+    if let Some(names) = names {
+        let values = [("title", rules.into()), ("variants", names.into())];
+        rules = words.say("title-variants", &values);
+    }
+    let values = [
+        ("rules", plain(&rules).into()),
+        ("players", players.into()),
+        // Not a quantity.
+        ("seed", seed.to_string().into()),
+        ("game", game.to_string().into()),
+    ];
+    words.say("title-game", &values)
 }
 
 /// By which rules how many play.

@@ -13,7 +13,8 @@ use serde_json::Value;
 #[cfg(feature = "rulebook")]
 use crate::{
     check::Loaded,
-    manual::rulebook::{Block, Language, Words},
+    language::{Language, Words},
+    manual::rulebook::Block,
 };
 use crate::{
     check::{self, Idle, Rule},

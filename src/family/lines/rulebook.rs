@@ -8,8 +8,9 @@ use crate::{
     bot::{Bot, Random},
     check::Loaded,
     game::{Depicted, Game, SeededDealer},
+    language::{Words, ordinal},
     lines::{Action, CoinSide, Event, Rules, SYMBOLS},
-    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, Words, chapter, ordinal},
+    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter},
     ruleset::lines::{
         Alone, Back, Bars, BaseTile, DiagonalCut, Directions, FirstTile, RemovesFrom, RotationOf,
         ScoredBy, Sections, SideCut, Stuck, Swap, SwapCosts, Takes, TieBreak, WallsFrom,

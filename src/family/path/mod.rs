@@ -11,10 +11,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 #[cfg(feature = "rulebook")]
-use crate::{
-    check::Loaded,
-    manual::rulebook::{Block, Words},
-};
+use crate::{check::Loaded, language::Words, manual::rulebook::Block};
 use crate::{
     check::{self, Idle, Rule},
     manual::{self, Seen, compare, pick::Clue},

@@ -24,6 +24,7 @@ pub use {
     action::Action,
     event::{Broken, CoinSide, Event, Reason, Squares},
     face::{Face, SYMBOLS, Walls},
+    objection::Useless,
     position::{Position, PositionTile},
     rules::Rules,
     state::{Phase, State},

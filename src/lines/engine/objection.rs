@@ -13,6 +13,23 @@ use crate::{
     tile::KindId,
 };
 
+/// Why no action of the current player uses a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Useless {
+    /// A flip has to be answered by another tile.
+    NoAnswer,
+    /// A pickaxe can remove nothing.
+    NothingToRemove,
+    /// A rotation can turn no tile of the player's.
+    NothingOwnToTurn,
+    /// A rotation can turn no tile.
+    NothingToTurn,
+    /// A wall cannot be the first tile.
+    FirstWall,
+    /// Walls bar every square.
+    Barred,
+}
+
 impl Rules {
     /// Returns why an action is not offered, as a phrase in lower case.
     pub(super) fn object(&self, state: &State, action: Action) -> String {
@@ -59,24 +76,17 @@ impl Rules {
         }
     }
 
-    /// Returns why no action of the current player uses a kind of tile, as a phrase in lower case.
-    pub(super) fn object_to_kind(&self, state: &State, kind: KindId) -> String {
+    /// Returns why no action of the current player uses a kind of tile.
+    pub(super) fn object_to_kind(&self, state: &State, kind: KindId) -> Useless {
         match (state.phase, self.face(kind)) {
-            (Phase::Answer(cell), _) => self.object(state, Action::Lay { kind, cell, rotation: 0 }),
-            (_, Face::Pickaxe) => {
-                "no tile on the table can be removed (pickaxe.takes, pickaxe.from)".into()
-            }
+            (Phase::Answer(_), _) => Useless::NoAnswer,
+            (_, Face::Pickaxe) => Useless::NothingToRemove,
             (_, Face::Rotation) if self.keys.rotation.of == RotationOf::Own => {
-                "no tile of the player's with a wall at a side lies on the table (rotation.of)"
-                    .into()
+                Useless::NothingOwnToTurn
             }
-            (_, Face::Rotation) => {
-                "no tile with a symbol and a wall at a side lies on the table".into()
-            }
-            (_, Face::Wall) if self.is_wall_barred(state) => {
-                self.object_to_laying(state, kind, None, 0)
-            }
-            _ => "walls bar every square (wall.bars)".into(),
+            (_, Face::Rotation) => Useless::NothingToTurn,
+            (_, Face::Wall) if self.is_wall_barred(state) => Useless::FirstWall,
+            _ => Useless::Barred,
         }
     }
 

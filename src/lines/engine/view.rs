@@ -2,6 +2,7 @@ use std::fmt;
 
 use super::{
     face::Face,
+    objection::Useless,
     rules::{Rules, SEATS},
     state::{Phase, State},
     table::{Cell, Table},
@@ -83,8 +84,8 @@ impl<'a> View<'a> {
         [0, 1].map(|seat: usize| self.state.bags[seat].total())
     }
 
-    /// Returns why no action of the current player uses a kind of tile, as a phrase in lower case.
-    pub fn objection(&self, kind: KindId) -> String {
+    /// Returns why no action of the current player uses a kind of tile.
+    pub fn objection(&self, kind: KindId) -> Useless {
         self.rules.object_to_kind(self.state, kind)
     }
 

@@ -2,6 +2,7 @@
 //! events.
 
 mod drawing;
+mod messages;
 mod naming;
 mod narration;
 mod questions;

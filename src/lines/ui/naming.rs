@@ -1,13 +1,23 @@
 //! Names of tiles and squares.
 
+use super::messages::{say, words};
 use crate::{
     game::{Seat, Wording},
+    language::Words,
     lines::{Face, SYMBOLS},
 };
 
 /// Returns the symbol of a seat.
 pub(super) fn symbol(seat: Seat) -> &'static str {
     SYMBOLS[usize::from(seat) % SYMBOLS.len()]
+}
+
+/// Names a tile without its symbol: `6 NE`, `pickaxe`.
+pub(super) fn face_name(face: Face, words: &Words) -> String {
+    match face {
+        Face::Base { .. } => face.to_string(),
+        action => words.say("face", &[("face", action.to_string().into())]),
+    }
 }
 
 /// Names a tile in a hand: `X6`, `X6 (walls NE)`, `a pickaxe`; as in records `X 6 NE`.
@@ -20,17 +30,22 @@ pub(super) fn lying_tile_name(seat: Seat, face: Face, rotation: u8, wording: &Wo
     let symbol = symbol(seat);
     match face {
         Face::Base { .. } if wording.notation && rotation > 0 => {
-            format!("{symbol} {face} turned {rotation}")
+            let tile = format!("{symbol} {face}");
+            say(wording, "tile-turned", &[("tile", tile.into()), ("rotation", rotation.into())])
         }
         Face::Base { .. } if wording.notation => format!("{symbol} {face}"),
         Face::Base { value, walls } if walls.is_empty() => format!("{symbol}{value}"),
         Face::Base { value, walls } => {
             let walls = walls.turned(rotation).to_string();
-            let word = if walls.len() == 1 { "wall" } else { "walls" };
-            format!("{symbol}{value} ({word} {walls})")
+            let values = [
+                ("tile", format!("{symbol}{value}").into()),
+                ("count", walls.len().into()),
+                ("walls", walls.into()),
+            ];
+            say(wording, "tile-walls", &values)
         }
         action if wording.notation => action.to_string(),
-        action => format!("a {action}"),
+        action => say(wording, "a-face", &[("face", action.to_string().into())]),
     }
 }
 
@@ -40,20 +55,14 @@ pub(super) fn square_name((x, y): (i16, i16)) -> String {
 }
 
 /// Names a line by the squares at its ends, as in `-1,0 to 1,0`.
-pub(super) fn line_name(squares: &[(i16, i16)]) -> String {
-    let ends = squares.first().into_iter().chain(squares.last());
-    ends.map(|&square| square_name(square)).collect::<Vec<_>>().join(" to ")
+pub(super) fn line_name(squares: &[(i16, i16)], wording: &Wording) -> String {
+    let end = |square: Option<&(i16, i16)>| square.map_or_else(String::new, |&it| square_name(it));
+    let (first, last) = (end(squares.first()), end(squares.last()));
+    say(wording, "line", &[("first", first.into()), ("last", last.into())])
 }
 
 /// Explains the names of squares and tiles, a sentence each.
 pub(super) fn explain(wording: &Wording) -> Vec<String> {
-    let squares = "A square is named by its column and its row, counted from the first tile: 2,-1 is 2 \
-                   to the east and 1 to the north of it.";
-    let tiles = if wording.notation {
-        "X 6 NE is a tile with the symbol X, the value 6, and walls on its north and east sides before \
-         it is turned 1 to 3 times clockwise."
-    } else {
-        "X6 (walls NE) is a tile with the symbol X, the value 6, and walls on its north and east sides."
-    };
-    [squares, tiles].map(str::to_owned).into()
+    let tiles = if wording.notation { "naming-tile-notation" } else { "naming-tile" };
+    ["naming-square", tiles].map(|id| words(wording).get(id)).into()
 }

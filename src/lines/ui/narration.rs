@@ -1,8 +1,13 @@
 //! Events in words, for everybody or for one seat.
 
-use super::naming::{line_name, lying_tile_name, square_name, tile_name};
+use fluent_bundle::FluentValue;
+
+use super::{
+    messages::{say, tiles_in_words, words},
+    naming::{line_name, lying_tile_name, square_name, tile_name},
+};
 use crate::{
-    game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events, points_in_words},
+    game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events},
     lines::{Broken, CoinSide, Event, Reason},
 };
 
@@ -15,7 +20,9 @@ pub(super) struct Narrator<'a> {
 impl Narrator<'_> {
     /// Narrates events: who draws a tile; which one, only to an audience that may know it.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
-        narrate_events(events, self.wording, |event| self.dealt(event), |event| self.clause(event))
+        let tiles = |count| tiles_in_words(self.wording, count);
+        let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
+        narrate_events(events, self.wording, tiles, dealt, clause)
     }
 
     /// Returns the tile of a deal.
@@ -26,10 +33,19 @@ impl Narrator<'_> {
         Some(DealtTile { seat: Some(seat), name })
     }
 
+    /// Creates a clause about a player from a message and the values beside the player.
+    fn player(&self, seat: Seat, id: &str, values: &[(&'static str, FluentValue<'_>)]) -> Clause {
+        Clause::player(self.wording, seat, |who| {
+            let subject = ("who", FluentValue::from(who.to_owned()));
+            let values: Vec<_> = values.iter().cloned().chain([subject]).collect();
+            say(self.wording, id, &values)
+        })
+    }
+
     /// Narrates an event other than a deal.
     fn clause(&self, event: &Event) -> Option<Clause> {
-        let player = |seat, does: String| Clause::player(self.wording, seat, does);
         let tile = |seat, face| tile_name(seat, face, self.wording);
+        let on = |x, y| ("square", square_name((x, y)).into());
         Some(match *event {
             Event::Deal { .. } => return None,
             Event::Toss { seat, x, y, side } => {
@@ -37,45 +53,39 @@ impl Narrator<'_> {
                     CoinSide::Symbol => "symbol",
                     CoinSide::Back => "back",
                 };
-                player(seat, format!("tosses a flip for {}: the {side} is up", square_name((x, y))))
+                self.player(seat, "tosses", &[on(x, y), ("side", side.into())])
             }
             Event::Lay { seat, tile, rotation, x, y } => {
                 let tile = lying_tile_name(seat, tile, rotation, self.wording);
-                player(seat, format!("lays {tile} on {}", square_name((x, y))))
+                self.player(seat, "lays", &[("tile", tile.into()), on(x, y)])
             }
-            Event::Remove { seat, x, y } => {
-                player(seat, format!("removes the tile on {}", square_name((x, y))))
+            Event::Remove { seat, x, y } => self.player(seat, "removes", &[on(x, y)]),
+            Event::Turn { seat, x, y, rotation } if self.wording.notation => {
+                let values = [on(x, y), ("rotation", rotation.into())];
+                self.player(seat, "turns-notation", &values)
             }
-            Event::Turn { seat, x, y, rotation } => player(seat, self.turn((x, y), rotation)),
+            Event::Turn { seat, x, y, .. } => self.player(seat, "turns", &[on(x, y)]),
             Event::Line { seat, squares, points } => {
-                let points = points_in_words(points.into());
-                player(seat, format!("scores {points} for {}", line_name(squares.list())))
+                let points = self.wording.points(points.into());
+                let line = line_name(squares.list(), self.wording);
+                self.player(seat, "scores", &[("points", points.into()), ("line", line.into())])
             }
-            Event::Swap { seat } => player(seat, "puts the hand back for a new one".into()),
-            Event::Draw { seat, .. } if !self.audience.knows(seat) => {
-                player(seat, "draws a tile".into())
+            Event::Swap { seat } => self.player(seat, "swaps", &[]),
+            Event::Draw { seat, tile: face } => {
+                let is_known = self.audience.knows(seat);
+                let what =
+                    if is_known { tile(seat, face) } else { words(self.wording).get("a-tile") };
+                self.player(seat, "draws", &[("what", what.into())])
             }
-            Event::Draw { seat, tile: face } => player(seat, format!("draws {}", tile(seat, face))),
             Event::Aside { seat, tile: face } => {
-                let tile = tile(seat, face);
-                player(seat, format!("can play no tile and puts {tile} out of the game"))
+                self.player(seat, "puts-aside", &[("tile", tile(seat, face).into())])
             }
-            Event::Pass { seat } => player(seat, "can play no tile and passes".into()),
+            Event::Pass { seat } => self.player(seat, "passes", &[]),
             Event::End { winners, scores, reason, tie } => {
                 let winner = winners.iter().next().filter(|_| winners.is_one());
                 self.end(winner, scores, reason, tie)
             }
         })
-    }
-
-    /// Narrates that a tile is turned.
-    fn turn(&self, square: (i16, i16), rotation: u8) -> String {
-        let square = square_name(square);
-        if self.wording.notation {
-            format!("turns the tile on {square}, which now lies turned {rotation}")
-        } else {
-            format!("turns the tile on {square}")
-        }
     }
 
     /// Narrates the end of a game.
@@ -86,19 +96,19 @@ impl Narrator<'_> {
         reason: Reason,
         tie: Option<Broken>,
     ) -> Clause {
-        let who = match winner {
-            Some(seat) => format!("{} wins", self.wording.player(seat)),
-            None => "both share the win".to_owned(),
+        let result = match winner {
+            Some(seat) => {
+                say(self.wording, "wins", &[("player", self.wording.player(seat).into())])
+            }
+            None => words(self.wording).get("wins-shared"),
         };
-        let why = match reason {
-            Reason::TilesOut => "all tiles are used up",
-            Reason::Locked => "nobody can play",
-        };
-        let by = match tie {
-            Some(Broken::BestLine) => ", by the row worth most",
-            Some(Broken::LongestLine) => ", by the longest row",
-            Some(Broken::Shared) | None => "",
-        };
-        Clause::table(format!("{why}: {who}, {first} to {second}{by}"))
+        let values = [
+            ("reason", reason.word().into()),
+            ("result", result.into()),
+            ("first", first.into()),
+            ("second", second.into()),
+            ("tie", tie.map_or("none", Broken::word).into()),
+        ];
+        Clause::table(say(self.wording, "end", &values))
     }
 }

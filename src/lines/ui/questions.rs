@@ -2,16 +2,18 @@
 
 use super::{
     drawing::{Frame, image},
-    naming::{self, square_name, tile_name},
+    messages::{say, tiles_in_words, typed, words},
+    naming::{self, face_name, square_name, tile_name},
     narration::Narrator,
 };
 use crate::{
     drawing::{Drawing, Edge, FaceDrawing, Spot, TileImage},
     game::{
         Answer, Audience, Choice, Clause, Hint, Prompted, Question, Seat, SeatSummary, Summary,
-        TileRow, Valued, Wording, points_in_words, tiles_in_words,
+        TileRow, Valued, Wording,
     },
-    lines::{Action, Cell, Event, Face, Phase, Rules, Squares, State, View},
+    lines::{Action, Cell, Event, Face, Phase, Rules, Squares, State, Useless, View},
+    tile::KindId,
 };
 
 impl Prompted for Rules {
@@ -24,17 +26,17 @@ impl Prompted for Rules {
         let title = match view.phase() {
             Phase::Answer(cell) => {
                 let square = square_name(view.table().position(cell));
-                format!("lay a tile on {square}, where the flip showed its back")
+                say(wording, "ask-answer", &[("square", square.into())])
             }
-            _ if is_stuck => "put a tile out of the game; you can play none".into(),
-            _ => "play a tile".into(),
+            _ if is_stuck => words(wording).get("ask-aside"),
+            _ => words(wording).get("ask-tile"),
         };
         let choices = self.tools(view, actions, wording);
         Question {
             title,
             table: stock(view, wording),
-            tiles: vec![self.hand(view)],
-            words: format!("a tile, as in `{}`", example(&choices)),
+            tiles: vec![self.hand(view, wording)],
+            words: say(wording, "words-tile", &[("example", example(&choices).into())]),
             choices,
             ..Question::default()
         }
@@ -73,7 +75,7 @@ impl Prompted for Rules {
         naming::explain(wording)
     }
 
-    fn hint(&self, view: &View<'_>, actions: &[Action]) -> Option<Hint> {
+    fn hint(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Option<Hint> {
         let mut worths = Vec::new();
         self.appraise(view, actions, &mut self.room(), &mut worths);
         let best = *worths.iter().max()?;
@@ -81,24 +83,26 @@ impl Prompted for Rules {
         let points = self.points_of(view, *actions.get(place)?);
         let own = points.get(usize::from(view.seat())).copied().flatten();
         let mut why = vec![match own {
-            Some(1) => "It scores 1 point for you.".to_owned(),
-            Some(points) => format!("It scores {points} points for you."),
-            None => "It scores nothing now.".to_owned(),
+            Some(points) => say(wording, "hint-scores", &[("points", points.into())]),
+            None => words(wording).get("hint-scores-nothing"),
         }];
-        why.push("Nothing gains more against what it offers the other player.".to_owned());
+        why.push(words(wording).get("hint-best"));
         Some(Hint { place, why })
     }
 
-    fn hand(&self, view: &View<'_>) -> TileRow {
+    fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tile = |kind| {
             let face = self.face(kind);
             let image = image(self, view.seat(), face, 0);
-            (face.to_string(), TileImage::Face(image))
+            (face_name(face, words(wording)), TileImage::Face(image))
         };
-        TileRow { title: "your hand".into(), tiles: view.hand().kinds().map(tile).collect() }
+        TileRow {
+            title: words(wording).get("row-own"),
+            tiles: view.hand().kinds().map(tile).collect(),
+        }
     }
 
-    fn summary(&self, view: &View<'_>, _: &Wording) -> Option<Summary> {
+    fn summary(&self, view: &View<'_>, wording: &Wording) -> Option<Summary> {
         let sizes = view.hand_sizes().into_iter().zip(view.scores());
         let seats = sizes.map(|(hand, points)| SeatSummary {
             // Whoever has used up all tiles still wins or loses by points.
@@ -107,7 +111,7 @@ impl Prompted for Rules {
             points: Some(points.into()),
             holds: None,
         });
-        let bags = vec![bags(view)];
+        let bags = vec![bags(view, wording)];
         Some(Summary { seats: seats.collect(), facts: bags.clone(), notes: bags })
     }
 
@@ -147,8 +151,8 @@ impl Rules {
             Some((_, part)) => self.tile_choice(view, self.face(kind), part, wording),
             None => Choice {
                 label: tile_name(view.seat(), self.face(kind), wording),
-                words: typed(view.seat(), self.face(kind)),
-                ..Choice::new(Answer::Barred(view.objection(kind)))
+                words: typed_for(view.seat(), self.face(kind), wording),
+                ..Choice::new(Answer::Barred(useless(view, kind, wording)))
             },
         });
         // A stuck player puts any tile aside: each choice says why the tile cannot be played.
@@ -156,9 +160,12 @@ impl Rules {
             let face = self.face(kind);
             let (_, part) = parts.iter().find(|(tool, _)| *tool == Tool::Aside(face))?;
             Some(Choice {
-                label: format!("put {} out of the game", tile_name(view.seat(), face, wording)),
-                leads: vec![view.objection(kind)],
-                words: typed(view.seat(), face),
+                label: {
+                    let tile = tile_name(view.seat(), face, wording);
+                    say(wording, "choose-aside", &[("tile", tile.into())])
+                },
+                leads: vec![useless(view, kind, wording)],
+                words: typed_for(view.seat(), face, wording),
                 ..Choice::new(Answer::Action(part.first()?.0))
             })
         });
@@ -168,8 +175,8 @@ impl Rules {
         }
         let swap = parts.iter().find(|(tool, _)| *tool == Tool::Swap);
         let swap = swap.and_then(|(_, part)| part.first()).map(|&(place, _)| Choice {
-            label: "put the hand back and draw a new one".into(),
-            words: vec!["swap".into()],
+            label: words(wording).get("choose-swap"),
+            words: typed(wording, |words| vec![words.get("typed-swap")]),
             ..Choice::new(Answer::Action(place))
         });
         kinds.chain(swap).collect()
@@ -184,23 +191,26 @@ impl Rules {
         wording: &Wording,
     ) -> Choice {
         let label = match face {
-            Face::Pickaxe => "pickaxe: remove a tile".into(),
-            Face::Rotation => "rotation: turn a tile".into(),
-            Face::Flip => "flip: toss it for a square".into(),
-            face => format!("lay {}", tile_name(view.seat(), face, wording)),
+            Face::Pickaxe => words(wording).get("choose-pickaxe"),
+            Face::Rotation => words(wording).get("choose-rotation"),
+            Face::Flip => words(wording).get("choose-flip"),
+            face => {
+                let tile = tile_name(view.seat(), face, wording);
+                say(wording, "choose-tile", &[("tile", tile.into())])
+            }
         };
         let mut squares = Vec::new();
         for part in actions.chunk_by(|one, next| square(one.1) == square(next.1)) {
             squares.extend(self.square_choice(view, part, wording));
         }
         let further = Question {
-            title: format!("{label}: choose a square"),
-            words: format!("the column and the row of a square, as in `{}`", example(&squares)),
-            tiles: vec![self.hand(view)],
+            title: say(wording, "ask-square", &[("what", label.as_str().into())]),
+            words: say(wording, "words-square", &[("example", example(&squares).into())]),
+            tiles: vec![self.hand(view, wording)],
             choices: squares,
             ..Question::default()
         };
-        let words = typed(view.seat(), face);
+        let words = typed_for(view.seat(), face, wording);
         Choice { label, words, ..Choice::new(Answer::Further(Box::new(further))) }
     }
 
@@ -230,7 +240,7 @@ impl Rules {
             .map(|&(place, action)| {
                 let walls = self.walls_after(view, action);
                 Choice {
-                    label: format!("walls {walls}"),
+                    label: say(wording, "walls", &[("walls", walls.as_str().into())]),
                     leads: self.gains(view, action, wording),
                     words: vec![walls],
                     answer: Answer::Action(place),
@@ -242,8 +252,8 @@ impl Rules {
         choice.leads.sort_unstable();
         choice.leads.dedup();
         choice.answer = Answer::Further(Box::new(Question {
-            title: format!("{name}: choose how the tile lies"),
-            words: format!("the sides with walls, as in `{}`", example(&rotations)),
+            title: say(wording, "ask-walls", &[("square", name.into())]),
+            words: say(wording, "words-walls", &[("example", example(&rotations).into())]),
             choices: rotations,
             ..Question::default()
         }));
@@ -263,13 +273,14 @@ impl Rules {
     /// Formats what an action scores at once.
     fn gains(&self, view: &View<'_>, action: Action, wording: &Wording) -> Vec<String> {
         let is_toss = matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip);
-        let condition = if is_toss { " with its symbol up" } else { "" };
         let gain = |(seat, points): (Seat, Option<u32>)| {
-            let points = points_in_words(points?.into());
-            Some(if seat == view.seat() {
-                format!("you score {points}{condition}")
-            } else {
-                format!("{} scores {points}{condition}", wording.player(seat))
+            let points = ("points", wording.points(points?.into()).into());
+            let player = ("player", wording.player(seat).into());
+            Some(match (seat == view.seat(), is_toss) {
+                (true, false) => say(wording, "gains-you", &[points]),
+                (true, true) => say(wording, "gains-you-toss", &[points]),
+                (false, false) => say(wording, "gains-player", &[player, points]),
+                (false, true) => say(wording, "gains-player-toss", &[player, points]),
             })
         };
         (0..).zip(self.points_of(view, action)).filter_map(gain).collect()
@@ -277,11 +288,23 @@ impl Rules {
 }
 
 /// Returns the words that can be typed for a tile: `6 NE`, or `X6 NE` with its symbol.
-fn typed(seat: Seat, face: Face) -> Vec<String> {
+fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     match face {
         Face::Base { .. } => vec![face.to_string(), format!("{}{face}", naming::symbol(seat))],
-        action => vec![action.to_string()],
+        action => typed(wording, |words| vec![face_name(action, words)]),
     }
+}
+
+/// Says why a kind of tile is of no use.
+fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
+    words(wording).get(match view.objection(kind) {
+        Useless::NoAnswer => "useless-answer",
+        Useless::NothingToRemove => "useless-pickaxe",
+        Useless::NothingOwnToTurn => "useless-rotation-own",
+        Useless::NothingToTurn => "useless-rotation",
+        Useless::FirstWall => "useless-first",
+        Useless::Barred => "useless-barred",
+    })
 }
 
 /// Returns what can be typed for the first choice that is allowed.
@@ -294,14 +317,21 @@ fn example(choices: &[Choice]) -> &str {
 fn stock(view: &View<'_>, wording: &Wording) -> String {
     let [first, second] = view.scores();
     let other = 1 - view.seat().min(1);
-    let held = tiles_in_words(view.hand_sizes()[usize::from(other)].into());
-    format!("Score {first} to {second}. {}. {} has {held}.", bags(view), wording.player(other))
+    let held = tiles_in_words(wording, view.hand_sizes()[usize::from(other)].into());
+    let values = [
+        ("first", first.into()),
+        ("second", second.into()),
+        ("bags", bags(view, wording).into()),
+        ("player", wording.player(other).into()),
+        ("tiles", held.into()),
+    ];
+    say(wording, "stock", &values)
 }
 
 /// Formats the sizes of the bags.
-fn bags(view: &View<'_>) -> String {
+fn bags(view: &View<'_>, wording: &Wording) -> String {
     let [bag, other] = view.bag_sizes();
-    format!("The bags have {bag} and {other} tiles")
+    say(wording, "bags", &[("first", bag.into()), ("second", other.into())])
 }
 
 /// Returns the square of an action.

@@ -1,6 +1,6 @@
-use super::language::{Language, Words};
 use crate::{
     drawing::{Drawing, TileImage},
+    language::{Language, Words},
     render::{
         picture::{self, NotDrawn, PictureStyle},
         text::{self, TextStyle},

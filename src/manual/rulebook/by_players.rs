@@ -1,9 +1,7 @@
 //! Rules that depend on the number of players.
 
-use super::{
-    book::{Block, Chapter, Line},
-    language::Words,
-};
+use super::book::{Block, Chapter, Line};
+use crate::language::Words;
 
 /// The rules for a number of players, in the type of their family.
 pub struct Case<S = ()> {

@@ -8,8 +8,9 @@
 //! ```
 //! use sentiero::check::{Request, load};
 //! use sentiero::family::{BuiltIn, Registry};
+//! use sentiero::language::Language;
 //! use sentiero::loader::NoFiles;
-//! use sentiero::manual::rulebook::{Language, rulebook};
+//! use sentiero::manual::rulebook::rulebook;
 //!
 //! let request = Request { ruleset: "kosmos", ..Request::default() };
 //! let loaded = load(&request, &NoFiles).expect("a built-in ruleset is valid");
@@ -20,7 +21,6 @@
 mod book;
 mod by_players;
 mod html;
-mod language;
 mod markdown;
 mod open;
 mod own;
@@ -29,12 +29,14 @@ mod text;
 pub use book::{Block, Book, Chapter, Inline, Line, Picture, Shows};
 pub use by_players::{Case, Part, Told, chapter, groups, with};
 pub use html::html;
-pub use language::{Language, Words, ordinal};
 pub use markdown::{Pictures, markdown};
 pub use text::{Paint, text};
 
 use super::{Family, family_of};
-use crate::check::Loaded;
+use crate::{
+    check::Loaded,
+    language::{Language, Words},
+};
 
 /// Writes the rulebook of a ruleset, for a number of players or for all that it allows.
 pub fn rulebook(
@@ -45,7 +47,13 @@ pub fn rulebook(
 ) -> Book {
     let family = family_of(families, &loaded.ruleset);
     let words = family.map_or("", |family| family.words(language));
-    write(family, loaded, language, &Words::new(language, words), players)
+    let source = [
+        include_str!("../../../locales/en/rulebook.ftl"),
+        include_str!("../../../locales/it/rulebook.ftl"),
+        include_str!("../../../locales/pt/rulebook.ftl"),
+    ];
+    let words = Words::new(language, &format!("{}\n{words}", language.of(source)));
+    write(family, loaded, language, &words.with_grouped_digits(language), players)
 }
 
 fn write(

@@ -1,11 +1,9 @@
 //! The open questions of a rulebook and their answers, from the page of the editions.
 
-use super::{
-    book::{Block, Chapter, Line},
-    language::{Language, Words},
-};
+use super::book::{Block, Chapter, Line};
 use crate::{
     check::Loaded,
+    language::{Language, Words},
     loader::{Origin, Setting, editions},
     manual::{
         Family,

@@ -5,11 +5,11 @@ use serde_json::Value;
 use super::{
     book::{Block, Chapter, Inline, Line},
     by_players::{Case, line},
-    language::Words,
     open::{edition, is_own},
 };
 use crate::{
     check::Loaded,
+    language::Words,
     loader::{builtin, pointer},
     manual::{
         meaning::{Meaning, keys},

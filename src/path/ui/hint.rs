@@ -1,55 +1,51 @@
 //! Advice in words: what the evaluation finds best, and why.
 
+use super::messages::{say, words};
 use crate::{
-    game::{Hint, Valued},
+    game::{Hint, Valued, Wording},
     path::{Action, Reasons, Rules, View},
 };
 
 impl Rules {
     /// Returns the action with the highest evaluation and the reasons for it.
-    pub(super) fn advise(&self, view: &View<'_>, actions: &[Action]) -> Option<Hint> {
+    pub(super) fn advise(
+        &self,
+        view: &View<'_>,
+        actions: &[Action],
+        wording: &Wording,
+    ) -> Option<Hint> {
         let mut worths = Vec::new();
         self.appraise(view, actions, &mut self.room(), &mut worths);
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let reasons = self.reasons(view, *actions.get(place)?);
-        Some(Hint { place, why: words(reasons) })
+        Some(Hint { place, why: sentences(reasons, wording) })
     }
 }
 
 /// Puts reasons into sentences.
-fn words(reasons: Reasons) -> Vec<String> {
+fn sentences(reasons: Reasons, wording: &Wording) -> Vec<String> {
     let Reasons { wins, stays, outs, survival, neighbours, squares, ways } = reasons;
     let mut why = Vec::new();
     if outs > 0 {
-        why.push(format!("It puts {} out.", count(outs, "other player", "other players")));
+        why.push(say(wording, "hint-outs", &[("outs", outs.into())]));
     }
     if wins {
-        why.push("It ends the game, and you win.".into());
+        why.push(words(wording).get("hint-wins"));
         return why;
     }
     if !stays {
-        why.push("Nothing keeps you in.".into());
+        why.push(words(wording).get("hint-lost"));
         return why;
     }
     why.push(match survival {
-        100 => "You surely stay with your next tile.".into(),
-        chance => format!("You stay with your next tile in {chance} of 100 cases."),
+        100 => words(wording).get("hint-safe"),
+        chance => say(wording, "hint-survival", &[("chance", chance.into())]),
     });
-    why.push(match neighbours {
-        0 => "Nobody else faces the same square.".into(),
-        1 => "1 other marker faces the same square.".into(),
-        more => format!("{more} other markers face the same square."),
-    });
-    why.push(format!("You reach {} before the others.", count(squares, "square", "squares")));
+    why.push(say(wording, "hint-neighbours", &[("markers", neighbours.into())]));
+    why.push(say(wording, "hint-squares", &[("squares", squares.into())]));
     if ways > 0 {
-        let verb = if ways == 1 { "keeps" } else { "keep" };
-        let ways = count(ways, "way", "ways");
-        why.push(format!("{ways} to lay the tiles left in your hand {verb} you in."));
+        why.push(say(wording, "hint-ways", &[("ways", ways.into())]));
     }
     why
-}
-
-fn count(number: u32, one: &str, more: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { more })
 }

@@ -3,6 +3,7 @@
 
 mod drawing;
 mod hint;
+mod messages;
 mod narration;
 mod questions;
 mod start_question;

@@ -1,14 +1,15 @@
 //! Events in words, for everybody or for one seat.
 
+use super::messages::{own, say, tiles_in_words, words};
 use crate::{
-    drawing::{end_name, square_name},
-    game::{
-        Audience, Clause, DealtTile, Seat, Wording, narrate_events, points_in_words, tiles_in_words,
-    },
+    drawing::square_name,
+    game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events},
     grid::Cell,
-    path::{Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Rest, Rules, Scores, State, View},
-    ruleset::path::{SideName, Until},
-    tile::Shape,
+    path::{
+        Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Reason, Rest, Rules, Scores, State,
+        View,
+    },
+    ruleset::path::Until,
 };
 
 /// Narrator of events to an audience.
@@ -21,7 +22,9 @@ pub(super) struct Narrator<'a> {
 impl Narrator<'_> {
     /// Narrates events: who got a tile; which one, only to its owner or where hands lie open.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
-        narrate_events(events, self.wording, |event| self.dealt(event), |event| self.clause(event))
+        let tiles = |count| tiles_in_words(self.wording, count);
+        let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
+        narrate_events(events, self.wording, tiles, dealt, clause)
     }
 
     /// Returns whether the tiles of a seat, or of the common hand, are named.
@@ -37,121 +40,164 @@ impl Narrator<'_> {
         Some(DealtTile { seat, name })
     }
 
+    /// Creates a clause about a player from a message with another value.
+    fn player(&self, seat: Seat, id: &str, name: &str, value: &str) -> Clause {
+        self.marker(seat, None, id, name, value)
+    }
+
+    /// Creates a clause about a marker from a message with another value.
+    fn marker(&self, seat: Seat, marker: Option<u8>, id: &str, name: &str, value: &str) -> Clause {
+        Clause::marker(self.wording, seat, marker, |who| {
+            say(self.wording, id, &[("who", who.into()), (name, value.into())])
+        })
+    }
+
+    /// Creates a clause about a player from a message without another value.
+    fn plain(&self, seat: Seat, marker: Option<u8>, id: &str) -> Clause {
+        Clause::marker(self.wording, seat, marker, |who| {
+            say(self.wording, id, &[("who", who.into())])
+        })
+    }
+
+    /// Creates a clause about the table.
+    fn table(&self, id: &str, what: &str) -> Clause {
+        Clause::table(say(self.wording, id, &[("what", what.into())]))
+    }
+
+    /// Formats a tile that is named only to those who may know it.
+    fn tile(&self, tile: Named, is_named: bool) -> String {
+        if is_named { tile.0.to_string() } else { words(self.wording).get("a-tile") }
+    }
+
     /// Narrates an event other than a deal.
     fn clause(&self, event: &Event) -> Option<Clause> {
-        let player = |seat, does: &str| Clause::player(self.wording, seat, does);
-        let marker = |seat, marker, does: String| Clause::marker(self.wording, seat, marker, does);
         let square = |x, y| square_name(x, y, self.rules.grid.rows());
-        let notation = self.wording.notation;
+        let (wording, notation) = (self.wording, self.wording.notation);
         Some(match *event {
             Event::Deal { .. } => return None,
-            Event::Start { seat, marker: number, x, y, port, side } => {
-                let spot = match (port, side) {
-                    (Some(port), _) => self.port_at(x, y, port),
-                    (_, Some(side)) => format!("{}, {} side", square(x, y), side.word()),
-                    _ => square(x, y),
+            Event::Start { seat, marker, x, y, port, side } => {
+                let at = match (port, side) {
+                    (Some(port), _) => Some(self.rules.port_name(port, wording)),
+                    (_, Some(side)) => Some(say(wording, "side", &[("side", side.word().into())])),
+                    _ => None,
                 };
-                marker(seat, number, format!("starts at {spot}"))
-            }
-            Event::Lane { seat, marker: number, port } => {
-                let end = self.rules.lane_name(port, notation);
-                marker(seat, number, format!("takes the path from the {end}"))
-            }
-            Event::Pass { seat } => player(seat, "has no tile and passes"),
-            Event::Place { seat, marker: number, tile, rotation, x, y } if notation => {
-                let turned = match rotation {
-                    0 => "",
-                    1 => ", turned once,",
-                    2 => ", turned twice,",
-                    _ => ", turned three times,",
+                let spot = match at {
+                    Some(at) => spot(wording, square(x, y), at),
+                    None => square(x, y),
                 };
-                marker(seat, number, format!("lays {}{turned} on {}", tile.0, square(x, y)))
+                self.marker(seat, marker, "starts", "spot", &spot)
             }
-            Event::Place { seat, marker: number, x, y, .. } => {
-                marker(seat, number, format!("lays a tile on {}", square(x, y)))
+            Event::Lane { seat, marker, port } => {
+                let end = self.rules.lane_name(port, words(wording), notation);
+                self.marker(seat, marker, "takes-path", "end", &end)
             }
-            Event::Move { seat, marker: number, x, y, port } => {
+            Event::Pass { seat } => self.plain(seat, None, "passes"),
+            Event::Place { seat, marker, tile, rotation, x, y } if notation => {
+                Clause::marker(wording, seat, marker, |who| {
+                    let values = [
+                        ("who", who.into()),
+                        ("tile", tile.0.to_string().into()),
+                        ("turns", rotation.into()),
+                        ("square", square(x, y).into()),
+                    ];
+                    say(wording, "lays-notation", &values)
+                })
+            }
+            Event::Place { seat, marker, x, y, .. } => {
+                self.marker(seat, marker, "lays", "square", &square(x, y))
+            }
+            Event::Move { seat, marker, x, y, port } => {
                 let to = if notation {
-                    format!("{}, port {}", square(x, y), Shape::letter(port))
+                    spot(wording, square(x, y), self.rules.port_name(port, wording))
                 } else {
                     square(x, y)
                 };
-                marker(seat, number, format!("moves on to {to}"))
+                self.marker(seat, marker, "moves", "to", &to)
             }
-            Event::Out { seat, marker: number, cause: Cause::Edge } => {
-                marker(seat, number, "is led off the board".into())
+            Event::Out { seat, marker, cause: Cause::Edge } => self.plain(seat, marker, "led-off"),
+            Event::Out { seat, marker, cause: Cause::Collision } => {
+                self.plain(seat, marker, "collides")
             }
-            Event::Out { seat, marker: number, cause: Cause::Collision } => {
-                marker(seat, number, "runs into another marker".into())
-            }
-            Event::Eliminated { seat } => player(seat, "is out of the game"),
+            Event::Eliminated { seat } => self.plain(seat, None, "eliminated"),
             Event::Exchange { seat, give, take } if self.names_tiles_of(Some(seat)) => {
-                player(seat, &format!("gives {} for {}", list(give.tiles()), list(take.tiles())))
+                Clause::player(wording, seat, |who| {
+                    let (give, take) = (list(give.tiles()), list(take.tiles()));
+                    let values =
+                        [("who", who.into()), ("give", give.into()), ("take", take.into())];
+                    say(wording, "gives", &values)
+                })
             }
             Event::Exchange { seat, give, .. } => {
-                let count = tiles_in_words(give.tiles().len());
-                player(seat, &format!("swaps {count} with those it put out"))
+                self.player(seat, "swaps", "tiles", &tiles_in_words(wording, give.tiles().len()))
             }
-            Event::Dragon { to: DragonTo::Seat(seat) } => player(seat, "takes the dragon"),
+            Event::Dragon { to: DragonTo::Seat(seat) } => self.plain(seat, None, "takes-dragon"),
             Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => {
-                Clause::table("the dragon goes back beside the board")
+                Clause::table(words(wording).get("dragon-back-aside"))
             }
             Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => {
-                Clause::table("the dragon goes back under the pile")
+                Clause::table(words(wording).get("dragon-back-pile"))
             }
             Event::Discard { seat, tiles, to } => self.discard(seat, tiles.tiles(), to),
-            Event::Draw { seat: Some(seat), tile } if self.names_tiles_of(Some(seat)) => {
-                player(seat, &format!("draws {}", tile.0))
+            Event::Draw { seat: Some(seat), tile } => {
+                let tile = self.tile(tile, self.names_tiles_of(Some(seat)));
+                self.player(seat, "draws", "what", &tile)
             }
-            Event::Draw { seat: Some(seat), .. } => player(seat, "draws a tile"),
-            Event::Draw { seat: None, tile } if notation => {
-                Clause::table(format!("{} comes into the common hand", tile.0))
+            Event::Draw { seat: None, tile } => {
+                self.table("draws-common", &self.tile(tile, notation))
             }
-            Event::Draw { seat: None, .. } => Clause::table("a tile comes into the common hand"),
-            Event::Score { seat, marker: number, points } => {
-                let points = match points {
-                    ..0 => format!("loses {}", points_in_words(points.saturating_neg())),
-                    _ => format!("scores {}", points_in_words(points)),
-                };
-                marker(seat, number, points)
+            Event::Score { seat, marker, points } => {
+                let id = if points < 0 { "loses" } else { "scores" };
+                let size = if points < 0 { points.saturating_neg() } else { points };
+                self.marker(seat, marker, id, "points", &wording.points(size))
             }
             Event::End { winners, reason, scores } => {
-                let names = self.wording.players(winners.iter());
-                let who = match winners.len() {
-                    0 => "nobody wins".into(),
-                    1 => format!("{names} wins"),
-                    _ => format!("{names} share the win"),
+                let id = match winners.len() {
+                    0 => "wins-nobody",
+                    1 => "wins",
+                    _ => "wins-shared",
                 };
-                let points = scores.map(|scores| {
-                    let points: Vec<String> =
-                        scores.points().iter().map(ToString::to_string).collect();
-                    format!(", {} points", points.join(" to "))
-                });
-                Clause::table(format!("{who} ({}{})", reason.word(), points.unwrap_or_default()))
+                let why = self.reason(reason, scores);
+                if winners.is_empty() {
+                    Clause::table(say(wording, id, &[("why", why.into())]))
+                } else {
+                    let players = wording.players(winners.iter());
+                    let values = [("players", players.into()), ("why", why.into())];
+                    Clause::table(say(wording, id, &values))
+                }
             }
         })
     }
 
+    /// Formats why a game ended, with the points if it counts any.
+    fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
+        let reason = say(self.wording, "reason", &[("reason", reason.word().into())]);
+        let Some(scores) = scores else { return reason };
+        let points = scores.points().iter().map(ToString::to_string).reduce(|first, second| {
+            say(self.wording, "points-to", &[("first", first.into()), ("second", second.into())])
+        });
+        let values = [("reason", reason.into()), ("points", points.unwrap_or_default().into())];
+        say(self.wording, "reason-points", &values)
+    }
+
     fn discard(&self, seat: Seat, held: &[Named], to: DiscardTo) -> Clause {
-        let to = match to {
-            DiscardTo::Pile => "into the pile",
-            DiscardTo::Aside => "out of the game",
-            DiscardTo::UnderPile => "under the pile",
+        let id = match to {
+            DiscardTo::Pile => "discards-pile",
+            DiscardTo::Aside => "discards-aside",
+            DiscardTo::UnderPile => "discards-under-pile",
         };
         // The hand may hold by now what another player gave for it.
         let is_open = self.audience == Audience::All || self.rules.shows_hands();
-        let predicate = match held {
-            [] => "leaves no tile".to_owned(),
-            held if self.wording.notation && is_open => format!("puts {} {to}", list(held)),
-            held => format!("puts {} {to}", tiles_in_words(held.len())),
-        };
-        Clause::player(self.wording, seat, predicate)
+        match held {
+            [] => self.plain(seat, None, "discards-none"),
+            held if self.wording.notation && is_open => self.player(seat, id, "what", &list(held)),
+            held => self.player(seat, id, "what", &tiles_in_words(self.wording, held.len())),
+        }
     }
+}
 
-    fn port_at(&self, x: u32, y: u32, port: u8) -> String {
-        let square = square_name(x, y, self.rules.grid.rows());
-        format!("{square}, {}", self.rules.port_name(port, self.wording.notation))
-    }
+/// Formats a place at the side of a square: `C4, north side`.
+pub(super) fn spot(wording: &Wording, square: String, side: String) -> String {
+    say(wording, "spot", &[("square", square.into()), ("side", side.into())])
 }
 
 impl Rules {
@@ -159,30 +205,6 @@ impl Rules {
     pub(super) fn square_of(&self, cell: Cell) -> String {
         let (x, y) = self.grid.position(cell);
         square_name(x, y, self.grid.rows())
-    }
-
-    /// Describes a port of a square: `north side, left`, or `port A`.
-    pub(super) fn port_name(&self, port: u8, notation: bool) -> String {
-        let shape = self.grid.shape();
-        if notation {
-            return format!("port {}", Shape::letter(port));
-        }
-        let side = SideName::of(shape.side_of(port)).word();
-        match end_name(port, shape).as_str() {
-            "" => format!("{side} side"),
-            end => format!("{side} side, {end}"),
-        }
-    }
-
-    /// Describes one of the two ports between which a marker starts: `left end`, or `port A`.
-    pub(super) fn lane_name(&self, port: u8, notation: bool) -> String {
-        if notation {
-            return format!("port {}", Shape::letter(port));
-        }
-        match end_name(port, self.grid.shape()) {
-            end if end.is_empty() || end.starts_with("end") => end,
-            end => format!("{end} end"),
-        }
     }
 }
 
@@ -202,67 +224,64 @@ impl View<'_> {
             if waits {
                 let (seat, number) = self.rules.owner(index);
                 phrases.push(if seat == self.seat {
-                    format!("{} then chooses its path", own(self.rules.told(number)))
+                    let marker = own(wording, self.rules.told(number));
+                    say(wording, "leads-own-lane", &[("marker", marker.into())])
                 } else {
-                    format!("{} then chooses a path", wording.player(seat))
+                    say(wording, "leads-lane", &[("player", wording.player(seat).into())])
                 });
             }
         }
         if let Some((now, then)) = self.scores().zip(self.rules.scores(after)) {
             let own = usize::from(self.seat);
             let of = |scores: &Scores| scores.points().get(own).copied().unwrap_or_default();
-            phrases.push(match of(&then) - of(&now) {
-                1 => "+1 point".into(),
-                gain => format!("{gain:+} points"),
-            });
+            let gain = of(&then) - of(&now);
+            let values = [("points", gain.into()), ("gain", format!("{gain:+}").into())];
+            phrases.push(say(wording, "leads-points", &values));
         }
         let left = after.playing;
         let plays_on = self.rules.keys.ending.until == Until::NoneLeft;
         if plays_on {
             if left.is_empty() {
-                phrases.push("the game is over".into());
+                phrases.push(words(wording).get("leads-over"));
             }
         } else if left.len() <= 1 && self.state.playing.len() > 1 {
             let wins = left.contains(self.seat) && !self.rules.counts_points();
-            let phrase = if wins { "you win" } else { "the game is over" };
-            phrases.push(phrase.into());
+            let id = if wins { "leads-you-win" } else { "leads-over" };
+            phrases.push(words(wording).get(id));
         }
         phrases
     }
 
     fn lead(&self, after: &State, event: &Event, wording: &Wording) -> Option<String> {
+        let out = |who: String| say(wording, "leads-out", &[("player", who.into())]);
         match *event {
             Event::Move { seat, marker, x, y, port } => {
                 let mut square = square_name(x, y, self.rules.grid.rows());
                 if wording.notation {
-                    square = format!("{square}, port {}", Shape::letter(port));
+                    square = spot(wording, square, self.rules.port_name(port, wording));
                 }
-                Some(if seat == self.seat {
-                    format!("{} to {square}", own(marker))
+                let (id, marker) = if seat == self.seat {
+                    ("leads-own", own(wording, marker))
                 } else {
-                    format!("also moves {} to {square}", wording.marker(seat, marker))
-                })
+                    ("leads-other", wording.marker(seat, marker))
+                };
+                Some(say(wording, id, &[("marker", marker.into()), ("square", square.into())]))
             }
-            Event::Out { seat, marker, cause } if seat == self.seat => Some(match cause {
-                Cause::Edge => format!("{} off the board", own(marker)),
-                Cause::Collision => format!("{} into another marker, and out", own(marker)),
-            }),
+            Event::Out { seat, marker, cause } if seat == self.seat => {
+                let id = match cause {
+                    Cause::Edge => "leads-edge",
+                    Cause::Collision => "leads-collision",
+                };
+                Some(say(wording, id, &[("marker", own(wording, marker).into())]))
+            }
             // That the player is out says it all.
             Event::Out { seat, .. } if !after.playing.contains(seat) => None,
-            Event::Out { seat, marker, .. } => {
-                Some(format!("puts {} out", wording.marker(seat, marker)))
+            Event::Out { seat, marker, .. } => Some(out(wording.marker(seat, marker))),
+            Event::Eliminated { seat } if seat == self.seat => {
+                Some(words(wording).get("leads-you-out"))
             }
-            Event::Eliminated { seat } if seat == self.seat => Some("you are out".into()),
-            Event::Eliminated { seat } => Some(format!("puts {} out", wording.player(seat))),
+            Event::Eliminated { seat } => Some(out(wording.player(seat))),
             _ => None,
         }
-    }
-}
-
-/// Formats an own marker.
-pub(super) fn own(marker: Option<u8>) -> String {
-    match marker {
-        None => "your marker".into(),
-        Some(marker) => format!("your marker {}", u16::from(marker) + 1),
     }
 }

@@ -1,6 +1,9 @@
 //! Builds the question and the choices for each pending decision.
 
-use super::narration::{Narrator, own};
+use super::{
+    messages::{own, say, tile_number, typed, words},
+    narration::{Narrator, spot},
+};
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{
@@ -23,7 +26,7 @@ impl Prompted for Rules {
             Phase::Place => self.ask_placement(view, actions, wording),
             Phase::Lane { marker, .. } => self.ask_lane(view, marker, actions, wording),
             Phase::Exchange => self.ask_exchange(view, actions, wording),
-            Phase::Over(_) => Question::of_list(actions),
+            Phase::Over(_) => Question::of_list(actions, wording),
         };
         if !matches!(view.phase(), Phase::Start { .. }) {
             question.table = self.stock(view, wording);
@@ -37,42 +40,43 @@ impl Prompted for Rules {
     }
 
     fn naming(&self, wording: &Wording) -> Vec<String> {
-        let square = "A square is named as it stands at the edges of the board, such as C4.";
-        let port = "Its ports are letters from A on, clockwise from the west of its north side.";
-        let port = Some(port).filter(|_| wording.notation);
-        std::iter::once(square).chain(port).map(str::to_owned).collect()
+        let mut sentences = vec![words(wording).get("naming-square")];
+        if wording.notation {
+            sentences.push(words(wording).get("naming-port"));
+        }
+        sentences
     }
 
-    fn hand(&self, view: &View<'_>) -> TileRow {
-        self.hand_row(view)
+    fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {
+        self.hand_row(view, wording)
     }
 
     fn summary(&self, view: &View<'_>, wording: &Wording) -> Option<Summary> {
         Some(self.summarise(view, wording))
     }
 
-    fn revealed(&self, events: &[Event], people: Seats) -> Option<&'static str> {
+    fn revealed(&self, events: &[Event], people: Seats, wording: &Wording) -> Option<String> {
         let is_hidden = self.keys.hand.whose == Whose::Own && !self.shows_hands();
         events.iter().filter(|_| is_hidden).find_map(|event| match *event {
             Event::Place { seat, .. } if !people.contains(seat) => {
-                Some("a bot has shown a tile of its hand since")
+                Some(words(wording).get("revealed-tile"))
             }
             Event::Exchange { seat, .. } if !people.contains(seat) => {
-                Some("a bot has swapped tiles since")
+                Some(words(wording).get("revealed-swap"))
             }
             _ => None,
         })
     }
 
-    fn hint(&self, view: &View<'_>, actions: &[Action]) -> Option<Hint> {
-        self.advise(view, actions)
+    fn hint(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Option<Hint> {
+        self.advise(view, actions, wording)
     }
 
     fn looks_into_hands(&self, view: &View<'_>) -> bool {
         view.open_hands().is_some()
     }
 
-    fn exits(&self, state: &State, events: &[Event]) -> Vec<(Seat, String)> {
+    fn exits(&self, state: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {
         let is_placement = |event: &&Event| matches!(event, Event::Place { .. });
         // Those that lay there before the first of these events.
         let mut tiles =
@@ -85,11 +89,11 @@ impl Prompted for Rules {
                 Event::Eliminated { seat } => {
                     // Of several markers the last one counts.
                     let cause = causes.iter().rev().find(|(other, _)| *other == seat);
-                    let how = match cause {
-                        Some((_, Cause::Collision)) => "ran into another marker",
-                        Some((_, Cause::Edge)) | None => "led off the board",
+                    let id = match cause {
+                        Some((_, Cause::Collision)) => "exit-collision",
+                        Some((_, Cause::Edge)) | None => "exit-edge",
                     };
-                    exits.push((seat, format!("{how} with tile {tiles}")));
+                    exits.push((seat, say(wording, id, &[("tile", tiles.into())])));
                 }
                 _ => {}
             }
@@ -128,17 +132,17 @@ impl Prompted for Rules {
 
 impl Rules {
     /// Returns the tiles from which the seat lays as a row.
-    pub(super) fn hand_row(&self, view: &View<'_>) -> TileRow {
+    pub(super) fn hand_row(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(view.stock());
         let title = match self.keys.hand.whose {
-            Whose::Own => "your hand",
-            Whose::Common => "the common hand",
-            Whose::Pile => "the pile",
+            Whose::Own => "row-own",
+            Whose::Common => "row-common",
+            Whose::Pile => "row-pile",
         };
         TileRow {
-            title: title.into(),
+            title: words(wording).get(title),
             tiles: tiles
-                .map(|(n, kind)| (format!("tile {n}"), self.tiles.tile(kind).into()))
+                .map(|(n, kind)| (tile_number(wording, n), self.tiles.tile(kind).into()))
                 .collect(),
         }
     }
@@ -149,7 +153,7 @@ impl Rules {
         let others = view.seen_hands().filter(is_other);
         let rows = others.map(|(seat, hand)| self.row_of(seat, hand, wording));
         let rows = rows.filter(|row| !row.tiles.is_empty());
-        std::iter::once(self.hand_row(view)).chain(rows).collect()
+        std::iter::once(self.hand_row(view, wording)).chain(rows).collect()
     }
 
     /// Returns the hand of another seat as a row of tiles.
@@ -159,11 +163,11 @@ impl Rules {
             if wording.notation {
                 (tile.to_string(), tile.into())
             } else {
-                (format!("tile {number}"), tile.into())
+                (tile_number(wording, number), tile.into())
             }
         };
         TileRow {
-            title: format!("the hand of {}", wording.player(seat)),
+            title: say(wording, "row-of", &[("player", wording.player(seat).into())]),
             tiles: tiles.map(caption).collect(),
         }
     }
@@ -172,21 +176,18 @@ impl Rules {
         let markers: Vec<u8> = self.markers_to_act(view.state).collect();
         let mut notes = Vec::new();
         if actions.iter().any(|&action| view.is_last_resort(action)) {
-            notes.push(
-                "Every placement puts the marker out for which it is laid, so any is allowed."
-                    .into(),
-            );
+            notes.push(words(wording).get("last-resort"));
         }
         let question = |marker: u8| Question {
-            title: match self.told(marker) {
-                None => format!(
-                    "lay a tile; your marker is {}",
-                    self.marker_place(view, marker, wording)
-                ),
-                Some(number) => {
-                    let place = self.marker_place(view, marker, wording);
-                    let number = u16::from(number) + 1;
-                    format!("lay a tile for your marker {number}, which is {place}")
+            title: {
+                let place = self.marker_place(view, marker, wording);
+                match self.told(marker) {
+                    None => say(wording, "ask-placement", &[("place", place.into())]),
+                    Some(number) => {
+                        let number = u16::from(number) + 1;
+                        let values = [("number", number.into()), ("place", place.into())];
+                        say(wording, "ask-placement-number", &values)
+                    }
                 }
             },
             notes: notes.clone(),
@@ -200,14 +201,17 @@ impl Rules {
                 let choices = several.iter().map(|&marker| {
                     let place = self.marker_place(view, marker, wording);
                     let number = u16::from(marker) + 1;
+                    let values = [("number", number.into()), ("place", place.into())];
                     Choice {
-                        label: format!("marker {number}, {place}"),
-                        words: vec![format!("marker {number}")],
+                        label: say(wording, "marker-place", &values),
+                        words: typed(wording, |words| {
+                            vec![words.say("typed-marker", &[("number", number.into())])]
+                        }),
                         ..Choice::new(Answer::Further(Box::new(question(marker))))
                     }
                 });
                 Question {
-                    title: "choose the marker for which you lay a tile first".into(),
+                    title: words(wording).get("ask-marker"),
                     notes: notes.clone(),
                     tiles: self.rows(view, wording),
                     choices: choices.collect(),
@@ -222,14 +226,16 @@ impl Rules {
         match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at()) {
             Some(MarkerAt::Start(start)) => {
                 self.starts.get(usize::from(start)).map_or_else(String::new, |&spot| {
-                    format!("at {}", self.start_words(spot, wording).0)
+                    let (spot, _) = self.start_words(spot, wording);
+                    say(wording, "place-at", &[("spot", spot.into())])
                 })
             }
             Some(MarkerAt::Facing(place)) => {
-                let port = self.port_name(place.port, wording.notation);
-                format!("at {}, {port}", self.square_of(place.cell))
+                let port = self.port_name(place.port, wording);
+                let spot = spot(wording, self.square_of(place.cell), port);
+                say(wording, "place-at", &[("spot", spot.into())])
             }
-            _ => "not on the board".into(),
+            _ => words(wording).get("place-none"),
         }
     }
 
@@ -254,17 +260,14 @@ impl Rules {
                     (Answer::Action(place), None)
                 } else {
                     let warning = self.foreseen(view, action).map(Box::new);
-                    (Answer::Barred(self.object(view.state, action)), warning)
+                    // The tile is held and the marker may act, so nothing else bars it.
+                    (Answer::Barred(words(wording).get("barred-placement")), warning)
                 };
                 let held = self.tiles.tile(kind);
                 let laid = self.tiles.rotations(kind).get(usize::from(rotation));
-                let label = ["as it lies", "turned once", "turned twice", "turned 3 times"]
-                    .get(usize::from(rotation))
-                    .copied()
-                    .unwrap_or("turned");
                 choices.push(Choice {
                     group: group.clone(),
-                    label: label.into(),
+                    label: say(wording, "turned", &[("times", rotation.into())]),
                     leads: self.placement_leads(view, marker, action, wording),
                     fatal: self.is_fatal(view, marker, action),
                     tile: laid.map(|&laid| TurnedTile { held: held.into(), laid: laid.into() }),
@@ -283,8 +286,11 @@ impl Rules {
             .filter(|&(_, &held)| held == kind)
             .map(|(number, _): (u16, _)| number.to_string())
             .collect();
-        let word = if numbers.len() == 1 { "tile" } else { "tiles" };
-        let heading = format!("{word} {}", numbers.join(" and "));
+        let count = numbers.len();
+        let numbers =
+            numbers.into_iter().reduce(|first, last| wording.words().list(&[first, last]));
+        let values = [("count", count.into()), ("numbers", numbers.unwrap_or_default().into())];
+        let heading = say(wording, "tile-numbers", &values);
         if wording.notation { format!("{heading}: {}", self.tiles.tile(kind)) } else { heading }
     }
 
@@ -328,15 +334,20 @@ impl Rules {
             let (after, told) = view.foresee(action, Some(port));
             let leads = view.leads(&after, &told, wording).join(", ");
             // Whose marker it is the question has said.
-            let own = own(self.told(marker));
+            let own = own(wording, self.told(marker));
             (port, leads.strip_prefix(&own).unwrap_or(&leads).trim_start().to_owned())
         });
         let lanes: Vec<(u8, String)> = lanes.collect();
         match lanes.as_slice() {
-            [(_, one), (_, other)] if one == other => vec![format!("from either end {one}")],
+            [(_, one), (_, other)] if one == other => {
+                vec![say(wording, "leads-either-end", &[("leads", one.as_str().into())])]
+            }
             _ => {
-                let end = |port| self.lane_name(port, wording.notation);
-                let from = |(port, leads)| format!("from the {} {leads}", end(port));
+                let from = |(port, leads): (u8, String)| {
+                    let end = self.lane_name(port, words(wording), wording.notation);
+                    let values = [("end", end.into()), ("leads", leads.into())];
+                    say(wording, "leads-from-end", &values)
+                };
                 lanes.into_iter().map(from).collect()
             }
         }
@@ -356,24 +367,36 @@ impl Rules {
             on_start.ports().find(|&own| own == port)?;
             let (x, y) = self.grid.position(on_start.cell);
             let (after, told) = view.foresee(action, None);
-            let end = self.lane_name(port, wording.notation);
+            let end = self.lane_name(port, words(wording), wording.notation);
             Some(Choice {
-                label: format!("from the {end}"),
+                label: say(wording, "from-end", &[("end", end.into())]),
                 leads: view.leads(&after, &told, wording),
-                words: vec![end, self.lane_name(port, true)],
+                words: typed(wording, |words| {
+                    vec![
+                        self.lane_name(port, words, wording.notation),
+                        self.lane_name(port, words, true),
+                    ]
+                }),
                 fatal: self.is_fatal(view, marker, action),
                 spot: Some(Spot { x, y, at: Edge::Port(port) }),
                 ..Choice::new(listed.map_or_else(
-                    || Answer::Barred(self.object(view.state, action)),
+                    || Answer::Barred(words(wording).get("barred-lane")),
                     Answer::Action,
                 ))
             })
         });
         let choices: Vec<Choice> = choices.collect();
         let example = choices.iter().find_map(|choice| choice.words.first().cloned());
+        let example = example.unwrap_or_default();
         Question {
-            title: format!("choose the path of {}", own(self.told(marker))),
-            words: format!("the end, as in `{}`", example.unwrap_or_default()),
+            title: match self.told(marker) {
+                None => words(wording).get("ask-lane"),
+                Some(number) => {
+                    let number = u16::from(number) + 1;
+                    say(wording, "ask-lane-number", &[("number", number.into())])
+                }
+            },
+            words: say(wording, "words-lane", &[("example", example.into())]),
             choices,
             ..Question::default()
         }
@@ -386,14 +409,16 @@ impl Rules {
         }
         let mut places = open.iter().filter_map(|&(seat, hand)| {
             let place = hand.kinds().position(|held| held == kind)?;
-            Some(format!("tile {} of {}", place + 1, wording.player(seat)))
+            let player = wording.player(seat);
+            let values = [("number", (place + 1).into()), ("player", player.into())];
+            Some(say(wording, "tile-of", &values))
         });
-        places.next().unwrap_or_else(|| "a tile".into())
+        places.next().unwrap_or_else(|| words(wording).get("a-tile"))
     }
 
     fn ask_exchange(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
         let (open, made) = view.open_hands().unwrap_or_default();
-        let mut rows = vec![self.hand_row(view)];
+        let mut rows = vec![self.hand_row(view, wording)];
         let hands = open.iter().map(|&(seat, hand)| self.row_of(seat, hand, wording));
         rows.extend(hands.filter(|row| !row.tiles.is_empty()));
         let stock = view.stock();
@@ -402,11 +427,15 @@ impl Rules {
         let (stop, swaps): (Vec<_>, Vec<_>) = listed.partition(|&(_, &a)| a == Action::Stop);
         let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
             let (group, label) = match action {
-                Action::Swap { give, take } => (
-                    format!("give {}", self.tile_heading(&stock, give, wording)),
-                    format!("for {}", self.open_tile(&open, take, wording)),
-                ),
-                _ => (String::new(), "stop swapping".into()),
+                Action::Swap { give, take } => {
+                    let give = self.tile_heading(&stock, give, wording);
+                    let take = self.open_tile(&open, take, wording);
+                    (
+                        say(wording, "exchange-give", &[("tile", give.into())]),
+                        say(wording, "exchange-take", &[("tile", take.into())]),
+                    )
+                }
+                _ => (String::new(), words(wording).get("exchange-stop")),
             };
             let swap = match action {
                 Action::Swap { give, take } => Some(Swap {
@@ -415,29 +444,29 @@ impl Rules {
                 }),
                 _ => None,
             };
-            let words = if action == Action::Stop { vec!["stop".into()] } else { Vec::new() };
+            let words = if action == Action::Stop {
+                typed(wording, |words| vec![words.get("typed-stop")])
+            } else {
+                Vec::new()
+            };
             Choice { group, label, words, swap, ..Choice::new(Answer::Action(place)) }
         });
-        let mut notes = vec![
-            "You put somebody out and may swap tiles, one for one. All that counts is which tiles \
-             you give and which you take, not which for which. So go through the alphabet: the \
-             first tile that you give for the first that you take. Tiles before these are then no \
-             longer offered, and no tile goes back."
-                .to_string(),
-        ];
+        let mut notes = vec![words(wording).get("exchange-about")];
         for (give, take) in made.give().zip(made.take()) {
             notes.push(if wording.notation {
-                format!("Swapped: {} for {}.", self.tiles.tile(give), self.tiles.tile(take))
+                let (give, take) = (self.tiles.tile(give), self.tiles.tile(take));
+                let values = [("give", give.to_string().into()), ("take", take.to_string().into())];
+                say(wording, "exchange-made-notation", &values)
             } else {
-                "Swapped: a tile of yours for one of theirs.".into()
+                words(wording).get("exchange-made")
             });
         }
         Question {
-            title: "swap tiles, or stop".into(),
+            title: words(wording).get("ask-exchange"),
             notes,
             tiles: rows,
             choices: choices.collect(),
-            words: "`stop`".into(),
+            words: format!("`{}`", words(wording).get("typed-stop")),
             ..Question::default()
         }
     }

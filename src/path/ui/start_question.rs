@@ -2,9 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::narration::own;
+use super::{
+    messages::{say, side_word, typed, words},
+    narration::spot,
+};
 use crate::{
-    drawing::{Edge, end_name},
+    drawing::Edge,
     game::{Answer, Choice, Question, Wording},
     path::{Action, Rules, SideName, StartSpot, View},
     tile::Shape,
@@ -24,14 +27,12 @@ impl Rules {
         let mut example = None;
         for (number, spot) in (0..).zip(&self.starts) {
             let place = actions.iter().position(|&action| action == Action::Start(number));
-            let answer = place.map_or_else(
-                || Answer::Barred(self.object(view.state, Action::Start(number))),
-                Answer::Action,
-            );
+            let answer = place
+                .map_or_else(|| Answer::Barred(words(wording).get("barred-start")), Answer::Action);
             let (label, words) = self.start_words(*spot, wording);
             if let Answer::Action(_) = answer {
                 example = example.or_else(|| words.first().cloned());
-                let (side, end) = self.side_of(*spot, wording.notation);
+                let (side, end) = self.side_of(*spot, wording);
                 let at = (self.square_of(spot.cell), end);
                 match sides.last_mut().filter(|(last, _)| *last == side) {
                     Some((_, spots)) => spots.push(at),
@@ -41,62 +42,78 @@ impl Rules {
             let spot = Some(spot.spot(&self.grid));
             choices.push(Choice { label, words, spot, ..Choice::new(answer) });
         }
-        let words = match self.starts.first().map(|spot| spot.at) {
-            Some(Edge::Port(_)) if wording.notation => "a square and a port",
-            Some(Edge::Port(_)) => "a square, a side and an end",
-            _ => "a square and a side",
+        let id = match self.starts.first().map(|spot| spot.at) {
+            Some(Edge::Port(_)) if wording.notation => "words-port",
+            Some(Edge::Port(_)) => "words-end",
+            _ => "words-side",
         };
         let example = example.unwrap_or_default();
         Question {
             title: match self.told(marker) {
-                None => "put your marker on a start".into(),
-                Some(_) => format!("put {} on a start", own(self.told(marker))),
+                None => words(wording).get("ask-start"),
+                Some(number) => {
+                    let number = u16::from(number) + 1;
+                    say(wording, "ask-start-number", &[("number", number.into())])
+                }
             },
-            tiles: vec![self.hand_row(view)],
+            tiles: vec![self.hand_row(view, wording)],
             choices,
-            overview: sides.iter().map(|(side, spots)| side_line(*side, spots)).collect(),
-            words: format!("{words}, as in `{example}`"),
+            overview: sides
+                .iter()
+                .map(|(side, spots)| side_line(&side_word(*side, words(wording)), spots))
+                .collect(),
+            words: say(wording, id, &[("example", example.into())]),
             ..Question::default()
         }
     }
 
     /// Formats a start, and the words that can be typed for it.
-    pub(super) fn start_words(&self, spot: StartSpot, wording: &Wording) -> (String, Vec<String>) {
-        let square = self.square_of(spot.cell);
-        let typed = square.to_lowercase();
-        let (side, _) = self.side_of(spot, false);
-        let side = side.word();
-        match spot.at {
+    pub(super) fn start_words(&self, start: StartSpot, wording: &Wording) -> (String, Vec<String>) {
+        let square = self.square_of(start.cell);
+        let name = square.to_lowercase();
+        let (side, _) = self.side_of(start, wording);
+        match start.at {
             Edge::Port(port) => {
-                let letter = Shape::letter(port);
-                let end = end_name(port, self.grid.shape());
-                let mut words = vec![format!("{typed} {side} {end}"), format!("{typed} {letter}")];
-                if wording.notation {
-                    words.reverse();
-                }
-                (format!("{square}, {}", self.port_name(port, wording.notation)), words)
+                let typed = typed(wording, |words| {
+                    let (side, end) = (side_word(side, words), self.end_word(port, words));
+                    let letter = Shape::letter(port);
+                    let mut typed =
+                        vec![format!("{name} {side} {end}"), format!("{name} {letter}")];
+                    if wording.notation {
+                        typed.reverse();
+                    }
+                    typed
+                });
+                (spot(wording, square, self.port_name(port, wording)), typed)
             }
-            Edge::Side(_) => (format!("{square}, {side} side"), vec![format!("{typed} {side}")]),
+            Edge::Side(_) => {
+                let typed =
+                    typed(wording, |words| vec![format!("{name} {}", side_word(side, words))]);
+                let side = say(wording, "side", &[("side", side.word().into())]);
+                (spot(wording, square, side), typed)
+            }
         }
     }
 
     /// Returns the side of the board at which a start is, and which end of the side of its square, if
     /// it is at a port.
-    fn side_of(&self, spot: StartSpot, notation: bool) -> (SideName, String) {
+    fn side_of(&self, start: StartSpot, wording: &Wording) -> (SideName, String) {
         let shape = self.grid.shape();
-        match spot.at {
-            Edge::Port(port) if notation => {
+        match start.at {
+            Edge::Port(port) if wording.notation => {
                 (SideName::of(shape.side_of(port)), Shape::letter(port).to_string())
             }
-            Edge::Port(port) => (SideName::of(shape.side_of(port)), end_name(port, shape)),
+            Edge::Port(port) => {
+                (SideName::of(shape.side_of(port)), self.end_word(port, words(wording)))
+            }
             Edge::Side(side) => (SideName::of(side), String::new()),
         }
     }
 }
 
 /// Formats the free starts of one side of the board: each square once, with its ends.
-fn side_line(side: SideName, spots: &[(String, String)]) -> String {
-    let mut line = format!("{:<6}", side.word());
+fn side_line(side: &str, spots: &[(String, String)]) -> String {
+    let mut line = format!("{side:<6}");
     for square in spots.chunk_by(|a, b| a.0 == b.0) {
         let Some((name, _)) = square.first() else { continue };
         let ends: Vec<&str> =

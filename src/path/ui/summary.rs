@@ -1,7 +1,8 @@
 //! The pile, the sizes of hands and the dragon, in words.
 
+use super::messages::{say, words};
 use crate::{
-    game::{Seat, SeatSummary, Summary, Wording, tiles_in_words},
+    game::{Seat, SeatSummary, Summary, Wording},
     path::{DragonAt, Rules, View},
     ruleset::path::{First, Release, Rests, Whose},
 };
@@ -15,26 +16,30 @@ impl Rules {
         let others: Vec<String> = others
             .map(|seat| (seat, wording.player(seat)))
             .map(|(seat, name)| match sizes.get(usize::from(seat)).filter(|_| own) {
-                _ if !view.playing().contains(seat) => format!("{name} is out"),
-                Some(size) => format!("{name} has {size}"),
-                None => format!("{name} is in"),
+                _ if !view.playing().contains(seat) => {
+                    say(wording, "other-out", &[("player", name.into())])
+                }
+                Some(&size) => {
+                    let values = [("player", name.into()), ("tiles", size.into())];
+                    say(wording, "other-has", &values)
+                }
+                None => say(wording, "other-in", &[("player", name.into())]),
             })
             .collect();
-        let title = if own { "Other hands" } else { "Others" };
+        let id = if own { "other-hands" } else { "others" };
+        let others = say(wording, id, &[("list", others.join(", ").into())]);
         let dragon = match view.dragon() {
-            DragonAt::Nowhere => String::new(),
-            DragonAt::Rest if self.keys.dragon.rests == Rests::UnderPile => {
-                " The dragon lies under the pile.".into()
+            DragonAt::Nowhere => None,
+            DragonAt::Rest => Some(words(wording).get(self.dragon_rests())),
+            DragonAt::Seat(seat) if seat == view.seat() => Some(words(wording).get("dragon-you")),
+            DragonAt::Seat(seat) => {
+                Some(say(wording, "dragon-player", &[("player", wording.player(seat).into())]))
             }
-            DragonAt::Rest => " The dragon lies beside the board.".into(),
-            DragonAt::Seat(seat) if seat == view.seat() => " You hold the dragon.".into(),
-            DragonAt::Seat(seat) => format!(" {} holds the dragon.", wording.player(seat)),
         };
-        let pile = match view.pile_size() {
-            0 => "is empty".to_owned(),
-            size => format!("has {}", tiles_in_words(size as usize)),
-        };
-        format!("The pile {pile}. {title}: {}.{dragon}", others.join(", "))
+        let sentences = [Some(pile(view, wording)), Some(others), dragon];
+        let sentences: Vec<String> =
+            sentences.into_iter().flatten().map(|sentence| sentence + ".").collect();
+        sentences.join(" ")
     }
 
     /// Summarises the table as everybody sees it.
@@ -48,54 +53,60 @@ impl Rules {
             is_in: view.playing().contains(seat),
             tiles: sizes.get(usize::from(seat)).filter(|_| own).map(|&size| size.into()),
             points: points(seat),
-            holds: (holder == Some(seat)).then_some("dragon"),
+            holds: (holder == Some(seat)).then(|| words(wording).get("dragon")),
         });
         let seats = seats.collect();
-        let pile = match view.pile_size() {
-            0 => "The pile is empty".to_owned(),
-            size => format!("The pile has {}", tiles_in_words(size as usize)),
-        };
+        let pile = pile(view, wording);
         let mut facts = vec![pile.clone()];
         if view.dragon() == DragonAt::Rest {
-            facts.push(format!("The dragon lies {}", self.dragon_rests()));
+            facts.push(words(wording).get(self.dragon_rests()));
         }
         let mut notes = vec![pile];
         notes.extend(self.dragon_words(view, wording));
         Summary { seats, facts, notes }
     }
 
-    /// Returns where the dragon lies that nobody holds.
+    /// Returns the message of where the dragon lies that nobody holds.
     fn dragon_rests(&self) -> &'static str {
         match self.keys.dragon.rests {
-            Rests::UnderPile => "under the pile",
-            Rests::None | Rests::Aside => "beside the board",
+            Rests::UnderPile => "dragon-under-pile",
+            Rests::None | Rests::Aside => "dragon-aside",
         }
     }
 
     /// Formats the place of the dragon, and what that means by these rules.
     fn dragon_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
-        let place = self.dragon_rests();
         Some(match view.dragon() {
             DragonAt::Nowhere => return None,
-            DragonAt::Rest => {
-                format!("The dragon lies {place}: whoever should draw from an empty pile takes it")
-            }
+            DragonAt::Rest => words(wording).get(match keys.rests {
+                Rests::UnderPile => "dragon-under-pile-about",
+                Rests::None | Rests::Aside => "dragon-aside-about",
+            }),
             DragonAt::Seat(seat) => {
-                let draws = match first {
-                    First::Holder => "draws first when tiles come back",
-                    First::Active => "waits for a tile",
+                let first = match first {
+                    First::Holder => "holder",
+                    First::Active => "active",
                 };
-                let until = match keys.release {
-                    Release::AllFull => {
-                        "after a drawing it goes to whoever found no tile, or back if all are full"
-                    }
-                    Release::OnDraw => "it goes back with the tile that its holder draws",
-                    Release::OwnTurn => "it goes back before its holder draws on the own turn",
-                    Release::Refill => "it goes back as soon as the pile has tiles",
+                let release = match keys.release {
+                    Release::AllFull => "all-full",
+                    Release::OnDraw => "on-draw",
+                    Release::OwnTurn => "own-turn",
+                    Release::Refill => "refill",
                 };
-                format!("{} holds the dragon and {draws}; {until}", wording.player(seat))
+                let player = wording.player(seat);
+                let values = [
+                    ("player", player.into()),
+                    ("first", first.into()),
+                    ("release", release.into()),
+                ];
+                say(wording, "dragon-player-about", &values)
             }
         })
     }
+}
+
+/// Formats the size of the pile.
+fn pile(view: &View<'_>, wording: &Wording) -> String {
+    say(wording, "pile", &[("tiles", view.pile_size().into())])
 }

@@ -7,10 +7,11 @@ use sentiero::{
     check::{Families, Loaded, Request, validate},
     diagnostic::Style,
     family::{Playable, Registry, Task, lines::LinesFamily},
+    language::Language,
     loader::MemoryFiles,
     manual::{
         self, explain,
-        rulebook::{Language, Paint, rulebook, text},
+        rulebook::{Paint, rulebook, text},
     },
     record::{Header, Reader, replay, write},
     render::{picture, text as as_text},

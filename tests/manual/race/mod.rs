@@ -17,10 +17,11 @@ use sentiero::{
     diagnostic::Style,
     family::{Playable, Registry, Task},
     game::Seats,
+    language::{Language, Words},
     loader::MemoryFiles,
     manual::{
         self, Seen, Side, compare, diff, explain,
-        rulebook::{Block, Chapter, Language, Line, Paint, Words, rulebook, text},
+        rulebook::{Block, Chapter, Line, Paint, rulebook, text},
     },
     record::{Header, Reader, replay, write},
     render::{picture, text as as_text},

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use sentiero::{
     check::{Loaded, Request, load},
     family::{BuiltIn, Registry},
+    language::Language,
     loader::NoFiles,
-    manual::rulebook::{Block, Language, Paint, rulebook, text},
+    manual::rulebook::{Block, Paint, rulebook, text},
     render::text::TextStyle,
 };
 use serde_json::Value;

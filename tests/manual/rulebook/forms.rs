@@ -5,9 +5,10 @@ use roxmltree::{Document, ParsingOptions};
 use sentiero::{
     check::{Loaded, Request, load},
     family::{BuiltIn, Registry},
+    language::Language,
     loader::MemoryFiles,
     manual::rulebook::{
-        Block, Book, Inline, Language, Line, Paint, Pictures, html, markdown, rulebook, text,
+        Block, Book, Inline, Line, Paint, Pictures, html, markdown, rulebook, text,
     },
     render::text::TextStyle,
 };

@@ -1,4 +1,5 @@
-//! The words of the languages: the same messages with the same values, and right for every number.
+//! The words of the languages, of rulebooks and of the table: the same messages with the same values, and right
+//! for every number.
 
 use std::{collections::BTreeMap, fs};
 
@@ -10,11 +11,9 @@ use fluent_syntax::{
 use sentiero::{
     check::Loaded,
     family::{BuiltIn, Registry},
+    language::Language,
     loader::builtin,
-    manual::{
-        NOTICE,
-        rulebook::{Language, rulebook},
-    },
+    manual::{NOTICE, rulebook::rulebook},
 };
 
 use super::loaded;
@@ -27,9 +26,36 @@ fn folder(language: Language) -> &'static str {
     }
 }
 
-fn source(language: Language) -> String {
+/// Files whose messages are read together, and the folders of the source that use them.
+struct Catalog {
+    files: &'static [&'static str],
+    folders: &'static [&'static str],
+}
+
+const RULEBOOK: Catalog = Catalog {
+    files: &["rulebook", "lines"],
+    folders: &[
+        "src/language",
+        "src/manual/rulebook",
+        "src/family/path/rulebook",
+        "src/family/lines",
+    ],
+};
+
+const CATALOGS: [Catalog; 4] = [
+    RULEBOOK,
+    Catalog {
+        files: &["table"],
+        folders: &["src/language", "src/game", "src/screen", "src/cli/play"],
+    },
+    Catalog { files: &["table-path"], folders: &["src/path/ui"] },
+    Catalog { files: &["table-lines"], folders: &["src/lines/ui"] },
+];
+
+fn source(catalog: &Catalog, language: Language) -> String {
     let read = |name| fs::read_to_string(format!("locales/{}/{name}.ftl", folder(language)));
-    ["rulebook", "lines"].map(|name| read(name).unwrap()).join("\n")
+    let texts: Vec<String> = catalog.files.iter().map(|name| read(name).unwrap()).collect();
+    texts.join("\n")
 }
 
 /// The messages of a language, each with the values that it takes, in their order.
@@ -82,35 +108,73 @@ fn value(expression: &InlineExpression<&str>, values: &mut Vec<String>) {
 
 #[test]
 fn every_language_has_every_message_with_the_same_values() {
-    let english = messages(&source(Language::English));
-    let mut ids: Vec<&str> = english.iter().map(|(id, _)| &**id).collect();
-    assert!(ids.len() > 100);
-    for language in Language::ALL {
-        let other = messages(&source(language));
-        for (own, same) in other.iter().zip(&english) {
-            assert_eq!(own, same, "{language:?}");
+    for catalog in &CATALOGS {
+        let english = messages(&source(catalog, Language::English));
+        let mut ids: Vec<&str> = english.iter().map(|(id, _)| &**id).collect();
+        assert!(ids.len() > 50);
+        for language in Language::ALL {
+            let other = messages(&source(catalog, language));
+            for (own, same) in other.iter().zip(&english) {
+                assert_eq!(own, same, "{language:?}");
+            }
+            assert_eq!(other.len(), english.len(), "{language:?}");
         }
-        assert_eq!(other.len(), english.len(), "{language:?}");
+        ids.sort_unstable();
+        assert!(ids.windows(2).all(|two| two[0] != two[1]), "a message is there twice");
     }
-    ids.sort_unstable();
-    assert!(ids.windows(2).all(|two| two[0] != two[1]), "a message is there twice");
+}
+
+#[test]
+fn every_file_of_messages_is_tested() {
+    for language in Language::ALL {
+        let files = fs::read_dir(format!("locales/{}", folder(language))).unwrap();
+        let mut found: Vec<String> =
+            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        let mut known: Vec<String> = CATALOGS
+            .iter()
+            .flat_map(|catalog| catalog.files)
+            .map(|name| format!("{name}.ftl"))
+            .collect();
+        found.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(found, known);
+    }
+}
+
+/// A sentence that follows another about the same is said without its subject.
+#[test]
+fn sentences_about_somebody_begin_with_the_name() {
+    let mut count = 0;
+    for (catalog, language) in
+        CATALOGS[2..].iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
+    {
+        for line in source(catalog, language).lines().filter(|line| line.contains("$who")) {
+            let Some((id, text)) = line.split_once(" = ") else { continue };
+            assert!(text.starts_with("{ $who } "), "{language:?} {id}");
+            count += 1;
+        }
+    }
+    assert!(count >= 50, "{count}");
 }
 
 #[test]
 fn every_message_is_used() {
-    let mut code = String::new();
-    for folder in ["src/manual/rulebook", "src/family/path/rulebook", "src/family/lines"] {
-        for file in fs::read_dir(folder).unwrap() {
-            code += &fs::read_to_string(file.unwrap().path()).unwrap();
+    for catalog in &CATALOGS {
+        let mut code = String::new();
+        for folder in catalog.folders {
+            for file in fs::read_dir(folder).unwrap() {
+                code += &fs::read_to_string(file.unwrap().path()).unwrap();
+            }
         }
-    }
-    for (id, _) in messages(&source(Language::English)) {
-        // What is put together from a beginning and a name.
-        let made = ["heading", "title", "picture", "example", "lines-name"].iter().any(|begin| {
-            let made = format!("{begin}-{{");
-            id.starts_with(begin) && code.contains(&made)
-        });
-        assert!(made || code.contains(&format!("\"{id}\"")), "{id} is not used");
+        for (id, _) in messages(&source(catalog, Language::English)) {
+            // What is put together from a beginning and a name.
+            let begins = ["heading", "title", "picture", "example", "lines-name"];
+            let made = begins.iter().any(|begin| {
+                let made = format!("{begin}-{{");
+                id.starts_with(begin) && code.contains(&made)
+            });
+            assert!(made || code.contains(&format!("\"{id}\"")), "{id} is not used");
+        }
     }
 }
 
@@ -119,8 +183,10 @@ const NUMBERS: [u64; 8] = [0, 1, 2, 3, 5, 8, 21, 1_000_000];
 
 #[test]
 fn every_message_is_whole_for_every_number() {
-    for language in Language::ALL {
-        let source = source(language);
+    for (catalog, language) in
+        CATALOGS.iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
+    {
+        let source = source(catalog, language);
         let ids = messages(&source);
         let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap()]);
         bundle.set_use_isolating(false);
@@ -168,7 +234,7 @@ fn titles_are_those_of_the_files() {
             assert_eq!(is_english, language == Language::English, "{title}");
         }
     }
-    let english = source(Language::English);
+    let english = source(&RULEBOOK, Language::English);
     for (id, title) in &all {
         assert!(english.contains(&format!("\n{id} = {title}\n")), "{id} = {title}");
     }

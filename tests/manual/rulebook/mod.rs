@@ -11,8 +11,9 @@ use crate::common::series::Series;
 use sentiero::{
     check::{Loaded, Request, load},
     family::{BuiltIn, Registry},
+    language::Language,
     loader::{NoFiles, editions, house_rules},
-    manual::rulebook::{Language, Pictures, markdown, rulebook},
+    manual::rulebook::{Pictures, markdown, rulebook},
 };
 
 /// Loads a built-in ruleset with variants switched on.

@@ -1,12 +1,15 @@
 //! The choice of a game.
 
-use sentiero::screen::{Chooser, Key, Wish};
+use sentiero::{
+    language::Language,
+    screen::{Chooser, Key, Wish},
+};
 
 use super::driver::{PLAIN, SMALL, press, text};
 
 #[test]
 fn a_game_is_chosen_line_by_line() {
-    let mut chooser = Chooser::new(PLAIN, &["random", "greedy"]);
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["random", "greedy"]);
     insta::assert_snapshot!("chooser", text(&mut chooser, SMALL));
     // The bonus is for three and more, which settles the number of players.
     press(&mut chooser, Key::End);
@@ -39,7 +42,7 @@ fn a_game_is_chosen_line_by_line() {
 
 #[test]
 fn variants_settle_how_many_can_play() {
-    let mut chooser = Chooser::new(PLAIN, &["random"]);
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
     for key in [Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
         press(&mut chooser, key);
     }

@@ -3,7 +3,8 @@
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use sentiero::{
     bot::Random,
-    game::{Prompted, Seats},
+    game::{Prompted, Seats, Wording},
+    language::Language,
     render::text::{Charset, TextStyle},
     screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface, Wish},
 };
@@ -16,8 +17,19 @@ pub const PLAIN: TextStyle =
 
 /// A game of which some seats are people's.
 pub fn table<G: Prompted>(rules: &G, people: Seats, seed: u64) -> GameScreen<'_, G, Random> {
+    table_in(rules, people, seed, Language::English)
+}
+
+/// The same in a language.
+pub fn table_in<G: Prompted>(
+    rules: &G,
+    people: Seats,
+    seed: u64,
+    language: Language,
+) -> GameScreen<'_, G, Random> {
     let seating = Seating { people, seed, number: 0 };
-    let course = Course::new(rules, seating, None, |_| Random::new());
+    let wording = Wording::new(rules.seats()).in_language(language);
+    let course = Course::new(rules, seating, None, |_| Random::new()).with_wording(wording);
     GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9))
 }
 

@@ -5,6 +5,7 @@ mod choosing;
 mod driver;
 mod hidden;
 mod keys;
+mod languages;
 mod lines;
 mod looks;
 mod pictures;

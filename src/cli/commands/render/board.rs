@@ -18,6 +18,7 @@ use crate::{
     },
     drawing::Drawing,
     family::{Playable, Task, with_game},
+    language::Language,
     record::Header,
     render::{
         picture::{self, NotDrawn, PictureStyle},
@@ -111,7 +112,14 @@ impl OfRecord {
         if search.is_stopped && self.at.is_none() {
             note("the last board of a game that was stopped");
         }
-        let title = transcript::title(&recording.ruleset, variants, *players, *seed, *game);
+        let title = transcript::title(
+            &recording.ruleset,
+            variants,
+            *players,
+            *seed,
+            *game,
+            Language::English,
+        );
         output.write(&Board { drawing, title: format!("{title}, {}", transcript::after(tiles)) })
     }
 }

@@ -12,7 +12,8 @@ use crate::{
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},
-    game::{Audience, Wording, joined, told as lines_of},
+    game::{Audience, Wording, told as lines_of},
+    language::Language,
     record::{Events, Header, RecordError, replay, wording},
     render::{
         picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, Panel, PictureStyle},
@@ -118,7 +119,14 @@ impl Film {
             note("a game that was stopped");
         }
         let Header { variants, players, seed, game, .. } = &recording.header;
-        let title = transcript::title(&recording.ruleset, variants, *players, *seed, *game);
+        let title = transcript::title(
+            &recording.ruleset,
+            variants,
+            *players,
+            *seed,
+            *game,
+            Language::English,
+        );
         let wording = wording(*players, &recording.header.seats);
         Ok(Film { title, frames: shot.frames, fault: shot.fault, wording })
     }
@@ -159,7 +167,7 @@ impl Frame {
         }
         if !out.is_empty() {
             let verb = if out.len() == 1 { "is" } else { "are" };
-            lines.push(format!("{} {verb} out", joined(&out)));
+            lines.push(format!("{} {verb} out", wording.words().list(&out)));
         }
         lines.extend(self.end.clone());
         lines

@@ -6,8 +6,9 @@ use super::Case;
 use crate::{
     bot::{Bot, Random},
     drawing::square_name,
-    game::{Depicted, Game, Prompted, Seat, SeededDealer},
-    manual::rulebook::{Block, Chapter, Line, Picture, Shows, Words, ordinal},
+    game::{Depicted, Game, Prompted, Seat, SeededDealer, Wording},
+    language::{Words, ordinal},
+    manual::rulebook::{Block, Chapter, Line, Picture, Shows},
     path::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Rest, Rules, State},
     ruleset::{
         Ruleset,
@@ -40,7 +41,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
             shows: Shows::Board(Box::new(rules.drawing(state))),
         })
     };
-    let hand = rules.hand(&rules.view(&turn.before, active)).tiles;
+    let hand = rules.hand(&rules.view(&turn.before, active), &Wording::new(case.players)).tiles;
     let hand = hand.into_iter().map(|(_, tile)| (tile.to_string(), tile)).collect();
     let values: [(&str, FluentValue<'_>); 2] =
         [("players", case.players.into()), ("player", ordinal(active))];

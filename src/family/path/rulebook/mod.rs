@@ -8,7 +8,8 @@ use crate::{
     check::Loaded,
     drawing::TileKind,
     game::{Depicted, Game},
-    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, Words, chapter, groups, with},
+    language::Words,
+    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter, groups, with},
     path::Rules,
     ruleset::path::{By, Collision, On, Rests, Sections, SelfElimination, Switch, Who, Whose},
 };

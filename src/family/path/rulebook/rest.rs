@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 
 use super::{Case, Part};
 use crate::{
-    manual::rulebook::Words,
+    language::Words,
     ruleset::path::{
         Collision, EmptyHand, HolderOut, On, PathScore, Release, Rests, Runs, Sections, TileSource,
         Until, Whose, Win, Winner,

@@ -6,7 +6,7 @@ use fluent_bundle::FluentValue;
 use super::{Case, Part};
 use crate::{
     drawing::square_name,
-    manual::rulebook::{Words, ordinal},
+    language::{Words, ordinal},
     ruleset::path::{
         By, Collision, EmptyHand, Exclusive, First, HandGoes, ListedStart, On, Rests,
         SelfElimination, Switch, Until, Who, Whose,

@@ -1,63 +1,32 @@
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
-/// A language in which a rulebook can be written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-    /// Italian.
-    Italian,
-    /// Portuguese, as it is written in Brazil.
-    Portuguese,
-}
+use super::Language;
 
-impl Language {
-    /// Every language.
-    pub const ALL: [Language; 3] = [Language::English, Language::Italian, Language::Portuguese];
-
-    /// Its tag, as pages on the web name it.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Italian => "it",
-            Language::Portuguese => "pt-BR",
-        }
-    }
-
-    /// Its words.
-    pub(super) const fn source(self) -> &'static str {
-        match self {
-            Language::English => include_str!("../../../locales/en/rulebook.ftl"),
-            Language::Italian => include_str!("../../../locales/it/rulebook.ftl"),
-            Language::Portuguese => include_str!("../../../locales/pt/rulebook.ftl"),
-        }
-    }
-}
-
-/// The words of a language.
+/// Messages in a language.
 pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Words {
-    /// Creates the words of a language, with those of a family.
-    pub(super) fn new(language: Language, family: &str) -> Words {
-        Words::of(language, &format!("{}\n{family}", language.source()))
-    }
-
-    /// Words from a text, with the numbers of a language.
-    pub(super) fn of(language: Language, source: &str) -> Words {
-        let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap_or_default()]);
+    /// Reads messages of Fluent.
+    pub fn new(language: Language, source: &str) -> Words {
+        let tag = language.tag().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(match language {
-            Language::English => grouped::<',', _>,
-            Language::Italian | Language::Portuguese => grouped::<'.', _>,
-        }));
         // What cannot be read is missing: a test reads every text.
         let resource = FluentResource::try_new(source.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
         Words { bundle }
+    }
+
+    /// Formats whole numbers with a mark between groups of three digits from now on.
+    #[must_use]
+    pub fn with_grouped_digits(mut self, language: Language) -> Words {
+        self.bundle.set_formatter(Some(match language {
+            Language::English => grouped::<',', _>,
+            Language::Italian | Language::Portuguese => grouped::<'.', _>,
+        }));
+        self
     }
 
     /// Returns a message without values.

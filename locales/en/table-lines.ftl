@@ -1,0 +1,104 @@
+# What games of lines say at the table. A sentence about $who begins with it, and is said without it where
+# another about the same stands before.
+
+## Tiles and squares
+
+tiles = { $tiles ->
+    [0] no tile
+    [one] { $tiles } tile
+    *[other] { $tiles } tiles
+}
+a-tile = a tile
+face = { $face ->
+    [wall] wall
+    [pickaxe] pickaxe
+    [rotation] rotation
+    [combo] combo
+    *[flip] flip
+}
+a-face = { $face ->
+    [wall] a wall
+    [pickaxe] a pickaxe
+    [rotation] a rotation
+    [combo] a combo
+    *[flip] a flip
+}
+tile-walls = { $tile } ({ $count ->
+    [one] wall
+    *[other] walls
+} { $walls })
+tile-turned = { $tile } turned { $rotation }
+line = { $first } to { $last }
+naming-square = A square is named by its column and its row, counted from the first tile: 2,-1 is 2 to the east and 1 to the north of it.
+naming-tile = X6 (walls NE) is a tile with the symbol X, the value 6, and walls on its north and east sides.
+naming-tile-notation = X 6 NE is a tile with the symbol X, the value 6, and walls on its north and east sides before it is turned 1 to 3 times clockwise.
+
+## Events
+
+tosses = { $who } tosses a flip for { $square }: the { $side ->
+    [symbol] symbol
+    *[back] back
+} is up
+lays = { $who } lays { $tile } on { $square }
+removes = { $who } removes the tile on { $square }
+turns = { $who } turns the tile on { $square }
+turns-notation = { $who } turns the tile on { $square }, which now lies turned { $rotation }
+scores = { $who } scores { $points } for { $line }
+swaps = { $who } puts the hand back for a new one
+draws = { $who } draws { $what }
+puts-aside = { $who } can play no tile and puts { $tile } out of the game
+passes = { $who } can play no tile and passes
+wins = { $player } wins
+wins-shared = both share the win
+end = { $reason ->
+    [tiles-out] all tiles are used up
+    *[locked] nobody can play
+}: { $result }, { $first } to { $second }{ $tie ->
+    [best-line] , by the row worth most
+    [longest-line] , by the longest row
+    *[none] {""}
+}
+
+## Questions
+
+ask-answer = lay a tile on { $square }, where the flip showed its back
+ask-aside = put a tile out of the game; you can play none
+ask-tile = play a tile
+words-tile = a tile, as in `{ $example }`
+row-own = your hand
+choose-aside = put { $tile } out of the game
+choose-swap = put the hand back and draw a new one
+choose-pickaxe = pickaxe: remove a tile
+choose-rotation = rotation: turn a tile
+choose-flip = flip: toss it for a square
+choose-tile = lay { $tile }
+ask-square = { $what }: choose a square
+words-square = the column and the row of a square, as in `{ $example }`
+walls = walls { $walls }
+ask-walls = { $square }: choose how the tile lies
+words-walls = the sides with walls, as in `{ $example }`
+typed-swap = swap
+
+## Where a choice leads, and why a tile is of no use
+
+gains-you = you score { $points }
+gains-you-toss = you score { $points } with its symbol up
+gains-player = { $player } scores { $points }
+gains-player-toss = { $player } scores { $points } with its symbol up
+useless-answer = a tile with a symbol, a wall or a combo must be laid (flip.back)
+useless-pickaxe = no tile on the table can be removed (pickaxe.takes, pickaxe.from)
+useless-rotation-own = no tile of the player's with a wall at a side lies on the table (rotation.of)
+useless-rotation = no tile with a symbol and a wall at a side lies on the table
+useless-first = the first tile of the game cannot be a wall (turn.first-tile)
+useless-barred = walls bar every square (wall.bars)
+
+## The table, and hints
+
+bags = The bags have { $first } and { $second } tiles
+stock = Score { $first } to { $second }. { $bags }. { $player } has { $tiles }.
+hint-scores = { $points ->
+    [one] It scores { $points } point for you.
+    *[other] It scores { $points } points for you.
+}
+hint-scores-nothing = It scores nothing now.
+hint-best = Nothing gains more against what it offers the other player.

@@ -1,0 +1,222 @@
+# What games of paths say at the table. A sentence about $who begins with it, and is said without it where
+# another about the same stands before.
+
+## Squares, sides and ends
+
+spot = { $square }, { $side }
+side = { $side ->
+    [north] north side
+    [east] east side
+    [south] south side
+    *[west] west side
+}
+side-end = { $side ->
+    [north] north
+    [east] east
+    [south] south
+    *[west] west
+} side, { $end ->
+    [left] left
+    [right] right
+    [upper] upper
+    [lower] lower
+    *[other] end { $number }
+}
+end-of-path = { $end ->
+    [left] left end
+    [right] right end
+    [upper] upper end
+    [lower] lower end
+    *[other] end { $number }
+}
+port = port { $letter }
+typed-side = { $side ->
+    [north] north
+    [east] east
+    [south] south
+    *[west] west
+}
+typed-end = { $end ->
+    [left] left
+    [right] right
+    [upper] upper
+    [lower] lower
+    *[other] end { $number }
+}
+typed-marker = marker { $number }
+typed-stop = stop
+naming-square = A square is named as it stands at the edges of the board, such as C4.
+naming-port = Its ports are letters from A on, clockwise from the west of its north side.
+
+## Tiles
+
+tiles = { $tiles ->
+    [0] no tile
+    [one] { $tiles } tile
+    *[other] { $tiles } tiles
+}
+a-tile = a tile
+tile-number = tile { $number }
+tile-numbers = { $count ->
+    [one] tile { $numbers }
+    *[other] tiles { $numbers }
+}
+tile-of = tile { $number } of { $player }
+row-own = your hand
+row-common = the common hand
+row-pile = the pile
+row-of = the hand of { $player }
+turned = { $times ->
+    [0] as it lies
+    [1] turned once
+    [2] turned twice
+    *[other] turned { $times } times
+}
+
+## Events
+
+starts = { $who } starts at { $spot }
+takes-path = { $who } takes the path from the { $end }
+passes = { $who } has no tile and passes
+lays = { $who } lays a tile on { $square }
+lays-notation = { $who } lays { $tile }{ $turns ->
+    [0] {""}
+    [1] , turned once,
+    [2] , turned twice,
+    *[other] , turned three times,
+} on { $square }
+moves = { $who } moves on to { $to }
+led-off = { $who } is led off the board
+collides = { $who } runs into another marker
+eliminated = { $who } is out of the game
+gives = { $who } gives { $give } for { $take }
+swaps = { $who } swaps { $tiles } with those it put out
+takes-dragon = { $who } takes the dragon
+dragon-back-aside = the dragon goes back beside the board
+dragon-back-pile = the dragon goes back under the pile
+discards-none = { $who } leaves no tile
+discards-pile = { $who } puts { $what } into the pile
+discards-aside = { $who } puts { $what } out of the game
+discards-under-pile = { $who } puts { $what } under the pile
+draws = { $who } draws { $what }
+draws-common = { $what } comes into the common hand
+scores = { $who } scores { $points }
+loses = { $who } loses { $points }
+wins = { $players } wins ({ $why })
+wins-shared = { $players } share the win ({ $why })
+wins-nobody = nobody wins ({ $why })
+reason = { $reason ->
+    [last-standing] last-standing
+    [shared-elimination] shared-elimination
+    [tiles-out] tiles-out
+    *[none-left] none-left
+}
+reason-points = { $reason }, { $points } points
+points-to = { $first } to { $second }
+exit-edge = led off the board with tile { $tile }
+exit-collision = ran into another marker with tile { $tile }
+
+## Questions
+
+own-marker = your marker
+own-marker-number = your marker { $number }
+ask-start = put your marker on a start
+ask-start-number = put your marker { $number } on a start
+words-port = a square and a port, as in `{ $example }`
+words-end = a square, a side and an end, as in `{ $example }`
+words-side = a square and a side, as in `{ $example }`
+ask-placement = lay a tile; your marker is { $place }
+ask-placement-number = lay a tile for your marker { $number }, which is { $place }
+ask-marker = choose the marker for which you lay a tile first
+marker-place = marker { $number }, { $place }
+place-at = at { $spot }
+place-none = not on the board
+last-resort = Every placement puts the marker out for which it is laid, so any is allowed.
+ask-lane = choose the path of your marker
+ask-lane-number = choose the path of your marker { $number }
+words-lane = the end, as in `{ $example }`
+from-end = from the { $end }
+ask-exchange = swap tiles, or stop
+exchange-give = give { $tile }
+exchange-take = for { $tile }
+exchange-stop = stop swapping
+exchange-about = You put somebody out and may swap tiles, one for one. All that counts is which tiles you give and which you take, not which for which. So go through the alphabet: the first tile that you give for the first that you take. Tiles before these are then no longer offered, and no tile goes back.
+exchange-made = Swapped: a tile of yours for one of theirs.
+exchange-made-notation = Swapped: { $give } for { $take }.
+barred-start = this start is taken (start.exclusive)
+barred-placement = the tile would put the marker out for which it is laid, although another placement would not (turn.self-elimination)
+barred-lane = the marker cannot take this path: it does not start there, or the path would put it out although the other would not (turn.self-elimination)
+revealed-tile = a bot has shown a tile of its hand since
+revealed-swap = a bot has swapped tiles since
+
+## Where a choice leads
+
+leads-own = { $marker } to { $square }
+leads-other = also moves { $marker } to { $square }
+leads-edge = { $marker } off the board
+leads-collision = { $marker } into another marker, and out
+leads-out = puts { $player } out
+leads-you-out = you are out
+leads-you-win = you win
+leads-over = the game is over
+leads-own-lane = { $marker } then chooses its path
+leads-lane = { $player } then chooses a path
+leads-points = { $points ->
+    [1] { $gain } point
+    *[other] { $gain } points
+}
+leads-either-end = from either end { $leads }
+leads-from-end = from the { $end } { $leads }
+
+## The table
+
+pile = { $tiles ->
+    [0] The pile is empty
+    [one] The pile has { $tiles } tile
+    *[other] The pile has { $tiles } tiles
+}
+other-hands = Other hands: { $list }
+others = Others: { $list }
+other-out = { $player } is out
+other-has = { $player } has { $tiles }
+other-in = { $player } is in
+dragon-under-pile = The dragon lies under the pile
+dragon-aside = The dragon lies beside the board
+dragon-under-pile-about = The dragon lies under the pile: whoever should draw from an empty pile takes it
+dragon-aside-about = The dragon lies beside the board: whoever should draw from an empty pile takes it
+dragon-you = You hold the dragon
+dragon-player = { $player } holds the dragon
+dragon-player-about = { $player } holds the dragon and { $first ->
+    [holder] draws first when tiles come back
+    *[active] waits for a tile
+}; { $release ->
+    [all-full] after a drawing it goes to whoever found no tile, or back if all are full
+    [on-draw] it goes back with the tile that its holder draws
+    [own-turn] it goes back before its holder draws on the own turn
+    *[refill] it goes back as soon as the pile has tiles
+}
+dragon = dragon
+
+## Hints
+
+hint-outs = { $outs ->
+    [one] It puts { $outs } other player out.
+    *[other] It puts { $outs } other players out.
+}
+hint-wins = It ends the game, and you win.
+hint-lost = Nothing keeps you in.
+hint-safe = You surely stay with your next tile.
+hint-survival = You stay with your next tile in { $chance } of 100 cases.
+hint-neighbours = { $markers ->
+    [0] Nobody else faces the same square.
+    [one] { $markers } other marker faces the same square.
+    *[other] { $markers } other markers face the same square.
+}
+hint-squares = { $squares ->
+    [one] You reach { $squares } square before the others.
+    *[other] You reach { $squares } squares before the others.
+}
+hint-ways = { $ways ->
+    [one] { $ways } way to lay the tiles left in your hand keeps you in.
+    *[other] { $ways } ways to lay the tiles left in your hand keep you in.
+}

@@ -1,0 +1,243 @@
+# What every game says at the table: on the screen, at prompts and in transcripts. In every language the
+# same messages.
+#
+# A message is a sentence, a title, or a phrase that stands as it is in a place of its own. Players count
+# from 1. A phrase that other messages take as a value begins in lower case.
+
+## Players and points
+
+player = Player { $number }
+player-short = Player { $number }
+player-bot = { $player } ({ $bot })
+player-you = { $player } (you)
+marker-of = marker { $number } of { $player }
+list-two = { $first } and { $last }
+list-more = { $first }, { $next }
+list-last = { $first } and { $last }
+points = { $points ->
+    [one] { $points } point
+    *[other] { $points } points
+}
+
+## Events
+
+# A sentence about $who begins with it, and is said without it where another about the same stands before.
+dealt = { $who } is dealt { $what }
+dealt-all = every player is dealt { $what }
+dealt-common = the common hand is dealt { $what }
+
+## The title of a game
+
+title = { $rules }, { $players } players, seed { $seed }
+title-game = { $rules }, { $players } players, seed { $seed }, game { $game }
+title-variants = { $title } with { $variants }
+# $bots names the bot of all, or those of each player.
+title-bots = { $title }, bots { $bots }
+
+## The end
+
+over = The game is over.
+over-place = The game is over. Your place: { $place } of { $players }.
+nobody-wins = Nobody wins.
+rank-winner = the winner
+rank-shared = who share the win
+rank-together = together
+rank-points = with { $points }
+match-points = Points after { $games } games:
+match-player = { $player } { $points }
+
+## Taking back
+
+taken-back = Taken back.
+not-taken-back = That cannot be taken back: { $reason }.
+fixed-no-choice = there is no choice of yours to take back yet
+fixed-drawn = a tile was drawn since
+fixed-looked = you have looked into a hand since
+fixed-person = another person has had a look since
+fixed-record = the record cannot be taken back either
+fixed-bot = a bot has played since
+
+## Questions
+
+choose = choose
+asks = { $player }: { $task }.
+not-allowed = Not allowed: { $reason }.
+choice-of = { $choice } ({ $nth } of { $count })
+hand-of = Hand of { $player }:
+row = { $row }:
+no-hint = There is no hint for this.
+
+## The panel beside the board
+
+panel-out = out
+panel-in = in
+panel-tiles = { $tiles ->
+    [one] { $tiles } tile
+    *[other] { $tiles } tiles
+}
+give-take = Give { $give }, take { $take }
+give-from = Give from { $row }:
+take-from = Take from { $row }:
+tick-note = Tick tiles to give and as many to take, in any order.
+board-cut = Not all of the board fits: v shows the other parts
+too-small = This terminal is { $width } by { $height }. The board needs { $columns } by { $lines }: make it larger, and it goes on. q leaves.
+
+## The line below the board
+
+plays = { $player } plays ({ $pace }).
+pace-paused = paused
+pace-speed = speed { $speed } of { $most }
+pace-set = Bots play at { $pace }.
+next-player = { $player } is next.
+only-you-look = Press Enter when only you look.
+no-other-marker = There is no other marker to choose.
+uneven-swap = You give { $give } and take { $take }: tick as many on both sides.
+saved = { $name } is written.
+turn-of = turn { $turn } of { $last }
+no-such-turn = There is no turn { $typed }; the last is { $last }.
+nobody-goes-out = Nobody goes out there.
+holder-stays = The { $thing } does not change hands there.
+
+## Keys
+
+key-enter = Enter
+key-space = Space
+key-up = Up
+key-down = Down
+key-left = Left
+key-right = Right
+key-yes = y
+key-no = n
+do-yes = yes
+do-no = no
+do-tile = tile
+do-turn = turn
+do-lay = lay
+do-marker = marker
+do-tick = tick
+do-swap = swap
+do-keep-all = keep all
+do-place = place
+do-choice = choice
+do-choose = choose
+do-back = back
+do-next = next
+do-pause = pause
+do-play = play
+do-faster = faster
+do-slower = slower
+do-look = look
+do-new = new
+do-again = again
+do-replay = replay
+do-picture = picture
+do-menu = menu
+do-undo = undo
+do-undo-last = undo the last choice
+do-hint = hint
+do-log = log
+do-save = save
+do-help = help
+do-quit = quit
+do-on = on
+do-next-out = next out
+do-hide-hands = hide hands
+do-show-hands = show hands
+do-next-record = next record
+do-line = line
+do-change = change
+do-next-and-play = next, and play
+
+## What lies over the board
+
+help-title = Help: any key closes it
+log-title = What happened: arrows scroll, Esc closes it
+hint-title = Hint: the choice at the cursor
+hint-close = Any key closes this.
+put-out-ask = This puts your marker out. Do it?
+put-out-note = Another choice keeps it in.
+leave-ask = Leave the game?
+leave-note = It stops before its end.
+replace-ask = { $name } is there already. Replace it?
+entry-file = Save what was played so far in the file
+entry-turn = Go to turn number
+
+## The help: keys, and after the line what they do
+
+help-tile = Tab, arrows | choose a tile of the hand, or 1 to 9; a start on the board; a choice in a list
+help-rotate = r, Space, R | turn the tile, clockwise or back; Up and Down too
+help-enter = Enter | lay the tile, or choose; a second click on it does the same
+help-tick = Space | tick a tile to give or to take, where tiles are swapped; Enter swaps
+help-marker = m | lay for another marker, where a player has several
+help-board = b | the board as it is, or as it would be
+help-part = v | another part of a board of which not all fits
+help-undo = u | take the last choice back, if nothing hidden was shown since
+help-hint = h | a hint: what the bot greedy would choose, and why
+help-log = l | all that happened
+help-letters = # | names as records write them, or not
+help-pace = +, -, p | bots play faster, slower, or pause; Space goes on by one
+help-save = s, i, q | save the game as a record, the board as a picture; leave
+help-over = n, a, r, m | at the end: a new game, the same again, its replay, the menu
+help-mouse = mouse | click tiles, choices, starts and keys; the wheel turns the tile
+help-walk-step = Right, Left | one choice on, or back; Space, Backspace and the wheel too
+help-walk-turn = Down, Up | one turn on, or back
+help-walk-ends = Home, End | to the beginning, to the end
+help-walk-number = t | to a turn by its number
+help-walk-out = e, E | to the next player who goes out, or the one before: x on the line
+help-walk-holder = d, D | to where the dragon changes hands next, or before
+help-walk-pace = p, +, - | let it run, faster, slower
+help-walk-open = o | show the hidden hands, or hide them
+help-walk-log = l | all that happened until here
+help-walk-next = n | the next record of the file, if there is one
+help-walk-leave = q | leave
+help-walk-mouse = mouse | click the line to go there, and keys
+
+## The form in which a game is chosen
+
+chooser-title = Play a game
+chooser-edition = edition
+chooser-players = players
+chooser-range = { $least } to { $most }
+chooser-player = player { $number }
+chooser-person = a person
+chooser-bot = bot: { $bot }
+chooser-play = Play
+chooser-command = The same from the command line:
+chooser-clash = These do not go together: { $reason }
+
+## Prompts
+
+look-prompt = { $player }: press Enter when only you look (q to stop)
+so-far = So far:
+since-last = Since your last choice:
+puts-out-again = That puts your marker out. Choose it again if you mean it.
+nothing-to-foresee = That alone does not change the board.
+nothing-before = There is nothing to go back to.
+type = Type { $what }; ? for help.
+type-numbers = { $most ->
+    [1] 1
+    [2] 1 or 2
+    *[other] 1 to { $most }
+}
+type-words = { $numbers }, or { $words }
+no-such-choice = there is no choice { $number }
+no-choice = that is none of the choices
+two-choices = that can be `{ $one }` or `{ $other }`
+barred-choice = { $choice }: { $reason }
+barred-label = not allowed: { $what }
+prompt-help = Type one of these, then Enter:
+prompt-number = a choice by its number
+prompt-number-order = a choice by its number, counted in the order shown
+prompt-words = words
+prompt-foresee = the board as it would be after choice { $number }
+prompt-back = the question before this one
+prompt-board = the board as it is
+prompt-list = the choices again
+prompt-quit = stop the game
+prompt-this = this help
+# What can be typed, beside the words of English.
+typed-help = help
+typed-board = board
+typed-list = list
+typed-back = back
+typed-quit = quit

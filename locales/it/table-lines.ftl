@@ -1,0 +1,104 @@
+# What games of lines say at the table. A sentence about $who begins with it, and is said without it where
+# another about the same stands before.
+
+## Tiles and squares
+
+tiles = { $tiles ->
+    [0] nessuna tessera
+    [one] { $tiles } tessera
+    *[other] { $tiles } tessere
+}
+a-tile = una tessera
+face = { $face ->
+    [wall] Muro
+    [pickaxe] Piccone
+    [rotation] Rotazione
+    [combo] Combo
+    *[flip] Flip
+}
+a-face = { $face ->
+    [wall] un Muro
+    [pickaxe] un Piccone
+    [rotation] una Rotazione
+    [combo] un Combo
+    *[flip] un Flip
+}
+tile-walls = { $tile } ({ $count ->
+    [one] parete
+    *[other] pareti
+} { $walls })
+tile-turned = { $tile } ruotata { $rotation }
+line = { $first } fino a { $last }
+naming-square = Una casella si chiama con la sua colonna e la sua riga, contate dalla prima tessera: 2,-1 sta 2 a est e 1 a nord di quella.
+naming-tile = X6 (pareti NE) è una tessera con il simbolo X, il valore 6, e pareti sui lati nord ed est (S e W: sud e ovest).
+naming-tile-notation = X 6 NE è una tessera con il simbolo X, il valore 6, e pareti sui lati nord ed est prima di essere ruotata da 1 a 3 volte in senso orario.
+
+## Events
+
+tosses = { $who } lancia un Flip per { $square }: mostra il { $side ->
+    [symbol] simbolo
+    *[back] dorso
+}
+lays = { $who } posa { $tile } in { $square }
+removes = { $who } toglie la tessera in { $square }
+turns = { $who } ruota la tessera in { $square }
+turns-notation = { $who } ruota la tessera in { $square }, che ora è ruotata { $rotation }
+scores = { $who } segna { $points } per { $line }
+swaps = { $who } rimette la mano nel sacchetto e ne prende una nuova
+draws = { $who } pesca { $what }
+puts-aside = { $who } non può giocare tessere e mette { $tile } fuori dal gioco
+passes = { $who } non può giocare tessere e passa
+wins = vince { $player }
+wins-shared = vittoria condivisa
+end = { $reason ->
+    [tiles-out] tutte le tessere sono finite
+    *[locked] nessuno può giocare
+}: { $result }, { $first } a { $second }{ $tie ->
+    [best-line] , per la fila che vale di più
+    [longest-line] , per la fila più lunga
+    *[none] {""}
+}
+
+## Questions
+
+ask-answer = posa una tessera in { $square }, dove il Flip ha mostrato il dorso
+ask-aside = metti una tessera fuori dal gioco; non puoi giocarne nessuna
+ask-tile = gioca una tessera
+words-tile = una tessera, come in `{ $example }`
+row-own = la tua mano
+choose-aside = metti { $tile } fuori dal gioco
+choose-swap = rimetti la mano nel sacchetto e pescane una nuova
+choose-pickaxe = Piccone: togli una tessera
+choose-rotation = Rotazione: ruota una tessera
+choose-flip = Flip: lancialo per una casella
+choose-tile = posa { $tile }
+ask-square = { $what }: scegli una casella
+words-square = la colonna e la riga di una casella, come in `{ $example }`
+walls = pareti { $walls }
+ask-walls = { $square }: scegli come sta la tessera
+words-walls = i lati con pareti, come in `{ $example }`
+typed-swap = cambia
+
+## Where a choice leads, and why a tile is of no use
+
+gains-you = segni { $points }
+gains-you-toss = segni { $points } se mostra il simbolo
+gains-player = { $player } segna { $points }
+gains-player-toss = { $player } segna { $points } se mostra il simbolo
+useless-answer = si deve posare una tessera con un simbolo, un Muro o un Combo (flip.back)
+useless-pickaxe = nessuna tessera sul tavolo si può togliere (pickaxe.takes, pickaxe.from)
+useless-rotation-own = sul tavolo non c'è nessuna tua tessera con una parete (rotation.of)
+useless-rotation = sul tavolo non c'è nessuna tessera con un simbolo e una parete
+useless-first = la prima tessera della partita non può essere un Muro (turn.first-tile)
+useless-barred = i Muri chiudono ogni casella (wall.bars)
+
+## The table, and hints
+
+bags = I sacchetti hanno { $first } e { $second } tessere
+stock = Punti: { $first } a { $second }. { $bags }. { $player } ha { $tiles }.
+hint-scores = { $points ->
+    [one] Ti dà { $points } punto.
+    *[other] Ti dà { $points } punti.
+}
+hint-scores-nothing = Per ora non dà punti.
+hint-best = Niente rende di più rispetto a quello che offre all'altro giocatore.

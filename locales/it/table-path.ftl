@@ -1,0 +1,222 @@
+# What games of paths say at the table. A sentence about $who begins with it, and is said without it where
+# another about the same stands before.
+
+## Squares, sides and ends
+
+spot = { $square }, { $side }
+side = { $side ->
+    [north] lato nord
+    [east] lato est
+    [south] lato sud
+    *[west] lato ovest
+}
+side-end = { $side ->
+    [north] lato nord
+    [east] lato est
+    [south] lato sud
+    *[west] lato ovest
+}, { $end ->
+    [left] a sinistra
+    [right] a destra
+    [upper] in alto
+    [lower] in basso
+    *[other] punto { $number }
+}
+end-of-path = { $end ->
+    [left] punto di sinistra
+    [right] punto di destra
+    [upper] punto in alto
+    [lower] punto in basso
+    *[other] punto { $number }
+}
+port = punto { $letter }
+typed-side = { $side ->
+    [north] nord
+    [east] est
+    [south] sud
+    *[west] ovest
+}
+typed-end = { $end ->
+    [left] sinistra
+    [right] destra
+    [upper] alto
+    [lower] basso
+    *[other] punto { $number }
+}
+typed-marker = pedina { $number }
+typed-stop = basta
+naming-square = Una casella ha il nome che si legge sui bordi del tabellone, come C4.
+naming-port = I suoi punti sono lettere dalla A in poi, in senso orario da ovest del lato nord.
+
+## Tiles
+
+tiles = { $tiles ->
+    [0] nessuna tessera
+    [one] { $tiles } tessera
+    *[other] { $tiles } tessere
+}
+a-tile = una tessera
+tile-number = tessera { $number }
+tile-numbers = { $count ->
+    [one] tessera { $numbers }
+    *[other] tessere { $numbers }
+}
+tile-of = tessera { $number } di { $player }
+row-own = la tua mano
+row-common = la mano comune
+row-pile = la pila
+row-of = la mano di { $player }
+turned = { $times ->
+    [0] com'è
+    [1] ruotata una volta
+    [2] ruotata due volte
+    *[other] ruotata { $times } volte
+}
+
+## Events
+
+starts = { $who } parte da { $spot }
+takes-path = { $who } prende il sentiero dal { $end }
+passes = { $who } non ha tessere e passa
+lays = { $who } piazza una tessera in { $square }
+lays-notation = { $who } piazza { $tile }{ $turns ->
+    [0] {""}
+    [1] , ruotata una volta,
+    [2] , ruotata due volte,
+    *[other] , ruotata tre volte,
+} in { $square }
+moves = { $who } avanza fino a { $to }
+led-off = { $who } finisce fuori dal tabellone
+collides = { $who } si scontra con un'altra pedina
+eliminated = { $who } è fuori dal gioco
+gives = { $who } dà { $give } in cambio di { $take }
+swaps = { $who } scambia { $tiles } con chi ha eliminato
+takes-dragon = { $who } prende il Drago
+dragon-back-aside = il Drago torna accanto al tabellone
+dragon-back-pile = il Drago torna in fondo alla pila
+discards-none = { $who } non lascia tessere
+discards-pile = { $who } mette { $what } nella pila
+discards-aside = { $who } mette { $what } fuori dal gioco
+discards-under-pile = { $who } mette { $what } in fondo alla pila
+draws = { $who } pesca { $what }
+draws-common = { $what } va nella mano comune
+scores = { $who } segna { $points }
+loses = { $who } perde { $points }
+wins = vince { $players } ({ $why })
+wins-shared = { $players } condividono la vittoria ({ $why })
+wins-nobody = non vince nessuno ({ $why })
+reason = { $reason ->
+    [last-standing] ne resta uno solo
+    [shared-elimination] eliminati insieme
+    [tiles-out] tessere finite
+    *[none-left] non resta nessuno
+}
+reason-points = { $reason }, { $points } punti
+points-to = { $first } a { $second }
+exit-edge = fuori dal tabellone con la tessera { $tile }
+exit-collision = in uno scontro con la tessera { $tile }
+
+## Questions
+
+own-marker = la tua pedina
+own-marker-number = la tua pedina { $number }
+ask-start = metti la tua pedina su una partenza
+ask-start-number = metti la tua pedina { $number } su una partenza
+words-port = una casella e un punto, come in `{ $example }`
+words-end = una casella, un lato e un punto, come in `{ $example }`
+words-side = una casella e un lato, come in `{ $example }`
+ask-placement = piazza una tessera; la tua pedina è { $place }
+ask-placement-number = piazza per la tua pedina { $number }, { $place }
+ask-marker = scegli la pedina per cui piazzi prima una tessera
+marker-place = pedina { $number }, { $place }
+place-at = in { $spot }
+place-none = fuori dal tabellone
+last-resort = Ogni piazzamento elimina la pedina per cui si piazza: perciò sono tutti permessi.
+ask-lane = scegli il sentiero della tua pedina
+ask-lane-number = scegli il sentiero della tua pedina { $number }
+words-lane = il punto, come in `{ $example }`
+from-end = dal { $end }
+ask-exchange = scambia tessere, oppure fermati
+exchange-give = da dare: { $tile }
+exchange-take = per { $tile }
+exchange-stop = basta scambi
+exchange-about = Hai eliminato qualcuno e puoi scambiare tessere, una per una. Conta solo quali tessere dai e quali prendi, non quale per quale. Procedi quindi in ordine alfabetico: la prima tessera che dai per la prima che prendi. Le tessere prima di queste poi non si offrono più, e nessuna tessera torna indietro.
+exchange-made = Scambiata: una tua tessera per una delle loro.
+exchange-made-notation = Scambiata: { $give } per { $take }.
+barred-start = questa partenza è occupata (start.exclusive)
+barred-placement = la tessera eliminerebbe la pedina per cui si piazza, e un altro piazzamento no (turn.self-elimination)
+barred-lane = la pedina non può prendere questo sentiero: non parte da lì, oppure il sentiero la eliminerebbe e l'altro no (turn.self-elimination)
+revealed-tile = da allora un bot ha mostrato una tessera della sua mano
+revealed-swap = da allora un bot ha scambiato tessere
+
+## Where a choice leads
+
+leads-own = { $marker } va in { $square }
+leads-other = sposta anche { $marker } in { $square }
+leads-edge = { $marker } finisce fuori dal tabellone
+leads-collision = { $marker } si scontra con un'altra, ed è eliminata
+leads-out = elimina { $player }
+leads-you-out = sei fuori
+leads-you-win = vinci
+leads-over = la partita è finita
+leads-own-lane = poi { $marker } sceglie il suo sentiero
+leads-lane = poi { $player } sceglie un sentiero
+leads-points = { $points ->
+    [1] { $gain } punto
+    *[other] { $gain } punti
+}
+leads-either-end = da entrambi i punti { $leads }
+leads-from-end = dal { $end } { $leads }
+
+## The table
+
+pile = { $tiles ->
+    [0] La pila è vuota
+    [one] La pila ha { $tiles } tessera
+    *[other] La pila ha { $tiles } tessere
+}
+other-hands = Le altre mani: { $list }
+others = Gli altri: { $list }
+other-out = { $player } è fuori
+other-has = { $player } ne ha { $tiles }
+other-in = { $player } è in gioco
+dragon-under-pile = Il Drago sta in fondo alla pila
+dragon-aside = Il Drago sta accanto al tabellone
+dragon-under-pile-about = Il Drago sta in fondo alla pila: lo prende chi dovrebbe pescare da una pila vuota
+dragon-aside-about = Il Drago sta accanto al tabellone: lo prende chi dovrebbe pescare da una pila vuota
+dragon-you = Hai tu il Drago
+dragon-player = Il Drago ce l'ha { $player }
+dragon-player-about = { $player } ha il Drago e { $first ->
+    [holder] pesca per primo quando tornano tessere
+    *[active] aspetta una tessera
+}; { $release ->
+    [all-full] dopo una pesca va a chi non ha trovato tessere, o torna al suo posto se tutti ne hanno abbastanza
+    [on-draw] torna al suo posto quando chi ce l'ha pesca una tessera
+    [own-turn] torna al suo posto prima che chi ce l'ha peschi nel proprio turno
+    *[refill] torna al suo posto appena la pila ha tessere
+}
+dragon = Drago
+
+## Hints
+
+hint-outs = { $outs ->
+    [one] Elimina { $outs } altro giocatore.
+    *[other] Elimina { $outs } altri giocatori.
+}
+hint-wins = Finisce la partita, e vinci tu.
+hint-lost = Non c'è modo di restare in gioco.
+hint-safe = Con la tua prossima tessera resti di sicuro in gioco.
+hint-survival = Con la tua prossima tessera resti in gioco in { $chance } casi su 100.
+hint-neighbours = { $markers ->
+    [0] Nessun altro ha davanti la stessa casella.
+    [one] { $markers } altra pedina ha davanti la stessa casella.
+    *[other] { $markers } altre pedine hanno davanti la stessa casella.
+}
+hint-squares = { $squares ->
+    [one] Arrivi a { $squares } casella prima degli altri.
+    *[other] Arrivi a { $squares } caselle prima degli altri.
+}
+hint-ways = { $ways ->
+    [one] { $ways } modo di piazzare le altre tessere della tua mano ti tiene in gioco.
+    *[other] { $ways } modi di piazzare le altre tessere della tua mano ti tengono in gioco.
+}

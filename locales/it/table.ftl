@@ -1,0 +1,243 @@
+# What every game says at the table: on the screen, at prompts and in transcripts. In every language the
+# same messages.
+#
+# A message is a sentence, a title, or a phrase that stands as it is in a place of its own. Players count
+# from 1. A phrase that other messages take as a value begins in lower case.
+
+## Players and points
+
+player = Giocatore { $number }
+player-short = Gioc. { $number }
+player-bot = { $player } ({ $bot })
+player-you = { $player } (tu)
+marker-of = la pedina { $number } di { $player }
+list-two = { $first } e { $last }
+list-more = { $first }, { $next }
+list-last = { $first } e { $last }
+points = { $points ->
+    [one] { $points } punto
+    *[other] { $points } punti
+}
+
+## Events
+
+# A sentence about $who begins with it, and is said without it where another about the same stands before.
+dealt = { $who } riceve { $what }
+dealt-all = ogni giocatore riceve { $what }
+dealt-common = la mano comune riceve { $what }
+
+## The title of a game
+
+title = { $rules }, { $players } giocatori, seme { $seed }
+title-game = { $rules }, { $players } giocatori, seme { $seed }, partita { $game }
+title-variants = { $title } con { $variants }
+# $bots names the bot of all, or those of each player.
+title-bots = { $title }, bot { $bots }
+
+## The end
+
+over = La partita è finita.
+over-place = La partita è finita. Il tuo posto: { $place } su { $players }.
+nobody-wins = Non vince nessuno.
+rank-winner = vince
+rank-shared = condividono la vittoria
+rank-together = a pari merito
+rank-points = con { $points }
+match-points = Punti dopo { $games } partite:
+match-player = { $player } { $points }
+
+## Taking back
+
+taken-back = Mossa annullata.
+not-taken-back = Non si può annullare: { $reason }.
+fixed-no-choice = non c'è ancora nessuna tua scelta da annullare
+fixed-drawn = da allora è stata pescata una tessera
+fixed-looked = da allora hai guardato in una mano
+fixed-person = da allora ha guardato un'altra persona
+fixed-record = nemmeno la registrazione si può annullare
+fixed-bot = da allora ha giocato un bot
+
+## Questions
+
+choose = scegli
+asks = { $player }: { $task }.
+not-allowed = Non è permesso: { $reason }.
+choice-of = { $choice } ({ $nth } di { $count })
+hand-of = Mano di { $player }:
+row = { $row }:
+no-hint = Per questo non ci sono consigli.
+
+## The panel beside the board
+
+panel-out = fuori
+panel-in = in gioco
+panel-tiles = { $tiles ->
+    [one] { $tiles } tessera
+    *[other] { $tiles } tessere
+}
+give-take = Ne dai { $give }, ne prendi { $take }
+give-from = Da dare, { $row }:
+take-from = Da prendere, { $row }:
+tick-note = Segna le tessere da dare e altrettante da prendere, in qualunque ordine.
+board-cut = Il tabellone non ci sta tutto: v mostra le altre parti
+too-small = Questo terminale è { $width } per { $height }. Il tabellone ha bisogno di { $columns } per { $lines }: ingrandiscilo e si continua. q per uscire.
+
+## The line below the board
+
+plays = Gioca { $player } ({ $pace }).
+pace-paused = in pausa
+pace-speed = velocità { $speed } di { $most }
+pace-set = Ora i bot giocano così: { $pace }.
+next-player = Ora tocca a { $player }.
+only-you-look = Premi Invio quando guardi solo tu.
+no-other-marker = Non c'è un'altra pedina da scegliere.
+uneven-swap = Ne dai { $give } e ne prendi { $take }: segnane altrettante da ogni parte.
+saved = Il file { $name } è scritto.
+turn-of = turno { $turn } di { $last }
+no-such-turn = Non c'è un turno { $typed }; l'ultimo è { $last }.
+nobody-goes-out = Lì non viene eliminato nessuno.
+holder-stays = Lì non cambia di mano: { $thing }.
+
+## Keys
+
+key-enter = Invio
+key-space = Spazio
+key-up = Su
+key-down = Giù
+key-left = Sin
+key-right = Des
+key-yes = s
+key-no = n
+do-yes = sì
+do-no = no
+do-tile = altra
+do-turn = gira
+do-lay = posa
+do-marker = pedina
+do-tick = segna
+do-swap = scambia
+do-keep-all = tieni tutte
+do-place = posto
+do-choice = scelta
+do-choose = scegli
+do-back = torna
+do-next = vai
+do-pause = pausa
+do-play = avvia
+do-faster = veloce
+do-slower = lento
+do-look = guarda
+do-new = nuova
+do-again = rifai
+do-replay = rivedi
+do-picture = figura
+do-menu = menu
+do-undo = disfa
+do-undo-last = annulla l'ultima scelta
+do-hint = idea
+do-log = log
+do-save = salva
+do-help = aiuto
+do-quit = esci
+do-on = avanti
+do-next-out = eliminati
+do-hide-hands = copri
+do-show-hands = scopri
+do-next-record = altro file
+do-line = riga
+do-change = cambia
+do-next-and-play = avanti, e gioca
+
+## What lies over the board
+
+help-title = Aiuto: un tasto qualunque lo chiude
+log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
+hint-title = Consiglio: la scelta al cursore
+hint-close = Un tasto qualunque lo chiude.
+put-out-ask = Così elimini la tua pedina. Procedi?
+put-out-note = Un'altra scelta la tiene in gioco.
+leave-ask = Lasci la partita?
+leave-note = Si ferma prima della fine.
+replace-ask = Il file { $name } c'è già. Lo sostituisci?
+entry-file = Salva quel che si è giocato finora nel file
+entry-turn = Vai al turno numero
+
+## The help: keys, and after the line what they do
+
+help-tile = Tab, frecce | scegli una tessera (anche 1 a 9), una partenza, una voce
+help-rotate = r, Spazio, R | ruota la tessera, a destra o a sinistra; anche Su e Giù
+help-enter = Invio | piazza la tessera, o scegli; vale anche un secondo clic
+help-tick = Spazio | segna tessere da dare o da prendere; Invio le scambia
+help-marker = m | piazza per un'altra pedina, se un giocatore ne ha più d'una
+help-board = b | il tabellone com'è, o come diventerebbe
+help-part = v | un'altra parte di un tabellone che non ci sta tutto
+help-undo = u | annulla l'ultima scelta, se poi non si è scoperto nulla
+help-hint = h | un consiglio: che cosa sceglierebbe il bot greedy, e perché
+help-log = l | tutto quello che è successo
+help-letters = # | i nomi come li scrivono le registrazioni, o no
+help-pace = +, -, p | bot più veloci, più lenti, in pausa; Spazio: un passo
+help-save = s, i, q | salva la partita, o il tabellone come figura; esci
+help-over = n, a, r, m | alla fine: una partita nuova, la stessa, rivederla, il menu
+help-mouse = mouse | clic su tessere, scelte, partenze e tasti; la rotella ruota
+help-walk-step = Destra, Sin. | una scelta avanti, o indietro; anche Spazio e la rotella
+help-walk-turn = Giù, Su | un turno avanti, o indietro
+help-walk-ends = Home, Fine | all'inizio, alla fine
+help-walk-number = t | a un turno, con il suo numero
+help-walk-out = e, E | alla prossima eliminazione, o a quella prima: x sulla linea
+help-walk-holder = d, D | a dove il Drago cambia di mano, dopo o prima
+help-walk-pace = p, +, - | avvia o ferma, più veloce, più lento
+help-walk-open = o | mostra le mani nascoste, o le copre
+help-walk-log = l | tutto quello che è successo fin qui
+help-walk-next = n | la registrazione seguente del file, se c'è
+help-walk-leave = q | esci
+help-walk-mouse = mouse | clic sulla linea per andare lì, e sui tasti
+
+## The form in which a game is chosen
+
+chooser-title = Gioca una partita
+chooser-edition = edizione
+chooser-players = giocatori
+chooser-range = da { $least } a { $most }
+chooser-player = gioc. { $number }
+chooser-person = una persona
+chooser-bot = bot: { $bot }
+chooser-play = Gioca
+chooser-command = Lo stesso dalla riga di comando:
+chooser-clash = Non vanno insieme: { $reason }
+
+## Prompts
+
+look-prompt = { $player }: premi Invio quando guardi solo tu (q per fermarti)
+so-far = Finora:
+since-last = Dalla tua ultima scelta:
+puts-out-again = Così elimini la tua pedina. Sceglilo di nuovo se lo vuoi davvero.
+nothing-to-foresee = Questo da solo non cambia il tabellone.
+nothing-before = Non c'è una domanda a cui tornare.
+type = Scrivi { $what }; ? per l'aiuto.
+type-numbers = { $most ->
+    [1] 1
+    [2] 1 o 2
+    *[other] da 1 a { $most }
+}
+type-words = { $numbers }, oppure { $words }
+no-such-choice = non c'è una scelta { $number }
+no-choice = non è una delle scelte
+two-choices = può essere `{ $one }` o `{ $other }`
+barred-choice = { $choice }: { $reason }
+barred-label = non permesso: { $what }
+prompt-help = Scrivi una di queste cose, poi Invio:
+prompt-number = una scelta con il suo numero
+prompt-number-order = una scelta con il suo numero, nell'ordine mostrato
+prompt-words = parole
+prompt-foresee = il tabellone come sarebbe dopo la scelta { $number }
+prompt-back = la domanda prima di questa
+prompt-board = il tabellone com'è
+prompt-list = di nuovo le scelte
+prompt-quit = ferma la partita
+prompt-this = questo aiuto
+# What can be typed, beside the words of English.
+typed-help = aiuto
+typed-board = tabellone
+typed-list = elenco
+typed-back = indietro
+typed-quit = esci

@@ -1,0 +1,104 @@
+# What games of lines say at the table. A sentence about $who begins with it, and is said without it where
+# another about the same stands before.
+
+## Tiles and squares
+
+tiles = { $tiles ->
+    [0] nenhuma peça
+    [one] { $tiles } peça
+    *[other] { $tiles } peças
+}
+a-tile = uma peça
+face = { $face ->
+    [wall] muro
+    [pickaxe] picareta
+    [rotation] rotação
+    [combo] combo
+    *[flip] flip
+}
+a-face = { $face ->
+    [wall] um muro
+    [pickaxe] uma picareta
+    [rotation] uma rotação
+    [combo] um combo
+    *[flip] um flip
+}
+tile-walls = { $tile } ({ $count ->
+    [one] parede
+    *[other] paredes
+} { $walls })
+tile-turned = { $tile } girada { $rotation }
+line = { $first } até { $last }
+naming-square = Uma casa tem o nome da sua coluna e da sua linha, contadas a partir da primeira peça: 2,-1 fica 2 a leste e 1 ao norte dela.
+naming-tile = X6 (paredes NE) é uma peça com o símbolo X, o valor 6 e paredes nos lados norte e leste (S e W: sul e oeste).
+naming-tile-notation = X 6 NE é uma peça com o símbolo X, o valor 6 e paredes nos lados norte e leste antes de ser girada de 1 a 3 vezes em sentido horário.
+
+## Events
+
+tosses = { $who } lança um flip para { $square }: sai o { $side ->
+    [symbol] símbolo
+    *[back] verso
+}
+lays = { $who } coloca { $tile } em { $square }
+removes = { $who } remove a peça em { $square }
+turns = { $who } gira a peça em { $square }
+turns-notation = { $who } gira a peça em { $square }, que agora está girada { $rotation }
+scores = { $who } marca { $points } por { $line }
+swaps = { $who } devolve a mão e pega uma nova
+draws = { $who } compra { $what }
+puts-aside = { $who } não pode jogar nenhuma peça e põe { $tile } fora do jogo
+passes = { $who } não pode jogar nenhuma peça e passa
+wins = { $player } vence
+wins-shared = a vitória é dividida
+end = { $reason ->
+    [tiles-out] todas as peças acabaram
+    *[locked] ninguém pode jogar
+}: { $result }, { $first } a { $second }{ $tie ->
+    [best-line] , pela fileira de maior valor
+    [longest-line] , pela fileira mais longa
+    *[none] {""}
+}
+
+## Questions
+
+ask-answer = coloque uma peça em { $square }, onde o flip mostrou o verso
+ask-aside = ponha uma peça fora do jogo; você não pode jogar nenhuma
+ask-tile = jogue uma peça
+words-tile = uma peça, como em `{ $example }`
+row-own = a sua mão
+choose-aside = pôr { $tile } fora do jogo
+choose-swap = devolver a mão e comprar uma nova
+choose-pickaxe = picareta: remover uma peça
+choose-rotation = rotação: girar uma peça
+choose-flip = flip: lançá-lo para uma casa
+choose-tile = colocar { $tile }
+ask-square = { $what }: escolha uma casa
+words-square = a coluna e a linha de uma casa, como em `{ $example }`
+walls = paredes { $walls }
+ask-walls = { $square }: escolha como fica a peça
+words-walls = os lados com paredes, como em `{ $example }`
+typed-swap = trocar
+
+## Where a choice leads, and why a tile is of no use
+
+gains-you = você marca { $points }
+gains-you-toss = você marca { $points } se sai o símbolo
+gains-player = { $player } marca { $points }
+gains-player-toss = { $player } marca { $points } se sai o símbolo
+useless-answer = é preciso colocar uma peça com símbolo, um muro ou um combo (flip.back)
+useless-pickaxe = nenhuma peça na mesa pode ser removida (pickaxe.takes, pickaxe.from)
+useless-rotation-own = não há na mesa nenhuma peça sua com parede (rotation.of)
+useless-rotation = não há na mesa nenhuma peça com símbolo e parede
+useless-first = a primeira peça da partida não pode ser um muro (turn.first-tile)
+useless-barred = os muros bloqueiam todas as casas (wall.bars)
+
+## The table, and hints
+
+bags = Os sacos têm { $first } e { $second } peças
+stock = Pontos: { $first } a { $second }. { $bags }. { $player } tem { $tiles }.
+hint-scores = { $points ->
+    [one] Dá { $points } ponto a você.
+    *[other] Dá { $points } pontos a você.
+}
+hint-scores-nothing = Por enquanto não dá pontos.
+hint-best = Nada rende mais em relação ao que oferece ao outro jogador.

@@ -1,0 +1,222 @@
+# What games of paths say at the table. A sentence about $who begins with it, and is said without it where
+# another about the same stands before.
+
+## Squares, sides and ends
+
+spot = { $square }, { $side }
+side = { $side ->
+    [north] lado norte
+    [east] lado leste
+    [south] lado sul
+    *[west] lado oeste
+}
+side-end = { $side ->
+    [north] lado norte
+    [east] lado leste
+    [south] lado sul
+    *[west] lado oeste
+}, { $end ->
+    [left] à esquerda
+    [right] à direita
+    [upper] em cima
+    [lower] embaixo
+    *[other] ponto { $number }
+}
+end-of-path = { $end ->
+    [left] ponto da esquerda
+    [right] ponto da direita
+    [upper] ponto de cima
+    [lower] ponto de baixo
+    *[other] ponto { $number }
+}
+port = ponto { $letter }
+typed-side = { $side ->
+    [north] norte
+    [east] leste
+    [south] sul
+    *[west] oeste
+}
+typed-end = { $end ->
+    [left] esquerda
+    [right] direita
+    [upper] cima
+    [lower] baixo
+    *[other] ponto { $number }
+}
+typed-marker = marco { $number }
+typed-stop = parar
+naming-square = Um quadrado tem o nome que se lê nas bordas do tabuleiro, como C4.
+naming-port = Os pontos são letras a partir de A, em sentido horário desde o oeste do lado norte.
+
+## Tiles
+
+tiles = { $tiles ->
+    [0] nenhum ladrilho
+    [one] { $tiles } ladrilho
+    *[other] { $tiles } ladrilhos
+}
+a-tile = um ladrilho
+tile-number = ladrilho { $number }
+tile-numbers = { $count ->
+    [one] ladrilho { $numbers }
+    *[other] ladrilhos { $numbers }
+}
+tile-of = ladrilho { $number } de { $player }
+row-own = a sua mão
+row-common = a mão comum
+row-pile = o monte
+row-of = a mão de { $player }
+turned = { $times ->
+    [0] como está
+    [1] girado uma vez
+    [2] girado duas vezes
+    *[other] girado { $times } vezes
+}
+
+## Events
+
+starts = { $who } começa em { $spot }
+takes-path = { $who } segue o caminho do { $end }
+passes = { $who } não tem ladrilhos e passa a vez
+lays = { $who } baixa um ladrilho em { $square }
+lays-notation = { $who } baixa { $tile }{ $turns ->
+    [0] {""}
+    [1] , girado uma vez,
+    [2] , girado duas vezes,
+    *[other] , girado três vezes,
+} em { $square }
+moves = { $who } avança até { $to }
+led-off = { $who } sai do tabuleiro
+collides = { $who } colide com outro marco
+eliminated = { $who } sai do jogo
+gives = { $who } dá { $give } por { $take }
+swaps = { $who } troca { $tiles } com quem eliminou
+takes-dragon = { $who } pega o Dragão
+dragon-back-aside = o Dragão volta para o lado do tabuleiro
+dragon-back-pile = o Dragão volta para o fundo do monte
+discards-none = { $who } não deixa ladrilhos
+discards-pile = { $who } põe { $what } no monte
+discards-aside = { $who } põe { $what } fora do jogo
+discards-under-pile = { $who } põe { $what } no fundo do monte
+draws = { $who } compra { $what }
+draws-common = { $what } entra na mão comum
+scores = { $who } marca { $points }
+loses = { $who } perde { $points }
+wins = { $players } vence ({ $why })
+wins-shared = { $players } dividem a vitória ({ $why })
+wins-nobody = ninguém vence ({ $why })
+reason = { $reason ->
+    [last-standing] só resta um
+    [shared-elimination] eliminados juntos
+    [tiles-out] acabaram os ladrilhos
+    *[none-left] não resta ninguém
+}
+reason-points = { $reason }, { $points } pontos
+points-to = { $first } a { $second }
+exit-edge = fora do tabuleiro com o ladrilho { $tile }
+exit-collision = em uma colisão com o ladrilho { $tile }
+
+## Questions
+
+own-marker = o seu marco
+own-marker-number = o seu marco { $number }
+ask-start = ponha o seu marco em uma posição inicial
+ask-start-number = ponha o seu marco { $number } em uma posição inicial
+words-port = um quadrado e um ponto, como em `{ $example }`
+words-end = um quadrado, um lado e um ponto, como em `{ $example }`
+words-side = um quadrado e um lado, como em `{ $example }`
+ask-placement = baixe um ladrilho; o seu marco está { $place }
+ask-placement-number = baixe para o seu marco { $number }, { $place }
+ask-marker = escolha o marco para o qual você baixa primeiro um ladrilho
+marker-place = marco { $number }, { $place }
+place-at = em { $spot }
+place-none = fora do tabuleiro
+last-resort = Toda jogada elimina o marco para o qual se baixa: por isso todas são permitidas.
+ask-lane = escolha o caminho do seu marco
+ask-lane-number = escolha o caminho do seu marco { $number }
+words-lane = o ponto, como em `{ $example }`
+from-end = do { $end }
+ask-exchange = troque ladrilhos, ou pare
+exchange-give = para dar: { $tile }
+exchange-take = por { $tile }
+exchange-stop = parar de trocar
+exchange-about = Você eliminou alguém e pode trocar ladrilhos, um por um. Só conta quais ladrilhos você dá e quais pega, não qual por qual. Siga então a ordem alfabética: o primeiro ladrilho que você dá pelo primeiro que pega. Os ladrilhos antes desses depois não são mais oferecidos, e nenhum ladrilho volta.
+exchange-made = Trocado: um ladrilho seu por um deles.
+exchange-made-notation = Trocado: { $give } por { $take }.
+barred-start = esta posição inicial está ocupada (start.exclusive)
+barred-placement = o ladrilho eliminaria o marco para o qual é baixado, e outra jogada não (turn.self-elimination)
+barred-lane = o marco não pode seguir este caminho: não começa ali, ou o caminho o eliminaria e o outro não (turn.self-elimination)
+revealed-tile = um bot mostrou um ladrilho da mão desde então
+revealed-swap = um bot trocou ladrilhos desde então
+
+## Where a choice leads
+
+leads-own = { $marker } vai para { $square }
+leads-other = também move { $marker } para { $square }
+leads-edge = { $marker } sai do tabuleiro
+leads-collision = { $marker } colide com outro e é eliminado
+leads-out = elimina { $player }
+leads-you-out = você está fora
+leads-you-win = você vence
+leads-over = a partida acaba
+leads-own-lane = depois { $marker } escolhe o seu caminho
+leads-lane = depois { $player } escolhe um caminho
+leads-points = { $points ->
+    [1] { $gain } ponto
+    *[other] { $gain } pontos
+}
+leads-either-end = dos dois pontos { $leads }
+leads-from-end = do { $end } { $leads }
+
+## The table
+
+pile = { $tiles ->
+    [0] O monte está vazio
+    [one] O monte tem { $tiles } ladrilho
+    *[other] O monte tem { $tiles } ladrilhos
+}
+other-hands = As outras mãos: { $list }
+others = Os outros: { $list }
+other-out = { $player } está fora
+other-has = { $player } tem { $tiles }
+other-in = { $player } está no jogo
+dragon-under-pile = O Dragão está no fundo do monte
+dragon-aside = O Dragão está ao lado do tabuleiro
+dragon-under-pile-about = O Dragão está no fundo do monte: pega-o quem deve comprar de um monte vazio
+dragon-aside-about = O Dragão está ao lado do tabuleiro: pega-o quem deve comprar de um monte vazio
+dragon-you = Você tem o Dragão
+dragon-player = { $player } tem o Dragão
+dragon-player-about = { $player } tem o Dragão e { $first ->
+    [holder] compra primeiro quando voltam ladrilhos
+    *[active] espera por um ladrilho
+}; { $release ->
+    [all-full] depois de uma compra ele vai a quem não achou ladrilho, ou volta ao lugar se todos têm o bastante
+    [on-draw] ele volta ao lugar quando quem o tem compra um ladrilho
+    [own-turn] ele volta ao lugar antes que quem o tem compre no próprio turno
+    *[refill] ele volta ao lugar assim que o monte tem ladrilhos
+}
+dragon = Dragão
+
+## Hints
+
+hint-outs = { $outs ->
+    [one] Elimina { $outs } outro jogador.
+    *[other] Elimina { $outs } outros jogadores.
+}
+hint-wins = Acaba a partida, e você vence.
+hint-lost = Nada mantém você no jogo.
+hint-safe = Com o seu próximo ladrilho, você com certeza continua no jogo.
+hint-survival = Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.
+hint-neighbours = { $markers ->
+    [0] Ninguém mais tem à frente o mesmo quadrado.
+    [one] { $markers } outro marco tem à frente o mesmo quadrado.
+    *[other] { $markers } outros marcos têm à frente o mesmo quadrado.
+}
+hint-squares = { $squares ->
+    [one] Você chega a { $squares } quadrado antes dos outros.
+    *[other] Você chega a { $squares } quadrados antes dos outros.
+}
+hint-ways = { $ways ->
+    [one] { $ways } maneira de baixar os outros ladrilhos da sua mão mantém você no jogo.
+    *[other] { $ways } maneiras de baixar os outros ladrilhos da sua mão mantêm você no jogo.
+}

@@ -1,0 +1,241 @@
+# What every game says at the table: on the screen, at prompts and in transcripts. In every language the
+# same messages.
+#
+# A message is a sentence, a title, or a phrase that stands as it is in a place of its own. Players count
+# from 1. A phrase that other messages take as a value begins in lower case.
+
+## Players and points
+
+player = Jogador { $number }
+player-short = Jog. { $number }
+player-bot = { $player } ({ $bot })
+player-you = { $player } (você)
+marker-of = o marco { $number } de { $player }
+list-two = { $first } e { $last }
+list-more = { $first }, { $next }
+list-last = { $first } e { $last }
+points = { $points ->
+    [0] { $points } pontos
+    [one] { $points } ponto
+    *[other] { $points } pontos
+}
+
+## Events
+
+# A sentence about $who begins with it, and is said without it where another about the same stands before.
+dealt = { $who } recebe { $what }
+dealt-all = cada jogador recebe { $what }
+dealt-common = a mão comum recebe { $what }
+
+## The title of a game
+
+title = { $rules }, { $players } jogadores, semente { $seed }
+title-game = { $rules }, { $players } jogadores, semente { $seed }, partida { $game }
+title-variants = { $title } com { $variants }
+# $bots names the bot of all, or those of each player.
+title-bots = { $title }, bots { $bots }
+
+## The end
+
+over = A partida acabou.
+over-place = A partida acabou. O seu lugar: { $place } de { $players }.
+nobody-wins = Ninguém vence.
+rank-winner = vence
+rank-shared = dividem a vitória
+rank-together = empatados
+rank-points = com { $points }
+match-points = Pontos depois de { $games } partidas:
+match-player = { $player } { $points }
+
+## Taking back
+
+taken-back = Jogada desfeita.
+not-taken-back = Não dá para desfazer: { $reason }.
+fixed-no-choice = ainda não há nenhuma escolha sua para desfazer
+fixed-drawn = houve uma compra desde então
+fixed-looked = você olhou uma mão desde então
+fixed-person = outra pessoa olhou desde então
+fixed-record = o registro também não pode ser desfeito
+fixed-bot = um bot jogou desde então
+
+## Questions
+
+choose = escolha
+asks = { $player }: { $task }.
+not-allowed = Não é permitido: { $reason }.
+choice-of = { $choice } ({ $nth } de { $count })
+hand-of = Mão de { $player }:
+row = { $row }:
+no-hint = Para isto não há dica.
+
+## The panel beside the board
+
+panel-out = fora
+panel-in = no jogo
+panel-tiles = { $tiles } na mão
+give-take = Você dá { $give } e pega { $take }
+give-from = Para dar, { $row }:
+take-from = Para pegar, { $row }:
+tick-note = Marque ladrilhos para dar e outros tantos para pegar, em qualquer ordem.
+board-cut = O tabuleiro não cabe todo: v mostra as outras partes
+too-small = Este terminal tem { $width } por { $height }. O tabuleiro precisa de { $columns } por { $lines }: aumente-o e o jogo continua. q para sair.
+
+## The line below the board
+
+plays = É a vez de { $player } ({ $pace }).
+pace-paused = em pausa
+pace-speed = velocidade { $speed } de { $most }
+pace-set = Agora os bots jogam assim: { $pace }.
+next-player = A próxima vez é de { $player }.
+only-you-look = Aperte Enter quando só você olha.
+no-other-marker = Não há outro marco para escolher.
+uneven-swap = Você dá { $give } e pega { $take }: marque o mesmo número dos dois lados.
+saved = O arquivo { $name } foi gravado.
+turn-of = turno { $turn } de { $last }
+no-such-turn = Não há um turno { $typed }; o último é o { $last }.
+nobody-goes-out = Ali ninguém é eliminado.
+holder-stays = Ali não muda de mãos: { $thing }.
+
+## Keys
+
+key-enter = Enter
+key-space = Espaço
+key-up = Cima
+key-down = Baixo
+key-left = Esq
+key-right = Dir
+key-yes = s
+key-no = n
+do-yes = sim
+do-no = não
+do-tile = outro
+do-turn = gira
+do-lay = baixa
+do-marker = marco
+do-tick = marca
+do-swap = troca
+do-keep-all = mantém
+do-place = lugar
+do-choice = item
+do-choose = joga
+do-back = volta
+do-next = vai
+do-pause = pausa
+do-play = roda
+do-faster = rápido
+do-slower = lento
+do-look = olha
+do-new = nova
+do-again = repete
+do-replay = revê
+do-picture = figura
+do-menu = menu
+do-undo = desfaz
+do-undo-last = desfaz a última escolha
+do-hint = dica
+do-log = log
+do-save = salva
+do-help = ajuda
+do-quit = sai
+do-on = segue
+do-next-out = eliminados
+do-hide-hands = esconde
+do-show-hands = mostra
+do-next-record = outro
+do-line = linha
+do-change = muda
+do-next-and-play = segue, e joga
+
+## What lies over the board
+
+help-title = Ajuda: qualquer tecla fecha
+log-title = O que aconteceu: setas para rolar, Esc para fechar
+hint-title = Dica: a escolha no cursor
+hint-close = Qualquer tecla fecha.
+put-out-ask = Isto elimina o seu marco. Quer mesmo?
+put-out-note = Outra escolha o mantém no jogo.
+leave-ask = Sair da partida?
+leave-note = Ela para antes do fim.
+replace-ask = O arquivo { $name } já existe. Substituir?
+entry-file = Salvar o que se jogou até agora no arquivo
+entry-turn = Ir ao turno número
+
+## The help: keys, and after the line what they do
+
+help-tile = Tab, setas | escolhe um ladrilho (ou 1 a 9), um início, um item
+help-rotate = r, Espaço, R | gira o ladrilho, para um lado ou outro; também Cima e Baixo
+help-enter = Enter | baixa o ladrilho, ou escolhe; um segundo clique faz o mesmo
+help-tick = Espaço | marca ladrilhos para dar ou pegar; Enter troca
+help-marker = m | baixa para outro marco, se um jogador tem vários
+help-board = b | o tabuleiro como está, ou como ficaria
+help-part = v | outra parte de um tabuleiro que não cabe todo
+help-undo = u | desfaz a última escolha, se nada oculto apareceu desde então
+help-hint = h | uma dica: o que o bot greedy escolheria, e por quê
+help-log = l | tudo o que aconteceu
+help-letters = # | os nomes como nos registros, ou não
+help-pace = +, -, p | bots mais rápidos, lentos ou parados; Espaço: um passo
+help-save = s, i, q | salva a partida, ou o tabuleiro como figura; sai
+help-over = n, a, r, m | no fim: uma partida nova, a mesma, rever, o menu
+help-mouse = mouse | clique em ladrilhos, escolhas, inícios e teclas; a roda gira
+help-walk-step = Dir, Esq | uma escolha adiante, ou atrás; também Espaço e a roda
+help-walk-turn = Baixo, Cima | um turno adiante, ou atrás
+help-walk-ends = Home, End | ao começo, ao fim
+help-walk-number = t | a um turno pelo número
+help-walk-out = e, E | à próxima eliminação, ou à anterior: x na linha
+help-walk-holder = d, D | a onde o Dragão muda de mãos, depois ou antes
+help-walk-pace = p, +, - | deixa rodar, mais rápido, mais devagar
+help-walk-open = o | mostra as mãos ocultas, ou as esconde
+help-walk-log = l | tudo o que aconteceu até aqui
+help-walk-next = n | o próximo registro do arquivo, se há um
+help-walk-leave = q | sai
+help-walk-mouse = mouse | clique na linha para ir até lá, e nas teclas
+
+## The form in which a game is chosen
+
+chooser-title = Jogar uma partida
+chooser-edition = edição
+chooser-players = jogadores
+chooser-range = de { $least } a { $most }
+chooser-player = jogador { $number }
+chooser-person = uma pessoa
+chooser-bot = bot: { $bot }
+chooser-play = Jogar
+chooser-command = O mesmo pela linha de comando:
+chooser-clash = Isto não combina: { $reason }
+
+## Prompts
+
+look-prompt = { $player }: aperte Enter quando só você olha (q para parar)
+so-far = Até agora:
+since-last = Desde a sua última escolha:
+puts-out-again = Isto elimina o seu marco. Escolha de novo se é o que você quer.
+nothing-to-foresee = Isso sozinho não muda o tabuleiro.
+nothing-before = Não há pergunta a que voltar.
+type = Digite { $what }; ? para ajuda.
+type-numbers = { $most ->
+    [1] 1
+    [2] 1 ou 2
+    *[other] 1 a { $most }
+}
+type-words = { $numbers }, ou { $words }
+no-such-choice = não há uma escolha { $number }
+no-choice = isso não é uma das escolhas
+two-choices = pode ser `{ $one }` ou `{ $other }`
+barred-choice = { $choice }: { $reason }
+barred-label = não permitido: { $what }
+prompt-help = Digite um destes, depois Enter:
+prompt-number = uma escolha pelo número
+prompt-number-order = uma escolha pelo número, na ordem mostrada
+prompt-words = palavras
+prompt-foresee = o tabuleiro como ficaria depois da escolha { $number }
+prompt-back = a pergunta antes desta
+prompt-board = o tabuleiro como está
+prompt-list = as escolhas de novo
+prompt-quit = para a partida
+prompt-this = esta ajuda
+# What can be typed, beside the words of English.
+typed-help = ajuda
+typed-board = tabuleiro
+typed-list = lista
+typed-back = voltar
+typed-quit = sair

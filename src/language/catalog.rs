@@ -1,0 +1,34 @@
+use std::sync::OnceLock;
+
+use super::{Language, Words};
+
+/// The messages of one file in every language, each read when it is first asked for.
+pub struct Catalog {
+    sources: [&'static str; 3],
+    words: [OnceLock<Words>; 3],
+}
+
+impl Catalog {
+    /// Creates a catalog from the texts in the order of [`Language::ALL`].
+    pub const fn new(sources: [&'static str; 3]) -> Catalog {
+        Catalog { sources, words: [const { OnceLock::new() }; 3] }
+    }
+
+    /// Returns the messages in a language.
+    pub fn words(&self, language: Language) -> &Words {
+        let [english, italian, portuguese] = &self.words;
+        let words = language.of([english, italian, portuguese]);
+        words.get_or_init(|| Words::new(language, language.of(self.sources)))
+    }
+}
+
+static TABLE: Catalog = Catalog::new([
+    include_str!("../../locales/en/table.ftl"),
+    include_str!("../../locales/it/table.ftl"),
+    include_str!("../../locales/pt/table.ftl"),
+]);
+
+/// Returns what every game says at the table: players and points, screens and prompts.
+pub fn table(language: Language) -> &'static Words {
+    TABLE.words(language)
+}

@@ -1,0 +1,41 @@
+//! The messages of the table.
+
+use fluent_bundle::FluentValue;
+
+use crate::{
+    game::Wording,
+    language::{Catalog, Language, Words},
+};
+
+static LINES: Catalog = Catalog::new([
+    include_str!("../../../locales/en/table-lines.ftl"),
+    include_str!("../../../locales/it/table-lines.ftl"),
+    include_str!("../../../locales/pt/table-lines.ftl"),
+]);
+
+/// Returns the messages in the language of the wording.
+pub(super) fn words(wording: &Wording) -> &'static Words {
+    LINES.words(wording.language)
+}
+
+/// Returns one of those messages with its values.
+pub(super) fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+    words(wording).say(id, values)
+}
+
+/// Returns what can be typed: the words that a function makes in the language of the wording, then those in
+/// English.
+pub(super) fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
+    let mut typed = make(words(wording));
+    for text in make(LINES.words(Language::English)) {
+        if !typed.contains(&text) {
+            typed.push(text);
+        }
+    }
+    typed
+}
+
+/// Formats a number of tiles.
+pub(super) fn tiles_in_words(wording: &Wording, count: usize) -> String {
+    say(wording, "tiles", &[("tiles", count.into())])
+}

@@ -1,0 +1,107 @@
+//! The messages of the table, and the names of sides and ends.
+
+use fluent_bundle::FluentValue;
+
+use crate::{
+    drawing::end_name,
+    game::Wording,
+    language::{Catalog, Language, Words},
+    path::Rules,
+    ruleset::path::SideName,
+    tile::Shape,
+};
+
+static PATH: Catalog = Catalog::new([
+    include_str!("../../../locales/en/table-path.ftl"),
+    include_str!("../../../locales/it/table-path.ftl"),
+    include_str!("../../../locales/pt/table-path.ftl"),
+]);
+
+/// Returns the messages in the language of the wording.
+pub(super) fn words(wording: &Wording) -> &'static Words {
+    PATH.words(wording.language)
+}
+
+/// Returns one of those messages with its values.
+pub(super) fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+    words(wording).say(id, values)
+}
+
+/// Returns what can be typed for a choice: in the language of the wording, and in English.
+pub(super) fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
+    let mut typed = make(words(wording));
+    for text in make(PATH.words(Language::English)) {
+        if !typed.contains(&text) {
+            typed.push(text);
+        }
+    }
+    typed
+}
+
+/// Formats a tile of the own hand by its number.
+pub(super) fn tile_number(wording: &Wording, number: u16) -> String {
+    say(wording, "tile-number", &[("number", number.into())])
+}
+
+/// Formats a number of tiles.
+pub(super) fn tiles_in_words(wording: &Wording, count: usize) -> String {
+    say(wording, "tiles", &[("tiles", count.into())])
+}
+
+/// Formats an own marker.
+pub(super) fn own(wording: &Wording, marker: Option<u8>) -> String {
+    match marker {
+        None => words(wording).get("own-marker"),
+        Some(marker) => {
+            let number = u16::from(marker) + 1;
+            say(wording, "own-marker-number", &[("number", number.into())])
+        }
+    }
+}
+
+impl Rules {
+    /// Describes a port of a square: `north side, left`, or `port A`.
+    pub(super) fn port_name(&self, port: u8, wording: &Wording) -> String {
+        if wording.notation {
+            return letter_of(words(wording), port);
+        }
+        let shape = self.grid.shape();
+        let side = SideName::of(shape.side_of(port)).word();
+        match end_of(port, shape) {
+            None => say(wording, "side", &[("side", side.into())]),
+            Some([end, number]) => say(wording, "side-end", &[("side", side.into()), end, number]),
+        }
+    }
+
+    /// Describes one of the two ports between which a marker starts: `left end`, or `port A`.
+    pub(super) fn lane_name(&self, port: u8, words: &Words, notation: bool) -> String {
+        if notation {
+            return letter_of(words, port);
+        }
+        let end = end_of(port, self.grid.shape());
+        end.map_or_else(String::new, |end| words.say("end-of-path", &end))
+    }
+
+    /// Returns the word that is typed for the end of a side at which a port is; empty if the side has
+    /// one port.
+    pub(super) fn end_word(&self, port: u8, words: &Words) -> String {
+        let end = end_of(port, self.grid.shape());
+        end.map_or_else(String::new, |end| words.say("typed-end", &end))
+    }
+}
+
+/// Returns the word that is typed for a side.
+pub(super) fn side_word(side: SideName, words: &Words) -> String {
+    words.say("typed-side", &[("side", side.word().into())])
+}
+
+fn letter_of(words: &Words, port: u8) -> String {
+    words.say("port", &[("letter", Shape::letter(port).to_string().into())])
+}
+
+/// Returns the values for an end of a side: its name, and its number where a side has more than two.
+fn end_of(port: u8, shape: Shape) -> Option<[(&'static str, FluentValue<'static>); 2]> {
+    let name = end_name(port, shape);
+    let number = name.strip_prefix("end ").and_then(|number| number.parse::<u8>().ok());
+    (!name.is_empty()).then(|| [("end", name.into()), ("number", number.unwrap_or(0).into())])
+}

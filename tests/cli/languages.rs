@@ -1,0 +1,51 @@
+//! In which language the table and rulebooks speak: as asked, else as the environment says.
+
+use crate::folder::Folder;
+
+#[test]
+fn the_option_and_then_the_environment_choose_the_language() {
+    let folder = Folder::new();
+    let asked = |arguments: &[&str], environment: &[(&str, &str)]| {
+        let mut program = folder.program(arguments);
+        for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            program.env_remove(variable);
+        }
+        program.envs(environment.iter().copied());
+        let output = program.output().unwrap();
+        assert!(output.status.success(), "{arguments:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let play = ["play", "kosmos", "--players", "2", "--seed", "1"];
+    for (option, environment, says) in [
+        (None, &[][..], "Player 1 starts"),
+        (Some("it"), &[], "Giocatore 1 parte"),
+        (Some("pt-BR"), &[("LC_ALL", "it_IT.UTF-8")], "Jogador 1 começa"),
+        (Some("en"), &[("LANG", "it_IT.UTF-8")], "Player 1 starts"),
+        (None, &[("LANG", "it_IT.UTF-8")], "Giocatore 1 parte"),
+        (None, &[("LANG", "it_IT.UTF-8"), ("LC_MESSAGES", "pt_BR.UTF-8")], "Jogador 1 começa"),
+        (None, &[("LC_ALL", "C"), ("LC_MESSAGES", "it_IT.UTF-8")], "Player 1 starts"),
+        (None, &[("LC_ALL", ""), ("LANG", "pt_PT.UTF-8")], "Jogador 1 começa"),
+        (None, &[("LANG", "de_DE.UTF-8")], "Player 1 starts"),
+    ] {
+        let arguments: Vec<&str> =
+            play.into_iter().chain(option.into_iter().flat_map(|name| ["--lang", name])).collect();
+        let shown = asked(&arguments, environment);
+        assert!(shown.contains(says), "{option:?} {environment:?}:\n{shown}");
+    }
+    let book = asked(&["rulebook", "kosmos", "--brief"], &[("LANG", "it_IT.UTF-8")]);
+    assert!(book.starts_with("Regole come in Tsuro"), "{book}");
+}
+
+#[test]
+fn a_record_is_the_same_in_every_language_and_can_be_replayed_in_each() {
+    let folder = Folder::new();
+    for language in ["en", "it", "pt"] {
+        let file = format!("{language}.jsonl");
+        let play = ["play", "dungeon-tris", "--players", "2", "--seed", "1", "--record", &file];
+        folder.prints(&[&play[..], &["--lang", language]].concat());
+        assert_eq!(folder.read(&file), folder.read("en.jsonl"));
+    }
+    let shown = folder.prints(&["replay", "en.jsonl", "--plain", "--lang", "it"]);
+    assert!(shown.contains("Tutte le tessere sono finite: "), "{shown}");
+    assert!(!shown.contains("tile") && !shown.contains(" lays "), "{shown}");
+}

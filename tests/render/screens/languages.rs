@@ -1,0 +1,116 @@
+//! Screens in other languages: the same game, and nothing is cut that is not cut in English.
+
+use sentiero::{
+    family::lines::LinesFamily,
+    game::{Prompted, Seats},
+    language::{Language, table as words},
+    path::Rules,
+    screen::{Key, Surface},
+};
+
+use super::driver::{SMALL, play_until, press, table, table_in, text};
+use crate::common::ruleset;
+
+const OTHERS: [Language; 2] = [Language::Italian, Language::Portuguese];
+
+/// Asserts that the lines below the board, and the names beside it, are as whole as in English.
+fn assert_whole(english: &str, shown: &str, language: Language) {
+    let last = |text: &str, up: usize| text.lines().rev().nth(up).unwrap_or_default().to_owned();
+    let quit = format!("q {}", words(language).get("do-quit"));
+    for (up, in_english, end) in [(0, "q quit", quit.as_str()), (1, ".", ".")] {
+        if last(english, up).ends_with(in_english) {
+            assert!(last(shown, up).ends_with(end), "{language:?}:\n{shown}");
+        }
+    }
+    // A name that was cut ends in a full stop, and so does no other word in the first lines of the panel.
+    let names = |text: &str| -> Vec<usize> {
+        let lines =
+            text.lines().skip(1).take(4).map(|line| line.chars().skip(53).collect::<String>());
+        lines
+            .map(|line| line.replace("Gioc.", "").replace("Jog.", "").matches('.').count())
+            .collect()
+    };
+    for (english, cut) in names(english).into_iter().zip(names(shown)) {
+        assert!(cut <= english, "{language:?}:\n{shown}");
+    }
+}
+
+/// Plays a game in English and in another language side by side, with a hint, the help and what happened
+/// at times.
+fn play_along<G: Prompted>(rules: &G, language: Language) {
+    let mut english = table(rules, Seats::first(1), 7);
+    let mut other = table_in(rules, Seats::first(1), 7, language);
+    let over = words(language).get("over");
+    for step in 0..60 {
+        let shown = [text(&mut english, SMALL), text(&mut other, SMALL)];
+        assert_whole(&shown[0], &shown[1], language);
+        if shown[1].contains(&over) {
+            return;
+        }
+        let keys: &[Key] = match step % 6 {
+            0 => &[Key::Char('h'), Key::Esc],
+            1 => &[Key::Char('?'), Key::Esc],
+            2 => &[Key::Char('r'), Key::Tab],
+            _ => &[Key::Enter],
+        };
+        for &key in keys {
+            press(&mut english, key);
+            press(&mut other, key);
+            let overlay = [text(&mut english, SMALL), text(&mut other, SMALL)];
+            if key == Key::Char('?') {
+                assert_help_is_whole(rules, &overlay[1], language);
+            }
+        }
+        while other.wait().is_some() {
+            english.take(sentiero::screen::Input::Tick);
+            other.take(sentiero::screen::Input::Tick);
+        }
+    }
+}
+
+/// Asserts that the help shows its last sentences: how squares are named.
+fn assert_help_is_whole<G: Prompted>(rules: &G, shown: &str, language: Language) {
+    let wording = sentiero::game::Wording::new(rules.seats()).in_language(language);
+    let joined: String = shown.lines().filter_map(|line| line.split('│').nth(1)).collect();
+    let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+    for sentence in rules.naming(&wording) {
+        assert!(squeezed(&joined).contains(&squeezed(&sentence)), "{language:?}:\n{shown}");
+    }
+}
+
+#[test]
+fn nothing_is_cut_in_italian_and_portuguese() {
+    for language in OTHERS {
+        for (id, variants, players) in [
+            ("calliope", &[][..], 4),
+            ("calliope", &["elimination-bonus"][..], 8),
+            ("kosmos", &["two-markers"][..], 2),
+        ] {
+            play_along(&Rules::new(&ruleset(id, variants), players).unwrap(), language);
+        }
+        play_along(&LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap(), language);
+    }
+}
+
+#[test]
+fn screens_speak_italian_and_portuguese() {
+    let calliope = Rules::new(&ruleset("calliope", &[]), 4).unwrap();
+    let mut screen = table_in(&calliope, Seats::first(1), 7, Language::Italian);
+    assert!(play_until(&mut screen, "piazza una tessera"));
+    insta::assert_snapshot!("calliope_it", text(&mut screen, SMALL));
+    press(&mut screen, Key::Char('q'));
+    assert!(text(&mut screen, SMALL).contains("s sì"));
+    press(&mut screen, Key::Char('n'));
+    assert_eq!(press(&mut screen, Key::Char('q')), sentiero::screen::Wish::Nothing);
+    assert_eq!(press(&mut screen, Key::Char('S')), sentiero::screen::Wish::Leave);
+
+    let tris = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
+    let mut screen = table_in(&tris, Seats::first(1), 3, Language::Portuguese);
+    for _ in 0..6 {
+        while screen.wait().is_some() {
+            screen.take(sentiero::screen::Input::Tick);
+        }
+        press(&mut screen, Key::Enter);
+    }
+    insta::assert_snapshot!("dungeon_tris_pt", text(&mut screen, SMALL));
+}
