@@ -7,7 +7,7 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// The columns that lines keep to.
+/// The most columns of a line.
 const WIDTH: usize = 80;
 
 /// The most bytes of a line that are looked at.
@@ -46,18 +46,25 @@ pub struct Console<I, O> {
     style: TextStyle,
     clearing: Clearing,
     language: Language,
+    width: usize,
 }
 
 impl<I: BufRead, O: Write> Console<I, O> {
     /// Creates a console. Only boards and tiles are coloured, and only if the style says so.
     pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
-        Console { input, output, style, clearing, language: Language::English }
+        Console { input, output, style, clearing, language: Language::English, width: WIDTH }
     }
 
     /// The same console in a language, whose words for stopping are known too.
     #[must_use]
     pub fn in_language(self, language: Language) -> Console<I, O> {
         Console { language, ..self }
+    }
+
+    /// Keeps lines within the columns of a terminal, where it is narrower than they would be.
+    #[must_use]
+    pub fn within(self, columns: Option<usize>) -> Console<I, O> {
+        Console { width: columns.unwrap_or(WIDTH).min(WIDTH), ..self }
     }
 
     /// Returns the style of boards and tiles.
@@ -78,7 +85,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     /// Shows a line, broken between words where it is too long; what follows the break is indented
     /// by so many columns.
     pub(super) fn line(&mut self, text: &str, indent: usize) -> Result<(), Stop> {
-        let mut broken = wrapped(text, indent);
+        let mut broken = wrapped_to(text, indent, self.width);
         broken.push('\n');
         self.show(&broken)
     }
@@ -134,12 +141,6 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&typed).trim().to_owned()))
 }
 
-/// Breaks a text between words into lines of at most [`WIDTH`] columns, those after the first
-/// indented.
-fn wrapped(text: &str, indent: usize) -> String {
-    wrapped_to(text, indent, WIDTH)
-}
-
 /// Breaks a text between words into lines of at most `width` columns, those after the first
 /// indented.
 pub(super) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
@@ -160,14 +161,14 @@ mod tests {
     #[test]
     fn lines_break_between_words() {
         let text = format!("  {} end", "word ".repeat(16).trim());
-        let broken = wrapped(&text, 4);
+        let broken = wrapped_to(&text, 4, WIDTH);
         assert_eq!(broken.lines().count(), 2);
         assert!(broken.lines().all(|line| line.len() <= WIDTH));
         assert!(broken.ends_with("\n    word end"), "{broken}");
-        assert_eq!(wrapped("short  line", 4), "short  line");
+        assert_eq!(wrapped_to("short  line", 4, WIDTH), "short  line");
         // Wide characters take two columns.
         let wide = "\u{68cb}\u{76e4} ".repeat(20);
-        assert_eq!(wrapped(wide.trim(), 0).lines().count(), 2);
+        assert_eq!(wrapped_to(wide.trim(), 0, WIDTH).lines().count(), 2);
     }
 
     #[test]

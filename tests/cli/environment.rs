@@ -6,7 +6,10 @@ use std::{
     process::{Command, Stdio},
 };
 
-use crate::folder::{Folder, Ran};
+use crate::{
+    folder::{Folder, Ran},
+    terminal::Terminal,
+};
 
 /// A command for each way of printing a result.
 const ALL: [&[&str]; 23] = [
@@ -130,6 +133,35 @@ fn colours_are_for_terminals_only() {
         {
             let ran = ran(Some(("CLICOLOR_FORCE", "1")));
             assert!((ran.stdout + &ran.stderr).contains("\u{1b}["), "{arguments:?}");
+        }
+    }
+}
+
+/// Lines break between words; no word is so long as the terminal is wide but paths and links.
+#[test]
+fn texts_keep_to_a_narrow_terminal() {
+    let folder = Folder::new();
+    let commands = [
+        "list",
+        "explain calliope dragon",
+        "diff calliope flick",
+        "pick --tiles 35",
+        "code unknown-key",
+        "validate house.toml",
+        "validate nothing.toml",
+        "simulate house.toml --seed 1 --games 2",
+        "play house.toml --seed 1 --watch --plain",
+        "--help",
+    ];
+    for columns in [40, 60] {
+        for command in commands {
+            let Some(terminal) = Terminal::with_columns(&folder, command, columns) else { return };
+            let ran = terminal.ends();
+            for line in ran.stdout.lines().filter(|line| line.is_ascii()) {
+                let is_word = line.trim().split(' ').count() == 1;
+                let width = line.trim_end().len();
+                assert!(width <= usize::from(columns) || is_word, "{command}: {line:?}");
+            }
         }
     }
 }

@@ -16,11 +16,20 @@ pub struct Terminal {
 impl Terminal {
     /// Runs the program with these arguments. None where there is no `script`.
     pub fn open(folder: &Folder, arguments: &str) -> Option<Terminal> {
+        Terminal::with_columns(folder, arguments, 0)
+    }
+
+    /// The same, with so many columns; with 0 nobody knows how many there are.
+    pub fn with_columns(folder: &Folder, arguments: &str, columns: u16) -> Option<Terminal> {
         let run = format!("{} {arguments}", env!("CARGO_BIN_EXE_sentiero"));
         let mut command = Command::new("script");
         command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path("."));
         command.env("XDG_STATE_HOME", folder.path(STATE));
         command.env("NO_COLOR", "1").env("LC_ALL", "C.UTF-8").stdin(Stdio::piped());
+        command.env_remove("COLUMNS");
+        if columns > 0 {
+            command.env("COLUMNS", columns.to_string());
+        }
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let Ok(mut child) = child else {
             println!("there is no `script` here, which makes a terminal");

@@ -21,13 +21,13 @@ pub struct Code {
 impl Code {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let Some(name) = &self.code else { return output::text(&code_list(BuiltIn.checked())) };
+        let Some(name) = &self.code else { return output::prose(&code_list(BuiltIn.checked())) };
         // Either the form in reports, `error[code]`, or the code alone.
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };
         let bold = anstyle::Style::new().bold();
-        output::text(&code_page(BuiltIn.checked(), page, Style::Coloured, |text| {
+        output::prose(&code_page(BuiltIn.checked(), page, Style::Coloured, |text| {
             format!("{bold}{text}{bold:#}")
         }))
     }

@@ -61,7 +61,7 @@ impl Diff {
         match self.format.format {
             Format::Text => {
                 let bold = anstyle::Style::new().bold();
-                output::text(&compared.text(|text| format!("{bold}{text}{bold:#}")))?;
+                output::prose(&compared.text(|text| format!("{bold}{text}{bold:#}")))?;
             }
             Format::Json => output::json(&compared.json())?,
         }

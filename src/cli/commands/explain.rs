@@ -44,7 +44,7 @@ impl Explain {
                 let heading = |text: &str| format!("{bold}{text}{bold:#}");
                 let text = explained.text(heading);
                 if self.key.is_some() {
-                    return output::text(&text);
+                    return output::prose(&text);
                 }
                 let head = loaded.ruleset.head();
                 let (title, players) = (plain(&head.title), players_in_words(head.players));
@@ -52,7 +52,7 @@ impl Explain {
                 let known =
                     builtin().iter().find(|builtin| builtin.id == self.ruleset.request().ruleset);
                 let about = known.map(|builtin| paragraph(&builtin.about())).unwrap_or_default();
-                output::text(&format!("{title}\n{about}\n{text}"))
+                output::prose(&format!("{title}\n{about}\n{text}"))
             }
             Format::Json => output::json(&explained.json()),
         }

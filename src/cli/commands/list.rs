@@ -41,7 +41,7 @@ impl List {
         let games: Vec<Listed> = games().map(load).collect::<Result<_, Failure>>()?;
         let house: Vec<Listed> = house_rules().map(load).collect::<Result<_, Failure>>()?;
         match self.format.format {
-            Format::Text => output::text(&as_text(&editions, &games, &house)),
+            Format::Text => output::prose(&as_text(&editions, &games, &house)),
             Format::Json => {
                 let list = |list: &[Listed]| -> Vec<Value> {
                     list.iter().map(|(_, loaded)| as_json(loaded)).collect()

@@ -74,7 +74,7 @@ impl Merge {
         };
         match store {
             Store::Stdout => output::note(shown.trim_end()),
-            _ => output::text(&shown)?,
+            _ => output::prose(&shown)?,
         }
         Ok(())
     }

@@ -151,7 +151,7 @@ impl New {
             write_whole(&copy, |file| file.write_all(BuiltIn.checked().schema_text().as_bytes()))?;
         }
         write_whole(&path, |file| file.write_all(text.as_bytes()))?;
-        output::text(&told(wish, &path, &loaded))
+        output::prose(&told(wish, &path, &loaded))
     }
 
     /// Returns the value of `extends` in the new file.

@@ -48,7 +48,7 @@ impl Pick {
                 let again = if picking.is_open() { ask(&mut picking)? } else { String::new() };
                 let bold = anstyle::Style::new().bold();
                 let text = picking.text(|text| format!("{bold}{text}{bold:#}"));
-                output::text(&format!("{text}{again}\n{NOTICE}\n"))?;
+                output::prose(&format!("{text}{again}\n{NOTICE}\n"))?;
             }
         }
         // As of a file that is not valid: nothing was wrong with the command.

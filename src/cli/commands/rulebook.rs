@@ -81,7 +81,7 @@ impl Rulebook {
                 output::text(&rulebook::markdown(&book, Pictures::Text(style)))
             }
             (_, Format::Html) => self.put(&rulebook::html(&book)),
-            (None, Format::Text) => output::text(&rulebook::text(&book, &paint(), style)),
+            (None, Format::Text) => output::prose(&rulebook::text(&book, &paint(), style)),
             (Some(_), Format::Text) => self.put(&rulebook::text(&book, &Paint::default(), style)),
         }
     }

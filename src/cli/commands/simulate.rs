@@ -114,7 +114,7 @@ impl Simulate {
         };
         match store {
             Store::Stdout => output::note(shown.trim_end()),
-            _ => output::text(&shown)?,
+            _ => output::prose(&shown)?,
         }
         if report.interrupted { Err(Failure::interrupted(signals::exit_code())) } else { Ok(()) }
     }

@@ -174,7 +174,7 @@ impl Validate {
             }
             schema::tell_if_stale(name);
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
-                output::text(&fine(name, &loaded))?;
+                output::prose(&fine(name, &loaded))?;
             }
         }
         Ok(Found { name, report, fixed })

@@ -1,6 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use serde_json::Value;
+use textwrap::{Options, WordSplitter, core::display_width};
 
 use crate::{cli::failure::Failure, diagnostic::json_text};
 
@@ -31,6 +32,34 @@ pub fn text(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Prints a text for people: at a terminal that is narrower than its lines, they break between words.
+pub fn prose(told: &str) -> Result<(), Failure> {
+    match width().filter(|_| io::stdout().is_terminal()) {
+        Some(width) => text(&fitted(told, width)),
+        None => text(told),
+    }
+}
+
+/// Breaks the lines that have more columns than `width` between words, and indents what follows by
+/// two columns more than the line.
+fn fitted(text: &str, width: usize) -> String {
+    let fit = |line: &str| {
+        let (words, end) = line.split_at(line.trim_end().len());
+        if display_width(words) <= width {
+            return line.to_owned();
+        }
+        let (margin, words) = words.split_at(words.len() - words.trim_start().len());
+        let indent = format!("{margin}  ");
+        let options = Options::new(width)
+            .initial_indent(margin)
+            .subsequent_indent(&indent)
+            .break_words(false)
+            .word_splitter(WordSplitter::NoHyphenation);
+        textwrap::fill(words, options) + end
+    };
+    text.split_inclusive('\n').map(fit).collect()
+}
+
 /// Prints a value as JSON, indented; characters that could command a terminal are escaped.
 pub fn json(value: &Value) -> Result<(), Failure> {
     text(&json_text(value))
@@ -38,6 +67,8 @@ pub fn json(value: &Value) -> Result<(), Failure> {
 
 /// Prints a line on stderr; that it cannot be printed is no reason to fail.
 pub fn note(line: &str) {
+    let width = width().filter(|_| io::stderr().is_terminal());
+    let line = width.map_or_else(|| line.to_owned(), |width| fitted(line, width));
     let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
 }
 
@@ -53,4 +84,20 @@ pub fn report(mut failure: Failure) -> Failure {
 pub fn error(message: &str) {
     let red = anstyle::AnsiColor::Red.on_default().bold();
     note(&format!("{red}error{red:#}: {message}"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_break_between_words_and_hang() {
+        let text = "short\n  \u{1b}[1mname\u{1b}[0m one two three\n\n    a-word-that-is-too-long\n";
+        let narrow =
+            "short\n  \u{1b}[1mname\u{1b}[0m one\n    two three\n\n    a-word-that-is-too-long\n";
+        assert_eq!(fitted(text, 14), narrow);
+        assert_eq!(fitted(text, 80), text);
+        // Wide characters take two columns.
+        assert_eq!(fitted("\u{68cb}\u{76e4} \u{68cb}", 6), "\u{68cb}\u{76e4}\n  \u{68cb}");
+    }
 }

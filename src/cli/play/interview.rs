@@ -30,7 +30,8 @@ pub struct Choice {
 impl<I: BufRead, O: Write> Interview<I, O> {
     /// Begins an interview. `undone` is the consequence of stopping it.
     pub fn new(input: I, output: O, undone: &'static str) -> Interview<I, O> {
-        let console = Console::new(input, output, TextStyle::default(), Clearing::default());
+        let console = Console::new(input, output, TextStyle::default(), Clearing::default())
+            .within(output::width());
         Interview { console, undone }
     }
 

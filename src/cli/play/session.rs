@@ -152,7 +152,8 @@ impl Session<'_> {
         let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
         let output = anstream::AutoStream::always(io::stdout().lock());
         let mut console = Console::new(io::stdin().lock(), output, style, clearing)
-            .in_language(self.wording.language);
+            .in_language(self.wording.language)
+            .within(output::width());
         // What was played before is in the record, and is not told again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
         let begun =
