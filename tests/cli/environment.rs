@@ -148,7 +148,6 @@ fn texts_keep_to_a_narrow_terminal() {
         "pick --tiles 35",
         "code unknown-key",
         "validate house.toml",
-        "validate nothing.toml",
         "simulate house.toml --seed 1 --games 2",
         "play house.toml --seed 1 --watch --plain",
         "--help",

@@ -317,7 +317,7 @@ impl Task for Watch<'_> {
         let from = given.as_ref().map(|given| given.state(game)).transpose()?;
         let scene = Scene { game, wording: &self.wording, style: self.style };
         let mut log = TurnLog::new(&scene, from.is_some());
-        let mut shown = writeln!(out, "{title}");
+        let mut shown = writeln!(out, "{}", output::wrapped(&title));
         if let Some((state, streams)) = from {
             table.resume(*seed, self.number, &state, &streams);
         } else {

@@ -163,7 +163,7 @@ impl Task for Replayed<'_> {
         let scene = Scene { game, wording, style };
         let Header { variants, players, seed, game: number, .. } = self.header;
         let title = transcript::title(self.ruleset, variants, *players, *seed, *number, language);
-        let mut written = writeln!(out, "{title}");
+        let mut written = writeln!(out, "{}", output::wrapped(&title));
         let result = replay(game, self.header, events, |state, told| {
             if written.is_ok() {
                 written = transcript::show(&mut out, &scene, state, told);

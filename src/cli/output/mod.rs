@@ -5,4 +5,6 @@ pub mod figures;
 mod print;
 pub mod progress;
 
-pub use print::{error, json, note, prose, report, respect_colour_settings, stdout, text, width};
+pub use print::{
+    error, json, note, prose, report, respect_colour_settings, stdout, text, width, wrapped,
+};

@@ -32,12 +32,15 @@ pub fn text(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints a text for people: at a terminal that is narrower than its lines, they break between words.
+/// Prints a text for people, with its lines broken between words where the terminal is narrower.
 pub fn prose(told: &str) -> Result<(), Failure> {
-    match width().filter(|_| io::stdout().is_terminal()) {
-        Some(width) => text(&fitted(told, width)),
-        None => text(told),
-    }
+    text(&wrapped(told))
+}
+
+/// Breaks lines between words where stdout is a terminal that is narrower than they are.
+pub fn wrapped(told: &str) -> String {
+    let columns = width().filter(|_| io::stdout().is_terminal());
+    columns.map_or_else(|| told.to_owned(), |columns| fitted(told, columns))
 }
 
 /// Breaks the lines that have more columns than `width` between words, and indents what follows by
@@ -67,8 +70,6 @@ pub fn json(value: &Value) -> Result<(), Failure> {
 
 /// Prints a line on stderr; that it cannot be printed is no reason to fail.
 pub fn note(line: &str) {
-    let width = width().filter(|_| io::stderr().is_terminal());
-    let line = width.map_or_else(|| line.to_owned(), |width| fitted(line, width));
     let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
 }
 
@@ -94,7 +95,7 @@ mod tests {
     fn long_lines_break_between_words_and_hang() {
         let text = "short\n  \u{1b}[1mname\u{1b}[0m one two three\n\n    a-word-that-is-too-long\n";
         let narrow =
-            "short\n  \u{1b}[1mname\u{1b}[0m one\n    two three\n\n    a-word-that-is-too-long\n";
+            "short\n  \u{1b}[1mname\u{1b}[0m one two\n    three\n\n    a-word-that-is-too-long\n";
         assert_eq!(fitted(text, 14), narrow);
         assert_eq!(fitted(text, 80), text);
         // Wide characters take two columns.

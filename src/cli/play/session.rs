@@ -312,7 +312,8 @@ impl Session<'_> {
         let scene = Scene { game, wording: &self.wording, style: self.drawing.style() };
         let mut log = TurnLog::new(&scene, true);
         let mut out = output::stdout();
-        let mut shown = writeln!(out, "{}", self.title(game, self.seating.number));
+        let mut shown =
+            writeln!(out, "{}", output::wrapped(&self.title(game, self.seating.number)));
         while course.to_play().is_some() {
             course.let_bot_play();
             record.keep_up(course.steps())?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    cli::args::DrawingArgs,
+    cli::{args::DrawingArgs, output},
     diagnostic::plain,
     family::Playable,
     game::{Audience, Wording, told},
@@ -114,7 +114,10 @@ impl<'a, G: Playable> TurnLog<'a, G> {
             let end = lines.pop_if(|_| game.to_play(state).is_none());
             lines = [lines.join("; ")].into_iter().chain(end).collect();
         }
-        lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
+        lines
+            .iter()
+            .filter(|line| !line.is_empty())
+            .try_for_each(|line| writeln!(out, "{}", output::wrapped(line)))
     }
 
     /// Draws the board that is left.
@@ -133,7 +136,7 @@ pub fn show<G: Playable>(
 ) -> io::Result<()> {
     let &Scene { game, wording, style } = scene;
     for line in turn_lines(game, events, Audience::All, wording) {
-        writeln!(out, "{}", line.text)?;
+        writeln!(out, "{}", output::wrapped(&line.text))?;
     }
     if game.is_between_turns(state) && !events.is_empty() {
         writeln!(out)?;
