@@ -2,7 +2,10 @@
 
 use ratatui_core::layout::Rect;
 
-use super::canvas::{Canvas, Target, Tone};
+use super::{
+    canvas::{Canvas, Target, Tone},
+    viewport::{Focus, Viewport},
+};
 use crate::{
     drawing::{Drawing, Edge, FaceDrawing, Labels, PathDrawing, Spot, TileDrawing, TileImage},
     language::Words,
@@ -36,17 +39,7 @@ pub(super) struct Plan {
 #[derive(Debug)]
 pub(super) struct PlacedBoard {
     board: BoardPicture,
-    area: Rect,
-    from: (usize, usize),
-}
-
-/// Part of a board to be seen if not all of it fits.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Focus {
-    /// The cell around which it is seen.
-    pub(super) cell: Option<(u32, u32)>,
-    /// Which of its parts, in rows from the north-west, from 1; 0 for that around the cell.
-    pub(super) part: usize,
+    viewport: Viewport,
 }
 
 /// Lays a screen out around a board and draws that, with a mark on the square that would change. Where
@@ -67,29 +60,19 @@ pub(super) fn draw(
         return None;
     }
     let line = |y| Rect { x: area.x, y, width: area.width, height: 1 };
-    let width = size.0.min(area.width - 1 - PANEL);
     let height = area.height - LINES;
+    let mut viewport = Viewport::new(&board, (area.width - 1 - PANEL, height), focus);
+    let (width, shown) = viewport.size();
     let plan = Plan {
         title: line(area.y),
-        board: Rect { x: area.x, y: area.y + 1, width, height: size.1.min(height) },
+        board: Rect { x: area.x, y: area.y + 1, width, height: shown },
         panel: Rect { x: area.x + width + 1, y: area.y + 1, width: area.width - width - 1, height },
         message: line(area.bottom() - 2),
         footer: line(area.bottom() - 1),
     };
-    let from = cut(&board, plan.board, focus);
-    canvas.picture(plan.board, &board.picture, from);
-    if let Some(cell) = marked.and_then(|(x, y)| board.cell(x, y)) {
-        let shown = |at: usize, from: usize| at.checked_sub(from).map(narrowed);
-        if let (Some(x), Some(y)) = (shown(cell.left, from.0), shown(cell.top, from.1)) {
-            let (width, height) = (narrowed(cell.width), narrowed(cell.height));
-            let area = Rect { x: plan.board.x + x, y: plan.board.y + y, width, height };
-            if plan.board.intersection(area) == area {
-                canvas.mark(area);
-            }
-        }
-    }
+    viewport.draw(canvas, &board, plan.board, marked);
     canvas.targets.push((plan.board, Target::Board));
-    Some((plan, PlacedBoard { board, area: plan.board, from }))
+    Some((plan, PlacedBoard { board, viewport }))
 }
 
 /// Draws a board in the largest size for which there is room, or in the smallest.
@@ -119,34 +102,12 @@ fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Words) {
     canvas.words(area, &words.say("too-small", &values), Tone::Plain);
 }
 
-/// Returns the first column and line of a board that are drawn where not all of it is.
-fn cut(board: &BoardPicture, area: Rect, focus: Focus) -> (usize, usize) {
-    let all = (board.picture.width(), board.picture.height());
-    let room = (usize::from(area.width).max(1), usize::from(area.height).max(1));
-    let most = (all.0.saturating_sub(room.0), all.1.saturating_sub(room.1));
-    let (across, down) = (all.0.div_ceil(room.0).max(1), all.1.div_ceil(room.1).max(1));
-    if let Some(part) = (focus.part % (across * down + 1)).checked_sub(1) {
-        return ((part % across * room.0).min(most.0), (part / across * room.1).min(most.1));
-    }
-    let Some(cell) = focus.cell.and_then(|(x, y)| board.cell(x, y)) else { return (0, 0) };
-    let middle = (cell.left + cell.width / 2, cell.top + cell.height / 2);
-    (
-        middle.0.saturating_sub(room.0 / 2).min(most.0),
-        middle.1.saturating_sub(room.1 / 2).min(most.1),
-    )
-}
-
 impl PlacedBoard {
     /// Returns notes beside the board, such as markers for which there is no room on it.
     pub(super) fn notes(&self, words: &Words) -> Vec<String> {
-        let cut = self.is_cut().then(|| words.get("board-cut"));
+        let cut = self.viewport.is_cut().then(|| words.get("board-cut"));
         let notes = self.board.notes.iter().map(|note| note.trim_end().to_owned());
         cut.into_iter().chain(notes).collect()
-    }
-
-    fn is_cut(&self) -> bool {
-        let picture = &self.board.picture;
-        picture.width() > self.area.width.into() || picture.height() > self.area.height.into()
     }
 
     /// Finds the spot nearest to a column and a line, if one is near.
@@ -156,8 +117,7 @@ impl PlacedBoard {
         spots: impl Iterator<Item = (usize, Spot)>,
         shape: Shape,
     ) -> Option<usize> {
-        let x = usize::from(x.checked_sub(self.area.x)?) + self.from.0;
-        let y = usize::from(y.checked_sub(self.area.y)?) + self.from.1;
+        let (x, y) = self.viewport.at(x, y)?;
         let far = |spot: Spot| {
             let (left, top) = self.middle(spot, shape)?;
             // A character is about twice as high as wide.

@@ -191,6 +191,22 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     pub(super) fn handle(&mut self, input: Input) -> Wish {
+        let before = self.cursor();
+        let wish = self.react(input);
+        // The square at the cursor is seen, whatever part of the board was looked at.
+        if self.cursor() != before {
+            self.shell.part = 0;
+        }
+        wish
+    }
+
+    /// Returns where the cursor is: on which question, at which choice.
+    fn cursor(&self) -> Option<(Vec<usize>, usize)> {
+        let Stage::Asking(asking) = &self.stage else { return None };
+        Some((asking.path().to_vec(), asking.cursor()))
+    }
+
+    fn react(&mut self, input: Input) -> Wish {
         match input {
             Input::Tick => self.tick(),
             Input::Key(key) => return self.take_key(key),

@@ -37,6 +37,8 @@ mod question_cursor;
 mod shell;
 #[cfg(feature = "screen")]
 mod swap_ticks;
+#[cfg(feature = "screen")]
+mod viewport;
 
 #[cfg(feature = "screen")]
 pub use chooser::Chooser;

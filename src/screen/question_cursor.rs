@@ -70,6 +70,11 @@ impl QuestionCursor {
         &self.now().choices
     }
 
+    /// Returns the choices that led to the question, by their places.
+    pub(super) fn path(&self) -> &[usize] {
+        &self.path
+    }
+
     /// Returns the place of the choice at the cursor.
     pub(super) fn cursor(&self) -> usize {
         self.cursor

@@ -3,11 +3,12 @@
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{
-    board_view::{self, Focus, PlacedBoard},
+    board_view::{self, PlacedBoard},
     canvas::{Canvas, Targets, Tone},
     input::{Input, Key, Surface, Wish},
     overlay::{Answered, Overlay, keys},
     panel::Panel,
+    viewport::Focus,
 };
 use crate::{
     drawing::Drawing,

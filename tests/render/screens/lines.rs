@@ -86,3 +86,57 @@ fn the_help_explains_the_names_of_squares() {
     press(&mut screen, Key::Char('?'));
     assert!(text(&mut screen, SMALL).contains("X 6 NE"));
 }
+
+/// Plays as the hint advises until the table is larger than its room, and asks for a square.
+fn play_until_a_square_of_a_cut_table(screen: &mut dyn Surface) {
+    for _ in 0..400 {
+        if screen.wait().is_some() {
+            screen.take(Input::Tick);
+            continue;
+        }
+        press(screen, Key::Char('h'));
+        press(screen, Key::Esc);
+        let shown = text(screen, SMALL);
+        if shown.contains("choose a square") && shown.contains('›') && shown.contains('˅') {
+            return;
+        }
+        press(screen, Key::Enter);
+    }
+    panic!("the table is never so large:\n{}", text(screen, SMALL));
+}
+
+/// Returns the square in brackets on the screen, by the names of columns and rows beside the table.
+fn marked_square(shown: &str) -> Option<String> {
+    let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
+    let frame = lines.get(1)?.iter().collect::<String>();
+    let (y, x) = lines.iter().enumerate().find_map(|(y, line)| {
+        let table = &line[..line.len().min(53)];
+        Some((y, table.iter().position(|&glyph| glyph == '[')?))
+    })?;
+    let row: String = lines[y].iter().take(4).collect();
+    // The name of a column stands above the middle of its squares.
+    let names = frame.match_indices(|glyph: char| !glyph.is_whitespace());
+    let column = names.filter(|(at, _)| (x..x + 7).contains(at)).map(|(_, glyph)| glyph);
+    let (column, row) = (column.collect::<String>(), row.trim_matches(|g: char| !g.is_ascii_digit() && g != '-').to_owned());
+    Some(format!("{column},{row}"))
+}
+
+#[test]
+fn the_square_at_the_cursor_is_seen_between_its_names() {
+    let rules = rules();
+    let mut screen = table(&rules, Seats::first(1), 3);
+    play_until_a_square_of_a_cut_table(&mut screen);
+    insta::assert_snapshot!("dungeon_tris_cut", text(&mut screen, SMALL));
+    let mut seen = 0;
+    for _ in 0..12 {
+        for _ in 0..3 {
+            press(&mut screen, Key::Char('v'));
+        }
+        press(&mut screen, Key::Down);
+        let shown = text(&mut screen, SMALL);
+        let Some(square) = marked_square(&shown) else { continue };
+        assert!(shown.contains(&format!("▸{square}")) || shown.contains(&format!(">{square}")), "{square}\n{shown}");
+        seen += 1;
+    }
+    assert!(seen > 5);
+}

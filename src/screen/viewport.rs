@@ -1,0 +1,193 @@
+//! The part of a board that is drawn where not all of it fits.
+
+use ratatui_core::layout::Rect;
+
+use super::canvas::{Canvas, Tone};
+use crate::render::text::{BoardPicture, Charset};
+
+/// Part of a board to be seen if not all of it fits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Focus {
+    /// The cell around which it is seen.
+    pub(super) cell: Option<(u32, u32)>,
+    /// Which of its parts, in rows from the north-west, from 1; 0 for that around the cell.
+    pub(super) part: usize,
+}
+
+/// Whole cells of a board between its names of columns and rows, which never scroll away. A list, which
+/// has no cells, is cut anywhere.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Viewport {
+    across: Extent,
+    down: Extent,
+    area: Rect,
+}
+
+/// Columns or lines of a picture that are drawn: those before the cells, the part of the cells, and those after.
+#[derive(Clone, Copy, Debug)]
+struct Extent {
+    before: usize,
+    after: usize,
+    /// The characters of all cells.
+    all: usize,
+    /// The first that is drawn.
+    from: usize,
+    /// How many are drawn.
+    shown: usize,
+}
+
+impl Extent {
+    /// Lays out a picture of a length in a room. A cell has a size, and its margins before and after.
+    fn new(length: usize, room: usize, (before, after): (usize, usize), cell: usize) -> Extent {
+        let all = length.saturating_sub(before + after);
+        let room = room.saturating_sub(before + after);
+        let shown = if room >= all { all } else { (room / cell * cell).max(1) };
+        Extent { before, after, all, from: 0, shown }
+    }
+
+    /// Scrolls to a cell, which is then as near to the middle as the ends allow.
+    fn scroll(&mut self, to: usize, cell: usize) {
+        let first = (to + cell / 2).saturating_sub(self.shown / 2);
+        // A cell is drawn whole.
+        self.from = first.div_ceil(cell).saturating_mul(cell).min(self.all - self.shown);
+        if to < self.from {
+            self.from = to;
+        }
+    }
+
+    fn length(self) -> usize {
+        self.before + self.shown + self.after
+    }
+
+    fn parts(self) -> usize {
+        self.all.div_ceil(self.shown.max(1)).max(1)
+    }
+
+    /// Returns the pieces of the picture, each with its place on the screen, its place in the picture and
+    /// its length.
+    fn pieces(self) -> [(usize, usize, usize); 3] {
+        [
+            (0, 0, self.before),
+            (self.before, self.before + self.from, self.shown),
+            (self.before + self.shown, self.before + self.all, self.after),
+        ]
+    }
+
+    /// Returns where something in the picture is on the screen, unless it is not drawn.
+    fn shown(self, at: usize, length: usize) -> Option<usize> {
+        let shown = at.checked_sub(self.from)?;
+        (shown >= self.before && shown + length <= self.before + self.shown).then_some(shown)
+    }
+
+    /// Returns whether cells before and after those that are drawn are not.
+    fn cut(self) -> (bool, bool) {
+        (self.from > 0, self.from + self.shown < self.all)
+    }
+}
+
+impl Viewport {
+    /// Lays out the part of a board with the focus in a room of columns and lines.
+    pub(super) fn new(board: &BoardPicture, room: (u16, u16), focus: Focus) -> Viewport {
+        let size = (board.picture.width(), board.picture.height());
+        let first = board.cell(0, 0);
+        let cell = first.map_or((1, 1), |cell| (cell.width, cell.height));
+        // The frame follows the last cells.
+        let margins = |before| if first.is_some() { (before, 1) } else { (0, 0) };
+        let (left, top) = first.map_or((0, 0), |cell| (cell.left, cell.top));
+        let mut across = Extent::new(size.0, room.0.into(), margins(left), cell.0);
+        let mut down = Extent::new(size.1, room.1.into(), margins(top), cell.1);
+        let parts = (across.parts(), down.parts());
+        if let Some(part) = (focus.part % (parts.0 * parts.1 + 1)).checked_sub(1) {
+            across.from = (part % parts.0 * across.shown).min(across.all - across.shown);
+            down.from = (part / parts.0 * down.shown).min(down.all - down.shown);
+        } else if let Some(focus) = focus.cell.and_then(|(x, y)| board.cell(x, y)) {
+            across.scroll(focus.left - left, cell.0);
+            down.scroll(focus.top - top, cell.1);
+        }
+        Viewport { across, down, area: Rect::default() }
+    }
+
+    /// Returns the columns and lines that are drawn.
+    pub(super) fn size(&self) -> (u16, u16) {
+        (narrowed(self.across.length()), narrowed(self.down.length()))
+    }
+
+    /// Returns whether part of the board is not drawn.
+    pub(super) fn is_cut(&self) -> bool {
+        [self.across, self.down].iter().any(|extent| extent.shown < extent.all)
+    }
+
+    /// Returns the column and line of the picture at a place of the screen in the area of the board.
+    pub(super) fn at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
+        let of = |extent: Extent, at: usize| {
+            let is_before = at < extent.before;
+            if is_before { at } else { at + extent.from }
+        };
+        let (x, y) = (x.checked_sub(self.area.x)?, y.checked_sub(self.area.y)?);
+        Some((of(self.across, x.into()), of(self.down, y.into())))
+    }
+
+    /// Draws the part, marks its sides beyond which there is more, and a cell.
+    pub(super) fn draw(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        board: &BoardPicture,
+        area: Rect,
+        marked: Option<(u32, u32)>,
+    ) {
+        self.area = area;
+        for (y, from_y, height) in self.down.pieces() {
+            for (x, from_x, width) in self.across.pieces() {
+                let (x, y) = (area.x + narrowed(x), area.y + narrowed(y));
+                let piece = Rect { x, y, width: narrowed(width), height: narrowed(height) };
+                canvas.picture(piece.intersection(area), &board.picture, (from_x, from_y));
+            }
+        }
+        if self.across.before > 0 {
+            self.draw_borders(canvas);
+        }
+        if let Some(cell) = marked.and_then(|(x, y)| board.cell(x, y))
+            && let Some(x) = self.across.shown(cell.left, cell.width)
+            && let Some(y) = self.down.shown(cell.top, cell.height)
+        {
+            let (x, y) = (area.x + narrowed(x), area.y + narrowed(y));
+            let (width, height) = (narrowed(cell.width), narrowed(cell.height));
+            canvas.mark(Rect { x, y, width, height });
+        }
+    }
+
+    /// Draws the sides of the frame beyond which there is more, each with an arrow in its middle.
+    fn draw_borders(&self, canvas: &mut Canvas<'_>) {
+        let [across, down, arrows @ ..] = match canvas.style.charset {
+            Charset::Unicode | Charset::Dots => ['┈', '┊', '‹', '›', '˄', '˅'],
+            Charset::Ascii => ['.', ':', '<', '>', '^', 'v'],
+        };
+        let (left, top) = (self.area.x + narrowed(self.across.before), self.area.y + narrowed(self.down.before));
+        let (width, height) = (narrowed(self.across.shown), narrowed(self.down.shown));
+        let (west, east) = self.across.cut();
+        let (north, south) = self.down.cut();
+        for (x, arrow, is_cut) in [(left - 1, arrows[0], west), (left + width, arrows[1], east)] {
+            for y in (0..height).filter(|_| is_cut) {
+                let sign = if y == height / 2 { arrow } else { down };
+                put(canvas, (x, top + y), sign);
+            }
+        }
+        for (y, arrow, is_cut) in [(top - 1, arrows[2], north), (top + height, arrows[3], south)] {
+            for x in (0..width).filter(|_| is_cut) {
+                let sign = if x == width / 2 { arrow } else { across };
+                put(canvas, (left + x, y), sign);
+            }
+        }
+    }
+}
+
+fn put(canvas: &mut Canvas<'_>, place: (u16, u16), sign: char) {
+    let style = canvas.tone(Tone::Plain);
+    if let Some(cell) = canvas.buffer.cell_mut(place) {
+        cell.set_char(sign).set_style(style);
+    }
+}
+
+fn narrowed(size: usize) -> u16 {
+    u16::try_from(size).unwrap_or(u16::MAX)
+}
