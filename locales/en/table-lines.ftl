@@ -44,7 +44,7 @@ removes = { $who } removes the tile on { $square }
 turns = { $who } turns the tile on { $square }
 turns-notation = { $who } turns the tile on { $square }, which now lies turned { $rotation }
 scores = { $who } scores { $points } for { $line }
-swaps = { $who } puts the hand back for a new one
+swaps = { $who } swaps the hand for another
 draws = { $who } draws { $what }
 puts-aside = { $who } can play no tile and puts { $tile } out of the game
 passes = { $who } can play no tile and passes
@@ -67,14 +67,20 @@ ask-tile = play a tile
 words-tile = a tile, as in `{ $example }`
 row-own = your hand
 choose-aside = put { $tile } out of the game
-choose-swap = put the hand back and draw a new one
+choose-swap = swap the hand for another
 choose-pickaxe = pickaxe: remove a tile
 choose-rotation = rotation: turn a tile
 choose-flip = flip: toss it for a square
 choose-tile = lay { $tile }
-ask-square = { $what }: choose a square
+ask-square = choose a square for { $tile }
+ask-pickaxe = choose the tile to remove
+ask-rotation = choose the tile to turn
+ask-flip = choose a square for the flip
 words-square = the column and the row of a square, as in `{ $example }`
-walls = walls { $walls }
+walls = { $count ->
+    [one] wall
+    *[other] walls
+} { $walls }
 ask-walls = { $square }: choose how the tile lies
 words-walls = the sides with walls, as in `{ $example }`
 typed-swap = swap
@@ -85,20 +91,20 @@ gains-you = you score { $points }
 gains-you-toss = you score { $points } with its symbol up
 gains-player = { $player } scores { $points }
 gains-player-toss = { $player } scores { $points } with its symbol up
-useless-answer = a tile with a symbol, a wall or a combo must be laid (flip.back)
-useless-pickaxe = no tile on the table can be removed (pickaxe.takes, pickaxe.from)
-useless-rotation-own = no tile of the player's with a wall at a side lies on the table (rotation.of)
+useless-answer = a tile with a symbol, a wall or a combo must be laid
+useless-pickaxe = no tile on the table can be removed
+useless-rotation-own = no tile of the player's with a wall at a side lies on the table
 useless-rotation = no tile with a symbol and a wall at a side lies on the table
-useless-first = the first tile of the game cannot be a wall (turn.first-tile)
-useless-barred = walls bar every square (wall.bars)
+useless-first = the first tile of the game cannot be a wall
+useless-barred = walls bar every square
 
 ## The table, and hints
 
-bags = The bags have { $first } and { $second } tiles
+bags = Tiles in the bags: { $player } { $first }, { $other } { $second }
 stock = Score { $first } to { $second }. { $bags }. { $player } has { $tiles }.
 hint-scores = { $points ->
     [one] It scores { $points } point for you.
     *[other] It scores { $points } points for you.
 }
 hint-scores-nothing = It scores nothing now.
-hint-best = Nothing gains more against what it offers the other player.
+hint-best = No other choice scores more, less what it offers the other player.

@@ -44,7 +44,7 @@ removes = { $who } toglie la tessera in { $square }
 turns = { $who } ruota la tessera in { $square }
 turns-notation = { $who } ruota la tessera in { $square }, che ora è ruotata { $rotation }
 scores = { $who } segna { $points } per { $line }
-swaps = { $who } rimette la mano nel sacchetto e ne prende una nuova
+swaps = { $who } cambia la mano
 draws = { $who } pesca { $what }
 puts-aside = { $who } non può giocare tessere e mette { $tile } fuori dal gioco
 passes = { $who } non può giocare tessere e passa
@@ -67,15 +67,21 @@ ask-tile = gioca una tessera
 words-tile = una tessera, come in `{ $example }`
 row-own = la tua mano
 choose-aside = metti { $tile } fuori dal gioco
-choose-swap = rimetti la mano nel sacchetto e pescane una nuova
+choose-swap = cambia la mano
 choose-pickaxe = Piccone: togli una tessera
 choose-rotation = Rotazione: ruota una tessera
 choose-flip = Flip: lancialo per una casella
 choose-tile = posa { $tile }
-ask-square = { $what }: scegli una casella
+ask-square = scegli una casella per { $tile }
+ask-pickaxe = scegli la tessera da togliere
+ask-rotation = scegli la tessera da ruotare
+ask-flip = scegli una casella per il Flip
 words-square = la colonna e la riga di una casella, come in `{ $example }`
-walls = pareti { $walls }
-ask-walls = { $square }: scegli come sta la tessera
+walls = { $count ->
+    [one] parete
+    *[other] pareti
+} { $walls }
+ask-walls = { $square }: scegli l'orientamento della tessera
 words-walls = i lati con pareti, come in `{ $example }`
 typed-swap = cambia
 
@@ -85,20 +91,20 @@ gains-you = segni { $points }
 gains-you-toss = segni { $points } se mostra il simbolo
 gains-player = { $player } segna { $points }
 gains-player-toss = { $player } segna { $points } se mostra il simbolo
-useless-answer = si deve posare una tessera con un simbolo, un Muro o un Combo (flip.back)
-useless-pickaxe = nessuna tessera sul tavolo si può togliere (pickaxe.takes, pickaxe.from)
-useless-rotation-own = sul tavolo non c'è nessuna tua tessera con una parete (rotation.of)
+useless-answer = si deve posare una tessera con un simbolo, un Muro o un Combo
+useless-pickaxe = nessuna tessera sul tavolo si può togliere
+useless-rotation-own = sul tavolo non c'è nessuna tua tessera con una parete
 useless-rotation = sul tavolo non c'è nessuna tessera con un simbolo e una parete
-useless-first = la prima tessera della partita non può essere un Muro (turn.first-tile)
-useless-barred = i Muri chiudono ogni casella (wall.bars)
+useless-first = la prima tessera della partita non può essere un Muro
+useless-barred = i Muri chiudono ogni casella
 
 ## The table, and hints
 
-bags = I sacchetti hanno { $first } e { $second } tessere
+bags = Tessere nei sacchetti: { $player } { $first }, { $other } { $second }
 stock = Punti: { $first } a { $second }. { $bags }. { $player } ha { $tiles }.
 hint-scores = { $points ->
-    [one] Ti dà { $points } punto.
-    *[other] Ti dà { $points } punti.
+    [one] Segni { $points } punto.
+    *[other] Segni { $points } punti.
 }
 hint-scores-nothing = Per ora non dà punti.
-hint-best = Niente rende di più rispetto a quello che offre all'altro giocatore.
+hint-best = È la mossa che rende di più, tolto quello che offre all'avversario.

@@ -44,7 +44,7 @@ removes = { $who } remove a peça em { $square }
 turns = { $who } gira a peça em { $square }
 turns-notation = { $who } gira a peça em { $square }, que agora está girada { $rotation }
 scores = { $who } marca { $points } por { $line }
-swaps = { $who } devolve a mão e pega uma nova
+swaps = { $who } troca a mão por outra
 draws = { $who } compra { $what }
 puts-aside = { $who } não pode jogar nenhuma peça e põe { $tile } fora do jogo
 passes = { $who } não pode jogar nenhuma peça e passa
@@ -67,15 +67,21 @@ ask-tile = jogue uma peça
 words-tile = uma peça, como em `{ $example }`
 row-own = a sua mão
 choose-aside = pôr { $tile } fora do jogo
-choose-swap = devolver a mão e comprar uma nova
+choose-swap = trocar a mão por outra
 choose-pickaxe = picareta: remover uma peça
 choose-rotation = rotação: girar uma peça
 choose-flip = flip: lançá-lo para uma casa
 choose-tile = colocar { $tile }
-ask-square = { $what }: escolha uma casa
+ask-square = escolha uma casa para { $tile }
+ask-pickaxe = escolha a peça a remover
+ask-rotation = escolha a peça a girar
+ask-flip = escolha uma casa para o flip
 words-square = a coluna e a linha de uma casa, como em `{ $example }`
-walls = paredes { $walls }
-ask-walls = { $square }: escolha como fica a peça
+walls = { $count ->
+    [one] parede
+    *[other] paredes
+} { $walls }
+ask-walls = { $square }: escolha a orientação da peça
 words-walls = os lados com paredes, como em `{ $example }`
 typed-swap = trocar
 
@@ -85,20 +91,20 @@ gains-you = você marca { $points }
 gains-you-toss = você marca { $points } se sai o símbolo
 gains-player = { $player } marca { $points }
 gains-player-toss = { $player } marca { $points } se sai o símbolo
-useless-answer = é preciso colocar uma peça com símbolo, um muro ou um combo (flip.back)
-useless-pickaxe = nenhuma peça na mesa pode ser removida (pickaxe.takes, pickaxe.from)
-useless-rotation-own = não há na mesa nenhuma peça sua com parede (rotation.of)
+useless-answer = é preciso colocar uma peça com símbolo, um muro ou um combo
+useless-pickaxe = nenhuma peça na mesa pode ser removida
+useless-rotation-own = não há na mesa nenhuma peça sua com parede
 useless-rotation = não há na mesa nenhuma peça com símbolo e parede
-useless-first = a primeira peça da partida não pode ser um muro (turn.first-tile)
-useless-barred = os muros bloqueiam todas as casas (wall.bars)
+useless-first = a primeira peça da partida não pode ser um muro
+useless-barred = os muros bloqueiam todas as casas
 
 ## The table, and hints
 
-bags = Os sacos têm { $first } e { $second } peças
+bags = Peças nos sacos: { $player } { $first }, { $other } { $second }
 stock = Pontos: { $first } a { $second }. { $bags }. { $player } tem { $tiles }.
 hint-scores = { $points ->
-    [one] Dá { $points } ponto a você.
-    *[other] Dá { $points } pontos a você.
+    [one] Você marca { $points } ponto.
+    *[other] Você marca { $points } pontos.
 }
 hint-scores-nothing = Por enquanto não dá pontos.
-hint-best = Nada rende mais em relação ao que oferece ao outro jogador.
+hint-best = É a jogada que mais rende, descontado o que ela oferece ao adversário.

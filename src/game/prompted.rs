@@ -122,6 +122,18 @@ pub struct Question {
 }
 
 impl Question {
+    /// Returns the choices that lead to an action, by their places, one on each question.
+    pub(crate) fn way_to(&self, action: usize) -> Option<Vec<usize>> {
+        self.choices.iter().enumerate().find_map(|(place, choice)| match &choice.answer {
+            Answer::Action(found) => (*found == action).then(|| vec![place]),
+            Answer::Further(further) => further.way_to(action).map(|mut way| {
+                way.insert(0, place);
+                way
+            }),
+            Answer::Barred(_) => None,
+        })
+    }
+
     /// Returns whether a choice should be confirmed: it puts the own marker out, and another does not.
     pub fn needs_confirmation(&self, place: usize) -> bool {
         let keeps_in =

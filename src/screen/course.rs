@@ -94,6 +94,8 @@ pub struct Course<'g, G: Prompted, B> {
     before: Vec<Snapshot<G::State, B>>,
     /// Reason why the choice before those cannot be taken back; none if there is no such choice.
     fixed: Option<String>,
+    /// Whether the game was begun before.
+    is_resumed: bool,
     /// Reason why none can ever be taken back.
     never: Option<String>,
     wording: Wording,
@@ -122,6 +124,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         for (seat, bot) in (0..).zip(&mut bots) {
             bot.begin(seed, number, seat);
         }
+        let is_resumed = begun.is_some();
         let (state, dealer, steps, turns) = if let Some(begun) = begun {
             for (seat, bot) in (0..).zip(&mut bots) {
                 bot.resume(begun.streams.choices_of(seat));
@@ -147,6 +150,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
             turns,
             before: Vec::new(),
             fixed: None,
+            is_resumed,
             never: None,
             wording: Wording::new(game.seats()),
         };
@@ -295,8 +299,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     /// # Errors
     /// Why it cannot be, as a phrase in lower case.
     pub fn take_back(&mut self) -> Result<(), String> {
-        let reason =
-            || self.fixed.clone().unwrap_or_else(|| self.wording.words().get("fixed-no-choice"));
+        let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
+        let reason = || self.fixed.clone().unwrap_or_else(|| self.wording.words().get(none));
         let before = self.before.pop().ok_or_else(reason)?;
         let Snapshot { state, bots, steps } = before;
         (self.state, self.bots) = (state, bots);

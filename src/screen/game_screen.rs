@@ -17,6 +17,7 @@ use crate::{
     drawing::{Drawing, between},
     game::{Audience, Prompted, Seat, Told, capitalised},
     render::text::TextStyle,
+    tile::Shape,
 };
 
 /// A game that people and bots play at one screen.
@@ -452,7 +453,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match key {
             Key::Enter => self.choose_safely(),
             Key::Char('m') if asking.beside() => {}
-            Key::Char('m') => self.shell.say(self.shell.words().get("no-other-marker"), true),
+            Key::Char('m') if self.shell.shape != Shape::PLAIN_SQUARE => {
+                self.shell.say(self.shell.words().get("no-other-marker"), true);
+            }
             Key::Esc => {
                 asking.back();
             }
@@ -518,10 +521,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.let_play(|course| course.play(place));
                 self.remember(seat);
             }
-            Some(Chosen::Barred(reason)) => {
-                let values = [("reason", reason.into())];
-                self.shell.say(self.shell.words().say("not-allowed", &values), true);
-            }
+            Some(Chosen::Barred) => self.shell.say(self.shell.words().get("barred-beside"), true),
             Some(Chosen::Further) | None => {}
         }
     }

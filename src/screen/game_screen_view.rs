@@ -24,6 +24,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     const HELP: (&'static [&'static str], usize) = (
         &[
             "help-tile",
+            "help-choice",
             "help-rotate",
             "help-enter",
             "help-tick",
@@ -38,6 +39,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             "help-save",
             "help-over",
             "help-mouse",
+            "help-click",
         ],
         14,
     );

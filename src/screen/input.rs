@@ -40,6 +40,7 @@ pub enum Key {
     End,
     PageUp,
     PageDown,
+    Other,
 }
 
 /// Request of a screen.

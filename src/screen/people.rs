@@ -129,6 +129,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
                 let drawing = game.foreseen(&view, *actions.get(place)?)?;
                 Some(text::board(&drawing, style))
             },
+            hint: &|| game.hint(&view, actions, course.wording()),
         };
         let chosen = prompt.put(self.console, &question)?;
         self.console.show("\n")?;

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::console::{Console, Stop};
 use crate::{
-    game::{Answer, Choice, Question, capitalised},
+    game::{Answer, Choice, Hint, Question, capitalised},
     language::Words,
     render::text,
     tile::Shape,
@@ -25,6 +25,8 @@ pub(super) struct Prompt<'a> {
     /// The board as it would be after an action, by its place in the list; `None` if there is
     /// nothing to be seen.
     pub(super) foreseen: &'a dyn Fn(usize) -> Option<String>,
+    /// The choice that a simple bot would take, if there is a hint.
+    pub(super) hint: &'a dyn Fn() -> Option<Hint>,
 }
 
 impl Prompt<'_> {
@@ -40,6 +42,7 @@ impl Prompt<'_> {
         // The choice that was asked for and has to be confirmed.
         let mut asked = None;
         self.show(console, now)?;
+        self.ask_for(console, now, false)?;
         loop {
             let typed = console.ask(&format!("{}> ", self.name))?;
             match read(&typed, &now.choices, self.words) {
@@ -54,6 +57,7 @@ impl Prompt<'_> {
                         above.push(now);
                         now = further;
                         self.show(console, now)?;
+                        self.ask_for(console, now, true)?;
                     }
                     Some(Answer::Barred(reason)) => console.line(&sentence(reason), 0)?,
                     None => {}
@@ -68,11 +72,16 @@ impl Prompt<'_> {
                 }
                 Typed::Help => self.help(console, now, !above.is_empty())?,
                 Typed::Board => console.show(&format!("\n{}\n", (self.board)()))?,
-                Typed::List => self.show(console, now)?,
+                Typed::List => {
+                    self.show(console, now)?;
+                    self.ask_for(console, now, !above.is_empty())?;
+                }
+                Typed::Hint => self.give_hint(console, now, question)?,
                 Typed::Back => match above.pop() {
                     Some(question) => {
                         now = question;
                         self.show(console, now)?;
+                        self.ask_for(console, now, !above.is_empty())?;
                     }
                     None => console.line(&self.words.get("nothing-before"), 0)?,
                 },
@@ -80,7 +89,7 @@ impl Prompt<'_> {
                     if !reason.is_empty() {
                         console.line(&sentence(&reason), 0)?;
                     }
-                    console.line(&self.to_type(now), 0)?;
+                    self.ask_for(console, now, !above.is_empty())?;
                 }
             }
         }
@@ -114,7 +123,10 @@ impl Prompt<'_> {
             lines.push((format!("{number}?"), meaning));
         }
         if can_go_back {
-            lines.push((words.get("typed-back"), words.get("prompt-back")));
+            lines.push(("u".to_owned(), words.get("prompt-back")));
+        }
+        if (self.hint)().is_some() {
+            lines.push(("h".to_owned(), words.get("prompt-hint")));
         }
         for (word, id) in [
             ("b", "prompt-board"),
@@ -153,20 +165,47 @@ impl Prompt<'_> {
         if question.overview.is_empty() {
             show_choices(console, &question.choices, self.words)?;
         }
-        for line in &question.overview {
-            console.line(&format!("  {line}"), 10)?;
+        question.overview.iter().try_for_each(|line| console.line(&format!("  {line}"), 10))
+    }
+
+    /// Says what a simple bot would choose of the question or, if that is not there, from the first on, and why.
+    fn give_hint<I: BufRead, O: Write>(
+        &self,
+        console: &mut Console<I, O>,
+        now: &Question,
+        first: &Question,
+    ) -> Result<(), Stop> {
+        let Some(hint) = (self.hint)() else { return console.line(&self.words.get("no-hint"), 0) };
+        let ways = [now, first].into_iter().find_map(|from| Some((from, from.way_to(hint.place)?)));
+        let Some((mut question, way)) = ways else {
+            return console.line(&self.words.get("no-hint"), 0);
+        };
+        let mut labels = Vec::new();
+        for place in way {
+            let Some(choice) = question.choices.get(place) else { break };
+            labels.push(choice.label.as_str());
+            if let Answer::Further(further) = &choice.answer {
+                question = further;
+            }
         }
-        console.line(&self.to_type(question), 0)
+        console.line(&self.words.say("hinted", &[("choices", labels.join(", ").into())]), 0)?;
+        hint.why.iter().try_for_each(|why| console.line(why, 0))
     }
 
     /// Says which answers to a question are possible.
-    fn to_type(&self, question: &Question) -> String {
+    fn ask_for<I: BufRead, O: Write>(
+        &self,
+        console: &mut Console<I, O>,
+        question: &Question,
+        can_go_back: bool,
+    ) -> Result<(), Stop> {
         let mut what = numbers(question, self.words);
         if !question.words.is_empty() {
             let values = [("numbers", what.into()), ("words", question.words.as_str().into())];
             what = self.words.say("type-words", &values);
         }
-        self.words.say("type", &[("what", what.into())])
+        let id = if can_go_back { "type-back" } else { "type" };
+        console.line(&self.words.say(id, &[("what", what.into())]), 0)
     }
 }
 
@@ -241,8 +280,10 @@ enum Typed {
     Board,
     /// `l`
     List,
-    /// `back`
+    /// `u`, `back`
     Back,
+    /// `h`
+    Hint,
     /// None of these, with the reason.
     Wrong(String),
 }
@@ -253,10 +294,11 @@ fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
     let typed = typed.to_lowercase();
     let words = words(&typed);
     match typed.trim() {
-        "?" | "h" | "help" => return Typed::Help,
+        "?" | "help" => return Typed::Help,
         "b" | "board" => return Typed::Board,
         "l" | "list" => return Typed::List,
-        "back" => return Typed::Back,
+        "u" | "back" => return Typed::Back,
+        "h" | "hint" => return Typed::Hint,
         _ if words.is_empty() => return Typed::Wrong(String::new()),
         own => {
             let commands = [
@@ -389,6 +431,8 @@ mod tests {
             ("B", Typed::Board),
             ("l", Typed::List),
             ("back", Typed::Back),
+            ("u", Typed::Back),
+            ("h", Typed::Hint),
             ("", Typed::Wrong(String::new())),
             ("0", Typed::Wrong("there is no choice 0".into())),
             ("4", Typed::Wrong("there is no choice 4".into())),

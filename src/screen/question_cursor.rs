@@ -24,7 +24,7 @@ pub(super) enum Chosen {
     /// Another question.
     Further,
     /// It is not allowed, for this reason.
-    Barred(String),
+    Barred,
 }
 
 impl QuestionCursor {
@@ -93,7 +93,7 @@ impl QuestionCursor {
     /// Puts the cursor at the choice of an action, on the questions that lead to it. Returns whether
     /// there is one.
     pub(super) fn find(&mut self, action: usize) -> bool {
-        let Some(mut path) = way_to(&self.question, action) else { return false };
+        let Some(mut path) = self.question.way_to(action) else { return false };
         let Some(place) = path.pop() else { return false };
         self.path = path;
         self.cursor = place;
@@ -127,7 +127,7 @@ impl QuestionCursor {
     pub(super) fn choose(&mut self) -> Option<Chosen> {
         Some(match &self.choice()?.answer {
             Answer::Action(place) => Chosen::Action(*place),
-            Answer::Barred(reason) => Chosen::Barred(reason.clone()),
+            Answer::Barred(_) => Chosen::Barred,
             Answer::Further(_) => {
                 self.path.push(self.cursor);
                 self.rest();
@@ -274,18 +274,6 @@ impl QuestionCursor {
         let choices = self.choices().iter().enumerate();
         choices.filter_map(|(place, choice)| Some((place, choice.spot?)))
     }
-}
-
-/// Returns the choices that lead to an action, one on each question.
-fn way_to(question: &Question, action: usize) -> Option<Vec<usize>> {
-    question.choices.iter().enumerate().find_map(|(place, choice)| match &choice.answer {
-        Answer::Action(found) => (*found == action).then(|| vec![place]),
-        Answer::Further(further) => way_to(further, action).map(|mut way| {
-            way.insert(0, place);
-            way
-        }),
-        Answer::Barred(_) => None,
-    })
 }
 
 /// Returns the place of a spot in twelfths of a square.

@@ -133,7 +133,8 @@ impl<T: ScreenContent> Surface for T {
         if let Some(mut overlay) = self.shell_mut().overlay.take() {
             let words = self.shell().words();
             let (ids, columns) = T::HELP;
-            let help = ids.iter().map(|id| help_line(&words.get(id), columns));
+            let ids = ids.iter().filter(|id| belongs(id, self.shell().shape));
+            let help = ids.map(|id| help_line(&words.get(id), columns));
             let notes = self.summary().notes.into_iter().map(|note| note + ".");
             let gap = || std::iter::once(String::new());
             let help = help.chain(gap()).chain(self.naming()).chain(gap()).chain(notes);
@@ -156,6 +157,21 @@ impl<T: ScreenContent> Surface for T {
         }
         self.shell().pace.wait().filter(|_| self.is_running())
     }
+}
+
+/// Returns whether a message of the help is about a game with tiles of a shape.
+fn belongs(id: &str, shape: Shape) -> bool {
+    const PATHS: [&str; 7] = [
+        "help-tile",
+        "help-rotate",
+        "help-tick",
+        "help-marker",
+        "help-mouse",
+        "help-walk-out",
+        "help-walk-holder",
+    ];
+    const FACES: [&str; 2] = ["help-choice", "help-click"];
+    if shape == Shape::PLAIN_SQUARE { !PATHS.contains(&id) } else { !FACES.contains(&id) }
 }
 
 /// Formats a message of the help: the keys, and in a column of their own what they do.

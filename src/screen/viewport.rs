@@ -162,7 +162,8 @@ impl Viewport {
             Charset::Unicode | Charset::Dots => ['┈', '┊', '‹', '›', '˄', '˅'],
             Charset::Ascii => ['.', ':', '<', '>', '^', 'v'],
         };
-        let (left, top) = (self.area.x + narrowed(self.across.before), self.area.y + narrowed(self.down.before));
+        let (left, top) =
+            (self.area.x + narrowed(self.across.before), self.area.y + narrowed(self.down.before));
         let (width, height) = (narrowed(self.across.shown), narrowed(self.down.shown));
         let (west, east) = self.across.cut();
         let (north, south) = self.down.cut();

@@ -364,6 +364,19 @@ fn a_swap_promises_no_board() {
     assert!(swap.contains("That alone does not change the board."), "{swap}");
     let help = play_lines(&rules, &[0], seed, "?\nq\n").screen;
     assert!(help.contains("  1?        the board as it would be after choice 1"), "{help}");
+    assert!(help.contains("  h         a hint"), "{help}");
+}
+
+#[test]
+fn a_hint_names_a_choice_and_the_reason() {
+    let rules = Rules::new(&ruleset("calliope", &[]), 2).unwrap();
+    let (started, hinted) = ("1\nq\n", "1\nh\nq\n");
+    let [without, with] = [started, hinted].map(|typed| play_lines(&rules, &[0], 1, typed).screen);
+    let hint = with.lines().find_map(|line| line.split_once("Hint: ")).map(|(_, hint)| hint);
+    let hint = hint.unwrap_or_else(|| panic!("{with}"));
+    assert!(!without.contains("Hint: "), "{without}");
+    let label = hint.trim_end_matches('.');
+    assert!(without.contains(label), "{label} is no choice of\n{without}");
 }
 
 #[test]

@@ -253,7 +253,7 @@ fn input(event: &Event) -> Option<Input> {
                 KeyCode::End => Key::End,
                 KeyCode::PageUp => Key::PageUp,
                 KeyCode::PageDown => Key::PageDown,
-                _ => return None,
+                _ => Key::Other,
             }))
         }
         Event::Mouse(mouse) => {

@@ -76,6 +76,14 @@ pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> Face
     FaceImage { seat, text, walls: [0, 1, 2, 3].map(|side| walls.contains(side)) }
 }
 
+/// Returns the image of a seat's tile in a hand, where a flip has not been tossed yet.
+pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
+    match face {
+        Face::Flip => FaceImage { seat: None, text: "flip".into(), walls: [false; 4] },
+        face => image(rules, seat, face, 0),
+    }
+}
+
 impl Rules {
     /// Returns the drawing of a table.
     pub(super) fn draw(
@@ -108,7 +116,7 @@ impl Depicted for Rules {
         let of = |seat: Seat| {
             let symbol = symbol(seat);
             self.kinds().map(move |(face, copies)| {
-                let image = TileImage::Face(image(self, seat, face, 0));
+                let image = TileImage::Face(held_image(self, seat, face));
                 TileKind { notation: format!("{symbol} {face}"), image, copies }
             })
         };

@@ -102,11 +102,13 @@ impl Narrator<'_> {
             }
             None => words(self.wording).get("wins-shared"),
         };
+        // The winner's points come first.
+        let (most, least) = if winner == Some(1) { (second, first) } else { (first, second) };
         let values = [
             ("reason", reason.word().into()),
             ("result", result.into()),
-            ("first", first.into()),
-            ("second", second.into()),
+            ("first", most.into()),
+            ("second", least.into()),
             ("tie", tie.map_or("none", Broken::word).into()),
         ];
         Clause::table(say(self.wording, "end", &values))

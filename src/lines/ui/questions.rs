@@ -1,7 +1,7 @@
 //! Builds the question of each decision: a tile, then a square, then how the tile lies.
 
 use super::{
-    drawing::{Frame, image},
+    drawing::{Frame, held_image, image},
     messages::{say, tiles_in_words, typed, words},
     naming::{self, face_name, square_name, tile_name},
     narration::Narrator,
@@ -59,7 +59,10 @@ impl Prompted for Rules {
         let (x, y) = frame.place(view.table().position(at));
         let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
         drawing.faces.retain(|tile| (tile.x, tile.y) != (x, y));
-        let image = image(self, seat, face, rotation);
+        let image = match action {
+            Action::Lay { .. } if face == Face::Flip => held_image(self, seat, face),
+            _ => image(self, seat, face, rotation),
+        };
         drawing.faces.push(FaceDrawing { x, y, image, active: true, scored: false });
         let lines = self.lines_of(view, action);
         let squares = lines.iter().flat_map(Squares::list);
@@ -93,7 +96,7 @@ impl Prompted for Rules {
     fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tile = |kind| {
             let face = self.face(kind);
-            let image = image(self, view.seat(), face, 0);
+            let image = held_image(self, view.seat(), face);
             (face_name(face, words(wording)), TileImage::Face(image))
         };
         TileRow {
@@ -203,8 +206,17 @@ impl Rules {
         for part in actions.chunk_by(|one, next| square(one.1) == square(next.1)) {
             squares.extend(self.square_choice(view, part, wording));
         }
+        let title = match face {
+            Face::Pickaxe => words(wording).get("ask-pickaxe"),
+            Face::Rotation => words(wording).get("ask-rotation"),
+            Face::Flip => words(wording).get("ask-flip"),
+            face => {
+                let tile = tile_name(view.seat(), face, wording);
+                say(wording, "ask-square", &[("tile", tile.into())])
+            }
+        };
         let further = Question {
-            title: say(wording, "ask-square", &[("what", label.as_str().into())]),
+            title,
             words: say(wording, "words-square", &[("example", example(&squares).into())]),
             tiles: vec![self.hand(view, wording)],
             choices: squares,
@@ -240,7 +252,11 @@ impl Rules {
             .map(|&(place, action)| {
                 let walls = self.walls_after(view, action);
                 Choice {
-                    label: say(wording, "walls", &[("walls", walls.as_str().into())]),
+                    label: {
+                        let count = walls.chars().count();
+                        let values = [("count", count.into()), ("walls", walls.as_str().into())];
+                        say(wording, "walls", &values)
+                    },
                     leads: self.gains(view, action, wording),
                     words: vec![walls],
                     answer: Answer::Action(place),
@@ -295,16 +311,18 @@ fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     }
 }
 
-/// Says why a kind of tile is of no use.
+/// Says why a kind of tile is of no use; where names are as in records, with the keys of the rule.
 fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
-    words(wording).get(match view.objection(kind) {
-        Useless::NoAnswer => "useless-answer",
-        Useless::NothingToRemove => "useless-pickaxe",
-        Useless::NothingOwnToTurn => "useless-rotation-own",
-        Useless::NothingToTurn => "useless-rotation",
-        Useless::FirstWall => "useless-first",
-        Useless::Barred => "useless-barred",
-    })
+    let (id, keys) = match view.objection(kind) {
+        Useless::NoAnswer => ("useless-answer", "flip.back"),
+        Useless::NothingToRemove => ("useless-pickaxe", "pickaxe.takes, pickaxe.from"),
+        Useless::NothingOwnToTurn => ("useless-rotation-own", "rotation.of"),
+        Useless::NothingToTurn => ("useless-rotation", ""),
+        Useless::FirstWall => ("useless-first", "turn.first-tile"),
+        Useless::Barred => ("useless-barred", "wall.bars"),
+    };
+    let reason = words(wording).get(id);
+    if wording.notation && !keys.is_empty() { format!("{reason} ({keys})") } else { reason }
 }
 
 /// Returns what can be typed for the first choice that is allowed.
@@ -330,8 +348,14 @@ fn stock(view: &View<'_>, wording: &Wording) -> String {
 
 /// Formats the sizes of the bags.
 fn bags(view: &View<'_>, wording: &Wording) -> String {
-    let [bag, other] = view.bag_sizes();
-    say(wording, "bags", &[("first", bag.into()), ("second", other.into())])
+    let [first, second] = view.bag_sizes();
+    let values = [
+        ("player", wording.player(0).into()),
+        ("other", wording.player(1).into()),
+        ("first", first.into()),
+        ("second", second.into()),
+    ];
+    say(wording, "bags", &values)
 }
 
 /// Returns the square of an action.

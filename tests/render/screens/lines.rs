@@ -1,17 +1,19 @@
 //! Screens of a game without paths: a tile, a square and how the tile lies are chosen, and a line that would
 //! score is marked.
 
+use std::collections::BTreeSet;
+
 use ratatui_core::style::Color;
 use sentiero::{
     bot::Random,
     family::lines::LinesFamily,
-    game::Seats,
-    lines::Rules,
+    game::{Audience, Depicted, Seats},
+    lines::{Event, Face, Rules},
     render::text::TextStyle,
     screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface},
 };
 
-use super::driver::{PLAIN, SMALL, buffer, press, table, text};
+use super::driver::{LARGE, PLAIN, SMALL, buffer, press, table, text};
 use crate::common::ruleset;
 
 fn rules() -> Rules {
@@ -71,6 +73,63 @@ fn tiles_of_no_use_are_listed_with_the_reason() {
     }
     assert!(!first.contains("Not allowed"), "{first}");
     assert!(barred.contains("Not allowed: no tile on the"), "{barred}");
+    assert!(!barred.contains("pickaxe."), "{barred}");
+    // The reason is said once.
+    press(&mut screen, Key::Enter);
+    let refused = text(&mut screen, SMALL);
+    assert_eq!(refused.matches("no tile on the").count(), 1, "{refused}");
+    assert!(refused.contains("the reason stands beside"), "{refused}");
+    // Names as in records have the keys of the rule too.
+    press(&mut screen, Key::Char('#'));
+    press(&mut screen, Key::Down);
+    assert!(text(&mut screen, LARGE).contains("(pickaxe."), "{}", text(&mut screen, LARGE));
+}
+
+#[test]
+fn a_flip_shows_its_symbol_only_after_the_toss() {
+    let rules = rules();
+    let shown = |notation: &str| -> Vec<String> {
+        let kinds = rules.tile_kinds().1;
+        let kinds = kinds.into_iter().filter(|kind| kind.notation.ends_with(notation));
+        kinds.map(|kind| kind.image.to_string()).collect()
+    };
+    assert_eq!(shown(" flip"), ["flip", "flip"]);
+    let mut tossed = 0;
+    for seed in 0..5 {
+        let course = played_by_bots(&rules, seed);
+        for event in course.steps().iter().flatten() {
+            tossed += usize::from(matches!(event, Event::Lay { tile: Face::Flip, .. }));
+        }
+        let drawing = rules.drawing(course.state());
+        assert!(drawing.faces.iter().all(|face| face.image.text != "flip"));
+    }
+    assert!(tossed > 0);
+}
+
+/// A whole game of bots.
+fn played_by_bots(rules: &Rules, seed: u64) -> Course<'_, Rules, Random> {
+    let seating = Seating { people: Seats::NONE, seed, number: 0 };
+    let mut course = Course::new(rules, seating, None, |_| Random::new());
+    while course.to_play().is_some() {
+        course.let_bot_play();
+    }
+    course
+}
+
+#[test]
+fn the_points_of_the_winner_come_first() {
+    let rules = rules();
+    let mut winners = BTreeSet::new();
+    for seed in 0..6 {
+        let course = played_by_bots(&rules, seed);
+        let told = course.narrate(course.steps().len() - 1, Audience::Public);
+        let end = &told.last().unwrap().text;
+        let (winner, points) = end.split_once(" wins, ").unwrap();
+        let points: Vec<u32> = points.split(" to ").map(|points| points.parse().unwrap()).collect();
+        assert!(points[0] >= points[1], "{end}");
+        winners.extend(winner.chars().last());
+    }
+    assert_eq!(winners.into_iter().collect::<String>(), "12", "both have won");
 }
 
 #[test]
@@ -81,6 +140,9 @@ fn the_help_explains_the_names_of_squares() {
     let help = text(&mut screen, SMALL);
     assert!(help.contains("2,-1") && help.contains("(walls NE)"), "{help}");
     assert!(!help.contains("C4") && !help.contains("A to H"), "{help}");
+    for of_paths in ["marker", "where tiles are swapped", "turn the tile", "a start"] {
+        assert!(!help.contains(of_paths), "{of_paths}\n{help}");
+    }
     press(&mut screen, Key::Esc);
     press(&mut screen, Key::Char('#'));
     press(&mut screen, Key::Char('?'));
@@ -95,7 +157,7 @@ fn play_until_a_square_of_a_cut_table(screen: &mut dyn Surface) {
             continue;
         }
         press(screen, Key::Char('h'));
-        press(screen, Key::Esc);
+        press(screen, Key::Other);
         let shown = text(screen, SMALL);
         if shown.contains("choose a square") && shown.contains('›') && shown.contains('˅') {
             return;
@@ -117,7 +179,10 @@ fn marked_square(shown: &str) -> Option<String> {
     // The name of a column stands above the middle of its squares.
     let names = frame.match_indices(|glyph: char| !glyph.is_whitespace());
     let column = names.filter(|(at, _)| (x..x + 7).contains(at)).map(|(_, glyph)| glyph);
-    let (column, row) = (column.collect::<String>(), row.trim_matches(|g: char| !g.is_ascii_digit() && g != '-').to_owned());
+    let (column, row) = (
+        column.collect::<String>(),
+        row.trim_matches(|g: char| !g.is_ascii_digit() && g != '-').to_owned(),
+    );
     Some(format!("{column},{row}"))
 }
 
@@ -135,7 +200,10 @@ fn the_square_at_the_cursor_is_seen_between_its_names() {
         press(&mut screen, Key::Down);
         let shown = text(&mut screen, SMALL);
         let Some(square) = marked_square(&shown) else { continue };
-        assert!(shown.contains(&format!("▸{square}")) || shown.contains(&format!(">{square}")), "{square}\n{shown}");
+        assert!(
+            shown.contains(&format!("▸{square}")) || shown.contains(&format!(">{square}")),
+            "{square}\n{shown}"
+        );
         seen += 1;
     }
     assert!(seen > 5);
