@@ -16,6 +16,12 @@ face = { $face ->
     [combo] combo
     *[flip] flip
 }
+label = { $label ->
+    [wall] wall
+    [pick] pick
+    [turn] turn
+    *[flip] flip
+}
 a-face = { $face ->
     [wall] a wall
     [pickaxe] a pickaxe

@@ -16,6 +16,12 @@ face = { $face ->
     [combo] Combo
     *[flip] Flip
 }
+label = { $label ->
+    [wall] muro
+    [pick] picc
+    [turn] gira
+    *[flip] flip
+}
 a-face = { $face ->
     [wall] un Muro
     [pickaxe] un Piccone

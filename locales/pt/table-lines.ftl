@@ -16,6 +16,12 @@ face = { $face ->
     [combo] combo
     *[flip] flip
 }
+label = { $label ->
+    [wall] muro
+    [pick] pica
+    [turn] giro
+    *[flip] flip
+}
 a-face = { $face ->
     [wall] um muro
     [pickaxe] uma picareta

@@ -57,6 +57,12 @@ pub trait Prompted: Depicted {
         Some(wording.words().get("fixed-bot"))
     }
 
+    /// Returns a drawing with the labels of its tiles in the language of the wording.
+    fn labelled(&self, drawing: Drawing, wording: &Wording) -> Drawing {
+        let _ = wording;
+        drawing
+    }
+
     /// Returns what the evaluation of a simple bot finds best for the seat that has the view, and why.
     fn hint(
         &self,

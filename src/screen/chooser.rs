@@ -88,6 +88,17 @@ impl Chooser {
         chooser
     }
 
+    /// The same at a game of so many players, if it is one of those that are built in.
+    #[must_use]
+    pub fn at_game(mut self, id: &str, players: u8) -> Chooser {
+        if let Some(at) = self.editions.iter().position(|edition| edition.id == id) {
+            self.edition = at;
+            self.players = players;
+            self.check();
+        }
+        self
+    }
+
     /// Returns the arguments that start the game from the command line.
     pub fn arguments(&self) -> Vec<String> {
         let mut arguments = vec!["play".to_owned()];

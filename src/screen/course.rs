@@ -124,7 +124,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         for (seat, bot) in (0..).zip(&mut bots) {
             bot.begin(seed, number, seat);
         }
-        let is_resumed = begun.is_some();
+        // A game from a given position has nothing before that.
+        let is_resumed = begun.as_ref().is_some_and(|begun| !begun.steps.is_empty());
         let (state, dealer, steps, turns) = if let Some(begun) = begun {
             for (seat, bot) in (0..).zip(&mut bots) {
                 bot.resume(begun.streams.choices_of(seat));

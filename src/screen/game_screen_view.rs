@@ -54,11 +54,12 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     /// Returns the board after the choice at the cursor, or as it is.
     fn board(&self) -> Option<Drawing> {
+        let labelled = |drawing| self.course.game().labelled(drawing, self.course.wording());
         if let Some(moving) = self.motion.front() {
-            return Some(moving.clone());
+            return Some(labelled(moving.clone()));
         }
         let now = self.course.game().drawing(self.course.state());
-        let Some(mut foreseen) = self.foreseen() else { return Some(now) };
+        let Some(mut foreseen) = self.foreseen() else { return Some(labelled(now)) };
         // The tile that was laid last is still that.
         let is_last = |x, y| {
             now.tiles.iter().any(|tile| tile.active && (tile.x, tile.y) == (x, y))
@@ -66,7 +67,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         };
         foreseen.tiles.iter_mut().for_each(|tile| tile.active = is_last(tile.x, tile.y));
         foreseen.faces.iter_mut().for_each(|face| face.active = is_last(face.x, face.y));
-        Some(foreseen)
+        Some(labelled(foreseen))
     }
 
     fn marked(&self) -> Option<(u32, u32)> {

@@ -79,11 +79,17 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             keep(step).map_err(Stop::Keeping)?;
             self.boards.push(None);
         }
+        let is_worth_it = self.game.is_between_turns(course.state());
+        let board = is_worth_it.then(|| self.drawing(course));
         if let Some(last) = self.boards.last_mut() {
-            let is_worth_it = self.game.is_between_turns(course.state());
-            *last = is_worth_it.then(|| self.game.drawing(course.state()));
+            *last = board;
         }
         Ok(())
+    }
+
+    /// Returns the board as it is.
+    fn drawing<B: Bot<G> + Clone>(&self, course: &Course<'_, G, B>) -> Drawing {
+        self.game.labelled(self.game.drawing(course.state()), course.wording())
     }
 
     /// Lets a person choose one of the actions.
@@ -96,12 +102,12 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
         if self.seats.len() == 1 {
             self.tell(course, from, seat)?;
-            self.show_board(self.game.drawing(state))?;
+            self.show_board(self.drawing(course))?;
         } else {
             if self.looks != Some(seat) {
                 self.draw_curtain(course, seat)?;
             }
-            self.show_board(self.game.drawing(state))?;
+            self.show_board(self.drawing(course))?;
             let lines = course.narrate(from, Audience::Seat(seat));
             if !lines.is_empty() {
                 let id = if from == 0 { "so-far" } else { "since-last" };
@@ -124,10 +130,10 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             words: course.wording().words(),
             naming: game.naming(course.wording()),
             shape: game.tile_kinds().0,
-            board: &|| text::board(&game.drawing(state), style),
+            board: &|| text::board(&game.labelled(game.drawing(state), course.wording()), style),
             foreseen: &|place| {
                 let drawing = game.foreseen(&view, *actions.get(place)?)?;
-                Some(text::board(&drawing, style))
+                Some(text::board(&game.labelled(drawing, course.wording()), style))
             },
             hint: &|| game.hint(&view, actions, course.wording()),
         };
@@ -146,7 +152,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let is_first = self.looks.is_none();
         if !is_first {
             self.clear()?;
-            self.show_board(self.game.drawing(course.state()))?;
+            self.show_board(self.drawing(course))?;
         }
         let lines = course.narrate(self.told_all, Audience::Public);
         self.tell_lines(&lines)?;
@@ -198,7 +204,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             Some(only) if self.seats.len() == 1 => self.tell(course, self.told_all, only)?,
             _ => {
                 self.clear()?;
-                self.show_board(self.game.drawing(course.state()))?;
+                self.show_board(self.drawing(course))?;
                 let lines = course.narrate(self.told_all, Audience::Public);
                 self.tell_lines(&lines)?;
                 self.console.show("\n")?;

@@ -46,7 +46,8 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
     }
 
     fn board(&self) -> Option<Drawing> {
-        self.moments.get(self.at).map(|moment| self.game.drawing(&moment.state))
+        let moment = self.moments.get(self.at)?;
+        Some(self.game.labelled(self.game.drawing(&moment.state), &self.wording))
     }
 
     fn naming(&self) -> Vec<String> {

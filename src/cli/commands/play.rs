@@ -117,10 +117,10 @@ impl Play {
             let people = self.table.people_before(&seats);
             let kept = Kept::On(path);
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
-            return after(ended, self.table);
+            return after(ended, self.table, &opening);
         }
         if self.opening.is_open() {
-            return choose(self.table);
+            return choose(self.table, None);
         }
         let opening = self.opening.load()?;
         let people = self.table.people();
@@ -138,7 +138,7 @@ impl Play {
                 None => Kept::Saved,
             };
             let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
-            return after(ended, self.table);
+            return after(ended, self.table, &opening);
         }
         opening.with_game(Watch {
             opening: &opening,
@@ -249,15 +249,15 @@ impl TableArgs {
 }
 
 /// Goes on after the games at a terminal.
-fn after(ended: Ended, table: TableArgs) -> Result<(), Failure> {
+fn after(ended: Ended, table: TableArgs, played: &Opening) -> Result<(), Failure> {
     match ended {
         Ended::Over => Ok(()),
-        Ended::Menu => choose(table),
+        Ended::Menu => choose(table, Some(played)),
     }
 }
 
-/// Lets a person choose a game, and plays it as the command line would that asks for it.
-fn choose(table: TableArgs) -> Result<(), Failure> {
+/// Lets a person choose a game, at first the one that was played, and plays it as the command line would that asks for it.
+fn choose(table: TableArgs, played: Option<&Opening>) -> Result<(), Failure> {
     if !table.has_screen() {
         return Err(Failure::usage("which game? `sentiero list` tells which there are"));
     }
@@ -265,6 +265,9 @@ fn choose(table: TableArgs) -> Result<(), Failure> {
     let bots = [BotKind::Greedy, BotKind::Random].map(BotKind::name);
     let style = terminal::style(&table.drawing);
     let mut chooser = Chooser::new(style, table.lang.language(), &bots);
+    if let Some(played) = played {
+        chooser = chooser.at_game(played.ruleset.id(), played.players);
+    }
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
         return Err(Failure::stopped(signals::exit_code()));

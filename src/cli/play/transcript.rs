@@ -123,7 +123,7 @@ impl<'a, G: Playable> TurnLog<'a, G> {
     /// Draws the board that is left.
     pub fn end(self, out: &mut impl Write, state: &G::State) -> io::Result<()> {
         writeln!(out)?;
-        draw(out, self.scene.game, state, self.scene.style)
+        draw(out, self.scene, state)
     }
 }
 
@@ -134,13 +134,13 @@ pub fn show<G: Playable>(
     state: &G::State,
     events: &[G::Event],
 ) -> io::Result<()> {
-    let &Scene { game, wording, style } = scene;
+    let &Scene { game, wording, .. } = scene;
     for line in turn_lines(game, events, Audience::All, wording) {
         writeln!(out, "{}", output::wrapped(&line.text))?;
     }
     if game.is_between_turns(state) && !events.is_empty() {
         writeln!(out)?;
-        draw(out, game, state, style)?;
+        draw(out, scene, state)?;
     }
     Ok(())
 }
@@ -148,9 +148,10 @@ pub fn show<G: Playable>(
 /// Draws the board.
 pub fn draw<G: Playable>(
     out: &mut impl Write,
-    game: &G,
+    scene: &Scene<'_, G>,
     state: &G::State,
-    style: TextStyle,
 ) -> io::Result<()> {
-    writeln!(out, "{}", text::board(&game.drawing(state), style))
+    let &Scene { game, wording, style } = scene;
+    let drawing = game.labelled(game.drawing(state), wording);
+    writeln!(out, "{}", text::board(&drawing, style))
 }

@@ -1,9 +1,9 @@
 //! The drawing of a table, which is as large as what lies on it.
 
-use super::naming::symbol;
+use super::{messages::say, naming::symbol};
 use crate::{
     drawing::{Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
-    game::{Depicted, Seat},
+    game::{Depicted, Seat, Wording},
     lines::{Cell, Face, Phase, Rules, State, Table},
     tile::Shape,
 };
@@ -81,6 +81,13 @@ pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     match face {
         Face::Flip => FaceImage { seat: None, text: "flip".into(), walls: [false; 4] },
         face => image(rules, seat, face, 0),
+    }
+}
+
+/// Puts the label of an action tile into the language of the wording.
+pub(super) fn label(image: &mut FaceImage, wording: &Wording) {
+    if ["wall", "pick", "turn", "flip"].contains(&image.text.as_str()) {
+        image.text = say(wording, "label", &[("label", image.text.clone().into())]);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Builds the question of each decision: a tile, then a square, then how the tile lies.
 
 use super::{
-    drawing::{Frame, held_image, image},
+    drawing::{Frame, held_image, image, label},
     messages::{say, tiles_in_words, typed, words},
     naming::{self, face_name, square_name, tile_name},
     narration::Narrator,
@@ -74,6 +74,11 @@ impl Prompted for Rules {
         Some(drawing)
     }
 
+    fn labelled(&self, mut drawing: Drawing, wording: &Wording) -> Drawing {
+        drawing.faces.iter_mut().for_each(|face| label(&mut face.image, wording));
+        drawing
+    }
+
     fn naming(&self, wording: &Wording) -> Vec<String> {
         naming::explain(wording)
     }
@@ -96,7 +101,8 @@ impl Prompted for Rules {
     fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tile = |kind| {
             let face = self.face(kind);
-            let image = held_image(self, view.seat(), face);
+            let mut image = held_image(self, view.seat(), face);
+            label(&mut image, wording);
             (face_name(face, words(wording)), TileImage::Face(image))
         };
         TileRow {

@@ -54,3 +54,18 @@ fn variants_settle_how_many_can_play() {
     assert_eq!(chooser.arguments().join(" "), chosen);
     assert_eq!(press(&mut chooser, Key::Char('q')), Wish::Leave);
 }
+
+#[test]
+fn the_menu_begins_at_the_game_that_was_played() {
+    let chooser = |id, players| {
+        let chooser = Chooser::new(PLAIN, Language::English, &["random"]).at_game(id, players);
+        chooser.arguments()[..4].join(" ")
+    };
+    assert_eq!(chooser("dungeon-tris", 2), "play dungeon-tris --players 2");
+    assert_eq!(chooser("kosmos", 3), "play kosmos --players 3");
+    assert_eq!(
+        chooser("my-own", 3),
+        "play calliope --players 4",
+        "what is not built in is not there"
+    );
+}

@@ -6,14 +6,16 @@ use std::collections::BTreeSet;
 use ratatui_core::style::Color;
 use sentiero::{
     bot::Random,
+    drawing::Drawing,
     family::lines::LinesFamily,
-    game::{Audience, Depicted, Seats},
+    game::{Audience, Depicted, Prompted, Seats, Streams, Wording},
+    language::Language,
     lines::{Event, Face, Rules},
     render::text::TextStyle,
-    screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface},
+    screen::{Begun, Course, GameScreen, Input, Key, Pace, Seating, Surface, TurnCount},
 };
 
-use super::driver::{LARGE, PLAIN, SMALL, buffer, press, table, text};
+use super::driver::{LARGE, PLAIN, SMALL, buffer, press, table, table_in, text};
 use crate::common::ruleset;
 
 fn rules() -> Rules {
@@ -207,4 +209,48 @@ fn the_square_at_the_cursor_is_seen_between_its_names() {
         seen += 1;
     }
     assert!(seen > 5);
+}
+
+#[test]
+fn action_tiles_are_labelled_in_the_language() {
+    let rules = rules();
+    for (language, labels, others) in [
+        (Language::Portuguese, ["pica", "giro"], [" pick", " turn"]),
+        (Language::Italian, ["picc", "gira"], [" pick", " turn"]),
+    ] {
+        // A first hand with a pickaxe and a rotation.
+        let mut screen = table_in(&rules, Seats::first(1), 3, language);
+        while screen.wait().is_some() {
+            screen.take(Input::Tick);
+        }
+        let shown = text(&mut screen, LARGE);
+        assert!(labels.iter().all(|label| shown.contains(label)), "{shown}");
+        assert!(!others.iter().any(|label| shown.contains(label)), "{shown}");
+    }
+    let walls = played_by_bots(&rules, 1);
+    let drawing = rules.drawing(walls.state());
+    let wording = Wording::new(2).in_language(Language::Portuguese);
+    let labels = |drawing: &Drawing| -> BTreeSet<String> {
+        drawing.faces.iter().map(|face| face.image.text.clone()).collect()
+    };
+    assert!(labels(&drawing).contains("wall"));
+    let labelled = labels(&rules.labelled(drawing, &wording));
+    assert!(labelled.contains("muro") && !labelled.contains("wall"), "{labelled:?}");
+}
+
+#[test]
+fn what_was_played_before_a_game_was_resumed_stays() {
+    let rules = rules();
+    let seating = Seating { people: Seats::first(2), seed: 3, number: 0 };
+    let played = Course::new(&rules, seating, None, |_| Random::new());
+    for (steps, reason) in [
+        (played.steps().to_vec(), "what was played before the game was resumed"),
+        (Vec::new(), "there is no choice of yours"),
+    ] {
+        let (state, streams) = (played.state().clone(), Streams::default());
+        let begun = Begun { state, streams, steps, turns: TurnCount::from_a_turn() };
+        let mut course = Course::new(&rules, seating, Some(begun), |_| Random::new());
+        let refused = course.take_back().unwrap_err();
+        assert!(refused.starts_with(reason), "{refused}");
+    }
 }
