@@ -140,12 +140,14 @@ impl Question {
         })
     }
 
-    /// Returns whether a choice should be confirmed: it puts the own marker out, and another does not.
+    /// Returns whether a choice should be confirmed: it is allowed and puts the own marker out, and
+    /// another does not.
     pub fn needs_confirmation(&self, place: usize) -> bool {
         let keeps_in =
             |choice: &Choice| !choice.fatal && !matches!(choice.answer, Answer::Barred(_));
-        self.choices.get(place).is_some_and(|choice| choice.fatal)
-            && self.choices.iter().any(keeps_in)
+        let is_fatal =
+            |choice: &Choice| choice.fatal && !matches!(choice.answer, Answer::Barred(_));
+        self.choices.get(place).is_some_and(is_fatal) && self.choices.iter().any(keeps_in)
     }
 
     /// Creates a question that lists actions in their debug format.

@@ -171,6 +171,13 @@ impl Canvas<'_> {
         }
     }
 
+    /// Blanks an area.
+    pub(super) fn blank(&mut self, area: Rect) {
+        for position in area.intersection(self.buffer.area).positions() {
+            self.buffer[position].reset();
+        }
+    }
+
     /// Blanks an area and draws a frame around it with a title. Returns what is inside.
     pub(super) fn frame(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);

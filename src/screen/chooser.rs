@@ -88,15 +88,22 @@ impl Chooser {
         chooser
     }
 
-    /// The same at a game of so many players, if it is one of those that are built in.
-    #[must_use]
-    pub fn at_game(mut self, id: &str, players: u8) -> Chooser {
+    /// Puts the form at a ruleset with a number of players, if it is one of those that are built in.
+    pub fn go_to(&mut self, id: &str, players: u8) {
         if let Some(at) = self.editions.iter().position(|edition| edition.id == id) {
             self.edition = at;
             self.players = players;
             self.check();
         }
-        self
+    }
+
+    /// Puts the form at the first ruleset for a number of players. Returns whether there is one.
+    pub fn go_to_players(&mut self, players: u8) -> bool {
+        let ids: Vec<String> = self.editions.iter().map(|edition| edition.id.clone()).collect();
+        ids.iter().any(|id| {
+            self.go_to(id, players);
+            self.players == players
+        })
     }
 
     /// Returns the arguments that start the game from the command line.

@@ -115,6 +115,7 @@ impl Overlay {
         let area = canvas.area();
         match self {
             Overlay::Help => {
+                canvas.blank(area);
                 let inside = canvas.frame(centred(area, 78, area.height), &words.get("help-title"));
                 let mut line = 0;
                 for text in help {
@@ -123,6 +124,7 @@ impl Overlay {
             }
             Overlay::Log(up) => {
                 let title = words.get("log-title");
+                canvas.blank(area);
                 let inside = canvas.frame(centred(area, 100, area.height), &title);
                 let width = usize::from(inside.width);
                 let broken = |told: &Told| {

@@ -32,6 +32,8 @@ pub(super) struct Shell {
     pub(super) part: usize,
     pub(super) targets: Targets,
     pub(super) placed: Option<PlacedBoard>,
+    /// Whether there is less room than the board needs.
+    pub(super) is_too_small: bool,
 }
 
 /// A message to the viewer.
@@ -110,6 +112,7 @@ impl<T: ScreenContent> Surface for T {
         let mut canvas = Canvas { buffer, style: self.shell().style, targets: Targets::new() };
         let canvas = &mut canvas;
         self.shell_mut().placed = None;
+        self.shell_mut().is_too_small = false;
         if let Some(board) = self.board() {
             let tile = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
             let face = board.faces.iter().find(|face| face.active).map(|face| (face.x, face.y));
@@ -125,9 +128,16 @@ impl<T: ScreenContent> Surface for T {
                 placed.notes(words).iter().for_each(|note| panel.words(note, Tone::Faint));
                 self.draw_panel(&mut panel);
                 self.draw_status(canvas, plan.message);
-                keys(canvas, plan.footer, words, &self.keys());
+                // What is asked above has keys of its own.
+                if self.shell().overlay.is_none() {
+                    keys(canvas, plan.footer, words, &self.keys());
+                }
                 self.draw_curtain(canvas);
                 self.shell_mut().placed = Some(placed);
+            } else {
+                self.shell_mut().is_too_small = true;
+                self.shell_mut().targets = Targets::new();
+                return;
             }
         }
         if let Some(mut overlay) = self.shell_mut().overlay.take() {
@@ -145,7 +155,12 @@ impl<T: ScreenContent> Surface for T {
     }
 
     fn take(&mut self, input: Input) -> Wish {
-        self.take_input(input)
+        match input {
+            // Nobody chooses what is not seen.
+            Input::Key(Key::Char('q')) if self.shell().is_too_small => Wish::Leave,
+            _ if self.shell().is_too_small => Wish::Nothing,
+            input => self.take_input(input),
+        }
     }
 
     fn wait(&self) -> Option<u32> {
@@ -193,6 +208,7 @@ impl Shell {
             part: 0,
             targets: Targets::new(),
             placed: None,
+            is_too_small: false,
         }
     }
 

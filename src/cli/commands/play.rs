@@ -117,10 +117,16 @@ impl Play {
             let people = self.table.people_before(&seats);
             let kept = Kept::On(path);
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
-            return after(ended, self.table, &opening);
+            return after(ended, &opening, self.table);
         }
         if self.opening.is_open() {
-            return choose(self.table, None);
+            let players = self.opening.players();
+            return choose(self.table, |chooser| match players {
+                Some(players) if !chooser.go_to_players(players) => {
+                    Err(Failure::usage(format!("no built-in game is for {players} players")))
+                }
+                _ => Ok(()),
+            });
         }
         let opening = self.opening.load()?;
         let people = self.table.people();
@@ -138,7 +144,7 @@ impl Play {
                 None => Kept::Saved,
             };
             let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
-            return after(ended, self.table, &opening);
+            return after(ended, &opening, self.table);
         }
         opening.with_game(Watch {
             opening: &opening,
@@ -249,15 +255,22 @@ impl TableArgs {
 }
 
 /// Goes on after the games at a terminal.
-fn after(ended: Ended, table: TableArgs, played: &Opening) -> Result<(), Failure> {
+fn after(ended: Ended, opening: &Opening, table: TableArgs) -> Result<(), Failure> {
     match ended {
         Ended::Over => Ok(()),
-        Ended::Menu => choose(table, Some(played)),
+        Ended::Menu => choose(table, |chooser| {
+            chooser.go_to(opening.ruleset.id(), opening.players);
+            Ok(())
+        }),
     }
 }
 
-/// Lets a person choose a game, at first the one that was played, and plays it as the command line would that asks for it.
-fn choose(table: TableArgs, played: Option<&Opening>) -> Result<(), Failure> {
+/// Lets a person choose a game, from where the form is put first, and plays it as the command line
+/// would that asks for it.
+fn choose(
+    table: TableArgs,
+    put: impl FnOnce(&mut Chooser) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     if !table.has_screen() {
         return Err(Failure::usage("which game? `sentiero list` tells which there are"));
     }
@@ -265,9 +278,7 @@ fn choose(table: TableArgs, played: Option<&Opening>) -> Result<(), Failure> {
     let bots = [BotKind::Greedy, BotKind::Random].map(BotKind::name);
     let style = terminal::style(&table.drawing);
     let mut chooser = Chooser::new(style, table.lang.language(), &bots);
-    if let Some(played) = played {
-        chooser = chooser.at_game(played.ruleset.id(), played.players);
-    }
+    put(&mut chooser)?;
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
         return Err(Failure::stopped(signals::exit_code()));

@@ -72,6 +72,11 @@ impl GameArgs {
         self.ruleset.ruleset.is_none()
     }
 
+    /// The number of players that is asked for.
+    pub fn players(&self) -> Option<u8> {
+        self.players.players
+    }
+
     /// Loads what is asked for. Findings are printed; errors end the command.
     pub fn load(self) -> Result<Opening, Failure> {
         let ruleset = self.ruleset.load()?.ruleset;

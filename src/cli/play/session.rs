@@ -214,11 +214,15 @@ impl Session<'_> {
                 }
                 Some(Sequel::SameGame) => {}
                 Some(Sequel::Menu) => {
+                    drop(screen);
+                    self.tell_seed(seating);
+                    record.tell_where_it_is();
                     signals::say_on_leaving(None);
                     return Ok(Ended::Menu);
                 }
                 Some(Sequel::Replay) | None => {
                     drop(screen);
+                    self.tell_seed(seating);
                     // What was seen last is gone with the screen, so the end is told once more.
                     if let Some(last) = table.course().steps().last().filter(|_| table.is_over()) {
                         let told = told(&game.narrate(last, Audience::Public, &self.wording));
@@ -244,6 +248,16 @@ impl Session<'_> {
             };
             record.announce(false);
             next = Begins { begun, record };
+        }
+    }
+
+    /// Prints how a later game can be had again, if nobody asked for its seed.
+    fn tell_seed(&self, seating: Seating) {
+        let Seating { seed, number, .. } = seating;
+        if number != self.seating.number && self.opening.has_new_seed() {
+            output::note(&format!(
+                "seed {seed}, game {number} (--seed {seed} --game {number} gives the same again)"
+            ));
         }
     }
 

@@ -44,7 +44,8 @@ impl Rules {
 
     /// Summarises the table as everybody sees it.
     pub(super) fn summarise(&self, view: &View<'_>, wording: &Wording) -> Summary {
-        let holder = view.dragon().holder();
+        // Once the game is over, nobody passes it on.
+        let holder = view.dragon().holder().filter(|&seat| view.playing().contains(seat));
         let sizes: Vec<u8> = view.hand_sizes().collect();
         let own = self.keys.hand.whose == Whose::Own;
         let scores = view.scores();
@@ -83,6 +84,7 @@ impl Rules {
                 Rests::UnderPile => "dragon-under-pile-about",
                 Rests::None | Rests::Aside => "dragon-aside-about",
             }),
+            DragonAt::Seat(seat) if !view.playing().contains(seat) => return None,
             DragonAt::Seat(seat) => {
                 let first = match first {
                     First::Holder => "holder",

@@ -55,17 +55,16 @@ fn variants_settle_how_many_can_play() {
     assert_eq!(press(&mut chooser, Key::Char('q')), Wish::Leave);
 }
 
+/// After a game the form is at that game; from the command line, at the first for so many players.
 #[test]
-fn the_menu_begins_at_the_game_that_was_played() {
-    let chooser = |id, players| {
-        let chooser = Chooser::new(PLAIN, Language::English, &["random"]).at_game(id, players);
-        chooser.arguments()[..4].join(" ")
-    };
-    assert_eq!(chooser("dungeon-tris", 2), "play dungeon-tris --players 2");
-    assert_eq!(chooser("kosmos", 3), "play kosmos --players 3");
-    assert_eq!(
-        chooser("my-own", 3),
-        "play calliope --players 4",
-        "what is not built in is not there"
-    );
+fn form_begins_at_a_game_or_a_number_of_players() {
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
+    chooser.go_to("kosmos", 2);
+    assert_eq!(chooser.arguments().join(" "), "play kosmos --players 2 --human 1");
+    assert!(chooser.go_to_players(8));
+    assert_eq!(chooser.arguments()[..4], ["play", "calliope", "--players", "8"]);
+    assert!(!chooser.go_to_players(1));
+    chooser.go_to("dungeon-tris", 2);
+    chooser.go_to("my-own", 3);
+    assert_eq!(chooser.arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
 }

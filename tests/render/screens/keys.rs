@@ -170,6 +170,48 @@ fn putting_oneself_out_is_asked_once() {
     panic!("nothing puts the marker out");
 }
 
+/// What is not allowed is refused at once, without the question of what it would do.
+#[test]
+fn forbidden_placement_is_refused_unasked() {
+    let rules = rules("calliope", &[], 3);
+    let is_refused = |seed| {
+        let mut table = table(&rules, Seats::first(1), seed);
+        assert!(play_until(&mut table, "lay a tile"));
+        let steps = table.course().steps().len();
+        let is_forbidden = (0..12).any(|nth| {
+            press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
+            if nth > 2 {
+                press(&mut table, Key::Char('r'));
+            }
+            text(&mut table, SMALL).contains("Not allowed")
+        });
+        if is_forbidden {
+            press(&mut table, Key::Enter);
+            let shown = text(&mut table, SMALL);
+            assert!(!shown.contains("This puts your marker out"), "{shown}");
+            assert_eq!(table.course().steps().len(), steps);
+        }
+        is_forbidden
+    };
+    assert!((0..10).any(is_refused), "nothing is forbidden");
+}
+
+#[test]
+fn nothing_is_chosen_on_a_terminal_that_is_too_small() {
+    let rules = rules("calliope", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    let (before, steps) = (text(&mut table, SMALL), table.course().steps().len());
+    assert!(text(&mut table, (30, 8)).contains("This terminal is 30 by 8."));
+    for key in [Key::Char('r'), Key::Char('2'), Key::Enter, Key::Char('s')] {
+        press(&mut table, key);
+    }
+    assert_eq!(table.course().steps().len(), steps);
+    assert_eq!(text(&mut table, SMALL), before);
+    text(&mut table, (30, 8));
+    assert_eq!(press(&mut table, Key::Char('q')), Wish::Leave);
+}
+
 #[test]
 fn tiles_are_ticked_and_swapped_in_any_order() {
     let rules = rules("wizkids", &[], 4);
