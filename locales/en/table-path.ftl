@@ -85,6 +85,7 @@ lays-notation = { $who } lays { $tile }{ $turns ->
     [2] , turned twice,
     *[other] , turned three times,
 } on { $square }
+lays-for = { $lays } for marker { $marker }
 moves = { $who } moves on to { $to }
 led-off = { $who } is led off the board
 collides = { $who } runs into another marker
@@ -113,8 +114,18 @@ reason = { $reason ->
 }
 reason-points = { $reason }, { $points } points
 points-to = { $first } to { $second }
-exit-edge = led off the board with tile { $tile }
-exit-collision = ran into another marker with tile { $tile }
+exit-edge = led off the board by the { $tile ->
+    [one] { $tile }st
+    [two] { $tile }nd
+    [few] { $tile }rd
+    *[other] { $tile }th
+} tile
+exit-collision = ran into another marker by the { $tile ->
+    [one] { $tile }st
+    [two] { $tile }nd
+    [few] { $tile }rd
+    *[other] { $tile }th
+} tile
 
 ## Questions
 
@@ -143,16 +154,16 @@ exchange-stop = stop swapping
 exchange-about = You put somebody out and may swap tiles, one for one. All that counts is which tiles you give and which you take, not which for which. So go through the alphabet: the first tile that you give for the first that you take. Tiles before these are then no longer offered, and no tile goes back.
 exchange-made = Swapped: a tile of yours for one of theirs.
 exchange-made-notation = Swapped: { $give } for { $take }.
-barred-start = this start is taken (start.exclusive)
-barred-placement = the tile would put the marker out for which it is laid, although another placement would not (turn.self-elimination)
-barred-lane = the marker cannot take this path: it does not start there, or the path would put it out although the other would not (turn.self-elimination)
+barred-start = this start is taken
+barred-placement = it would put your marker out, and you have other moves that do not
+barred-lane = the marker cannot take this path: it does not start there, or the path would put it out although the other would not
 revealed-tile = a bot has shown a tile of its hand since
 revealed-swap = a bot has swapped tiles since
 
 ## Where a choice leads
 
-leads-own = { $marker } to { $square }
-leads-other = also moves { $marker } to { $square }
+leads-own = { $marker } then faces { $square }
+leads-other = { $marker } then faces { $square } too
 leads-edge = { $marker } off the board
 leads-collision = { $marker } into another marker, and out
 leads-out = puts { $player } out

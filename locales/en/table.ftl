@@ -8,6 +8,7 @@
 
 player = Player { $number }
 player-short = Player { $number }
+player-least = P{ $number }
 player-bot = { $player } ({ $bot })
 player-you = { $player } (you)
 marker-of = marker { $number } of { $player }
@@ -68,6 +69,8 @@ choice-of = { $choice } ({ $nth } of { $count })
 hand-of = Hand of { $player }:
 row = { $row }:
 no-hint = There is no hint for this.
+no-hint-swap = There is no hint for a swap.
+no-hint-others = It is not your turn: hints are for your choices.
 
 ## The panel beside the board
 
@@ -77,12 +80,36 @@ panel-tiles = { $tiles ->
     [one] { $tiles } tile
     *[other] { $tiles } tiles
 }
+panel-tiles-short = { $tiles ->
+    [one] { $tiles } tile
+    *[other] { $tiles } tiles
+}
+panel-short = { $has } { $points } pt
 give-take = Give { $give }, take { $take }
 give-from = Give from { $row }:
 take-from = Take from { $row }:
 tick-note = Tick tiles to give and as many to take, in any order.
 board-cut = Not all of the board fits: v shows the other parts
 too-small = This terminal is { $width } by { $height }. The board needs { $columns } by { $lines }: make it larger, and it goes on. q leaves.
+
+## The lines below the board
+
+board-unknown = ? at { $square }: { $paths }
+board-at = at { $spot }: { $markers }
+board-out = out: { $markers }
+board-spot = { $square }, { $side ->
+    [north] north side
+    [east] east side
+    [south] south side
+    *[west] west side
+}{ $end ->
+    [none] {""}
+    [left] , left
+    [right] , right
+    [upper] , upper
+    [lower] , lower
+    *[other] , end { $number }
+}
 
 ## The line below the board
 
@@ -162,6 +189,7 @@ leave-ask = Leave the game?
 leave-note = It stops before its end.
 replace-ask = { $name } is there already. Replace it?
 entry-file = Save what was played so far in the file
+entry-picture = Save the picture of the board in the file
 entry-turn = Go to turn number
 
 ## The help: keys, and after the line what they do
@@ -248,3 +276,12 @@ typed-board = board
 typed-list = list
 typed-back = back
 typed-quit = quit
+
+## What is told on leaving, beside the screen
+
+stopped = stopped before the end
+saved-so-far = the game is saved: `sentiero play --resume` goes on with it ({ $file })
+kept-so-far = { $file } keeps the game so far: `sentiero play --resume { $name }` goes on with it
+kept = { $file } keeps the game: `sentiero replay { $name }` shows it
+unsaved = this game is not saved: { $why }
+unsaved-rest = the rest of this game is not saved: { $why }

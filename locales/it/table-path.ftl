@@ -46,7 +46,7 @@ typed-end = { $end ->
 typed-marker = pedina { $number }
 typed-stop = basta
 naming-square = Una casella ha il nome che si legge sui bordi del tabellone, come C4.
-naming-port = I suoi punti sono lettere dalla A in poi, in senso orario da ovest del lato nord.
+naming-port = I suoi punti sono lettere dalla A in poi, in senso orario dal punto di sinistra del lato nord.
 
 ## Tiles
 
@@ -67,7 +67,7 @@ row-common = la mano comune
 row-pile = la pila
 row-of = la mano di { $player }
 turned = { $times ->
-    [0] com'è
+    [0] non ruotata
     [1] ruotata una volta
     [2] ruotata due volte
     *[other] ruotata { $times } volte
@@ -85,15 +85,16 @@ lays-notation = { $who } piazza { $tile }{ $turns ->
     [2] , ruotata due volte,
     *[other] , ruotata tre volte,
 } in { $square }
-moves = { $who } avanza fino a { $to }
+lays-for = { $lays } per la pedina { $marker }
+moves = { $who } arriva davanti alla casella { $to }
 led-off = { $who } finisce fuori dal tabellone
 collides = { $who } si scontra con un'altra pedina
 eliminated = { $who } è fuori dal gioco
 gives = { $who } dà { $give } in cambio di { $take }
-swaps = { $who } scambia { $tiles } con chi ha eliminato
-takes-dragon = { $who } prende il Drago
-dragon-back-aside = il Drago torna accanto al tabellone
-dragon-back-pile = il Drago torna in fondo alla pila
+swaps = { $who } scambia { $tiles } con chi è appena stato eliminato
+takes-dragon = { $who } prende la tessera Drago
+dragon-back-aside = la tessera Drago torna accanto al tabellone
+dragon-back-pile = la tessera Drago torna in fondo alla pila
 discards-none = { $who } non lascia tessere
 discards-pile = { $who } mette { $what } nella pila
 discards-aside = { $who } mette { $what } fuori dal gioco
@@ -109,12 +110,12 @@ reason = { $reason ->
     [last-standing] ne resta uno solo
     [shared-elimination] eliminati insieme
     [tiles-out] tessere finite
-    *[none-left] non resta nessuno
+    *[none-left] nessuno è più in gioco
 }
-reason-points = { $reason }, { $points } punti
-points-to = { $first } a { $second }
-exit-edge = fuori dal tabellone con la tessera { $tile }
-exit-collision = in uno scontro con la tessera { $tile }
+reason-points = { $reason }; punti: { $points }
+points-to = { $first }, { $second }
+exit-edge = fuori dal tabellone, alla { $tile }ª tessera piazzata
+exit-collision = in uno scontro, alla { $tile }ª tessera piazzata
 
 ## Questions
 
@@ -126,7 +127,7 @@ words-port = una casella e un punto, come in `{ $example }`
 words-end = una casella, un lato e un punto, come in `{ $example }`
 words-side = una casella e un lato, come in `{ $example }`
 ask-placement = piazza una tessera; la tua pedina è { $place }
-ask-placement-number = piazza per la tua pedina { $number }, { $place }
+ask-placement-number = piazza una tessera per la pedina { $number }, { $place }
 ask-marker = scegli la pedina per cui piazzi prima una tessera
 marker-place = pedina { $number }, { $place }
 place-at = in { $spot }
@@ -136,23 +137,23 @@ ask-lane = scegli il sentiero della tua pedina
 ask-lane-number = scegli il sentiero della tua pedina { $number }
 words-lane = il punto, come in `{ $example }`
 from-end = dal { $end }
-ask-exchange = scambia tessere, oppure fermati
+ask-exchange = scambia tessere, oppure tienile tutte
 exchange-give = da dare: { $tile }
 exchange-take = per { $tile }
 exchange-stop = basta scambi
 exchange-about = Hai eliminato qualcuno e puoi scambiare tessere, una per una. Conta solo quali tessere dai e quali prendi, non quale per quale. Procedi quindi in ordine alfabetico: la prima tessera che dai per la prima che prendi. Le tessere prima di queste poi non si offrono più, e nessuna tessera torna indietro.
 exchange-made = Scambiata: una tua tessera per una delle loro.
 exchange-made-notation = Scambiata: { $give } per { $take }.
-barred-start = questa partenza è occupata (start.exclusive)
-barred-placement = la tessera eliminerebbe la pedina per cui si piazza, e un altro piazzamento no (turn.self-elimination)
-barred-lane = la pedina non può prendere questo sentiero: non parte da lì, oppure il sentiero la eliminerebbe e l'altro no (turn.self-elimination)
+barred-start = questa partenza è occupata
+barred-placement = eliminerebbe la tua pedina, e hai altre mosse che non lo fanno
+barred-lane = la pedina non può prendere questo sentiero: non parte da lì, oppure il sentiero la eliminerebbe e l'altro no
 revealed-tile = da allora un bot ha mostrato una tessera della sua mano
 revealed-swap = da allora un bot ha scambiato tessere
 
 ## Where a choice leads
 
-leads-own = { $marker } va in { $square }
-leads-other = sposta anche { $marker } in { $square }
+leads-own = { $marker } arriva davanti alla casella { $square }
+leads-other = anche { $marker } arriva davanti alla casella { $square }
 leads-edge = { $marker } finisce fuori dal tabellone
 leads-collision = { $marker } si scontra con un'altra, ed è eliminata
 leads-out = elimina { $player }
@@ -180,13 +181,13 @@ others = Gli altri: { $list }
 other-out = { $player } è fuori
 other-has = { $player } ne ha { $tiles }
 other-in = { $player } è in gioco
-dragon-under-pile = Il Drago sta in fondo alla pila
-dragon-aside = Il Drago sta accanto al tabellone
-dragon-under-pile-about = Il Drago sta in fondo alla pila: lo prende chi dovrebbe pescare da una pila vuota
-dragon-aside-about = Il Drago sta accanto al tabellone: lo prende chi dovrebbe pescare da una pila vuota
-dragon-you = Hai tu il Drago
-dragon-player = Il Drago ce l'ha { $player }
-dragon-player-about = { $player } ha il Drago e { $first ->
+dragon-under-pile = La tessera Drago sta in fondo alla pila
+dragon-aside = La tessera Drago sta accanto al tabellone
+dragon-under-pile-about = La tessera Drago sta in fondo alla pila: la prende chi dovrebbe pescare e trova la pila vuota
+dragon-aside-about = La tessera Drago sta accanto al tabellone: la prende chi dovrebbe pescare e trova la pila vuota
+dragon-you = La tessera Drago ce l'hai tu
+dragon-player = La tessera Drago ce l'ha { $player }
+dragon-player-about = { $player } ha la tessera Drago e { $first ->
     [holder] pesca per primo quando tornano tessere
     *[active] aspetta una tessera
 }; { $release ->
@@ -200,13 +201,17 @@ dragon = Drago
 ## Hints
 
 hint-outs = { $outs ->
-    [one] Elimina { $outs } altro giocatore.
+    [one] Elimina un altro giocatore.
     *[other] Elimina { $outs } altri giocatori.
 }
 hint-wins = Finisce la partita, e vinci tu.
 hint-lost = Non c'è modo di restare in gioco.
 hint-safe = Con la tua prossima tessera resti di sicuro in gioco.
-hint-survival = Con la tua prossima tessera resti in gioco in { $chance } casi su 100.
+hint-survival = { $chance ->
+    [0] Con la tua prossima tessera non resti in gioco in nessun caso.
+    [one] Con la tua prossima tessera resti in gioco in { $chance } caso su 100.
+    *[other] Con la tua prossima tessera resti in gioco in { $chance } casi su 100.
+}
 hint-neighbours = { $markers ->
     [0] Nessun altro ha davanti la stessa casella.
     [one] { $markers } altra pedina ha davanti la stessa casella.

@@ -8,6 +8,7 @@
 
 player = Giocatore { $number }
 player-short = Gioc. { $number }
+player-least = G{ $number }
 player-bot = { $player } ({ $bot })
 player-you = { $player } (tu)
 marker-of = la pedina { $number } di { $player }
@@ -67,7 +68,9 @@ barred-beside = Non è permesso: il motivo sta a lato.
 choice-of = { $choice } ({ $nth } di { $count })
 hand-of = Mano di { $player }:
 row = { $row }:
-no-hint = Per questo non ci sono consigli.
+no-hint = Per questa scelta non ci sono consigli.
+no-hint-swap = Per lo scambio non ci sono consigli.
+no-hint-others = Non tocca a te: i consigli ci sono quando scegli tu.
 
 ## The panel beside the board
 
@@ -77,6 +80,8 @@ panel-tiles = { $tiles ->
     [one] { $tiles } tessera
     *[other] { $tiles } tessere
 }
+panel-tiles-short = { $tiles } tess.
+panel-short = { $has } { $points } pt
 give-take = Ne dai { $give }, ne prendi { $take }
 give-from = Da dare, { $row }:
 take-from = Da prendere, { $row }:
@@ -84,16 +89,35 @@ tick-note = Segna le tessere da dare e altrettante da prendere, in qualunque ord
 board-cut = Il tabellone non ci sta tutto: v mostra le altre parti
 too-small = Questo terminale è { $width } per { $height }. Il tabellone ha bisogno di { $columns } per { $lines }: ingrandiscilo e si continua. q per uscire.
 
+## The lines below the board
+
+board-unknown = ? in { $square }: { $paths }
+board-at = in { $spot }: { $markers }
+board-out = fuori: { $markers }
+board-spot = { $square }, { $side ->
+    [north] lato nord
+    [east] lato est
+    [south] lato sud
+    *[west] lato ovest
+}{ $end ->
+    [none] {""}
+    [left] , a sinistra
+    [right] , a destra
+    [upper] , in alto
+    [lower] , in basso
+    *[other] , punto { $number }
+}
+
 ## The line below the board
 
-plays = Gioca { $player } ({ $pace }).
+plays = Tocca a { $player }, { $pace }.
 pace-paused = in pausa
 pace-speed = velocità { $speed } di { $most }
 pace-set = Ora i bot giocano così: { $pace }.
 next-player = Ora tocca a { $player }.
 only-you-look = Premi Invio quando guardi solo tu.
 no-other-marker = Non c'è un'altra pedina da scegliere.
-uneven-swap = Ne dai { $give } e ne prendi { $take }: segnane altrettante da ogni parte.
+uneven-swap = Ne dai { $give }, ne prendi { $take }: segna lo stesso numero di tessere da entrambe le parti.
 saved = Il file { $name } è scritto.
 turn-of = turno { $turn } di { $last }
 no-such-turn = Non c'è un turno { $typed }; l'ultimo è { $last }.
@@ -112,9 +136,9 @@ key-yes = s
 key-no = n
 do-yes = sì
 do-no = no
-do-tile = altra
-do-turn = gira
-do-lay = posa
+do-tile = tessera
+do-turn = ruota
+do-lay = piazza
 do-marker = pedina
 do-tick = segna
 do-swap = scambia
@@ -132,17 +156,17 @@ do-look = guarda
 do-new = nuova
 do-again = rifai
 do-replay = rivedi
-do-picture = figura
+do-picture = immagine
 do-menu = menu
-do-undo = disfa
+do-undo = annulla
 do-undo-last = annulla l'ultima scelta
-do-hint = idea
+do-hint = consiglio
 do-log = log
 do-save = salva
 do-help = aiuto
 do-quit = esci
 do-on = avanti
-do-next-out = eliminati
+do-next-out = eliminazione
 do-hide-hands = copri
 do-show-hands = scopri
 do-next-record = altro file
@@ -154,7 +178,7 @@ do-next-and-play = avanti, e gioca
 
 help-title = Aiuto: un tasto qualunque lo chiude
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
-hint-title = Consiglio: gioca la scelta segnata
+hint-title = Consiglio: la mossa indicata dal cursore
 hint-close = Un tasto qualunque lo chiude.
 put-out-ask = Così elimini la tua pedina. Procedi?
 put-out-note = Un'altra scelta la tiene in gioco.
@@ -162,24 +186,25 @@ leave-ask = Lasci la partita?
 leave-note = Si ferma prima della fine.
 replace-ask = Il file { $name } c'è già. Lo sostituisci?
 entry-file = Salva quel che si è giocato finora nel file
+entry-picture = Salva l'immagine del tabellone nel file
 entry-turn = Vai al turno numero
 
 ## The help: keys, and after the line what they do
 
-help-tile = Tab, frecce | scegli una tessera (anche 1 a 9), una partenza, una voce
+help-tile = Tab, frecce | scegli una tessera (anche da 1 a 9), una partenza, una voce
 help-choice = frecce, Tab | scegliere una tessera o un'altra voce dell'elenco; una casella sul tavolo
 help-rotate = r, Spazio, R | ruota la tessera, a destra o a sinistra; anche Su e Giù
 help-enter = Invio | piazza la tessera, o scegli; vale anche un secondo clic
 help-tick = Spazio | segna tessere da dare o da prendere; Invio le scambia
-help-marker = m | piazza per un'altra pedina, se un giocatore ne ha più d'una
+help-marker = m | piazza per un'altra pedina, se ne hai più d'una
 help-board = b | il tabellone com'è, o come diventerebbe
 help-part = v | un'altra parte di un tabellone che non ci sta tutto
-help-undo = u | annulla l'ultima scelta, se poi non si è scoperto nulla
+help-undo = u | annulla l'ultima scelta, se nel frattempo nessuno ha pescato
 help-hint = h | un consiglio: che cosa sceglierebbe il bot greedy, e perché
 help-log = l | tutto quello che è successo
-help-letters = # | i nomi come li scrivono le registrazioni, o no
+help-letters = # | mostra o nasconde i nomi a lettere delle registrazioni
 help-pace = +, -, p | bot più veloci, più lenti, in pausa; Spazio: un passo
-help-save = s, i, q | salva la partita, o il tabellone come figura; esci
+help-save = s, i, q | salva la partita, o il tabellone come immagine; esci
 help-over = n, a, r, m | alla fine: una partita nuova, la stessa, rivederla, il menu
 help-mouse = mouse | clic su tessere, scelte, partenze e tasti; la rotella ruota
 help-click = mouse | clic su tessere, voci, caselle e tasti; la rotella scorre le voci
@@ -187,8 +212,8 @@ help-walk-step = Destra, Sin. | una scelta avanti, o indietro; anche Spazio e la
 help-walk-turn = Giù, Su | un turno avanti, o indietro
 help-walk-ends = Home, Fine | all'inizio, alla fine
 help-walk-number = t | a un turno, con il suo numero
-help-walk-out = e, E | alla prossima eliminazione, o a quella prima: x sulla linea
-help-walk-holder = d, D | a dove il Drago cambia di mano, dopo o prima
+help-walk-out = e, E | alla prossima eliminazione, o a quella precedente: x sulla linea
+help-walk-holder = d, D | a dove la tessera Drago cambia di mano, dopo o prima
 help-walk-pace = p, +, - | avvia o ferma, più veloce, più lento
 help-walk-open = o | mostra le mani nascoste, o le copre
 help-walk-log = l | tutto quello che è successo fin qui
@@ -248,3 +273,12 @@ typed-board = tabellone
 typed-list = elenco
 typed-back = indietro
 typed-quit = esci
+
+## What is told on leaving, beside the screen
+
+stopped = fermata prima della fine
+saved-so-far = la partita è salvata: `sentiero play --resume` la continua ({ $file })
+kept-so-far = { $file } conserva la partita fin qui: `sentiero play --resume { $name }` la continua
+kept = { $file } conserva la partita: `sentiero replay { $name }` la mostra
+unsaved = questa partita non è salvata: { $why }
+unsaved-rest = il resto di questa partita non è salvato: { $why }

@@ -46,7 +46,7 @@ typed-end = { $end ->
 typed-marker = marco { $number }
 typed-stop = parar
 naming-square = Um quadrado tem o nome que se lê nas bordas do tabuleiro, como C4.
-naming-port = Os pontos são letras a partir de A, em sentido horário desde o oeste do lado norte.
+naming-port = Os pontos são letras a partir de A, em sentido horário desde o ponto da esquerda do lado norte.
 
 ## Tiles
 
@@ -67,7 +67,7 @@ row-common = a mão comum
 row-pile = o monte
 row-of = a mão de { $player }
 turned = { $times ->
-    [0] como está
+    [0] não girado
     [1] girado uma vez
     [2] girado duas vezes
     *[other] girado { $times } vezes
@@ -85,12 +85,13 @@ lays-notation = { $who } baixa { $tile }{ $turns ->
     [2] , girado duas vezes,
     *[other] , girado três vezes,
 } em { $square }
-moves = { $who } avança até { $to }
+lays-for = { $lays } para o marco { $marker }
+moves = { $who } passa a ter à frente { $to }
 led-off = { $who } sai do tabuleiro
 collides = { $who } colide com outro marco
 eliminated = { $who } sai do jogo
 gives = { $who } dá { $give } por { $take }
-swaps = { $who } troca { $tiles } com quem eliminou
+swaps = { $who } troca { $tiles } com quem acabou de ser eliminado
 takes-dragon = { $who } pega o Dragão
 dragon-back-aside = o Dragão volta para o lado do tabuleiro
 dragon-back-pile = o Dragão volta para o fundo do monte
@@ -109,12 +110,12 @@ reason = { $reason ->
     [last-standing] só resta um
     [shared-elimination] eliminados juntos
     [tiles-out] acabaram os ladrilhos
-    *[none-left] não resta ninguém
+    *[none-left] ninguém mais está no jogo
 }
-reason-points = { $reason }, { $points } pontos
-points-to = { $first } a { $second }
-exit-edge = fora do tabuleiro com o ladrilho { $tile }
-exit-collision = em uma colisão com o ladrilho { $tile }
+reason-points = { $reason }; pontos: { $points }
+points-to = { $first }, { $second }
+exit-edge = fora do tabuleiro, no { $tile }º ladrilho baixado
+exit-collision = em uma colisão, no { $tile }º ladrilho baixado
 
 ## Questions
 
@@ -126,7 +127,7 @@ words-port = um quadrado e um ponto, como em `{ $example }`
 words-end = um quadrado, um lado e um ponto, como em `{ $example }`
 words-side = um quadrado e um lado, como em `{ $example }`
 ask-placement = baixe um ladrilho; o seu marco está { $place }
-ask-placement-number = baixe para o seu marco { $number }, { $place }
+ask-placement-number = baixe um ladrilho para o marco { $number }, { $place }
 ask-marker = escolha o marco para o qual você baixa primeiro um ladrilho
 marker-place = marco { $number }, { $place }
 place-at = em { $spot }
@@ -136,23 +137,23 @@ ask-lane = escolha o caminho do seu marco
 ask-lane-number = escolha o caminho do seu marco { $number }
 words-lane = o ponto, como em `{ $example }`
 from-end = do { $end }
-ask-exchange = troque ladrilhos, ou pare
+ask-exchange = troque ladrilhos, ou fique com todos
 exchange-give = para dar: { $tile }
 exchange-take = por { $tile }
 exchange-stop = parar de trocar
 exchange-about = Você eliminou alguém e pode trocar ladrilhos, um por um. Só conta quais ladrilhos você dá e quais pega, não qual por qual. Siga então a ordem alfabética: o primeiro ladrilho que você dá pelo primeiro que pega. Os ladrilhos antes desses depois não são mais oferecidos, e nenhum ladrilho volta.
 exchange-made = Trocado: um ladrilho seu por um deles.
 exchange-made-notation = Trocado: { $give } por { $take }.
-barred-start = esta posição inicial está ocupada (start.exclusive)
-barred-placement = o ladrilho eliminaria o marco para o qual é baixado, e outra jogada não (turn.self-elimination)
-barred-lane = o marco não pode seguir este caminho: não começa ali, ou o caminho o eliminaria e o outro não (turn.self-elimination)
+barred-start = esta posição inicial está ocupada
+barred-placement = eliminaria o seu marco, e você tem outras jogadas que não o eliminam
+barred-lane = o marco não pode seguir este caminho: não começa ali, ou o caminho o eliminaria e o outro não
 revealed-tile = um bot mostrou um ladrilho da mão desde então
 revealed-swap = um bot trocou ladrilhos desde então
 
 ## Where a choice leads
 
-leads-own = { $marker } vai para { $square }
-leads-other = também move { $marker } para { $square }
+leads-own = { $marker } passa a ter à frente { $square }
+leads-other = { $marker } também passa a ter à frente { $square }
 leads-edge = { $marker } sai do tabuleiro
 leads-collision = { $marker } colide com outro e é eliminado
 leads-out = elimina { $player }
@@ -182,8 +183,8 @@ other-has = { $player } tem { $tiles }
 other-in = { $player } está no jogo
 dragon-under-pile = O Dragão está no fundo do monte
 dragon-aside = O Dragão está ao lado do tabuleiro
-dragon-under-pile-about = O Dragão está no fundo do monte: pega-o quem deve comprar de um monte vazio
-dragon-aside-about = O Dragão está ao lado do tabuleiro: pega-o quem deve comprar de um monte vazio
+dragon-under-pile-about = O Dragão está no fundo do monte: pega-o quem deve comprar e encontra o monte vazio
+dragon-aside-about = O Dragão está ao lado do tabuleiro: pega-o quem deve comprar e encontra o monte vazio
 dragon-you = Você tem o Dragão
 dragon-player = { $player } tem o Dragão
 dragon-player-about = { $player } tem o Dragão e { $first ->
@@ -200,13 +201,16 @@ dragon = Dragão
 ## Hints
 
 hint-outs = { $outs ->
-    [one] Elimina { $outs } outro jogador.
+    [one] Elimina um outro jogador.
     *[other] Elimina { $outs } outros jogadores.
 }
 hint-wins = Acaba a partida, e você vence.
 hint-lost = Nada mantém você no jogo.
 hint-safe = Com o seu próximo ladrilho, você com certeza continua no jogo.
-hint-survival = Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.
+hint-survival = { $chance ->
+    [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum caso.
+    *[other] Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.
+}
 hint-neighbours = { $markers ->
     [0] Ninguém mais tem à frente o mesmo quadrado.
     [one] { $markers } outro marco tem à frente o mesmo quadrado.

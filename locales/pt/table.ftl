@@ -8,6 +8,7 @@
 
 player = Jogador { $number }
 player-short = Jog. { $number }
+player-least = J{ $number }
 player-bot = { $player } ({ $bot })
 player-you = { $player } (você)
 marker-of = o marco { $number } de { $player }
@@ -68,13 +69,17 @@ barred-beside = Não é permitido: o motivo está ao lado.
 choice-of = { $choice } ({ $nth } de { $count })
 hand-of = Mão de { $player }:
 row = { $row }:
-no-hint = Para isto não há dica.
+no-hint = Para esta escolha não há dica.
+no-hint-swap = Para a troca não há dica.
+no-hint-others = Não é a sua vez: há dicas quando é você quem escolhe.
 
 ## The panel beside the board
 
 panel-out = fora
 panel-in = no jogo
 panel-tiles = { $tiles } na mão
+panel-tiles-short = { $tiles } na mão
+panel-short = { $has } { $points } pt
 give-take = Você dá { $give } e pega { $take }
 give-from = Para dar, { $row }:
 take-from = Para pegar, { $row }:
@@ -82,9 +87,28 @@ tick-note = Marque ladrilhos para dar e outros tantos para pegar, em qualquer or
 board-cut = O tabuleiro não cabe todo: v mostra as outras partes
 too-small = Este terminal tem { $width } por { $height }. O tabuleiro precisa de { $columns } por { $lines }: aumente-o e o jogo continua. q para sair.
 
+## The lines below the board
+
+board-unknown = ? em { $square }: { $paths }
+board-at = em { $spot }: { $markers }
+board-out = fora: { $markers }
+board-spot = { $square }, { $side ->
+    [north] lado norte
+    [east] lado leste
+    [south] lado sul
+    *[west] lado oeste
+}{ $end ->
+    [none] {""}
+    [left] , à esquerda
+    [right] , à direita
+    [upper] , em cima
+    [lower] , embaixo
+    *[other] , ponto { $number }
+}
+
 ## The line below the board
 
-plays = É a vez de { $player } ({ $pace }).
+plays = É a vez de { $player }, { $pace }.
 pace-paused = em pausa
 pace-speed = velocidade { $speed } de { $most }
 pace-set = Agora os bots jogam assim: { $pace }.
@@ -130,7 +154,7 @@ do-look = olha
 do-new = nova
 do-again = repete
 do-replay = revê
-do-picture = figura
+do-picture = imagem
 do-menu = menu
 do-undo = desfaz
 do-undo-last = desfaz a última escolha
@@ -140,7 +164,7 @@ do-save = salva
 do-help = ajuda
 do-quit = sai
 do-on = segue
-do-next-out = eliminados
+do-next-out = eliminação
 do-hide-hands = esconde
 do-show-hands = mostra
 do-next-record = outro
@@ -152,7 +176,7 @@ do-next-and-play = segue, e joga
 
 help-title = Ajuda: qualquer tecla fecha
 log-title = O que aconteceu: setas para rolar, Esc para fechar
-hint-title = Dica: jogue o que está marcado
+hint-title = Dica: a jogada indicada pelo cursor
 hint-close = Qualquer tecla fecha.
 put-out-ask = Isto elimina o seu marco. Quer mesmo?
 put-out-note = Outra escolha o mantém no jogo.
@@ -160,26 +184,27 @@ leave-ask = Sair da partida?
 leave-note = Ela para antes do fim.
 replace-ask = O arquivo { $name } já existe. Substituir?
 entry-file = Salvar o que se jogou até agora no arquivo
+entry-picture = Salvar a imagem do tabuleiro no arquivo
 entry-turn = Ir ao turno número
 
 ## The help: keys, and after the line what they do
 
-help-tile = Tab, setas | escolhe um ladrilho (ou 1 a 9), um início, um item
+help-tile = Tab, setas | escolhe na mão (também de 1 a 9), ou um início, ou um item
 help-choice = setas, Tab | escolher uma peça ou outro item da lista; uma casa na mesa
-help-rotate = r, Espaço, R | gira o ladrilho, para um lado ou outro; também Cima e Baixo
-help-enter = Enter | baixa o ladrilho, ou escolhe; um segundo clique faz o mesmo
-help-tick = Espaço | marca ladrilhos para dar ou pegar; Enter troca
-help-marker = m | baixa para outro marco, se um jogador tem vários
+help-rotate = r, Espaço, R | gira para um lado ou para o outro; também Cima e Baixo
+help-enter = Enter | joga, ou escolhe; um segundo clique faz o mesmo
+help-tick = Espaço | marca o que você dá ou pega; Enter troca
+help-marker = m | joga com outro marco, se você tem vários
 help-board = b | o tabuleiro como está, ou como ficaria
 help-part = v | outra parte de um tabuleiro que não cabe todo
-help-undo = u | desfaz a última escolha, se nada oculto apareceu desde então
+help-undo = u | desfaz a última escolha, se ninguém comprou desde então
 help-hint = h | uma dica: o que o bot greedy escolheria, e por quê
 help-log = l | tudo o que aconteceu
-help-letters = # | os nomes como nos registros, ou não
+help-letters = # | mostra ou esconde os nomes em letras dos registros
 help-pace = +, -, p | bots mais rápidos, lentos ou parados; Espaço: um passo
-help-save = s, i, q | salva a partida, ou o tabuleiro como figura; sai
+help-save = s, i, q | salva a partida, ou o tabuleiro como imagem; sai
 help-over = n, a, r, m | no fim: uma partida nova, a mesma, rever, o menu
-help-mouse = mouse | clique em ladrilhos, escolhas, inícios e teclas; a roda gira
+help-mouse = mouse | clique na mão, em escolhas, inícios e teclas; a roda gira
 help-click = mouse | clique em peças, itens, casas e teclas; a roda percorre os itens
 help-walk-step = Dir, Esq | uma escolha adiante, ou atrás; também Espaço e a roda
 help-walk-turn = Baixo, Cima | um turno adiante, ou atrás
@@ -246,3 +271,12 @@ typed-board = tabuleiro
 typed-list = lista
 typed-back = voltar
 typed-quit = sair
+
+## What is told on leaving, beside the screen
+
+stopped = parada antes do fim
+saved-so-far = a partida está salva: `sentiero play --resume` a continua ({ $file })
+kept-so-far = { $file } guarda a partida até aqui: `sentiero play --resume { $name }` a continua
+kept = { $file } guarda a partida: `sentiero replay { $name }` a mostra
+unsaved = esta partida não está salva: { $why }
+unsaved-rest = o resto desta partida não está salvo: { $why }

@@ -95,7 +95,7 @@ impl Drawing {
 }
 
 /// The names of the sides of a square, clockwise.
-const SIDES: [&str; 4] = ["north", "east", "south", "west"];
+pub const SIDES: [&str; 4] = ["north", "east", "south", "west"];
 
 /// Returns the name of a square of a board with a number of rows, as on a chess board: `x` counts
 /// columns from the west and `y` rows from the north, both from 0.

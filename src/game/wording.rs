@@ -91,6 +91,14 @@ impl Wording {
         }
     }
 
+    /// Returns the name of the player of a seat in as few letters as can be.
+    pub fn least_player(&self, seat: Seat) -> String {
+        match self.given(seat) {
+            "" => self.say("player-least", &[("number", (u16::from(seat) + 1).into())]),
+            given => given.to_owned(),
+        }
+    }
+
     /// Returns the name of a player with that of its bot, if a bot plays: `Player 3 (greedy)`.
     pub fn player_and_bot(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {

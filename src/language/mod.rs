@@ -13,4 +13,4 @@ mod words;
 
 pub use catalog::{Catalog, table};
 pub use language::Language;
-pub use words::{Words, ordinal};
+pub use words::{Words, nth, ordinal};

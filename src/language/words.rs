@@ -1,4 +1,8 @@
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_bundle::{
+    FluentArgs, FluentResource, FluentValue,
+    concurrent::FluentBundle,
+    types::{FluentNumber, FluentNumberOptions, FluentNumberType},
+};
 
 use super::Language;
 
@@ -85,6 +89,14 @@ impl Words {
 /// Returns the number of a player or a marker for people, who count from 1.
 pub fn ordinal(index: u8) -> FluentValue<'static> {
     (u16::from(index) + 1).into()
+}
+
+/// Returns a number whose place in a series a message gives, such as the third: it is of the forms for
+/// that.
+pub fn nth(number: usize) -> FluentValue<'static> {
+    let FluentValue::Number(number) = number.into() else { return FluentValue::None };
+    let options = FluentNumberOptions { r#type: FluentNumberType::Ordinal, ..number.options };
+    FluentValue::Number(FluentNumber { options, ..number })
 }
 
 /// Formats a whole number with a mark between groups of three digits.

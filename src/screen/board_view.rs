@@ -3,6 +3,7 @@
 use ratatui_core::layout::Rect;
 
 use super::{
+    board_notes::note_line,
     canvas::{Canvas, Target, Tone},
     viewport::{Focus, Viewport},
 };
@@ -39,6 +40,8 @@ pub(super) struct Plan {
 #[derive(Debug)]
 pub(super) struct PlacedBoard {
     board: BoardPicture,
+    /// The notes below the board.
+    notes: Vec<String>,
     viewport: Viewport,
 }
 
@@ -72,7 +75,8 @@ pub(super) fn draw(
     };
     viewport.draw(canvas, &board, plan.board, marked);
     canvas.targets.push((plan.board, Target::Board));
-    Some((plan, PlacedBoard { board, viewport }))
+    let notes = board.notes.iter().map(|note| note_line(note, drawing, words)).collect();
+    Some((plan, PlacedBoard { board, notes, viewport }))
 }
 
 /// Draws a board in the largest size for which there is room, or in the smallest.
@@ -106,8 +110,7 @@ impl PlacedBoard {
     /// Returns notes beside the board, such as markers for which there is no room on it.
     pub(super) fn notes(&self, words: &Words) -> Vec<String> {
         let cut = self.viewport.is_cut().then(|| words.get("board-cut"));
-        let notes = self.board.notes.iter().map(|note| note.trim_end().to_owned());
-        cut.into_iter().chain(notes).collect()
+        cut.into_iter().chain(self.notes.iter().cloned()).collect()
     }
 
     /// Finds the spot nearest to a column and a line, if one is near.

@@ -106,6 +106,23 @@ impl Chooser {
         })
     }
 
+    /// The same form with other titles: `title` returns that of a ruleset, or of a variant of it, by
+    /// their names, if there is one.
+    #[must_use]
+    pub fn titled(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> Chooser {
+        for edition in &mut self.editions {
+            if let Some(title) = title(&edition.id, None) {
+                edition.title = title;
+            }
+            for variant in &mut edition.variants {
+                if let Some(title) = title(&edition.id, Some(&variant.name)) {
+                    variant.title = title;
+                }
+            }
+        }
+        self
+    }
+
     /// Returns the arguments that start the game from the command line.
     pub fn arguments(&self) -> Vec<String> {
         let mut arguments = vec!["play".to_owned()];

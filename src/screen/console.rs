@@ -3,7 +3,7 @@ use std::io::{self, BufRead, Read, Write};
 use textwrap::{Options, WordSplitter};
 
 use crate::{
-    language::{Language, table},
+    language::{Language, Words, table},
     render::text::TextStyle,
 };
 
@@ -72,6 +72,11 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.style
     }
 
+    /// Returns the messages in its language.
+    pub(super) fn words(&self) -> &'static Words {
+        table(self.language)
+    }
+
     /// Shows the title of a game.
     pub fn title(&mut self, text: &str) -> Result<(), Stop> {
         self.line(text, 0)
@@ -98,7 +103,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.show(prompt)?;
         self.flush()?;
         if let Some(typed) = read_line(&mut self.input).map_err(Stop::Input)? {
-            let own = table(self.language).get("typed-quit");
+            let own = self.words().get("typed-quit");
             let mut words = ["q", "quit", "exit", &own].into_iter();
             let is_quit = words.any(|word| typed.eq_ignore_ascii_case(word));
             return if is_quit { Err(Stop::Quit) } else { Ok(typed) };

@@ -336,7 +336,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 return Wish::Next;
             }
             Key::Char('i') => {
-                let (asks, text) = (Asks::FileName, "board.svg".to_owned());
+                let (asks, text) = (Asks::PictureName, "board.svg".to_owned());
                 self.shell.overlay = Some(Overlay::Entry { asks, text });
             }
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave),
@@ -367,7 +367,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     fn give_hint(&mut self) {
         let (game, seat) = (self.course.game(), self.course.to_play());
         let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
-            self.shell.say(self.shell.words().get("no-hint"), true);
+            let is_swap = matches!(self.stage, Stage::Swapping(..));
+            let id = if is_swap { "no-hint-swap" } else { "no-hint-others" };
+            self.shell.say(self.shell.words().get(id), true);
             return;
         };
         let view = game.view(self.course.state(), seat);

@@ -112,20 +112,30 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         self.course.log(self.audience())
     }
 
+    fn end_lines(&self) -> Vec<String> {
+        if !matches!(self.stage, Stage::Over) {
+            return Vec::new();
+        }
+        let course = &self.course;
+        let events = course.steps().concat();
+        let mut lines = vec![self.end_words(&events)];
+        let (game, people) = (course.game(), course.people());
+        lines.extend(ranking(game, course.state(), &events, people, course.wording()));
+        lines.extend(self.score_lines());
+        lines
+    }
+
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
         let (game, people) = (self.course.game(), self.course.people());
         match &self.stage {
             Stage::Asking(asking) => self.draw_question(panel, asking),
             Stage::Swapping(asking, ticks) => self.draw_swapping(panel, asking, ticks),
             Stage::Over => {
-                let events = self.course.steps().concat();
-                panel.words(&self.end_words(&events), Tone::Bold);
-                for line in
-                    ranking(game, self.course.state(), &events, people, self.course.wording())
-                {
-                    panel.words(&line, Tone::Plain);
+                let headings = self.score_lines().into_iter().take(1).collect::<Vec<_>>();
+                for (number, line) in self.end_lines().iter().enumerate() {
+                    let is_heading = number == 0 || headings.contains(line);
+                    panel.words(line, if is_heading { Tone::Bold } else { Tone::Plain });
                 }
-                self.draw_score(panel);
                 panel.gap();
                 panel.last_of(&self.heard(0));
             }
@@ -273,13 +283,13 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         }
     }
 
-    /// Writes the points of a match of several games.
-    fn draw_score(&self, panel: &mut Panel<'_, '_>) {
+    /// Formats the points of a match of several games: a heading and a line.
+    fn score_lines(&self) -> Vec<String> {
         if self.score.games() == 0 {
-            return;
+            return Vec::new();
         }
         let (score, words) = (self.score(), self.shell.words());
-        panel.words(&words.say("match-points", &[("games", score.games().into())]), Tone::Bold);
+        let heading = words.say("match-points", &[("games", score.games().into())]);
         let points = (0..).zip(score.points());
         let points: Vec<String> = points
             .map(|(seat, &points): (Seat, _)| {
@@ -287,7 +297,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 words.say("match-player", &[("player", player.into()), ("points", points.into())])
             })
             .collect();
-        panel.words(&points.join(", "), Tone::Plain);
+        vec![heading, points.join(", ")]
     }
 
     /// Returns the board after the choice at the cursor, unless it is shown as it is.

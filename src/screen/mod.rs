@@ -5,6 +5,7 @@
 //! is what they type into and read from, whatever it is made of. Nothing here knows what game is
 //! played, and nothing touches the terminal itself.
 
+mod board_notes;
 #[cfg(feature = "screen")]
 mod board_view;
 #[cfg(feature = "screen")]
@@ -40,6 +41,7 @@ mod swap_ticks;
 #[cfg(feature = "screen")]
 mod viewport;
 
+pub use board_notes::board_text;
 #[cfg(feature = "screen")]
 pub use chooser::Chooser;
 pub use console::{Clearing, Console, Stop};

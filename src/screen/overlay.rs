@@ -38,6 +38,8 @@ pub(super) enum Overlay {
 pub(super) enum Asks {
     /// The name of a file for what was played so far.
     FileName,
+    /// The name of a file for the picture of the board.
+    PictureName,
     /// The number of a turn.
     Turn,
 }
@@ -171,6 +173,7 @@ impl Overlay {
             Overlay::Entry { asks, text } => {
                 let title = words.get(match asks {
                     Asks::FileName => "entry-file",
+                    Asks::PictureName => "entry-picture",
                     Asks::Turn => "entry-turn",
                 });
                 let inside = canvas.frame(centred(area, 60, 5), &title);
@@ -213,15 +216,25 @@ fn name_of(key: Key, words: &Words) -> String {
     }
 }
 
-/// Draws the keys that matter, which can be clicked too: each by its name, with what it does.
+/// Draws the keys that matter, which can be clicked too: each by its name, with what it does. Where there
+/// is no room for all, the last two stay, which are help and leaving.
 pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
+    let columns = |text: &str| u16::try_from(text.chars().count()).unwrap_or(0);
+    // A key without words stands close to the next, which has them.
+    let gap_of = |does: &str| u16::from(!does.is_empty());
+    let mut shown: Vec<&(Key, String)> = keys.iter().collect();
+    let width_of = |(key, does): &&(Key, String)| {
+        columns(&name_of(*key, words)) + columns(does) + 2 * gap_of(does) + 1
+    };
+    // Two blanks after the last need no room.
+    while shown.len() > 2 && shown.iter().map(width_of).sum::<u16>() > area.width + 2 {
+        shown.remove(shown.len() - 3);
+    }
     let mut x = area.x;
-    for (key, does) in keys {
+    for (key, does) in shown {
         let (key, name) = (*key, name_of(*key, words));
-        let name_width = u16::try_from(name.chars().count()).unwrap_or(0);
-        let does_width = u16::try_from(does.chars().count()).unwrap_or(0);
-        // A key without words stands close to the next, which has them.
-        let gap = u16::from(!does.is_empty());
+        let (name_width, does_width) = (columns(&name), columns(does));
+        let gap = gap_of(does);
         let width = name_width + gap + does_width;
         if x + width > area.right() {
             break;

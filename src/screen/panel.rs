@@ -69,7 +69,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     ) {
         let columns = if summary.seats.len() > 4 { 2 } else { 1 };
         let width = self.rest.width / columns;
-        let seats: Vec<SeatLine> = (0..)
+        let mut seats: Vec<SeatLine> = (0..)
             .zip(&summary.seats)
             .map(|(seat, of)| {
                 let is_you = people.is_one() && people.contains(seat);
@@ -78,7 +78,13 @@ impl<'c, 'b> Panel<'c, 'b> {
             .collect();
         // Where a name does not fit beside the rest, all have a line of their own for that.
         let room = usize::from(width.saturating_sub(3));
-        let is_split = seats.len() <= 3 && seats.iter().any(|line| line.least() > room);
+        let is_long = seats.iter().any(|line| line.least() > room);
+        let is_split = seats.len() <= 3 && is_long;
+        if is_long && !is_split {
+            for line in &mut seats {
+                line.has.clone_from(&line.has_short);
+            }
+        }
         let height = if is_split { 2 } else { 1 };
         let rows = seats.len().div_ceil(columns.into());
         for (place, line) in seats.iter().enumerate() {
@@ -106,6 +112,16 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.canvas.write(after, &line.has, line.tones().1);
         }
         self.pass(u16::try_from(rows).unwrap_or(u16::MAX).saturating_mul(height));
+    }
+
+    /// Returns whether there is room for notes above the lines of an end.
+    pub(super) fn has_room(&self, summary: &Summary, notes: &[String], end: &[String]) -> bool {
+        let above = if self.is_wide { &summary.notes } else { &summary.facts };
+        let width = usize::from(self.rest.width);
+        let lines = |text: &String| wrapped_to(text, 0, width).lines().count();
+        let needs: usize = above.iter().chain(notes).chain(end).map(lines).sum();
+        // One line is left blank.
+        end.is_empty() || needs < usize::from(self.left())
     }
 
     /// Writes the facts of a summary, or its notes where there is room.
@@ -335,9 +351,11 @@ struct SeatLine {
     /// The number before the name: that on the marker. A name that is none has it already.
     number: String,
     /// The name, from the longest form to the shortest.
-    names: [String; 4],
+    names: [String; 5],
     /// The tiles, the points and what the seat holds.
     has: String,
+    /// The same in fewer letters.
+    has_short: String,
 }
 
 impl SeatLine {
@@ -373,8 +391,29 @@ impl SeatLine {
             you(wording.player(seat)),
             wording.player(seat),
             wording.short_player(seat),
+            wording.least_player(seat),
         ];
-        SeatLine { seat, is_in: of.is_in, number, names, has: format!("{tiles}{points}{holds}") }
+        let short = match (of.is_in, of.tiles) {
+            (true, Some(number)) if !is_short => {
+                wording.say("panel-tiles-short", &[("tiles", number.into())])
+            }
+            _ => tiles.clone(),
+        };
+        let short = match of.points {
+            Some(number) if !is_short => {
+                let values = [("has", short.into()), ("points", number.into())];
+                wording.say("panel-short", &values)
+            }
+            _ => format!("{short}{points}"),
+        };
+        SeatLine {
+            seat,
+            is_in: of.is_in,
+            number,
+            names,
+            has: format!("{tiles}{points}{holds}"),
+            has_short: format!("{short}{holds}"),
+        }
     }
 
     /// Returns the columns of the shortest form in one line.
@@ -385,7 +424,7 @@ impl SeatLine {
     /// Returns the number and the longest form of the name for which there is room.
     fn name(&self, room: usize) -> String {
         let fits = |name: &&String| columns_of(name) <= room;
-        let name = self.names.iter().find(fits).unwrap_or(&self.names[3]);
+        let name = self.names.iter().find(fits).unwrap_or(&self.names[4]);
         cut(&format!("{}{name}", self.number), room + 1)
     }
 

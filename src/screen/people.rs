@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use super::{
+    board_notes::board_text,
     console::{Console, Stop},
     course::{Course, ranking, turn_lines},
     prompt::Prompt,
@@ -11,7 +12,6 @@ use crate::{
     bot::Bot,
     drawing::Drawing,
     game::{Audience, Prompted, Seat, Seats, Told},
-    render::text,
 };
 
 /// A game that people play at one console.
@@ -124,16 +124,18 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let game = self.game;
         let view = game.view(state, seat);
         let question = game.question(&view, actions, course.wording());
-        let style = self.console.style();
+        let (style, words) = (self.console.style(), course.wording().words());
         let prompt = Prompt {
             name: course.wording().player(seat),
-            words: course.wording().words(),
+            words,
             naming: game.naming(course.wording()),
             shape: game.tile_kinds().0,
-            board: &|| text::board(&game.labelled(game.drawing(state), course.wording()), style),
+            board: &|| {
+                board_text(&game.labelled(game.drawing(state), course.wording()), style, words)
+            },
             foreseen: &|place| {
                 let drawing = game.foreseen(&view, *actions.get(place)?)?;
-                Some(text::board(&game.labelled(drawing, course.wording()), style))
+                Some(board_text(&game.labelled(drawing, course.wording()), style, words))
             },
             hint: &|| game.hint(&view, actions, course.wording()),
         };
@@ -186,7 +188,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// Shows a board, unless it was shown last.
     fn show_board(&mut self, board: Drawing) -> Result<(), Stop> {
         if self.shown.as_ref() != Some(&board) {
-            let text = text::board(&board, self.console.style());
+            let text = board_text(&board, self.console.style(), self.console.words());
             self.console.show(&format!("\n{text}\n"))?;
             self.shown = Some(board);
         }

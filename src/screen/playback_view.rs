@@ -70,20 +70,23 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         self.numbered()
     }
 
+    fn end_lines(&self) -> Vec<String> {
+        let last = self.moments.get(self.at).filter(|_| self.at == self.last());
+        let Some(moment) = last.filter(|_| self.fault.is_none()) else { return Vec::new() };
+        let events: Vec<G::Event> =
+            self.moments.iter().flat_map(|moment| moment.events.iter().cloned()).collect();
+        ranking(self.game, &moment.state, &events, Seats::NONE, &self.wording)
+    }
+
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
         if let Some(message) = &self.shell.message {
             panel.words(&message.text, Tone::Warning);
         }
-        if let Some(moment) = self.moments.get(self.at).filter(|_| self.at == self.last()) {
+        if self.at == self.last() {
             if let Some(fault) = &self.fault {
                 panel.words(fault, Tone::Warning);
-            } else {
-                let events: Vec<G::Event> =
-                    self.moments.iter().flat_map(|moment| moment.events.iter().cloned()).collect();
-                for line in ranking(self.game, &moment.state, &events, Seats::NONE, &self.wording) {
-                    panel.words(&line, Tone::Bold);
-                }
             }
+            self.end_lines().iter().for_each(|line| panel.words(line, Tone::Bold));
             panel.gap();
         }
         if self.open {

@@ -89,6 +89,9 @@ pub(super) trait ScreenContent {
     /// Returns the names of the players.
     fn wording(&self) -> &Wording;
 
+    /// Returns how a game that is over ended, in lines; none before.
+    fn end_lines(&self) -> Vec<String>;
+
     /// Draws the panel below the seats and the notes.
     fn draw_panel(&self, panel: &mut Panel<'_, '_>);
 
@@ -124,8 +127,14 @@ impl<T: ScreenContent> Surface for T {
                 canvas.write(plan.title, &self.shell().title, Tone::Bold);
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 panel.seats(&summary, self.to_play(), self.people(), self.wording());
-                panel.notes(&summary);
-                placed.notes(words).iter().for_each(|note| panel.words(note, Tone::Faint));
+                let notes = placed.notes(words);
+                // How the game ended has the room first.
+                if panel.has_room(&summary, &notes, &self.end_lines()) {
+                    panel.notes(&summary);
+                    for note in &notes {
+                        panel.words(note, Tone::Faint);
+                    }
+                }
                 self.draw_panel(&mut panel);
                 self.draw_status(canvas, plan.message);
                 // What is asked above has keys of its own.

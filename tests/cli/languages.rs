@@ -48,4 +48,15 @@ fn a_record_is_the_same_in_every_language_and_can_be_replayed_in_each() {
     let shown = folder.prints(&["replay", "en.jsonl", "--plain", "--lang", "it"]);
     assert!(shown.contains("Tutte le tessere sono finite: "), "{shown}");
     assert!(!shown.contains("tile") && !shown.contains(" lays "), "{shown}");
+    assert!(shown.starts_with("Regole come in Dungeon Tris, 2 giocatori"), "{shown}");
+}
+
+#[test]
+fn titles_notes_and_variants_are_in_the_language() {
+    let folder = Folder::new();
+    let play = ["play", "kosmos", "--variant", "two-markers", "--players", "2", "--seed", "5"];
+    let shown = folder.prints(&[&play[..], &["--lang", "it"]].concat());
+    let title = "Regole come in Tsuro, Kosmos, 2007 con Due pedine a testa";
+    assert!(shown.starts_with(title), "{shown}");
+    assert!(shown.contains("\nfuori: "), "{shown}");
 }

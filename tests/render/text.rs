@@ -243,7 +243,7 @@ fn pictures() {
             .map(|line| line.trim_end().to_owned())
             .collect();
         assert_eq!(lines.len(), picture.height());
-        lines.extend(notes.iter().cloned());
+        lines.extend(notes.iter().map(|note| note.line(&drawing)));
         let board = text::board(&drawing, UNICODE);
         assert_eq!(lines, board.lines().collect::<Vec<_>>());
         let board = text::board_picture(&drawing, UNICODE);

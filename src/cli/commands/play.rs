@@ -21,8 +21,9 @@ use crate::{
         records::saved_games::SavedGames,
         signals,
     },
-    family::{Playable, Task},
+    family::{BuiltIn, Playable, Registry, Task},
     game::{Seat, Wording},
+    manual::rulebook::Titles,
     record::{self, Header, Player},
     render::text::TextStyle,
     screen::{Chooser, Pace, Seating},
@@ -277,7 +278,10 @@ fn choose(
     // The usual one at a terminal is first.
     let bots = [BotKind::Greedy, BotKind::Random].map(BotKind::name);
     let style = terminal::style(&table.drawing);
-    let mut chooser = Chooser::new(style, table.lang.language(), &bots);
+    let language = table.lang.language();
+    let titles = Titles::new(BuiltIn.families(), language);
+    let mut chooser =
+        Chooser::new(style, language, &bots).titled(|ruleset, variant| titles.of(ruleset, variant));
     put(&mut chooser)?;
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {

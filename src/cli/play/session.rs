@@ -16,7 +16,7 @@ use crate::{
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
         play::terminal::{self, Left, Screen},
-        play::transcript::{Scene, TurnLog},
+        play::transcript::{Scene, TurnLog, rules_in},
         records::game_record::{GameRecord, Kept},
         records::overwrite::has_something,
         records::resume,
@@ -124,10 +124,12 @@ impl Session<'_> {
         if let Kept::On(path) = &self.kept {
             let resumed = resume::read(path, game)?;
             let record = GameRecord::resumed(path, resumed.bytes, resumed.begun.steps.len())?;
+            let record = record.in_language(self.wording.language);
             return Ok(Begins { begun: Some(resumed.begun), record });
         }
         let record =
             GameRecord::new::<G::Event>(&self.kept, &self.header(game, self.seating.number))?;
+        let record = record.in_language(self.wording.language);
         Ok(Begins { begun: self.given(game)?, record })
     }
 
@@ -246,6 +248,7 @@ impl Session<'_> {
                 let header = self.header(game, seating.number);
                 GameRecord::next::<G::Event>(&self.kept, self.saves, &header)
             };
+            let record = record.in_language(self.wording.language);
             record.announce(false);
             next = Begins { begun, record };
         }
@@ -350,10 +353,11 @@ impl Session<'_> {
 
     /// Which game it is.
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
-        let title = &self.opening.ruleset.head().title;
+        let ruleset = &self.opening.ruleset;
+        let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
         let id = if number == 0 { "title" } else { "title-game" };
         let values = [
-            ("rules", title.as_str().into()),
+            ("rules", rules.into()),
             ("players", game.seats().into()),
             // Not a quantity.
             ("seed", self.seating.seed.to_string().into()),
@@ -383,7 +387,7 @@ fn failure(stop: Stop, record: &GameRecord) -> Failure {
     let kept = record.how_to_go_on().map(|how| format!("; {how}")).unwrap_or_default();
     match stop {
         Stop::Quit => {
-            output::note(&format!("stopped before the end{kept}"));
+            output::note(&format!("{}{kept}", record.words().get("stopped")));
             Failure::stopped(signals::exit_code())
         }
         Stop::InputEnded => {

@@ -5,12 +5,13 @@ use std::io::{self, Write};
 use crate::{
     cli::{args::DrawingArgs, output},
     diagnostic::plain,
-    family::Playable,
+    family::{BuiltIn, Playable, Registry},
     game::{Audience, Wording, told},
     language::{Language, table},
-    render::text::{self, Charset, Size, TextStyle},
+    manual::rulebook::Titles,
+    render::text::{Charset, Size, TextStyle},
     ruleset::Ruleset,
-    screen::turn_lines,
+    screen::{board_text, turn_lines},
 };
 
 impl DrawingArgs {
@@ -32,12 +33,7 @@ pub fn title(
     language: Language,
 ) -> String {
     let words = table(language);
-    let mut rules = ruleset.head().title.clone();
-    let names = variants.iter().cloned().reduce(|first, last| words.list(&[first, last]));
-    if let Some(names) = names {
-        let values = [("title", rules.into()), ("variants", names.into())];
-        rules = words.say("title-variants", &values);
-    }
+    let rules = rules_in(ruleset, variants, language);
     let values = [
         ("rules", plain(&rules).into()),
         ("players", players.into()),
@@ -46,6 +42,32 @@ pub fn title(
         ("game", game.to_string().into()),
     ];
     words.say("title-game", &values)
+}
+
+/// By which rules a game is played, in a language.
+pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> String {
+    let words = table(language);
+    let (rules, names) = titles(ruleset, variants, language);
+    if names.is_empty() {
+        return rules;
+    }
+    let values = [("title", rules.into()), ("variants", words.list(&names).into())];
+    words.say("title-variants", &values)
+}
+
+/// Returns the title of a ruleset and what its variants are called. In English that is their names,
+/// which are English words; in another language the beginning of their titles.
+fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String, Vec<String>) {
+    if language != Language::English {
+        let titles = Titles::new(BuiltIn.families(), language);
+        let name = |name: &String| {
+            let title = titles.variant(ruleset.id(), name);
+            let short = title.as_deref().and_then(|title| title.split(':').next());
+            short.map_or_else(|| name.clone(), ToOwned::to_owned)
+        };
+        return (titles.ruleset(ruleset.head()), variants.iter().map(name).collect());
+    }
+    (ruleset.head().title.clone(), variants.to_vec())
 }
 
 /// By which rules how many play.
@@ -153,5 +175,5 @@ pub fn draw<G: Playable>(
 ) -> io::Result<()> {
     let &Scene { game, wording, style } = scene;
     let drawing = game.labelled(game.drawing(state), wording);
-    writeln!(out, "{}", text::board(&drawing, style))
+    writeln!(out, "{}", board_text(&drawing, style, wording.words()))
 }

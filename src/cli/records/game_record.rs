@@ -16,6 +16,7 @@ use crate::{
         failure::{Failure, argument, shown},
         output, signals,
     },
+    language::{Language, Words, table},
     record::Header,
 };
 
@@ -41,9 +42,26 @@ pub struct GameRecord {
     /// Whether it is among the saved games.
     is_saved: bool,
     /// Why the game is not saved, or no longer.
-    trouble: Option<String>,
+    trouble: Option<Trouble>,
     /// Whether the trouble has not been told yet.
     is_news: bool,
+    /// The language in which it is told of.
+    language: Language,
+}
+
+/// Why a game is not saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+    /// None of it is saved.
+    Game,
+    /// What was played since is not saved.
+    Rest,
+}
+
+/// A record that cannot be written.
+struct Trouble {
+    extent: Extent,
+    why: String,
 }
 
 impl GameRecord {
@@ -56,7 +74,19 @@ impl GameRecord {
             is_saved: false,
             trouble: None,
             is_news: false,
+            language: Language::English,
         }
+    }
+
+    /// The same record, of which people are told in a language.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> GameRecord {
+        GameRecord { language, ..self }
+    }
+
+    /// Returns the messages in its language.
+    pub fn words(&self) -> &'static Words {
+        table(self.language)
     }
 
     /// A record that goes on in its file.
@@ -117,7 +147,7 @@ impl GameRecord {
     }
 
     fn missing(failure: &Failure) -> GameRecord {
-        let trouble = Some(format!("this game is not saved: {failure}"));
+        let trouble = Some(Trouble { extent: Extent::Game, why: failure.to_string() });
         GameRecord { trouble, is_news: true, ..GameRecord::none() }
     }
 
@@ -138,7 +168,7 @@ impl GameRecord {
             return Err(failure);
         }
         self.live = None;
-        self.trouble = Some(format!("the rest of this game is not saved: {failure}"));
+        self.trouble = Some(Trouble { extent: Extent::Rest, why: failure.to_string() });
         self.is_news = true;
         self.announce(false);
         Ok(())
@@ -146,7 +176,7 @@ impl GameRecord {
 
     /// Returns why the game is not saved, once.
     pub fn take_news(&mut self) -> Option<String> {
-        std::mem::take(&mut self.is_news).then(|| self.trouble.clone()).flatten()
+        std::mem::take(&mut self.is_news).then(|| self.trouble()).flatten()
     }
 
     /// Sets what is said if a signal ends the program.
@@ -154,31 +184,36 @@ impl GameRecord {
         signals::say_on_leaving(if is_over { self.where_it_is() } else { self.how_to_go_on() });
     }
 
+    /// Formats why the game is not saved, or no longer.
+    fn trouble(&self) -> Option<String> {
+        let Trouble { extent, why } = self.trouble.as_ref()?;
+        let id = match extent {
+            Extent::Game => "unsaved",
+            Extent::Rest => "unsaved-rest",
+        };
+        Some(self.words().say(id, &[("why", why.as_str().into())]))
+    }
+
     /// Formats where the record of a stopped game is, and how to continue it.
     pub fn how_to_go_on(&self) -> Option<String> {
-        let Some(path) = &self.path else { return self.trouble.clone() };
-        let trouble = self.trouble.as_ref().map(|trouble| format!("{trouble}; "));
-        let (trouble, name) = (trouble.unwrap_or_default(), argument(path));
-        Some(if self.is_saved && self.trouble.is_none() {
-            format!("the game is saved: `sentiero play --resume` goes on with it ({})", shown(path))
-        } else {
-            format!(
-                "{trouble}{} keeps the game so far: `sentiero play --resume {name}` goes on with it",
-                shown(path)
-            )
-        })
+        let Some(path) = &self.path else { return self.trouble() };
+        let (file, name) = (shown(path), argument(path));
+        if self.is_saved && self.trouble.is_none() {
+            return Some(self.words().say("saved-so-far", &[("file", file.into())]));
+        }
+        let trouble = self.trouble().map(|trouble| format!("{trouble}; ")).unwrap_or_default();
+        let values = [("file", file.into()), ("name", name.into())];
+        Some(trouble + &self.words().say("kept-so-far", &values))
     }
 
     /// Formats where the record of a game that is over is.
     pub fn where_it_is(&self) -> Option<String> {
-        match (&self.path, &self.trouble) {
-            (_, Some(trouble)) => Some(trouble.clone()),
-            (None, None) => None,
-            (Some(path), None) => {
-                let (file, name) = (shown(path), argument(path));
-                Some(format!("{file} keeps the game: `sentiero replay {name}` shows it"))
-            }
+        if self.trouble.is_some() {
+            return self.trouble();
         }
+        let path = self.path.as_ref()?;
+        let values = [("file", shown(path).into()), ("name", argument(path).into())];
+        Some(self.words().say("kept", &values))
     }
 
     /// Prints where the record of a game that is over is.

@@ -25,12 +25,14 @@ mod markdown;
 mod open;
 mod own;
 mod text;
+mod titles;
 
 pub use book::{Block, Book, Chapter, Inline, Line, Picture, Shows};
 pub use by_players::{Case, Part, Told, chapter, groups, with};
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub use text::{Paint, text};
+pub use titles::Titles;
 
 use super::{Family, family_of};
 use crate::{
@@ -47,13 +49,18 @@ pub fn rulebook(
 ) -> Book {
     let family = family_of(families, &loaded.ruleset);
     let words = family.map_or("", |family| family.words(language));
+    let words = words_of(words, language).with_grouped_digits(language);
+    write(family, loaded, language, &words, players)
+}
+
+/// Returns the messages of every rulebook, with those of families.
+fn words_of(families: &str, language: Language) -> Words {
     let source = [
         include_str!("../../../locales/en/rulebook.ftl"),
         include_str!("../../../locales/it/rulebook.ftl"),
         include_str!("../../../locales/pt/rulebook.ftl"),
     ];
-    let words = Words::new(language, &format!("{}\n{words}", language.of(source)));
-    write(family, loaded, language, &words.with_grouped_digits(language), players)
+    Words::new(language, &format!("{}\n{families}", language.of(source)))
 }
 
 fn write(

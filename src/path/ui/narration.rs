@@ -5,6 +5,7 @@ use crate::{
     drawing::square_name,
     game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events},
     grid::Cell,
+    language::ordinal,
     path::{
         Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Reason, Rest, Rules, Scores, State,
         View,
@@ -24,7 +25,30 @@ impl Narrator<'_> {
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
-        narrate_events(events, self.wording, tiles, dealt, clause)
+        let runs = events.chunk_by(|one, next| match (drawer(one), drawer(next)) {
+            (Some(one), Some(next)) => one == next,
+            (one, next) => one.is_none() && next.is_none(),
+        });
+        let narrated = runs.map(|run| match self.draws(run) {
+            Some(draws) => vec![draws],
+            None => narrate_events(run, self.wording, tiles, dealt, clause),
+        });
+        narrated.flatten().collect()
+    }
+
+    /// Narrates several tiles that a player draws one after the other as one clause.
+    fn draws(&self, run: &[Event]) -> Option<Clause> {
+        let (seat, true) = (drawer(run.first()?)?, run.len() > 1) else { return None };
+        let what = if self.names_tiles_of(Some(seat)) {
+            let tiles = run.iter().filter_map(|event| match event {
+                Event::Draw { tile, .. } => Some(*tile),
+                _ => None,
+            });
+            list(&tiles.collect::<Vec<_>>())
+        } else {
+            tiles_in_words(self.wording, run.len())
+        };
+        Some(self.player(seat, "draws", "what", &what))
     }
 
     /// Returns whether the tiles of a seat, or of the common hand, are named.
@@ -92,19 +116,23 @@ impl Narrator<'_> {
                 self.marker(seat, marker, "takes-path", "end", &end)
             }
             Event::Pass { seat } => self.plain(seat, None, "passes"),
-            Event::Place { seat, marker, tile, rotation, x, y } if notation => {
-                Clause::marker(wording, seat, marker, |who| {
+            Event::Place { seat, marker, tile, rotation, x, y } => {
+                Clause::player(wording, seat, |who| {
                     let values = [
                         ("who", who.into()),
                         ("tile", tile.0.to_string().into()),
                         ("turns", rotation.into()),
                         ("square", square(x, y).into()),
                     ];
-                    say(wording, "lays-notation", &values)
+                    let lays = if notation {
+                        say(wording, "lays-notation", &values)
+                    } else {
+                        say(wording, "lays", &values)
+                    };
+                    let Some(marker) = marker else { return lays };
+                    let values = [("lays", lays.into()), ("marker", ordinal(marker))];
+                    say(wording, "lays-for", &values)
                 })
-            }
-            Event::Place { seat, marker, x, y, .. } => {
-                self.marker(seat, marker, "lays", "square", &square(x, y))
             }
             Event::Move { seat, marker, x, y, port } => {
                 let to = if notation {
@@ -205,6 +233,14 @@ impl Rules {
     pub(super) fn square_of(&self, cell: Cell) -> String {
         let (x, y) = self.grid.position(cell);
         square_name(x, y, self.grid.rows())
+    }
+}
+
+/// Returns the player who draws a tile in an event.
+fn drawer(event: &Event) -> Option<Seat> {
+    match *event {
+        Event::Draw { seat, .. } => seat,
+        _ => None,
     }
 }
 

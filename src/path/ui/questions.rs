@@ -10,6 +10,7 @@ use crate::{
         Answer, Audience, Choice, Clause, Depicted, Hand, Hint, Prompted, Question, Seat, Seats,
         Summary, Swap, TileRow, TurnedTile, Wording,
     },
+    language::nth,
     path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, View},
     ruleset::path::Whose,
     tile::{KindId, Tile},
@@ -93,7 +94,7 @@ impl Prompted for Rules {
                         Some((_, Cause::Collision)) => "exit-collision",
                         Some((_, Cause::Edge)) | None => "exit-edge",
                     };
-                    exits.push((seat, say(wording, id, &[("tile", tiles.into())])));
+                    exits.push((seat, say(wording, id, &[("tile", nth(tiles))])));
                 }
                 _ => {}
             }

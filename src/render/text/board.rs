@@ -34,7 +34,8 @@ const MOST_CELLS: u64 = 100_000;
 /// cells, are rendered as a list.
 pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     let BoardPicture { picture, notes, .. } = board_picture(drawing, style);
-    notes.into_iter().fold(picture.text(style.colour), |text, note| text + &note + "\n")
+    let lines = notes.iter().map(|note| note.line(drawing) + "\n");
+    lines.fold(picture.text(style.colour), |text, line| text + &line)
 }
 
 /// Renders a board as [`board`] does, in parts.
@@ -45,12 +46,12 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
             let mut board = Board::new(drawing, lattice, style);
             board.draw();
             let Board { picture, mut notes, left, .. } = board;
-            notes.extend(out_line(drawing, style));
+            notes.extend(out_note(drawing, style));
             BoardPicture { picture, notes, cells: Some((lattice, left)) }
         }
         _ => BoardPicture {
             picture: TextPicture::of(&board_list(drawing, style)),
-            notes: out_line(drawing, style).into_iter().collect(),
+            notes: out_note(drawing, style).into_iter().collect(),
             cells: None,
         },
     }
@@ -81,10 +82,42 @@ fn margin(drawing: &Drawing) -> usize {
 pub struct BoardPicture {
     /// The board, or its list.
     pub picture: TextPicture,
-    /// The lines below the board.
-    pub notes: Vec<String>,
+    /// The notes below the board.
+    pub notes: Vec<BoardNote>,
     /// The geometry of the cells, unless the board is a list.
     cells: Option<(Lattice, usize)>,
+}
+
+/// A note below a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardNote {
+    /// A tile whose paths are no pairing, which is a `?` on the board.
+    Unknown {
+        /// Its square.
+        square: String,
+        /// Its paths as pairs of letters.
+        paths: String,
+    },
+    /// Markers without room, which are a `&` on the board.
+    Crowd {
+        /// Where they stand.
+        spot: Spot,
+        /// Their names.
+        markers: String,
+    },
+    /// The names of the markers that are out.
+    Out(String),
+}
+
+impl BoardNote {
+    /// Formats the note as a line in English.
+    pub fn line(&self, drawing: &Drawing) -> String {
+        match self {
+            BoardNote::Unknown { square, paths } => format!("? at {square}: {paths}"),
+            BoardNote::Crowd { spot, markers } => spot_line(drawing, *spot, markers),
+            BoardNote::Out(markers) => format!("out: {markers}"),
+        }
+    }
 }
 
 /// A part of a picture, in characters.
@@ -123,8 +156,8 @@ struct Board<'a> {
     left: usize,
     /// The index of the tile on each cell, row by row.
     tiles: Vec<Option<usize>>,
-    /// The lines below the board.
-    notes: Vec<String>,
+    /// The notes below the board.
+    notes: Vec<BoardNote>,
 }
 
 /// The number of lines above the cells: column numbers and frame.
@@ -261,11 +294,8 @@ impl<'a> Board<'a> {
     fn draw_unknown(&mut self, tile: &TileDrawing, (column, line): (usize, usize)) {
         self.picture.put(column, line, UNKNOWN, Ink::PLAIN);
         let TileDrawing { x, y, paths, .. } = tile;
-        self.notes.push(format!(
-            "? at {}: {}",
-            self.drawing.square_name(*x, *y),
-            path_letters(paths)
-        ));
+        let square = self.drawing.square_name(*x, *y);
+        self.notes.push(BoardNote::Unknown { square, paths: path_letters(paths) });
     }
 
     /// Draws a tile as curves of dots, trails above the other paths.
@@ -394,7 +424,7 @@ impl<'a> Board<'a> {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
             if !is_drawn {
                 self.draw_label(group.spot, &CROWD.to_string(), 0, group.ink);
-                self.notes.push(spot_line(self.drawing, &group));
+                self.notes.push(BoardNote::Crowd { spot: group.spot, markers: group.label });
             }
         }
     }
@@ -519,21 +549,21 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
         lines.push(format!("{square}: {}{last}\n", path_letters(&tile.paths)));
     }
     for group in marker::groups(&drawing.markers, style.charset) {
-        lines.push(spot_line(drawing, &group) + "\n");
+        lines.push(spot_line(drawing, group.spot, &group.label) + "\n");
     }
     lines.concat()
 }
 
-/// Returns the line with the spot of a group of markers.
-fn spot_line(drawing: &Drawing, group: &marker::Group) -> String {
-    format!("at {}: {}", drawing.spot_name(group.spot), group.label)
+/// Formats where markers stand.
+fn spot_line(drawing: &Drawing, spot: Spot, markers: &str) -> String {
+    format!("at {}: {markers}", drawing.spot_name(spot))
 }
 
-/// Returns the line with the markers that are out, if any.
-fn out_line(drawing: &Drawing, style: TextStyle) -> Option<String> {
+/// Returns the note of the markers that are out, if any.
+fn out_note(drawing: &Drawing, style: TextStyle) -> Option<BoardNote> {
     let out = drawing.markers.iter().filter(|marker| marker.out);
     let names = marker::list(out, " ", style.charset);
-    (!names.is_empty()).then(|| format!("out: {names}"))
+    (!names.is_empty()).then_some(BoardNote::Out(names))
 }
 
 /// Writes paths as pairs of letters.

@@ -40,7 +40,7 @@ mod route;
 mod sheet;
 mod style;
 
-pub use board::{Area, BoardPicture, board, board_picture, board_size};
+pub use board::{Area, BoardNote, BoardPicture, board, board_picture, board_size};
 pub use picture::{Glyph, TextPicture};
 pub use sheet::{tile, tile_picture, tile_sheet};
 pub use style::{Charset, Ground, Ink, Size, TextStyle, Weight};

@@ -46,7 +46,7 @@ const CATALOGS: [Catalog; 4] = [
     RULEBOOK,
     Catalog {
         files: &["table"],
-        folders: &["src/language", "src/game", "src/screen", "src/cli/play"],
+        folders: &["src/language", "src/game", "src/screen", "src/cli/play", "src/cli/records"],
     },
     Catalog { files: &["table-path"], folders: &["src/path/ui"] },
     Catalog { files: &["table-lines"], folders: &["src/lines/ui"] },

@@ -425,7 +425,7 @@ fn the_end_says_the_place_and_leads_on() {
     assert!(!play_until(&mut table, "no such text"));
     let shown = text(&mut table, LARGE);
     assert!(shown.contains("The game is over. Your place: "), "{shown}");
-    assert!(shown.contains("led off the board with tile"), "{shown}");
+    assert!(shown.contains("led off the board by the "), "{shown}");
     // The winner has a point for each of the two others.
     let score = table.score();
     assert_eq!(score.games(), 1);

@@ -114,3 +114,25 @@ fn screens_speak_italian_and_portuguese() {
     }
     insta::assert_snapshot!("dungeon_tris_pt", text(&mut screen, SMALL));
 }
+
+/// Points make the lines of the seats long, and the ranking too.
+#[test]
+fn numbers_of_players_and_places_are_not_cut() {
+    let rules = Rules::new(&ruleset("longest-path", &[]), 4).unwrap();
+    for language in Language::ALL {
+        let mut sits = table_in(&rules, Seats::first(1), 5, language);
+        let seats = text(&mut sits, SMALL);
+        for (number, line) in (1..).zip(seats.lines().skip(1).take(4)) {
+            let panel: String = line.chars().skip(52).collect();
+            let name = panel.trim_start_matches(['>', ' ']);
+            let found = name.split_whitespace().take(2).collect::<String>();
+            assert!(found.contains(&number.to_string()), "{language:?}:\n{seats}");
+        }
+        assert!(play_until(&mut sits, &words(language).get("over")));
+        let end = text(&mut sits, SMALL);
+        assert!(end.contains(" 4. "), "{language:?}:\n{end}");
+        assert!(!end.contains('…'), "{language:?}:\n{end}");
+        let quit = format!("q {}", words(language).get("do-quit"));
+        assert!(end.trim_end().ends_with(&quit), "{language:?}:\n{end}");
+    }
+}

@@ -1,0 +1,49 @@
+use crate::{
+    language::{Language, Words},
+    loader::builtin,
+    manual::Family,
+    ruleset::Head,
+};
+
+use super::words_of;
+
+/// The titles of the rulesets that come with the program, and of their variants, in a language.
+pub struct Titles {
+    words: Words,
+}
+
+impl Titles {
+    /// Creates the titles of the rulesets of some families.
+    pub fn new(families: &[&dyn Family], language: Language) -> Titles {
+        let texts: Vec<&str> = families.iter().map(|family| family.words(language)).collect();
+        Titles { words: words_of(&texts.join("\n"), language) }
+    }
+
+    /// Returns the title of a ruleset: its own, if it does not come with the program.
+    pub fn ruleset(&self, head: &Head) -> String {
+        let line = format!("title = \"{}\"\n", head.title);
+        let mut known = builtin().iter().filter(|known| known.id == head.id);
+        let is_builtin = known.any(|known| known.text.contains(&line));
+        let title = is_builtin.then(|| self.find(&head.id)).flatten();
+        title.unwrap_or_else(|| head.title.clone())
+    }
+
+    /// Returns the title of a ruleset that comes with the program, by its name, or of a variant of it.
+    pub fn of(&self, ruleset: &str, variant: Option<&str>) -> Option<String> {
+        match variant {
+            None => self.find(ruleset),
+            Some(name) => self.variant(ruleset, name),
+        }
+    }
+
+    /// Returns the title of a variant of a ruleset that comes with the program, by its name.
+    pub fn variant(&self, ruleset: &str, name: &str) -> Option<String> {
+        let known = builtin().iter().find(|known| known.id == ruleset)?;
+        let edition = known.extends().unwrap_or(known.id);
+        self.find(&format!("{ruleset}-{name}")).or_else(|| self.find(&format!("{edition}-{name}")))
+    }
+
+    fn find(&self, id: &str) -> Option<String> {
+        self.words.find(&format!("title-{id}"), &[])
+    }
+}

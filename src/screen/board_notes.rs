@@ -1,0 +1,46 @@
+//! The notes below a board in the language of the table.
+
+use crate::{
+    drawing::{Drawing, Edge, SIDES, Spot, end_name},
+    language::Words,
+    render::text::{self, BoardNote, TextStyle},
+};
+
+/// Renders a board as lines of text, with the notes below it in a language.
+pub fn board_text(drawing: &Drawing, style: TextStyle, words: &Words) -> String {
+    let board = text::board_picture(drawing, style);
+    let lines = board.notes.iter().map(|note| note_line(note, drawing, words) + "\n");
+    lines.fold(board.picture.text(style.colour), |text, line| text + &line)
+}
+
+/// Formats a note below a board.
+pub(super) fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> String {
+    match note {
+        BoardNote::Unknown { square, paths } => {
+            let values = [("square", square.as_str().into()), ("paths", paths.as_str().into())];
+            words.say("board-unknown", &values)
+        }
+        BoardNote::Crowd { spot, markers } => {
+            let spot = spot_name(*spot, drawing, words);
+            words.say("board-at", &[("spot", spot.into()), ("markers", markers.as_str().into())])
+        }
+        BoardNote::Out(markers) => words.say("board-out", &[("markers", markers.as_str().into())]),
+    }
+}
+
+/// Describes a spot at a side of a square.
+fn spot_name(Spot { x, y, at }: Spot, drawing: &Drawing, words: &Words) -> String {
+    let (side, end) = match at {
+        Edge::Side(side) => (side, String::new()),
+        Edge::Port(port) => (drawing.shape.side_of(port), end_name(port, drawing.shape)),
+    };
+    let side = SIDES.get(usize::from(side)).copied().unwrap_or_default();
+    let number = end.strip_prefix("end ").unwrap_or_default().to_owned();
+    let values = [
+        ("square", drawing.square_name(x, y).into()),
+        ("side", side.into()),
+        ("end", if end.is_empty() { "none".into() } else { end.into() }),
+        ("number", number.into()),
+    ];
+    words.say("board-spot", &values)
+}
