@@ -2,9 +2,8 @@
 
 use std::fmt::Write as _;
 
-use textwrap::{Options, WordSplitter};
-
 use super::output;
+use crate::screen::wrapped_to;
 
 /// The commands, by task.
 const GROUPS: [(&str, &[&str]); 5] = [
@@ -28,9 +27,8 @@ pub fn grouped(program: clap::Command) -> clap::Command {
     let names = GROUPS.iter().flat_map(|(_, names)| names.iter());
     let indent = names.map(|name| name.len()).max().unwrap_or(0) + 4;
     let width = output::width().unwrap_or(WIDEST).min(WIDEST);
-    let options = Options::new(width.saturating_sub(indent).max(20))
-        .break_words(false)
-        .word_splitter(WordSplitter::NoHyphenation);
+    // Narrower, a word would hardly fit.
+    let width = width.max(indent + 20);
     let mut commands = String::new();
     for (title, names) in GROUPS {
         // Writing to a string cannot fail.
@@ -38,9 +36,9 @@ pub fn grouped(program: clap::Command) -> clap::Command {
         for name in names {
             let about = program.find_subcommand(name).and_then(clap::Command::get_about);
             let about = about.map_or_else(|| ABOUT_HELP.to_owned(), ToString::to_string);
-            let lines = textwrap::wrap(&about, &options).join(&format!("\n{:indent$}", ""));
             let gap = indent - 2 - name.len();
-            let _ = writeln!(commands, "  {literal}{name}{literal:#}{:gap$}{lines}", "");
+            let line = format!("  {literal}{name}{literal:#}{:gap$}{about}", "");
+            let _ = writeln!(commands, "{}", wrapped_to(&line, indent, width));
         }
         commands.push('\n');
     }

@@ -88,8 +88,8 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
-    /// Returns how each seat went out, as a phrase without a subject, such as `led off the board with
-    /// tile 12`.
+    /// Returns how each seat went out, as a phrase without a subject, such as `led off the board by
+    /// the 12th tile`.
     fn exits(
         &self,
         state: &Self::State,
@@ -143,11 +143,9 @@ impl Question {
     /// Returns whether a choice should be confirmed: it is allowed and puts the own marker out, and
     /// another does not.
     pub fn needs_confirmation(&self, place: usize) -> bool {
-        let keeps_in =
-            |choice: &Choice| !choice.fatal && !matches!(choice.answer, Answer::Barred(_));
-        let is_fatal =
-            |choice: &Choice| choice.fatal && !matches!(choice.answer, Answer::Barred(_));
-        self.choices.get(place).is_some_and(is_fatal) && self.choices.iter().any(keeps_in)
+        let is_allowed = |choice: &Choice| !matches!(choice.answer, Answer::Barred(_));
+        self.choices.get(place).is_some_and(|choice| choice.fatal && is_allowed(choice))
+            && self.choices.iter().any(|choice| !choice.fatal && is_allowed(choice))
     }
 
     /// Creates a question that lists actions in their debug format.

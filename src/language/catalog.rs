@@ -20,6 +20,17 @@ impl Catalog {
         let words = language.of([english, italian, portuguese]);
         words.get_or_init(|| Words::new(language, language.of(self.sources)))
     }
+
+    /// Returns what can be typed: the words that a function makes in a language, then those in English.
+    pub fn typed(&self, language: Language, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
+        let mut typed = make(self.words(language));
+        for text in make(self.words(Language::English)) {
+            if !typed.contains(&text) {
+                typed.push(text);
+            }
+        }
+        typed
+    }
 }
 
 static TABLE: Catalog = Catalog::new([

@@ -148,7 +148,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 
 /// Breaks a text between words into lines of at most `width` columns, those after the first
 /// indented.
-pub(super) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
+pub(crate) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     let (margin, words) = text.split_at(text.len() - text.trim_start().len());
     let indent = " ".repeat(indent);
     let options = Options::new(width)

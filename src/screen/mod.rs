@@ -44,6 +44,8 @@ mod viewport;
 pub use board_notes::board_text;
 #[cfg(feature = "screen")]
 pub use chooser::Chooser;
+#[cfg(feature = "cli")]
+pub(crate) use console::wrapped_to;
 pub use console::{Clearing, Console, Stop};
 pub use course::{Begun, Course, Seating, TurnCount, turn_lines};
 #[cfg(feature = "screen")]

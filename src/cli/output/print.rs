@@ -1,9 +1,9 @@
 use std::io::{self, IsTerminal, Write};
 
 use serde_json::Value;
-use textwrap::{Options, WordSplitter, core::display_width};
+use textwrap::core::display_width;
 
-use crate::{cli::failure::Failure, diagnostic::json_text};
+use crate::{cli::failure::Failure, diagnostic::json_text, screen::wrapped_to};
 
 /// Stdout: colours reach only a terminal that wants them.
 pub fn stdout() -> anstream::AutoStream<io::StdoutLock<'static>> {
@@ -51,14 +51,8 @@ fn fitted(text: &str, width: usize) -> String {
         if display_width(words) <= width {
             return line.to_owned();
         }
-        let (margin, words) = words.split_at(words.len() - words.trim_start().len());
-        let indent = format!("{margin}  ");
-        let options = Options::new(width)
-            .initial_indent(margin)
-            .subsequent_indent(&indent)
-            .break_words(false)
-            .word_splitter(WordSplitter::NoHyphenation);
-        textwrap::fill(words, options) + end
+        let margin = words.len() - words.trim_start().len();
+        wrapped_to(words, margin + 2, width) + end
     };
     text.split_inclusive('\n').map(fit).collect()
 }

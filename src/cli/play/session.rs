@@ -121,16 +121,16 @@ impl Session<'_> {
 
     /// Sees from where the game begins.
     fn begin<G: Playable>(&self, game: &G) -> Result<Begins<G>, Failure> {
-        if let Kept::On(path) = &self.kept {
+        let (begun, record) = if let Kept::On(path) = &self.kept {
             let resumed = resume::read(path, game)?;
             let record = GameRecord::resumed(path, resumed.bytes, resumed.begun.steps.len())?;
-            let record = record.in_language(self.wording.language);
-            return Ok(Begins { begun: Some(resumed.begun), record });
-        }
-        let record =
-            GameRecord::new::<G::Event>(&self.kept, &self.header(game, self.seating.number))?;
-        let record = record.in_language(self.wording.language);
-        Ok(Begins { begun: self.given(game)?, record })
+            (Some(resumed.begun), record)
+        } else {
+            let header = self.header(game, self.seating.number);
+            let record = GameRecord::new::<G::Event>(&self.kept, &header)?;
+            (self.given(game)?, record)
+        };
+        Ok(Begins { begun, record: record.in_language(self.wording.language) })
     }
 
     /// The position from which games begin, if one was given.

@@ -50,10 +50,10 @@ impl SavedGames {
         folder.recursive(true).create(&self.folder).map_err(fail)?;
         let mut games = self.games();
         // The oldest are last. One that cannot be removed is no reason not to play.
-        for game in games.drain(..).skip(MOST_GAMES - 1) {
+        for game in games.split_off(games.len().min(MOST_GAMES - 1)) {
             let _ = fs::remove_file(game);
         }
-        let last = self.games().iter().filter_map(|game| number(game)).max().unwrap_or(0);
+        let last = games.iter().filter_map(|game| number(game)).max().unwrap_or(0);
         first_free(last.saturating_add(1), |number| {
             self.folder.join(format!("{number:04}-{id}.jsonl"))
         })

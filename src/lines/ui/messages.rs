@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use crate::{
     game::Wording,
-    language::{Catalog, Language, Words},
+    language::{Catalog, Words},
 };
 
 static LINES: Catalog = Catalog::new([
@@ -23,16 +23,9 @@ pub(super) fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)
     words(wording).say(id, values)
 }
 
-/// Returns what can be typed: the words that a function makes in the language of the wording, then those in
-/// English.
+/// Returns what can be typed for a choice: in the language of the wording, and in English.
 pub(super) fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
-    let mut typed = make(words(wording));
-    for text in make(LINES.words(Language::English)) {
-        if !typed.contains(&text) {
-            typed.push(text);
-        }
-    }
-    typed
+    LINES.typed(wording.language, make)
 }
 
 /// Formats a number of tiles.

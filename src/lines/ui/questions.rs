@@ -199,30 +199,20 @@ impl Rules {
         actions: &[(usize, Action)],
         wording: &Wording,
     ) -> Choice {
-        let label = match face {
-            Face::Pickaxe => words(wording).get("choose-pickaxe"),
-            Face::Rotation => words(wording).get("choose-rotation"),
-            Face::Flip => words(wording).get("choose-flip"),
-            face => {
-                let tile = tile_name(view.seat(), face, wording);
-                say(wording, "choose-tile", &[("tile", tile.into())])
-            }
+        let (choose, ask) = match face {
+            Face::Pickaxe => ("choose-pickaxe", "ask-pickaxe"),
+            Face::Rotation => ("choose-rotation", "ask-rotation"),
+            Face::Flip => ("choose-flip", "ask-flip"),
+            _ => ("choose-tile", "ask-square"),
         };
+        let tile = [("tile", tile_name(view.seat(), face, wording).into())];
+        let label = say(wording, choose, &tile);
         let mut squares = Vec::new();
         for part in actions.chunk_by(|one, next| square(one.1) == square(next.1)) {
             squares.extend(self.square_choice(view, part, wording));
         }
-        let title = match face {
-            Face::Pickaxe => words(wording).get("ask-pickaxe"),
-            Face::Rotation => words(wording).get("ask-rotation"),
-            Face::Flip => words(wording).get("ask-flip"),
-            face => {
-                let tile = tile_name(view.seat(), face, wording);
-                say(wording, "ask-square", &[("tile", tile.into())])
-            }
-        };
         let further = Question {
-            title,
+            title: say(wording, ask, &tile),
             words: say(wording, "words-square", &[("example", example(&squares).into())]),
             tiles: vec![self.hand(view, wording)],
             choices: squares,

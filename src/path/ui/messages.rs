@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use crate::{
     drawing::end_name,
     game::Wording,
-    language::{Catalog, Language, Words},
+    language::{Catalog, Words},
     path::Rules,
     ruleset::path::SideName,
     tile::Shape,
@@ -29,13 +29,7 @@ pub(super) fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)
 
 /// Returns what can be typed for a choice: in the language of the wording, and in English.
 pub(super) fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
-    let mut typed = make(words(wording));
-    for text in make(PATH.words(Language::English)) {
-        if !typed.contains(&text) {
-            typed.push(text);
-        }
-    }
-    typed
+    PATH.typed(wording.language, make)
 }
 
 /// Formats a tile of the own hand by its number.

@@ -28,7 +28,7 @@ impl Rules {
             .collect();
         let id = if own { "other-hands" } else { "others" };
         let others = say(wording, id, &[("list", others.join(", ").into())]);
-        let dragon = match view.dragon() {
+        let dragon = match dragon(view) {
             DragonAt::Nowhere => None,
             DragonAt::Rest => Some(words(wording).get(self.dragon_rests())),
             DragonAt::Seat(seat) if seat == view.seat() => Some(words(wording).get("dragon-you")),
@@ -44,8 +44,8 @@ impl Rules {
 
     /// Summarises the table as everybody sees it.
     pub(super) fn summarise(&self, view: &View<'_>, wording: &Wording) -> Summary {
-        // Once the game is over, nobody passes it on.
-        let holder = view.dragon().holder().filter(|&seat| view.playing().contains(seat));
+        let dragon = dragon(view);
+        let holder = dragon.holder();
         let sizes: Vec<u8> = view.hand_sizes().collect();
         let own = self.keys.hand.whose == Whose::Own;
         let scores = view.scores();
@@ -59,7 +59,7 @@ impl Rules {
         let seats = seats.collect();
         let pile = pile(view, wording);
         let mut facts = vec![pile.clone()];
-        if view.dragon() == DragonAt::Rest {
+        if dragon == DragonAt::Rest {
             facts.push(words(wording).get(self.dragon_rests()));
         }
         let mut notes = vec![pile];
@@ -78,13 +78,12 @@ impl Rules {
     /// Formats the place of the dragon, and what that means by these rules.
     fn dragon_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
-        Some(match view.dragon() {
+        Some(match dragon(view) {
             DragonAt::Nowhere => return None,
             DragonAt::Rest => words(wording).get(match keys.rests {
                 Rests::UnderPile => "dragon-under-pile-about",
                 Rests::None | Rests::Aside => "dragon-aside-about",
             }),
-            DragonAt::Seat(seat) if !view.playing().contains(seat) => return None,
             DragonAt::Seat(seat) => {
                 let first = match first {
                     First::Holder => "holder",
@@ -105,6 +104,14 @@ impl Rules {
                 say(wording, "dragon-player-about", &values)
             }
         })
+    }
+}
+
+/// Returns where the dragon lies: nowhere if its holder is out, as once the game is over nobody passes it on.
+fn dragon(view: &View<'_>) -> DragonAt {
+    match view.dragon() {
+        DragonAt::Seat(seat) if !view.playing().contains(seat) => DragonAt::Nowhere,
+        at => at,
     }
 }
 

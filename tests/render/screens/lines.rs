@@ -22,21 +22,25 @@ fn rules() -> Rules {
     LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap()
 }
 
-/// Plays as the hint advises until its choice scores, which the cursor is then at.
-fn play_until_a_line_scores(screen: &mut dyn Surface) {
+/// Plays as the hint advises until its choice, which the cursor is then at, shows what is looked for.
+fn play_until(screen: &mut dyn Surface, is_found: impl Fn(&str) -> bool) {
     for _ in 0..1000 {
         if screen.wait().is_some() {
             screen.take(Input::Tick);
             continue;
         }
         press(screen, Key::Char('h'));
-        press(screen, Key::Esc);
-        if text(screen, SMALL).contains("You score") {
+        press(screen, Key::Other);
+        if is_found(&text(screen, SMALL)) {
             return;
         }
         press(screen, Key::Enter);
     }
-    panic!("no choice ever scores:\n{}", text(screen, SMALL));
+    panic!("it never comes:\n{}", text(screen, SMALL));
+}
+
+fn play_until_a_line_scores(screen: &mut dyn Surface) {
+    play_until(screen, |shown| shown.contains("You score"));
 }
 
 #[test]
@@ -151,22 +155,11 @@ fn the_help_explains_the_names_of_squares() {
     assert!(text(&mut screen, SMALL).contains("X 6 NE"));
 }
 
-/// Plays as the hint advises until the table is larger than its room, and asks for a square.
+/// Plays until the table is larger than its room, and a square is asked for.
 fn play_until_a_square_of_a_cut_table(screen: &mut dyn Surface) {
-    for _ in 0..400 {
-        if screen.wait().is_some() {
-            screen.take(Input::Tick);
-            continue;
-        }
-        press(screen, Key::Char('h'));
-        press(screen, Key::Other);
-        let shown = text(screen, SMALL);
-        if shown.contains("choose a square") && shown.contains('›') && shown.contains('˅') {
-            return;
-        }
-        press(screen, Key::Enter);
-    }
-    panic!("the table is never so large:\n{}", text(screen, SMALL));
+    play_until(screen, |shown| {
+        shown.contains("choose a square") && shown.contains('›') && shown.contains('˅')
+    });
 }
 
 /// Returns the square in brackets on the screen, by the names of columns and rows beside the table.
