@@ -91,6 +91,8 @@ take-from = Take from { $row }:
 tick-note = Tick tiles to give and as many to take, in any order.
 board-cut = Not all of the board fits: v shows the other parts
 too-small = This terminal is { $width } by { $height }. The board needs { $columns } by { $lines }: make it larger, and it goes on. q leaves.
+more = { $sign } { $count } more
+more-log = { $sign } earlier: l
 
 ## The lines below the board
 
@@ -179,7 +181,7 @@ do-next-and-play = next, and play
 
 ## What lies over the board
 
-help-title = Help: any key closes it
+help-title = Help: arrows scroll, Esc closes it
 log-title = What happened: arrows scroll, Esc closes it
 hint-title = Hint: the choice at the cursor
 hint-close = Any key closes this.
@@ -224,6 +226,27 @@ help-walk-next = n | the next record of the file, if there is one
 help-walk-leave = q | leave
 help-walk-mouse = mouse | click the line to go there, and keys
 
+## The marks in the help, and after the line what they mean
+
+help-marks = The marks:
+mark-start = { $sign } | a start: a marker can begin there
+mark-marker = { $sign }, 2, … | the markers, each with the number of its player
+mark-out = grey { $sign } | where the marker of that player left the board
+mark-trail = { $sign } | thick: a path along which a marker came
+mark-broken = { $sign } | the same letter twice: both ends of one path
+mark-wall = { $sign } | at the side of a tile: a wall
+mark-last-tile = { $sign } | around the tile laid last
+mark-scored = { $sign } | beside the tiles of the row that scored last
+mark-collision = { $sign } | two markers ran into each other there
+mark-crowd = { $sign } | markers for which there is no room; they are listed with the board
+mark-unknown = { $sign } | a tile that cannot be drawn; its paths are listed with the board
+mark-preview = [ ] | the square on the board that the choice at the cursor would change
+mark-cut = … | a dashed side with an arrow: the board goes on there; v shows it
+mark-turn = > | before a player: whose turn it is
+mark-cursor = > | before a choice: the cursor
+mark-barred = - | before a choice: not allowed, for the reason that stands below
+mark-tick = [x] | above a tile: it is ticked; [ ] is not
+
 ## The form in which a game is chosen
 
 chooser-title = Play a game
@@ -244,7 +267,6 @@ so-far = So far:
 since-last = Since your last choice:
 puts-out-again = That puts your marker out. Choose it again if you mean it.
 nothing-to-foresee = That alone does not change the board.
-nothing-before = There is nothing to go back to.
 hinted = Hint: { $choices }.
 type = Type { $what }; ? for help.
 type-back = Type { $what }; u goes back, ? for help.
@@ -265,6 +287,7 @@ prompt-number-order = a choice by its number, counted in the order shown
 prompt-words = words
 prompt-foresee = the board as it would be after choice { $number }
 prompt-back = the question before this one
+prompt-take-back = take the last choice back
 prompt-hint = a hint: what the bot greedy would choose, and why
 prompt-board = the board as it is
 prompt-list = the choices again

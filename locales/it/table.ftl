@@ -88,6 +88,8 @@ take-from = Da prendere, { $row }:
 tick-note = Segna le tessere da dare e altrettante da prendere, in qualunque ordine.
 board-cut = Il tabellone non ci sta tutto: v mostra le altre parti
 too-small = Questo terminale è { $width } per { $height }. Il tabellone ha bisogno di { $columns } per { $lines }: ingrandiscilo e si continua. q per uscire.
+more = { $sign } altri { $count }
+more-log = { $sign } prima: l
 
 ## The lines below the board
 
@@ -176,7 +178,7 @@ do-next-and-play = avanti, e gioca
 
 ## What lies over the board
 
-help-title = Aiuto: un tasto qualunque lo chiude
+help-title = Aiuto: frecce per scorrere, Esc per chiudere
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
 hint-title = Consiglio: la mossa indicata dal cursore
 hint-close = Un tasto qualunque lo chiude.
@@ -221,6 +223,27 @@ help-walk-next = n | la registrazione seguente del file, se c'è
 help-walk-leave = q | esci
 help-walk-mouse = mouse | clic sulla linea per andare lì, e sui tasti
 
+## The marks in the help, and after the line what they mean
+
+help-marks = I segni:
+mark-start = { $sign } | una partenza: da lì può entrare una pedina
+mark-marker = { $sign }, 2, … | le pedine, ognuna con il numero del suo giocatore
+mark-out = { $sign } grigio | dove la pedina di quel giocatore ha lasciato il tabellone
+mark-trail = { $sign } | spesso: un percorso fatto da una pedina
+mark-broken = { $sign } | due volte la stessa lettera: i due capi di un percorso
+mark-wall = { $sign } | sul lato di una tessera: un muro
+mark-last-tile = { $sign } | intorno all'ultima tessera giocata
+mark-scored = { $sign } | accanto alle tessere della fila che ha fatto gli ultimi punti
+mark-collision = { $sign } | lì si sono scontrate due pedine
+mark-crowd = { $sign } | pedine per cui non c'è posto; sono elencate con il tabellone
+mark-unknown = { $sign } | una tessera che non si può disegnare; i percorsi sono elencati con il tabellone
+mark-preview = [ ] | la casella del tabellone che cambierebbe con la scelta indicata
+mark-cut = … | un lato tratteggiato con una freccia: il tabellone continua; v lo mostra
+mark-turn = > | davanti a un giocatore: è il suo turno
+mark-cursor = > | davanti a una scelta: il cursore
+mark-barred = - | davanti a una scelta: non è permessa, per il motivo scritto sotto
+mark-tick = [x] | sopra una tessera: è segnata; [ ] non lo è
+
 ## The form in which a game is chosen
 
 chooser-title = Gioca una partita
@@ -241,7 +264,6 @@ so-far = Finora:
 since-last = Dalla tua ultima scelta:
 puts-out-again = Così elimini la tua pedina. Sceglilo di nuovo se lo vuoi davvero.
 nothing-to-foresee = Questo da solo non cambia il tabellone.
-nothing-before = Non c'è una domanda a cui tornare.
 hinted = Consiglio: { $choices }.
 type = Scrivi { $what }; ? per l'aiuto.
 type-back = Scrivi { $what }; u torna indietro, ? per l'aiuto.
@@ -262,6 +284,7 @@ prompt-number-order = una scelta con il suo numero, nell'ordine mostrato
 prompt-words = parole
 prompt-foresee = il tabellone come sarebbe dopo la scelta { $number }
 prompt-back = la domanda prima di questa
+prompt-take-back = annulla l'ultima scelta
 prompt-hint = un consiglio: che cosa sceglierebbe il bot greedy, e perché
 prompt-board = il tabellone com'è
 prompt-list = di nuovo le scelte

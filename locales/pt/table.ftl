@@ -86,6 +86,8 @@ take-from = Para pegar, { $row }:
 tick-note = Marque ladrilhos para dar e outros tantos para pegar, em qualquer ordem.
 board-cut = O tabuleiro não cabe todo: v mostra as outras partes
 too-small = Este terminal tem { $width } por { $height }. O tabuleiro precisa de { $columns } por { $lines }: aumente-o e o jogo continua. q para sair.
+more = { $sign } mais { $count }
+more-log = { $sign } antes: l
 
 ## The lines below the board
 
@@ -174,7 +176,7 @@ do-next-and-play = segue, e joga
 
 ## What lies over the board
 
-help-title = Ajuda: qualquer tecla fecha
+help-title = Ajuda: setas para rolar, Esc para fechar
 log-title = O que aconteceu: setas para rolar, Esc para fechar
 hint-title = Dica: a jogada indicada pelo cursor
 hint-close = Qualquer tecla fecha.
@@ -219,6 +221,27 @@ help-walk-next = n | o próximo registro do arquivo, se há um
 help-walk-leave = q | sai
 help-walk-mouse = mouse | clique na linha para ir até lá, e nas teclas
 
+## The marks in the help, and after the line what they mean
+
+help-marks = Os sinais:
+mark-start = { $sign } | uma posição inicial: um marco pode começar ali
+mark-marker = { $sign }, 2, … | os marcos, cada um com o número do seu jogador
+mark-out = { $sign } cinza | onde o marco desse jogador saiu do tabuleiro
+mark-trail = { $sign } | grosso: um caminho por onde passou um marco
+mark-broken = { $sign } | a mesma letra duas vezes: as duas pontas de um caminho
+mark-wall = { $sign } | ao lado de uma peça: uma parede
+mark-last-tile = { $sign } | em volta do que foi jogado por último
+mark-scored = { $sign } | ao lado das peças da fileira que marcou pontos por último
+mark-collision = { $sign } | ali dois marcos colidiram
+mark-crowd = { $sign } | marcos para os quais não há espaço; estão listados com o tabuleiro
+mark-unknown = { $sign } | um ladrilho que não dá para desenhar; os caminhos estão listados com o tabuleiro
+mark-preview = [ ] | o lugar do tabuleiro que mudaria com a escolha indicada
+mark-cut = … | um lado tracejado com uma seta: o tabuleiro continua; v mostra
+mark-turn = > | antes de um jogador: é a vez dele
+mark-cursor = > | antes de uma escolha: o cursor
+mark-barred = - | antes de uma escolha: não é permitida, pelo motivo escrito abaixo
+mark-tick = [x] | acima de um ladrilho: está marcado; [ ] não está
+
 ## The form in which a game is chosen
 
 chooser-title = Jogar uma partida
@@ -239,7 +262,6 @@ so-far = Até agora:
 since-last = Desde a sua última escolha:
 puts-out-again = Isto elimina o seu marco. Escolha de novo se é o que você quer.
 nothing-to-foresee = Isso sozinho não muda o tabuleiro.
-nothing-before = Não há pergunta a que voltar.
 hinted = Dica: { $choices }.
 type = Digite { $what }; ? para ajuda.
 type-back = Digite { $what }; u volta, ? para ajuda.
@@ -260,6 +282,7 @@ prompt-number-order = uma escolha pelo número, na ordem mostrada
 prompt-words = palavras
 prompt-foresee = o tabuleiro como ficaria depois da escolha { $number }
 prompt-back = a pergunta antes desta
+prompt-take-back = desfaz a última escolha
 prompt-hint = uma dica: o que o bot greedy escolheria, e por quê
 prompt-board = o tabuleiro como está
 prompt-list = as escolhas de novo

@@ -3,7 +3,7 @@
 use crate::{
     drawing::{Drawing, Edge, SIDES, Spot, end_name},
     language::Words,
-    render::text::{self, BoardNote, TextStyle},
+    render::text::{self, BoardNote, Charset, Size, TextStyle},
 };
 
 /// Renders a board as lines of text, with the notes below it in a language.
@@ -11,6 +11,18 @@ pub fn board_text(drawing: &Drawing, style: TextStyle, words: &Words) -> String 
     let board = text::board_picture(drawing, style);
     let lines = board.notes.iter().map(|note| note_line(note, drawing, words) + "\n");
     lines.fold(board.picture.text(style.colour), |text, line| text + &line)
+}
+
+/// Returns the style in which a board is drawn smallest without broken paths.
+pub(super) fn smallest(style: TextStyle) -> TextStyle {
+    let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
+    TextStyle { charset, size: Size::Compact, ..style }
+}
+
+/// Returns the style in which a board is drawn within so many lines, if it can be.
+pub(super) fn within(style: TextStyle, drawing: &Drawing, rows: Option<usize>) -> TextStyle {
+    let height = text::board_size(drawing, style).map_or(0, |(_, height)| height);
+    if rows.is_some_and(|rows| height >= rows) { smallest(style) } else { style }
 }
 
 /// Formats a note below a board.

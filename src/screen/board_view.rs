@@ -5,6 +5,7 @@ use ratatui_core::layout::Rect;
 use super::{
     board_notes::note_line,
     canvas::{Canvas, Target, Tone},
+    legend::legend,
     viewport::{Focus, Viewport},
 };
 use crate::{
@@ -43,6 +44,8 @@ pub(super) struct PlacedBoard {
     /// The notes below the board.
     notes: Vec<String>,
     viewport: Viewport,
+    /// Whether a square is marked that would change.
+    is_marked: bool,
 }
 
 /// Lays a screen out around a board and draws that, with a mark on the square that would change. Where
@@ -76,7 +79,7 @@ pub(super) fn draw(
     viewport.draw(canvas, &board, plan.board, marked);
     canvas.targets.push((plan.board, Target::Board));
     let notes = board.notes.iter().map(|note| note_line(note, drawing, words)).collect();
-    Some((plan, PlacedBoard { board, notes, viewport }))
+    Some((plan, PlacedBoard { board, notes, viewport, is_marked: marked.is_some() }))
 }
 
 /// Draws a board in the largest size for which there is room, or in the smallest.
@@ -107,6 +110,18 @@ fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Words) {
 }
 
 impl PlacedBoard {
+    /// Returns the legend of the marks on the board, a line each.
+    pub(super) fn legend(&self, shape: Shape, style: TextStyle, words: &Words) -> Vec<String> {
+        let mut lines = legend(&self.board, shape, style.charset, words);
+        if self.is_marked {
+            lines.push(words.get("mark-preview"));
+        }
+        if self.viewport.is_cut() {
+            lines.push(words.get("mark-cut"));
+        }
+        lines
+    }
+
     /// Returns notes beside the board, such as markers for which there is no room on it.
     pub(super) fn notes(&self, words: &Words) -> Vec<String> {
         let cut = self.viewport.is_cut().then(|| words.get("board-cut"));

@@ -9,6 +9,7 @@ use ratatui_core::{
 use super::{console::wrapped_to, input::Key};
 use crate::{
     game::Seat,
+    language::Words,
     render::{
         palette,
         text::{Charset, Ground, Ink, TextPicture, TextStyle, Weight},
@@ -168,6 +169,22 @@ impl Canvas<'_> {
             {
                 cell.set_char(sign).set_style(style);
             }
+        }
+    }
+
+    /// Formats how many lines of a list are not shown, above or below.
+    pub(super) fn more(&self, count: usize, is_above: bool, words: &Words) -> String {
+        let sign = self.more_sign(is_above);
+        words.say("more", &[("sign", sign.into()), ("count", count.into())])
+    }
+
+    /// Returns the sign that a list goes on above or below.
+    pub(super) fn more_sign(&self, is_above: bool) -> &'static str {
+        match (self.style.charset, is_above) {
+            (Charset::Unicode | Charset::Dots, true) => "˄",
+            (Charset::Unicode | Charset::Dots, false) => "˅",
+            (Charset::Ascii, true) => "^",
+            (Charset::Ascii, false) => "v",
         }
     }
 

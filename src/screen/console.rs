@@ -47,12 +47,14 @@ pub struct Console<I, O> {
     clearing: Clearing,
     language: Language,
     width: usize,
+    rows: Option<usize>,
 }
 
 impl<I: BufRead, O: Write> Console<I, O> {
     /// Creates a console. Only boards and tiles are coloured, and only if the style says so.
     pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
-        Console { input, output, style, clearing, language: Language::English, width: WIDTH }
+        let language = Language::English;
+        Console { input, output, style, clearing, language, width: WIDTH, rows: None }
     }
 
     /// The same console in a language, whose words for stopping are known too.
@@ -61,10 +63,21 @@ impl<I: BufRead, O: Write> Console<I, O> {
         Console { language, ..self }
     }
 
-    /// Keeps lines within the columns of a terminal, where it is narrower than they would be.
+    /// Keeps lines within the columns of a terminal, where it is narrower than they would be, and what
+    /// is to be seen at once within its lines, where it can be.
     #[must_use]
-    pub fn within(self, columns: Option<usize>) -> Console<I, O> {
-        Console { width: columns.unwrap_or(WIDTH).min(WIDTH), ..self }
+    pub fn within(self, columns: Option<usize>, rows: Option<usize>) -> Console<I, O> {
+        Console { width: columns.unwrap_or(WIDTH).min(WIDTH), rows, ..self }
+    }
+
+    /// Returns the columns of a line.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Returns the lines of the terminal, if they are known.
+    pub(super) fn rows(&self) -> Option<usize> {
+        self.rows
     }
 
     /// Returns the style of boards and tiles.

@@ -300,15 +300,23 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     /// # Errors
     /// Why it cannot be, as a phrase in lower case.
     pub fn take_back(&mut self) -> Result<(), String> {
-        let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
-        let reason = || self.fixed.clone().unwrap_or_else(|| self.wording.words().get(none));
-        let before = self.before.pop().ok_or_else(reason)?;
+        if let Some(reason) = self.fixed() {
+            return Err(reason);
+        }
+        let Some(before) = self.before.pop() else { return Ok(()) };
         let Snapshot { state, bots, steps } = before;
         (self.state, self.bots) = (state, bots);
         self.steps.truncate(steps);
         self.turns.truncate(steps);
         self.game.actions(&self.state, &mut self.actions);
         Ok(())
+    }
+
+    /// Returns why the last choice cannot be taken back, as a phrase in lower case; `None` if it can be.
+    pub fn fixed(&self) -> Option<String> {
+        let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
+        let reason = || self.fixed.clone().unwrap_or_else(|| self.wording.words().get(none));
+        self.before.is_empty().then(reason)
     }
 
     /// Returns whether the last choice can be taken back.

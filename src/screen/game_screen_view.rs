@@ -16,7 +16,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
+    game::{Answer, Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
     language::Words,
 };
 
@@ -86,6 +86,24 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         asking.choice()?.spot.map(|spot| (spot.x, spot.y))
     }
 
+    fn marks(&self) -> Vec<&'static str> {
+        let mut marks = Vec::new();
+        if self.to_play().is_some() {
+            marks.push("mark-turn");
+        }
+        match &self.stage {
+            Stage::Swapping(..) => marks.push("mark-tick"),
+            Stage::Asking(asking) if !asking.lays_tiles() => {
+                marks.push("mark-cursor");
+                if asking.choices().iter().any(|c| matches!(c.answer, Answer::Barred(_))) {
+                    marks.push("mark-barred");
+                }
+            }
+            _ => {}
+        }
+        marks
+    }
+
     fn naming(&self) -> Vec<String> {
         self.course.game().naming(self.course.wording())
     }
@@ -137,16 +155,16 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                     panel.words(line, if is_heading { Tone::Bold } else { Tone::Plain });
                 }
                 panel.gap();
-                panel.last_of(&self.heard(0));
+                panel.last_of(&self.heard(0), self.shell.words());
             }
             Stage::Bots | Stage::Curtain(_) => {
                 if let (Some(seat), true) = (self.viewer(), people.is_one()) {
                     let view = game.view(self.course.state(), seat);
                     let hand = game.hand(&view, self.course.wording());
-                    panel.tiles(&hand, self.shell.shape, None);
+                    panel.tiles(&hand, self.shell.shape, None, self.shell.words());
                     panel.gap();
                 }
-                panel.last_of(&self.heard(0));
+                panel.last_of(&self.heard(0), self.shell.words());
             }
         }
     }
@@ -340,7 +358,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         let (now, words) = (asking.now(), self.shell.words());
         if asking.lays_tiles() {
             if let Some(hand) = now.tiles.first() {
-                panel.tiles(hand, self.shell.shape, Some(asking));
+                panel.tiles(hand, self.shell.shape, Some(asking), words);
             }
             if let Some(choice) = asking.choice() {
                 let turns = asking.turns();
@@ -357,7 +375,13 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 panel.words(note, Tone::Faint);
             }
             for row in now.tiles.iter().skip(1) {
-                panel.tiles_if(row, Some(&row_title(words, row)), self.shell.shape, 1);
+                panel.tiles_if(
+                    row,
+                    Some((&row_title(words, row), Tone::Bold)),
+                    self.shell.shape,
+                    1,
+                    words,
+                );
             }
         } else {
             let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
@@ -366,9 +390,10 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             let needs = Panel::lines_of(asking).min(8) + leads;
             for row in &now.tiles {
                 let title = (now.tiles.len() > 1).then(|| row_title(words, row));
-                panel.tiles_if(row, title.as_deref(), self.shell.shape, needs);
+                let title = title.as_deref().map(|title| (title, Tone::Bold));
+                panel.tiles_if(row, title, self.shell.shape, needs, words);
             }
-            panel.choices(asking, panel.left().saturating_sub(leads));
+            panel.choices(asking, panel.left().saturating_sub(leads), words);
             if let Some(choice) = asking.choice() {
                 panel.leads(choice, words);
             }
@@ -381,7 +406,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             self.course.to_play().and_then(|seat| self.told.get(usize::from(seat)).copied());
         if panel.left() > 2 {
             panel.gap();
-            panel.last_of(&self.heard(since.unwrap_or(0)));
+            panel.last_of(&self.heard(since.unwrap_or(0)), words);
         }
     }
 }

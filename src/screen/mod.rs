@@ -20,6 +20,7 @@ mod game_screen;
 mod game_screen_view;
 #[cfg(feature = "screen")]
 mod input;
+mod legend;
 #[cfg(feature = "screen")]
 mod match_score;
 #[cfg(feature = "screen")]
@@ -34,6 +35,7 @@ mod playback_view;
 mod prompt;
 #[cfg(feature = "screen")]
 mod question_cursor;
+mod question_page;
 #[cfg(feature = "screen")]
 mod shell;
 #[cfg(feature = "screen")]

@@ -12,9 +12,9 @@ use crate::{game::Told, language::Words};
 /// Overlay of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Overlay {
-    /// The keys, and what is worth knowing.
-    Help,
-    /// All that happened, so many lines up from its end.
+    /// The keys, the marks, and what is worth knowing, without so many of the first lines.
+    Help(usize),
+    /// All that happened, without so many of the first lines.
     Log(usize),
     /// Whether to leave.
     Leave,
@@ -65,6 +65,9 @@ pub(super) enum Answered {
 const LONGEST: usize = 200;
 
 impl Overlay {
+    /// More lines than there are: the last ones are shown.
+    pub(super) const END: usize = usize::MAX / 2;
+
     /// Takes a key. `words` have the letters that answer yes and no, beside those of English.
     pub(super) fn take(&mut self, key: Key, words: &Words) -> Answered {
         let is = |id| match key {
@@ -89,19 +92,19 @@ impl Overlay {
             (Overlay::PutOut, _) if yes => Answered::PutsOut,
             (Overlay::Replace(name), _) if yes => Answered::Replaces(std::mem::take(name)),
             (Overlay::Leave | Overlay::Replace(_) | Overlay::PutOut, _) if no => Answered::Closed,
-            (Overlay::Log(up), key) => {
+            (Overlay::Log(above) | Overlay::Help(above), key) => {
                 match key {
-                    Key::Up | Key::Char('k') => *up += 1,
-                    Key::Down | Key::Char('j') => *up = up.saturating_sub(1),
-                    Key::PageUp => *up += 10,
-                    Key::PageDown => *up = up.saturating_sub(10),
-                    Key::Home => *up = usize::MAX / 2,
-                    Key::End => *up = 0,
+                    Key::Up | Key::Char('k') => *above = above.saturating_sub(1),
+                    Key::Down | Key::Char('j') => *above += 1,
+                    Key::PageUp => *above = above.saturating_sub(10),
+                    Key::PageDown => *above += 10,
+                    Key::Home => *above = 0,
+                    Key::End => *above = Overlay::END,
                     _ => return Answered::Closed,
                 }
                 Answered::Stays
             }
-            (Overlay::Help | Overlay::Hint(_), _) | (_, Key::Esc) => Answered::Closed,
+            (Overlay::Hint(_), _) | (_, Key::Esc) => Answered::Closed,
             _ => Answered::Stays,
         }
     }
@@ -116,32 +119,16 @@ impl Overlay {
     ) {
         let area = canvas.area();
         match self {
-            Overlay::Help => {
-                canvas.blank(area);
-                let inside = canvas.frame(centred(area, 78, area.height), &words.get("help-title"));
-                let mut line = 0;
-                for text in help {
-                    line += canvas.words(below(inside, line), text, Tone::Plain).max(1);
-                }
+            Overlay::Help(above) => {
+                let lines = help.iter().map(|text| (text.clone(), 2, Tone::Plain));
+                let title = words.get("help-title");
+                scrolled(canvas, words, (78, &title), lines, above);
             }
-            Overlay::Log(up) => {
+            Overlay::Log(above) => {
+                let tone = |told: &Told| told.seat.map_or(Tone::Plain, Tone::Voice);
+                let lines = log.iter().map(|told| (told.text.clone(), 4, tone(told)));
                 let title = words.get("log-title");
-                canvas.blank(area);
-                let inside = canvas.frame(centred(area, 100, area.height), &title);
-                let width = usize::from(inside.width);
-                let broken = |told: &Told| {
-                    let tone = told.seat.map_or(Tone::Plain, Tone::Voice);
-                    let broken = wrapped_to(&told.text, 4, width);
-                    broken.lines().map(|line| (line.to_owned(), tone)).collect::<Vec<_>>()
-                };
-                let lines: Vec<(String, Tone)> = log.iter().flat_map(broken).collect();
-                let room = usize::from(inside.height);
-                *up = (*up).min(lines.len().saturating_sub(room));
-                let end = lines.len() - *up;
-                let shown = lines[..end].iter().skip(end.saturating_sub(room));
-                for (y, (text, tone)) in (0..).zip(shown) {
-                    canvas.write(row(inside, y), text, *tone);
-                }
+                scrolled(canvas, words, (100, &title), lines, above);
             }
             Overlay::Hint(why) => {
                 // Below, where the board is seen above it.
@@ -187,6 +174,41 @@ impl Overlay {
                 let shown = [(Key::Enter, words.get("do-yes")), (Key::Esc, words.get("do-no"))];
                 keys(canvas, row(inside, 2), words, &shown);
             }
+        }
+    }
+}
+
+/// Draws lines in a frame of a width with a title, without so many of the first, at most as leaves it
+/// full. Each line has the indent of what follows a break. The frame says how many lines are above and
+/// below.
+fn scrolled(
+    canvas: &mut Canvas<'_>,
+    words: &Words,
+    (width, title): (u16, &str),
+    lines: impl Iterator<Item = (String, usize, Tone)>,
+    above: &mut usize,
+) {
+    let area = centred(canvas.area(), width, canvas.area().height);
+    canvas.blank(canvas.area());
+    let inside = canvas.frame(area, title);
+    let mut rows: Vec<(String, Tone)> = Vec::new();
+    for (text, indent, tone) in lines {
+        let broken = wrapped_to(&text, indent, inside.width.into());
+        rows.extend(broken.split('\n').map(|line| (line.to_owned(), tone)));
+    }
+    let room = usize::from(inside.height);
+    *above = (*above).min(rows.len().saturating_sub(room));
+    for (y, (text, tone)) in (0..).zip(rows.iter().skip(*above).take(room)) {
+        canvas.write(row(inside, y), text, *tone);
+    }
+    let below = rows.len().saturating_sub(*above + room);
+    let (top, bottom) = (area.y, area.bottom().saturating_sub(1));
+    for (count, is_above, y) in [(*above, true, top), (below, false, bottom)] {
+        if count > 0 {
+            let text = format!(" {} ", canvas.more(count, is_above, words));
+            let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+            let x = area.right().saturating_sub(width.saturating_add(2)).max(area.x);
+            canvas.write(Rect { x, y, width, height: 1 }, &text, Tone::Bold);
         }
     }
 }

@@ -150,6 +150,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         row_of: &TileRow,
         shape: Shape,
         asking: Option<&QuestionCursor>,
+        words: &Words,
     ) {
         let Some((_, first)) = row_of.tiles.first() else { return };
         let chosen = asking.and_then(QuestionCursor::slot);
@@ -162,6 +163,8 @@ impl<'c, 'b> Panel<'c, 'b> {
         } else {
             (0, row_of.tiles.len())
         };
+        let after = row_of.tiles.len().saturating_sub(skipped + shown);
+        self.more_if(skipped > 0, skipped, true, words);
         let turned =
             asking.and_then(|asking| asking.choice()?.tile.as_ref()).map(|tile| &tile.laid);
         let mut x = self.rest.x;
@@ -190,15 +193,18 @@ impl<'c, 'b> Panel<'c, 'b> {
             x += width + 1;
         }
         self.pass(height);
+        self.more_if(after > 0, after, false, words);
     }
 
-    /// Draws tiles under their title, if `remain` lines are left below them.
+    /// Draws tiles under their title, if `remain` lines are left below them; otherwise the title and how
+    /// many they are.
     pub(super) fn tiles_if(
         &mut self,
         tiles: &TileRow,
-        title: Option<&str>,
+        title: Option<(&str, Tone)>,
         shape: Shape,
         remain: u16,
+        words: &Words,
     ) {
         let Some((_, first)) = tiles.tiles.first() else { return };
         let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
@@ -207,10 +213,13 @@ impl<'c, 'b> Panel<'c, 'b> {
         let rows = u16::try_from(rows).unwrap_or(u16::MAX);
         let height = (picture.height + 1).saturating_mul(rows) + u16::from(title.is_some());
         if height.saturating_add(remain) <= self.left() {
-            if let Some(title) = title {
-                self.line(title, Tone::Bold);
+            if let Some((title, tone)) = title {
+                self.line(title, tone);
             }
-            self.tiles(tiles, shape, None);
+            self.tiles(tiles, shape, None, words);
+        } else if let Some((title, _)) = title.filter(|_| remain < self.left()) {
+            let count = self.canvas.more(tiles.tiles.len(), false, words);
+            self.line(&format!("{title} {count}"), Tone::Faint);
         }
     }
 
@@ -270,7 +279,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Draws the choices as a list with a cursor, in at most `lines` lines.
-    pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16) {
+    pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16, words: &Words) {
         let lines = lines.min(self.rest.height);
         let mut rows: Vec<(Option<usize>, String)> = Vec::new();
         let mut group = "";
@@ -289,7 +298,16 @@ impl<'c, 'b> Panel<'c, 'b> {
         let at = rows.iter().position(|&(place, _)| place == Some(asking.cursor())).unwrap_or(0);
         let room = usize::from(lines);
         let first = at.saturating_sub(room / 2).min(rows.len().saturating_sub(room));
-        for (place, text) in rows.into_iter().skip(first).take(room) {
+        // The lines at a cut count the choices beyond it, where that leaves one for the cursor.
+        let cut = |is_cut: bool| usize::from(is_cut && room > 2);
+        let (from, to) =
+            (first + cut(first > 0), first + room - cut(first + room < rows.len()).min(room));
+        let count =
+            |rows: &[(Option<usize>, String)]| rows.iter().filter(|it| it.0.is_some()).count();
+        let above = rows.get(..from).map_or(0, count);
+        let below = rows.get(to..).map_or(0, count);
+        self.more_if(from > first, above, true, words);
+        for (place, text) in rows.into_iter().take(to).skip(from) {
             let line = row(self.rest, 0);
             let choice = place.and_then(|place| asking.choices().get(place));
             let is_barred = choice.is_some_and(|c| matches!(c.answer, Answer::Barred(_)));
@@ -312,6 +330,15 @@ impl<'c, 'b> Panel<'c, 'b> {
             }
             self.pass(1);
         }
+        self.more_if(below > 0 && room > 2, below, false, words);
+    }
+
+    /// Writes how many lines or tiles of a list are not shown, if it is cut there.
+    fn more_if(&mut self, is_cut: bool, count: usize, is_above: bool, words: &Words) {
+        if is_cut {
+            let text = self.canvas.more(count, is_above, words);
+            self.line(&text, Tone::Faint);
+        }
     }
 
     /// Writes the consequences of a choice, and why it is not allowed.
@@ -325,13 +352,21 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Writes the last of some lines, as many as there is room for, the newest below.
-    pub(super) fn last_of(&mut self, lines: &[Told]) {
+    /// Writes the last of some lines, as many as there is room for, the newest below; where that is not
+    /// all, the first line names the key that shows the others.
+    pub(super) fn last_of(&mut self, lines: &[Told], words: &Words) {
+        let width = usize::from(self.rest.width);
+        let height = |line: &Told| wrapped_to(&line.text, 2, width).lines().count();
+        let newest = lines.last().map_or(0, height);
+        let room = usize::from(self.rest.height);
+        if newest < room && lines.iter().map(height).sum::<usize>() > room {
+            let text = words.say("more-log", &[("sign", self.canvas.more_sign(true).into())]);
+            self.line(&text, Tone::Faint);
+        }
         let mut first = lines.len();
         let mut room = usize::from(self.rest.height);
-        let width = usize::from(self.rest.width);
         while let Some(line) = first.checked_sub(1).and_then(|before| lines.get(before)) {
-            let needs = wrapped_to(&line.text, 2, width).lines().count();
+            let needs = height(line);
             if needs > room {
                 break;
             }

@@ -3,15 +3,17 @@
 use std::io::{self, BufRead, Write};
 
 use super::{
-    board_notes::board_text,
+    board_notes::{board_text, within},
     console::{Console, Stop},
     course::{Course, ranking, turn_lines},
-    prompt::Prompt,
+    legend::legend,
+    prompt::{Prompt, Put},
 };
 use crate::{
     bot::Bot,
     drawing::Drawing,
     game::{Audience, Prompted, Seat, Seats, Told},
+    render::text::board_picture,
 };
 
 /// A game that people play at one console.
@@ -38,12 +40,12 @@ pub struct People<'a, G: Prompted, I, O> {
 }
 
 impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
-    /// Plays a game to its end. `keep` is given the events of each step as soon as they have
-    /// happened.
+    /// Plays a game to its end. `keep` is given the events of all steps as soon as there are more, or
+    /// fewer since a choice was taken back.
     pub fn play<B: Bot<G> + Clone>(
         console: &'a mut Console<I, O>,
         mut course: Course<'a, G, B>,
-        mut keep: impl FnMut(&[G::Event]) -> io::Result<()>,
+        mut keep: impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
     ) -> Result<(), Stop> {
         let game = course.game();
         let mut people = People {
@@ -60,8 +62,10 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             people.keep_up(&course, &mut keep)?;
             let Some(seat) = course.to_play() else { break };
             if course.is_persons_turn() {
-                let chosen = people.ask(&course, seat)?;
-                course.play(chosen);
+                match people.ask(&mut course, seat)? {
+                    Put::Chosen(chosen) => course.play(chosen),
+                    Put::TakenBack => people.take_back(&mut course)?,
+                }
             } else {
                 course.let_bot_play();
             }
@@ -73,12 +77,10 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     fn keep_up<B: Bot<G> + Clone>(
         &mut self,
         course: &Course<'_, G, B>,
-        keep: &mut impl FnMut(&[G::Event]) -> io::Result<()>,
+        keep: &mut impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
     ) -> Result<(), Stop> {
-        for step in course.steps().iter().skip(self.boards.len()) {
-            keep(step).map_err(Stop::Keeping)?;
-            self.boards.push(None);
-        }
+        keep(course.steps()).map_err(Stop::Keeping)?;
+        self.boards.resize(course.steps().len(), None);
         let is_worth_it = self.game.is_between_turns(course.state());
         let board = is_worth_it.then(|| self.drawing(course));
         if let Some(last) = self.boards.last_mut() {
@@ -92,22 +94,37 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         self.game.labelled(self.game.drawing(course.state()), course.wording())
     }
 
+    /// Takes the last choice back, and what bots have chosen since.
+    fn take_back<B: Bot<G> + Clone>(&mut self, course: &mut Course<'_, G, B>) -> Result<(), Stop> {
+        // The prompt offers it only where it can be done.
+        if course.take_back().is_ok() {
+            let steps = course.steps().len();
+            self.told.iter_mut().for_each(|told| *told = (*told).min(steps));
+            self.told_all = self.told_all.min(steps);
+            self.console.line(&course.wording().words().get("taken-back"), 0)?;
+        }
+        Ok(())
+    }
+
     /// Lets a person choose one of the actions.
     fn ask<B: Bot<G> + Clone>(
         &mut self,
-        course: &Course<'_, G, B>,
+        course: &mut Course<'_, G, B>,
         seat: Seat,
-    ) -> Result<usize, Stop> {
-        let (state, actions, steps) = (course.state(), course.actions(), course.steps());
+    ) -> Result<Put, Stop> {
         let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
+        if self.seats.len() > 1 && self.looks != Some(seat) {
+            self.draw_curtain(course, seat)?;
+            let fixed = course.wording().words().get("fixed-person");
+            course.fix(fixed);
+        }
+        let (state, actions, steps) = (course.state(), course.actions(), course.steps());
+        // The board as it is stands beside the question.
+        let mut board = Some(self.drawing(course));
         if self.seats.len() == 1 {
-            self.tell(course, from, seat)?;
-            self.show_board(self.drawing(course))?;
+            self.tell(course, from, seat, board.as_ref())?;
         } else {
-            if self.looks != Some(seat) {
-                self.draw_curtain(course, seat)?;
-            }
-            self.show_board(self.drawing(course))?;
+            board.take().map_or(Ok(()), |board| self.show_board(board))?;
             let lines = course.narrate(from, Audience::Seat(seat));
             if !lines.is_empty() {
                 let id = if from == 0 { "so-far" } else { "since-last" };
@@ -121,27 +138,40 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         }
         self.told_all = steps.len();
         self.looks = Some(seat);
+        let board = board.filter(|board| self.shown.as_ref() != Some(board));
+        if board.is_some() {
+            self.shown.clone_from(&board);
+        }
         let game = self.game;
         let view = game.view(state, seat);
         let question = game.question(&view, actions, course.wording());
         let (style, words) = (self.console.style(), course.wording().words());
+        let rows = self.console.rows();
         let prompt = Prompt {
             name: course.wording().player(seat),
             words,
             naming: game.naming(course.wording()),
             shape: game.tile_kinds().0,
             board: &|| {
-                board_text(&game.labelled(game.drawing(state), course.wording()), style, words)
+                let drawing = game.labelled(game.drawing(state), course.wording());
+                board_text(&drawing, within(style, &drawing, rows), words)
+            },
+            legend: &|| {
+                let drawing = game.drawing(state);
+                let board = board_picture(&drawing, within(style, &drawing, rows));
+                legend(&board, game.tile_kinds().0, style.charset, words)
             },
             foreseen: &|place| {
                 let drawing = game.foreseen(&view, *actions.get(place)?)?;
-                Some(board_text(&game.labelled(drawing, course.wording()), style, words))
+                let drawing = game.labelled(drawing, course.wording());
+                Some(board_text(&drawing, within(style, &drawing, rows), words))
             },
+            fixed: course.fixed(),
             hint: &|| game.hint(&view, actions, course.wording()),
         };
-        let chosen = prompt.put(self.console, &question)?;
+        let put = prompt.put(self.console, &question, board.as_ref())?;
         self.console.show("\n")?;
-        Ok(chosen)
+        Ok(put)
     }
 
     /// Hides what was on the screen, shows what came of the last choice as everybody may know it, and
@@ -164,17 +194,20 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         if is_first { Ok(()) } else { self.clear() }
     }
 
-    /// Narrates the steps from one on to the only person, with the board after every turn.
+    /// Narrates the steps from one on to the only person, with the board after every turn, except one
+    /// that is shown `later`.
     fn tell<B: Bot<G> + Clone>(
         &mut self,
         course: &Course<'_, G, B>,
         from: usize,
         seat: Seat,
+        later: Option<&Drawing>,
     ) -> Result<(), Stop> {
         for (number, events) in course.steps().iter().enumerate().skip(from) {
             let lines = turn_lines(self.game, events, Audience::Seat(seat), course.wording());
             self.tell_lines(&lines)?;
-            if let Some(board) = self.boards.get(number).cloned().flatten() {
+            let board = self.boards.get(number).cloned().flatten();
+            if let Some(board) = board.filter(|board| later != Some(board)) {
                 self.show_board(board)?;
             }
         }
@@ -188,7 +221,8 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// Shows a board, unless it was shown last.
     fn show_board(&mut self, board: Drawing) -> Result<(), Stop> {
         if self.shown.as_ref() != Some(&board) {
-            let text = board_text(&board, self.console.style(), self.console.words());
+            let style = within(self.console.style(), &board, self.console.rows());
+            let text = board_text(&board, style, self.console.words());
             self.console.show(&format!("\n{text}\n"))?;
             self.shown = Some(board);
         }
@@ -203,7 +237,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// Shows how the game ended.
     fn end<B: Bot<G> + Clone>(&mut self, course: &Course<'_, G, B>) -> Result<(), Stop> {
         match self.seats.iter().next() {
-            Some(only) if self.seats.len() == 1 => self.tell(course, self.told_all, only)?,
+            Some(only) if self.seats.len() == 1 => self.tell(course, self.told_all, only, None)?,
             _ => {
                 self.clear()?;
                 self.show_board(self.drawing(course))?;

@@ -50,6 +50,10 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         Some(self.game.labelled(self.game.drawing(&moment.state), &self.wording))
     }
 
+    fn marks(&self) -> Vec<&'static str> {
+        if self.to_play().is_some() { vec!["mark-turn"] } else { Vec::new() }
+    }
+
     fn naming(&self) -> Vec<String> {
         self.game.naming(&self.wording)
     }
@@ -92,7 +96,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         if self.open {
             self.draw_hands(panel);
         }
-        panel.last_of(&self.heard());
+        panel.last_of(&self.heard(), self.shell.words());
     }
 
     /// Draws the line on which each place stands for a moment.
@@ -167,13 +171,10 @@ impl<G: Prompted> Playback<'_, G> {
         let others = (0..self.game.seats()).filter(|&seat| Some(seat) != turn);
         for seat in turn.into_iter().chain(others) {
             let hand = self.game.hand(&self.game.view(&moment.state, seat), &self.wording);
-            if hand.tiles.is_empty() || panel.left() < 9 {
-                continue;
-            }
-            let title =
-                self.shell.words().say("hand-of", &[("player", self.wording.player(seat).into())]);
-            panel.line(&title, Tone::Seat(seat));
-            panel.tiles(&hand, self.shell.shape, None);
+            let words = self.shell.words();
+            let title = words.say("hand-of", &[("player", self.wording.player(seat).into())]);
+            let title = (title.as_str(), Tone::Seat(seat));
+            panel.tiles_if(&hand, Some(title), self.shell.shape, 1, words);
         }
         panel.gap();
     }

@@ -2,11 +2,15 @@
 
 use std::io::{BufRead, Write};
 
-use super::console::{Console, Stop};
+use super::{
+    board_notes::{board_text, smallest},
+    console::{Console, Stop, wrapped_to},
+    question_page::{QuestionPage, answers, beside, numbers},
+};
 use crate::{
+    drawing::Drawing,
     game::{Answer, Choice, Hint, Question, capitalised},
     language::Words,
-    render::text,
     tile::Shape,
 };
 
@@ -18,6 +22,8 @@ pub(super) struct Prompt<'a> {
     pub(super) words: &'a Words,
     /// How squares, ports and tiles are named, a sentence each.
     pub(super) naming: Vec<String>,
+    /// The marks on the board, a line each: the mark, and after ` | ` its meaning.
+    pub(super) legend: &'a dyn Fn() -> Vec<String>,
     /// The shape of the tiles.
     pub(super) shape: Shape,
     /// The board as it is.
@@ -25,24 +31,35 @@ pub(super) struct Prompt<'a> {
     /// The board as it would be after an action, by its place in the list; `None` if there is
     /// nothing to be seen.
     pub(super) foreseen: &'a dyn Fn(usize) -> Option<String>,
+    /// Why the last choice cannot be taken back; `None` if it can be.
+    pub(super) fixed: Option<String>,
     /// The choice that a simple bot would take, if there is a hint.
     pub(super) hint: &'a dyn Fn() -> Option<Hint>,
 }
 
+/// Result of putting a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Put {
+    /// The action at this place is chosen.
+    Chosen(usize),
+    /// The choice before this one is taken back.
+    TakenBack,
+}
+
 impl Prompt<'_> {
-    /// Puts a question until it is answered, and returns the place of the action.
+    /// Puts a question until it is answered. A board is shown before it.
     pub(super) fn put<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
         question: &Question,
-    ) -> Result<usize, Stop> {
+        board: Option<&Drawing>,
+    ) -> Result<Put, Stop> {
         // The questions that led on to others.
         let mut above: Vec<&Question> = Vec::new();
         let mut now = question;
         // The choice that was asked for and has to be confirmed.
         let mut asked = None;
-        self.show(console, now)?;
-        self.ask_for(console, now, false)?;
+        self.show(console, now, false, board)?;
         loop {
             let typed = console.ask(&format!("{}> ", self.name))?;
             match read(&typed, &now.choices, self.words) {
@@ -52,12 +69,11 @@ impl Prompt<'_> {
                     console.line(&self.words.get("puts-out-again"), 0)?;
                 }
                 Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {
-                    Some(Answer::Action(action)) => return Ok(*action),
+                    Some(Answer::Action(action)) => return Ok(Put::Chosen(*action)),
                     Some(Answer::Further(further)) => {
                         above.push(now);
                         now = further;
-                        self.show(console, now)?;
-                        self.ask_for(console, now, true)?;
+                        self.show(console, now, true, None)?;
                     }
                     Some(Answer::Barred(reason)) => console.line(&sentence(reason), 0)?,
                     None => {}
@@ -73,17 +89,21 @@ impl Prompt<'_> {
                 Typed::Help => self.help(console, now, !above.is_empty())?,
                 Typed::Board => console.show(&format!("\n{}\n", (self.board)()))?,
                 Typed::List => {
-                    self.show(console, now)?;
-                    self.ask_for(console, now, !above.is_empty())?;
+                    self.show(console, now, !above.is_empty(), None)?;
                 }
                 Typed::Hint => self.give_hint(console, now, question)?,
                 Typed::Back => match above.pop() {
                     Some(question) => {
                         now = question;
-                        self.show(console, now)?;
-                        self.ask_for(console, now, !above.is_empty())?;
+                        self.show(console, now, !above.is_empty(), None)?;
                     }
-                    None => console.line(&self.words.get("nothing-before"), 0)?,
+                    None => match &self.fixed {
+                        None => return Ok(Put::TakenBack),
+                        Some(reason) => {
+                            let values = [("reason", reason.as_str().into())];
+                            console.line(&self.words.say("not-taken-back", &values), 0)?;
+                        }
+                    },
                 },
                 Typed::Wrong(reason) => {
                     if !reason.is_empty() {
@@ -122,8 +142,9 @@ impl Prompt<'_> {
             let meaning = words.say("prompt-foresee", &[("number", number.into())]);
             lines.push((format!("{number}?"), meaning));
         }
-        if can_go_back {
-            lines.push(("u".to_owned(), words.get("prompt-back")));
+        if can_go_back || self.fixed.is_none() {
+            let id = if can_go_back { "prompt-back" } else { "prompt-take-back" };
+            lines.push(("u".to_owned(), words.get(id)));
         }
         if (self.hint)().is_some() {
             lines.push(("h".to_owned(), words.get("prompt-hint")));
@@ -136,36 +157,55 @@ impl Prompt<'_> {
         ] {
             lines.push((word.to_owned(), words.get(id)));
         }
+        let mut marks = (self.legend)();
+        if question.choices.iter().any(|choice| matches!(choice.answer, Answer::Barred(_))) {
+            marks.push(words.get("mark-barred"));
+        }
         for (typed, meaning) in lines {
             console.line(&format!("  {typed:<9} {meaning}"), 12)?;
+        }
+        console.line(&words.get("help-marks"), 0)?;
+        for mark in marks {
+            let (sign, meaning) = mark.split_once(" | ").unwrap_or(("", &mark));
+            console.line(&format!("  {sign:<9} {meaning}"), 12)?;
         }
         self.naming.iter().try_for_each(|sentence| console.line(sentence, 0))
     }
 
-    /// Shows a question: what is to be done, tiles, and the choices.
+    /// Shows a question: what is to be done, tiles, and the choices, and what can be typed; with a
+    /// board, that first. On a terminal with few lines they are made small enough to be seen at once, if
+    /// they can be.
     fn show<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
         question: &Question,
+        can_go_back: bool,
+        board: Option<&Drawing>,
     ) -> Result<(), Stop> {
-        let (player, task) = (self.name.as_str(), question.title.as_str());
-        let title = self.words.say("asks", &[("player", player.into()), ("task", task.into())]);
-        console.line(&title, 0)?;
-        let table = (!question.table.is_empty()).then_some(&question.table);
-        for note in table.into_iter().chain(&question.notes) {
-            console.line(note, 0)?;
-        }
-        for row in &question.tiles {
-            let style = console.style();
-            let title = self.words.say("row", &[("row", capitalised(&row.title).into())]);
-            console.line(&format!("\n{title}"), 0)?;
-            console.show(&text::tile_sheet(&row.tiles, self.shape, style))?;
-        }
-        console.show("\n")?;
-        if question.overview.is_empty() {
-            show_choices(console, &question.choices, self.words)?;
-        }
-        question.overview.iter().try_for_each(|line| console.line(&format!("  {line}"), 10))
+        let (width, style) = (console.width(), console.style());
+        let page = |style, width, is_short| {
+            let page = QuestionPage::new(self.words, style, self.shape, width, is_short);
+            page.of(&self.name, question)
+        };
+        let drawn = |style| board.map(|board| board_text(board, style, self.words));
+        let ask = wrapped_to(&self.what_to_type(question, can_go_back), 0, width);
+        // Below the question are what can be typed, and the prompt.
+        let most = console.rows().map(|rows| rows.saturating_sub(ask.lines().count() + 1));
+        let spaced =
+            |text: Option<String>| text.map(|text| format!("\n{text}\n")).unwrap_or_default();
+        let whole = spaced(drawn(style)) + &page(style, width, false);
+        let text = match most.filter(|&most| whole.lines().count() > most) {
+            None => whole,
+            Some(most) => {
+                let style = smallest(style);
+                let board = drawn(style).unwrap_or_default();
+                let question = |width| page(style, width, true);
+                beside(&board, question, (width, most))
+                    .unwrap_or_else(|| board + &page(style, width, true))
+            }
+        };
+        console.show(&text)?;
+        console.show(&(ask + "\n"))
     }
 
     /// Says what a simple bot would choose of the question or, if that is not there, from the first on, and why.
@@ -193,73 +233,20 @@ impl Prompt<'_> {
     }
 
     /// Says which answers to a question are possible.
+    fn what_to_type(&self, question: &Question, can_go_back: bool) -> String {
+        let what = answers(question, self.words);
+        let id = if can_go_back || self.fixed.is_none() { "type-back" } else { "type" };
+        self.words.say(id, &[("what", what.into())])
+    }
+
     fn ask_for<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
         question: &Question,
         can_go_back: bool,
     ) -> Result<(), Stop> {
-        let mut what = numbers(question, self.words);
-        if !question.words.is_empty() {
-            let values = [("numbers", what.into()), ("words", question.words.as_str().into())];
-            what = self.words.say("type-words", &values);
-        }
-        let id = if can_go_back { "type-back" } else { "type" };
-        console.line(&self.words.say(id, &[("what", what.into())]), 0)
+        console.line(&self.what_to_type(question, can_go_back), 0)
     }
-}
-
-/// Lists choices by number; those that are barred have none, and their reasons stand below.
-fn show_choices<I: BufRead, O: Write>(
-    console: &mut Console<I, O>,
-    choices: &[Choice],
-    words: &Words,
-) -> Result<(), Stop> {
-    let labels = choices.iter().map(|choice| choice.label.chars().count());
-    let width = labels.max().unwrap_or(0);
-    let mut group = "";
-    let mut reasons: Vec<&str> = Vec::new();
-    let mut number = 0_usize;
-    for choice in choices {
-        if choice.group != group {
-            group = &choice.group;
-            if !group.is_empty() {
-                console.line(&format!("  {}", capitalised(group)), 4)?;
-            }
-        }
-        let mark = if let Answer::Barred(reason) = &choice.answer {
-            if !reasons.contains(&reason.as_str()) {
-                reasons.push(reason);
-            }
-            "-".to_owned()
-        } else {
-            number += 1;
-            number.to_string()
-        };
-        let barred = |what: &str| match mark.as_str() {
-            "-" => words.say("barred-label", &[("what", what.into())]),
-            _ => what.to_owned(),
-        };
-        let leads = choice.leads.join("; ");
-        let line = if leads.is_empty() {
-            format!("{mark:>5}  {}", barred(&choice.label))
-        } else {
-            format!("{mark:>5}  {:<width$}  {}", choice.label, barred(&leads))
-        };
-        console.line(&line, 7 + width + 2)?;
-    }
-    for reason in reasons {
-        let text = words.say("not-allowed", &[("reason", reason.into())]);
-        console.line(&format!("  {text}"), 4)?;
-    }
-    Ok(())
-}
-
-/// Formats the numbers of the choices that are not barred.
-fn numbers(question: &Question, words: &Words) -> String {
-    let barred = |choice: &&Choice| matches!(choice.answer, Answer::Barred(_));
-    let most = question.choices.len() - question.choices.iter().filter(barred).count();
-    words.say("type-numbers", &[("most", most.into())])
 }
 
 /// Formats a phrase as a sentence.

@@ -72,6 +72,9 @@ pub(super) trait ScreenContent {
     /// Returns how squares, ports and tiles are named, a sentence each.
     fn naming(&self) -> Vec<String>;
 
+    /// Returns the messages about marks beside the board that are shown now.
+    fn marks(&self) -> Vec<&'static str>;
+
     /// Returns what lies open beside the board.
     fn summary(&self) -> Summary;
 
@@ -154,10 +157,17 @@ impl<T: ScreenContent> Surface for T {
             let (ids, columns) = T::HELP;
             let ids = ids.iter().filter(|id| belongs(id, self.shell().shape));
             let help = ids.map(|id| help_line(&words.get(id), columns));
+            let placed = self.shell().placed.as_ref();
+            let marks = placed.map(|it| it.legend(self.shell().shape, canvas.style, words));
+            let mut marks = marks.unwrap_or_default();
+            marks.extend(self.marks().iter().map(|id| words.get(id)));
+            let marks = marks.iter().map(|mark| help_line(mark, columns));
             let notes = self.summary().notes.into_iter().map(|note| note + ".");
             let gap = || std::iter::once(String::new());
-            let help = help.chain(gap()).chain(self.naming()).chain(gap()).chain(notes);
-            overlay.draw(canvas, words, &help.collect::<Vec<_>>(), &self.log());
+            let signs = std::iter::once(words.get("help-marks")).chain(marks);
+            let named = gap().chain(self.naming()).chain(gap()).chain(notes);
+            let help: Vec<String> = help.chain(gap()).chain(signs).chain(named).collect();
+            overlay.draw(canvas, words, &help, &self.log());
             self.shell_mut().overlay = Some(overlay);
         }
         self.shell_mut().targets = std::mem::take(&mut canvas.targets);
@@ -243,8 +253,8 @@ impl Shell {
     /// Takes a key that every screen has. Returns whether it is one.
     pub(super) fn take_key(&mut self, key: Key) -> bool {
         match key {
-            Key::Char('?') => self.overlay = Some(Overlay::Help),
-            Key::Char('l') => self.overlay = Some(Overlay::Log(0)),
+            Key::Char('?') => self.overlay = Some(Overlay::Help(0)),
+            Key::Char('l') => self.overlay = Some(Overlay::Log(Overlay::END)),
             Key::Char('v') => self.part += 1,
             Key::Char('+' | '=') => self.pace.faster(),
             Key::Char('-') => self.pace.slower(),

@@ -7,7 +7,7 @@ use std::{
     rc::Rc,
 };
 
-use crate::common::{every_ruleset, name, rules, ruleset, ruleset_with};
+use crate::common::{every_ruleset, name, rules, rules_with, ruleset, ruleset_with};
 use sentiero::{
     bot::Random,
     game::{Audience, Game, Lot, Prompted, Purpose, Seat, Seats, Stream, Wording},
@@ -99,12 +99,13 @@ fn play(
 ) -> Played {
     let mut console =
         Console::new(BufReader::new(input), screen.clone(), PLAIN, Clearing::default());
-    let mut steps = Vec::new();
+    let mut steps: Vec<(usize, Vec<Event>)> = Vec::new();
     let seating = Seating { people, seed, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(notation);
     let course = Course::new(rules, seating, None, |_| Random::new()).with_wording(wording);
-    let done = People::play(&mut console, course, |events| {
-        steps.push((screen.len(), events.to_vec()));
+    let done = People::play(&mut console, course, |all| {
+        steps.truncate(all.len());
+        steps.extend(all.iter().skip(steps.len()).map(|events| (screen.len(), events.clone())));
         Ok(())
     });
     Played { done, screen: screen.text(), steps }
@@ -412,9 +413,84 @@ fn wrong_answers_are_asked_again() {
     let screen = played.screen;
     assert!(screen.contains("There is no choice 99."), "{screen}");
     assert!(screen.contains("That can be `d6 north left` or `d6 north right`."), "{screen}");
-    assert!(screen.contains("There is nothing to go back to."), "{screen}");
+    let fixed = "That cannot be taken back: there is no choice of yours to take back yet.";
+    assert!(screen.contains(fixed), "{screen}");
     assert!(screen.contains("Player 1 starts at D6, north side, right"), "{screen}");
     assert!(!screen.contains(['\u{1b}', '\u{202e}']), "{screen}");
+}
+
+#[test]
+fn help_at_a_prompt_names_the_marks_that_are_shown() {
+    let rules = rules_with("calliope", &[], &["board.columns=4", "board.rows=4"], 2);
+    let played = play_lines(&rules, &[0], 5, "?\na4 north left\n1\n?\nq\n");
+    let helps: Vec<&str> = played.screen.split("The marks:").collect();
+    let [_, start, placement] = helps[..] else { panic!("{}", played.screen) };
+    let of_a_tile = ["thick: a path along which", "around the tile laid last", "not allowed, for"];
+    for meaning in of_a_tile {
+        assert!(!start.contains(meaning) && placement.contains(meaning), "{}", played.screen);
+    }
+    assert!(start.contains("a start: a marker can begin there"), "{start}");
+}
+
+/// Returns the lines of a terminal with so many rows when it waits for an answer that has not come.
+fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
+    let screen = Screen::default();
+    let style = TextStyle { charset: Charset::Unicode, ..PLAIN };
+    let console = Console::new(typed.as_bytes(), screen.clone(), style, Clearing::default());
+    let mut console = console.within(Some(80), Some(rows));
+    let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
+    let course = Course::new(rules, seating, None, |_| Random::new());
+    let done = People::play(&mut console, course, |_| Ok(()));
+    assert!(matches!(done, Err(Stop::InputEnded)));
+    let text = screen.text();
+    // The prompt stands on the last line.
+    let lines: Vec<String> = text.trim_end().lines().map(str::to_owned).collect();
+    lines[lines.len().saturating_sub(rows)..].to_vec()
+}
+
+#[test]
+fn a_small_board_is_seen_with_its_question_on_24_lines() {
+    let rules = rules_with("calliope", &[], &["board.columns=4", "board.rows=4"], 2);
+    for (typed, task) in [("", "put your marker on a start"), ("a4 north left\n", "lay a tile")] {
+        let shown = last_screen(&rules, 24, typed);
+        let has = |what: &str| shown.iter().any(|line| line.contains(what));
+        assert!(has("╔═") && has("╚═") && has(task), "{}", shown.join("\n"));
+        assert!(shown.iter().all(|line| line.chars().count() <= 80), "{}", shown.join("\n"));
+    }
+    // With more lines all is as large as it was.
+    let roomy = last_screen(&rules, 60, "").join("\n");
+    assert!(roomy.contains("│"), "{roomy}");
+}
+
+#[test]
+fn a_start_at_a_prompt_is_typed_as_the_example() {
+    let rules = rules("kosmos", &[], 2);
+    let played = play_lines(&rules, &[0], 4, "");
+    let ask = played.screen.lines().find(|line| line.starts_with("Type ")).unwrap();
+    assert!(!ask.contains(" to "), "{ask}");
+    let example = ask.split('`').nth(1).unwrap();
+    let played = play_lines(&rules, &[0], 4, &format!("{example}\n"));
+    assert!(played.events().iter().any(|event| matches!(event, Event::Start { seat: 0, .. })));
+}
+
+#[test]
+fn undo_at_a_prompt_takes_a_finished_choice_back() {
+    let rules = rules("calliope", &[], 2);
+    let played = play_lines(&rules, &[0], 1, "d6 north right\nu\na6 north left\n");
+    let starts: Vec<Event> = played.events();
+    let starts = starts.iter().filter(|event| matches!(event, Event::Start { seat: 0, .. }));
+    assert_eq!(starts.count(), 1);
+    assert!(played.screen.contains("Taken back."), "{}", played.screen);
+    assert!(played.screen.contains("Player 1 starts at A6, north side, left"));
+    // A tile that was drawn cannot be put back.
+    let played = play_lines(&rules, &[0], 1, "d6 north right\n1\nu\n");
+    let reason = "That cannot be taken back: a tile was drawn since.";
+    let reason_shown = "That cannot be taken back: a bot has shown a tile of its hand since.";
+    assert!(
+        [reason, reason_shown].iter().any(|it| played.screen.contains(it)),
+        "{}",
+        played.screen
+    );
 }
 
 #[test]
@@ -465,7 +541,7 @@ fn write_error_stops_the_game() {
     let done = People::play(&mut console, course(), |_| Ok(()));
     assert!(matches!(done, Err(Stop::Output(_))));
     let mut console = Console::new(&b"1\n"[..], io::sink(), PLAIN, Clearing::default());
-    let fail = |_: &[Event]| Err(io::ErrorKind::StorageFull.into());
+    let fail = |_: &[Vec<Event>]| Err(io::ErrorKind::StorageFull.into());
     let done = People::play(&mut console, course(), fail);
     assert!(matches!(done, Err(Stop::Keeping(_))));
 }

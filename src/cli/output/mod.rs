@@ -6,5 +6,5 @@ mod print;
 pub mod progress;
 
 pub use print::{
-    error, json, note, prose, report, respect_colour_settings, stdout, text, width, wrapped,
+    error, height, json, note, prose, report, respect_colour_settings, stdout, text, width, wrapped,
 };

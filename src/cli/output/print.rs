@@ -24,6 +24,12 @@ pub fn width() -> Option<usize> {
     terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)).or_else(said)
 }
 
+/// Returns the lines of the terminal, or of what the environment says it is; `None` if unknown.
+pub fn height() -> Option<usize> {
+    let said = || std::env::var("LINES").ok()?.parse().ok();
+    terminal_size::terminal_size().map(|(_, height)| usize::from(height.0)).or_else(said)
+}
+
 /// Prints a text as it is.
 pub fn text(text: &str) -> Result<(), Failure> {
     let mut out = stdout();

@@ -31,7 +31,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     /// Begins an interview. `undone` is the consequence of stopping it.
     pub fn new(input: I, output: O, undone: &'static str) -> Interview<I, O> {
         let console = Console::new(input, output, TextStyle::default(), Clearing::default())
-            .within(output::width());
+            .within(output::width(), None);
         Interview { console, undone }
     }
 

@@ -155,12 +155,11 @@ impl Session<'_> {
         let output = anstream::AutoStream::always(io::stdout().lock());
         let mut console = Console::new(io::stdin().lock(), output, style, clearing)
             .in_language(self.wording.language)
-            .within(output::width());
+            .within(output::width(), output::height());
         // What was played before is in the record, and is not told again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
         let begun =
             begun.map(|begun| Begun { steps: Vec::new(), turns: TurnCount::default(), ..begun });
-        let mut steps = before;
         let tell_news = |record: &mut GameRecord| {
             if let Some(news) = record.take_news() {
                 output::note(&format!("note: {news}"));
@@ -168,9 +167,9 @@ impl Session<'_> {
         };
         tell_news(&mut record);
         let mut unkept = None;
-        let keep = |events: &[G::Event]| {
-            steps.push(events.to_vec());
-            let kept = record.keep_up(&steps);
+        let can_shrink = record.shrinks();
+        let keep = |steps: &[Vec<G::Event>]| {
+            let kept = record.keep_up(&[&before, steps].concat());
             tell_news(&mut record);
             kept.map_err(|failure| {
                 unkept = Some(failure);
@@ -178,7 +177,10 @@ impl Session<'_> {
             })
         };
         let played = console.title(&self.title(game, self.seating.number)).and_then(|()| {
-            let course = self.course(game, self.seating, begun);
+            let mut course = self.course(game, self.seating, begun);
+            if !can_shrink {
+                course.never_take_back(self.wording.words().get("fixed-record"));
+            }
             People::play(&mut console, course, keep)
         });
         match (played, unkept) {

@@ -1,7 +1,10 @@
+use std::collections::BTreeSet;
+
 use super::{
     dots::{Dots, character, curve},
     glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN},
     lattice::{Berth, Lattice},
+    mark::Mark,
     marker::{self, port_name},
     picture::TextPicture,
     plot::{Letters, Look, plot},
@@ -45,13 +48,14 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
         Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
             let mut board = Board::new(drawing, lattice, style);
             board.draw();
-            let Board { picture, mut notes, left, .. } = board;
+            let Board { picture, mut notes, marks, left, .. } = board;
             notes.extend(out_note(drawing, style));
-            BoardPicture { picture, notes, cells: Some((lattice, left)) }
+            BoardPicture { picture, notes, marks, cells: Some((lattice, left)) }
         }
         _ => BoardPicture {
             picture: TextPicture::of(&board_list(drawing, style)),
             notes: out_note(drawing, style).into_iter().collect(),
+            marks: BTreeSet::new(),
             cells: None,
         },
     }
@@ -84,6 +88,8 @@ pub struct BoardPicture {
     pub picture: TextPicture,
     /// The notes below the board.
     pub notes: Vec<BoardNote>,
+    /// The marks that are drawn.
+    pub marks: BTreeSet<Mark>,
     /// The geometry of the cells, unless the board is a list.
     cells: Option<(Lattice, usize)>,
 }
@@ -158,6 +164,8 @@ struct Board<'a> {
     tiles: Vec<Option<usize>>,
     /// The notes below the board.
     notes: Vec<BoardNote>,
+    /// The marks that are drawn.
+    marks: BTreeSet<Mark>,
 }
 
 /// The number of lines above the cells: column numbers and frame.
@@ -183,6 +191,7 @@ impl<'a> Board<'a> {
             left: margin(drawing),
             tiles,
             notes: Vec::new(),
+            marks: BTreeSet::new(),
         }
     }
 
@@ -270,6 +279,9 @@ impl<'a> Board<'a> {
                     self.picture.put(middle.0, middle.1, self.signs.empty, Ink::FAINT);
                     continue;
                 };
+                if tile.paths.iter().any(|path| path.trail.is_some()) {
+                    self.marks.insert(Mark::Trail);
+                }
                 if self.lattice.is_dotted() && is_pairing(tile, self.lattice) {
                     self.draw_dots(tile, (left, top));
                     continue;
@@ -279,6 +291,9 @@ impl<'a> Board<'a> {
                     self.draw_unknown(tile, middle);
                 } else if let Some(routing) = router.route(paths) {
                     let charset = self.style.charset;
+                    if !routing.broken().is_empty() {
+                        self.marks.insert(Mark::Broken);
+                    }
                     let letter = letters.of(routing.broken());
                     plot(&mut self.picture, (left, top), self.lattice, routing, charset, |path| {
                         look(tile, path, letter(path))
@@ -293,6 +308,7 @@ impl<'a> Board<'a> {
     /// Draws a tile whose paths are no pairing.
     fn draw_unknown(&mut self, tile: &TileDrawing, (column, line): (usize, usize)) {
         self.picture.put(column, line, UNKNOWN, Ink::PLAIN);
+        self.marks.insert(Mark::Unknown);
         let TileDrawing { x, y, paths, .. } = tile;
         let square = self.drawing.square_name(*x, *y);
         self.notes.push(BoardNote::Unknown { square, paths: path_letters(paths) });
@@ -335,6 +351,7 @@ impl<'a> Board<'a> {
                 if let Some(&middle) = line.get(line.len() / 2) {
                     let (x, y) = character(middle);
                     self.picture.put(left + x, top + y, self.signs.collision, Ink::BOLD);
+                    self.marks.insert(Mark::Collision);
                 }
                 continue;
             }
@@ -354,6 +371,7 @@ impl<'a> Board<'a> {
             }
             if let Some((x, y)) = beyond.first().map(place) {
                 self.picture.put(x, y, self.signs.collision, Ink::BOLD);
+                self.marks.insert(Mark::Collision);
             }
         }
     }
@@ -365,7 +383,11 @@ impl<'a> Board<'a> {
             let place = self.origin(face.x, face.y);
             let charset = self.style.charset;
             draw_face(&mut self.picture, place, self.lattice, &face.image, charset);
+            if face.image.walls.contains(&true) {
+                self.marks.insert(Mark::Wall);
+            }
             if face.scored {
+                self.marks.insert(Mark::Scored);
                 let (left, line) = (place.0, place.1 + self.lattice.rows() / 2);
                 self.picture.put(left + 1, line, SCORED, Ink::BOLD);
                 self.picture.put(left + self.lattice.width() - 2, line, SCORED, Ink::BOLD);
@@ -400,6 +422,7 @@ impl<'a> Board<'a> {
                     let symbol = self.picture.symbol(column, line);
                     if self.signs.is_ground(symbol, self.lattice) {
                         self.picture.put(column, line, ACTIVE, Ink::BOLD);
+                        self.marks.insert(Mark::LastTile);
                     }
                 }
             }
@@ -422,6 +445,7 @@ impl<'a> Board<'a> {
         let gap = usize::from(groups.iter().any(|group| group.label.chars().count() > 1));
         for group in groups {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
+            self.marks.insert(if is_drawn { Mark::Marker } else { Mark::Crowd });
             if !is_drawn {
                 self.draw_label(group.spot, &CROWD.to_string(), 0, group.ink);
                 self.notes.push(BoardNote::Crowd { spot: group.spot, markers: group.label });
@@ -441,6 +465,7 @@ impl<'a> Board<'a> {
                 && self.signs.is_frame(self.picture.symbol(x, y))
             {
                 self.picture.write(x, y, &label, Ink::FAINT);
+                self.marks.insert(Mark::Out);
             }
         }
     }
@@ -490,9 +515,11 @@ impl<'a> Board<'a> {
             // Keep a marker that stands there.
             if self.signs.is_frame(self.picture.symbol(x, y)) {
                 self.picture.put(x, y, self.signs.start[usize::from(berth.side)], Ink::PLAIN);
+                self.marks.insert(Mark::Start);
             }
         } else if self.picture.is_blank(x, y, 1) {
             self.picture.put(x, y, self.signs.inner_start, Ink::FAINT);
+            self.marks.insert(Mark::InnerStart);
         }
     }
 

@@ -33,6 +33,7 @@ mod board;
 mod dots;
 mod glyph;
 mod lattice;
+mod mark;
 pub(super) mod marker;
 mod picture;
 mod plot;
@@ -41,6 +42,8 @@ mod sheet;
 mod style;
 
 pub use board::{Area, BoardNote, BoardPicture, board, board_picture, board_size};
+pub use mark::Mark;
 pub use picture::{Glyph, TextPicture};
+pub(crate) use sheet::tile_sheet_within;
 pub use sheet::{tile, tile_picture, tile_sheet};
 pub use style::{Charset, Ground, Ink, Size, TextStyle, Weight};

@@ -53,7 +53,17 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
 ///
 /// Tiles of a shape that is not drawn are listed in their notation.
 pub fn tile_sheet(tiles: &[(String, TileImage)], shape: Shape, style: TextStyle) -> String {
-    let drawn = Lattice::new(shape, style).and_then(|lattice| sheet(tiles, lattice, style));
+    tile_sheet_within(tiles, shape, style, (WIDTH, GAP))
+}
+
+/// Renders tiles as [`tile_sheet`] does, within a width and with so many blanks between two.
+pub(crate) fn tile_sheet_within(
+    tiles: &[(String, TileImage)],
+    shape: Shape,
+    style: TextStyle,
+    room: (usize, usize),
+) -> String {
+    let drawn = Lattice::new(shape, style).and_then(|lattice| sheet(tiles, lattice, style, room));
     drawn.unwrap_or_else(|| {
         let line =
             |(caption, image): &(String, TileImage)| format!("{}: {image}\n", plain(caption));
@@ -61,7 +71,12 @@ pub fn tile_sheet(tiles: &[(String, TileImage)], shape: Shape, style: TextStyle)
     })
 }
 
-fn sheet(tiles: &[(String, TileImage)], lattice: Lattice, style: TextStyle) -> Option<String> {
+fn sheet(
+    tiles: &[(String, TileImage)],
+    lattice: Lattice,
+    style: TextStyle,
+    (most, gap): (usize, usize),
+) -> Option<String> {
     let signs = Signs::of(style.charset);
     // The caption, the tile, and the line of its southern corners if these are marked. A marked
     // western border has a column of its own.
@@ -72,13 +87,13 @@ fn sheet(tiles: &[(String, TileImage)], lattice: Lattice, style: TextStyle) -> O
     };
     let captions = tiles.iter().map(|(caption, _)| caption.chars().count());
     let width = captions.max().unwrap_or(0).max(lattice.width() + 1);
-    let in_row = ((WIDTH + GAP) / (width + GAP)).max(1);
+    let in_row = ((most + gap) / (width + gap)).max(1);
     let mut router = Router::new(lattice);
     let mut rows = Vec::new();
     for row in tiles.chunks(in_row) {
-        let mut picture = TextPicture::new(in_row * (width + GAP), height);
+        let mut picture = TextPicture::new(in_row * (width + gap), height);
         for (nth, (caption, image)) in row.iter().enumerate() {
-            let left = nth * (width + GAP);
+            let left = nth * (width + gap);
             picture.write(left, 0, caption, Ink::BOLD);
             for x in [left, left + lattice.width()] {
                 for y in marks {

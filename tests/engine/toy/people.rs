@@ -58,8 +58,8 @@ fn people_can_race() {
         Console::new(typed.as_bytes(), &mut shown, TextStyle::default(), Clearing::default());
     let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
     let mut kept = Vec::new();
-    let keep = |events: &[Event]| {
-        kept.extend_from_slice(events);
+    let keep = |steps: &[Vec<Event>]| {
+        kept = steps.concat();
         Ok(())
     };
     let course = Course::new(&Race, seating, None, |_| Random::new());

@@ -49,7 +49,7 @@ fn play_along<G: Prompted>(rules: &G, language: Language) {
         }
         let keys: &[Key] = match step % 6 {
             0 => &[Key::Char('h'), Key::Esc],
-            1 => &[Key::Char('?'), Key::Esc],
+            1 => &[Key::Char('?'), Key::End, Key::Esc],
             2 => &[Key::Char('r'), Key::Tab],
             _ => &[Key::Enter],
         };
@@ -57,7 +57,7 @@ fn play_along<G: Prompted>(rules: &G, language: Language) {
             press(&mut english, key);
             press(&mut other, key);
             let overlay = [text(&mut english, SMALL), text(&mut other, SMALL)];
-            if key == Key::Char('?') {
+            if key == Key::End {
                 assert_help_is_whole(rules, &overlay[1], language);
             }
         }

@@ -143,7 +143,9 @@ fn the_help_explains_the_names_of_squares() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     press(&mut screen, Key::Char('?'));
-    let help = text(&mut screen, SMALL);
+    let beginning = text(&mut screen, SMALL);
+    press(&mut screen, Key::End);
+    let help = beginning + &text(&mut screen, SMALL);
     assert!(help.contains("2,-1") && help.contains("(walls NE)"), "{help}");
     assert!(!help.contains("C4") && !help.contains("A to H"), "{help}");
     for of_paths in ["marker", "where tiles are swapped", "turn the tile", "a start"] {
@@ -152,6 +154,7 @@ fn the_help_explains_the_names_of_squares() {
     press(&mut screen, Key::Esc);
     press(&mut screen, Key::Char('#'));
     press(&mut screen, Key::Char('?'));
+    press(&mut screen, Key::End);
     assert!(text(&mut screen, SMALL).contains("X 6 NE"));
 }
 

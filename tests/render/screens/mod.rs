@@ -2,6 +2,7 @@
 //! seat may not know.
 
 mod choosing;
+mod cuts;
 mod driver;
 mod hidden;
 mod keys;

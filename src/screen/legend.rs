@@ -1,0 +1,38 @@
+//! The legend of the marks on a board: each mark, and after ` | ` its meaning.
+
+use crate::{
+    language::Words,
+    render::text::{BoardPicture, Charset, Mark},
+    tile::Shape,
+};
+
+/// Returns a line for each mark on a board with tiles of a shape.
+pub(super) fn legend(
+    board: &BoardPicture,
+    shape: Shape,
+    charset: Charset,
+    words: &Words,
+) -> Vec<String> {
+    let mut marks = board.marks.clone();
+    // A hand may show walls where the board has none yet.
+    marks.extend((shape == Shape::PLAIN_SQUARE).then_some(Mark::Wall));
+    let line = |mark: &Mark| words.say(message(*mark), &[("sign", mark.sign(charset).into())]);
+    marks.iter().map(line).collect()
+}
+
+/// Returns the message that explains a mark.
+fn message(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Start | Mark::InnerStart => "mark-start",
+        Mark::Marker => "mark-marker",
+        Mark::Out => "mark-out",
+        Mark::Trail => "mark-trail",
+        Mark::Broken => "mark-broken",
+        Mark::Wall => "mark-wall",
+        Mark::LastTile => "mark-last-tile",
+        Mark::Scored => "mark-scored",
+        Mark::Collision => "mark-collision",
+        Mark::Crowd => "mark-crowd",
+        Mark::Unknown => "mark-unknown",
+    }
+}

@@ -1,0 +1,191 @@
+//! A question as it is printed: the task, the tiles, the choices, and what can be typed.
+
+use super::console::wrapped_to;
+use crate::{
+    game::{Answer, Choice, Question, capitalised},
+    language::Words,
+    render::text::{self, Size, TextStyle},
+    tile::Shape,
+};
+
+/// Lines of a question within a width.
+pub(super) struct QuestionPage<'a> {
+    words: &'a Words,
+    style: TextStyle,
+    shape: Shape,
+    width: usize,
+    /// Whether as few lines as possible are wanted.
+    is_short: bool,
+    text: String,
+}
+
+impl<'a> QuestionPage<'a> {
+    /// Creates an empty page; a short one has small tiles, no blank lines, and of a choice that is not
+    /// allowed only its name.
+    pub(super) fn new(
+        words: &'a Words,
+        style: TextStyle,
+        shape: Shape,
+        width: usize,
+        is_short: bool,
+    ) -> QuestionPage<'a> {
+        let size = if is_short { Size::Compact } else { style.size };
+        let style = TextStyle { size, ..style };
+        QuestionPage { words, style, shape, width, is_short, text: String::new() }
+    }
+
+    /// Returns the lines of a question: what a player is to do, tiles, and the choices.
+    pub(super) fn of(mut self, name: &str, question: &Question) -> String {
+        let task = question.title.as_str();
+        self.line(&self.words.say("asks", &[("player", name.into()), ("task", task.into())]), 0);
+        let table = (!question.table.is_empty()).then_some(&question.table);
+        for note in table.into_iter().chain(&question.notes) {
+            self.line(note, 0);
+        }
+        for row in &question.tiles {
+            let title = self.words.say("row", &[("row", capitalised(&row.title).into())]);
+            self.gap();
+            if !self.is_short || question.tiles.len() > 1 {
+                self.line(&title, 0);
+            }
+            let room = (self.width, if self.is_short { 1 } else { 3 });
+            let sheet = text::tile_sheet_within(&row.tiles, self.shape, self.style, room);
+            self.text.push_str(&sheet);
+        }
+        self.gap();
+        if question.overview.is_empty() {
+            self.choices(&question.choices);
+        }
+        question.overview.iter().for_each(|line| self.line(&format!("  {line}"), 10));
+        self.text
+    }
+
+    /// Adds a line, broken between words; what follows a break is indented.
+    fn line(&mut self, text: &str, indent: usize) {
+        self.text.push_str(&wrapped_to(text, indent, self.width));
+        self.text.push('\n');
+    }
+
+    fn gap(&mut self) {
+        if !self.is_short {
+            self.text.push('\n');
+        }
+    }
+
+    /// Lists choices by number; those that are barred have none, and their reasons stand below.
+    fn choices(&mut self, choices: &[Choice]) {
+        let labels = choices.iter().map(|choice| choice.label.chars().count());
+        let width = labels.max().unwrap_or(0);
+        let mut reasons: Vec<&str> = Vec::new();
+        let mut number = 0_usize;
+        for group in choices.chunk_by(|one, next| one.group == next.group) {
+            let name = group.first().map_or("", |choice| &choice.group);
+            if self.is_short {
+                self.short_heading(name, group);
+            } else if !name.is_empty() {
+                self.line(&format!("  {}", capitalised(name)), 4);
+            }
+            for choice in group {
+                let leads = choice.leads.join("; ");
+                if let Answer::Barred(reason) = &choice.answer {
+                    if !reasons.contains(&reason.as_str()) {
+                        reasons.push(reason);
+                    }
+                    if !self.is_short {
+                        let (label, space) = match leads.as_str() {
+                            "" => (String::new(), 0),
+                            _ => (format!("{:<width$}  ", choice.label), width + 2),
+                        };
+                        let what = if leads.is_empty() { &choice.label } else { &leads };
+                        let what = self.barred(what);
+                        self.line(&format!("    -  {label}{what}"), 7 + space);
+                    }
+                    continue;
+                }
+                number += 1;
+                let label = &choice.label;
+                match (leads.as_str(), self.is_short) {
+                    ("", true) => self.line(&format!("{number:>2}  {label}"), 6),
+                    ("", false) => self.line(&format!("{number:>5}  {label}"), 9),
+                    (_, true) => self.line(&format!("{number:>2}  {label}: {leads}"), 6),
+                    (_, false) => {
+                        self.line(&format!("{number:>5}  {label:<width$}  {leads}"), 9 + width);
+                    }
+                }
+            }
+        }
+        for reason in reasons {
+            let text = self.words.say("not-allowed", &[("reason", reason.into())]);
+            self.line(&format!("  {text}"), 4);
+        }
+    }
+
+    /// Writes the name of a group of choices, with those that are barred.
+    fn short_heading(&mut self, name: &str, group: &[Choice]) {
+        let barred = group.iter().filter(|choice| matches!(choice.answer, Answer::Barred(_)));
+        let barred: Vec<&str> = barred.map(|choice| choice.label.as_str()).collect();
+        let barred = (!barred.is_empty()).then(|| self.barred(&barred.join(", ")));
+        let text = match (name, barred) {
+            ("", None) => return,
+            ("", Some(barred)) => format!(" -  {barred}"),
+            (name, None) => capitalised(name),
+            (name, Some(barred)) => format!("{} - {barred}", capitalised(name)),
+        };
+        self.line(&text, 4);
+    }
+
+    fn barred(&self, what: &str) -> String {
+        self.words.say("barred-label", &[("what", what.into())])
+    }
+}
+
+/// Returns what can be typed in answer to a question: the numbers of its choices, or words where they
+/// stand side by side without numbers.
+pub(super) fn answers(question: &Question, words: &Words) -> String {
+    let numbers = numbers(question, words);
+    if question.words.is_empty() {
+        return numbers;
+    }
+    if !question.overview.is_empty() {
+        return question.words.clone();
+    }
+    let values = [("numbers", numbers.into()), ("words", question.words.as_str().into())];
+    words.say("type-words", &values)
+}
+
+/// Formats the numbers of the choices that are not barred.
+pub(super) fn numbers(question: &Question, words: &Words) -> String {
+    let barred = |choice: &&Choice| matches!(choice.answer, Answer::Barred(_));
+    let most = question.choices.len() - question.choices.iter().filter(barred).count();
+    words.say("type-numbers", &[("most", most.into())])
+}
+
+/// Puts a question to the right of a board, if both are no higher than so many lines and what is left of
+/// a width is enough for a question, which is made for that.
+pub(super) fn beside(
+    board: &str,
+    question: impl FnOnce(usize) -> String,
+    (width, most): (usize, usize),
+) -> Option<String> {
+    // What colours a board takes no columns.
+    let columns = textwrap::core::display_width;
+    let left = board.lines().map(columns).max().unwrap_or(0) + GAP;
+    let question = question(width.checked_sub(left).filter(|&rest| rest >= LEAST)?);
+    if question.lines().any(|line| columns(line) > width - left) {
+        return None;
+    }
+    let height = board.lines().count().max(question.lines().count());
+    let (mut board, mut question) = (board.lines(), question.lines());
+    let line = |_| {
+        let (board, question) = (board.next().unwrap_or(""), question.next().unwrap_or(""));
+        let gap = " ".repeat(left.saturating_sub(columns(board)));
+        format!("{board}{gap}{question}").trim_end().to_owned() + "\n"
+    };
+    (height <= most).then(|| (0..height).map(line).collect())
+}
+
+/// The blanks between a board and the question beside it.
+const GAP: usize = 2;
+
+/// The least columns of a question.
+const LEAST: usize = 26;

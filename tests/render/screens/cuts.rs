@@ -1,0 +1,125 @@
+//! Marks on the screen are explained, and what is cut says so.
+
+use sentiero::{
+    family::lines::LinesFamily,
+    game::{Prompted, Seats},
+    path::Rules,
+    screen::{GameScreen, Input, Key, Surface},
+};
+
+use super::driver::{LARGE, SMALL, play_until, press, table, text};
+use crate::common::{rules, ruleset_with};
+
+/// All lines of an overlay that a key opens, scrolled from its beginning.
+fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
+    press(surface, Key::Char(key));
+    press(surface, Key::Home);
+    let mut pages = Vec::new();
+    loop {
+        let page = text(surface, size);
+        if pages.last() == Some(&page) {
+            break;
+        }
+        pages.push(page);
+        press(surface, Key::PageDown);
+    }
+    press(surface, Key::Esc);
+    pages.concat()
+}
+
+/// Plays a game to its end, and at each question of the person compares the marks on the board with
+/// those that the help names.
+fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
+    let mut table: GameScreen<'_, G, _> = table(rules, Seats::first(1), 3);
+    let mut seen = vec![0; marks.len()];
+    while !table.is_over() {
+        if table.wait().is_some() {
+            table.take(Input::Tick);
+            continue;
+        }
+        let shown = text(&mut table, LARGE);
+        let help = whole(&mut table, '?', SMALL);
+        for (count, &(mark, meaning)) in seen.iter_mut().zip(marks) {
+            let is_shown = shown.contains(mark);
+            assert!(!shown.contains('━') || help.contains("at the side of a tile: a wall"));
+            let is_named = help.contains(meaning);
+            // What is named may be on a part of the board that is cut off.
+            let is_right = is_named == is_shown || is_named && shown.contains('┊');
+            assert!(is_right, "{mark} is {meaning}:\n{shown}\n{help}");
+            *count += usize::from(is_shown);
+        }
+        press(&mut table, Key::Enter);
+    }
+    assert!(!seen.contains(&0), "{seen:?} of {marks:?}");
+}
+
+#[test]
+fn every_mark_on_the_screen_is_named_in_the_help() {
+    let marks = [('*', "around the tile laid last"), ('╤', "a marker can begin there")];
+    let preview = [('[', "the choice at the cursor")];
+    assert_marks_are_named(&rules("calliope", &[], 4), &[&marks[..], &preview[..]].concat());
+    let rules = LinesFamily::compile(&ruleset_with("dungeon-tris", &[], &[]), 2).unwrap();
+    let of_lines = [('=', "of the row that scored last")];
+    assert_marks_are_named(&rules, &[&marks[..1], &preview[..], &of_lines[..]].concat());
+}
+
+#[test]
+fn a_cut_list_of_choices_counts_the_others() {
+    let rules = rules("calliope", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    for (key, above, below) in
+        [(Key::Home, false, true), (Key::PageDown, true, true), (Key::End, true, false)]
+    {
+        for _ in 0..2 {
+            press(&mut table, key);
+        }
+        let shown = text(&mut table, SMALL);
+        assert_eq!(shown.contains('˄'), above, "{shown}");
+        assert_eq!(shown.contains('˅'), below, "{shown}");
+        let number = |sign| {
+            let mut found = shown.split(sign).skip(1).map(str::trim_start);
+            let rest = found.find(|it| it.starts_with(|c: char| c.is_ascii_digit()));
+            let rest = rest.unwrap_or("0");
+            rest.split(' ').next().unwrap().parse::<usize>().unwrap()
+        };
+        let listed = shown.matches(" side, ").count();
+        assert_eq!(number('˄') + number('˅') + listed, 48, "{shown}");
+    }
+}
+
+#[test]
+fn the_log_and_the_help_tell_how_much_is_above_and_below() {
+    let rules = rules("calliope", &[], 6);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(!play_until(&mut table, "never shown"));
+    for key in ['l', '?'] {
+        press(&mut table, Key::Char(key));
+        for (key, is_above) in [(Key::Home, false), (Key::End, true)] {
+            press(&mut table, key);
+            let shown = text(&mut table, SMALL);
+            assert_eq!(
+                (shown.contains('˄'), shown.contains('˅')),
+                (is_above, !is_above),
+                "{shown}"
+            );
+        }
+        press(&mut table, Key::Esc);
+        assert!(!text(&mut table, SMALL).contains('˅'));
+    }
+}
+
+#[test]
+fn a_cut_hand_counts_the_other_tiles() {
+    let ruleset = ruleset_with("calliope", &[], &["hand.whose=pile"]);
+    let rules = Rules::new(&ruleset, 3).unwrap();
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    let first = text(&mut table, SMALL);
+    assert!(first.contains("˅ 29 more") && !first.contains("˄ 3"), "{first}");
+    assert!(first.contains("˄ earlier: l"), "{first}");
+    // From the first tile back to the last.
+    press(&mut table, Key::Char('1'));
+    press(&mut table, Key::BackTab);
+    let last = text(&mut table, SMALL);
+    assert!(last.contains("˄ 3") && !last.contains('˅'), "{last}");
+}
