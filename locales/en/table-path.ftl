@@ -103,16 +103,16 @@ draws = { $who } draws { $what }
 draws-common = { $what } comes into the common hand
 scores = { $who } scores { $points }
 loses = { $who } loses { $points }
-wins = { $players } wins ({ $why })
-wins-shared = { $players } share the win ({ $why })
-wins-nobody = nobody wins ({ $why })
+wins = { $players } wins: { $why }
+wins-shared = { $players } share the win: { $why }
+wins-nobody = nobody wins: { $why }
 reason = { $reason ->
-    [last-standing] last-standing
-    [shared-elimination] shared-elimination
-    [tiles-out] tiles-out
-    *[none-left] none-left
+    [last-standing] all others are out
+    [shared-elimination] the last ones went out together
+    [tiles-out] all tiles are used up
+    *[none-left] nobody is left
 }
-reason-points = { $reason }, { $points } points
+reason-points = { $reason }; the points are { $points }
 points-to = { $first } to { $second }
 exit-edge = led off the board by the { $tile ->
     [one] { $tile }st

@@ -11,6 +11,7 @@ player-short = Player { $number }
 player-least = P{ $number }
 player-bot = { $player } ({ $bot })
 player-you = { $player } (you)
+you = you
 marker-of = marker { $number } of { $player }
 list-two = { $first } and { $last }
 list-more = { $first }, { $next }
@@ -26,6 +27,7 @@ points = { $points ->
 dealt = { $who } is dealt { $what }
 dealt-all = every player is dealt { $what }
 dealt-common = the common hand is dealt { $what }
+gains = { $who } gains { $points } in all
 
 ## The title of a game
 
@@ -44,8 +46,12 @@ rank-winner = the winner
 rank-shared = who share the win
 rank-together = together
 rank-points = with { $points }
-match-points = Points after { $games } games:
+match-points = Points after { $games ->
+    [one] { $games } game
+    *[other] { $games } games
+}:
 match-player = { $player } { $points }
+match-ends = the match ends with this sitting, and no record keeps its points. { $points }
 
 ## Taking back
 
@@ -90,7 +96,7 @@ give-from = Give from { $row }:
 take-from = Take from { $row }:
 tick-note = Tick tiles to give and as many to take, in any order.
 board-cut = Not all of the board fits: v shows the other parts
-too-small = This terminal is { $width } by { $height }. The board needs { $columns } by { $lines }: make it larger, and it goes on. q leaves.
+too-small = This terminal is { $width } by { $height }. It needs { $columns } by { $lines }: make it larger, and it goes on. q leaves.
 more = { $sign } { $count } more
 more-log = { $sign } earlier: l
 
@@ -116,6 +122,12 @@ board-spot = { $square }, { $side ->
 ## The line below the board
 
 plays = { $player } plays ({ $pace }).
+about-bot = { $bot ->
+    [greedy] greedy is a bot: it takes the choice that looks best.
+    [random] random is a bot: it takes any choice by chance.
+    *[other] { $bot } is a bot.
+}
+bot-plays = { $player } plays. { $about }
 pace-paused = paused
 pace-speed = speed { $speed } of { $most }
 pace-set = Bots play at { $pace }.
@@ -177,13 +189,14 @@ do-show-hands = show hands
 do-next-record = next record
 do-line = line
 do-change = change
+do-name = name
 do-next-and-play = next, and play
 
 ## What lies over the board
 
 help-title = Help: arrows scroll, Esc closes it
 log-title = What happened: arrows scroll, Esc closes it
-hint-title = Hint: the choice at the cursor
+hint-title = Hint: the choice at the cursor, marked on the board
 hint-close = Any key closes this.
 put-out-ask = This puts your marker out. Do it?
 put-out-note = Another choice keeps it in.
@@ -193,6 +206,9 @@ replace-ask = { $name } is there already. Replace it?
 entry-file = Save what was played so far in the file
 entry-picture = Save the picture of the board in the file
 entry-turn = Go to turn number
+entry-player = Name of player { $number } (empty for none)
+entry-no-name = Type a name first.
+entry-no-number = Type a number first.
 
 ## The help: keys, and after the line what they do
 
@@ -256,6 +272,7 @@ chooser-range = { $least } to { $most }
 chooser-player = player { $number }
 chooser-person = a person
 chooser-bot = bot: { $bot }
+chooser-name-taken = player { $number } is called { $name } already
 chooser-play = Play
 chooser-command = The same from the command line:
 chooser-clash = These do not go together: { $reason }
@@ -268,6 +285,7 @@ since-last = Since your last choice:
 puts-out-again = That puts your marker out. Choose it again if you mean it.
 nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
+hinted-on = Hint: { $choices }, on { $square }.
 type = Type { $what }; ? for help.
 type-back = Type { $what }; u goes back, ? for help.
 type-numbers = { $most ->

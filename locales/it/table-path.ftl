@@ -103,16 +103,16 @@ draws = { $who } pesca { $what }
 draws-common = { $what } va nella mano comune
 scores = { $who } segna { $points }
 loses = { $who } perde { $points }
-wins = vince { $players } ({ $why })
-wins-shared = { $players } condividono la vittoria ({ $why })
-wins-nobody = non vince nessuno ({ $why })
+wins = vince { $players }: { $why }
+wins-shared = { $players } condividono la vittoria: { $why }
+wins-nobody = non vince nessuno: { $why }
 reason = { $reason ->
-    [last-standing] ne resta uno solo
-    [shared-elimination] eliminati insieme
-    [tiles-out] tessere finite
+    [last-standing] tutti gli altri sono eliminati
+    [shared-elimination] gli ultimi sono stati eliminati insieme
+    [tiles-out] le tessere sono finite
     *[none-left] nessuno è più in gioco
 }
-reason-points = { $reason }; punti: { $points }
+reason-points = { $reason }; i punti sono { $points }
 points-to = { $first }, { $second }
 exit-edge = fuori dal tabellone, alla { $tile }ª tessera piazzata
 exit-collision = in uno scontro, alla { $tile }ª tessera piazzata

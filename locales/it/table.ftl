@@ -11,6 +11,7 @@ player-short = Gioc. { $number }
 player-least = G{ $number }
 player-bot = { $player } ({ $bot })
 player-you = { $player } (tu)
+you = tu
 marker-of = la pedina { $number } di { $player }
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
@@ -26,6 +27,7 @@ points = { $points ->
 dealt = { $who } riceve { $what }
 dealt-all = ogni giocatore riceve { $what }
 dealt-common = la mano comune riceve { $what }
+gains = { $who } fa in tutto { $points }
 
 ## The title of a game
 
@@ -44,8 +46,12 @@ rank-winner = vince
 rank-shared = condividono la vittoria
 rank-together = a pari merito
 rank-points = con { $points }
-match-points = Punti dopo { $games } partite:
+match-points = Punti dopo { $games ->
+    [one] { $games } partita
+    *[other] { $games } partite
+}:
 match-player = { $player } { $points }
+match-ends = la sfida finisce con questa seduta, e nessuna registrazione ne conserva i punti. { $points }
 
 ## Taking back
 
@@ -87,7 +93,7 @@ give-from = Da dare, { $row }:
 take-from = Da prendere, { $row }:
 tick-note = Segna le tessere da dare e altrettante da prendere, in qualunque ordine.
 board-cut = Il tabellone non ci sta tutto: v mostra le altre parti
-too-small = Questo terminale è { $width } per { $height }. Il tabellone ha bisogno di { $columns } per { $lines }: ingrandiscilo e si continua. q per uscire.
+too-small = Questo terminale è { $width } per { $height }. Ne servono { $columns } per { $lines }: ingrandiscilo e si continua. q per uscire.
 more = { $sign } altri { $count }
 more-log = { $sign } prima: l
 
@@ -113,6 +119,12 @@ board-spot = { $square }, { $side ->
 ## The line below the board
 
 plays = Tocca a { $player }, { $pace }.
+about-bot = { $bot ->
+    [greedy] greedy è un bot: prende la scelta che sembra migliore.
+    [random] random è un bot: sceglie a caso.
+    *[other] { $bot } è un bot.
+}
+bot-plays = Tocca a { $player }. { $about }
 pace-paused = in pausa
 pace-speed = velocità { $speed } di { $most }
 pace-set = Ora i bot giocano così: { $pace }.
@@ -163,7 +175,7 @@ do-menu = menu
 do-undo = annulla
 do-undo-last = annulla l'ultima scelta
 do-hint = consiglio
-do-log = log
+do-log = cronaca
 do-save = salva
 do-help = aiuto
 do-quit = esci
@@ -174,13 +186,14 @@ do-show-hands = scopri
 do-next-record = altro file
 do-line = riga
 do-change = cambia
+do-name = nome
 do-next-and-play = avanti, e gioca
 
 ## What lies over the board
 
 help-title = Aiuto: frecce per scorrere, Esc per chiudere
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
-hint-title = Consiglio: la mossa indicata dal cursore
+hint-title = Consiglio: la scelta indicata dal cursore e sul tabellone
 hint-close = Un tasto qualunque lo chiude.
 put-out-ask = Così elimini la tua pedina. Procedi?
 put-out-note = Un'altra scelta la tiene in gioco.
@@ -190,6 +203,9 @@ replace-ask = Il file { $name } c'è già. Lo sostituisci?
 entry-file = Salva quel che si è giocato finora nel file
 entry-picture = Salva l'immagine del tabellone nel file
 entry-turn = Vai al turno numero
+entry-player = Nome del giocatore { $number } (vuoto: nessuno)
+entry-no-name = Prima scrivi un nome.
+entry-no-number = Prima scrivi un numero.
 
 ## The help: keys, and after the line what they do
 
@@ -253,6 +269,7 @@ chooser-range = da { $least } a { $most }
 chooser-player = gioc. { $number }
 chooser-person = una persona
 chooser-bot = bot: { $bot }
+chooser-name-taken = il giocatore { $number } si chiama già { $name }
 chooser-play = Gioca
 chooser-command = Lo stesso dalla riga di comando:
 chooser-clash = Non vanno insieme: { $reason }
@@ -265,6 +282,7 @@ since-last = Dalla tua ultima scelta:
 puts-out-again = Così elimini la tua pedina. Sceglilo di nuovo se lo vuoi davvero.
 nothing-to-foresee = Questo da solo non cambia il tabellone.
 hinted = Consiglio: { $choices }.
+hinted-on = Consiglio: { $choices }, in { $square }.
 type = Scrivi { $what }; ? per l'aiuto.
 type-back = Scrivi { $what }; u torna indietro, ? per l'aiuto.
 type-numbers = { $most ->

@@ -103,16 +103,16 @@ draws = { $who } compra { $what }
 draws-common = { $what } entra na mão comum
 scores = { $who } marca { $points }
 loses = { $who } perde { $points }
-wins = { $players } vence ({ $why })
-wins-shared = { $players } dividem a vitória ({ $why })
-wins-nobody = ninguém vence ({ $why })
+wins = { $players } vence: { $why }
+wins-shared = { $players } dividem a vitória: { $why }
+wins-nobody = ninguém vence: { $why }
 reason = { $reason ->
-    [last-standing] só resta um
-    [shared-elimination] eliminados juntos
-    [tiles-out] acabaram os ladrilhos
+    [last-standing] todos os outros estão fora
+    [shared-elimination] os últimos foram eliminados juntos
+    [tiles-out] os ladrilhos acabaram
     *[none-left] ninguém mais está no jogo
 }
-reason-points = { $reason }; pontos: { $points }
+reason-points = { $reason }; os pontos são { $points }
 points-to = { $first }, { $second }
 exit-edge = fora do tabuleiro, no { $tile }º ladrilho baixado
 exit-collision = em uma colisão, no { $tile }º ladrilho baixado

@@ -11,6 +11,7 @@ player-short = Jog. { $number }
 player-least = J{ $number }
 player-bot = { $player } ({ $bot })
 player-you = { $player } (você)
+you = vc
 marker-of = o marco { $number } de { $player }
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
@@ -27,6 +28,7 @@ points = { $points ->
 dealt = { $who } recebe { $what }
 dealt-all = cada jogador recebe { $what }
 dealt-common = a mão comum recebe { $what }
+gains = { $who } marca ao todo { $points }
 
 ## The title of a game
 
@@ -45,8 +47,12 @@ rank-winner = vence
 rank-shared = dividem a vitória
 rank-together = empatados
 rank-points = com { $points }
-match-points = Pontos depois de { $games } partidas:
+match-points = Pontos depois de { $games ->
+    [one] { $games } partida
+    *[other] { $games } partidas
+}:
 match-player = { $player } { $points }
+match-ends = a disputa termina com esta sessão, e nenhum registro guarda os pontos. { $points }
 
 ## Taking back
 
@@ -85,7 +91,7 @@ give-from = Para dar, { $row }:
 take-from = Para pegar, { $row }:
 tick-note = Marque ladrilhos para dar e outros tantos para pegar, em qualquer ordem.
 board-cut = O tabuleiro não cabe todo: v mostra as outras partes
-too-small = Este terminal tem { $width } por { $height }. O tabuleiro precisa de { $columns } por { $lines }: aumente-o e o jogo continua. q para sair.
+too-small = Este terminal tem { $width } por { $height }. São necessários { $columns } por { $lines }: aumente-o e o jogo continua. q para sair.
 more = { $sign } mais { $count }
 more-log = { $sign } antes: l
 
@@ -111,6 +117,12 @@ board-spot = { $square }, { $side ->
 ## The line below the board
 
 plays = É a vez de { $player }, { $pace }.
+about-bot = { $bot ->
+    [greedy] greedy é um bot: fica com a escolha que parece melhor.
+    [random] random é um bot: escolhe ao acaso.
+    *[other] { $bot } é um bot.
+}
+bot-plays = É a vez de { $player }. { $about }
 pace-paused = em pausa
 pace-speed = velocidade { $speed } de { $most }
 pace-set = Agora os bots jogam assim: { $pace }.
@@ -161,7 +173,7 @@ do-menu = menu
 do-undo = desfaz
 do-undo-last = desfaz a última escolha
 do-hint = dica
-do-log = log
+do-log = relato
 do-save = salva
 do-help = ajuda
 do-quit = sai
@@ -172,13 +184,14 @@ do-show-hands = mostra
 do-next-record = outro
 do-line = linha
 do-change = muda
+do-name = nome
 do-next-and-play = segue, e joga
 
 ## What lies over the board
 
 help-title = Ajuda: setas para rolar, Esc para fechar
 log-title = O que aconteceu: setas para rolar, Esc para fechar
-hint-title = Dica: a jogada indicada pelo cursor
+hint-title = Dica: a escolha indicada pelo cursor e no tabuleiro
 hint-close = Qualquer tecla fecha.
 put-out-ask = Isto elimina o seu marco. Quer mesmo?
 put-out-note = Outra escolha o mantém no jogo.
@@ -188,15 +201,18 @@ replace-ask = O arquivo { $name } já existe. Substituir?
 entry-file = Salvar o que se jogou até agora no arquivo
 entry-picture = Salvar a imagem do tabuleiro no arquivo
 entry-turn = Ir ao turno número
+entry-player = Nome do jogador { $number } (vazio: nenhum)
+entry-no-name = Digite um nome primeiro.
+entry-no-number = Digite um número primeiro.
 
 ## The help: keys, and after the line what they do
 
 help-tile = Tab, setas | escolhe na mão (também de 1 a 9), ou um início, ou um item
 help-choice = setas, Tab | escolher uma peça ou outro item da lista; uma casa na mesa
 help-rotate = r, Espaço, R | gira para um lado ou para o outro; também Cima e Baixo
-help-enter = Enter | joga, ou escolhe; um segundo clique faz o mesmo
+help-enter = Enter | faz a jogada, ou escolhe; um segundo clique faz o mesmo
 help-tick = Espaço | marca o que você dá ou pega; Enter troca
-help-marker = m | joga com outro marco, se você tem vários
+help-marker = m | baixa para outro marco, se você tem vários
 help-board = b | o tabuleiro como está, ou como ficaria
 help-part = v | outra parte de um tabuleiro que não cabe todo
 help-undo = u | desfaz a última escolha, se ninguém comprou desde então
@@ -230,7 +246,7 @@ mark-out = { $sign } cinza | onde o marco desse jogador saiu do tabuleiro
 mark-trail = { $sign } | grosso: um caminho por onde passou um marco
 mark-broken = { $sign } | a mesma letra duas vezes: as duas pontas de um caminho
 mark-wall = { $sign } | ao lado de uma peça: uma parede
-mark-last-tile = { $sign } | em volta do que foi jogado por último
+mark-last-tile = { $sign } | em volta da última jogada
 mark-scored = { $sign } | ao lado das peças da fileira que marcou pontos por último
 mark-collision = { $sign } | ali dois marcos colidiram
 mark-crowd = { $sign } | marcos para os quais não há espaço; estão listados com o tabuleiro
@@ -251,6 +267,7 @@ chooser-range = de { $least } a { $most }
 chooser-player = jogador { $number }
 chooser-person = uma pessoa
 chooser-bot = bot: { $bot }
+chooser-name-taken = o jogador { $number } já se chama { $name }
 chooser-play = Jogar
 chooser-command = O mesmo pela linha de comando:
 chooser-clash = Isto não combina: { $reason }
@@ -263,6 +280,7 @@ since-last = Desde a sua última escolha:
 puts-out-again = Isto elimina o seu marco. Escolha de novo se é o que você quer.
 nothing-to-foresee = Isso sozinho não muda o tabuleiro.
 hinted = Dica: { $choices }.
+hinted-on = Dica: { $choices }, em { $square }.
 type = Digite { $what }; ? para ajuda.
 type-back = Digite { $what }; u volta, ? para ajuda.
 type-numbers = { $most ->

@@ -100,19 +100,38 @@ pub(crate) struct DealtTile {
     pub(crate) name: Option<String>,
 }
 
-/// Narrates events: a run of deals by hands, each other event by its clause. `in_words` formats a number
-/// of tiles, `dealt` returns the tile of a deal, and `clause` the clause of any other event.
+/// Narrates events: a run of deals by hands, each other event by its clause, and the sum after the last of
+/// several gains of a player. `in_words` formats a number of tiles, `dealt` returns the tile of a deal,
+/// `gain` who gains how many points, and `clause` the clause of any other event than a deal.
 pub(crate) fn narrate_events<E>(
     events: &[E],
     wording: &Wording,
     in_words: impl Fn(usize) -> String,
     dealt: impl Fn(&E) -> Option<DealtTile>,
+    gain: impl Fn(&E) -> Option<(Seat, i64)>,
     clause: impl Fn(&E) -> Option<Clause>,
 ) -> Vec<Clause> {
     let mut clauses = Vec::new();
     for run in events.chunk_by(|one, next| dealt(one).is_some() == dealt(next).is_some()) {
         clauses.extend(narrate_deal(run.iter().filter_map(&dealt), wording, &in_words));
-        clauses.extend(run.iter().filter_map(&clause));
+        for (place, event) in run.iter().enumerate() {
+            clauses.extend(clause(event));
+            let Some((seat, points)) = gain(event) else { continue };
+            let of_seat = |other: &(Seat, i64)| other.0 == seat;
+            let (until, after) = run.split_at(place);
+            if after.iter().skip(1).filter_map(&gain).any(|other| of_seat(&other)) {
+                continue;
+            }
+            let before: Vec<i64> =
+                until.iter().filter_map(&gain).filter(of_seat).map(|(_, points)| points).collect();
+            if !before.is_empty() {
+                let sum = before.into_iter().fold(points, i64::saturating_add);
+                let points = wording.points(sum);
+                clauses.push(Clause::player(wording, seat, |who| {
+                    wording.say("gains", &[("who", who.into()), ("points", points.as_str().into())])
+                }));
+            }
+        }
     }
     clauses
 }
@@ -190,6 +209,28 @@ mod tests {
             (Some(0), "ada draws a tile"),
         ];
         assert_eq!(lines, expected.map(|(seat, text)| (seat, text.to_owned())));
+    }
+
+    #[test]
+    fn gains_of_a_player_are_summed_after_the_last() {
+        let wording = Wording::new(2);
+        let narrated = |gains: &[(Seat, i64)]| -> Vec<String> {
+            let clause = |&(seat, points): &(Seat, i64)| {
+                Some(Clause::player(&wording, seat, |who| format!("{who} scores {points}")))
+            };
+            let (words, dealt) = (|_| String::new(), |_: &_| None);
+            let clauses = narrate_events(gains, &wording, words, dealt, |&gain| Some(gain), clause);
+            told(&clauses).into_iter().map(|told| told.text).collect()
+        };
+        assert_eq!(narrated(&[(0, 3), (1, 2)]), ["Player 1 scores 3", "Player 2 scores 2"]);
+        assert_eq!(
+            narrated(&[(0, 3), (1, 2), (0, 4), (0, -1)]),
+            [
+                "Player 1 scores 3",
+                "Player 2 scores 2",
+                "Player 1 scores 4, scores -1, gains 6 points in all"
+            ]
+        );
     }
 
     #[test]

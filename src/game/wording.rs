@@ -53,6 +53,20 @@ impl Wording {
         }
     }
 
+    /// Explains the bots that play, a sentence for each kind.
+    pub fn about_bots(&self) -> Vec<String> {
+        let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
+        bots.retain(|bot| !bot.is_empty());
+        bots.sort_unstable();
+        bots.dedup();
+        bots.into_iter().map(|bot| self.about_bot(bot)).collect()
+    }
+
+    /// Explains a kind of bot in a sentence.
+    pub fn about_bot(&self, bot: &str) -> String {
+        self.say("about-bot", &[("bot", bot.into())])
+    }
+
     /// Returns the wording with ports and tiles named as in records, or not.
     #[must_use]
     pub fn with_notation(self, notation: bool) -> Wording {

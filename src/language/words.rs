@@ -9,6 +9,7 @@ use super::Language;
 /// Messages in a language.
 pub struct Words {
     bundle: FluentBundle<FluentResource>,
+    language: Language,
 }
 
 impl Words {
@@ -20,7 +21,12 @@ impl Words {
         // What cannot be read is missing: a test reads every text.
         let resource = FluentResource::try_new(source.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
-        Words { bundle }
+        Words { bundle, language }
+    }
+
+    /// Returns the language.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// Formats whole numbers with a mark between groups of three digits from now on.

@@ -97,7 +97,7 @@ fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
 }
 
 /// Says how large a terminal has to be.
-fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Words) {
+pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Words) {
     let area = canvas.area();
     let (width, height) = least;
     let values = [

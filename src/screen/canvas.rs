@@ -172,6 +172,18 @@ impl Canvas<'_> {
         }
     }
 
+    /// Writes a text into a line; one that is longer begins on the line above.
+    pub(super) fn message(&mut self, area: Rect, text: &str, tone: Tone) {
+        let lines = wrapped_to(text, 2, area.width.into());
+        let above = u16::try_from(lines.lines().count()).unwrap_or(1).clamp(1, 2) - 1;
+        let y = area.y.saturating_sub(above);
+        let area = Rect { y, height: above + 1, ..area };
+        if above > 0 {
+            self.blank(area);
+        }
+        self.words(area, text, tone);
+    }
+
     /// Formats how many lines of a list are not shown, above or below.
     pub(super) fn more(&self, count: usize, is_above: bool, words: &Words) -> String {
         let sign = self.more_sign(is_above);

@@ -3,15 +3,18 @@
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{
+    board_view::too_small,
     canvas::{Canvas, Target, Targets, Tone, below, row, target_at},
+    entry::{Asks, Edited, Entry},
     input::{Input, Key, Surface, Wish},
-    overlay::{keys, labelled},
+    key_line::{keys, labelled},
 };
 use crate::{
     check::{self, Loaded, Request},
-    game::Seat,
+    game::{Seat, capitalised},
     language::{Language, Words, table},
     loader::{NoFiles, builtin},
+    record::player_name,
     render::text::TextStyle,
 };
 
@@ -26,6 +29,14 @@ pub struct Chooser {
     players: u8,
     /// The player of each seat: a person, or a bot by its number.
     seats: Vec<Option<usize>>,
+    /// The names of the players, empty for none.
+    names: Vec<String>,
+    /// The name that is typed.
+    entry: Option<(Seat, Entry)>,
+    /// Why a name was not taken.
+    refused: Option<String>,
+    /// Whether there is less room than the form needs.
+    is_too_small: bool,
     /// The line with the cursor.
     at: usize,
     /// The ruleset with what is switched on, or why it cannot be.
@@ -77,6 +88,10 @@ impl Chooser {
             edition: 0,
             players: 4,
             seats: vec![Some(0); 32],
+            names: vec![String::new(); 32],
+            entry: None,
+            refused: None,
+            is_too_small: false,
             at: 0,
             checked: Ok(Vec::new()),
             targets: Targets::new(),
@@ -136,8 +151,17 @@ impl Chooser {
         }
         add(&["--players", &self.players.to_string()]);
         let mut seats = (0..self.players).zip(&self.seats);
+        let number = |seat: Seat| (u16::from(seat) + 1).to_string();
         for (seat, _) in seats.clone().filter(|(_, who)| who.is_none()) {
-            add(&["--human", &(u16::from(seat) + 1).to_string()]);
+            match self.name(seat) {
+                "" => add(&["--human", &number(seat)]),
+                name => add(&["--human", &format!("{}={name}", number(seat))]),
+            }
+        }
+        for (seat, _) in seats.clone().filter(|(_, who)| who.is_some()) {
+            if !self.name(seat).is_empty() {
+                add(&["--name", &format!("{}={}", number(seat), self.name(seat))]);
+            }
         }
         if seats.all(|(_, who)| who.is_some()) {
             add(&["--watch"]);
@@ -149,10 +173,49 @@ impl Chooser {
         for (seat, bot) in seats {
             // The usual bot need not be named.
             if let Some(name) = self.bots.get(bot).filter(|_| bot > 0) {
-                add(&["--bot", &format!("{}={name}", u16::from(seat) + 1)]);
+                add(&["--bot", &format!("{}={name}", number(seat))]);
             }
         }
         arguments
+    }
+
+    /// Returns the arguments as a line to type in a shell.
+    fn command_line(&self) -> String {
+        let is_plain = |glyph: char| glyph.is_alphanumeric() || "=-_./".contains(glyph);
+        let quoted = |word: String| {
+            if word.chars().all(is_plain) {
+                word
+            } else {
+                format!("'{}'", word.replace('\'', r"'\''"))
+            }
+        };
+        let words: Vec<String> = self.arguments().into_iter().map(quoted).collect();
+        format!("sentiero {}", words.join(" "))
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(usize::from(seat)).map_or("", String::as_str)
+    }
+
+    /// Gives a player a name, or none if it is empty.
+    pub fn call(&mut self, seat: Seat, name: &str) {
+        let same = |other: &String| other.to_lowercase() == name.to_lowercase();
+        let mut others = (0..).zip(&self.names).filter(|(other, _): &(Seat, _)| *other != seat);
+        let taken = others.find(|(_, other)| !name.is_empty() && same(other));
+        let checked = if name.is_empty() { Ok("") } else { player_name(name) };
+        self.refused = match (checked, taken) {
+            (Err(reason), _) => Some(reason),
+            (Ok(name), Some((other, _))) => {
+                let values = [("number", (u16::from(other) + 1).into()), ("name", name.into())];
+                Some(self.words.say("chooser-name-taken", &values))
+            }
+            (Ok(name), None) => {
+                if let Some(slot) = self.names.get_mut(usize::from(seat)) {
+                    name.clone_into(slot);
+                }
+                None
+            }
+        };
     }
 
     /// Checks whether the variants go together, and with which numbers of players.
@@ -252,13 +315,32 @@ impl Chooser {
                     }
                 };
                 let player = self.words.say("chooser-player", &[("number", (seat + 1).into())]);
-                (player, format!("< {who} >"))
+                let name = self.names.get(seat).map_or("", String::as_str);
+                (player, format!("< {who} >  {name}").trim_end().to_owned())
             }
             Line::Play => (String::new(), self.words.get("chooser-play")),
         }
     }
 
+    /// Explains what stands on the line with the cursor: the bot of a seat.
+    fn about_line(&self) -> String {
+        let Some(&Line::Seat(seat)) = self.lines().get(self.at) else { return String::new() };
+        let bot = self.seats.get(seat).copied().flatten().and_then(|bot| self.bots.get(bot));
+        bot.map_or_else(String::new, |bot| self.words.say("about-bot", &[("bot", (*bot).into())]))
+    }
+
     fn take_key(&mut self, key: Key) -> Wish {
+        if let Some((seat, entry)) = &mut self.entry {
+            let (seat, edited) = (*seat, entry.take(key));
+            if edited != Edited::Stays {
+                self.entry = None;
+            }
+            if let Edited::Typed(name) = edited {
+                self.call(seat, &name);
+            }
+            return Wish::Nothing;
+        }
+        self.refused = None;
         let last = self.lines().len() - 1;
         let is_play = self.lines().get(self.at) == Some(&Line::Play);
         match key {
@@ -269,6 +351,14 @@ impl Chooser {
             Key::End => self.at = last,
             Key::Right | Key::Char(' ' | '+') => self.change(false),
             Key::Left | Key::Char('-') => self.change(true),
+            Key::Char('n') => {
+                if let Some(&Line::Seat(seat)) = self.lines().get(self.at)
+                    && let Ok(seat) = Seat::try_from(seat)
+                {
+                    let entry = Entry::new(Asks::Player(seat + 1), self.name(seat));
+                    self.entry = Some((seat, entry));
+                }
+            }
             Key::Esc | Key::Char('q') => return Wish::Leave,
             _ => {}
         }
@@ -276,16 +366,25 @@ impl Chooser {
     }
 }
 
+/// The least columns and lines of the form.
+const LEAST: (u16, u16) = (66, 16);
+
 impl Surface for Chooser {
     fn draw(&mut self, buffer: &mut Buffer) {
         buffer.reset();
         let mut canvas = Canvas { buffer, style: self.style, targets: Targets::new() };
         let canvas = &mut canvas;
         let area = canvas.area();
+        self.is_too_small = area.width < LEAST.0 || area.height < LEAST.1;
+        if self.is_too_small {
+            too_small(canvas, LEAST, self.words);
+            self.targets = Targets::new();
+            return;
+        }
         let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1).min(110), ..area };
         canvas.write(row(area, 0), &self.words.get("chooser-title"), Tone::Bold);
         let lines = self.lines();
-        let room = usize::from(area.height.saturating_sub(8)).max(1);
+        let room = usize::from(area.height.saturating_sub(10)).max(1);
         let first = self.at.saturating_sub(room - 1);
         let mut y = 2;
         for (number, &line) in lines.iter().enumerate().skip(first).take(room) {
@@ -298,21 +397,33 @@ impl Surface for Chooser {
             canvas.targets.push((row(area, y), Target::Choice(number)));
             y += 1;
         }
-        let end = below(area, y + 1);
-        match &self.checked {
-            Ok(_) => {
-                let words = format!("sentiero {}", self.arguments().join(" "));
-                let used = canvas.words(end, &self.words.get("chooser-command"), Tone::Faint);
-                canvas.words(below(end, used), &words, Tone::Bold);
+        let hidden = lines.len().saturating_sub(first + room);
+        for (count, is_above, y) in [(first, true, 1), (hidden, false, y)] {
+            if count > 0 {
+                let text = canvas.more(count, is_above, self.words);
+                canvas.write(row(area, y), &text, Tone::Faint);
             }
-            Err(reason) => {
+        }
+        let end = below(area, y + 1);
+        match (&self.refused, &self.checked) {
+            (Some(reason), _) => {
+                canvas.words(end, &format!("{}.", capitalised(reason)), Tone::Warning);
+            }
+            (None, Ok(_)) => {
+                let about = self.about_line();
+                let used = canvas.words(end, &about, Tone::Faint) + u16::from(!about.is_empty());
+                let end = below(end, used);
+                let used = canvas.words(end, &self.words.get("chooser-command"), Tone::Faint);
+                canvas.words(below(end, used), &self.command_line(), Tone::Bold);
+            }
+            (None, Err(reason)) => {
                 let values = [("reason", reason.as_str().into())];
                 let words = self.words.say("chooser-clash", &values);
                 canvas.words(end, &words, Tone::Warning);
             }
         }
         let footer = row(below(area, area.height.saturating_sub(1)), 0);
-        let shown = [
+        let mut shown = vec![
             (Key::Up, ""),
             (Key::Down, "do-line"),
             (Key::Left, ""),
@@ -320,11 +431,24 @@ impl Surface for Chooser {
             (Key::Enter, "do-next-and-play"),
             (Key::Char('q'), "do-quit"),
         ];
+        if let Some(Line::Seat(_)) = lines.get(self.at) {
+            shown.insert(4, (Key::Char('n'), "do-name"));
+        }
         keys(canvas, footer, self.words, &labelled(self.words, &shown));
+        if let Some((_, entry)) = &self.entry {
+            canvas.targets.clear();
+            entry.draw(canvas, self.words);
+        }
         self.targets = std::mem::take(&mut canvas.targets);
     }
 
     fn take(&mut self, input: Input) -> Wish {
+        match input {
+            // Nobody chooses what is not seen.
+            Input::Key(Key::Char('q')) if self.is_too_small => return Wish::Leave,
+            _ if self.is_too_small => return Wish::Nothing,
+            _ => {}
+        }
         match input {
             Input::Key(key) => self.take_key(key),
             Input::Wheel { down, .. } => self.take_key(if down { Key::Down } else { Key::Up }),

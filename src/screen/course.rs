@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::{
-    bot::Bot,
+    bot::{Bot, BotKind},
     game::{Audience, Prompted, Seat, Seats, SeededDealer, Streams, Told, Wording, told},
 };
 
@@ -181,10 +181,17 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         steps.flat_map(|step| turn_lines(self.game, step, audience, &self.wording)).collect()
     }
 
+    /// Explains the bots that play, a line each.
+    #[cfg(feature = "screen")]
+    pub(super) fn about(&self) -> Vec<Told> {
+        let about = self.wording.about_bots().into_iter();
+        about.map(|text| Told { seat: None, text }).collect()
+    }
+
     /// Narrates all steps, with the number of each turn.
     #[cfg(feature = "screen")]
     pub(super) fn log(&self, audience: Audience) -> Vec<Told> {
-        let mut log = Vec::new();
+        let mut log = self.about();
         for (step, events) in self.steps.iter().enumerate() {
             let mut lines = turn_lines(self.game, events, audience, &self.wording);
             self.turns.number(step, &mut lines);
@@ -323,6 +330,21 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     pub fn can_take_back(&self) -> bool {
         !self.before.is_empty()
     }
+}
+
+/// Explains the bots that play, and the one that gives hints, a sentence each.
+pub(super) fn about_bots(wording: &Wording) -> Vec<String> {
+    let mut about = wording.about_bots();
+    let adviser = about_adviser(wording);
+    if !about.contains(&adviser) {
+        about.push(adviser);
+    }
+    about
+}
+
+/// Explains the bot whose choice a hint is.
+pub(super) fn about_adviser(wording: &Wording) -> String {
+    wording.about_bot(BotKind::Greedy.name())
 }
 
 /// Narrates a step of a game: the player whose turn it is, and below, indented, what came of it for

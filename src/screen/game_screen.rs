@@ -3,19 +3,22 @@
 use std::collections::VecDeque;
 
 use super::{
+    advice::advice,
     canvas::{Target, target_at},
-    course::{Course, gains},
+    course::{Course, about_adviser, gains},
+    entry::{Asks, Entry},
     input::{Input, Key, Wish},
     match_score::MatchScore,
-    overlay::{Answered, Asks, Overlay},
+    overlay::{Answered, Overlay},
     question_cursor::{Chosen, QuestionCursor},
-    shell::{Pace, Shell},
+    shell::{Pace, ScreenContent, Shell},
     swap_ticks::SwapTicks,
+    title::Title,
 };
 use crate::{
     bot::Bot,
     drawing::{Drawing, between},
-    game::{Audience, Prompted, Seat, Told, capitalised},
+    game::{Audience, Hint, Prompted, Seat, Told, capitalised},
     render::text::TextStyle,
     tile::Shape,
 };
@@ -83,7 +86,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Creates a screen for a game with a title.
     pub fn new(
         course: Course<'g, G, B>,
-        title: String,
+        title: Title,
         style: TextStyle,
         pace: Pace,
     ) -> GameScreen<'g, G, B> {
@@ -161,7 +164,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Narrates the events from a step on, as the viewer may know them.
     pub(super) fn heard(&self, from: usize) -> Vec<Told> {
-        self.course.narrate(from, self.audience())
+        let mut lines = if from == 0 { self.course.about() } else { Vec::new() };
+        lines.extend(self.course.narrate(from, self.audience()));
+        lines
     }
 
     /// Who is told what happens.
@@ -310,10 +315,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     Wish::Nothing
                 }
                 Answered::Replaces(name) => Wish::Save { name, replace: true },
-                Answered::Typed(_, name) if !name.trim().is_empty() => {
-                    Wish::Save { name: name.trim().to_owned(), replace: false }
-                }
-                Answered::Stays | Answered::Closed | Answered::Typed(..) => Wish::Nothing,
+                Answered::Typed(name) => Wish::Save { name, replace: false },
+                Answered::Stays | Answered::Closed => Wish::Nothing,
             };
         }
         self.shell.message = None;
@@ -336,13 +339,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 return Wish::Next;
             }
             Key::Char('i') => {
-                let (asks, text) = (Asks::PictureName, "board.svg".to_owned());
-                self.shell.overlay = Some(Overlay::Entry { asks, text });
+                let entry = Entry::new(Asks::PictureName, "board.svg");
+                self.shell.overlay = Some(Overlay::Entry(entry));
             }
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave),
             Key::Char('s') => {
-                let (asks, text) = (Asks::FileName, "game.jsonl".to_owned());
-                self.shell.overlay = Some(Overlay::Entry { asks, text });
+                let entry = Entry::new(Asks::FileName, "game.jsonl");
+                self.shell.overlay = Some(Overlay::Entry(entry));
             }
             Key::Char('+' | '=' | '-') => {
                 self.shell.take_key(key);
@@ -373,13 +376,24 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return;
         };
         let view = game.view(self.course.state(), seat);
-        match game.hint(&view, self.course.actions(), self.course.wording()) {
-            Some(hint) if asking.find(hint.place) => {
-                self.as_it_is = false;
-                self.shell.overlay = Some(Overlay::Hint(hint.why));
-            }
-            _ => self.shell.say(self.shell.words().get("no-hint"), true),
-        }
+        let (actions, wording) = (self.course.actions(), self.course.wording());
+        let words = self.shell.words();
+        let hint = game.hint(&view, actions, wording);
+        let advised = hint.and_then(|Hint { place, why }| {
+            let foreseen = game.foreseen(&view, *actions.get(place)?);
+            let advice = advice(asking.first(), place, foreseen.as_ref(), words)?;
+            asking.find(place).then_some((advice, why))
+        });
+        let Some((advice, why)) = advised else {
+            self.shell.say(words.get("no-hint"), true);
+            return;
+        };
+        self.as_it_is = false;
+        let about = std::iter::once(about_adviser(self.course.wording()));
+        let lines = std::iter::once(advice).chain(why).chain(about).collect();
+        let rows = self.board().map_or(0, |board| board.rows);
+        let is_above = self.marked().is_some_and(|(_, y)| 2 * y >= rows);
+        self.shell.overlay = Some(Overlay::Hint { lines, is_above });
     }
 
     fn take_back(&mut self) {

@@ -7,7 +7,7 @@ use super::{
     course::{place, ranking},
     game_screen::{GameScreen, Stage},
     input::{Input, Key, Wish},
-    overlay::{keys, labelled},
+    key_line::{keys, labelled},
     panel::Panel,
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
@@ -74,7 +74,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         let foreseen = self.foreseen().filter(|_| self.motion.is_empty())?;
         let tiles = foreseen.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
         let faces = foreseen.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
-        tiles.chain(faces).next()
+        tiles.chain(faces).next().or(self.focus())
     }
 
     fn is_moving(&self) -> bool {
@@ -172,7 +172,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect) {
         if let Some(message) = &self.shell.message {
             let tone = if message.is_warning { Tone::Warning } else { Tone::Bold };
-            canvas.write(area, &message.text, tone);
+            canvas.message(area, &message.text, tone);
             return;
         }
         let (wording, words) = (self.course.wording(), self.shell.words());
@@ -181,6 +181,13 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                 let task = asking.now().title.as_str();
                 let values = [("player", wording.player(seat).into()), ("task", task.into())];
                 words.say("asks", &values)
+            }
+            (Stage::Bots, Some(seat)) if self.is_first_round() => {
+                let about = wording.about_bots().concat();
+                words.say(
+                    "bot-plays",
+                    &[("player", wording.player(seat).into()), ("about", about.into())],
+                )
             }
             (Stage::Bots, Some(seat)) => {
                 let (name, pace) = (wording.player_and_bot(seat), self.shell.pace.words(words));
@@ -191,7 +198,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             }
             _ => words.get("over"),
         };
-        canvas.write(area, &text, Tone::Plain);
+        canvas.message(area, &text, Tone::Plain);
     }
 
     fn keys(&self) -> Vec<(Key, String)> {
@@ -286,6 +293,12 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 }
 
 impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
+    /// Returns whether bots of one kind choose for the first time, so that they are explained.
+    fn is_first_round(&self) -> bool {
+        let seats = usize::from(self.course.game().seats());
+        self.course.steps().len() <= seats && self.course.wording().about_bots().len() == 1
+    }
+
     /// Says that the game is over, and which place the only person has.
     fn end_words(&self, events: &[G::Event]) -> String {
         let (game, people) = (self.course.game(), self.course.people());
@@ -306,16 +319,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         if self.score.games() == 0 {
             return Vec::new();
         }
-        let (score, words) = (self.score(), self.shell.words());
-        let heading = words.say("match-points", &[("games", score.games().into())]);
-        let points = (0..).zip(score.points());
-        let points: Vec<String> = points
-            .map(|(seat, &points): (Seat, _)| {
-                let player = self.course.wording().player(seat);
-                words.say("match-player", &[("player", player.into()), ("points", points.into())])
-            })
-            .collect();
-        vec![heading, points.join(", ")]
+        self.score().lines(self.course.wording()).into()
     }
 
     /// Returns the board after the choice at the cursor, unless it is shown as it is.
@@ -387,7 +391,9 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
             let leads = u16::try_from(leads).unwrap_or(u16::MAX).min(6);
             // Tiles and notes have what the list leaves, of which a part may do.
-            let needs = Panel::lines_of(asking).min(8) + leads;
+            // Of a list of places on the board less will do.
+            let least = if asking.has_places() { 4 } else { 8 };
+            let needs = Panel::lines_of(asking).min(least) + leads;
             for row in &now.tiles {
                 let title = (now.tiles.len() > 1).then(|| row_title(words, row));
                 let title = title.as_deref().map(|title| (title, Tone::Bold));

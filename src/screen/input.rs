@@ -32,6 +32,7 @@ pub enum Key {
     Tab,
     BackTab,
     Backspace,
+    Delete,
     Up,
     Down,
     Left,

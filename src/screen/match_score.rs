@@ -1,5 +1,7 @@
 //! Points of several games in a row.
 
+use crate::game::{Seat, Wording};
+
 /// Points of the seats over several games with the same players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
@@ -19,6 +21,23 @@ impl MatchScore {
     /// Returns the number of games.
     pub fn games(&self) -> u32 {
         self.games
+    }
+
+    /// Formats the points: `Points after 2 games: Ada 3, Player 2 1`.
+    pub fn text(&self, wording: &Wording) -> String {
+        let [heading, points] = self.lines(wording);
+        format!("{heading} {points}")
+    }
+
+    /// Formats the points as a heading and a line.
+    pub(super) fn lines(&self, wording: &Wording) -> [String; 2] {
+        let points = (0..).zip(&self.points).map(|(seat, &points): (Seat, _)| {
+            let values = [("player", wording.player(seat).into()), ("points", points.into())];
+            wording.say("match-player", &values)
+        });
+        let points: Vec<String> = points.collect();
+        let heading = wording.say("match-points", &[("games", self.games.into())]);
+        [heading, points.join(", ")]
     }
 
     /// Returns the points of each seat.

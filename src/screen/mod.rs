@@ -5,6 +5,7 @@
 //! is what they type into and read from, whatever it is made of. Nothing here knows what game is
 //! played, and nothing touches the terminal itself.
 
+mod advice;
 mod board_notes;
 #[cfg(feature = "screen")]
 mod board_view;
@@ -15,11 +16,15 @@ mod chooser;
 mod console;
 mod course;
 #[cfg(feature = "screen")]
+mod entry;
+#[cfg(feature = "screen")]
 mod game_screen;
 #[cfg(feature = "screen")]
 mod game_screen_view;
 #[cfg(feature = "screen")]
 mod input;
+#[cfg(feature = "screen")]
+mod key_line;
 mod legend;
 #[cfg(feature = "screen")]
 mod match_score;
@@ -41,6 +46,8 @@ mod shell;
 #[cfg(feature = "screen")]
 mod swap_ticks;
 #[cfg(feature = "screen")]
+mod title;
+#[cfg(feature = "screen")]
 mod viewport;
 
 pub use board_notes::board_text;
@@ -61,3 +68,5 @@ pub use people::People;
 pub use playback::{Moment, Playback};
 #[cfg(feature = "screen")]
 pub use shell::Pace;
+#[cfg(feature = "screen")]
+pub use title::Title;

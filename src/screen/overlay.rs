@@ -3,9 +3,11 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, Target, Tone, below, centred, row},
+    canvas::{Canvas, Tone, below, centred, row},
     console::wrapped_to,
+    entry::{Edited, Entry},
     input::Key,
+    key_line::keys,
 };
 use crate::{game::Told, language::Words};
 
@@ -18,30 +20,19 @@ pub(super) enum Overlay {
     Log(usize),
     /// Whether to leave.
     Leave,
-    /// A text that is typed, for what it is asked.
-    Entry {
-        /// The prompt.
-        asks: Asks,
-        /// The text typed so far.
-        text: String,
-    },
+    /// A text that is typed.
+    Entry(Entry),
     /// Whether a file of this name is replaced.
     Replace(String),
     /// Whether the own marker is put out.
     PutOut,
-    /// Why a choice is advised.
-    Hint(Vec<String>),
-}
-
-/// Purpose of a typed text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asks {
-    /// The name of a file for what was played so far.
-    FileName,
-    /// The name of a file for the picture of the board.
-    PictureName,
-    /// The number of a turn.
-    Turn,
+    /// What is advised, and why.
+    Hint {
+        /// The lines, the advice first.
+        lines: Vec<String>,
+        /// Whether it lies above the board's lower half, which has the square.
+        is_above: bool,
+    },
 }
 
 /// Effect of a key on an overlay.
@@ -58,11 +49,8 @@ pub(super) enum Answered {
     /// The file of this name is replaced.
     Replaces(String),
     /// This was typed.
-    Typed(Asks, String),
+    Typed(String),
 }
-
-/// The most characters that are typed.
-const LONGEST: usize = 200;
 
 impl Overlay {
     /// More lines than there are: the last ones are shown.
@@ -77,17 +65,11 @@ impl Overlay {
         let yes = matches!(key, Key::Char('y' | 'Y') | Key::Enter) || is("key-yes");
         let no = matches!(key, Key::Char('n' | 'N')) || is("key-no");
         match (self, key) {
-            (Overlay::Entry { asks, text }, Key::Enter) => Answered::Typed(*asks, text.clone()),
-            (Overlay::Entry { text, .. }, Key::Backspace) => {
-                text.pop();
-                Answered::Stays
-            }
-            (Overlay::Entry { text, .. }, Key::Char(glyph)) => {
-                if text.chars().count() < LONGEST {
-                    text.push(glyph);
-                }
-                Answered::Stays
-            }
+            (Overlay::Entry(entry), key) => match entry.take(key) {
+                Edited::Stays => Answered::Stays,
+                Edited::Closed => Answered::Closed,
+                Edited::Typed(text) => Answered::Typed(text),
+            },
             (Overlay::Leave, _) if yes => Answered::Leaves,
             (Overlay::PutOut, _) if yes => Answered::PutsOut,
             (Overlay::Replace(name), _) if yes => Answered::Replaces(std::mem::take(name)),
@@ -104,7 +86,7 @@ impl Overlay {
                 }
                 Answered::Stays
             }
-            (Overlay::Hint(_), _) | (_, Key::Esc) => Answered::Closed,
+            (Overlay::Hint { .. }, _) | (_, Key::Esc) => Answered::Closed,
             _ => Answered::Stays,
         }
     }
@@ -130,20 +112,20 @@ impl Overlay {
                 let title = words.get("log-title");
                 scrolled(canvas, words, (100, &title), lines, above);
             }
-            Overlay::Hint(why) => {
-                // Below, where the board is seen above it.
-                let height = u16::try_from(why.len()).unwrap_or(u16::MAX).saturating_add(3);
-                let (width, height) = (area.width.min(78), height.min(area.height));
-                let place = Rect {
-                    x: area.x + (area.width - width) / 2,
-                    y: area.bottom() - height,
-                    width,
-                    height,
+            Overlay::Hint { lines, is_above } => {
+                let width = area.width.min(78);
+                let broken = |text: &String| {
+                    wrapped_to(text, 2, usize::from(width.saturating_sub(4))).lines().count()
                 };
+                let height = lines.iter().map(broken).sum::<usize>() + 3;
+                let height = u16::try_from(height).unwrap_or(u16::MAX).min(area.height);
+                let y = if *is_above { area.y } else { area.bottom() - height };
+                let place = Rect { x: area.x + (area.width - width) / 2, y, width, height };
                 let inside = canvas.frame(place, &words.get("hint-title"));
                 let mut line = 0;
-                for text in why.iter() {
-                    line += canvas.words(below(inside, line), text, Tone::Plain);
+                for (nth, text) in lines.iter().enumerate() {
+                    let tone = if nth == 0 { Tone::Bold } else { Tone::Plain };
+                    line += canvas.words(below(inside, line), text, tone);
                 }
                 canvas.write(row(inside, line), &words.get("hint-close"), Tone::Faint);
             }
@@ -157,23 +139,7 @@ impl Overlay {
                 let question = words.say("replace-ask", &[("name", name.as_str().into())]);
                 ask(canvas, words, &question, "");
             }
-            Overlay::Entry { asks, text } => {
-                let title = words.get(match asks {
-                    Asks::FileName => "entry-file",
-                    Asks::PictureName => "entry-picture",
-                    Asks::Turn => "entry-turn",
-                });
-                let inside = canvas.frame(centred(area, 60, 5), &title);
-                // The end of what is typed is seen.
-                let room = usize::from(inside.width).saturating_sub(1);
-                let hidden = text.chars().count().saturating_sub(room);
-                let shown: String = text.chars().skip(hidden).collect();
-                canvas.write(row(inside, 0), &shown, Tone::Plain);
-                let x = inside.x + u16::try_from(shown.chars().count()).unwrap_or(0);
-                canvas.write(Rect { x, width: 1, ..row(inside, 0) }, " ", Tone::Chosen);
-                let shown = [(Key::Enter, words.get("do-yes")), (Key::Esc, words.get("do-no"))];
-                keys(canvas, row(inside, 2), words, &shown);
-            }
+            Overlay::Entry(entry) => entry.draw(canvas, words),
         }
     }
 }
@@ -221,55 +187,4 @@ fn ask(canvas: &mut Canvas<'_>, words: &Words, question: &str, note: &str) {
     let key = |id| Key::Char(words.get(id).chars().next().unwrap_or_default());
     let shown = [(key("key-yes"), words.get("do-yes")), (key("key-no"), words.get("do-no"))];
     keys(canvas, row(inside, 3), words, &shown);
-}
-
-/// Returns the name of a key.
-fn name_of(key: Key, words: &Words) -> String {
-    match key {
-        Key::Char(' ') => words.get("key-space"),
-        Key::Char(glyph) => glyph.to_string(),
-        Key::Enter => words.get("key-enter"),
-        Key::Up => words.get("key-up"),
-        Key::Down => words.get("key-down"),
-        Key::Left => words.get("key-left"),
-        Key::Right => words.get("key-right"),
-        Key::Esc => "Esc".to_owned(),
-        other => format!("{other:?}"),
-    }
-}
-
-/// Draws the keys that matter, which can be clicked too: each by its name, with what it does. Where there
-/// is no room for all, the last two stay, which are help and leaving.
-pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
-    let columns = |text: &str| u16::try_from(text.chars().count()).unwrap_or(0);
-    // A key without words stands close to the next, which has them.
-    let gap_of = |does: &str| u16::from(!does.is_empty());
-    let mut shown: Vec<&(Key, String)> = keys.iter().collect();
-    let width_of = |(key, does): &&(Key, String)| {
-        columns(&name_of(*key, words)) + columns(does) + 2 * gap_of(does) + 1
-    };
-    // Two blanks after the last need no room.
-    while shown.len() > 2 && shown.iter().map(width_of).sum::<u16>() > area.width + 2 {
-        shown.remove(shown.len() - 3);
-    }
-    let mut x = area.x;
-    for (key, does) in shown {
-        let (key, name) = (*key, name_of(*key, words));
-        let (name_width, does_width) = (columns(&name), columns(does));
-        let gap = gap_of(does);
-        let width = name_width + gap + does_width;
-        if x + width > area.right() {
-            break;
-        }
-        canvas.write(Rect { x, width: name_width, ..area }, &name, Tone::Bold);
-        canvas.write(Rect { x: x + name_width + 1, width: does_width, ..area }, does, Tone::Plain);
-        canvas.targets.push((Rect { x, width, ..area }, Target::Key(key)));
-        x += width + 1 + gap;
-    }
-}
-
-/// Returns keys with what they do, from the messages that say it; an empty one stands for nothing.
-pub(super) fn labelled(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
-    let does = |id: &str| if id.is_empty() { String::new() } else { words.get(id) };
-    keys.iter().map(|&(key, id)| (key, does(id))).collect()
 }

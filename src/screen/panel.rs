@@ -421,12 +421,19 @@ impl SeatLine {
         let you = |name: String| {
             if is_you { wording.say("player-you", &[("player", name.into())]) } else { name }
         };
+        let least = wording.least_player(seat);
+        let shortest = match (is_you, wording.given(seat)) {
+            (false, _) => least.clone(),
+            // The number on the marker stays.
+            (true, "") => format!("{least} {}", wording.words().get("you")),
+            (true, _) => wording.words().get("you"),
+        };
         let names = [
             you(wording.player_and_bot(seat)),
             you(wording.player(seat)),
-            wording.player(seat),
-            wording.short_player(seat),
-            wording.least_player(seat),
+            you(wording.short_player(seat)),
+            you(least),
+            shortest,
         ];
         let short = match (of.is_in, of.tiles) {
             (true, Some(number)) if !is_short => {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use super::{
     board_notes::{board_text, within},
     console::{Console, Stop},
-    course::{Course, ranking, turn_lines},
+    course::{Course, about_bots, ranking, turn_lines},
     legend::legend,
     prompt::{Prompt, Put},
 };
@@ -58,6 +58,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             looks: None,
             shown: None,
         };
+        for about in course.wording().about_bots() {
+            people.console.line(&about, 0)?;
+        }
         loop {
             people.keep_up(&course, &mut keep)?;
             let Some(seat) = course.to_play() else { break };
@@ -150,6 +153,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         let prompt = Prompt {
             name: course.wording().player(seat),
             words,
+            about: about_bots(course.wording()),
             naming: game.naming(course.wording()),
             shape: game.tile_kinds().0,
             board: &|| {
@@ -164,7 +168,8 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             foreseen: &|place| {
                 let drawing = game.foreseen(&view, *actions.get(place)?)?;
                 let drawing = game.labelled(drawing, course.wording());
-                Some(board_text(&drawing, within(style, &drawing, rows), words))
+                let text = board_text(&drawing, within(style, &drawing, rows), words);
+                Some((drawing, text))
             },
             fixed: course.fixed(),
             hint: &|| game.hint(&view, actions, course.wording()),

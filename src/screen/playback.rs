@@ -3,9 +3,11 @@
 use super::{
     canvas::{Target, target_at},
     course::{TurnCount, turn_lines},
+    entry::{Asks, Entry},
     input::{Input, Key, Wish},
-    overlay::{Answered, Asks, Overlay},
+    overlay::{Answered, Overlay},
     shell::{Pace, Shell},
+    title::Title,
 };
 use crate::{
     game::{Audience, Prompted, Summary, Told, Wording},
@@ -58,7 +60,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
     pub fn new(
         game: &'g G,
         moments: Vec<Moment<G::State, G::Event>>,
-        title: String,
+        title: Title,
         style: TextStyle,
         fault: Option<String>,
     ) -> Playback<'g, G> {
@@ -217,7 +219,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
 
     fn take_key(&mut self, key: Key) -> Wish {
         if let Some(answered) = self.shell.answer(key) {
-            if let Answered::Typed(_, typed) = answered {
+            if let Answered::Typed(typed) = answered {
                 self.go_to_turn(&typed);
             }
             return Wish::Nothing;
@@ -238,7 +240,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
             Key::Char('o') => self.open = !self.open,
             Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {
-                self.shell.overlay = Some(Overlay::Entry { asks: Asks::Turn, text: String::new() });
+                self.shell.overlay = Some(Overlay::Entry(Entry::new(Asks::Turn, "")));
             }
             Key::Char('p') => {
                 if self.at == self.last() {

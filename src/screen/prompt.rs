@@ -3,6 +3,7 @@
 use std::io::{BufRead, Write};
 
 use super::{
+    advice::advice,
     board_notes::{board_text, smallest},
     console::{Console, Stop, wrapped_to},
     question_page::{QuestionPage, answers, beside, numbers},
@@ -20,6 +21,8 @@ pub(super) struct Prompt<'a> {
     pub(super) name: String,
     /// The messages.
     pub(super) words: &'a Words,
+    /// What bots play, a sentence each.
+    pub(super) about: Vec<String>,
     /// How squares, ports and tiles are named, a sentence each.
     pub(super) naming: Vec<String>,
     /// The marks on the board, a line each: the mark, and after ` | ` its meaning.
@@ -28,9 +31,9 @@ pub(super) struct Prompt<'a> {
     pub(super) shape: Shape,
     /// The board as it is.
     pub(super) board: &'a dyn Fn() -> String,
-    /// The board as it would be after an action, by its place in the list; `None` if there is
-    /// nothing to be seen.
-    pub(super) foreseen: &'a dyn Fn(usize) -> Option<String>,
+    /// The board as it would be after an action, by its place in the list, and as text; `None` if there
+    /// is nothing to be seen.
+    pub(super) foreseen: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
     /// Why the last choice cannot be taken back; `None` if it can be.
     pub(super) fixed: Option<String>,
     /// The choice that a simple bot would take, if there is a hint.
@@ -82,7 +85,7 @@ impl Prompt<'_> {
                     let action = now.choices.get(place).and_then(Choice::foreseen_action);
                     let board = action.and_then(|action| (self.foreseen)(action));
                     match board {
-                        Some(board) => console.show(&format!("\n{board}\n"))?,
+                        Some((_, board)) => console.show(&format!("\n{board}\n"))?,
                         None => console.line(&self.words.get("nothing-to-foresee"), 0)?,
                     }
                 }
@@ -169,6 +172,7 @@ impl Prompt<'_> {
             let (sign, meaning) = mark.split_once(" | ").unwrap_or(("", &mark));
             console.line(&format!("  {sign:<9} {meaning}"), 12)?;
         }
+        self.about.iter().try_for_each(|sentence| console.line(sentence, 0))?;
         self.naming.iter().try_for_each(|sentence| console.line(sentence, 0))
     }
 
@@ -216,19 +220,15 @@ impl Prompt<'_> {
         first: &Question,
     ) -> Result<(), Stop> {
         let Some(hint) = (self.hint)() else { return console.line(&self.words.get("no-hint"), 0) };
-        let ways = [now, first].into_iter().find_map(|from| Some((from, from.way_to(hint.place)?)));
-        let Some((mut question, way)) = ways else {
+        let (foreseen, board) = (self.foreseen)(hint.place).unzip();
+        let advice = |from| advice(from, hint.place, foreseen.as_ref(), self.words);
+        let Some(advice) = [now, first].into_iter().find_map(advice) else {
             return console.line(&self.words.get("no-hint"), 0);
         };
-        let mut labels = Vec::new();
-        for place in way {
-            let Some(choice) = question.choices.get(place) else { break };
-            labels.push(choice.label.as_str());
-            if let Answer::Further(further) = &choice.answer {
-                question = further;
-            }
+        if let Some(board) = board {
+            console.show(&format!("\n{board}\n"))?;
         }
-        console.line(&self.words.say("hinted", &[("choices", labels.join(", ").into())]), 0)?;
+        console.line(&advice, 0)?;
         hint.why.iter().try_for_each(|why| console.line(why, 0))
     }
 

@@ -46,6 +46,11 @@ impl QuestionCursor {
         asking
     }
 
+    /// Returns the question from which all others follow.
+    pub(super) fn first(&self) -> &Question {
+        &self.question
+    }
+
     /// Returns the question that is put now.
     pub(super) fn now(&self) -> &Question {
         self.at(&self.path)

@@ -5,9 +5,12 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::{
     board_view::{self, PlacedBoard},
     canvas::{Canvas, Targets, Tone},
+    course::about_bots,
     input::{Input, Key, Surface, Wish},
-    overlay::{Answered, Overlay, keys},
+    key_line::keys,
+    overlay::{Answered, Overlay},
     panel::Panel,
+    title::Title,
     viewport::Focus,
 };
 use crate::{
@@ -23,7 +26,7 @@ pub(super) struct Shell {
     pub(super) style: TextStyle,
     pub(super) language: Language,
     /// The title of the game.
-    pub(super) title: String,
+    pub(super) title: Title,
     pub(super) shape: Shape,
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<Message>,
@@ -127,7 +130,8 @@ impl<T: ScreenContent> Surface for T {
             let words = self.shell().words();
             let placed = board_view::draw(canvas, &board, focus, self.marked(), words);
             if let Some((plan, placed)) = placed {
-                canvas.write(plan.title, &self.shell().title, Tone::Bold);
+                let heading = self.shell().title.within(plan.title.width.into());
+                canvas.write(plan.title, &heading, Tone::Bold);
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 panel.seats(&summary, self.to_play(), self.people(), self.wording());
                 let notes = placed.notes(words);
@@ -165,7 +169,11 @@ impl<T: ScreenContent> Surface for T {
             let notes = self.summary().notes.into_iter().map(|note| note + ".");
             let gap = || std::iter::once(String::new());
             let signs = std::iter::once(words.get("help-marks")).chain(marks);
-            let named = gap().chain(self.naming()).chain(gap()).chain(notes);
+            let named = gap()
+                .chain(about_bots(self.wording()))
+                .chain(self.naming())
+                .chain(gap())
+                .chain(notes);
             let help: Vec<String> = help.chain(gap()).chain(signs).chain(named).collect();
             overlay.draw(canvas, words, &help, &self.log());
             self.shell_mut().overlay = Some(overlay);
@@ -215,7 +223,7 @@ fn help_line(message: &str, columns: usize) -> String {
 }
 
 impl Shell {
-    pub(super) fn new(title: String, shape: Shape, style: TextStyle, pace: Pace) -> Shell {
+    pub(super) fn new(title: Title, shape: Shape, style: TextStyle, pace: Pace) -> Shell {
         Shell {
             style,
             language: Language::English,

@@ -41,7 +41,11 @@ fn keys_at_the_end_lead_on() {
     session.press("m");
     session.until("The same from the command line:");
     session.press("q");
-    assert_eq!(session.end().0, Some(130));
+    let (code, shown) = session.end();
+    assert_eq!(code, Some(130));
+    // What no record has is told once more.
+    let points = "no record keeps its points. Points after 2 games: Player 1";
+    assert!(shown.contains(points), "{shown:?}");
     let place = "state/sentiero/games";
     let games = names(&folder.path(place));
     let number = |game: &String| {

@@ -282,6 +282,8 @@ fn choose(
     let titles = Titles::new(BuiltIn.families(), language);
     let mut chooser =
         Chooser::new(style, language, &bots).titled(|ruleset, variant| titles.of(ruleset, variant));
+    let named = table.human.iter().chain(&table.name).filter(|person| !person.name.is_empty());
+    named.for_each(|Person { seat, name }| chooser.call(*seat, name));
     put(&mut chooser)?;
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
@@ -293,7 +295,7 @@ fn choose(
         .map_err(|error| Failure::usage(error.to_string().trim_end().to_owned()))?;
     again.play.table = TableArgs {
         human: again.play.table.human,
-        name: table.name,
+        name: again.play.table.name,
         watch: again.play.table.watch,
         bots: again.play.table.bots,
         ..table

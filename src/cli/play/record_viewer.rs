@@ -16,7 +16,7 @@ use crate::{
     record::{Fault, Header, RecordError, replay, wording},
     render::text::TextStyle,
     ruleset::Ruleset,
-    screen::{Moment, Playback},
+    screen::{Moment, Playback, Title},
 };
 
 /// The most squares of all the boards of a record that are kept to walk through it.
@@ -133,6 +133,8 @@ impl Task for Walk<'_> {
         }
         let Header { variants, players, seed, game: number, .. } = header;
         let title = transcript::title(ruleset, variants, *players, *seed, *number, language);
+        let rules = transcript::rules_in(ruleset, variants, language);
+        let title = Title::new(title, plain(&rules).into_owned());
         let wording = wording(header.players, &header.seats);
         let wording = wording.with_notation(notation).in_language(language);
         let mut playback = Playback::new(game, moments, title, style, told).with_wording(wording);

@@ -29,7 +29,7 @@ use crate::{
     render::picture::{self, PictureStyle},
     screen::{
         Begun, Clearing, Console, Course, GameScreen, MatchScore, Moment, Pace, People, Playback,
-        Saved, Seating, Sequel, Stop, TurnCount, Wish,
+        Saved, Seating, Sequel, Stop, Title, TurnCount, Wish,
     },
 };
 
@@ -203,7 +203,7 @@ impl Session<'_> {
         loop {
             let Begins { begun, mut record } = next;
             let course = self.course(game, seating, begun);
-            let title = self.title(game, seating.number);
+            let title = self.screen_title(game, seating.number);
             let mut table =
                 GameScreen::new(course, title, style, self.pace).with_score(score.clone());
             if !record.shrinks() {
@@ -220,6 +220,7 @@ impl Session<'_> {
                 Some(Sequel::Menu) => {
                     drop(screen);
                     self.tell_seed(seating);
+                    self.tell_match(&table, &score);
                     record.tell_where_it_is();
                     signals::say_on_leaving(None);
                     return Ok(Ended::Menu);
@@ -227,6 +228,7 @@ impl Session<'_> {
                 Some(Sequel::Replay) | None => {
                     drop(screen);
                     self.tell_seed(seating);
+                    self.tell_match(&table, &score);
                     // What was seen last is gone with the screen, so the end is told once more.
                     if let Some(last) = table.course().steps().last().filter(|_| table.is_over()) {
                         let told = told(&game.narrate(last, Audience::Public, &self.wording));
@@ -253,6 +255,19 @@ impl Session<'_> {
             let record = record.in_language(self.wording.language);
             record.announce(false);
             next = Begins { begun, record };
+        }
+    }
+
+    /// Prints the points of a match of several games, which no record has.
+    fn tell_match<G: Playable>(
+        &self,
+        table: &GameScreen<'_, G, AnyBot<'_, G>>,
+        before: &MatchScore,
+    ) {
+        if before.games() > 0 {
+            let score = if table.is_over() { table.score() } else { before.clone() };
+            let points = score.text(&self.wording);
+            output::note(&self.wording.say("match-ends", &[("points", points.into())]));
         }
     }
 
@@ -318,7 +333,8 @@ impl Session<'_> {
         if moments.is_empty() {
             moments.push(Moment { state: course.state().clone(), events: Vec::new() });
         }
-        let (title, style) = (self.title(game, header.game), terminal::screen_style(self.drawing));
+        let title = self.screen_title(game, header.game);
+        let style = terminal::screen_style(self.drawing);
         let mut playback =
             Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
         screen.show(&mut playback, |_, _| Ok::<(), Failure>(())).map(drop)
@@ -351,6 +367,13 @@ impl Session<'_> {
     ) -> Course<'g, G, AnyBot<'g, G>> {
         Course::new(game, seating, begun, |seat| self.lineup.player(game, seat))
             .with_wording(self.wording.clone())
+    }
+
+    /// Which game it is, for a screen.
+    fn screen_title<G: Playable>(&self, game: &G, number: u64) -> Title {
+        let ruleset = &self.opening.ruleset;
+        let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
+        Title::new(self.title(game, number), plain(&rules).into_owned())
     }
 
     /// Which game it is.
@@ -404,7 +427,8 @@ fn failure(stop: Stop, record: &GameRecord) -> Failure {
 fn save<G: Playable>(path: &Path, course: &Course<'_, G, AnyBot<'_, G>>, header: &Header) -> Saved {
     let is_picture = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
     let written = if is_picture {
-        let drawing = course.game().drawing(course.state());
+        let (game, wording) = (course.game(), course.wording());
+        let drawing = game.labelled(game.drawing(course.state()), wording);
         match picture::board(&drawing, &header.ruleset, PictureStyle::default()) {
             Ok(svg) => write_whole(path, |file| file.write_all(svg.as_bytes())),
             Err(error) => return Saved::Failed(error.to_string()),

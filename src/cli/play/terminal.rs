@@ -245,6 +245,7 @@ fn input(event: &Event) -> Option<Input> {
                 KeyCode::Tab => Key::Tab,
                 KeyCode::BackTab => Key::BackTab,
                 KeyCode::Backspace => Key::Backspace,
+                KeyCode::Delete => Key::Delete,
                 KeyCode::Up => Key::Up,
                 KeyCode::Down => Key::Down,
                 KeyCode::Left => Key::Left,

@@ -7,7 +7,7 @@ use super::LinesFamily;
 use crate::{
     bot::{Bot, Random},
     check::Loaded,
-    game::{Depicted, Game, SeededDealer},
+    game::{Depicted, Game, Prompted, SeededDealer, Wording},
     language::{Words, ordinal},
     lines::{Action, CoinSide, Event, Rules, SYMBOLS},
     manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter},
@@ -279,11 +279,12 @@ fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
             .filter_map(|event| step(words, event))
             .map(|text| Line::of(&text))
             .collect();
+        let wording = Wording::new(Rules::PLAYERS).in_language(words.language());
         let board = |name: &str, id: &str, state| {
             Block::Picture(Picture {
                 name: name.into(),
                 caption: words.get(id),
-                shows: Shows::Board(Box::new(rules.drawing(state))),
+                shows: Shows::Board(Box::new(rules.labelled(rules.drawing(state), &wording))),
             })
         };
         let player = [("player", ordinal(seat))];

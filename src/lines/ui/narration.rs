@@ -17,12 +17,20 @@ pub(super) struct Narrator<'a> {
     pub(super) wording: &'a Wording,
 }
 
+/// Returns who gains how many points by an event.
+fn gain(event: &Event) -> Option<(Seat, i64)> {
+    match *event {
+        Event::Line { seat, points, .. } => Some((seat, points.into())),
+        _ => None,
+    }
+}
+
 impl Narrator<'_> {
     /// Narrates events: who draws a tile; which one, only to an audience that may know it.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
-        narrate_events(events, self.wording, tiles, dealt, clause)
+        narrate_events(events, self.wording, tiles, dealt, gain, clause)
     }
 
     /// Returns the tile of a deal.

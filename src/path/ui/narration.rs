@@ -31,7 +31,7 @@ impl Narrator<'_> {
         });
         let narrated = runs.map(|run| match self.draws(run) {
             Some(draws) => vec![draws],
-            None => narrate_events(run, self.wording, tiles, dealt, clause),
+            None => narrate_events(run, self.wording, tiles, dealt, gain, clause),
         });
         narrated.flatten().collect()
     }
@@ -233,6 +233,14 @@ impl Rules {
     pub(super) fn square_of(&self, cell: Cell) -> String {
         let (x, y) = self.grid.position(cell);
         square_name(x, y, self.grid.rows())
+    }
+}
+
+/// Returns who gains how many points by an event.
+fn gain(event: &Event) -> Option<(Seat, i64)> {
+    match *event {
+        Event::Score { seat, points, .. } => Some((seat, points)),
+        _ => None,
     }
 }
 

@@ -111,3 +111,18 @@ fn faults_in_the_sections_of_the_family_are_found() {
         assert!(report.contains(finding), "{report}");
     }
 }
+
+/// The labels of tiles on the boards of a rulebook are in its language.
+#[test]
+fn tiles_are_labelled_in_the_language_of_the_book() {
+    let loaded = load(DUNGEON_TRIS, &[]).unwrap();
+    let labels = |language| {
+        let book = rulebook(Lines.families(), &loaded, language, None);
+        let page = text(&book, &Paint::default(), as_text::TextStyle::default());
+        // On a board blanks stand around them.
+        ["   wall   ", "   muro   "].map(|label| page.contains(label))
+    };
+    assert_eq!(labels(Language::English), [true, false]);
+    assert_eq!(labels(Language::Italian), [false, true]);
+    assert_eq!(labels(Language::Portuguese), [false, true]);
+}

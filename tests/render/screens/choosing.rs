@@ -5,7 +5,7 @@ use sentiero::{
     screen::{Chooser, Key, Wish},
 };
 
-use super::driver::{PLAIN, SMALL, press, text};
+use super::driver::{PLAIN, SMALL, press, text, type_in};
 
 #[test]
 fn a_game_is_chosen_line_by_line() {
@@ -67,4 +67,51 @@ fn form_begins_at_a_game_or_a_number_of_players() {
     chooser.go_to("dungeon-tris", 2);
     chooser.go_to("my-own", 3);
     assert_eq!(chooser.arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
+}
+
+#[test]
+fn players_are_named_in_the_form() {
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
+    // A line that is no player has no name.
+    press(&mut chooser, Key::Char('n'));
+    type_in(&mut chooser, "x");
+    for _ in 0..4 {
+        press(&mut chooser, Key::Down);
+    }
+    let mut call = |name: &str| {
+        assert!(text(&mut chooser, SMALL).contains("n name"));
+        press(&mut chooser, Key::Char('n'));
+        type_in(&mut chooser, name);
+        press(&mut chooser, Key::Enter);
+        let shown = text(&mut chooser, SMALL);
+        press(&mut chooser, Key::Down);
+        shown
+    };
+    assert!(call("Ada").contains("< a person >  Ada"));
+    let bot = call("Mr Q");
+    assert!(bot.contains("< bot: greedy >  Mr Q") && bot.contains("greedy is a bot"), "{bot}");
+    assert!(bot.contains("--human 1=Ada --name '2=Mr Q'"), "{bot}");
+    assert!(call("ada").contains("Player 1 is called ada already."));
+    assert!(call("\u{202e}").contains("The name has the character U+202E"));
+    let chosen = chooser.arguments().join(" ");
+    assert_eq!(chosen, "play calliope --players 4 --human 1=Ada --name 2=Mr Q");
+}
+
+#[test]
+fn a_form_without_room_says_so_and_waits() {
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
+    let before = text(&mut chooser, SMALL);
+    assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8. It"));
+    for key in [Key::Right, Key::Down, Key::Enter] {
+        assert_eq!(press(&mut chooser, key), Wish::Nothing);
+    }
+    assert_eq!(text(&mut chooser, SMALL), before);
+    // Where the lines do not fit, the form says how many there are more.
+    chooser.go_to_players(8);
+    let low = text(&mut chooser, (70, 16));
+    assert!(low.contains("˅ 7 more"), "{low}");
+    press(&mut chooser, Key::End);
+    assert!(text(&mut chooser, (70, 16)).contains("˄ 7 more"));
+    text(&mut chooser, (30, 8));
+    assert_eq!(press(&mut chooser, Key::Char('q')), Wish::Leave);
 }

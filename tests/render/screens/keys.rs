@@ -240,6 +240,66 @@ fn tiles_are_ticked_and_swapped_in_any_order() {
 }
 
 #[test]
+fn a_name_that_is_missing_is_asked_for() {
+    let rules = rules("calliope", &[], 3);
+    for (key, name) in [('s', "game.jsonl"), ('i', "board.svg")] {
+        let mut table = table(&rules, Seats::first(1), 3);
+        press(&mut table, Key::Char(key));
+        name.chars().for_each(|_| drop(press(&mut table, Key::Backspace)));
+        assert_eq!(press(&mut table, Key::Enter), Wish::Nothing);
+        assert!(text(&mut table, SMALL).contains("Type a name first."));
+        type_in(&mut table, "nice.svg");
+        assert!(!text(&mut table, SMALL).contains("Type a name first."));
+        // The cursor goes through what was typed.
+        for key in [Key::Home, Key::Right, Key::Char('x'), Key::End, Key::Left, Key::Backspace] {
+            press(&mut table, key);
+        }
+        let save = Wish::Save { name: "nxice.sg".into(), replace: false };
+        assert_eq!(press(&mut table, Key::Enter), save);
+    }
+}
+
+#[test]
+fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
+    let rules = rules("calliope", &[], 4);
+    let mut table = table(&rules, Seats::first(1), 3);
+    let advice = |shown: &str| {
+        let line = shown.lines().find_map(|line| line.split_once("Hint: ").map(|(_, it)| it));
+        let line = line.unwrap_or_else(|| panic!("{shown}"));
+        line.trim_end_matches(['│', ' ', '.']).to_owned()
+    };
+    press(&mut table, Key::Char('h'));
+    let shown = text(&mut table, SMALL);
+    let start = advice(shown.split_once("─┐").unwrap().1);
+    assert!(start.contains(" side, "), "{start}");
+    assert!(shown.contains("greedy is a bot: it takes the choice"), "{shown}");
+    press(&mut table, Key::Esc);
+    let below = text(&mut table, SMALL);
+    assert!(below.contains(&format!(">{start}")) && below.contains('['), "{below}");
+    let mut seen = 0;
+    while !table.is_over() {
+        assert!(play_until(&mut table, "Enter lay") || table.is_over());
+        if table.is_over() {
+            break;
+        }
+        press(&mut table, Key::Char('h'));
+        let shown = text(&mut table, SMALL);
+        let said = advice(shown.split_once("─┐").unwrap().1);
+        let parts: Vec<&str> = said.split(", ").collect();
+        let [tile, turned, on] = parts[..] else { panic!("{said}") };
+        assert!(tile.starts_with("tile") && on.starts_with("on "), "{said}");
+        // The square that is marked is seen beside the hint.
+        let marked = shown.lines().any(|line| line.contains('[') && line.contains(']'));
+        press(&mut table, Key::Esc);
+        assert!(marked, "{shown}");
+        assert!(text(&mut table, SMALL).contains(turned), "{said}");
+        press(&mut table, Key::Enter);
+        seen += 1;
+    }
+    assert!(seen > 3);
+}
+
+#[test]
 fn markers_move_until_a_key_is_pressed() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(3), 3);
@@ -307,7 +367,7 @@ fn too_small_terminal_keeps_the_game() {
     for size in [(79, 24), (80, 23), (1, 1), (0, 0), (20, 40)] {
         let shown = text(&mut table, size);
         if size.0 > 60 {
-            assert!(shown.contains("The board needs 80 by 24"), "{shown}");
+            assert!(shown.contains("It needs 80 by 24"), "{shown}");
         }
     }
     for key in [Key::Char('?'), Key::Char('l'), Key::Char('s'), Key::Char('q')] {

@@ -8,7 +8,7 @@ use sentiero::{
     screen::{Key, Surface},
 };
 
-use super::driver::{SMALL, play_until, press, table, table_in, text};
+use super::driver::{LARGE, SMALL, play_until, press, table, table_in, text};
 use crate::common::ruleset;
 
 const OTHERS: [Language; 2] = [Language::Italian, Language::Portuguese];
@@ -134,5 +134,30 @@ fn numbers_of_players_and_places_are_not_cut() {
         assert!(!end.contains('…'), "{language:?}:\n{end}");
         let quit = format!("q {}", words(language).get("do-quit"));
         assert!(end.trim_end().ends_with(&quit), "{language:?}:\n{end}");
+    }
+}
+
+/// However narrow the panel, the only person is marked, with the number of the marker.
+#[test]
+fn the_only_person_is_always_marked() {
+    let narrow = [("calliope", 8, SMALL), ("longest-path", 8, SMALL), ("points", 4, LARGE)];
+    let words = [["you"; 2], ["tu"; 2], ["você", "vc"]];
+    for (id, players, size) in narrow {
+        let rules = Rules::new(&ruleset(id, &[]), players).unwrap();
+        for (language, you) in Language::ALL.into_iter().zip(words) {
+            let mut sits = table_in(&rules, Seats::first(1), 5, language);
+            while !sits.is_over() {
+                if sits.wait().is_some() {
+                    sits.take(sentiero::screen::Input::Tick);
+                    continue;
+                }
+                let shown = text(&mut sits, size);
+                let panel = shown.lines().nth(1).unwrap();
+                let first = panel.split_once('F').map_or(panel, |(_, panel)| panel);
+                let is_marked = you.iter().any(|it| first.contains(it));
+                assert!(is_marked && first.contains('1'), "{shown}");
+                press(&mut sits, Key::Enter);
+            }
+        }
     }
 }

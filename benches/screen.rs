@@ -1,0 +1,106 @@
+//! Benchmarks a screen: how long a key press takes to be answered, from the key to the drawn buffer.
+
+mod common;
+
+use std::{process::ExitCode, time::Instant};
+
+use common::{Limits, every_edition, least, median, rules_with};
+use ratatui_core::{
+    buffer::{Buffer, Cell},
+    layout::Rect,
+};
+use sentiero::{
+    bot::Greedy,
+    game::Seats,
+    path::Rules,
+    render::text::{Charset, TextStyle},
+    screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface},
+};
+
+/// The most milliseconds until a key is answered: the median, and all but one in a hundred.
+const MOST: f64 = 20.0;
+
+/// The columns and lines of a small terminal and of a large one.
+const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
+
+/// What a person presses while a tile is to be laid: turns, tiles, the board as it is, the help, what
+/// happened, and a hint.
+const KEYS: [Key; 12] = [
+    Key::Char('r'),
+    Key::Tab,
+    Key::Char('R'),
+    Key::Char('2'),
+    Key::Char('b'),
+    Key::Char('b'),
+    Key::Char('?'),
+    Key::Esc,
+    Key::Char('l'),
+    Key::Esc,
+    Key::Char('h'),
+    Key::Esc,
+];
+
+fn main() -> ExitCode {
+    let mut limits = Limits::from_arguments();
+    println!("milliseconds from a key press to the screen");
+    for played in every_edition(&[2, 8]).iter().filter(|played| played.variants.is_empty()) {
+        time(&mut limits, &played.name(), &played.rules);
+    }
+    let large = ["board.columns=20", "board.rows=20", "tiles.copies=12"].map(str::to_owned);
+    time(&mut limits, "a board of 20 by 20, 8 players", &rules_with(&large, 8));
+    limits.exit_code()
+}
+
+/// Holds the time of key presses in the middle of a game to the limit.
+fn time(limits: &mut Limits, name: &str, rules: &Rules) {
+    for size in SIZES {
+        let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width: size.0, height: size.1 });
+        let mut table = in_mid_game(rules, &mut buffer);
+        let mut times = Vec::new();
+        for key in KEYS.into_iter().cycle().take(KEYS.len() * limits.laps() / 10) {
+            let begin = Instant::now();
+            table.take(Input::Key(key));
+            table.draw(&mut buffer);
+            times.push(begin.elapsed().as_secs_f64() * 1e3);
+            assert!(buffer.content.iter().any(|cell| cell.symbol() != " "), "{key:?} blanks it");
+        }
+        times.sort_by(f64::total_cmp);
+        let slowest = least(&times[times.len() * 99 / 100..]);
+        let name = format!("{name}, {} by {}", size.0, size.1);
+        limits.at_most(&name, median(times), MOST);
+        limits.at_most("  all but one in a hundred", slowest, MOST);
+    }
+}
+
+/// A game of one person and bots after some turns, which asks for a tile.
+fn in_mid_game<'g>(
+    rules: &'g Rules,
+    buffer: &mut Buffer,
+) -> GameScreen<'g, Rules, Greedy<'g, Rules>> {
+    for seed in 0.. {
+        let seating = Seating { people: Seats::first(1), seed, number: 0 };
+        let course = Course::new(rules, seating, None, |_| Greedy::new(rules));
+        let style = TextStyle { charset: Charset::Dots, ..TextStyle::default() };
+        let mut table = GameScreen::new(course, "A game".into(), style, Pace::new(9));
+        let mut turns = 0;
+        while !table.is_over() {
+            if table.wait().is_some() {
+                table.take(Input::Tick);
+                continue;
+            }
+            table.draw(buffer);
+            let shown: String = buffer.content.iter().map(Cell::symbol).collect();
+            if shown.contains("Enter lay") {
+                turns += 1;
+                if turns == 4 {
+                    return table;
+                }
+            }
+            // As the hint advises, so that the person stays in.
+            for key in [Key::Char('h'), Key::Esc, Key::Enter] {
+                table.take(Input::Key(key));
+            }
+        }
+    }
+    unreachable!("some game lasts four turns")
+}

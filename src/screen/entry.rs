@@ -1,0 +1,149 @@
+//! A line of text that is typed in a box.
+
+use ratatui_core::layout::Rect;
+
+use super::{
+    canvas::{Canvas, Tone, below, centred, row},
+    input::Key,
+    key_line::keys,
+};
+use crate::language::Words;
+
+/// Text with a cursor, and what it is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    asks: Asks,
+    text: Vec<char>,
+    /// The number of characters before the cursor.
+    at: usize,
+    /// Whether an empty text was to be taken that must not be empty.
+    is_missing: bool,
+}
+
+/// Effect of a key on an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Edited {
+    /// It stays.
+    Stays,
+    /// It is closed.
+    Closed,
+    /// This was typed.
+    Typed(String),
+}
+
+/// Purpose of a typed text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asks {
+    /// The name of a file for what was played so far.
+    FileName,
+    /// The name of a file for the picture of the board.
+    PictureName,
+    /// The number of a turn.
+    Turn,
+    /// The name of the player of this number; none if it is empty.
+    Player(u8),
+}
+
+/// The most characters that are typed.
+const LONGEST: usize = 200;
+
+impl Entry {
+    /// Creates an entry with a text, at whose end the cursor stands.
+    pub(super) fn new(asks: Asks, text: &str) -> Entry {
+        let text: Vec<char> = text.chars().collect();
+        Entry { asks, at: text.len(), text, is_missing: false }
+    }
+
+    /// Takes a key.
+    pub(super) fn take(&mut self, key: Key) -> Edited {
+        self.is_missing = false;
+        match key {
+            Key::Esc => return Edited::Closed,
+            Key::Enter => {
+                let text: String = self.text.iter().collect();
+                let text = text.trim().to_owned();
+                self.is_missing = text.is_empty() && !matches!(self.asks, Asks::Player(_));
+                if !self.is_missing {
+                    return Edited::Typed(text);
+                }
+            }
+            Key::Left => self.at = self.at.saturating_sub(1),
+            Key::Right => self.at = (self.at + 1).min(self.text.len()),
+            Key::Home => self.at = 0,
+            Key::End => self.at = self.text.len(),
+            Key::Backspace if self.at > 0 => {
+                self.at -= 1;
+                self.text.remove(self.at);
+            }
+            Key::Delete if self.at < self.text.len() => {
+                self.text.remove(self.at);
+            }
+            Key::Char(glyph) if self.text.len() < LONGEST => {
+                self.text.insert(self.at, glyph);
+                self.at += 1;
+            }
+            _ => {}
+        }
+        Edited::Stays
+    }
+
+    /// Draws the box, with the part of the text around the cursor.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, words: &Words) {
+        let title = match self.asks {
+            Asks::FileName => words.get("entry-file"),
+            Asks::PictureName => words.get("entry-picture"),
+            Asks::Turn => words.get("entry-turn"),
+            Asks::Player(number) => words.say("entry-player", &[("number", number.into())]),
+        };
+        let inside = canvas.frame(centred(canvas.area(), 60, 5), &title);
+        let room = usize::from(inside.width);
+        let hidden = (self.at + 1).saturating_sub(room);
+        let shown: String = self.text.iter().skip(hidden).take(room).collect();
+        canvas.write(row(inside, 0), &shown, Tone::Plain);
+        let under = self.text.get(self.at).unwrap_or(&' ');
+        let x = inside.x + u16::try_from(self.at - hidden).unwrap_or(0);
+        canvas.write(Rect { x, width: 1, ..row(inside, 0) }, &under.to_string(), Tone::Chosen);
+        if self.is_missing {
+            let id = if self.asks == Asks::Turn { "entry-no-number" } else { "entry-no-name" };
+            canvas.write(row(inside, 1), &words.get(id), Tone::Warning);
+        }
+        let shown = [(Key::Enter, words.get("do-yes")), (Key::Esc, words.get("do-no"))];
+        keys(canvas, below(inside, 2), words, &shown);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(entry: &mut Entry, keys: &[Key]) -> Edited {
+        let answers = keys.iter().map(|&key| entry.take(key));
+        answers.last().unwrap()
+    }
+
+    #[test]
+    fn a_text_is_edited_at_the_cursor() {
+        let mut entry = Entry::new(Asks::FileName, "game.jsonl");
+        let keys = [Key::Home, Key::Delete, Key::Char('t'), Key::Right, Key::Char('k'), Key::End];
+        typed(&mut entry, &keys);
+        typed(
+            &mut entry,
+            &[Key::Left, Key::Left, Key::Backspace, Key::Right, Key::Right, Key::Right],
+        );
+        let answer = typed(&mut entry, &[Key::Char('x'), Key::Enter]);
+        assert_eq!(answer, Edited::Typed("takme.jsnlx".into()));
+    }
+
+    #[test]
+    fn an_empty_name_keeps_the_box_open() {
+        let mut entry = Entry::new(Asks::FileName, " ");
+        assert_eq!(entry.take(Key::Enter), Edited::Stays);
+        assert!(entry.is_missing);
+        assert_eq!(entry.take(Key::Char('a')), Edited::Stays);
+        assert!(!entry.is_missing);
+        assert_eq!(entry.take(Key::Enter), Edited::Typed("a".into()));
+        // A player need not have a name.
+        let mut entry = Entry::new(Asks::Player(2), "");
+        assert_eq!(entry.take(Key::Enter), Edited::Typed(String::new()));
+    }
+}

@@ -1,0 +1,60 @@
+//! The line of the keys that matter, each with what it does.
+
+use ratatui_core::layout::Rect;
+
+use super::{
+    canvas::{Canvas, Target, Tone},
+    input::Key,
+};
+use crate::language::Words;
+
+/// Returns the name of a key.
+fn name_of(key: Key, words: &Words) -> String {
+    match key {
+        Key::Char(' ') => words.get("key-space"),
+        Key::Char(glyph) => glyph.to_string(),
+        Key::Enter => words.get("key-enter"),
+        Key::Up => words.get("key-up"),
+        Key::Down => words.get("key-down"),
+        Key::Left => words.get("key-left"),
+        Key::Right => words.get("key-right"),
+        Key::Esc => "Esc".to_owned(),
+        other => format!("{other:?}"),
+    }
+}
+
+/// Draws the keys that matter, which can be clicked too: each by its name, with what it does. Where there
+/// is no room for all, the last two stay, which are help and leaving.
+pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
+    let columns = |text: &str| u16::try_from(text.chars().count()).unwrap_or(0);
+    // A key without words stands close to the next, which has them.
+    let gap_of = |does: &str| u16::from(!does.is_empty());
+    let mut shown: Vec<&(Key, String)> = keys.iter().collect();
+    let width_of = |(key, does): &&(Key, String)| {
+        columns(&name_of(*key, words)) + columns(does) + 2 * gap_of(does) + 1
+    };
+    // Two blanks after the last need no room.
+    while shown.len() > 2 && shown.iter().map(width_of).sum::<u16>() > area.width + 2 {
+        shown.remove(shown.len() - 3);
+    }
+    let mut x = area.x;
+    for (key, does) in shown {
+        let (key, name) = (*key, name_of(*key, words));
+        let (name_width, does_width) = (columns(&name), columns(does));
+        let gap = gap_of(does);
+        let width = name_width + gap + does_width;
+        if x + width > area.right() {
+            break;
+        }
+        canvas.write(Rect { x, width: name_width, ..area }, &name, Tone::Bold);
+        canvas.write(Rect { x: x + name_width + 1, width: does_width, ..area }, does, Tone::Plain);
+        canvas.targets.push((Rect { x, width, ..area }, Target::Key(key)));
+        x += width + 1 + gap;
+    }
+}
+
+/// Returns keys with what they do, from the messages that say it; an empty one stands for nothing.
+pub(super) fn labelled(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
+    let does = |id: &str| if id.is_empty() { String::new() } else { words.get(id) };
+    keys.iter().map(|&(key, id)| (key, does(id))).collect()
+}
