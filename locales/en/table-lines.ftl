@@ -113,4 +113,4 @@ hint-scores = { $points ->
     *[other] It scores { $points } points for you.
 }
 hint-scores-nothing = It scores nothing now.
-hint-best = No other choice scores more, less what it offers the other player.
+hint-best = By points it is the best: what it scores, minus what it offers the other player.

@@ -356,6 +356,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Key::Char('p') => self.shell.pace.paused = !self.shell.pace.paused,
             Key::Char('u') => self.take_back(),
             Key::Char('h') => self.give_hint(),
+            Key::Char('o') if matches!(self.stage, Stage::Asking(_)) => {
+                self.shell.overlay = Some(Overlay::Hands(0));
+            }
             Key::Char('#') => {
                 self.course.switch_notation();
                 self.settle();

@@ -18,6 +18,7 @@ use crate::{
     drawing::Drawing,
     game::{Answer, Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
     language::Words,
+    render::text::tile_sheet_within,
 };
 
 impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
@@ -31,6 +32,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             "help-marker",
             "help-board",
             "help-part",
+            "help-hands",
             "help-undo",
             "help-hint",
             "help-log",
@@ -128,6 +130,18 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     fn log(&self) -> Vec<Told> {
         self.course.log(self.audience())
+    }
+
+    fn hands(&self) -> Vec<String> {
+        let Stage::Asking(asking) = &self.stage else { return Vec::new() };
+        let (words, style) = (self.shell.words(), self.shell.style);
+        let mut lines = Vec::new();
+        for row in &asking.now().tiles {
+            lines.push(row_title(words, row));
+            let sheet = tile_sheet_within(&row.tiles, self.shell.shape, style, (72, 3));
+            lines.extend(sheet.lines().map(str::to_owned));
+        }
+        lines
     }
 
     fn end_lines(&self) -> Vec<String> {
@@ -254,8 +268,11 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         if self.course.can_take_back() {
             shown.push((Key::Char('u'), "do-undo"));
         }
-        if matches!(self.stage, Stage::Asking(_)) {
+        if let Stage::Asking(asking) = &self.stage {
             shown.push((Key::Char('h'), "do-hint"));
+            if asking.now().tiles.len() > 1 {
+                shown.push((Key::Char('o'), "do-hands"));
+            }
         }
         shown.push((Key::Char('l'), "do-log"));
         shown.push((Key::Char('s'), "do-save"));
@@ -362,6 +379,12 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         let (now, words) = (asking.now(), self.shell.words());
         if asking.lays_tiles() {
             if let Some(hand) = now.tiles.first() {
+                // That of a player needs no title.
+                let seat = self.course.to_play().map_or(0, usize::from);
+                let has_own = self.summary().seats.get(seat).is_some_and(|it| it.tiles.is_some());
+                if !has_own {
+                    panel.words(&row_title(words, hand), Tone::Bold);
+                }
                 panel.tiles(hand, self.shell.shape, Some(asking), words);
             }
             if let Some(choice) = asking.choice() {
@@ -378,15 +401,15 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             for note in &now.notes {
                 panel.words(note, Tone::Faint);
             }
+            let mut hidden = 0;
             for row in now.tiles.iter().skip(1) {
-                panel.tiles_if(
-                    row,
-                    Some((&row_title(words, row), Tone::Bold)),
-                    self.shell.shape,
-                    1,
-                    words,
-                );
+                let title = row_title(words, row);
+                let title = Some((title.as_str(), Tone::Bold));
+                if !panel.tiles_if(row, title, self.shell.shape, 2, words) {
+                    hidden += row.tiles.len();
+                }
             }
+            panel.more_tiles(hidden, "o", words);
         } else {
             let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
             let leads = u16::try_from(leads).unwrap_or(u16::MAX).min(6);
@@ -394,11 +417,15 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             // Of a list of places on the board less will do.
             let least = if asking.has_places() { 4 } else { 8 };
             let needs = Panel::lines_of(asking).min(least) + leads;
+            let mut hidden = 0;
             for row in &now.tiles {
                 let title = (now.tiles.len() > 1).then(|| row_title(words, row));
                 let title = title.as_deref().map(|title| (title, Tone::Bold));
-                panel.tiles_if(row, title, self.shell.shape, needs, words);
+                if !panel.tiles_if(row, title, self.shell.shape, needs, words) {
+                    hidden += row.tiles.len();
+                }
             }
+            panel.more_tiles(hidden, "o", words);
             panel.choices(asking, panel.left().saturating_sub(leads), words);
             if let Some(choice) = asking.choice() {
                 panel.leads(choice, words);

@@ -18,6 +18,8 @@ pub(super) enum Overlay {
     Help(usize),
     /// All that happened, without so many of the first lines.
     Log(usize),
+    /// All tiles of the question, without so many of the first lines.
+    Hands(usize),
     /// Whether to leave.
     Leave,
     /// A text that is typed.
@@ -74,7 +76,7 @@ impl Overlay {
             (Overlay::PutOut, _) if yes => Answered::PutsOut,
             (Overlay::Replace(name), _) if yes => Answered::Replaces(std::mem::take(name)),
             (Overlay::Leave | Overlay::Replace(_) | Overlay::PutOut, _) if no => Answered::Closed,
-            (Overlay::Log(above) | Overlay::Help(above), key) => {
+            (Overlay::Log(above) | Overlay::Help(above) | Overlay::Hands(above), key) => {
                 match key {
                     Key::Up | Key::Char('k') => *above = above.saturating_sub(1),
                     Key::Down | Key::Char('j') => *above += 1,
@@ -91,13 +93,14 @@ impl Overlay {
         }
     }
 
-    /// Draws it. `help` and `log` are the lines of those.
+    /// Draws it. `help`, `log` and `hands` are the lines of those.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
         words: &Words,
         help: &[String],
         log: &[Told],
+        hands: &[String],
     ) {
         let area = canvas.area();
         match self {
@@ -111,6 +114,11 @@ impl Overlay {
                 let lines = log.iter().map(|told| (told.text.clone(), 4, tone(told)));
                 let title = words.get("log-title");
                 scrolled(canvas, words, (100, &title), lines, above);
+            }
+            Overlay::Hands(above) => {
+                let lines = hands.iter().map(|text| (text.clone(), 0, Tone::Plain));
+                let title = words.get("hands-title");
+                scrolled(canvas, words, (78, &title), lines, above);
             }
             Overlay::Hint { lines, is_above } => {
                 let width = area.width.min(78);

@@ -85,6 +85,19 @@ impl<'c, 'b> Panel<'c, 'b> {
                 line.has.clone_from(&line.has_short);
             }
         }
+        // What a seat holds has a line of its own below where there is no room for it.
+        let mut held = Vec::new();
+        for (line, of) in seats.iter_mut().zip(&summary.seats) {
+            let needs = columns_of(&line.number) + columns_of(&line.names[3]) + 2;
+            if !is_split
+                && needs + columns_of(&line.has) > usize::from(width)
+                && let Some(thing) = &of.holds
+                && let Some(rest) = line.has.strip_suffix(&format!(", {thing}"))
+            {
+                line.has = rest.to_owned();
+                held.push(format!("{}: {thing}", wording.player(line.seat)));
+            }
+        }
         let height = if is_split { 2 } else { 1 };
         let rows = seats.len().div_ceil(columns.into());
         for (place, line) in seats.iter().enumerate() {
@@ -112,6 +125,9 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.canvas.write(after, &line.has, line.tones().1);
         }
         self.pass(u16::try_from(rows).unwrap_or(u16::MAX).saturating_mul(height));
+        for line in &held {
+            self.words(line, Tone::Faint);
+        }
     }
 
     /// Returns whether there is room for notes above the lines of an end.
@@ -196,8 +212,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(after > 0, after, false, words);
     }
 
-    /// Draws tiles under their title, if `remain` lines are left below them; otherwise the title and how
-    /// many they are.
+    /// Draws tiles under their title, if `remain` lines are left below them. Returns whether they are.
     pub(super) fn tiles_if(
         &mut self,
         tiles: &TileRow,
@@ -205,8 +220,8 @@ impl<'c, 'b> Panel<'c, 'b> {
         shape: Shape,
         remain: u16,
         words: &Words,
-    ) {
-        let Some((_, first)) = tiles.tiles.first() else { return };
+    ) -> bool {
+        let Some((_, first)) = tiles.tiles.first() else { return true };
         let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
         let across = (self.rest.width + 1) / (picture.width + 1).max(1);
         let rows = tiles.tiles.len().div_ceil(usize::from(across.max(1)));
@@ -217,9 +232,17 @@ impl<'c, 'b> Panel<'c, 'b> {
                 self.line(title, tone);
             }
             self.tiles(tiles, shape, None, words);
-        } else if let Some((title, _)) = title.filter(|_| remain < self.left()) {
-            let count = self.canvas.more(tiles.tiles.len(), false, words);
-            self.line(&format!("{title} {count}"), Tone::Faint);
+            return true;
+        }
+        false
+    }
+
+    /// Writes how many tiles are not shown, and the key that shows them, if there is one.
+    pub(super) fn more_tiles(&mut self, count: usize, key: &str, words: &Words) {
+        if count > 0 {
+            let more = self.canvas.more(count, false, words);
+            let text = if key.is_empty() { more } else { format!("{more}: {key}") };
+            self.line(&text, Tone::Faint);
         }
     }
 

@@ -169,13 +169,17 @@ impl<G: Prompted> Playback<'_, G> {
         let turn = self.to_play();
         let Some(moment) = self.moments.get(self.at) else { return };
         let others = (0..self.game.seats()).filter(|&seat| Some(seat) != turn);
+        let mut hidden = 0;
         for seat in turn.into_iter().chain(others) {
             let hand = self.game.hand(&self.game.view(&moment.state, seat), &self.wording);
             let words = self.shell.words();
             let title = words.say("hand-of", &[("player", self.wording.player(seat).into())]);
             let title = (title.as_str(), Tone::Seat(seat));
-            panel.tiles_if(&hand, Some(title), self.shell.shape, 1, words);
+            if !panel.tiles_if(&hand, Some(title), self.shell.shape, 2, words) {
+                hidden += hand.tiles.len();
+            }
         }
+        panel.more_tiles(hidden, "", self.shell.words());
         panel.gap();
     }
 }

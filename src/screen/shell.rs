@@ -92,6 +92,11 @@ pub(super) trait ScreenContent {
     /// Returns what happened, a line each, as the viewer may know it.
     fn log(&self) -> Vec<Told>;
 
+    /// Returns all tiles of the question, drawn line by line.
+    fn hands(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Returns the names of the players.
     fn wording(&self) -> &Wording;
 
@@ -175,7 +180,7 @@ impl<T: ScreenContent> Surface for T {
                 .chain(gap())
                 .chain(notes);
             let help: Vec<String> = help.chain(gap()).chain(signs).chain(named).collect();
-            overlay.draw(canvas, words, &help, &self.log());
+            overlay.draw(canvas, words, &help, &self.log(), &self.hands());
             self.shell_mut().overlay = Some(overlay);
         }
         self.shell_mut().targets = std::mem::take(&mut canvas.targets);
@@ -203,7 +208,8 @@ impl<T: ScreenContent> Surface for T {
 
 /// Returns whether a message of the help is about a game with tiles of a shape.
 fn belongs(id: &str, shape: Shape) -> bool {
-    const PATHS: [&str; 7] = [
+    const PATHS: [&str; 8] = [
+        "help-hands",
         "help-tile",
         "help-rotate",
         "help-tick",

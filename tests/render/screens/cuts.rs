@@ -115,11 +115,57 @@ fn a_cut_hand_counts_the_other_tiles() {
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
     let first = text(&mut table, SMALL);
-    assert!(first.contains("˅ 29 more") && !first.contains("˄ 3"), "{first}");
-    assert!(first.contains("˄ earlier: l"), "{first}");
+    assert!(first.contains("˅ 32 more") && !first.contains("˄ 3"), "{first}");
     // From the first tile back to the last.
     press(&mut table, Key::Char('1'));
     press(&mut table, Key::BackTab);
     let last = text(&mut table, SMALL);
     assert!(last.contains("˄ 3") && !last.contains('˅'), "{last}");
+}
+
+/// Where several hands lie open, those without room are counted, and all are shown by a key.
+#[test]
+fn open_hands_without_room_are_counted_and_shown() {
+    let rules = rules("open-hands", &[], 5);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    let shown = text(&mut table, SMALL);
+    assert!(shown.contains("˅ 12 more: o"), "{shown}");
+    assert!(shown.contains("o hands"), "{shown}");
+    let hands = whole(&mut table, 'o', SMALL);
+    for title in ["Your hand:", "The hand of Player 2:", "The hand of Player 5:"] {
+        assert!(hands.contains(title), "{hands}");
+    }
+}
+
+/// A hand that is nobody's own has a title, and what a player holds is never cut.
+#[test]
+fn narrow_panel_names_hands_and_what_players_hold() {
+    let common = rules("open-tiles", &[], 4);
+    let mut sits = table(&common, Seats::first(1), 3);
+    assert!(play_until(&mut sits, "lay a tile"));
+    assert!(text(&mut sits, SMALL).contains("The common hand:"), "{}", text(&mut sits, SMALL));
+    let rules = rules("calliope", &[], 8);
+    let held = (0..40).any(|seed| {
+        let mut sits = table(&rules, Seats::first(1), seed);
+        let mut seen = false;
+        while !sits.is_over() {
+            if sits.wait().is_some() {
+                sits.take(Input::Tick);
+                continue;
+            }
+            let shown = text(&mut sits, SMALL);
+            let panel: String = shown
+                .lines()
+                .skip(1)
+                .take(5)
+                .map(|line| line.chars().skip(53).collect::<String>() + "\n")
+                .collect();
+            assert!(!panel.contains(", dr") || panel.contains(", dragon"), "{shown}");
+            seen |= panel.contains(": dragon\n");
+            press(&mut sits, Key::Enter);
+        }
+        seen
+    });
+    assert!(held);
 }

@@ -326,7 +326,7 @@ fn a_hint_goes_to_a_choice_and_says_why() {
     assert!(play_until(&mut table, "Enter lay"));
     press(&mut table, Key::Char('h'));
     let shown = text(&mut table, SMALL);
-    assert!(shown.contains("Hint: the choice at the cursor"), "{shown}");
+    assert!(shown.contains("The choice at the cursor"), "{shown}");
     assert!(shown.contains("before the others."), "{shown}");
     press(&mut table, Key::Esc);
     let steps = table.course().steps().len();
