@@ -39,11 +39,17 @@ title-fixed-starts = Fixed starts for two
 title-northwestern-2018 = Rules as in the Northwestern course of 2018
 title-open-hands = Open hands
 title-open-tiles = Open tiles: one hand for all
+title-open-puzzle = Open puzzle: eight markers, and all tiles to choose from
+title-solo = Solo: eight markers for one player
+title-solo-longest = Solo: the longest path
 title-seas-without-monsters = Rules as in Tsuro of the Seas, without its monsters
 
 ## Numbers of players
 
-players-one = { $players } players
+players-one = { $players ->
+    [one] { $players } player
+    *[other] { $players } players
+}
 players-range = { $min } to { $max } players
 # Before what holds only with some numbers of players. $who is one or several of the two above.
 with-players = With { $who }:
@@ -67,6 +73,14 @@ short = Everybody lays tiles with paths and leads a marker along them. Whoever i
 short-many = Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; the last one left wins.
 short-points = Everybody lays tiles with paths and leads a marker along them. Whoever is led off the board is out; whoever has most points at the end wins.
 short-points-many = Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; whoever has most points at the end wins.
+short-alone = You lay tiles with paths and lead { $markers ->
+    [one] a marker
+    *[other] { $markers } markers
+} along them, for as many points as you can get.
+short-alone-no-points = You lay tiles with paths and lead { $markers ->
+    [one] a marker
+    *[other] { $markers } markers
+} along them, for as long as you can.
 
 ## What is needed
 
@@ -91,6 +105,10 @@ need-tiles-listed-all = { $tiles } tiles. On each, four paths join eight ends, t
 need-markers = { $markers ->
     [one] A marker for each player.
     *[other] { $markers } markers for each player.
+}
+need-markers-alone = { $markers ->
+    [one] A marker.
+    *[other] { $markers } markers.
 }
 need-starts-port = Start marks around the edge of the board, { $starts } in all: two on each outer side of a square at the edge. A path begins at each.
 need-starts-side = Starts around the edge of the board, { $starts } in all: each outer side of a square at the edge is one. Two paths begin there.
@@ -118,6 +136,10 @@ setup-deal-common = Shuffle the tiles face down and lay { $size ->
     *[other] { $size }
 } of them face up beside the board: this is the common hand, from which all play. The rest is the draw pile, face down.
 setup-deal-pile = Lay all tiles face up beside the board: this is the pile, from which all play. Nobody has a hand.
+setup-deal-alone = Shuffle the tiles face down and draw { $size ->
+    [one] one
+    *[other] { $size }
+}: this is your hand. The rest is the draw pile, face down.
 setup-limit = A hand never holds more than { $limit ->
     [one] one tile
     *[other] { $limit } tiles
@@ -126,6 +148,10 @@ setup-dragon-aside = Put the dragon tile beside the board.
 setup-dragon-pile = Put the dragon tile under the draw pile.
 setup-starts-choice = Player 1 chooses a start for a marker, then the others clockwise, one marker each.
 setup-starts-choice-many = Player 1 chooses a start for a first marker, then the others clockwise. When everybody has one marker on the board the next ones follow in the same order, until each player has { $markers } there.
+setup-starts-choice-alone = Choose a start for { $markers ->
+    [one] your marker
+    *[other] each of your { $markers } markers
+}.
 setup-starts-chance = Each marker is given a start by lot.
 # $starts lists the markers, each as one of the next two messages says it.
 setup-starts-list = Each marker has its start. A square is named by the letter of its column, from the left, and the number of its row, from below, so that A1 is at the lower left: { $starts }.
@@ -151,6 +177,13 @@ turn-order-many = Player 1 has the first turn, then it goes clockwise, past thos
     [2] the other
     *[other] each of the others
 }. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done; if you have no tile to go on with, your turn ends.
+turn-order-one = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order, for one of your markers on the board, whichever you like:
+turn-order-alone = Lay tile after tile. For each do this, in this order:
+turn-order-alone-one = Lay tile after tile. For each do this, in this order, for one of your markers on the board, whichever you like:
+turn-order-alone-many = Play turn after turn. On each do all of this, in this order, for one of your markers, and then again for { $markers ->
+    [2] the other
+    *[other] each of the others
+}. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done.
 turn-lay = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
@@ -177,10 +210,16 @@ turn-ban-no-collisions = You may not lay a tile so that this marker is led off t
     *[own] your hand
 }, however turned, would put it there. Whether others go out does not matter.
 turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
+turn-ban-any = You are free only if that is so of every one of your markers: as long as one of them has a tile in { $whose ->
+    [common] the common hand
+    [pile] the pile
+    *[own] your hand
+} that does not put it out, you play such a tile for such a marker.
 turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the two paths is, and then you must choose an allowed one. Whoever chooses on a tile that was not laid for that marker is free.
 turn-no-ban = Any tile is allowed, even one that puts a marker of your own out.
 turn-lanes = If the new tile lies in front of a marker that still stands between two paths, its owner now chooses which of them it takes. If several must choose, the player on turn does so first, then the others clockwise. Nobody moves before all have chosen.
 turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once, also those of players who have not had a turn yet.
+turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once.
 turn-out-edge = A marker whose path ends at the edge of the board is out.
 turn-collision-out = Two markers that meet on one path collide, and both are out.
 turn-collision-pass = Two markers that meet on one path pass each other, and each goes on along the way that the other has come.
@@ -277,14 +316,20 @@ end-pile-shared = If several are left and the pile is empty, the game is over an
 end-pile-nobody = If several are left and the pile is empty, the game is over and nobody wins.
 end-one-left = As soon as only one player is left the game is over, even in the middle of a turn: the rest of the turn is not played.
 end-none-left = The game goes on until nobody is left: the last player plays on alone.
+end-alone = The game is over when { $markers ->
+    [one] your marker is
+    *[other] all your markers are
+} out.
 end-out-last-shared = Whoever goes out last wins. Players who go out last by the same tile share the win.
 end-out-last-nobody = Whoever goes out last wins. If several go out last by the same tile, nobody wins.
 end-tiles-over = If after the drawing nobody who is still in has a tile, the game is over.
+end-tiles-alone = The game is over, too, when you have no tile left to lay.
 end-tiles-pile-over = If after the drawing nobody who is still in has a tile and the pile is empty, the game is over.
 end-common-over = If after the drawing the common hand is empty, the game is over.
 end-pile-over = If the pile is empty, the game is over.
 end-tiles-one = If only one player is left then, that player wins.
 points-most = Whoever has most points wins, still in or out. Players with equally many share the win.
+points-alone = Your points at the end are your result.
 points-squares = Each marker gives a point for each square that its path has crossed, as often as it has crossed it, the last one to the edge included.
 points-crossings = Each marker gives a point for each time that its path has crossed itself: it has passed over one tile twice, on paths that cross.
 points-growing = Of the squares that a marker crosses by one tile the first gives 1 point, the second 2, and so on.
@@ -303,7 +348,10 @@ points-marker = Each of your markers that is still on the board at the end gives
 ## An example
 
 heading-example = A turn as an example
-example-about = From a game of { $players } players. A square is named by the letter of its column, from the left, and the number of its row, from below: A1 is at the lower left. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
+example-about = From a game of { $players ->
+    [one] one player
+    *[other] { $players } players
+}. A square is named by the letter of its column, from the left, and the number of its row, from below: A1 is at the lower left. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
 example-markers = Where a player has several markers, they are counted from 1 too: the board shows the number of the player and then that of the marker.
 # $hands lists those who are still in, each as the next message says it.
 example-state = It is the turn of player { $player }. Still in are { $hands }.

@@ -106,6 +106,7 @@ loses = { $who } loses { $points }
 wins = { $players } wins: { $why }
 wins-shared = { $players } share the win: { $why }
 wins-nobody = nobody wins: { $why }
+ends = the game is over: { $why }
 reason = { $reason ->
     [last-standing] all others are out
     [shared-elimination] the last ones went out together
@@ -139,6 +140,7 @@ words-side = a square and a side, as in `{ $example }`
 ask-placement = lay a tile; your marker is { $place }
 ask-placement-number = lay a tile for your marker { $number }, which is { $place }
 ask-marker = choose the marker for which you lay a tile first
+ask-marker-one = choose the marker for which you lay a tile
 marker-place = marker { $number }, { $place }
 place-at = at { $spot }
 place-none = not on the board

@@ -31,8 +31,14 @@ gains = { $who } gains { $points } in all
 
 ## The title of a game
 
-title = { $rules }, { $players } players, seed { $seed }
-title-game = { $rules }, { $players } players, seed { $seed }, game { $game }
+title = { $rules }, { $players ->
+    [one] { $players } player
+    *[other] { $players } players
+}, seed { $seed }
+title-game = { $rules }, { $players ->
+    [one] { $players } player
+    *[other] { $players } players
+}, seed { $seed }, game { $game }
 title-variants = { $title } with { $variants }
 # $bots names the bot of all, or those of each player.
 title-bots = { $title }, bots { $bots }

@@ -39,6 +39,9 @@ title-fixed-starts = Partenze fisse per due
 title-northwestern-2018 = Regole come nel corso della Northwestern del 2018
 title-open-hands = Mani scoperte
 title-open-tiles = Tessere scoperte: una mano per tutti
+title-open-puzzle = Rompicapo scoperto: otto pedine, e tutte le tessere da scegliere
+title-solo = In solitario: otto pedine per un giocatore
+title-solo-longest = In solitario: il sentiero più lungo
 title-seas-without-monsters = Regole come in Tsuro of the Seas, senza i mostri
 
 ## Numbers of players
@@ -69,6 +72,14 @@ short = Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi.
 short-many = Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince chi resta per ultimo.
 short-points = Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi. Chi finisce fuori dal tabellone è eliminato; vince chi alla fine ha più punti.
 short-points-many = Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince chi alla fine ha più punti.
+short-alone = Piazzi tessere con dei sentieri e guidi { $markers ->
+    [one] una pedina
+    *[other] { $markers } pedine
+} lungo di essi, per fare più punti che puoi.
+short-alone-no-points = Piazzi tessere con dei sentieri e guidi { $markers ->
+    [one] una pedina
+    *[other] { $markers } pedine
+} lungo di essi, più a lungo che puoi.
 
 ## What is needed
 
@@ -101,6 +112,10 @@ need-markers = { $markers ->
     [one] Una pedina per ogni giocatore.
     *[other] { $markers } pedine per ogni giocatore.
 }
+need-markers-alone = { $markers ->
+    [one] Una pedina.
+    *[other] { $markers } pedine.
+}
 need-starts-port = Segni di partenza attorno al bordo del tabellone, { $starts } in tutto: due su ogni lato esterno di una casella del bordo. Da ciascuno comincia un sentiero.
 need-starts-side = Partenze attorno al bordo del tabellone, { $starts } in tutto: una per ogni lato esterno di una casella del bordo. Da ciascuna cominciano due sentieri.
 need-dragon = La tessera Drago. Non si piazza mai sul tabellone e non fa mai parte di una mano.
@@ -127,6 +142,10 @@ setup-deal-common = Mischia le tessere a faccia in giù e mettine { $size ->
     *[other] { $size } scoperte
 } accanto al tabellone: è la mano comune, con cui giocano tutti. Le tessere rimaste sono la pila di pesca, a faccia in giù.
 setup-deal-pile = Metti tutte le tessere scoperte accanto al tabellone: sono la pila, da cui giocano tutti. Nessuno ha una mano.
+setup-deal-alone = Mischia le tessere a faccia in giù e pescane { $size ->
+    [one] una
+    *[other] { $size }
+}: sono la tua mano. Il resto è la pila di pesca, a faccia in giù.
 setup-limit = Una mano non ha mai più di { $limit ->
     [one] una tessera
     *[other] { $limit } tessere
@@ -139,6 +158,10 @@ setup-starts-choice-many = Il giocatore 1 sceglie una partenza per una prima ped
     [3] tre
     [4] quattro
     *[other] { $markers }
+}.
+setup-starts-choice-alone = Scegli una partenza per { $markers ->
+    [one] la tua pedina
+    *[other] ognuna delle tue { $markers } pedine
 }.
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
 # $starts lists the markers, each as one of the next two messages says it.
@@ -165,6 +188,13 @@ turn-order-many = Il primo turno è del giocatore 1, poi si prosegue in senso or
     [2] l'altra
     *[other] ciascuna delle altre
 }. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche se lo è stata in questo stesso turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
+turn-order-one = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
+turn-order-alone = Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine:
+turn-order-alone-one = Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
+turn-order-alone-many = Gioca un turno dopo l'altro. In ognuno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
+    [2] l'altra
+    *[other] ognuna delle altre
+}. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche durante questo turno, non si fa nulla.
 turn-lay = Piazza { $whose ->
     [common] una delle tessere della mano comune
     [pile] una qualunque delle tessere della pila
@@ -191,10 +221,16 @@ turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina
     *[own] della tua mano
 }, comunque ruotata. Non importa se sono eliminate altre pedine.
 turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
+turn-ban-any = Devi averne il motivo con tutte le tue pedine: finché una di loro ha { $whose ->
+    [common] nella mano comune
+    [pile] nella pila
+    *[own] nella tua mano
+} una tessera che non la elimina, giochi una tessera così per una pedina così.
 turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con almeno uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
 turn-no-ban = È permessa qualunque tessera, anche una che elimina una tua pedina.
 turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra due sentieri, ora il suo giocatore sceglie quale dei due prende. Se le pedine sono più d'una, sceglie prima chi è di turno, poi gli altri in senso orario. Nessuna pedina si muove finché non hanno scelto tutti.
 turn-move = Ogni pedina, tua o di altri, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme, anche le pedine di chi non ha ancora avuto un turno.
+turn-move-alone = Ogni pedina che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme.
 turn-out-edge = Una pedina il cui sentiero finisce al bordo del tabellone è eliminata.
 turn-collision-out = Due pedine che si incontrano su uno stesso sentiero si scontrano, e sono eliminate entrambe.
 turn-collision-pass = Due pedine che si incontrano su uno stesso sentiero si incrociano, e ciascuna va avanti lungo la strada da cui è venuta l'altra.
@@ -294,14 +330,20 @@ end-pile-shared = Se restano in gioco più giocatori e la pila è vuota, la part
 end-pile-nobody = Se restano in gioco più giocatori e la pila è vuota, la partita è finita e non vince nessuno.
 end-one-left = Appena resta un solo giocatore la partita è finita, anche a metà di un turno: il resto del turno non si gioca.
 end-none-left = Si gioca finché non resta nessuno: l'ultimo giocatore continua da solo.
+end-alone = La partita è finita quando { $markers ->
+    [one] la tua pedina è eliminata
+    *[other] tutte le tue pedine sono eliminate
+}.
 end-out-last-shared = Vince chi è eliminato per ultimo. Chi è eliminato per ultimo dalla stessa tessera condivide la vittoria.
 end-out-last-nobody = Vince chi è eliminato per ultimo. Se più giocatori sono eliminati per ultimi dalla stessa tessera, non vince nessuno.
 end-tiles-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere, la partita è finita.
+end-tiles-alone = La partita è finita anche quando non hai più tessere da piazzare.
 end-tiles-pile-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere e la pila è vuota, la partita è finita.
 end-common-over = Se dopo la pesca la mano comune è vuota, la partita è finita.
 end-pile-over = Se la pila è vuota, la partita è finita.
 end-tiles-one = Se allora resta un solo giocatore, vince quello.
 points-most = Vince chi ha più punti, ancora in gioco o eliminato. A parità di punti si condivide la vittoria.
+points-alone = I tuoi punti alla fine sono il tuo risultato.
 points-squares = Ogni pedina dà un punto per ogni casella che il suo sentiero ha attraversato, tutte le volte che l'ha attraversata, compresa l'ultima verso il bordo.
 points-crossings = Ogni pedina dà un punto per ogni volta che il suo sentiero ha incrociato se stesso: è passato due volte sulla stessa tessera, su sentieri che si incrociano.
 points-growing = Delle caselle che una pedina attraversa per una sola tessera la prima dà 1 punto, la seconda 2, e così via.
@@ -320,7 +362,10 @@ points-marker = Ogni tua pedina ancora sul tabellone alla fine dà { $points ->
 ## An example
 
 heading-example = Un turno come esempio
-example-about = Da una partita con { $players } giocatori. Una casella ha il nome dalla lettera della colonna, da sinistra, e dal numero della riga, dal basso: A1 è in basso a sinistra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
+example-about = Da una partita con { $players ->
+    [one] un giocatore
+    *[other] { $players } giocatori
+}. Una casella ha il nome dalla lettera della colonna, da sinistra, e dal numero della riga, dal basso: A1 è in basso a sinistra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
 example-markers = Dove un giocatore ha più pedine, anche queste si contano da 1: il tabellone mostra il numero del giocatore e poi quello della pedina.
 # $hands lists those who are still in, each as the next message says it.
 example-state = È il turno del giocatore { $player }. Sono ancora in gioco { $hands }.

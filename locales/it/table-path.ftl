@@ -106,6 +106,7 @@ loses = { $who } perde { $points }
 wins = vince { $players }: { $why }
 wins-shared = { $players } condividono la vittoria: { $why }
 wins-nobody = non vince nessuno: { $why }
+ends = la partita è finita: { $why }
 reason = { $reason ->
     [last-standing] tutti gli altri sono eliminati
     [shared-elimination] gli ultimi sono stati eliminati insieme
@@ -129,6 +130,7 @@ words-side = una casella e un lato, come in `{ $example }`
 ask-placement = piazza una tessera; la tua pedina è { $place }
 ask-placement-number = piazza una tessera per la pedina { $number }, { $place }
 ask-marker = scegli la pedina per cui piazzi prima una tessera
+ask-marker-one = scegli la pedina per cui piazzi una tessera
 marker-place = pedina { $number }, { $place }
 place-at = in { $spot }
 place-none = fuori dal tabellone

@@ -31,8 +31,14 @@ gains = { $who } fa in tutto { $points }
 
 ## The title of a game
 
-title = { $rules }, { $players } giocatori, seme { $seed }
-title-game = { $rules }, { $players } giocatori, seme { $seed }, partita { $game }
+title = { $rules }, { $players ->
+    [one] { $players } giocatore
+    *[other] { $players } giocatori
+}, seme { $seed }
+title-game = { $rules }, { $players ->
+    [one] { $players } giocatore
+    *[other] { $players } giocatori
+}, seme { $seed }, partita { $game }
 title-variants = { $title } con { $variants }
 # $bots names the bot of all, or those of each player.
 title-bots = { $title }, bot { $bots }

@@ -39,11 +39,17 @@ title-fixed-starts = Posições iniciais fixas para dois
 title-northwestern-2018 = Regras como no curso da Northwestern de 2018
 title-open-hands = Mãos abertas
 title-open-tiles = Ladrilhos abertos: uma só mão para todos
+title-open-puzzle = Quebra-cabeça aberto: oito marcos, e todos os ladrilhos à escolha
+title-solo = Sozinho: oito marcos para um jogador
+title-solo-longest = Sozinho: o caminho mais longo
 title-seas-without-monsters = Regras como no Tsuro of the Seas, sem os monstros
 
 ## Numbers of players
 
-players-one = { $players } jogadores
+players-one = { $players ->
+    [one] { $players } jogador
+    *[other] { $players } jogadores
+}
 players-range = { $min } a { $max } jogadores
 # Before what holds only with some numbers of players. $who is one or several of the two above.
 with-players = Partidas com { $who }:
@@ -67,6 +73,14 @@ short = Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles.
 short-many = Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; o último que resta vence.
 short-points = Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles. Quem é levado para fora do tabuleiro é eliminado; vence quem tem mais pontos no fim.
 short-points-many = Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; vence quem tem mais pontos no fim.
+short-alone = Você baixa ladrilhos com caminhos e conduz { $markers ->
+    [one] um marco
+    *[other] { $markers } marcos
+} por eles, para fazer o máximo de pontos.
+short-alone-no-points = Você baixa ladrilhos com caminhos e conduz { $markers ->
+    [one] um marco
+    *[other] { $markers } marcos
+} por eles, pelo maior tempo possível.
 
 ## What is needed
 
@@ -88,6 +102,10 @@ need-tiles-listed-all = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam 
 need-markers = { $markers ->
     [one] Um marco para cada jogador.
     *[other] { $markers } marcos para cada jogador.
+}
+need-markers-alone = { $markers ->
+    [one] Um marco.
+    *[other] { $markers } marcos.
 }
 need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: duas marcas em cada lado externo dos quadrados da borda. Em cada marca começa um caminho.
 need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos quadrados da borda é uma. Em cada uma começam dois caminhos.
@@ -115,6 +133,10 @@ setup-deal-common = Embaralhe os ladrilhos virados para baixo e ponha { $size ->
     *[other] { $size } virados
 } para cima ao lado do tabuleiro: é a mão comum, com que todos jogam. Os que sobram formam o monte de compra, virados para baixo.
 setup-deal-pile = Ponha todos os ladrilhos virados para cima ao lado do tabuleiro: é o monte, com que todos jogam. Ninguém tem uma mão.
+setup-deal-alone = Embaralhe os ladrilhos virados para baixo e compre { $size ->
+    [one] um
+    *[other] { $size }
+}: é a sua mão. O resto é o monte de compra, virado para baixo.
 setup-limit = Uma mão nunca tem mais de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
@@ -123,6 +145,10 @@ setup-dragon-aside = Ponha o ladrilho do Dragão ao lado do tabuleiro.
 setup-dragon-pile = Ponha o ladrilho do Dragão no fundo do monte de compra.
 setup-starts-choice = O jogador 1 escolhe a posição inicial do seu marco; depois, os outros em sentido horário escolhem a do seu.
 setup-starts-choice-many = O jogador 1 escolhe a posição inicial do seu primeiro marco, depois os outros em sentido horário. Quando todos têm um marco no tabuleiro, os seguintes vêm na mesma ordem, até que cada jogador tenha ali os seus { $markers }.
+setup-starts-choice-alone = Escolha a posição inicial { $markers ->
+    [one] do seu marco
+    *[other] de cada um dos seus { $markers } marcos
+}.
 setup-starts-chance = A posição inicial de cada marco é sorteada.
 # $starts lists the markers, each as one of the next two messages says it.
 setup-starts-list = Cada marco tem a sua posição inicial. Cada quadrado tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, de baixo para cima: A1 fica embaixo à esquerda. As posições: { $starts }.
@@ -148,6 +174,13 @@ turn-order-many = O jogador 1 tem o primeiro turno; depois, a vez segue em senti
     [2] o outro
     *[other] cada um dos outros
 }. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem mais ladrilhos para continuar com o marco seguinte, o turno acaba.
+turn-order-one = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
+turn-order-alone = Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem:
+turn-order-alone-one = Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
+turn-order-alone-many = Jogue um turno depois do outro. Em cada um faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
+    [2] o outro
+    *[other] cada um dos outros
+}. A cada turno você escolhe de novo a ordem dos seus marcos. Para um marco eliminado, mesmo durante este turno, não se faz nada.
 turn-lay = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
@@ -174,10 +207,16 @@ turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve
     *[own] da sua mão
 } o levem para fora em qualquer orientação. Que a jogada elimine outros não importa.
 turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
+turn-ban-any = Isso tem de valer para todos os seus marcos: enquanto um deles tiver { $whose ->
+    [common] na mão comum
+    [pile] no monte
+    *[own] na sua mão
+} um ladrilho que não o elimine, você baixa um ladrilho assim para um marco assim.
 turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando pelo menos um dos dois caminhos é permitido, e então você tem de escolher um caminho permitido. Quem escolhe o caminho em um ladrilho baixado para outro marco escolhe livremente.
 turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine um marco seu.
 turn-lanes = Se o novo ladrilho fica à frente de um marco que ainda está entre dois caminhos, o dono do marco escolhe agora qual deles o marco segue. Se vários têm de escolher, o jogador da vez escolhe primeiro, depois os outros em sentido horário. Ninguém se move antes de todos escolherem.
 turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo, inclusive os de jogadores que ainda não tiveram um turno.
+turn-move-alone = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo.
 turn-out-edge = Um marco cujo caminho termina na borda do tabuleiro é eliminado.
 turn-collision-out = Dois marcos que se encontram no mesmo caminho colidem, e os dois são eliminados.
 turn-collision-pass = Dois marcos que se encontram no mesmo caminho passam um pelo outro, e cada um segue pelo caminho por onde o outro veio.
@@ -283,14 +322,20 @@ end-pile-shared = Se restam vários jogadores e o monte está vazio, a partida a
 end-pile-nobody = Se restam vários jogadores e o monte está vazio, a partida acaba e ninguém vence.
 end-one-left = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado.
 end-none-left = Joga-se até que não reste ninguém: o último jogador continua sozinho.
+end-alone = A partida acaba quando { $markers ->
+    [one] o seu marco é eliminado
+    *[other] todos os seus marcos são eliminados
+}.
 end-out-last-shared = Vence quem é eliminado por último. Quem é eliminado por último pelo mesmo ladrilho divide a vitória.
 end-out-last-nobody = Vence quem é eliminado por último. Se vários são eliminados por último pelo mesmo ladrilho, ninguém vence.
 end-tiles-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos, a partida acaba.
+end-tiles-alone = A partida acaba também quando você não tem mais ladrilhos para baixar.
 end-tiles-pile-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos e o monte está vazio, a partida acaba.
 end-common-over = Se, depois da compra, a mão comum está vazia, a partida acaba.
 end-pile-over = Se o monte está vazio, a partida acaba.
 end-tiles-one = Se então resta um só jogador, ele vence.
 points-most = Vence quem tem mais pontos, no jogo ou eliminado. Com pontos iguais, a vitória é dividida.
+points-alone = Os seus pontos no fim são o seu resultado.
 points-squares = Cada marco dá um ponto por casa que o seu caminho atravessou, tantas vezes quantas a atravessou, incluindo a última até a borda.
 points-crossings = Cada marco dá um ponto por vez que o seu caminho cruzou a si mesmo: passou duas vezes pelo mesmo ladrilho, por caminhos que se cruzam.
 points-growing = Das casas que um marco atravessa por um só ladrilho, a primeira dá 1 ponto, a segunda 2, e assim por diante.
@@ -309,7 +354,10 @@ points-marker = Cada marco seu que ainda está no tabuleiro no fim dá mais { $p
 ## An example
 
 heading-example = Um turno como exemplo
-example-about = De uma partida com { $players } jogadores. Cada quadrado tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, de baixo para cima: A1 fica embaixo à esquerda. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos quatro cantos de um ladrilho mostram que foi o último a ser baixado.
+example-about = De uma partida com { $players ->
+    [one] um jogador
+    *[other] { $players } jogadores
+}. Cada quadrado tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, de baixo para cima: A1 fica embaixo à esquerda. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos quatro cantos de um ladrilho mostram que foi o último a ser baixado.
 example-markers = Quando um jogador tem vários marcos, eles também são contados a partir de 1: o tabuleiro mostra o número do jogador e depois o do marco.
 # $hands lists those who are still in, each as the next message says it.
 example-state = É o turno do jogador { $player }. Continuam no jogo { $hands }.

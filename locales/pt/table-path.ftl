@@ -106,6 +106,7 @@ loses = { $who } perde { $points }
 wins = { $players } vence: { $why }
 wins-shared = { $players } dividem a vitória: { $why }
 wins-nobody = ninguém vence: { $why }
+ends = a partida acaba: { $why }
 reason = { $reason ->
     [last-standing] todos os outros estão fora
     [shared-elimination] os últimos foram eliminados juntos
@@ -129,6 +130,7 @@ words-side = um quadrado e um lado, como em `{ $example }`
 ask-placement = baixe um ladrilho; o seu marco está { $place }
 ask-placement-number = baixe um ladrilho para o marco { $number }, { $place }
 ask-marker = escolha o marco para o qual você baixa primeiro um ladrilho
+ask-marker-one = escolha o marco para o qual você baixa um ladrilho
 marker-place = marco { $number }, { $place }
 place-at = em { $spot }
 place-none = fora do tabuleiro

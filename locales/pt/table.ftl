@@ -32,8 +32,14 @@ gains = { $who } marca ao todo { $points }
 
 ## The title of a game
 
-title = { $rules }, { $players } jogadores, semente { $seed }
-title-game = { $rules }, { $players } jogadores, semente { $seed }, partida { $game }
+title = { $rules }, { $players ->
+    [one] { $players } jogador
+    *[other] { $players } jogadores
+}, semente { $seed }
+title-game = { $rules }, { $players ->
+    [one] { $players } jogador
+    *[other] { $players } jogadores
+}, semente { $seed }, partida { $game }
 title-variants = { $title } com { $variants }
 # $bots names the bot of all, or those of each player.
 title-bots = { $title }, bots { $bots }

@@ -131,13 +131,19 @@ pub(crate) fn each(
         if players.len() == cases.len() {
             return diagnostic;
         }
-        diagnostic.note(format!("this is so with {} players", numbers(&players)))
+        diagnostic.note(format!("this is so with {}", in_words(&players)))
     };
     found.into_iter().map(with_players).collect()
 }
 
+/// Ascending numbers of players as a phrase: `2 players`, `2, 4 to 6 or 8 players`.
+pub(super) fn in_words(players: &[u8]) -> String {
+    let noun = if players == [1] { "player" } else { "players" };
+    format!("{} {noun}", numbers(players))
+}
+
 /// Ascending numbers as a phrase: `2`, `2 or 3`, `2, 4 to 6 or 8`.
-pub(super) fn numbers(players: &[u8]) -> String {
+fn numbers(players: &[u8]) -> String {
     let mut runs: Vec<(u8, u8)> = Vec::new();
     for &number in players {
         match runs.last_mut() {
@@ -160,12 +166,14 @@ pub(super) fn numbers(players: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::numbers;
+    use super::{in_words, numbers};
 
     #[test]
     fn player_ranges_read_as_phrases() {
         assert_eq!(numbers(&[2]), "2");
         assert_eq!(numbers(&[2, 3]), "2 or 3");
         assert_eq!(numbers(&[2, 4, 5, 6, 8]), "2, 4 to 6 or 8");
+        assert_eq!(in_words(&[1]), "1 player");
+        assert_eq!(in_words(&[1, 2]), "1 or 2 players");
     }
 }

@@ -10,11 +10,11 @@ use super::{
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},
     loader::{Document, Merged, Origin, Setting, Stack, leaves, pointer::insert},
-    ruleset::{Head, MIN_PLAYERS, Players, Ruleset, Sections},
+    ruleset::{Head, Players, Ruleset, Sections},
 };
 
 /// The most players of most games.
-const USUAL_PLAYERS: u8 = 8;
+const USUAL: Players = Players { min: 2, max: 8 };
 
 /// For each number of players and each value, by JSON pointer, who set it: the earliest first, the
 /// last is in effect. A list is one value. What nobody set is there with its default.
@@ -80,8 +80,7 @@ fn find_in(member: &Member, stack: &Stack, tables: &[(u8, Merged)]) -> Vec<Diagn
 /// The layers merged for each number of players; where it is not known for which, for the usual
 /// ones.
 fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
-    let usual = Players { min: MIN_PLAYERS, max: USUAL_PLAYERS };
-    let range = stack.range().unwrap_or(usual);
+    let range = stack.range().unwrap_or(USUAL);
     range.iter().map(|players| (players, Merged::new(stack, players, with_history))).collect()
 }
 

@@ -82,8 +82,8 @@ pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
 }
 
 /// Formats a range of numbers of players.
-pub fn players_in_words(Players { min, max }: Players) -> String {
-    if min == max { format!("{min} players") } else { format!("{min} to {max} players") }
+pub fn players_in_words(players: Players) -> String {
+    players.to_string()
 }
 
 impl SeedArg {

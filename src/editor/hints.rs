@@ -90,8 +90,12 @@ impl Analysis {
                 self.tree().value.pointer(&format!("{pointer}/players/{end}"))?.as_u64()
             };
             if let (true, Some(min), Some(max)) = (is_when, end("min"), end("max")) {
-                let range = if min == max { min.to_string() } else { format!("{min} to {max}") };
-                hints.push(Hint { byte: bytes.end, text: format!("with {range} players") });
+                let range = match (min, max) {
+                    (1, 1) => "1 player".to_owned(),
+                    _ if min == max => format!("{min} players"),
+                    _ => format!("{min} to {max} players"),
+                };
+                hints.push(Hint { byte: bytes.end, text: format!("with {range}") });
             }
         }
         hints.sort_by_key(|hint| hint.byte);

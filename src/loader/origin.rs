@@ -54,8 +54,7 @@ impl fmt::Display for Origin {
                     write!(f, ", variant {variant}")?;
                 }
                 match when {
-                    Some(Players { min, max }) if min == max => write!(f, ", with {min} players"),
-                    Some(Players { min, max }) => write!(f, ", with {min} to {max} players"),
+                    Some(players) => write!(f, ", with {players}"),
                     None => Ok(()),
                 }
             }

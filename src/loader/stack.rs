@@ -268,6 +268,6 @@ impl Stack {
 }
 
 /// A range of numbers of players as people say it.
-pub(crate) fn of_players(Players { min, max }: Players) -> String {
-    if min == max { format!("{min} players") } else { format!("{min} to {max} players") }
+pub(crate) fn of_players(players: Players) -> String {
+    players.to_string()
 }

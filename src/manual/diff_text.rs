@@ -62,8 +62,9 @@ impl Compared<'_> {
                 let is_first = self.sides[0].loaded.ruleset.sections(players).is_some();
                 let (can, cannot, range) =
                     if is_first { (a, b, &ranges[1]) } else { (b, a, &ranges[0]) };
+                let players = Players::exactly(players);
                 return format!(
-                    "With {players} players {can} can be played and {cannot} cannot: it is for {range}."
+                    "With {players} {can} can be played and {cannot} cannot: it is for {range}."
                 );
             }
             None if self.common.is_empty() => {
@@ -132,7 +133,7 @@ impl Compared<'_> {
     /// Names the numbers of players that are compared.
     fn with(&self) -> String {
         match (self.asked, self.range()) {
-            (Some(players), _) => format!("With {players} players"),
+            (Some(players), _) => format!("With {}", Players::exactly(players)),
             (None, Some(range)) => format!("With {}", of_players(range)),
             (None, None) => String::new(),
         }

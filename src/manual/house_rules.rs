@@ -12,7 +12,7 @@ use crate::{
 pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
     let Some(now) = sound(draft, players) else { return Vec::new() };
     let fits = |rule: &&'static Builtin| {
-        if draft.house.contains(rule) || !is_about(rule, draft.base) {
+        if draft.house.contains(rule) || !is_about(rule, draft.base, players) {
             return false;
         }
         let house = [draft.house, &[*rule]].concat();
@@ -22,10 +22,14 @@ pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
 }
 
 /// Returns whether a ruleset has the same values for the keys of a house rule as the ruleset that the
-/// house rule extends. If not, the description of the house rule would not fit.
-fn is_about(rule: &'static Builtin, base: &Loaded) -> bool {
+/// house rule extends, and that is for this number of players too. If not, the description of the house
+/// rule would not fit.
+fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
     let own = Request { ruleset: rule.extends().unwrap_or_default(), ..Request::default() };
     let Ok(own) = load(&own, &NoFiles) else { return false };
+    if own.ruleset.sections(players).is_none() {
+        return false;
+    }
     let taken = Taken::of(&[rule]);
     base.ruleset.players().all(|players| {
         let sections = |loaded: &Loaded| Some(loaded.ruleset.sections(players)?.to_json());

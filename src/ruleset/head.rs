@@ -1,10 +1,12 @@
+use std::fmt;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The version of the language that this program reads.
 pub const FORMAT: u8 = 1;
 /// The fewest players that a ruleset can allow.
-pub const MIN_PLAYERS: u8 = 2;
+pub const MIN_PLAYERS: u8 = 1;
 /// The most players that a ruleset can allow.
 pub const MAX_PLAYERS: u8 = 16;
 
@@ -82,6 +84,11 @@ pub struct Players {
 }
 
 impl Players {
+    /// Returns the range of one number of players.
+    pub fn exactly(players: u8) -> Players {
+        Players { min: players, max: players }
+    }
+
     /// Whether the range holds a number of players.
     pub fn contains(self, players: u8) -> bool {
         self.iter().contains(&players)
@@ -96,5 +103,16 @@ impl Players {
     /// The numbers of players, ascending.
     pub fn iter(self) -> std::ops::RangeInclusive<u8> {
         self.min..=self.max
+    }
+}
+
+/// Formats as in `2 to 8 players`.
+impl fmt::Display for Players {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Players { min: 1, max: 1 } => f.write_str("1 player"),
+            Players { min, max } if min == max => write!(f, "{min} players"),
+            Players { min, max } => write!(f, "{min} to {max} players"),
+        }
     }
 }

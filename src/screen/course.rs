@@ -382,6 +382,7 @@ pub(super) fn ranking<G: Prompted>(
     let mut place = 1;
     for seats in standings {
         let id = match (seats == winners, seats.len()) {
+            (true, 1) if game.seats() == 1 => None,
             (true, 1) => Some("rank-winner"),
             (true, _) => Some("rank-shared"),
             (false, 1) => None,

@@ -45,13 +45,15 @@ fn larger_rules_are_refused() {
         ("columns = 200", "columns = 201", "`board.columns` is too large"),
         ("rows = 200", "rows = 65536", "`board.rows` is too large"),
         ("copies = 2000", "copies = 2001", "`tiles.copies` is too large"),
-        ("markers = 4", "markers = 5", "`start.markers` is too large"),
+        ("markers = 4", "markers = 17", "`start.markers` is too large"),
         ("size = 8", "size = 9", "`hand.size` is too large"),
     ] {
         assert!(LARGEST.contains(fine));
         folder.write("larger.toml", LARGEST.replacen(fine, larger, 1));
         folder.fails(&["simulate", "larger.toml", "--games", "1"], 1, &["out-of-range", says]);
     }
+    folder.write("larger.toml", LARGEST.replacen("markers = 4", "markers = 5", 1));
+    folder.fails(&["validate", "larger.toml"], 1, &["too-many-markers", "there can be 64"]);
 }
 
 /// A game of the largest takes about a megabyte while it is played, however many are played.

@@ -266,8 +266,10 @@ fn house_rules_are_offered_where_they_go() {
 fn several_house_rules_go_into_one_file() {
     let base = loaded("calliope", &[]);
     // The dragon for two and fixed starts do not go with the bonus, which is for three players and
-    // more, and one hand for all goes with nothing that is about hands.
+    // more, one hand for all goes with nothing that is about hands, and what one player plays alone
+    // with nothing at all.
     let apart = ["kosmos-dragon", "dragon-for-two", "fixed-starts", "open-tiles"];
+    let apart = [&apart[..], &["solo", "solo-longest", "open-puzzle"]].concat();
     let rules: Vec<_> = house_rules().filter(|rule| !apart.contains(&rule.id)).collect();
     let draft = Draft { id: "all-at-once", extends: "calliope", base: &base, house: &rules };
     let text = draft.text();

@@ -268,3 +268,66 @@ fn open_tiles() {
         assert_eq!(count(&rules, |event| matches!(event, Event::Discard { .. })), 0);
     }
 }
+
+/// Returns how many markers are on the board at the end of each game.
+fn markers_left(rules: &Rules) -> Vec<i64> {
+    let left = |game| {
+        let state = play_watched(rules, (5, game), &mut (), |_| ());
+        let left = state.markers().iter().filter(|marker| marker.is_on_board()).count();
+        i64::try_from(left).unwrap()
+    };
+    (0..GAMES).map(left).collect()
+}
+
+#[test]
+fn solo() {
+    let rules = rules("solo", &[], 1);
+    let left = markers_left(&rules);
+    // The result is how many markers are left, and some players who move at random save some.
+    let points: Vec<i64> = games(&rules).map(|events| scores(&events)[0]).collect();
+    assert_eq!(points, left);
+    assert!(left.contains(&0) && left.iter().any(|&left| left > 1), "{left:?}");
+    for events in games(&rules) {
+        let starts = events.iter().filter(|event| matches!(event, Event::Start { .. })).count();
+        assert_eq!(starts, 8);
+        let is_last = matches!(
+            events.last(),
+            Some(Event::End { reason: Reason::NoneLeft | Reason::TilesOut, .. })
+        );
+        assert!(is_last);
+    }
+}
+
+#[test]
+fn solo_longest() {
+    let rules = rules("solo-longest", &[], 1);
+    for events in games(&rules) {
+        // One path crosses every tile, and its points are how often it crosses one.
+        let placed = events.iter().filter(|event| matches!(event, Event::Place { .. })).count();
+        assert!(scores(&events)[0] >= i64::try_from(placed).unwrap());
+    }
+}
+
+#[test]
+fn open_puzzle() {
+    let rules = rules("open-puzzle", &[], 1);
+    let (mut list, mut most) = (Vec::new(), 0);
+    for game in 0..3 {
+        let state = play_watched(&rules, (5, game), &mut (), |state| {
+            rules.actions(state, &mut list);
+            let mut kinds: Vec<_> = list
+                .iter()
+                .filter_map(|action| match action {
+                    Action::Place { kind, .. } => Some(*kind),
+                    _ => None,
+                })
+                .collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            most = kinds.len().max(most);
+        });
+        assert!(state.hands().iter().all(|hand| hand.is_empty()));
+    }
+    // Any tile may be the first but that which leads each path back to the side from which it comes.
+    assert_eq!(most, 34);
+}

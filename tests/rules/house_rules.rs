@@ -11,7 +11,7 @@ use sentiero::{
 };
 
 /// Every key with values to choose from.
-const KEYS: [(&str, &[&str]); 31] = [
+const KEYS: [(&str, &[&str]); 32] = [
     ("board.columns", &["1", "2", "3", "5", "6", "9"]),
     ("board.rows", &["1", "2", "4", "6", "7"]),
     ("tiles.set", &["all", "list"]),
@@ -23,11 +23,12 @@ const KEYS: [(&str, &[&str]); 31] = [
     ("start.on", &["port", "side"]),
     ("start.exclusive", &["start", "square", "none"]),
     ("start.by", &["choice", "chance"]),
-    ("start.markers", &["1", "2", "3"]),
+    ("start.markers", &["1", "2", "3", "7"]),
     ("hand.size", &["1", "2", "3", "5"]),
     ("hand.limit", &["1", "3", "8"]),
     ("hand.open", &["true", "false"]),
     ("hand.whose", &["own", "own", "common", "pile"]),
+    ("turn.plays", &["each-marker", "one-marker"]),
     ("turn.self-elimination", &["allowed", "last-resort"]),
     ("turn.collision-counts", &["true", "false"]),
     ("turn.empty-hand", &["pass", "draw-first"]),

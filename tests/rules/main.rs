@@ -12,6 +12,7 @@ mod common;
 mod editions;
 mod house_lessons;
 mod house_rules;
+mod markers;
 mod points;
 mod rulings;
 mod scene;

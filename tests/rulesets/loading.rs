@@ -48,6 +48,7 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
         let range = match edition.id {
             "always-bonus" => 3..=8,
             "dungeon-tris" | "fixed-starts" => 2..=2,
+            "solo" | "solo-longest" | "open-puzzle" => 1..=1,
             _ => 2..=8,
         };
         assert!(loaded.ruleset.players().eq(range), "{}", edition.id);
@@ -206,14 +207,15 @@ fn every_value_of_an_edition_has_a_basis() {
 /// Whether another key leaves this one without effect, so that an edition need not set it.
 fn is_moot(loaded: &Loaded, players: u8, pointer: &str) -> bool {
     let decided_by = match pointer {
-        "/tiles/copies" => ("/tiles/set", "list"),
-        "/turn/collision-counts" => ("/turn/self-elimination", "allowed"),
-        "/draw/first" => ("/draw/who", "active"),
-        "/dragon/holder-out" | "/dragon/release" => ("/dragon/rests", "none"),
-        score if score.starts_with("/score/") => ("/ending/winner", "last"),
+        "/tiles/copies" => ("/tiles/set", "list".into()),
+        "/turn/plays" => ("/start/markers", 1.into()),
+        "/turn/collision-counts" => ("/turn/self-elimination", "allowed".into()),
+        "/draw/first" => ("/draw/who", "active".into()),
+        "/dragon/holder-out" | "/dragon/release" => ("/dragon/rests", "none".into()),
+        score if score.starts_with("/score/") => ("/ending/winner", "last".into()),
         _ => return false,
     };
-    let (key, value) = decided_by;
+    let (key, value): (&str, serde_json::Value) = decided_by;
     loaded.provenance.latest(players, key).is_some_and(|setting| setting.value == value)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::overruled::overruled;
 use crate::{
     check::{
-        case::{Case, numbers},
+        case::{Case, in_words},
         codes::{Examples, Page, example},
         family::{Family, Idle},
     },
@@ -102,7 +102,7 @@ pub(in crate::check) fn without_effect(family: &dyn Family, cases: &[Case<'_>]) 
             reasons.entry(why).or_default().push(cases[*case].number);
         }
         for (why, players) in reasons {
-            diagnostic = diagnostic.note(format!("with {} players {why}", numbers(&players)));
+            diagnostic = diagnostic.note(format!("with {} {why}", in_words(&players)));
         }
         found.push(diagnostic.at(pointer));
     }

@@ -28,6 +28,7 @@ use crate::{
     diagnostic::{json_text, plain},
     family::{Playable, Task, with_game},
     record::{Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts},
+    ruleset::Players,
     sim::Summary,
 };
 
@@ -159,7 +160,7 @@ fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Re
     let players = header.players;
     let merging = Merging { parts, header, line, store, force };
     with_game(&ruleset, players, merging).unwrap_or_else(|| {
-        let message = format!("the rules are not for {players} players");
+        let message = format!("the rules are not for {}", Players::exactly(players));
         Err(refused(&first, &RecordError::new(1, message)))
     })
 }

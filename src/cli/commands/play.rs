@@ -26,6 +26,7 @@ use crate::{
     manual::rulebook::Titles,
     record::{self, Header, Player},
     render::text::TextStyle,
+    ruleset::Players,
     screen::{Chooser, Pace, Seating},
 };
 
@@ -123,9 +124,10 @@ impl Play {
         if self.opening.is_open() {
             let players = self.opening.players();
             return choose(self.table, |chooser| match players {
-                Some(players) if !chooser.go_to_players(players) => {
-                    Err(Failure::usage(format!("no built-in game is for {players} players")))
-                }
+                Some(players) if !chooser.go_to_players(players) => Err(Failure::usage(format!(
+                    "no built-in game is for {}",
+                    Players::exactly(players)
+                ))),
                 _ => Ok(()),
             });
         }

@@ -13,6 +13,7 @@ use crate::{
     diagnostic::plain,
     game::{Figure, Sums},
     record::{Header, Player},
+    ruleset::Players,
 };
 
 /// The request and the counts of a run.
@@ -158,7 +159,8 @@ impl Report {
             0 => String::new(),
             first => format!(" from number {first} on"),
         };
-        let mut text = format!("{name}, {players} players, {many}{first}, seed {seed}\n");
+        let mut text =
+            format!("{name}, {}, {many}{first}, seed {seed}\n", Players::exactly(*players));
         let mut line = |name: &str, value: &str| {
             // Writing into a string cannot fail.
             let _ = writeln!(text, "  {name:<22} {value}");

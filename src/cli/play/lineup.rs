@@ -127,7 +127,10 @@ impl Lineup {
 
 /// Says that a game has no such player.
 pub fn no_player(asked: &str, players: u8) -> String {
-    format!("there is no player {asked}; with {players} players they are 1 to {players}")
+    match players {
+        1 => format!("there is no player {asked}; there is one, player 1"),
+        _ => format!("there is no player {asked}; with {players} players they are 1 to {players}"),
+    }
 }
 
 /// The bot of a name.

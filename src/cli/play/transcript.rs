@@ -10,7 +10,7 @@ use crate::{
     language::{Language, table},
     manual::rulebook::Titles,
     render::text::{Charset, Size, TextStyle},
-    ruleset::Ruleset,
+    ruleset::{Players, Ruleset},
     screen::{board_text, turn_lines},
 };
 
@@ -73,7 +73,7 @@ fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String
 /// By which rules how many play.
 pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
     let title = format!("{}{}", ruleset.head().title, with(variants));
-    format!("{}, {players} players", plain(&title))
+    format!("{}, {}", plain(&title), Players::exactly(players))
 }
 
 /// Joins names, such as those of variants, to words after the name of a ruleset.

@@ -19,7 +19,7 @@ use crate::{
     family::{BuiltIn, Playable, Registry, Task, with_game},
     loader::{NoFiles, builtin},
     record::{Fault, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts, verify},
-    ruleset::Ruleset,
+    ruleset::{Players, Ruleset},
 };
 
 /// The reader of a file of records.
@@ -142,7 +142,8 @@ impl RecordFile {
     ) -> Result<O, E> {
         let (line, players) = (self.reader.line(), header.players);
         let wrong_number = || {
-            let message = format!("the rules in the header are not for {players} players");
+            let message =
+                format!("the rules in the header are not for {}", Players::exactly(players));
             E::from(RecordError::new(line, message))
         };
         let read = self.load_rules(header, line);

@@ -18,6 +18,7 @@ use crate::{
     family::{Playable, Task},
     game::{Seat, Streams},
     record::{Events, Header, Player, RecordError, replay},
+    ruleset::Players,
     screen::{Begun, TurnCount},
 };
 
@@ -44,7 +45,8 @@ pub fn header(path: &Path) -> Result<Stopped, Failure> {
     let mut recording = Recording::open(path)?;
     let (header, ruleset) = (recording.header.clone(), recording.ruleset.clone());
     if ruleset.sections(header.players).is_none() {
-        let message = format!("the rules in the header are not for {} players", header.players);
+        let message =
+            format!("the rules in the header are not for {}", Players::exactly(header.players));
         return Err(refused(path, &RecordError::new(1, message)));
     }
     if recording.play(|header, reader| ToTheEnd { header, reader })? {
@@ -65,7 +67,8 @@ pub fn known_seats(
     is_given: impl Fn(Seat) -> bool,
 ) -> Result<(), Failure> {
     if seats.len() > usize::from(players) {
-        let message = format!("the header has {} `seats` for {players} players", seats.len());
+        let message =
+            format!("the header has {} `seats` for {}", seats.len(), Players::exactly(players));
         return Err(refused(path, &RecordError::new(1, message)));
     }
     let name = shown(path);

@@ -7,7 +7,7 @@ use super::rules::Rules;
 use crate::{
     game::bits::{bits, bits_from},
     grid::{Cell, Place, Point},
-    ruleset::{MAX_PLAYERS, path::MAX_MARKERS},
+    ruleset::path::MAX_ALL_MARKERS,
 };
 
 /// A marker: its place, the beginning of its path, and its start.
@@ -141,7 +141,7 @@ impl Rules {
 }
 
 // A set is a word.
-const _: () = assert!(MAX_PLAYERS as u32 * MAX_MARKERS as u32 <= u64::BITS);
+const _: () = assert!(MAX_ALL_MARKERS as u32 <= u64::BITS);
 
 /// A set of markers, by their indices in the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

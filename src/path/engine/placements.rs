@@ -25,18 +25,20 @@ const TURNS: u32 = 8;
 pub(super) struct Placements<'a> {
     hand: &'a Hand,
     sets: [u64; MAX_MARKERS as usize],
+    /// How many of the sets are in use: one for each marker of a seat.
+    markers: u8,
 }
 
 impl Placements<'_> {
     /// One of them, chosen by its place in their order, by marker, kind and rotation: `choose` is
     /// told how many there are, and a place beyond the end stands for the first.
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Action> {
-        let counts = self.sets.map(u64::count_ones);
-        let total = counts.iter().sum();
+        let sets = || self.sets.iter().take(self.markers.into());
+        let total = sets().map(|set| set.count_ones()).sum();
         let chosen = Some(choose(total)).filter(|&chosen| chosen < total).unwrap_or(0);
         let mut left = chosen;
-        for (marker, (&set, count)) in (0..).zip(self.sets.iter().zip(counts)) {
-            match left.checked_sub(count) {
+        for (marker, &set) in (0..).zip(sets()) {
+            match left.checked_sub(set.count_ones()) {
                 Some(rest) => left = rest,
                 None => return placement(*self.hand, marker, nth_bit(set, left)),
             }
@@ -77,7 +79,7 @@ impl Rules {
                 sets[usize::from(marker % MAX_MARKERS)] = self.every_way(*hand);
             }
         }
-        Placements { hand, sets }
+        Placements { hand, sets, markers: self.markers }
     }
 
     /// Picks one of the placements by its place among them.

@@ -319,6 +319,9 @@ impl Rules {
             }
             state.acted |= 1 << marker;
         }
+        if state.acted != 0 && self.actions == 1 {
+            return refuse("a marker has had its action, and a turn has only one (turn.plays)");
+        }
         let seat = position.turn;
         if !state.playing.contains(seat) {
             return refuse(format!("it is the turn of seat {seat}, which is not in the game"));

@@ -6,8 +6,8 @@ use crate::{
     ruleset::{
         Ruleset,
         path::{
-            By, Collision, EmptyHand, ListedStart, MAX_HAND, On, Rests, Sections, SelfElimination,
-            Switch, TileSource, Whose,
+            By, Collision, EmptyHand, ListedStart, MAX_ALL_MARKERS, MAX_HAND, On, Plays, Rests,
+            Sections, SelfElimination, Switch, TileSource, Whose,
         },
     },
     tile::{Shape, Tile, TileSet, kinds, parse},
@@ -36,6 +36,8 @@ pub struct Rules {
     pub(super) limit: u8,
     /// The number of hands: one for each seat, or one.
     pub(super) hands: u8,
+    /// The most actions of a turn: one for each own marker, or one.
+    pub(super) actions: u8,
     /// Whether a marker waits between two ports until it chooses its path.
     pub(super) lanes: bool,
     /// Whether a placement may not put its own marker out while there is another.
@@ -55,7 +57,10 @@ impl Rules {
 
     /// Compiles sections that have been checked for this number of players.
     pub(in crate::path) fn compile(keys: &Sections, players: u8) -> Option<Rules> {
-        let keys = in_effect(keys);
+        let keys = in_effect(keys, players);
+        if u32::from(players) * u32::from(keys.start.markers) > MAX_ALL_MARKERS.into() {
+            return None;
+        }
         let shape = Shape::SQUARE;
         let (columns, rows) = (u32::from(keys.board.columns), u32::from(keys.board.rows));
         let grid = Grid::squares(columns, rows, shape.ports_per_side())?;
@@ -76,6 +81,10 @@ impl Rules {
             listed,
             hands: if keys.hand.whose == Whose::Own { players } else { 1 },
             limit: keys.hand.limit.unwrap_or(keys.hand.size),
+            actions: match keys.turn.plays {
+                Plays::EachMarker => keys.start.markers,
+                Plays::OneMarker => 1,
+            },
             lanes: keys.start.on == On::Side,
             banned: keys.turn.self_elimination == SelfElimination::LastResort,
             spares_collisions: keys.elimination.collision == Collision::Out
@@ -111,8 +120,8 @@ impl Rules {
         self.limit
     }
 
-    /// Returns the sections of the ruleset from which these rules were compiled. Those of hands that
-    /// a game without own hands does not use have their defaults.
+    /// Returns the sections of the ruleset from which these rules were compiled. What has no effect
+    /// without own hands, or with one player, is switched off.
     pub fn sections(&self) -> &Sections {
         &self.keys
     }
@@ -198,12 +207,16 @@ impl StartSpot {
     }
 }
 
-/// Returns the sections without what only own hands give an effect.
-fn in_effect(keys: &Sections) -> Sections {
+/// Returns the sections without what has an effect only where there are own hands, or others who play.
+fn in_effect(keys: &Sections, players: u8) -> Sections {
     let mut keys = keys.clone();
     if keys.hand.whose != Whose::Own {
         keys.hand.limit = None;
         keys.turn.empty_hand = EmptyHand::Pass;
+        keys.elimination.exchange = Switch::Off;
+        keys.dragon.rests = Rests::None;
+    }
+    if players == 1 {
         keys.elimination.exchange = Switch::Off;
         keys.dragon.rests = Rests::None;
     }

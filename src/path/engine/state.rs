@@ -33,7 +33,7 @@ pub struct State {
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
     /// The markers of the active seat that have had their action on this turn.
-    pub(in crate::path) acted: u8,
+    pub(in crate::path) acted: u16,
     /// The tile that was laid last: its cell and the marker of the active seat it was laid for.
     pub(in crate::path) laid: Option<(Cell, u8)>,
     /// The seats that went out by that tile.

@@ -175,7 +175,7 @@ impl Rules {
         if self.end_if_tiles_out(state, watcher) {
             return;
         }
-        let can_act = self.markers > 1
+        let can_act = self.actions > 1
             && state.playing.contains(state.active)
             && self.has_tile(state, state.active)
             && self.markers_to_act(state).next().is_some();

@@ -19,12 +19,12 @@ impl Rules {
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let reasons = self.reasons(view, *actions.get(place)?);
-        Some(Hint { place, why: sentences(reasons, wording) })
+        Some(Hint { place, why: sentences(reasons, self.seats, wording) })
     }
 }
 
 /// Puts reasons into sentences.
-fn sentences(reasons: Reasons, wording: &Wording) -> Vec<String> {
+fn sentences(reasons: Reasons, seats: u8, wording: &Wording) -> Vec<String> {
     let Reasons { wins, stays, outs, survival, neighbours, squares, ways } = reasons;
     let mut why = Vec::new();
     if outs > 0 {
@@ -42,8 +42,10 @@ fn sentences(reasons: Reasons, wording: &Wording) -> Vec<String> {
         100 => words(wording).get("hint-safe"),
         chance => say(wording, "hint-survival", &[("chance", chance.into())]),
     });
-    why.push(say(wording, "hint-neighbours", &[("markers", neighbours.into())]));
-    why.push(say(wording, "hint-squares", &[("squares", squares.into())]));
+    if seats > 1 {
+        why.push(say(wording, "hint-neighbours", &[("markers", neighbours.into())]));
+        why.push(say(wording, "hint-squares", &[("squares", squares.into())]));
+    }
     if ways > 0 {
         why.push(say(wording, "hint-ways", &[("ways", ways.into())]));
     }

@@ -180,6 +180,7 @@ impl Narrator<'_> {
             }
             Event::End { winners, reason, scores } => {
                 let id = match winners.len() {
+                    _ if self.rules.seats == 1 => "ends",
                     0 => "wins-nobody",
                     1 => "wins",
                     _ => "wins-shared",

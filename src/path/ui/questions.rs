@@ -12,7 +12,7 @@ use crate::{
     },
     language::nth,
     path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, View},
-    ruleset::path::Whose,
+    ruleset::path::{Plays, Whose},
     tile::{KindId, Tile},
 };
 
@@ -212,7 +212,10 @@ impl Rules {
                     }
                 });
                 Question {
-                    title: words(wording).get("ask-marker"),
+                    title: words(wording).get(match self.keys.turn.plays {
+                        Plays::EachMarker => "ask-marker",
+                        Plays::OneMarker => "ask-marker-one",
+                    }),
                     notes: notes.clone(),
                     tiles: self.rows(view, wording),
                     choices: choices.collect(),

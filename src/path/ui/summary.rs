@@ -27,7 +27,8 @@ impl Rules {
             })
             .collect();
         let id = if own { "other-hands" } else { "others" };
-        let others = say(wording, id, &[("list", others.join(", ").into())]);
+        let others =
+            (!others.is_empty()).then(|| say(wording, id, &[("list", others.join(", ").into())]));
         let dragon = match dragon(view) {
             DragonAt::Nowhere => None,
             DragonAt::Rest => Some(words(wording).get(self.dragon_rests())),
@@ -36,7 +37,7 @@ impl Rules {
                 Some(say(wording, "dragon-player", &[("player", wording.player(seat).into())]))
             }
         };
-        let sentences = [Some(pile(view, wording)), Some(others), dragon];
+        let sentences = [Some(pile(view, wording)), others, dragon];
         let sentences: Vec<String> =
             sentences.into_iter().flatten().map(|sentence| sentence + ".").collect();
         sentences.join(" ")

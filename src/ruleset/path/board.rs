@@ -26,10 +26,10 @@ impl Board {
 }
 
 /// The most markers that a player can have.
-pub const MAX_MARKERS: u8 = 4;
+pub const MAX_MARKERS: u8 = 16;
 
-/// The most starts of a list.
-const MAX_LISTED: u8 = MAX_PLAYERS * MAX_MARKERS;
+/// The most markers that all players can have together.
+pub const MAX_ALL_MARKERS: u8 = 64;
 
 /// The markers and where they start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -43,10 +43,10 @@ pub struct Start {
     pub by: By,
     /// The starts of the markers, with `by = "list"`: an entry for each marker of each seat, in the
     /// order of a seat's markers.
-    #[schemars(length(max = MAX_LISTED))]
+    #[schemars(length(max = MAX_ALL_MARKERS))]
     pub list: Vec<ListedStart>,
-    /// How many markers each player has. They start one at a time, each player's first before
-    /// anybody's second; on a turn each of them that is still in gets one action.
+    /// How many markers each player has, of at most 64 in all. They start one at a time, each player's
+    /// first before anybody's second. `turn.plays` says which of them have an action on a turn.
     #[schemars(range(min = 1, max = MAX_MARKERS))]
     pub markers: u8,
 }

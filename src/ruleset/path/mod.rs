@@ -12,14 +12,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use board::{
-    Board, By, Exclusive, ListedStart, MAX_COLUMNS, MAX_MARKERS, On, Port, SideName, Start,
+    Board, By, Exclusive, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS, On, Port,
+    SideName, Start,
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{Collision, Elimination, HandGoes, Switch};
 pub use ending::{Ending, Until, Win, Winner};
 pub use score::{PathScore, Runs, Score};
 pub use tiles::{Hand, ListedTile, MAX_COPIES, MAX_HAND, TileSource, Tiles, Whose};
-pub use turn::{Draw, EmptyHand, First, SelfElimination, Turn, Who};
+pub use turn::{Draw, EmptyHand, First, Plays, SelfElimination, Turn, Who};
 
 /// The sections of a ruleset of the path family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -11,6 +11,8 @@ pub struct Turn {
     pub collision_counts: bool,
     /// What a player does whose turn comes with an empty hand.
     pub empty_hand: EmptyHand,
+    /// For which of several own markers a tile is laid on a turn, with `start.markers` above 1.
+    pub plays: Plays,
 }
 
 impl Default for Turn {
@@ -19,6 +21,7 @@ impl Default for Turn {
             self_elimination: SelfElimination::LastResort,
             collision_counts: true,
             empty_hand: EmptyHand::Pass,
+            plays: Plays::EachMarker,
         }
     }
 }
@@ -41,6 +44,16 @@ pub enum EmptyHand {
     Pass,
     /// Draws one tile first, if the pile has one, and plays on; passes otherwise.
     DrawFirst,
+}
+
+/// For which of several own markers a tile is laid on a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Plays {
+    /// For each that is still on the board, one after the other in an order that the player chooses.
+    EachMarker,
+    /// For one, which the player chooses.
+    OneMarker,
 }
 
 /// The drawing of tiles at the end of a turn.

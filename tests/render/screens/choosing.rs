@@ -63,7 +63,9 @@ fn form_begins_at_a_game_or_a_number_of_players() {
     assert_eq!(chooser.arguments().join(" "), "play kosmos --players 2 --human 1");
     assert!(chooser.go_to_players(8));
     assert_eq!(chooser.arguments()[..4], ["play", "calliope", "--players", "8"]);
-    assert!(!chooser.go_to_players(1));
+    assert!(chooser.go_to_players(1));
+    assert_eq!(chooser.arguments()[..4], ["play", "open-puzzle", "--players", "1"]);
+    assert!(!chooser.go_to_players(17));
     chooser.go_to("dungeon-tris", 2);
     chooser.go_to("my-own", 3);
     assert_eq!(chooser.arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);

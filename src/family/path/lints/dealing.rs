@@ -2,10 +2,7 @@ use super::tiles::tiles;
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
-    ruleset::{
-        MIN_PLAYERS,
-        path::{TileSource, Whose},
-    },
+    ruleset::path::{TileSource, Whose},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -65,7 +62,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         most => format!("deal {players} players at most {most}: `hand.size = {most}`"),
     });
     let fewer_players = tiles / size;
-    let found = if fewer_players >= u32::from(MIN_PLAYERS) {
+    let found = if fewer_players > 1 {
         found.help(format!(
             "or allow at most {fewer_players} players: `players.max = {fewer_players}`"
         ))

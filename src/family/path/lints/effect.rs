@@ -34,20 +34,32 @@ impl Values<'_, '_> {
         (self.get)(pointer).is_some_and(|value| value == word)
     }
 
+    /// Whether one player plays.
+    fn is_alone(&self) -> bool {
+        self.players == Some(1)
+    }
+
     /// Whether the game ends as soon as one of two players is out.
     fn ends_with_first_out(&self) -> bool {
         self.players == Some(2) && self.is("/ending/until", "one-left")
     }
 
-    /// Whether nobody can ever be short of a tile but on the own turn while the pile has some.
-    fn hands_stay_full(&self) -> bool {
+    /// Whether a hand never holds more tiles than are dealt.
+    fn deals_full_hands(&self) -> bool {
         let number = |pointer| (self.get)(pointer).and_then(Value::as_u64);
         let size = number("/hand/size");
         let limit = (self.get)("/hand/limit").map(|limit| limit.as_u64().or(size));
-        number("/start/markers") == Some(1) && size.is_some() && limit == Some(size)
+        size.is_some() && limit == Some(size)
+    }
+
+    /// Whether nobody can ever be short of a tile but on the own turn while the pile has some.
+    fn hands_stay_full(&self) -> bool {
+        (self.get)("/start/markers").is_some_and(|markers| markers == 1) && self.deals_full_hands()
     }
 }
 
+const ALONE: &str = "one player plays alone";
+const ALONE_WINS: &str = "one player plays alone and always wins";
 const NO_REFILL: &str = "no tiles ever come back to the pile";
 const TWO: &str = "with two players the first to go out ends the game";
 const TWO_NO_REFILL: &str =
@@ -73,6 +85,43 @@ const MOOT: &[Moot] = &[
         because: "/start/by",
         why: "no list gives the starts",
         applies: |values| values.is("/start/by", "choice") || values.is("/start/by", "chance"),
+    },
+    Moot {
+        keys: &["/turn/plays"],
+        because: "/start/markers",
+        why: "each player has one marker",
+        applies: |values| (values.get)("/start/markers").is_some_and(|markers| markers == 1),
+    },
+    Moot {
+        keys: &[
+            "/hand/open",
+            "/elimination/hand",
+            "/elimination/exchange",
+            "/draw/first",
+            "/dragon/rests",
+            "/dragon/holder-out",
+            "/dragon/release",
+            "/score/put-out",
+        ],
+        because: "/players/max",
+        why: ALONE,
+        applies: |values| values.is_alone(),
+    },
+    Moot {
+        keys: &["/ending/shared-elimination", "/ending/tiles-out"],
+        because: "/players/max",
+        why: ALONE_WINS,
+        applies: |values| values.is_alone(),
+    },
+    Moot {
+        keys: &["/draw/who"],
+        because: "/players/max",
+        why: ALONE,
+        applies: |values| {
+            let refill = values.is("/draw/who", "everyone-after-refill");
+            let everyone = values.is("/draw/who", "everyone") && values.deals_full_hands();
+            values.is_alone() && (refill || everyone)
+        },
     },
     Moot {
         keys: &[
@@ -333,6 +382,7 @@ mod tests {
             ("/elimination/collision", &["out", "pass"]),
             ("/turn/self-elimination", &["allowed", "last-resort"]),
             ("/turn/empty-hand", &["pass", "draw-first"]),
+            ("/turn/plays", &["each-marker", "one-marker"]),
             ("/hand/whose", &["own", "common", "pile"]),
             ("/ending/until", &["one-left", "none-left"]),
         ];
@@ -345,7 +395,7 @@ mod tests {
                 rest /= words.len();
             }
             let rules: Sections = serde_json::from_value(tree.clone()).unwrap();
-            for players in [2, 3] {
+            for players in [1, 2, 3] {
                 let canonical = serde_json::json!(effective(&rules, players));
                 let idle = moot(&|pointer| tree.pointer(pointer), Some(players));
                 for (pointer, _) in &words {

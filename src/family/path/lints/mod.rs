@@ -6,6 +6,7 @@ mod dealing;
 mod effect;
 mod hand;
 mod listed_starts;
+mod sides;
 mod stall;
 mod starts;
 mod tiles;
@@ -31,12 +32,14 @@ pub(super) const RULES: &[Rule] = &[
     stall::NO_WINNER,
     stall::NOTHING_SCORES,
     dealing::NOTHING_LEFT,
+    sides::ONE,
     listed_starts::COUNT,
     listed_starts::TWICE,
     listed_starts::PLACE,
     tiles::NOTATION,
     starts::RULE,
     copies::RULE,
+    starts::MARKERS,
 ];
 
 /// The values that hold where nobody sets another. A board has none.
@@ -59,6 +62,11 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
 /// Returns the values that hold where nobody sets another.
 pub(super) fn defaults() -> &'static Value {
     &DEFAULTS
+}
+
+/// Returns how many sides play.
+fn sides(case: &Case<'_>) -> Option<u8> {
+    case.players()
 }
 
 /// Returns the board that is in effect.

@@ -2,7 +2,10 @@ use super::board;
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
-    ruleset::path::{Board, Exclusive, On},
+    ruleset::{
+        Players,
+        path::{Board, Exclusive, MAX_ALL_MARKERS, On},
+    },
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -28,6 +31,44 @@ pub(super) const RULE: Rule = Rule {
     check: Check::Each(check),
 };
 
+pub(super) const MARKERS: Rule = Rule {
+    page: &Page {
+        code: "too-many-markers",
+        title: "All players together have more markers than there can be",
+        what: "There are at most 64 markers on the board: 4 for each of 16 players, 8 for each of 8,             or 16 for each of 4. Give each player fewer, or allow fewer players; a `when` block gives             fewer to many players.",
+        why: "The program keeps the markers of a game in one word of 64 bits.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 12\nrows = 12\n\n\
+                [start]\nmarkers = 9\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 12\nrows = 12\n\n\
+                [start]\nmarkers = 8\n"
+            ),
+        }),
+    },
+    check: Check::Each(markers),
+};
+
+fn markers(case: &Case<'_>) -> Option<Diagnostic> {
+    let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
+    let markers = u32::from(players) * u32::from(each);
+    if markers <= u32::from(MAX_ALL_MARKERS) {
+        return None;
+    }
+    let message = format!(
+        "{players} players with {each} markers each have {markers}, but there can be {MAX_ALL_MARKERS}"
+    );
+    let most = MAX_ALL_MARKERS / players;
+    let found = Diagnostic::error("too-many-markers", message)
+        .label(case.key("/start/markers"), "markers of each player")
+        .also(case.span("/players/max"), "the most players")
+        .help(format!("give {players} players at most {most} each: `start.markers = {most}`"))
+        .at("/start/markers");
+    Some(found)
+}
+
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
     let exclusive = case.get("/start/exclusive")?;
@@ -38,7 +79,8 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let with = if each == 1 { "a marker".into() } else { format!("{each} markers") };
     let message = format!(
-        "{players} players with {with} each need {markers} starts, but the board has {starts}"
+        "{} with {with} each need {markers} starts, but the board has {starts}",
+        Players::exactly(players)
     );
     let noun = if starts == 1 { "start" } else { "starts" };
     let found = Diagnostic::error("too-few-starts", message)

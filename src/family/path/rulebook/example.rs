@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::Case;
+use super::{Case, is_alone};
 use crate::{
     bot::{Bot, Random},
     drawing::square_name,
@@ -63,7 +63,10 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
     let hands = words.list(&view.playing().iter().map(holds).collect::<Vec<_>>());
     let mut about = vec![words.say("example-about", &values)];
     about.extend((case.rules.start.markers > 1).then(|| words.get("example-markers")));
-    about.push(words.say("example-state", &[("player", ordinal(active)), ("hands", hands.into())]));
+    if !is_alone(case) {
+        let values = [("player", ordinal(active)), ("hands", hands.into())];
+        about.push(words.say("example-state", &values));
+    }
     let is_at_rest =
         case.rules.dragon.rests == Rests::UnderPile && view.dragon().holder().is_none();
     about.push(match view.pile_size() {
@@ -250,6 +253,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
             let points = points.unsigned_abs();
             words.say(id, &[("who", who(seat, marker).into()), ("points", points.into())])
         }
+        Event::End { .. } if is_alone(case) => return None,
         Event::End { winners, .. } => {
             let seats: Vec<String> =
                 winners.iter().map(|seat| (u16::from(seat) + 1).to_string()).collect();

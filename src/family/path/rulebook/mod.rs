@@ -11,7 +11,9 @@ use crate::{
     language::Words,
     manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter, groups, with},
     path::Rules,
-    ruleset::path::{By, Collision, On, Rests, Sections, SelfElimination, Switch, Who, Whose},
+    ruleset::path::{
+        By, Collision, On, Plays, Rests, Sections, SelfElimination, Switch, Who, Whose,
+    },
 };
 
 /// The rules for a number of players.
@@ -21,6 +23,11 @@ type Part<'a> = rulebook::Part<'a, Sections>;
 
 /// With how many players an example is played, if that many can play.
 const USUAL: u8 = 4;
+
+/// Whether one player plays.
+fn is_alone(case: &Case) -> bool {
+    case.players == 1
+}
 
 /// The chapters, with pictures and an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
@@ -90,7 +97,8 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
             rules.turn.self_elimination == SelfElimination::LastResort
                 && rules.elimination.collision == Collision::Out
         }
-        "two-markers" | "two-markers-turn" => rules.start.markers > 1,
+        "two-markers" => rules.start.markers > 1,
+        "two-markers-turn" => rules.start.markers > 1 && rules.turn.plays == Plays::EachMarker,
         "own-markers-collide" => {
             rules.start.markers > 1 && rules.elimination.collision == Collision::Out
         }

@@ -3,7 +3,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part};
+use super::{Case, Part, is_alone};
 use crate::{
     language::Words,
     ruleset::path::{
@@ -43,6 +43,8 @@ pub(super) const END: &[Part<'_>] = &[
 fn short(words: &Words, case: &Case) -> Option<String> {
     let markers = case.rules.start.markers;
     let id = match (counts_points(case), markers) {
+        (true, _) if is_alone(case) => "short-alone",
+        (false, _) if is_alone(case) => "short-alone-no-points",
         (false, 1) => "short",
         (false, _) => "short-many",
         (true, 1) => "short-points",
@@ -78,7 +80,8 @@ fn tiles(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn markers(words: &Words, case: &Case) -> Option<String> {
-    Some(words.say("need-markers", &[("markers", case.rules.start.markers.into())]))
+    let id = if is_alone(case) { "need-markers-alone" } else { "need-markers" };
+    Some(words.say(id, &[("markers", case.rules.start.markers.into())]))
 }
 
 fn starts(words: &Words, case: &Case) -> Option<String> {
@@ -152,6 +155,10 @@ fn plays_on(case: &Case) -> bool {
 }
 
 fn end(words: &Words, case: &Case) -> Option<String> {
+    let markers = case.rules.start.markers;
+    if is_alone(case) {
+        return Some(words.say("end-alone", &[("markers", markers.into())]));
+    }
     Some(words.get(match (plays_on(case), counts_points(case)) {
         (false, false) => "end-last",
         (false, true) => "end-one-left",
@@ -161,7 +168,7 @@ fn end(words: &Words, case: &Case) -> Option<String> {
 
 fn end_together(words: &Words, case: &Case) -> Option<String> {
     let id = match (plays_on(case), case.rules.ending.shared_elimination) {
-        _ if counts_points(case) => return None,
+        _ if counts_points(case) || is_alone(case) => return None,
         (false, Win::Shared) => "end-together-shared",
         (false, Win::Nobody) => "end-together-nobody",
         (true, Win::Shared) => "end-out-last-shared",
@@ -173,6 +180,9 @@ fn end_together(words: &Words, case: &Case) -> Option<String> {
 fn end_tiles(words: &Words, case: &Case) -> Option<String> {
     let Sections { hand, turn, ending, .. } = &case.rules;
     let id = match (hand.whose, turn.empty_hand, ending.tiles_out) {
+        (Whose::Own, ..) if is_alone(case) => "end-tiles-alone",
+        (Whose::Common, ..) if is_alone(case) => "end-common-over",
+        (Whose::Pile, ..) if is_alone(case) => "end-pile-over",
         (Whose::Own, EmptyHand::Pass, _) if counts_points(case) => "end-tiles-over",
         (Whose::Own, EmptyHand::DrawFirst, _) if counts_points(case) => "end-tiles-pile-over",
         (Whose::Common, _, _) if counts_points(case) => "end-common-over",
@@ -190,11 +200,13 @@ fn end_tiles(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn end_tiles_one(words: &Words, case: &Case) -> Option<String> {
-    (plays_on(case) && !counts_points(case)).then(|| words.get("end-tiles-one"))
+    let applies = plays_on(case) && !counts_points(case) && !is_alone(case);
+    applies.then(|| words.get("end-tiles-one"))
 }
 
 fn most_points(words: &Words, case: &Case) -> Option<String> {
-    counts_points(case).then(|| words.get("points-most"))
+    let id = if is_alone(case) { "points-alone" } else { "points-most" };
+    counts_points(case).then(|| words.get(id))
 }
 
 fn path_points(words: &Words, case: &Case) -> Option<String> {

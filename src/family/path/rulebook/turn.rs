@@ -3,12 +3,12 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part};
+use super::{Case, Part, is_alone};
 use crate::{
     drawing::square_name,
     language::{Words, ordinal},
     ruleset::path::{
-        By, Collision, EmptyHand, Exclusive, First, HandGoes, ListedStart, On, Rests,
+        By, Collision, EmptyHand, Exclusive, First, HandGoes, ListedStart, On, Plays, Rests,
         SelfElimination, Switch, Until, Who, Whose,
     },
     tile::Shape,
@@ -16,7 +16,7 @@ use crate::{
 
 /// Setting up, step by step.
 pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
-    &[|words, _| Some(words.get("setup-seats"))],
+    &[seats],
     &[deal, limit, dragon_under_the_pile],
     &[dragon_aside],
     &[starts, exclusive, path, |words, _| Some(words.get("setup-before-tiles"))],
@@ -26,9 +26,9 @@ pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
 pub(super) const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[order]),
     Part::Steps(&[
-        &[lay, ban, ban_on_own, ban_on_side],
+        &[lay, ban, ban_on_any, ban_on_own, ban_on_side],
         &[lanes],
-        &[|words, _| Some(words.get("turn-move"))],
+        &[moves],
         &[|words, _| Some(words.get("turn-out-edge")), collision, out],
         &[exchange],
         &[dragon],
@@ -38,8 +38,13 @@ pub(super) const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[empty_hand]),
 ];
 
+fn seats(words: &Words, case: &Case) -> Option<String> {
+    (!is_alone(case)).then(|| words.get("setup-seats"))
+}
+
 fn deal(words: &Words, case: &Case) -> Option<String> {
     let id = match (case.rules.hand.whose, case.rules.hand.open) {
+        (Whose::Own, _) if is_alone(case) => "setup-deal-alone",
         (Whose::Own, false) => "setup-deal",
         (Whose::Own, true) => "setup-deal-open",
         (Whose::Common, _) => "setup-deal-common",
@@ -81,6 +86,7 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
     let id = match (case.rules.start.by, markers) {
         (By::List, _) => return Some(listed_starts(words, case)),
         (By::Chance, _) => "setup-starts-chance",
+        (By::Choice, _) if is_alone(case) => "setup-starts-choice-alone",
         (By::Choice, 1) => "setup-starts-choice",
         (By::Choice, _) => "setup-starts-choice-many",
     };
@@ -123,7 +129,14 @@ fn path(words: &Words, case: &Case) -> Option<String> {
 
 fn order(words: &Words, case: &Case) -> Option<String> {
     let markers = case.rules.start.markers;
-    let id = if markers == 1 { "turn-order" } else { "turn-order-many" };
+    let id = match (markers, case.rules.turn.plays) {
+        (1, _) if is_alone(case) => "turn-order-alone",
+        (_, Plays::OneMarker) if is_alone(case) => "turn-order-alone-one",
+        (_, Plays::EachMarker) if is_alone(case) => "turn-order-alone-many",
+        (1, _) => "turn-order",
+        (_, Plays::OneMarker) => "turn-order-one",
+        (_, Plays::EachMarker) => "turn-order-many",
+    };
     Some(words.say(id, &[("markers", markers.into())]))
 }
 
@@ -147,6 +160,12 @@ fn ban(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("whose", whose(case))]))
 }
 
+/// Where the player picks the marker, another one may have a tile that stays.
+fn ban_on_any(words: &Words, case: &Case) -> Option<String> {
+    let picks = case.rules.start.markers > 1 && case.rules.turn.plays == Plays::OneMarker;
+    (is_banned(case) && picks).then(|| words.say("turn-ban-any", &[("whose", whose(case))]))
+}
+
 fn ban_on_own(words: &Words, case: &Case) -> Option<String> {
     (is_banned(case) && case.rules.start.markers > 1).then(|| words.get("turn-ban-own"))
 }
@@ -157,6 +176,10 @@ fn ban_on_side(words: &Words, case: &Case) -> Option<String> {
 
 fn lanes(words: &Words, case: &Case) -> Option<String> {
     (case.rules.start.on == On::Side).then(|| words.get("turn-lanes"))
+}
+
+fn moves(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(if is_alone(case) { "turn-move-alone" } else { "turn-move" }))
 }
 
 fn collision(words: &Words, case: &Case) -> Option<String> {
@@ -171,7 +194,7 @@ fn out(words: &Words, case: &Case) -> Option<String> {
         Collision::Out => "turn-out-many",
         Collision::Pass => "turn-out-many-pass",
     };
-    (case.rules.start.markers > 1).then(|| words.get(id))
+    (case.rules.start.markers > 1 && !is_alone(case)).then(|| words.get(id))
 }
 
 fn exchange(words: &Words, case: &Case) -> Option<String> {
@@ -184,7 +207,11 @@ fn dragon(words: &Words, case: &Case) -> Option<String> {
 
 /// With two players the first to go out may end the game.
 fn hands(words: &Words, case: &Case) -> Option<String> {
-    let goes_on = case.players > 2 || case.rules.ending.until == Until::NoneLeft;
+    let goes_on = match case.players {
+        1 => false,
+        2 => case.rules.ending.until == Until::NoneLeft,
+        _ => true,
+    };
     (goes_on && has_hands(case)).then(|| {
         words.get(match (case.rules.elimination.hand, case.rules.dragon.rests) {
             (HandGoes::Aside, _) => "turn-hands-aside",
@@ -212,7 +239,7 @@ fn first(words: &Words, case: &Case) -> Option<String> {
         First::Active => "turn-first-active",
         First::Holder => "turn-first-holder",
     };
-    (case.rules.draw.who != Who::Active).then(|| words.get(id))
+    (case.rules.draw.who != Who::Active && !is_alone(case)).then(|| words.get(id))
 }
 
 fn empty_pile(words: &Words, case: &Case) -> Option<String> {
@@ -226,5 +253,6 @@ fn empty_hand(words: &Words, case: &Case) -> Option<String> {
         EmptyHand::Pass => "turn-empty-hand-pass",
         EmptyHand::DrawFirst => "turn-empty-hand-draw",
     };
-    has_hands(case).then(|| words.get(id))
+    // With an empty hand one player alone has nothing left to lay.
+    (has_hands(case) && !is_alone(case)).then(|| words.get(id))
 }

@@ -1,0 +1,161 @@
+//! One marker or several, up to 16 for each player: who acts on a turn, and what the ban asks.
+
+use crate::common::{play, play_watched, rules, rules_with};
+use sentiero::{
+    check::{Request, load},
+    game::{Game, Seat},
+    loader::MemoryFiles,
+    path::{Action, Event, Fate, Phase, Position, Rules, State},
+    record::{Header, Reader, verify, write},
+};
+
+fn placements(events: &[Event]) -> Vec<(Seat, Option<u8>)> {
+    let placed = |event: &Event| match *event {
+        Event::Place { seat, marker, .. } => Some((seat, marker)),
+        _ => None,
+    };
+    events.iter().filter_map(placed).collect()
+}
+
+#[test]
+fn one_marker_of_one_is_each_marker() {
+    for edition in crate::ALL {
+        for players in 2..=8 {
+            let each = rules(edition, &[], players);
+            let one = rules_with(edition, &[], &["turn.plays=one-marker"], players);
+            for game in 0..10 {
+                assert_eq!(play(&one, 4, game), play(&each, 4, game), "{edition}, {players}");
+            }
+        }
+    }
+}
+
+/// A turn has one placement, for any of the own markers that are left.
+#[test]
+fn one_marker_acts_on_a_turn() {
+    let set = ["start.markers=3", "turn.plays=one-marker", "board.columns=8", "tiles.copies=2"];
+    let rules = rules_with("calliope", &[], &set, 3);
+    let mut others = 0;
+    for game in 0..40 {
+        let events = play(&rules, 7, game);
+        let placed = placements(&events);
+        assert!(placed.windows(2).any(|pair| pair[0].0 != pair[1].0));
+        // The same player is on turn again only when no other has a turn.
+        let mut left = [true; 3];
+        let mut last = None;
+        for event in &events {
+            match *event {
+                Event::Place { seat, .. } => {
+                    let next = last.map(|last: Seat| {
+                        let after = (1..=3).map(|step| (last + step) % 3);
+                        after.into_iter().find(|&seat| left[usize::from(seat)]).unwrap()
+                    });
+                    assert_eq!(seat, next.unwrap_or(0), "game {game}");
+                    last = Some(seat);
+                }
+                // Who has no tile passes, and the turn was theirs.
+                Event::Pass { seat } => last = Some(seat),
+                Event::Eliminated { seat } => left[usize::from(seat)] = false,
+                _ => {}
+            }
+        }
+        others += placed.iter().filter(|(_, marker)| *marker != Some(0)).count();
+        play_watched(&rules, (7, game), &mut (), |state| {
+            if let Some(position) = rules.position(state) {
+                assert!(position.acted.is_empty());
+            }
+        });
+    }
+    assert!(others > 100, "{others}");
+}
+
+/// Returns the fates of the own markers by every placement, legal or not.
+fn fates(rules: &Rules, state: &State) -> Vec<(Action, Fate)> {
+    let (seat, mut all) = (state.active(), Vec::new());
+    for marker in 0..rules.markers() {
+        for &kind in &rules.view(state, seat).stock() {
+            for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
+                let fate = rules.outlook(state, seat, marker, tile);
+                all.extend(fate.map(|fate| (Action::Place { marker, kind, rotation }, fate)));
+            }
+        }
+    }
+    all
+}
+
+/// A placement that puts its own marker out is legal only if every placement for every marker does so.
+#[test]
+fn ban_ranges_over_the_markers_to_pick() {
+    let set = ["start.markers=4", "turn.plays=one-marker"];
+    for whose in ["hand.whose=own", "hand.whose=pile"] {
+        let rules = rules_with("calliope", &[], &[&set[..], &[whose]].concat(), 2);
+        let (mut forced, mut free, mut list) = (0, 0, Vec::new());
+        for game in 0..15 {
+            play_watched(&rules, (8, game), &mut (), |state| {
+                if state.phase() != Phase::Place {
+                    return;
+                }
+                rules.actions(state, &mut list);
+                let fates = fates(&rules, state);
+                let stays = fates.iter().any(|(_, fate)| *fate == Fate::Stays);
+                for (action, fate) in fates {
+                    let expected = !stays || fate == Fate::Stays;
+                    assert_eq!(list.contains(&action), expected, "{action:?}");
+                }
+                *(if stays { &mut free } else { &mut forced }) += 1;
+            });
+        }
+        assert!(free > 100 && forced > 10, "{whose}: {free} {forced}");
+    }
+}
+
+/// Four players with 16 markers each, the most that there can be, and one with as many.
+#[test]
+fn sixteen_markers_play_and_verify() {
+    for (players, plays) in [(4, "each-marker"), (4, "one-marker"), (1, "one-marker")] {
+        let text = format!(
+            "id = \"many\"\nextends = \"calliope\"\nplayers = {{ min = 1, max = 4 }}\n\
+             start.markers = 16\nboard = {{ columns = 12, rows = 12 }}\ntiles.copies = 5\n\
+             turn.plays = \"{plays}\"\nending.until = \"none-left\"\n"
+        );
+        let files = MemoryFiles::default().with("many.toml", text);
+        let request = Request { ruleset: "many.toml", ..Request::default() };
+        let ruleset = load(&request, &files).unwrap().ruleset;
+        let rules = Rules::new(&ruleset, players).unwrap();
+        let events = play(&rules, 9, 1);
+        let acts = placements(&events).iter().any(|&(_, marker)| marker == Some(15));
+        assert!(acts, "{players} {plays}: the last marker acts");
+        let mut record = Vec::new();
+        write(&mut record, &Header::of(&ruleset, &rules, 9, 1), &events).unwrap();
+        let mut reader = Reader::new(record.as_slice());
+        let header = reader.header().unwrap().unwrap();
+        verify(&rules, &header, reader.events()).unwrap_or_else(|error| panic!("{error}"));
+        // Positions stand for their states.
+        let mut list = Vec::new();
+        play_watched(&rules, (9, 2), &mut (), |state| {
+            let Some(position) = rules.position(state) else { return };
+            let text = serde_json::to_string(&position).unwrap();
+            let again: Position = serde_json::from_str(&text).unwrap();
+            let again = rules.set_up_position(&again).unwrap();
+            rules.actions(state, &mut list);
+            let mut same = Vec::new();
+            rules.actions(&again, &mut same);
+            assert_eq!(same, list);
+        });
+    }
+}
+
+#[test]
+fn position_in_the_middle_of_a_turn_of_one_marker_is_refused() {
+    let set = ["start.markers=2", "start.by=chance"];
+    let each = rules_with("calliope", &[], &set, 2);
+    let one = rules_with("calliope", &[], &[&set[..], &["turn.plays=one-marker"]].concat(), 2);
+    let mut refused = 0;
+    play_watched(&each, (1, 1), &mut (), |state| {
+        let Some(position) = each.position(state) else { return };
+        let set_up = one.set_up_position(&position);
+        assert_eq!(set_up.is_err(), !position.acted.is_empty());
+        refused += u32::from(set_up.is_err());
+    });
+    assert!(refused > 3, "{refused}");
+}
