@@ -222,7 +222,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     None => {
                         matches!(over, Some(Target::Board | Target::Tile(_) | Target::Choice(_)))
                     }
-                    Some(Overlay::Log(_)) => true,
+                    Some(Overlay::Log(_) | Overlay::Help(_) | Overlay::Hands(_)) => true,
                     Some(_) => false,
                 };
                 if is_seen {

@@ -103,6 +103,11 @@ fn the_log_and_the_help_tell_how_much_is_above_and_below() {
                 "{shown}"
             );
         }
+        // The wheel scrolls too.
+        for (down, is_below) in [(false, true), (true, false)] {
+            table.take(Input::Wheel { x: 5, y: 5, down });
+            assert_eq!(text(&mut table, SMALL).contains('˅'), is_below);
+        }
         press(&mut table, Key::Esc);
         assert!(!text(&mut table, SMALL).contains('˅'));
     }
