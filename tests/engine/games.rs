@@ -469,13 +469,16 @@ fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
 fn detectable_tampering_is_refused() {
     let (mut refused, mut accepted) = (0_u32, 0_u32);
     // Each ruleset with one of its numbers of players, another each time.
-    for (index, ruleset) in every_ruleset().iter().enumerate() {
+    // The puzzle lists a thousand placements on a turn.
+    let all = every_ruleset().into_iter().filter(|ruleset| ruleset.id() != "open-puzzle");
+    for (index, ruleset) in all.enumerate() {
+        let ruleset = &ruleset;
         let allowed: Vec<u8> = ruleset.players().collect();
         let players = allowed[index % allowed.len()];
         let (name, rules) = (&name(ruleset, players), &Rules::new(ruleset, players).unwrap());
         let (lines, _) = record(ruleset, rules, 2);
-        let all = [dropped(&lines), swapped(&lines), changed(rules, &lines)];
-        for Tampered { what, lines, until } in all.into_iter().flatten() {
+        let tampered = [dropped(&lines), swapped(&lines), changed(rules, &lines)];
+        for Tampered { what, lines, until } in tampered.into_iter().flatten() {
             match check(rules, &lines) {
                 Ok(_) => {
                     accepted += 1;
