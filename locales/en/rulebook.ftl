@@ -86,22 +86,37 @@ short-alone-no-points = You lay tiles with paths and lead { $markers ->
 
 heading-needed = What you need
 need-board = A board of { $columns } by { $rows } squares.
-need-tiles-different = { $tiles } tiles, no two alike. On each, four paths join eight ends, two on each side. Every way to join them is there once. Turned, a tile is still the same tile. Paths may cross: each goes its own way.
+need-board-holes = A board of { $columns } by { $rows } squares, some of which are missing: it has { $squares }.
+# $squares lists the missing squares, $count is their number.
+board-holes = { $count ->
+    [one] The square { $squares } is missing.
+    *[other] The squares { $squares } are missing.
+} Columns are named by letters from the left, rows by numbers from the bottom. A path that leads to a missing square ends there as at the edge of the board.
+# What is on a tile with a number of $ports on each side.
+tile-shape = { $ports ->
+    [1] On each, two paths join four ends, one on each side.
+    *[other] On each, four paths join eight ends, two on each side.
+}
+tile-turned = Turned, a tile is still the same tile.
+tile-not-turned = Tiles are never turned: lay them as the picture shows them.
+need-tiles-endless = Tiles without end. { $shape } { $turning } Paths may cross: each goes its own way. There are { $kinds } ways to join the ends; each is as likely as the others whenever a tile is drawn.
+need-tiles-endless-listed = Tiles without end. { $shape } { $turning } Paths may cross: each goes its own way. There are { $kinds } of the { $all } ways to join the ends; the picture shows which, and how often each comes compared with the others.
+need-tiles-different = { $tiles } tiles, no two alike. { $shape } Every way to join them is there once. { $turning } Paths may cross: each goes its own way.
 need-tiles-copies = { $tiles ->
     [one] One tile
     *[other] { $tiles } tiles
-}. On each, four paths join eight ends, two on each side. Turned, a tile is still the same tile. Paths may cross: each goes its own way. Each of the { $kinds } ways to join them is there { $copies ->
+}. { $shape } { $turning } Paths may cross: each goes its own way. Each of the { $kinds } ways to join them is there { $copies ->
     [2] twice
     *[other] { $copies } times
 }.
 need-tiles-listed = { $tiles ->
     [one] One tile
     *[other] { $tiles } tiles
-}. On each, four paths join eight ends, two on each side. Turned, a tile is still the same tile. Paths may cross: each goes its own way. { $kinds ->
+}. { $shape } { $turning } Paths may cross: each goes its own way. { $kinds ->
     [one] There is one of the { $all } ways to join them; the picture shows which, and how often.
     *[other] There are { $kinds } of the { $all } ways to join them; the picture shows which, and how often each.
 }
-need-tiles-listed-all = { $tiles } tiles. On each, four paths join eight ends, two on each side. Turned, a tile is still the same tile. Paths may cross: each goes its own way. Each of the { $all } ways to join them is there at least once; the picture shows how often.
+need-tiles-listed-all = { $tiles } tiles. { $shape } { $turning } Paths may cross: each goes its own way. Each of the { $all } ways to join them is there at least once; the picture shows how often.
 need-markers = { $markers ->
     [one] A marker for each player.
     *[other] { $markers } markers for each player.
@@ -110,11 +125,14 @@ need-markers-alone = { $markers ->
     [one] A marker.
     *[other] { $markers } markers.
 }
-need-starts-port = Start marks around the edge of the board, { $starts } in all: two on each outer side of a square at the edge. A path begins at each.
+need-starts-port = Start marks around the edge of the board, { $starts } in all: { $ports ->
+    [1] one
+    *[other] two
+} on each outer side of a square at the edge. A path begins at each.
 need-starts-side = Starts around the edge of the board, { $starts } in all: each outer side of a square at the edge is one. Two paths begin there.
 need-dragon = The dragon tile. It is never laid on the board and never part of a hand.
 # Below the picture of the tiles.
-tile-names = A tile is named after the ends that its paths join: A to H, clockwise from the left end of its upper side. The ends around a square of the board are lettered alike.
+tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a square of the board are lettered alike.
 picture-tiles = The tiles
 picture-starts = The board, with a mark at its edge for each start
 copies-of-tile = { $copies } × { $tile }
@@ -140,6 +158,8 @@ setup-deal-alone = Shuffle the tiles face down and draw { $size ->
     [one] one
     *[other] { $size }
 }: this is your hand. The rest is the draw pile, face down.
+setup-endless = The supply never runs out: each tile is drawn as if every tile were in it.
+setup-endless-all = Everybody lays any tile that there is, as often as it is wanted. Nobody has a hand.
 setup-limit = A hand never holds more than { $limit ->
     [one] one tile
     *[other] { $limit } tiles
@@ -188,27 +208,42 @@ turn-lay = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
     *[own] one of your tiles
-} on the empty square that your marker faces, turned as you like. A tile once laid stays as it is.
+} on the empty square that your marker faces{ $turning ->
+    [fixed] {""}
+    *[free] , turned as you like
+}. A tile once laid stays as it is.
 turn-lay-many = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
     *[own] one of your tiles
-} on the empty square that the marker faces, turned as you like. A tile once laid stays as it is.
+} on the empty square that the marker faces{ $turning ->
+    [fixed] {""}
+    *[free] , turned as you like
+}. A tile once laid stays as it is.
 turn-ban-collisions = You may not lay a tile so that this marker goes out, off the board or by a collision, unless every tile in { $whose ->
     [common] the common hand
     [pile] the pile
     *[own] your hand
-}, however turned, would put it out. Whether others go out does not matter.
+}{ $turning ->
+    [fixed] {""}
+    *[free] , however turned,
+} would put it out. Whether others go out does not matter.
 turn-ban-edge = You may not lay a tile so that this marker is led off the board, unless every tile in { $whose ->
     [common] the common hand
     [pile] the pile
     *[own] your hand
-}, however turned, would put it there. To let it collide is allowed. Whether others go out does not matter.
+}{ $turning ->
+    [fixed] {""}
+    *[free] , however turned,
+} would put it there. To let it collide is allowed. Whether others go out does not matter.
 turn-ban-no-collisions = You may not lay a tile so that this marker is led off the board, unless every tile in { $whose ->
     [common] the common hand
     [pile] the pile
     *[own] your hand
-}, however turned, would put it there. Whether others go out does not matter.
+}{ $turning ->
+    [fixed] {""}
+    *[free] , however turned,
+} would put it there. Whether others go out does not matter.
 turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
 turn-ban-any = You are free only if that is so of every one of your markers: as long as one of them has a tile in { $whose ->
     [common] the common hand

@@ -183,6 +183,7 @@ leads-from-end = from the { $end } { $leads }
 
 ## The table
 
+pile-endless = The tiles never run out
 pile = { $tiles ->
     [0] The pile is empty
     [one] The pile has { $tiles } tile

@@ -85,14 +85,29 @@ short-alone-no-points = Piazzi tessere con dei sentieri e guidi { $markers ->
 
 heading-needed = Che cosa serve
 need-board = Un tabellone di { $columns } per { $rows } caselle.
+need-board-holes = Un tabellone di { $columns } per { $rows } caselle, di cui alcune mancano: ne ha { $squares }.
+# $squares lists the missing squares, $count is their number.
+board-holes = { $count ->
+    [one] Manca la casella { $squares }.
+    *[other] Mancano le caselle { $squares }.
+} Le colonne hanno lettere da sinistra, le righe numeri dal basso. Un sentiero che porta a una casella che manca finisce lì come al bordo del tabellone.
+# What is on a tile with a number of $ports on each side.
+tile-shape = { $ports ->
+    [1] Su ognuna due sentieri uniscono a due a due quattro punti del bordo, uno su ogni lato.
+    *[other] Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato.
+}
+tile-turned = Ruotare una tessera non ne fa un'altra.
+tile-not-turned = Le tessere non si ruotano mai: si piazzano come le mostra l'immagine.
+need-tiles-endless = Tessere senza fine. { $shape } { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada. Ci sono { $kinds } modi di unire i punti: ogni volta che si pesca, ciascuno è probabile quanto gli altri.
+need-tiles-endless-listed = Tessere senza fine. { $shape } { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada. Dei { $all } modi di unire i punti ce ne sono { $kinds }; l'immagine mostra quali, e quanto spesso viene ciascuno rispetto agli altri.
 need-tiles-different = { $tiles ->
     [one] Una tessera
     *[other] { $tiles } tessere, tutte diverse
-}. Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato. Ogni modo di unirli c'è una volta. Ruotare una tessera non ne fa un'altra. I sentieri possono incrociarsi: ognuno va per la sua strada.
+}. { $shape } Ogni modo di unirli c'è una volta. { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada.
 need-tiles-copies = { $tiles ->
     [one] Una tessera
     *[other] { $tiles } tessere
-}. Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato. Ruotare una tessera non ne fa un'altra. I sentieri possono incrociarsi: ognuno va per la sua strada. Ognuno dei { $kinds } modi di unirli c'è { $copies ->
+}. { $shape } { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada. Ognuno dei { $kinds } modi di unirli c'è { $copies ->
     [one] una volta
     [2] due volte
     *[other] { $copies } volte
@@ -100,14 +115,14 @@ need-tiles-copies = { $tiles ->
 need-tiles-listed = { $tiles ->
     [one] Una tessera
     *[other] { $tiles } tessere
-}. Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato. Ruotare una tessera non ne fa un'altra. I sentieri possono incrociarsi: ognuno va per la sua strada. { $kinds ->
+}. { $shape } { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada. { $kinds ->
     [one] Dei { $all } modi di unirli ce n'è uno; l'immagine mostra quale, e quante volte.
     *[other] Dei { $all } modi di unirli ce ne sono { $kinds }; l'immagine mostra quali, e quante volte ciascuno.
 }
 need-tiles-listed-all = { $tiles ->
     [one] Una tessera
     *[other] { $tiles } tessere
-}. Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato. Ruotare una tessera non ne fa un'altra. I sentieri possono incrociarsi: ognuno va per la sua strada. Ognuno dei { $all } modi di unirli c'è almeno una volta; l'immagine mostra quante volte.
+}. { $shape } { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada. Ognuno dei { $all } modi di unirli c'è almeno una volta; l'immagine mostra quante volte.
 need-markers = { $markers ->
     [one] Una pedina per ogni giocatore.
     *[other] { $markers } pedine per ogni giocatore.
@@ -116,11 +131,14 @@ need-markers-alone = { $markers ->
     [one] Una pedina.
     *[other] { $markers } pedine.
 }
-need-starts-port = Segni di partenza attorno al bordo del tabellone, { $starts } in tutto: due su ogni lato esterno di una casella del bordo. Da ciascuno comincia un sentiero.
+need-starts-port = Segni di partenza attorno al bordo del tabellone, { $starts } in tutto: { $ports ->
+    [1] uno
+    *[other] due
+} su ogni lato esterno di una casella del bordo. Da ciascuno comincia un sentiero.
 need-starts-side = Partenze attorno al bordo del tabellone, { $starts } in tutto: una per ogni lato esterno di una casella del bordo. Da ciascuna cominciano due sentieri.
 need-dragon = La tessera Drago. Non si piazza mai sul tabellone e non fa mai parte di una mano.
 # Below the picture of the tiles.
-tile-names = Una tessera prende il nome dai punti che i suoi sentieri uniscono: dalla A alla H, in senso orario a partire dal punto di sinistra del suo lato superiore. I punti attorno a una casella del tabellone hanno le stesse lettere.
+tile-names = Una tessera prende il nome dai punti che i suoi sentieri uniscono: dalla A alla { $last }, in senso orario a partire dal punto di sinistra del suo lato superiore. I punti attorno a una casella del tabellone hanno le stesse lettere.
 picture-tiles = Le tessere
 picture-starts = Il tabellone, con un segno sul bordo per ogni partenza
 copies-of-tile = { $copies } × { $tile }
@@ -146,6 +164,8 @@ setup-deal-alone = Mischia le tessere a faccia in giù e pescane { $size ->
     [one] una
     *[other] { $size }
 }: sono la tua mano. Il resto è la pila di pesca, a faccia in giù.
+setup-endless = Le tessere non finiscono mai: ognuna si pesca come se ci fossero tutte.
+setup-endless-all = Ognuno piazza una qualunque delle tessere che esistono, quante volte vuole. Nessuno ha una mano.
 setup-limit = Una mano non ha mai più di { $limit ->
     [one] una tessera
     *[other] { $limit } tessere
@@ -199,27 +219,42 @@ turn-lay = Piazza { $whose ->
     [common] una delle tessere della mano comune
     [pile] una qualunque delle tessere della pila
     *[own] una delle tue tessere
-}, ruotata come vuoi, sulla casella vuota davanti alla tua pedina. Una tessera piazzata resta com'è.
+}{ $turning ->
+    [fixed] {""}
+    *[free] , ruotata come vuoi,
+} sulla casella vuota davanti alla tua pedina. Una tessera piazzata resta com'è.
 turn-lay-many = Piazza { $whose ->
     [common] una delle tessere della mano comune
     [pile] una qualunque delle tessere della pila
     *[own] una delle tue tessere
-}, ruotata come vuoi, sulla casella vuota davanti alla pedina. Una tessera piazzata resta com'è.
+}{ $turning ->
+    [fixed] {""}
+    *[free] , ruotata come vuoi,
+} sulla casella vuota davanti alla pedina. Una tessera piazzata resta com'è.
 turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se la eliminerebbe ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
-}, comunque ruotata. Non importa se sono eliminate altre pedine.
+}{ $turning ->
+    [fixed] {""}
+    *[free] , comunque ruotata
+}. Non importa se sono eliminate altre pedine.
 turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
-}, comunque ruotata. Portarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
+}{ $turning ->
+    [fixed] {""}
+    *[free] , comunque ruotata
+}. Portarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
 turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
-}, comunque ruotata. Non importa se sono eliminate altre pedine.
+}{ $turning ->
+    [fixed] {""}
+    *[free] , comunque ruotata
+}. Non importa se sono eliminate altre pedine.
 turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
 turn-ban-any = Devi averne il motivo con tutte le tue pedine: finché una di loro ha { $whose ->
     [common] nella mano comune

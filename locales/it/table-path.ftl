@@ -173,6 +173,7 @@ leads-from-end = dal { $end } { $leads }
 
 ## The table
 
+pile-endless = Le tessere non finiscono mai
 pile = { $tiles ->
     [0] La pila è vuota
     [one] La pila ha { $tiles } tessera

@@ -86,19 +86,34 @@ short-alone-no-points = Você baixa ladrilhos com caminhos e conduz { $markers -
 
 heading-needed = Do que você precisa
 need-board = Um tabuleiro de { $columns } por { $rows } quadrados.
-need-tiles-different = { $tiles } ladrilhos, todos diferentes. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Cada maneira de ligá-los aparece uma vez. Girado, um ladrilho continua sendo o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo.
-need-tiles-copies = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Girado, um ladrilho continua sendo o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $kinds } maneiras de ligar os pontos aparece { $copies ->
+need-board-holes = Um tabuleiro de { $columns } por { $rows } quadrados, dos quais faltam alguns: tem { $squares }.
+# $squares lists the missing squares, $count is their number.
+board-holes = { $count ->
+    [one] Falta o quadrado { $squares }.
+    *[other] Faltam os quadrados { $squares }.
+} As colunas têm letras a partir da esquerda, as linhas números a partir de baixo. Um caminho que leva a um quadrado que falta termina ali como na borda do tabuleiro.
+# What is on a tile with a number of $ports on each side.
+tile-shape = { $ports ->
+    [1] Em cada um, dois caminhos ligam quatro pontos de contato, um de cada lado.
+    *[other] Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado.
+}
+tile-turned = Girado, um ladrilho continua sendo o mesmo.
+tile-not-turned = Os ladrilhos nunca são girados: baixe-os como a figura os mostra.
+need-tiles-endless = Ladrilhos sem fim. { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. Há { $kinds } maneiras de ligar os pontos; sempre que se compra um ladrilho, cada uma é tão provável quanto as outras.
+need-tiles-endless-listed = Ladrilhos sem fim. { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. Das { $all } maneiras de ligar os pontos, há { $kinds }; a figura mostra quais, e com que frequência cada uma aparece em comparação com as outras.
+need-tiles-different = { $tiles } ladrilhos, todos diferentes. { $shape } Cada maneira de ligá-los aparece uma vez. { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo.
+need-tiles-copies = { $tiles } ladrilhos. { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $kinds } maneiras de ligar os pontos aparece { $copies ->
     [2] duas vezes
     *[other] { $copies } vezes
 }.
 need-tiles-listed = { $tiles ->
-    [one] Um ladrilho. Nele, quatro caminhos ligam oito pontos de contato, dois de cada lado.
-    *[other] { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado.
-} Girado, um ladrilho continua sendo o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. { $kinds ->
+    [one] Um ladrilho.
+    *[other] { $tiles } ladrilhos.
+} { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. { $kinds ->
     [one] Das { $all } maneiras de ligar os pontos, há uma só; a figura mostra qual, e quantas vezes ela aparece.
     *[other] Das { $all } maneiras de ligar os pontos, há { $kinds }; a figura mostra quais, e quantas vezes cada uma aparece.
 }
-need-tiles-listed-all = { $tiles } ladrilhos. Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado. Girado, um ladrilho continua sendo o mesmo. Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $all } maneiras de ligar os pontos aparece pelo menos uma vez; a figura mostra quantas.
+need-tiles-listed-all = { $tiles } ladrilhos. { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $all } maneiras de ligar os pontos aparece pelo menos uma vez; a figura mostra quantas.
 need-markers = { $markers ->
     [one] Um marco para cada jogador.
     *[other] { $markers } marcos para cada jogador.
@@ -107,11 +122,14 @@ need-markers-alone = { $markers ->
     [one] Um marco.
     *[other] { $markers } marcos.
 }
-need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: duas marcas em cada lado externo dos quadrados da borda. Em cada marca começa um caminho.
+need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: { $ports ->
+    [1] uma marca
+    *[other] duas marcas
+} em cada lado externo dos quadrados da borda. Em cada marca começa um caminho.
 need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos quadrados da borda é uma. Em cada uma começam dois caminhos.
 need-dragon = O ladrilho do Dragão. Ele nunca é baixado no tabuleiro e nunca faz parte de uma mão.
 # Below the picture of the tiles.
-tile-names = Um ladrilho leva o nome dos pontos de contato que os seus caminhos ligam: de A a H, em sentido horário a partir do ponto esquerdo do lado de cima. Os pontos ao redor de um quadrado do tabuleiro têm as mesmas letras.
+tile-names = Um ladrilho leva o nome dos pontos de contato que os seus caminhos ligam: de A a { $last }, em sentido horário a partir do ponto esquerdo do lado de cima. Os pontos ao redor de um quadrado do tabuleiro têm as mesmas letras.
 picture-tiles = Os ladrilhos
 picture-starts = O tabuleiro, com um sinal na borda para cada posição inicial
 copies-of-tile = { $copies } × { $tile }
@@ -137,6 +155,8 @@ setup-deal-alone = Embaralhe os ladrilhos virados para baixo e compre { $size ->
     [one] um
     *[other] { $size }
 }: é a sua mão. O resto é o monte de compra, virado para baixo.
+setup-endless = Os ladrilhos nunca acabam: cada um é comprado como se todos estivessem lá.
+setup-endless-all = Cada um baixa qualquer ladrilho que exista, quantas vezes quiser. Ninguém tem uma mão.
 setup-limit = Uma mão nunca tem mais de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
@@ -185,27 +205,42 @@ turn-lay = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
     *[own] um dos seus ladrilhos
-} no quadrado vazio à frente do seu marco, girado como você quiser. Um ladrilho baixado fica como está.
+} no quadrado vazio à frente do seu marco{ $turning ->
+    [fixed] {""}
+    *[free] , girado como você quiser
+}. Um ladrilho baixado fica como está.
 turn-lay-many = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
     *[own] um dos seus ladrilhos
-} no quadrado vazio à frente do marco, girado como você quiser. Um ladrilho baixado fica como está.
+} no quadrado vazio à frente do marco{ $turning ->
+    [fixed] {""}
+    *[free] , girado como você quiser
+}. Um ladrilho baixado fica como está.
 turn-ban-collisions = Você não pode baixar um ladrilho de um jeito que elimine este marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos { $whose ->
     [common] da mão comum
     [pile] do monte
     *[own] da sua mão
-} o eliminem em qualquer orientação. Que a jogada elimine outros não importa.
+} o eliminem{ $turning ->
+    [fixed] {""}
+    *[free] {" "}em qualquer orientação
+}. Que a jogada elimine outros não importa.
 turn-ban-edge = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos { $whose ->
     [common] da mão comum
     [pile] do monte
     *[own] da sua mão
-} o levem para fora em qualquer orientação. Fazê-lo colidir é permitido. Que a jogada elimine outros não importa.
+} o levem para fora{ $turning ->
+    [fixed] {""}
+    *[free] {" "}em qualquer orientação
+}. Fazê-lo colidir é permitido. Que a jogada elimine outros não importa.
 turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve este marco para fora do tabuleiro, a não ser que todos os ladrilhos { $whose ->
     [common] da mão comum
     [pile] do monte
     *[own] da sua mão
-} o levem para fora em qualquer orientação. Que a jogada elimine outros não importa.
+} o levem para fora{ $turning ->
+    [fixed] {""}
+    *[free] {" "}em qualquer orientação
+}. Que a jogada elimine outros não importa.
 turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
 turn-ban-any = Isso tem de valer para todos os seus marcos: enquanto um deles tiver { $whose ->
     [common] na mão comum

@@ -173,6 +173,7 @@ leads-from-end = do { $end } { $leads }
 
 ## The table
 
+pile-endless = Os ladrilhos nunca acabam
 pile = { $tiles ->
     [0] O monte está vazio
     [one] O monte tem { $tiles } ladrilho

@@ -23,6 +23,8 @@ pub struct Drawing {
     pub columns: u32,
     /// The number of rows.
     pub rows: u32,
+    /// The squares that are missing: column and row.
+    pub holes: Vec<(u32, u32)>,
     /// The tiles on the board, by row and column.
     pub tiles: Vec<TileDrawing>,
     /// The possible starts of markers, clockwise from the north-west corner.
@@ -87,8 +89,11 @@ impl Drawing {
             Edge::Side(at) => format!("{square}, {}", side(at)),
             Edge::Port(port) if self.shape.ports_per_side() == 0 => format!("{square}, {port}"),
             Edge::Port(port) => {
-                let end = end_name(port, self.shape);
-                format!("{square}, {}, {end}", side(self.shape.side_of(port)))
+                let side = side(self.shape.side_of(port));
+                match end_name(port, self.shape).as_str() {
+                    "" => format!("{square}, {side}"),
+                    end => format!("{square}, {side}, {end}"),
+                }
             }
         }
     }
@@ -323,7 +328,7 @@ mod tests {
     fn ends_of_a_side_are_seen_from_the_south() {
         let ends: Vec<String> = (0..8).map(|port| end_name(port, Shape::SQUARE)).collect();
         assert_eq!(ends, ["left", "right", "upper", "lower", "right", "left", "lower", "upper"]);
-        assert_eq!(end_name(3, Shape::PLAIN_SQUARE), "");
+        assert_eq!(end_name(3, Shape::SINGLE_SQUARE), "");
         let three = Shape::new(4, 3).unwrap();
         assert_eq!(end_name(6, three), "end 3", "the south side begins in the east");
     }

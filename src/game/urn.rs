@@ -20,6 +20,8 @@ pub trait Lot {
 pub struct Urn {
     things: Things,
     total: u32,
+    /// Whether what is taken stays in it.
+    is_endless: bool,
 }
 
 /// The content of an urn.
@@ -65,12 +67,25 @@ impl Urn {
         let total = sum(&counts);
         if counts.len() <= 64 && counts.iter().all(|&count| count <= 1) {
             let bits = counts.iter().rev().fold(0, |bits, &count| bits << 1 | u64::from(count));
-            return Urn { things: Things::Single { bits, numbers: counts.len() as u32 }, total };
+            let things = Things::Single { bits, numbers: counts.len() as u32 };
+            return Urn { things, total, is_endless: false };
         }
         let shift = counts.len().div_ceil(BLOCKS).next_power_of_two().trailing_zeros();
         let mut blocks = [0; BLOCKS];
         blocks.iter_mut().zip(counts.chunks(1 << shift)).for_each(|(b, block)| *b = sum(block));
-        Urn { things: Things::Many { counts: counts.into(), blocks, shift }, total }
+        let things = Things::Many { counts: counts.into(), blocks, shift };
+        Urn { things, total, is_endless: false }
+    }
+
+    /// Makes the urn endless: what is taken stays in it, so that the copies are weights.
+    #[must_use]
+    pub fn endless(self) -> Urn {
+        Urn { is_endless: true, ..self }
+    }
+
+    /// Returns whether what is taken stays in the urn.
+    pub fn is_endless(&self) -> bool {
+        self.is_endless
     }
 
     /// Returns the size of the urn.
@@ -109,6 +124,9 @@ impl Urn {
         if self.count(number) == 0 {
             return false;
         }
+        if self.is_endless {
+            return true;
+        }
         self.total -= 1;
         match &mut self.things {
             Things::Single { bits, .. } => *bits &= !(1 << number),
@@ -123,6 +141,9 @@ impl Urn {
     /// Returns one copy of a number; a number unknown to the urn is ignored.
     #[inline]
     pub fn put(&mut self, number: usize) {
+        if self.is_endless {
+            return;
+        }
         match &mut self.things {
             Things::Single { bits, numbers } => {
                 if number < *numbers as usize && *bits >> number & 1 == 0 {
@@ -193,7 +214,7 @@ impl Clone for Urn {
                 Things::Many { counts: counts.clone(), blocks: *blocks, shift: *shift }
             }
         };
-        Urn { things, total: self.total }
+        Urn { things, ..*self }
     }
 
     /// Does not allocate if both urns have the same numbers.
@@ -205,7 +226,7 @@ impl Clone for Urn {
             ) => {
                 counts.clone_from(from);
                 (*blocks, *shift) = (*from_blocks, *from_shift);
-                self.total = source.total;
+                (self.total, self.is_endless) = (source.total, source.is_endless);
             }
             _ => *self = source.clone(),
         }
@@ -250,6 +271,20 @@ mod tests {
             assert_eq!(short.total(), long.total());
             assert!((0..65).all(|index| short.nth(index) == long.nth(index)));
             assert!(short.counts().eq(long.counts().take(64)));
+        }
+    }
+
+    #[test]
+    fn what_is_taken_from_an_endless_urn_stays_in_it() {
+        for counts in [vec![1, 0, 1], vec![3, 0, 1]] {
+            let full = Urn::new(counts).endless();
+            let mut urn = full.clone();
+            assert_eq!((urn.take(0), urn.take(0), urn.take(1)), (true, true, false));
+            urn.put(2);
+            assert_eq!(urn, full);
+            let mut other = Urn::new(full.counts().collect());
+            other.clone_from(&full);
+            assert!(other.take(2) && other.take(2));
         }
     }
 

@@ -36,6 +36,8 @@ pub struct Grid {
     pub(super) shape: Shape,
     pub(super) columns: u16,
     pub(super) rows: u16,
+    /// The cells of the rectangle that are missing, ascending.
+    pub(super) holes: Vec<Cell>,
     /// The first point that a cell owns is its id shifted by this.
     pub(super) shift: u32,
     /// The offset of the point of each port from the first point that its cell owns.
@@ -77,13 +79,20 @@ impl Grid {
 
     /// Returns the number of cells.
     pub fn size(&self) -> u32 {
-        self.columns() * self.rows()
+        // No more holes than cells.
+        self.columns() * self.rows() - u32::try_from(self.holes.len()).unwrap_or_default()
+    }
+
+    /// Iterates over the positions in the rectangle at which there is no cell, row by row.
+    pub fn holes(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.holes.iter().map(|&cell| self.position(cell))
     }
 
     /// Iterates over the cells row by row.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let (columns, stride) = (self.columns, self.stride());
-        (0..self.rows).flat_map(move |y| y * stride..y * stride + columns)
+        let all = (0..self.rows).flat_map(move |y| y * stride..y * stride + columns);
+        all.filter(|&cell| !self.is_hole(cell))
     }
 
     /// Returns an exclusive bound of the cell ids.
@@ -97,10 +106,11 @@ impl Grid {
         (self.cell_bound() + usize::from(self.columns)) << self.shift
     }
 
-    /// Returns the cell in column `x` and row `y`, `None` outside the board.
+    /// Returns the cell in column `x` and row `y`, `None` in a hole and outside the board.
     pub fn cell(&self, x: u32, y: u32) -> Option<Cell> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
-        (x < self.columns && y < self.rows).then(|| y * self.stride() + x)
+        let cell = (x < self.columns && y < self.rows).then(|| y * self.stride() + x);
+        cell.filter(|&cell| !self.is_hole(cell))
     }
 
     /// Returns the column of a cell, from the west, and its row, from the north, both from 0.
@@ -148,6 +158,9 @@ impl Grid {
         let first = usize::from(cell) * points;
         self.sights.get(first..first + points)
     }
+
+    /// A port that no cell has. Its point is a spare one of the cell, at which no path ever ends.
+    pub const SPARE: u8 = MAX_PORTS - 1;
 
     /// Marks a point that is neither at the cell nor at the rim.
     pub const ELSEWHERE: u8 = 0x40;
@@ -212,7 +225,8 @@ impl Grid {
         if one == place { other } else { other.map(|_| one) }
     }
 
-    /// Returns the sides at the rim, clockwise from the north-west corner.
+    /// Returns the outer sides at the rim, clockwise from the north-west corner; those at a hole are
+    /// none.
     pub fn rim(&self) -> &[RimSide] {
         &self.rim
     }
@@ -224,7 +238,12 @@ impl Grid {
 
     /// Returns whether the board has a cell of this id.
     fn has(&self, cell: Cell) -> bool {
-        cell % self.stride() < self.columns && cell / self.stride() < self.rows
+        let (x, y) = (cell % self.stride(), cell / self.stride());
+        x < self.columns && y < self.rows && !self.is_hole(cell)
+    }
+
+    fn is_hole(&self, cell: Cell) -> bool {
+        self.holes.binary_search(&cell).is_ok()
     }
 
     /// Returns the owner of a point, possibly beyond the board, and its view of the point.

@@ -15,6 +15,17 @@ impl Grid {
     /// the western port of the south side above it (`F`). A cell owns the points of its north and west
     /// sides.
     pub fn squares(columns: u32, rows: u32, ports: u8) -> Option<Grid> {
+        Grid::squares_without(columns, rows, ports, [])
+    }
+
+    /// Creates a board of squares some of which are missing, given by column and row; `None` also
+    /// without any square left. Those outside the board are ignored.
+    pub fn squares_without(
+        columns: u32,
+        rows: u32,
+        ports: u8,
+        holes: impl IntoIterator<Item = (u32, u32)>,
+    ) -> Option<Grid> {
         let shape = Shape::new(4, ports)?;
         // One row and one column more own the points at the southern and the eastern rim.
         let numbers = columns.checked_add(1)?.checked_mul(rows.checked_add(1)?)?;
@@ -22,12 +33,17 @@ impl Grid {
             return None;
         }
         let (columns, rows) = (u16::try_from(columns).ok()?, u16::try_from(rows).ok()?);
+        // Ports that a cell does not have are at its spare point: see `Grid::SPARE`.
+        let owned = u32::from(2 * ports);
+        let has_spare = ports < 2;
+        let slots = if has_spare { owned + 1 } else { owned };
         let mut grid = Grid {
             shape,
             columns,
             rows,
-            shift: usize::from(2 * ports).next_power_of_two().trailing_zeros(),
-            offsets: [0; MAX_PORTS as usize],
+            holes: Vec::new(),
+            shift: slots.next_power_of_two().trailing_zeros(),
+            offsets: [if has_spare { owned } else { 0 }; MAX_PORTS as usize],
             own: [Own::default(); MAX_PORTS as usize],
             rim: rim(columns, rows),
             sights: Vec::new(),
@@ -43,8 +59,13 @@ impl Grid {
             grid.offsets[usize::from(across)] =
                 (u32::from(before) << grid.shift) + u32::from(index);
         }
+        let mut holes: Vec<Cell> = holes.into_iter().filter_map(|(x, y)| grid.cell(x, y)).collect();
+        holes.sort_unstable();
+        holes.dedup();
+        grid.rim.retain(|rim| holes.binary_search(&rim.cell).is_err());
+        grid.holes = holes;
         grid.look_around();
-        Some(grid)
+        (grid.size() > 0).then_some(grid)
     }
 }
 

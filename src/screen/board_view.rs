@@ -198,6 +198,7 @@ pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u
         shape,
         columns: 1,
         rows: 1,
+        holes: Vec::new(),
         tiles: Vec::new(),
         starts: Vec::new(),
         markers: Vec::new(),

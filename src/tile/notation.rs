@@ -89,6 +89,15 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     })
 }
 
+/// Parses the notation of a tile of any shape of [`Shape::OF_PATHS`].
+///
+/// # Errors
+/// The leftmost error, as for the shape with most ports.
+pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
+    let parsed = |shape| parse(text, shape).map(|tile| (tile, shape));
+    parsed(Shape::SQUARE).or_else(|error| parsed(Shape::SINGLE_SQUARE).map_err(|_| error))
+}
+
 /// Splits a text at spaces into words with their byte offsets.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split(' ')

@@ -1,4 +1,7 @@
-use super::{shape::Shape, tile::Tile};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{kinds::kinds, shape::Shape, tile::Tile};
 
 /// The id of a kind in a [`TileSet`].
 pub type KindId = u16;
@@ -8,10 +11,55 @@ pub type KindId = u16;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSet {
     shape: Shape,
+    turning: Turning,
     kinds: Vec<Kind>,
     /// All rotations of every kind, distinct or not, in one list for locality.
     turned: Vec<Tile>,
     total: u32,
+}
+
+/// Whether tiles may be turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turning {
+    /// A tile may be turned before it is laid; turned, it is the same kind.
+    Free,
+    /// A tile lies as it is written; turned, it would be another kind.
+    Fixed,
+}
+
+impl Turning {
+    /// Returns the kind of a tile.
+    pub fn kind(self, tile: Tile, shape: Shape) -> Tile {
+        match self {
+            Turning::Free => tile.kind(shape),
+            Turning::Fixed => tile,
+        }
+    }
+
+    /// Returns the number of distinct ways in which a tile can lie.
+    pub fn ways(self, tile: Tile, shape: Shape) -> u8 {
+        match self {
+            Turning::Free => tile.orbit(shape),
+            Turning::Fixed => 1,
+        }
+    }
+
+    /// Enumerates the kinds of a shape in the order of their notations.
+    pub fn kinds(self, shape: Shape) -> Vec<Tile> {
+        let kinds = kinds(shape);
+        match self {
+            Turning::Free => kinds,
+            Turning::Fixed => {
+                let rotations = |tile: Tile| {
+                    (0..tile.orbit(shape)).map(move |turns| tile.rotated(shape, turns))
+                };
+                let mut tiles: Vec<Tile> = kinds.into_iter().flat_map(rotations).collect();
+                tiles.sort_unstable();
+                tiles
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +70,21 @@ struct Kind {
 }
 
 impl TileSet {
-    /// Creates a set from tiles with copies. Rotations of a kind add up; kinds without copies are
-    /// left out.
+    /// Creates a set from tiles that may be turned, with copies. Rotations of a kind add up; kinds
+    /// without copies are left out.
     pub fn new(shape: Shape, tiles: impl IntoIterator<Item = (Tile, u16)>) -> TileSet {
+        TileSet::turning(shape, Turning::Free, tiles)
+    }
+
+    /// Creates a set from tiles with copies. The same kinds add up; those without copies are left out.
+    pub fn turning(
+        shape: Shape,
+        turning: Turning,
+        tiles: impl IntoIterator<Item = (Tile, u16)>,
+    ) -> TileSet {
         let mut counted: Vec<(Tile, u16)> = Vec::new();
         for (tile, copies) in tiles {
-            let kind = tile.kind(shape);
+            let kind = turning.kind(tile, shape);
             match counted.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, sum)) => *sum = sum.saturating_add(copies),
                 None => counted.push((kind, copies)),
@@ -35,14 +92,15 @@ impl TileSet {
         }
         counted.retain(|&(_, copies)| copies > 0);
         counted.sort_unstable();
-        let kind = |&(kind, copies): &(Tile, u16)| Kind { copies, orbit: kind.orbit(shape) };
+        let kind =
+            |&(kind, copies): &(Tile, u16)| Kind { copies, orbit: turning.ways(kind, shape) };
         let kinds: Vec<Kind> = counted.iter().map(kind).collect();
         let turned = counted
             .iter()
             .flat_map(|(kind, _)| (0..shape.sides()).map(|turns| kind.rotated(shape, turns)))
             .collect();
         let total = kinds.iter().map(|kind| u32::from(kind.copies)).sum();
-        TileSet { shape, kinds, turned, total }
+        TileSet { shape, turning, kinds, turned, total }
     }
 
     /// Returns the shape of the tiles.
@@ -82,14 +140,15 @@ impl TileSet {
         &self.turned[first..first + usize::from(self.kinds[usize::from(kind)].orbit)]
     }
 
-    /// Returns the kind of a tile in any rotation; `None` if the set does not contain it.
+    /// Returns the kind of a tile, in any rotation where tiles may be turned; `None` if the set does not
+    /// contain it.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
         let position = |kind| {
             let mut kinds = self.turned.iter().step_by(usize::from(self.shape.sides()));
             kinds.position(|&known| known == kind)
         };
         // Mostly it is named as its kind is.
-        let index = position(tile).or_else(|| position(tile.kind(self.shape)))?;
+        let index = position(tile).or_else(|| position(self.turning.kind(tile, self.shape)))?;
         KindId::try_from(index).ok()
     }
 
@@ -114,6 +173,21 @@ mod tests {
         assert_eq!((set.kinds(), set.total()), (1, 3));
         assert_eq!(set.find(tile.rotated(shape, 3)), Some(0));
         assert_eq!(set.rotations(0).len(), 4);
+    }
+
+    #[test]
+    fn tiles_that_may_not_be_turned_are_kinds_of_their_own() {
+        let shape = Shape::SQUARE;
+        let tile = parse("AB CE DF GH", shape).unwrap();
+        let listed = [(tile, 1), (tile.rotated(shape, 1), 2)];
+        let set = TileSet::turning(shape, Turning::Fixed, listed);
+        assert_eq!((set.kinds(), set.total()), (2, 3));
+        assert_eq!((set.find(tile.rotated(shape, 1)), set.find(tile)), (Some(0), Some(1)));
+        assert_eq!(set.find(tile.rotated(shape, 2)), None);
+        assert_eq!(set.rotations(0), [tile.rotated(shape, 1)]);
+        // Every pairing of eight ports.
+        let all = Turning::Fixed.kinds(shape);
+        assert_eq!((all.len(), all.is_sorted()), (105, true));
     }
 
     #[test]

@@ -16,8 +16,14 @@ impl Shape {
     /// The square with two ports on each side, as in Tsuro.
     pub const SQUARE: Shape = Shape { sides: 4, ports_per_side: 2 };
 
-    /// The square with one port on each side, for tiles without paths.
-    pub const PLAIN_SQUARE: Shape = Shape { sides: 4, ports_per_side: 1 };
+    /// The square with one port on each side, as in the Black Path Game.
+    pub const SINGLE_SQUARE: Shape = Shape { sides: 4, ports_per_side: 1 };
+
+    /// The square without ports, for tiles without paths.
+    pub const PLAIN_SQUARE: Shape = Shape { sides: 4, ports_per_side: 0 };
+
+    /// The shapes of tiles with paths. No tile is one of two of them.
+    pub const OF_PATHS: [Shape; 2] = [Shape::SQUARE, Shape::SINGLE_SQUARE];
 
     /// Creates a shape; `None` with fewer than two sides, no or an odd number of ports, or more than
     /// [`MAX_PORTS`].
@@ -42,13 +48,19 @@ impl Shape {
         self.sides * self.ports_per_side
     }
 
-    /// Returns the side of a port.
+    /// Returns the side of a port; that of one that does not exist is of no meaning.
     pub const fn side_of(self, port: u8) -> u8 {
-        port / self.ports_per_side
+        match port.checked_div(self.ports_per_side) {
+            Some(side) => side,
+            None => 0,
+        }
     }
 
     /// Returns the position of `port` after `turns` clockwise turns.
     pub const fn turned(self, port: u8, turns: u8) -> u8 {
+        if self.ports_per_side == 0 {
+            return port;
+        }
         (port + turns * self.ports_per_side) % self.ports()
     }
 

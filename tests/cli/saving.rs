@@ -110,7 +110,7 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     let Some(mut session) = Session::new(&folder, GAME) else { return };
     session.until("This game is not saved: cannot write ");
     session.press("\r");
-    session.until("lay a tile");
+    session.until("your marker is");
     session.press("\u{3}");
     let (_, shown) = session.end();
     let after = shown.rsplit(CLOSED).next().unwrap();

@@ -39,7 +39,7 @@ fn ctrl_z_gives_the_terminal_back_and_fg_draws_the_game_again() {
     assert_eq!((again.matches(OPENED).count(), again.matches(CLOSED).count()), (1, 1));
     // The game is where it was, and keys go on to reach it.
     session.press("\r");
-    session.until("lay a tile");
+    session.until("your marker is");
     session.press("\u{3}");
     session.until("left 130");
     assert_eq!(session.end().0, Some(0));
@@ -72,7 +72,7 @@ fn small_terminal_is_waited_for_and_resizing_keeps_the_choice() {
     session.resize(80, 24);
     session.until("on a start");
     session.press("\r");
-    session.until("lay a tile");
+    session.until("your marker is");
     session.press("\t");
     sleep(Duration::from_millis(100));
     // In the middle of a choice: smaller, where it waits, and large again, at the same choice.
@@ -81,7 +81,7 @@ fn small_terminal_is_waited_for_and_resizing_keeps_the_choice() {
     session.until("This terminal is 40 by 10.");
     session.forget();
     session.resize(120, 40);
-    session.until("lay a tile");
+    session.until("your marker is");
     session.press("s\r");
     until(|| folder.path("game.jsonl").exists());
     session.press("\u{3}");

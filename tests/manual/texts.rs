@@ -279,9 +279,11 @@ fn several_house_rules_go_into_one_file() {
 }
 
 /// The values of the keys that have effects on one another.
-const KEYS: [(&str, &[&str]); 17] = [
+const KEYS: [(&str, &[&str]); 19] = [
     ("tiles.copies", &["1", "2"]),
     ("tiles.set", &["all", "list"]),
+    ("tiles.supply", &["pile", "pile", "endless"]),
+    ("tiles.turning", &["free", "free", "fixed"]),
     ("start.on", &["port", "side"]),
     ("start.markers", &["1", "2"]),
     ("hand.limit", &["3", "4"]),

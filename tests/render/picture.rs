@@ -288,6 +288,19 @@ fn nonsense_is_drawn_somehow() {
 }
 
 #[test]
+fn missing_squares_are_as_empty_as_the_page() {
+    let drawing =
+        Drawing { holes: vec![(1, 0), (7, 0)], ..Sample::random(3, 2, 2, 0, 0).drawing() };
+    let svg = picture::board(&drawing, "", STYLE).unwrap();
+    let document = Document::parse(&svg).unwrap();
+    let is_hole = |node: &Node<'_, '_>| {
+        node.attribute("class") == Some("pg") && node.attribute("x") == Some("60")
+    };
+    assert_eq!(document.descendants().filter(is_hole).count(), 1);
+    assert!(svg.contains("A board of 3 by 2 squares, of which 1 is missing,"));
+}
+
+#[test]
 fn pictures_too_large_or_not_square_are_refused() {
     let board = |columns, rows| {
         let drawing = Drawing { columns, rows, ..Sample::random(2, 2, 2, 0, 0).drawing() };

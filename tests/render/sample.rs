@@ -87,6 +87,7 @@ impl Sample {
             shape: self.grid.shape(),
             columns: self.grid.columns(),
             rows: self.grid.rows(),
+            holes: Vec::new(),
             tiles,
             starts: self.rim().into_iter().map(|place| self.spot(place)).collect(),
             markers: Vec::new(),

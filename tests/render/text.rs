@@ -37,6 +37,19 @@ fn played(columns: u32, rows: u32, seats: u8, seed: u64) -> Drawing {
 }
 
 #[test]
+fn a_missing_square_is_filled() {
+    let drawing = Drawing { holes: vec![(0, 1), (2, 9)], ..played(2, 2, 0, 5) };
+    let area = text::board_picture(&drawing, ASCII).cell(0, 1).unwrap();
+    for (y, line) in text::board(&drawing, ASCII).lines().enumerate() {
+        for (x, symbol) in line.chars().enumerate() {
+            let is_inside = (area.left..area.left + area.width).contains(&x)
+                && (area.top..area.top + area.height).contains(&y);
+            assert_eq!(symbol == '%', is_inside, "{x},{y}: {line}");
+        }
+    }
+}
+
+#[test]
 fn boards() {
     let small = played(3, 3, 2, 5);
     insta::assert_snapshot!("board_3x3_unicode", text::board(&small, UNICODE));

@@ -11,14 +11,21 @@ use sentiero::{
 };
 
 /// Every key with values to choose from.
-const KEYS: [(&str, &[&str]); 32] = [
+const KEYS: [(&str, &[&str]); 36] = [
     ("board.columns", &["1", "2", "3", "5", "6", "9"]),
     ("board.rows", &["1", "2", "4", "6", "7"]),
+    ("board.holes", &["[{x=0,y=0}]", "[{x=1,y=1}]", "[{x=1,y=0},{x=2,y=2},{x=0,y=1}]"]),
     ("tiles.set", &["all", "list"]),
+    ("tiles.ports", &["1", "2"]),
+    ("tiles.turning", &["free", "fixed"]),
+    ("tiles.supply", &["pile", "endless"]),
     ("tiles.copies", &["1", "2", "3"]),
     (
         "tiles.list",
-        &[r#"[{tile="AE BF CG DH",copies=40},{tile="AC BD EG FH"},{tile="AB CG DE FH",copies=9}]"#],
+        &[
+            r#"[{tile="AE BF CG DH",copies=40},{tile="AC BD EG FH"},{tile="AB CG DE FH",copies=9}]"#,
+            r#"[{tile="AC BD",copies=40},{tile="AD BC",copies=9}]"#,
+        ],
     ),
     ("start.on", &["port", "side"]),
     ("start.exclusive", &["start", "square", "none"]),

@@ -20,7 +20,7 @@ pub(crate) const CLUES: &[Clue] = &[
         // Tiles that are taken out for some players are in the box.
         find: |candidate| {
             let total = |sections: &Sections| sections.tiles.total();
-            candidate.every().filter_map(of).map(total).max().map(Into::into)
+            candidate.every().filter_map(of).filter_map(total).max().map(Into::into)
         },
         words: |number| format!("{number} tiles"),
     },

@@ -84,13 +84,13 @@ impl manual::Family for PathFamily {
 
     fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
         let sections: &PathSections = sections.downcast().filter(|_| pointer == "/tiles/set")?;
-        Some(sections.tiles.total())
+        sections.tiles.total()
     }
 
     fn tile_drawn(&self, written: &str) -> Option<String> {
-        let tile = tile::parse(written, Shape::SQUARE).ok()?;
-        let drawn = render::text::tile(tile, Shape::SQUARE, TextStyle::default());
-        let turns = match tile.orbit(Shape::SQUARE) {
+        let (tile, shape) = tile::parse_any(written).ok()?;
+        let drawn = render::text::tile(tile, shape, TextStyle::default());
+        let turns = match tile.orbit(shape) {
             1 => "the same in every turn".to_owned(),
             turns => format!("{turns} different turns"),
         };
@@ -98,16 +98,17 @@ impl manual::Family for PathFamily {
     }
 
     fn tiles_missing(&self, listed: &[&str]) -> Vec<String> {
-        let listed = listed.iter().filter_map(|text| tile::parse(text, Shape::SQUARE).ok());
-        let listed: Vec<Tile> = listed.map(|tile| tile.kind(Shape::SQUARE)).collect();
-        let kinds = tile::kinds(Shape::SQUARE).into_iter();
+        let listed = listed.iter().filter_map(|text| tile::parse_any(text).ok());
+        let listed: Vec<(Tile, Shape)> = listed.collect();
+        let shape = listed.first().map_or(Shape::SQUARE, |&(_, shape)| shape);
+        let listed: Vec<Tile> = listed.into_iter().map(|(tile, shape)| tile.kind(shape)).collect();
+        let kinds = tile::kinds(shape).into_iter();
         kinds.filter(|kind| !listed.contains(kind)).map(|kind| kind.to_string()).collect()
     }
 
     fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
         let (a, b) = Rules::new(a, players).zip(Rules::new(b, players))?;
-        let squares =
-            |rules: &Rules| u64::from(rules.grid().columns()) * u64::from(rules.grid().rows());
+        let squares = |rules: &Rules| u64::from(rules.grid().size());
         let games = MOST_SQUARES / squares(&a).max(squares(&b)).max(1);
         Some(compare(&a, &b, games, |event| matches!(event, Event::Dragon { .. })))
     }

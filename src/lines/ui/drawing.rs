@@ -50,6 +50,7 @@ impl Frame {
             shape: SHAPE,
             columns: columns + 1,
             rows: rows + 1,
+            holes: Vec::new(),
             tiles: Vec::new(),
             starts: Vec::new(),
             markers: Vec::new(),

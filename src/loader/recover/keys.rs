@@ -115,11 +115,14 @@ impl<'a> Unknown<'a> {
         let holds_table = self
             .value
             .is_some_and(|value| value.is_object() || value.as_array().is_some_and(tables));
+        // A list without entries may be one of tables.
+        let is_empty =
+            self.value.and_then(Value::as_array).is_some_and(|list: &Vec<Value>| list.is_empty());
+        let fits = |own: &Value| is_table(own) == holds_table || is_empty && kind(own) == "array";
         // Half a name says nothing of the other half, which another key may have too.
         let is_half =
             |name: &str| name.strip_prefix(&*self.key).is_some_and(|rest| rest.starts_with('-'));
-        let fitting =
-            self.known().filter(|(name, own)| is_table(own) == holds_table && !is_half(name));
+        let fitting = self.known().filter(|(name, own)| fits(own) && !is_half(name));
         let names = fitting.map(|(name, _)| name);
         // What is there already was hardly meant to be there twice.
         let free = names.clone().filter(|name| !self.has(name));

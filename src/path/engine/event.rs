@@ -4,7 +4,7 @@ use super::{rules::Rules, score::Scores};
 use crate::{
     game::{Hand, Seat, Seats},
     ruleset::path::{MAX_HAND, SideName},
-    tile::{Shape, Tile, parse},
+    tile::{Tile, parse_any},
 };
 
 /// An event of a game, in the words of the game record.
@@ -183,7 +183,7 @@ impl Serialize for Named {
 impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
         let text = String::deserialize(deserializer)?;
-        parse(&text, Shape::SQUARE).map(Named).map_err(D::Error::custom)
+        parse_any(&text).map(|(tile, _)| Named(tile)).map_err(D::Error::custom)
     }
 }
 

@@ -79,6 +79,14 @@ fn number(line: &mut Vec<u8>, key: &[u8], value: u32) {
     line.extend_from_slice(&digits[at..]);
 }
 
+/// The most paths of a tile.
+const MOST_PATHS: usize = Shape::SQUARE.ports() as usize / 2;
+
+/// Returns the number of letters and blanks of a tile.
+fn width(shape: Shape) -> usize {
+    3 * usize::from(shape.ports() / 2) - 1
+}
+
 fn notation(line: &mut Vec<u8>, tile: Tile) {
     line.extend_from_slice(b",\"tile\":\"");
     // At once, with a blank after each path.
@@ -184,15 +192,16 @@ impl<'a> Rest<'a> {
 
     fn tile(&mut self) -> Option<Named> {
         self.skip(b",\"tile\":\"")?;
-        let port =
-            |letter: u8| letter.checked_sub(b'A').filter(|&port| port < Shape::SQUARE.ports());
-        let word: &[u8; 11] = self.word()?.try_into().ok()?;
-        let mut paths = [(0, 0); 4];
+        let port = |letter: u8| letter.checked_sub(b'A');
+        let word = self.word()?;
+        let shape = Shape::OF_PATHS.into_iter().find(|shape| word.len() == width(*shape))?;
+        let mut paths = [(0, 0); MOST_PATHS];
+        let paths = &mut paths[..usize::from(shape.ports() / 2)];
         for (path, letters) in paths.iter_mut().zip(word.chunks(3)) {
             let (&[one, other] | &[one, other, b' ']) = letters else { return None };
             *path = (port(one)?, port(other)?);
         }
-        Tile::new(Shape::SQUARE, &paths).map(Named)
+        Tile::new(shape, paths).map(Named)
     }
 }
 

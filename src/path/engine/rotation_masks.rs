@@ -4,6 +4,7 @@ use super::{
 };
 use crate::{
     game::bits::ONES,
+    grid::Grid,
     tile::{KindId, Shape, TileSet},
 };
 
@@ -72,9 +73,12 @@ impl RotationMasks {
     }
 }
 
+/// A path that joins nothing, for tiles with fewer paths: both its ports are at [`Grid::SPARE`].
+const NO_PATH: Path = (Grid::SPARE, Grid::SPARE);
+
 /// Returns the first paths of a tile, as many as it can have.
 fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; PORTS / 2] {
-    std::array::from_fn(|_| paths.next().unwrap_or_default())
+    std::array::from_fn(|_| paths.next().unwrap_or(NO_PATH))
 }
 
 /// Spreads bits: returns a word with a byte of ones for each bit that is set.

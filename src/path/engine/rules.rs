@@ -6,11 +6,11 @@ use crate::{
     ruleset::{
         Ruleset,
         path::{
-            By, Collision, EmptyHand, ListedStart, MAX_ALL_MARKERS, MAX_HAND, On, Plays, Rests,
-            Sections, SelfElimination, Switch, TileSource, Whose,
+            By, Collision, EmptyHand, HandGoes, ListedStart, MAX_ALL_MARKERS, MAX_HAND, On, Plays,
+            Rests, Sections, SelfElimination, Supply, Switch, Whose, greatest_divisor,
         },
     },
-    tile::{Shape, Tile, TileSet, kinds, parse},
+    tile::TileSet,
 };
 
 // Every hand that a ruleset allows can be held.
@@ -26,7 +26,7 @@ pub struct Rules {
     pub(in crate::path) tiles: TileSet,
     pub(super) ways: RotationMasks,
     /// The pile with every tile of the set.
-    pub(super) pile: Urn,
+    pub(in crate::path) pile: Urn,
     pub(in crate::path) starts: Vec<StartSpot>,
     /// Number of markers of a seat.
     pub(in crate::path) markers: u8,
@@ -61,11 +61,13 @@ impl Rules {
         if u32::from(players) * u32::from(keys.start.markers) > MAX_ALL_MARKERS.into() {
             return None;
         }
-        let shape = Shape::SQUARE;
         let (columns, rows) = (u32::from(keys.board.columns), u32::from(keys.board.rows));
-        let grid = Grid::squares(columns, rows, shape.ports_per_side())?;
+        let holes = keys.board.holes.iter().map(|hole| (hole.x.into(), hole.y.into()));
+        let shape = keys.tiles.shape();
+        let grid = Grid::squares_without(columns, rows, shape.ports_per_side(), holes)?;
         let starts = StartSpot::all(&grid, keys.start.on);
-        let tiles = tile_set(&keys, shape)?;
+        let tiles = TileSet::turning(shape, keys.tiles.turning, keys.tiles.with_copies()?);
+        let pile = pile(&tiles, keys.tiles.supply);
         let listed = match keys.start.by {
             By::List => listed_starts(&keys, &grid, &starts, players)?,
             By::Choice | By::Chance => Vec::new(),
@@ -74,7 +76,7 @@ impl Rules {
             seats: players,
             chains: Chains::new(&grid),
             starts,
-            pile: Urn::new(tiles.counts().collect()),
+            pile,
             ways: RotationMasks::new(&tiles),
             tiles,
             markers: keys.start.markers,
@@ -207,9 +209,27 @@ impl StartSpot {
     }
 }
 
-/// Returns the sections without what has an effect only where there are own hands, or others who play.
+/// Returns the pile from which all tiles come.
+fn pile(tiles: &TileSet, supply: Supply) -> Urn {
+    match supply {
+        Supply::Pile => Urn::new(tiles.counts().collect()),
+        // The copies are weights, of which only the ratio counts.
+        Supply::Endless => {
+            let divisor = tiles.counts().fold(0, greatest_divisor).max(1);
+            Urn::new(tiles.counts().map(|copies| copies / divisor).collect()).endless()
+        }
+    }
+}
+
+/// Returns the sections without what has an effect only where there are own hands, others who play, or
+/// a pile that runs out.
 fn in_effect(keys: &Sections, players: u8) -> Sections {
     let mut keys = keys.clone();
+    if keys.tiles.supply == Supply::Endless {
+        keys.turn.empty_hand = EmptyHand::Pass;
+        keys.elimination.hand = HandGoes::Aside;
+        keys.dragon.rests = Rests::None;
+    }
     if keys.hand.whose != Whose::Own {
         keys.hand.limit = None;
         keys.turn.empty_hand = EmptyHand::Pass;
@@ -245,18 +265,4 @@ fn listed_starts(
         (0..keys.start.markers).map(move |_| entries.next().and_then(number))
     });
     listed.collect()
-}
-
-/// Returns the tiles that the rules name.
-fn tile_set(keys: &Sections, shape: Shape) -> Option<TileSet> {
-    let tiles: Vec<(Tile, u16)> = match keys.tiles.set {
-        TileSource::All => kinds(shape).into_iter().map(|kind| (kind, keys.tiles.copies)).collect(),
-        TileSource::List => {
-            let listed = keys.tiles.list.iter();
-            listed
-                .map(|entry| Some((parse(&entry.tile, shape).ok()?, entry.copies)))
-                .collect::<Option<_>>()?
-        }
-    };
-    Some(TileSet::new(shape, tiles))
 }

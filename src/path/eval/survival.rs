@@ -28,6 +28,9 @@ impl Unseen {
         let (rules, state) = (view.rules, view.state);
         self.counts.clear();
         self.counts.extend(rules.tiles.counts().map(u32::from));
+        if rules.pile.is_endless() {
+            return;
+        }
         let mut see = |kind: KindId| {
             if let Some(count) = self.counts.get_mut(usize::from(kind)) {
                 *count = count.saturating_sub(1);

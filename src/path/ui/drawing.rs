@@ -34,6 +34,7 @@ impl Depicted for Rules {
             shape: self.grid.shape(),
             columns: self.grid.columns(),
             rows: self.grid.rows(),
+            holes: self.grid.holes().collect(),
             tiles: tiles.collect(),
             starts: self.starts.iter().map(|start| start.spot(&self.grid)).collect(),
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),

@@ -4,7 +4,7 @@ use super::messages::{say, words};
 use crate::{
     game::{Seat, SeatSummary, Summary, Wording},
     path::{DragonAt, Rules, View},
-    ruleset::path::{First, Release, Rests, Whose},
+    ruleset::path::{First, Release, Rests, Supply, Whose},
 };
 
 impl Rules {
@@ -118,5 +118,8 @@ fn dragon(view: &View<'_>) -> DragonAt {
 
 /// Formats the size of the pile.
 fn pile(view: &View<'_>, wording: &Wording) -> String {
+    if view.rules().keys.tiles.supply == Supply::Endless {
+        return words(wording).get("pile-endless");
+    }
     say(wording, "pile", &[("tiles", view.pile_size().into())])
 }

@@ -76,6 +76,7 @@ pub(super) fn drawable<'a>(
             .len()
             .max(drawing.faces.len())
             .max(drawing.markers.len())
+            .max(drawing.holes.len())
             .max(drawing.starts.len() / 16);
         if here == 0 || cells > MOST_CELLS || tiles as u64 > MOST_CELLS {
             return Err(NotDrawn::Cells(cells.max(if here == 0 { 0 } else { tiles as u64 })));
@@ -158,6 +159,12 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
         xml.put(format_args!("M0 {}h{}", corner(0, y).y, end.x));
     }
     xml.put(format_args!("\"/>"));
+    for &(x, y) in drawing.holes.iter().filter(|&&(x, y)| is_on(drawing, x, y)) {
+        let Point { x, y } = corner(x, y);
+        xml.put(format_args!(
+            "<rect class=\"pg\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
+        ));
+    }
     for x in 0..drawing.columns {
         let middle = corner(x, 0).x + CELL / 2;
         xml.put(format_args!(
@@ -259,8 +266,14 @@ fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
 /// Describes a board in words.
 pub(super) fn describe(drawing: &Drawing) -> String {
     let Drawing { columns, rows, tiles, markers, .. } = drawing;
+    let holes = drawing.holes.iter().filter(|&&(x, y)| is_on(drawing, x, y)).count();
+    let holes = match holes {
+        0 => String::new(),
+        1 => ", of which 1 is missing,".to_owned(),
+        count => format!(", of which {count} are missing,"),
+    };
     let board = format!(
-        "A board of {columns} by {rows} squares with {} tiles.",
+        "A board of {columns} by {rows} squares{holes} with {} tiles.",
         tiles.len() + drawing.faces.len()
     );
     let marker = |marker: &MarkerDrawing| {

@@ -41,7 +41,8 @@ pub(super) struct Square {
 impl Square {
     /// Creates the square of a shape; `None` for another shape.
     pub(super) fn new(shape: Shape) -> Option<Square> {
-        let ports = shape.ports_per_side();
+        // One without ports has places for marks on its sides like one with one on each side.
+        let ports = shape.ports_per_side().max(1);
         (shape.sides() == 4 && CELL % (i32::from(ports) + 1) == 0).then_some(Square { ports })
     }
 

@@ -199,6 +199,7 @@ impl<'a> Board<'a> {
         self.draw_frame();
         self.draw_numbers();
         self.draw_cells();
+        self.draw_holes();
         self.draw_faces();
         self.draw_collisions();
         self.draw_markers();
@@ -301,6 +302,19 @@ impl<'a> Board<'a> {
                 } else {
                     self.draw_unknown(tile, middle);
                 }
+            }
+        }
+    }
+
+    /// Fills the squares that are missing.
+    fn draw_holes(&mut self) {
+        let (width, height) = (self.lattice.width(), self.lattice.rows());
+        let Drawing { columns, rows, holes, .. } = self.drawing;
+        for &(x, y) in holes.iter().filter(|&&(x, y)| x < *columns && y < *rows) {
+            let (left, top) = self.origin(x, y);
+            for line in top..top + height {
+                (left..left + width)
+                    .for_each(|column| self.picture.put(column, line, self.signs.hole, Ink::FAINT));
             }
         }
     }
@@ -570,6 +584,9 @@ fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
 fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     let Drawing { shape, columns, rows, .. } = drawing;
     let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
+    for &(x, y) in &drawing.holes {
+        lines.push(format!("{}: missing\n", drawing.square_name(x, y)));
+    }
     for tile in &drawing.tiles {
         let last = if tile.active { " *" } else { "" };
         let square = drawing.square_name(tile.x, tile.y);

@@ -102,6 +102,8 @@ pub(super) struct Signs {
     marks: [char; 2],
     /// The middle of an empty cell.
     pub(super) empty: char,
+    /// Fills a square that is missing.
+    pub(super) hole: char,
     /// The place at which two markers met.
     pub(super) collision: char,
 }
@@ -126,6 +128,7 @@ impl Signs {
                 inner_start: '∘',
                 marks: ['·', ':'],
                 empty: '·',
+                hole: '░',
                 collision: '×',
             },
             Charset::Ascii => Signs {
@@ -134,6 +137,7 @@ impl Signs {
                 inner_start: '@',
                 marks: [':', ':'],
                 empty: '.',
+                hole: '%',
                 collision: '!',
             },
         }

@@ -41,7 +41,8 @@ impl Lattice {
     /// Creates the lattice of a shape; `None` for shapes other than squares with one or two ports on
     /// each side, with up to four as dots. Three ports can be routed, but too slowly.
     pub(super) fn new(shape: Shape, style: TextStyle) -> Option<Lattice> {
-        let ports = shape.ports_per_side();
+        // A square without ports is drawn like one with one on each side.
+        let ports = shape.ports_per_side().max(1);
         let is_dotted = style.charset == Charset::Dots;
         let size = match style.size {
             size if is_dotted => size,

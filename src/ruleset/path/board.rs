@@ -6,6 +6,9 @@ use crate::ruleset::MAX_PLAYERS;
 /// The most columns or rows of a board.
 pub const MAX_COLUMNS: u16 = 200;
 
+/// The most holes of a board.
+const MAX_HOLES: usize = 1_000;
+
 /// The board: a rectangle of squares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -16,12 +19,53 @@ pub struct Board {
     /// How many squares the board has from north to south.
     #[schemars(range(min = 1, max = MAX_COLUMNS), example = 6)]
     pub rows: u16,
+    /// The squares of the rectangle that are missing. A path that leads to one ends there as at the edge
+    /// of the board, but no marker starts beside it.
+    #[serde(default)]
+    #[schemars(length(max = MAX_HOLES))]
+    pub holes: Vec<Hole>,
+}
+
+/// A square that is missing.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub struct Hole {
+    /// The column, from the west, from 0.
+    #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
+    pub x: u16,
+    /// The row, from the north, from 0.
+    #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
+    pub y: u16,
 }
 
 impl Board {
+    /// Returns whether the board has a square in column `x` and row `y`.
+    pub fn has(&self, x: u16, y: u16) -> bool {
+        x < self.columns && y < self.rows && !self.holes.contains(&Hole { x, y })
+    }
+
     /// Returns how many squares the board has.
     pub fn squares(&self) -> u32 {
+        let is_first = |index: usize| !self.holes[..index].contains(&self.holes[index]);
+        let missing = self.holes.iter().enumerate().filter(|&(index, hole)| {
+            hole.x < self.columns && hole.y < self.rows && is_first(index)
+        });
         u32::from(self.columns) * u32::from(self.rows)
+            - u32::try_from(missing.count()).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the sides of squares at the edge of the board where a marker can start, clockwise from
+    /// the north-west corner: column, row and side.
+    pub fn start_sides(&self) -> impl Iterator<Item = (u16, u16, SideName)> {
+        let (east, south) = (self.columns.saturating_sub(1), self.rows.saturating_sub(1));
+        let north = (0..self.columns).map(|x| (x, 0, SideName::North));
+        let east = (0..self.rows).map(move |y| (east, y, SideName::East));
+        let west = (0..self.rows).rev().map(|y| (0, y, SideName::West));
+        let south = (0..self.columns).rev().map(move |x| (x, south, SideName::South));
+        let all = north.chain(east).chain(south).chain(west);
+        all.filter(|&(x, y, _)| self.has(x, y))
     }
 }
 

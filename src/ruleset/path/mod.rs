@@ -12,14 +12,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use board::{
-    Board, By, Exclusive, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS, On, Port,
+    Board, By, Exclusive, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS, On, Port,
     SideName, Start,
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{Collision, Elimination, HandGoes, Switch};
 pub use ending::{Ending, Until, Win, Winner};
 pub use score::{PathScore, Runs, Score};
-pub use tiles::{Hand, ListedTile, MAX_COPIES, MAX_HAND, TileSource, Tiles, Whose};
+pub use tiles::{
+    Hand, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, Supply, TileSource, Tiles, Whose,
+    greatest_divisor,
+};
 pub use turn::{Draw, EmptyHand, First, Plays, SelfElimination, Turn, Who};
 
 /// The sections of a ruleset of the path family.

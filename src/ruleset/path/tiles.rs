@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::tile::{Shape, kinds};
+use crate::tile::{Shape, Tile, Turning, parse};
 
 /// The most copies of one tile.
 pub const MAX_COPIES: u16 = 2_000;
@@ -16,31 +16,90 @@ pub struct Tiles {
     #[schemars(range(min = 1, max = MAX_COPIES))]
     pub copies: u16,
     /// The tiles, with `set = "list"`: each kind once, with its copies.
-    #[schemars(length(max = 35))]
+    #[schemars(length(max = MAX_KINDS))]
     pub list: Vec<ListedTile>,
+    /// How many ports each side of a tile has; a path joins two ports. The letters go clockwise from the
+    /// western port of the north side: `A` to `D` with one port on each side, `A` to `H` with two.
+    #[schemars(range(min = 1, max = MAX_SIDE_PORTS))]
+    pub ports: u8,
+    /// Whether a tile may be turned before it is laid.
+    pub turning: Turning,
+    /// Whether a tile that is drawn is gone.
+    pub supply: Supply,
 }
+
+/// The most ports on a side of a tile.
+pub const MAX_SIDE_PORTS: u8 = 2;
+
+/// The most kinds of tiles: every pairing of eight ports, where tiles may not be turned.
+const MAX_KINDS: usize = 105;
 
 impl Default for Tiles {
     fn default() -> Tiles {
-        Tiles { set: TileSource::All, copies: 1, list: Vec::new() }
+        Tiles {
+            set: TileSource::All,
+            copies: 1,
+            list: Vec::new(),
+            ports: 2,
+            turning: Turning::Free,
+            supply: Supply::Pile,
+        }
     }
 }
 
 impl Tiles {
-    /// How many tiles there are, copies counted.
-    pub fn total(&self) -> u32 {
+    /// Returns the shape of the tiles.
+    pub fn shape(&self) -> Shape {
+        Shape::new(Shape::SQUARE.sides(), self.ports).unwrap_or(Shape::SQUARE)
+    }
+
+    /// Enumerates every kind of their shape, in the order of the notations.
+    pub fn kinds(&self) -> Vec<Tile> {
+        self.turning.kinds(self.shape())
+    }
+
+    /// Returns the tiles with their copies, in the order in which they are listed; `None` if one is not
+    /// a tile of their shape.
+    pub fn with_copies(&self) -> Option<Vec<(Tile, u16)>> {
         match self.set {
-            TileSource::All => kinds(Shape::SQUARE).iter().map(|_| u32::from(self.copies)).sum(),
-            TileSource::List => self.list.iter().map(|tile| u32::from(tile.copies)).sum(),
+            TileSource::All => {
+                Some(self.kinds().into_iter().map(|kind| (kind, self.copies)).collect())
+            }
+            TileSource::List => {
+                let tile = |listed: &ListedTile| {
+                    Some((parse(&listed.tile, self.shape()).ok()?, listed.copies))
+                };
+                self.list.iter().map(tile).collect()
+            }
         }
     }
+
+    /// Returns how many tiles there are, copies counted; `None` if there is no end of them.
+    pub fn total(&self) -> Option<u32> {
+        let copies: u32 = match self.set {
+            TileSource::All => self.kinds().iter().map(|_| u32::from(self.copies)).sum(),
+            TileSource::List => self.list.iter().map(|tile| u32::from(tile.copies)).sum(),
+        };
+        (self.supply == Supply::Pile).then_some(copies)
+    }
+}
+
+/// Whether a tile that is drawn is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Supply {
+    /// There is a pile, which becomes smaller with each tile that is drawn.
+    Pile,
+    /// There is no end of tiles: each is drawn as if all were in the pile, and `copies` say how often a
+    /// kind comes compared with the others.
+    Endless,
 }
 
 /// Where the tiles of a game come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TileSource {
-    /// Every kind that there is (35), each as often as `copies` says.
+    /// Every kind that there is, each as often as `copies` says: 35 kinds with two ports on each side.
     All,
     /// The tiles of `list`.
     List,
@@ -50,14 +109,20 @@ pub enum TileSource {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ListedTile {
-    /// The four paths as pairs of ports, `A` to `H` clockwise from the western port of the north
-    /// side. A tile may be written in any rotation.
-    #[schemars(length(min = 1, max = 64), regex(pattern = "^[A-H]{2}( [A-H]{2}){3}$"), example = &"AE BF CG DH")]
+    /// The paths as pairs of ports, clockwise from the western port of the north side: four pairs of `A`
+    /// to `H`, or two of `A` to `D` with `ports = 1`. A tile that may be turned may be written in any
+    /// rotation.
+    #[schemars(length(min = 1, max = 64), regex(pattern = "^[A-H]{2}( [A-H]{2}){1,3}$"), example = &"AE BF CG DH")]
     pub tile: String,
     /// How many of them there are.
     #[serde(default = "one")]
     #[schemars(range(min = 1, max = MAX_COPIES))]
     pub copies: u16,
+}
+
+/// Returns the greatest number that divides two numbers of copies; that of 0 and another is the other.
+pub fn greatest_divisor(one: u16, other: u16) -> u16 {
+    if other == 0 { one } else { greatest_divisor(other, one % other) }
 }
 
 fn one() -> u16 {

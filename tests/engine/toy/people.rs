@@ -19,6 +19,7 @@ impl Depicted for Race {
             shape: Shape::SQUARE,
             columns: 1,
             rows: 1,
+            holes: Vec::new(),
             tiles,
             starts,
             markers,

@@ -12,17 +12,18 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// The rulesets that are changed: together they have every rule in use.
-const RULESETS: [(&str, &[&str]); 9] = [
-    ("calliope", &[]),
-    ("calliope", &["elimination-bonus"]),
-    ("wizkids", &["holder-draws-first"]),
-    ("kosmos", &[]),
-    ("kosmos", &["two-markers"]),
-    ("kosmos-dragon", &[]),
-    ("big-board", &[]),
-    ("fixed-starts", &[]),
-    ("longest-path", &[]),
+/// The rulesets that are changed, with a key that is set: together they have every rule in use.
+const RULESETS: [(&str, &[&str], Option<&str>); 10] = [
+    ("calliope", &[], None),
+    ("calliope", &["elimination-bonus"], None),
+    ("wizkids", &["holder-draws-first"], None),
+    ("kosmos", &[], None),
+    ("kosmos", &["two-markers"], None),
+    ("kosmos-dragon", &[], None),
+    ("big-board", &[], None),
+    ("fixed-starts", &[], None),
+    ("longest-path", &[], None),
+    ("calliope", &[], Some("tiles.supply=\"endless\"")),
 ];
 
 /// The chapters that tell the rules, in characters: what else a book has is about the ruleset.
@@ -52,6 +53,7 @@ fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
             let start = |seat, y| format!("{{ seat = {seat}, x = 0, y = {y}, port = \"G\" }}");
             vec![format!("[{}, {}]", start(0, 1), start(1, 4))]
         }
+        Some("array") if key == "board.holes" => vec!["[{ x = 2, y = 3 }]".to_owned()],
         Some("array") => {
             let tile = |tile, copies| format!("{{ tile = \"{tile}\", copies = {copies} }}");
             let list = [tile("AE BF CG DH", 20), tile("AB CD EF GH", 20)];
@@ -87,12 +89,16 @@ fn every_key_that_has_an_effect_changes_the_text() {
     assert!(keys.len() > 20);
     // How often a key had an effect: each time another language is looked at.
     let mut with_effect = BTreeMap::<String, usize>::new();
-    for (ruleset, variants) in RULESETS {
+    for (ruleset, variants, given) in RULESETS {
         let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
-        let with = |set: &[String]| {
-            load(&Request { ruleset, variants: &variants, set, ..Request::default() }, &NoFiles)
+        let with = |changed: Option<String>| {
+            let set: Vec<String> = given.map(Into::into).into_iter().chain(changed).collect();
+            load(
+                &Request { ruleset, variants: &variants, set: &set, ..Request::default() },
+                &NoFiles,
+            )
         };
-        let base = with(&[]).unwrap();
+        let base = with(None).unwrap();
         let before = Language::ALL.map(|language| rules(&base, language));
         let played = |loaded: &Loaded| -> Vec<_> {
             let ruleset = &loaded.ruleset;
@@ -108,7 +114,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
             let value = now.pointer(&pointer).cloned().unwrap_or_default();
             for other in others(key, property, &value) {
                 // What is not valid together is refused.
-                let Ok(changed) = with(&[format!("{key}={other}")]) else { continue };
+                let Ok(changed) = with(Some(format!("{key}={other}"))) else { continue };
                 // Of listed starts it decides which lists are valid, and nothing at the table.
                 let is_list = now.pointer("/start/by").is_some_and(|by| by == "list");
                 if played(&changed) == played(&base) || is_list && key == "start.exclusive" {

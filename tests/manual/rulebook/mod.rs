@@ -54,3 +54,54 @@ fn each_ruleset_with_each_variant_and_all_of_them_in_each_language() {
         assert_books(&mut series, rule.id, &loaded(rule.id, &[]));
     }
 }
+
+/// What no edition has: holes, tiles with two paths that are never turned and never run out.
+#[test]
+fn a_board_with_holes_and_tiles_of_two_paths_are_told() {
+    let set = [
+        "board.holes=[{x=0,y=0},{x=2,y=3}]",
+        "tiles.ports=1",
+        "tiles.turning=fixed",
+        "tiles.supply=endless",
+    ];
+    let request = Request { ruleset: "calliope", set: &set.map(Into::into), ..Request::default() };
+    let loaded = load(&request, &NoFiles).unwrap();
+    let sentences: [&[&str]; 3] = [
+        &[
+            "A board of 6 by 6 squares, some of which are missing: it has 34. The squares A6 and C3 are missing.",
+            "Tiles without end. On each, two paths join four ends, one on each side. Tiles are never turned: lay them as the picture shows them.",
+            "There are 3 ways to join the ends",
+            "22 in all: one on each outer side",
+            "A to D, clockwise",
+            "The supply never runs out",
+            "on the empty square that your marker faces. A tile once laid",
+            "unless every tile in your hand would put it out",
+        ],
+        &[
+            "ne ha 34. Mancano le caselle A6 e C3.",
+            "Tessere senza fine. Su ognuna due sentieri uniscono a due a due quattro punti del bordo, uno su ogni lato. Le tessere non si ruotano mai",
+            "Ci sono 3 modi di unire i punti",
+            "22 in tutto: uno su ogni lato esterno",
+            "dalla A alla D, in senso",
+            "Le tessere non finiscono mai",
+            "Piazza una delle tue tessere sulla casella vuota",
+            "ogni tessera della tua mano. Non importa",
+        ],
+        &[
+            "tem 34. Faltam os quadrados A6 e C3.",
+            "Ladrilhos sem fim. Em cada um, dois caminhos ligam quatro pontos de contato, um de cada lado. Os ladrilhos nunca são girados",
+            "Há 3 maneiras de ligar os pontos",
+            "22 no total: uma marca em cada lado externo",
+            "de A a D, em sentido",
+            "Os ladrilhos nunca acabam",
+            "à frente do seu marco. Um ladrilho baixado",
+            "da sua mão o eliminem. Que",
+        ],
+    ];
+    for (language, sentences) in Language::ALL.into_iter().zip(sentences) {
+        let book = book(&loaded, language).replace('\n', " ");
+        for sentence in sentences {
+            assert!(book.contains(sentence), "{sentence}\n{book}");
+        }
+    }
+}

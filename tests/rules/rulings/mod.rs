@@ -2,6 +2,7 @@
 //! rulebook, and would not be told if the ruling were turned round. Where a ruling is a key, the same
 //! position is played with that key set otherwise.
 
+mod boards;
 mod dragon;
 mod drawing;
 mod ending;

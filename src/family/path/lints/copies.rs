@@ -4,7 +4,7 @@ use super::{board, dealing::hands, tiles::tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::{Diagnostic, SourceId, Span},
-    ruleset::path::{TileSource, Tiles},
+    ruleset::path::{Supply, TileSource, Tiles},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -36,7 +36,9 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // By the place of the number.
     let mut seen: BTreeMap<(SourceId, usize), (Span, Seen)> = BTreeMap::new();
     for case in cases {
-        let Some((room, copies)) = room(case).zip(tiles(case).map(|tiles| copies(&tiles))) else {
+        // Without an end of tiles the copies are weights.
+        let tiles = tiles(case).filter(|tiles| tiles.supply == Supply::Pile);
+        let Some((room, copies)) = room(case).zip(tiles.map(|tiles| copies(&tiles))) else {
             continue;
         };
         for (pointer, copies) in copies {

@@ -127,7 +127,9 @@ impl Deal {
     pub(super) fn of(case: &Case<'_>) -> Option<Deal> {
         let (players, size) = (u32::from(case.players()?), case.get("/hand/size")?);
         let hands = hands(case)?;
-        Some(Deal { players, size, hands, needed: hands * size, tiles: tiles(case)?.total() })
+        // Without an end of tiles there are always enough.
+        let tiles = tiles(case)?.total()?;
+        Some(Deal { players, size, hands, needed: hands * size, tiles })
     }
 }
 

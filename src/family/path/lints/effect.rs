@@ -8,8 +8,8 @@ use super::defaults;
 use crate::{
     check::Idle,
     loader::pointer::insert,
-    ruleset::path::{ListedTile, Sections, TileSource, Tiles},
-    tile::{Shape, Tile, kinds, parse},
+    ruleset::path::{ListedTile, Sections, Supply, TileSource, Tiles, greatest_divisor},
+    tile::{Tile, parse},
 };
 
 /// Keys that another value deprives of their effect.
@@ -79,6 +79,41 @@ const MOOT: &[Moot] = &[
         because: "/tiles/set",
         why: "a listed tile has its own copies",
         applies: |values| values.is("/tiles/set", "list"),
+    },
+    Moot {
+        keys: &["/tiles/copies"],
+        because: "/tiles/supply",
+        why: "there is no end of any kind",
+        applies: |values| values.is("/tiles/supply", "endless") && values.is("/tiles/set", "all"),
+    },
+    Moot {
+        keys: &[
+            "/turn/empty-hand",
+            "/elimination/hand",
+            "/dragon/rests",
+            "/dragon/holder-out",
+            "/dragon/release",
+            "/ending/tiles-out",
+        ],
+        because: "/tiles/supply",
+        why: "the tiles never run out",
+        applies: |values| values.is("/tiles/supply", "endless"),
+    },
+    Moot {
+        keys: &["/draw/first"],
+        because: "/tiles/supply",
+        why: "the tiles never run out, and nobody takes the dragon",
+        applies: |values| {
+            values.is("/tiles/supply", "endless") && values.is("/draw/first", "holder")
+        },
+    },
+    Moot {
+        keys: &["/draw/who", "/draw/first"],
+        because: "/tiles/supply",
+        why: "the tiles never run out",
+        applies: |values| {
+            values.is("/tiles/supply", "endless") && values.is("/draw/who", "everyone-after-refill")
+        },
     },
     Moot {
         keys: &["/start/list"],
@@ -302,32 +337,46 @@ fn tiles(tiles: &Tiles) -> Tiles {
     if tiles.set == TileSource::All {
         return Tiles { list: Vec::new(), ..tiles.clone() };
     }
+    let shape = tiles.shape();
     let mut copies: BTreeMap<Tile, u16> = BTreeMap::new();
     for ListedTile { tile, copies: more } in &tiles.list {
         // What is no tile has been refused.
-        if let Ok(tile) = parse(tile, Shape::SQUARE) {
-            let sum = copies.entry(tile.kind(Shape::SQUARE)).or_default();
+        if let Ok(tile) = parse(tile, shape) {
+            let sum = copies.entry(tiles.turning.kind(tile, shape)).or_default();
             *sum = sum.saturating_add(*more);
         }
     }
-    let all = kinds(Shape::SQUARE);
+    if tiles.supply == Supply::Endless {
+        // Only their ratio counts.
+        let divisor = copies.values().copied().fold(0, greatest_divisor).max(1);
+        for copies in copies.values_mut() {
+            *copies /= divisor;
+        }
+    }
+    let all = tiles.kinds();
     if let Some(first) = copies.values().next().copied()
         && all.iter().all(|kind| copies.get(kind) == Some(&first))
     {
-        return Tiles { copies: first, ..Tiles::default() };
+        return Tiles { set: TileSource::All, copies: first, list: Vec::new(), ..tiles.clone() };
     }
     let listed = |(tile, copies): (Tile, u16)| ListedTile { tile: tile.to_string(), copies };
-    Tiles { set: TileSource::List, copies: 1, list: copies.into_iter().map(listed).collect() }
+    let list = copies.into_iter().map(listed).collect();
+    Tiles { set: TileSource::List, copies: 1, list, ..tiles.clone() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::path::{Board, First, Release, Switch};
+    use crate::{
+        ruleset::path::{Board, First, Release, Switch},
+        tile::{Shape, Turning, kinds},
+    };
 
     fn sections() -> Sections {
-        serde_json::from_value(serde_json::json!({ "board": Board { columns: 6, rows: 6 } }))
-            .unwrap()
+        serde_json::from_value(
+            serde_json::json!({ "board": Board { columns: 6, rows: 6, holes: Vec::new() } }),
+        )
+        .unwrap()
     }
 
     #[test]
@@ -337,14 +386,20 @@ mod tests {
             let turned = all.map(|kind| kind.rotated(Shape::SQUARE, 1).to_string());
             turned.map(|tile| ListedTile { tile, copies }).collect::<Vec<_>>()
         };
-        let with = |list| Tiles { set: TileSource::List, copies: 7, list };
+        let with = |list| Tiles { set: TileSource::List, copies: 7, list, ..Tiles::default() };
         assert_eq!(tiles(&with(list(2))), Tiles { copies: 2, ..Tiles::default() });
         let mut other = list(2);
         other[4].copies = 1;
         let plain = tiles(&with(other.clone()));
         assert_eq!((plain.list.len(), plain.copies), (35, 1));
         other.reverse();
-        assert_eq!(tiles(&with(other)), plain);
+        assert_eq!(tiles(&with(other.clone())), plain);
+        // Where they may not be turned, these are not all.
+        let fixed = Tiles { turning: Turning::Fixed, ..with(list(2)) };
+        assert_eq!(tiles(&fixed).list.len(), 35);
+        // Without an end of tiles, twice as many of each are none more.
+        let endless = |list| tiles(&Tiles { supply: Supply::Endless, ..with(list) });
+        assert_eq!(endless(list(2)), endless(list(5)));
     }
 
     #[test]
@@ -385,6 +440,7 @@ mod tests {
             ("/turn/plays", &["each-marker", "one-marker"]),
             ("/hand/whose", &["own", "common", "pile"]),
             ("/ending/until", &["one-left", "none-left"]),
+            ("/tiles/supply", &["pile", "endless"]),
         ];
         let count: usize = words.iter().map(|(_, words)| words.len()).product();
         for number in (0..count).step_by(7) {

@@ -74,6 +74,9 @@ pub(super) const TWICE: Rule = Rule {
     check: Check::All(twice),
 };
 
+/// The number of sides of a square.
+const SIDES: u8 = Shape::SQUARE.sides();
+
 /// Returns the list of starts, if it is in effect.
 fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
     let by: By = case.get("/start/by")?;
@@ -129,8 +132,8 @@ fn entries(
 
 fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     entries(cases, |case, list, index| {
-        let (on, board) = (case.get("/start/on")?, board(case)?);
-        let fault = fault(list.get(index)?, on, &board)?;
+        let (on, ports, board) = (case.get("/start/on")?, case.get("/tiles/ports")?, board(case)?);
+        let fault = fault(list.get(index)?, on, ports, &board)?;
         let found = Diagnostic::error("start-off-the-edge", fault)
             .label(span(case, index), "no start of this board")
             .also(case.key("/start/on"), "what kind of place a start is")
@@ -141,14 +144,23 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Returns why an entry is no start of a board.
-fn fault(start: &ListedStart, on: On, board: &Board) -> Option<String> {
+/// Returns why an entry is no start of a board of tiles with a number of ports on each side.
+fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String> {
     let ListedStart { x, y, .. } = *start;
     if x >= board.columns || y >= board.rows {
         return Some(format!("there is no square {x},{y}"));
     }
+    if !board.has(x, y) {
+        return Some(format!("square {x},{y} is a hole"));
+    }
     let side = match (on, start.port, start.side) {
-        (On::Port, Some(port), None) => SideName::of(port as u8 / Shape::SQUARE.ports_per_side()),
+        (On::Port, Some(port), None) if port as u8 / ports < SIDES => {
+            SideName::of(port as u8 / ports)
+        }
+        (On::Port, Some(port), None) => {
+            let (port, last) = (Shape::letter(port as u8), Shape::letter(SIDES * ports - 1));
+            return Some(format!("there is no port `{port}`: the ports are `A` to `{last}`"));
+        }
         (On::Side, None, Some(side)) => side,
         (On::Port, ..) => return Some("a start on a mark is given by its `port`".into()),
         (On::Side, ..) => return Some("a start between two paths is given by its `side`".into()),

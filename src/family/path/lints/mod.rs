@@ -5,6 +5,7 @@ mod copies;
 mod dealing;
 mod effect;
 mod hand;
+mod holes;
 mod listed_starts;
 mod sides;
 mod stall;
@@ -28,21 +29,25 @@ pub(super) const RULES: &[Rule] = &[
     hand::RULE,
     stall::EMPTY_HAND,
     dealing::RULE,
+    holes::PLACE,
+    holes::NO_SQUARES,
     tiles::NO_TILES,
     stall::NO_WINNER,
     stall::NOTHING_SCORES,
     dealing::NOTHING_LEFT,
     sides::ONE,
+    starts::SIDE,
     listed_starts::COUNT,
     listed_starts::TWICE,
     listed_starts::PLACE,
     tiles::NOTATION,
+    tiles::PORTS,
     starts::RULE,
     copies::RULE,
     starts::MARKERS,
 ];
 
-/// The values that hold where nobody sets another. A board has none.
+/// The values that hold where nobody sets another. A board has no size but a given one.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let mut defaults = json!({
         "tiles": Tiles::default(),
@@ -54,6 +59,7 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
         "dragon": Dragon::default(),
         "ending": Ending::default(),
         "score": Score::default(),
+        "board": { "holes": [] },
     });
     insert(&mut defaults, "/hand/limit", Value::Null);
     defaults
@@ -71,5 +77,9 @@ fn sides(case: &Case<'_>) -> Option<u8> {
 
 /// Returns the board that is in effect.
 fn board(case: &Case<'_>) -> Option<Board> {
-    Some(Board { columns: case.get("/board/columns")?, rows: case.get("/board/rows")? })
+    Some(Board {
+        columns: case.get("/board/columns")?,
+        rows: case.get("/board/rows")?,
+        holes: case.get("/board/holes")?,
+    })
 }

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use super::board;
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
@@ -12,8 +14,8 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "too-few-starts",
         title: "There are more markers than places to start from",
-        what: "Each side of a square at the edge of the board has two ports. With \
-            `start.on = \"port\"` each port is a start, with `\"side\"` each side is one; with \
+        what: "Each side of a square at the edge of the board has two ports, or as many as \
+            `tiles.ports` says; holes have none. With `start.on = \"port\"` each port is a start, with `\"side\"` each side is one; with \
             `start.exclusive = \"square\"` a marker takes all starts of its square. Enlarge the \
             board, allow fewer players or markers, or let them share starts.",
         why: "Somebody would have nowhere to begin.",
@@ -35,7 +37,9 @@ pub(super) const MARKERS: Rule = Rule {
     page: &Page {
         code: "too-many-markers",
         title: "All players together have more markers than there can be",
-        what: "There are at most 64 markers on the board: 4 for each of 16 players, 8 for each of 8,             or 16 for each of 4. Give each player fewer, or allow fewer players; a `when` block gives             fewer to many players.",
+        what: "There are at most 64 markers on the board: 4 for each of 16 players, 8 for each of 8, \
+            or 16 for each of 4. Give each player fewer, or allow fewer players; a `when` block gives \
+            fewer to many players.",
         why: "The program keeps the markers of a game in one word of 64 bits.",
         examples: Some(Examples {
             wrong: example!(
@@ -69,12 +73,34 @@ fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
+pub(super) const SIDE: Rule = Rule {
+    page: &Page {
+        code: "side-of-one-port",
+        title: "Markers start between two paths, where there is one",
+        what: "With `start.on = \"side\"` a marker chooses one of the paths of a side when a tile lies \
+            there. With `tiles.ports = 1` each side has one path. Let markers start on marks: \
+            `start.on = \"port\"`.",
+        why: "There would be nothing to choose.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 1\ncopies = 18\n\n[start]\non = \"side\"\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 1\ncopies = 18\n\n[start]\non = \"port\"\n"
+            ),
+        }),
+    },
+    check: Check::Each(side),
+};
+
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
     let exclusive = case.get("/start/exclusive")?;
     let markers = u32::from(players) * u32::from(each);
-    let starts = starts(&board(case)?, case.get("/start/on")?, exclusive)?;
-    if starts >= markers {
+    let starts =
+        starts(&board(case)?, case.get("/tiles/ports")?, case.get("/start/on")?, exclusive)?;
+    // A board without squares has its own finding.
+    if starts >= markers || board(case)?.squares() == 0 {
         return None;
     }
     let with = if each == 1 { "a marker".into() } else { format!("{each} markers") };
@@ -86,6 +112,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("too-few-starts", message)
         .label(case.key("/board/columns"), format!("{starts} {noun} at the edge of this board"))
         .also(case.key("/board/rows"), "")
+        .also(case.key("/board/holes"), "no marker starts at a hole")
         .also(case.key("/start/markers").filter(|_| each > 1), "")
         .also(
             case.key("/start/exclusive").filter(|_| exclusive == Exclusive::Square),
@@ -96,31 +123,55 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
-/// How many markers can start; `None` if any number can.
-fn starts(board: &Board, on: On, exclusive: Exclusive) -> Option<u32> {
-    let (columns, rows) = (u32::from(board.columns), u32::from(board.rows));
-    let sides = 2 * (columns + rows);
-    match (exclusive, on) {
-        (Exclusive::None, _) => None,
-        (Exclusive::Start, On::Port) => Some(2 * sides),
-        (Exclusive::Start, On::Side) => Some(sides),
-        (Exclusive::Square, _) if columns == 1 || rows == 1 => Some(columns * rows),
-        (Exclusive::Square, _) => Some(sides - 4),
+/// Returns how many markers can start; `None` if any number can.
+fn starts(board: &Board, ports: u8, on: On, exclusive: Exclusive) -> Option<u32> {
+    let sides = || board.start_sides();
+    let count = match (exclusive, on) {
+        (Exclusive::None, _) => return None,
+        (Exclusive::Start, On::Port) => usize::from(ports) * sides().count(),
+        (Exclusive::Start, On::Side) => sides().count(),
+        (Exclusive::Square, _) => sides().map(|(x, y, _)| (x, y)).collect::<BTreeSet<_>>().len(),
+    };
+    u32::try_from(count).ok()
+}
+
+fn side(case: &Case<'_>) -> Option<Diagnostic> {
+    if case.get::<On>("/start/on")? != On::Side || case.get::<u8>("/tiles/ports")? != 1 {
+        return None;
     }
+    let message = "a marker starts between two paths, but each side has one port only";
+    let found = Diagnostic::error("side-of-one-port", message)
+        .label(case.key("/start/on"), "it chooses one of two paths")
+        .also(case.key("/tiles/ports"), "there is one")
+        .help("let markers start on marks: `start.on = \"port\"`")
+        .at("/start/on");
+    Some(found)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset::path::Hole;
 
     #[test]
     fn starts_are_counted_round_the_board() {
-        let count = |columns, rows, on, exclusive| starts(&Board { columns, rows }, on, exclusive);
+        let count = |columns, rows, on, exclusive| {
+            starts(&Board { columns, rows, holes: Vec::new() }, 2, on, exclusive)
+        };
         assert_eq!(count(6, 6, On::Port, Exclusive::Start), Some(48));
         assert_eq!(count(7, 7, On::Side, Exclusive::Start), Some(28));
         assert_eq!(count(6, 6, On::Port, Exclusive::Square), Some(20));
         assert_eq!(count(1, 5, On::Port, Exclusive::Square), Some(5));
         assert_eq!(count(1, 1, On::Side, Exclusive::Square), Some(1));
         assert_eq!(count(1, 1, On::Port, Exclusive::None), None);
+    }
+
+    #[test]
+    fn no_marker_starts_at_a_hole() {
+        let holes = vec![Hole { x: 0, y: 0 }, Hole { x: 2, y: 2 }];
+        let board = Board { columns: 6, rows: 6, holes };
+        assert_eq!(starts(&board, 1, On::Port, Exclusive::Start), Some(22));
+        assert_eq!(starts(&board, 2, On::Port, Exclusive::Start), Some(44));
+        assert_eq!(starts(&board, 2, On::Port, Exclusive::Square), Some(19));
     }
 }

@@ -4,8 +4,8 @@ use crate::{
     check::{Case, Check, Examples, Fault, Page, Rule, example},
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
     loader::Layered,
-    ruleset::path::{TileSource, Tiles},
-    tile::{Shape, Tile, parse},
+    ruleset::path::{ListedTile, TileSource, Tiles},
+    tile::{Shape, Tile, Turning, parse_any},
 };
 
 pub(super) const NOTATION: Rule = Rule {
@@ -14,7 +14,7 @@ pub(super) const NOTATION: Rule = Rule {
         title: "A tile does not fit the ports of a square",
         what: "The ports of a tile are the letters `A` to `H`, clockwise from the western port of \
             the north side. A tile joins all of them in pairs: `AE BF CG DH`. Each letter stands \
-            once.",
+            once. With `tiles.ports = 1` the letters are `A` to `D`: `AC BD`.",
         why: "A path that ends inside a tile would leave a marker standing there.",
         examples: Some(Examples {
             wrong: example!(
@@ -33,7 +33,8 @@ pub(super) const DUPLICATE: Rule = Rule {
         code: "duplicate-tile",
         title: "A kind of tile is listed twice",
         what: "A tile that can be turned so that its paths lie as another's is the same kind, \
-            however it is written. List it once and say how many there are: `copies = 2`.",
+            however it is written. List it once and say how many there are: `copies = 2`. With \
+            `tiles.turning = \"fixed\"` in the same file another rotation is another kind.",
         why: "A list that names each kind once can be counted and compared; two entries of one \
             kind are mostly a slip in one of them.",
         examples: Some(Examples {
@@ -48,6 +49,25 @@ pub(super) const DUPLICATE: Rule = Rule {
         }),
     },
     check: Check::Document(duplicate),
+};
+
+pub(super) const PORTS: Rule = Rule {
+    page: &Page {
+        code: "tile-ports",
+        title: "A listed tile has more or fewer paths than the ports make",
+        what: "`tiles.ports` says how many ports each side of a tile has: with 2 each tile has four \
+            paths, with 1 it has two. All tiles of a game have the same.",
+        why: "A path could end at a side where the tile beside it has none.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nports = 1\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nports = 1\nlist = [{ tile = \"AC BD\", copies = 36 }]\n"
+            ),
+        }),
+    },
+    check: Check::Each(ports),
 };
 
 pub(super) const NO_TILES: Rule = Rule {
@@ -70,17 +90,19 @@ pub(super) const NO_TILES: Rule = Rule {
 /// Returns the tiles that are in effect.
 pub(super) fn tiles(case: &Case<'_>) -> Option<Tiles> {
     let set = case.get("/tiles/set")?;
-    Some(match set {
-        TileSource::All => Tiles { set, copies: case.get("/tiles/copies")?, list: Vec::new() },
-        TileSource::List => Tiles { set, copies: 1, list: case.get("/tiles/list")? },
-    })
+    let (copies, list) = match set {
+        TileSource::All => (case.get("/tiles/copies")?, Vec::new()),
+        TileSource::List => (1, case.get("/tiles/list")?),
+    };
+    let (ports, turning) = (case.get("/tiles/ports")?, case.get("/tiles/turning")?);
+    Some(Tiles { set, copies, list, ports, turning, supply: case.get("/tiles/supply")? })
 }
 
 fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists("/tiles/list", "tile") {
         for (index, written) in tiles {
-            let Err(error) = parse(written, Shape::SQUARE) else { continue };
+            let Err(error) = parse_any(written) else { continue };
             let pointer = format!("{list}/{index}/tile");
             let span = bytes(document, sources, &pointer, written, &error.at);
             let diagnostic = Diagnostic::error("tile-notation", error.to_string())
@@ -110,13 +132,17 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
 }
 
 fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
+    let mut layers = document.all_layers();
+    let is_fixed =
+        layers.any(|layer| document.text(&layer.written("/tiles/turning")) == Some("fixed"));
+    let turning = if is_fixed { Turning::Fixed } else { Turning::Free };
     let mut found = Vec::new();
     for (list, tiles) in document.lists("/tiles/list", "tile") {
         let mut first: HashMap<Tile, (usize, &str)> = HashMap::new();
         for (index, written) in tiles {
-            let Ok(tile) = parse(written, Shape::SQUARE) else { continue };
+            let Ok((tile, shape)) = parse_any(written) else { continue };
             let pointer = format!("{list}/{index}/tile");
-            let kind = tile.kind(Shape::SQUARE);
+            let kind = turning.kind(tile, shape);
             let Some((before, other)) = first.get(&kind) else {
                 first.insert(kind, (index, written));
                 continue;
@@ -128,7 +154,7 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
                 .help("say how many there are with `copies`")
                 .at(pointer.clone());
             if *other != written {
-                let same = parse(other, Shape::SQUARE) == Ok(tile);
+                let same = parse_any(other).is_ok_and(|(other, _)| other == tile);
                 let how = if same { "in another order" } else { "turned" };
                 let (written, other) = (quoted(written), quoted(other));
                 diagnostic = diagnostic.note(format!("{written} is {other}, {how}"));
@@ -137,6 +163,30 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
         }
     }
     found
+}
+
+fn ports(case: &Case<'_>) -> Option<Diagnostic> {
+    let tiles = tiles(case)?;
+    let shape = |listed: &ListedTile| parse_any(&listed.tile).ok().map(|(_, shape)| shape);
+    let is_other = |listed: &ListedTile| shape(listed).is_some_and(|other| other != tiles.shape());
+    let index = tiles.list.iter().position(is_other)?;
+    let listed = &tiles.list[index];
+    let paths = |shape: Shape| shape.ports() / 2;
+    let message = format!(
+        "the tile {} has {} paths, but with {} a tile has {}",
+        quoted(&listed.tile),
+        paths(shape(listed)?),
+        if tiles.ports == 1 { "1 port on each side" } else { "2 ports on each side" },
+        paths(tiles.shape()),
+    );
+    let pointer = format!("/tiles/list/{index}/tile");
+    let other = shape(listed)?.ports_per_side();
+    let found = Diagnostic::error("tile-ports", message)
+        .label(case.span(&pointer).or_else(|| case.span("/tiles/list")), "other ports")
+        .also(case.key("/tiles/ports"), "the ports on each side")
+        .help(format!("for tiles like this one say `tiles.ports = {other}`"))
+        .at(pointer);
+    Some(found)
 }
 
 /// A tile as it is written, if what was written is one but for its letters' case and what stands
@@ -150,7 +200,7 @@ fn in_notation(written: &str) -> Option<String> {
         written.to_ascii_uppercase().chars().filter(char::is_ascii_alphabetic).collect();
     let pairs: Vec<String> = letters.chunks(2).map(|pair| pair.iter().collect()).collect();
     let tile = pairs.join(" ");
-    parse(&tile, Shape::SQUARE).is_ok().then_some(tile)
+    parse_any(&tile).is_ok().then_some(tile)
 }
 
 /// The place of some bytes of a text; all of the text if it is written with escapes.

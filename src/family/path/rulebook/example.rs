@@ -12,7 +12,7 @@ use crate::{
     path::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Rest, Rules, State},
     ruleset::{
         Ruleset,
-        path::{Rests, Switch, Whose},
+        path::{Rests, Supply, Switch, Whose},
     },
     tile::Shape,
 };
@@ -69,9 +69,10 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
     }
     let is_at_rest =
         case.rules.dragon.rests == Rests::UnderPile && view.dragon().holder().is_none();
-    about.push(match view.pile_size() {
-        0 if is_at_rest => words.get("example-pile-dragon"),
-        tiles => words.say("example-pile", &[("tiles", tiles.into())]),
+    about.extend(match view.pile_size() {
+        _ if case.rules.tiles.supply == Supply::Endless => None,
+        0 if is_at_rest => Some(words.get("example-pile-dragon")),
+        tiles => Some(words.say("example-pile", &[("tiles", tiles.into())])),
     });
     about.extend(
         view.dragon()

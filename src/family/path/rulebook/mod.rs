@@ -12,8 +12,9 @@ use crate::{
     manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter, groups, with},
     path::Rules,
     ruleset::path::{
-        By, Collision, On, Plays, Rests, Sections, SelfElimination, Switch, Who, Whose,
+        By, Collision, On, Plays, Rests, Sections, SelfElimination, Supply, Switch, Who, Whose,
     },
+    tile::Shape,
 };
 
 /// The rules for a number of players.
@@ -72,7 +73,9 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
         let name = if here.len() == cases.len() { name.into() } else { format!("{name}-{first}") };
         Block::Picture(Picture { name, caption, shows })
     };
-    let names = Block::Paragraph(Line::of(&words.get("tile-names")));
+    let ports = cases.first().map_or(2, |case| case.rules.tiles.ports);
+    let last = Shape::letter(4 * ports - 1).to_string();
+    let names = Block::Paragraph(Line::of(&words.say("tile-names", &[("last", last.into())])));
     tiles.map(picture).chain([names]).chain(boards.map(picture)).collect()
 }
 
@@ -83,7 +86,7 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
     match id {
         "hand-limit" => has_hands && rules.hand.most() == rules.hand.size,
         "order-of-starts" => rules.start.by == By::Choice,
-        "empty-pile" => has_hands && !has_dragon,
+        "empty-pile" => has_hands && !has_dragon && rules.tiles.supply == Supply::Pile,
         "exchange-pool" => rules.elimination.exchange == Switch::On,
         "dragon-with-two" => has_dragon && players == 2,
         "dragon-release" | "full-hand" | "holder-out" | "pile-runs-out-again" => has_dragon,

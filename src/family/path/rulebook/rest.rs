@@ -5,12 +5,13 @@ use fluent_bundle::FluentValue;
 
 use super::{Case, Part, is_alone};
 use crate::{
+    drawing::square_name,
     language::Words,
     ruleset::path::{
-        Collision, EmptyHand, HolderOut, On, PathScore, Release, Rests, Runs, Sections, TileSource,
-        Until, Whose, Win, Winner,
+        Collision, EmptyHand, HolderOut, Hole, On, PathScore, Release, Rests, Runs, Sections,
+        Supply, TileSource, Until, Whose, Win, Winner,
     },
-    tile::{Shape, kinds},
+    tile::Turning,
 };
 
 /// The game in short.
@@ -56,25 +57,48 @@ fn short(words: &Words, case: &Case) -> Option<String> {
 fn board(words: &Words, case: &Case) -> Option<String> {
     let board = &case.rules.board;
     let (columns, rows) = (u32::from(board.columns), u32::from(board.rows));
+    let squares = board.squares();
     let values: [(&str, FluentValue<'_>); 3] =
-        [("columns", columns.into()), ("rows", rows.into()), ("squares", (columns * rows).into())];
-    Some(words.say("need-board", &values))
+        [("columns", columns.into()), ("rows", rows.into()), ("squares", squares.into())];
+    let said =
+        words.say(if board.holes.is_empty() { "need-board" } else { "need-board-holes" }, &values);
+    Some(if board.holes.is_empty() { said } else { format!("{said} {}", holes(words, case)) })
+}
+
+/// Says which squares are missing.
+fn holes(words: &Words, case: &Case) -> String {
+    let board = &case.rules.board;
+    let name = |hole: &Hole| square_name(hole.x.into(), hole.y.into(), board.rows.into());
+    let names: Vec<String> = board.holes.iter().map(name).collect();
+    let values = [("squares", words.list(&names).into()), ("count", board.holes.len().into())];
+    words.say("board-holes", &values)
 }
 
 fn tiles(words: &Words, case: &Case) -> Option<String> {
     let tiles = &case.rules.tiles;
-    let all = kinds(Shape::SQUARE).len();
-    let (id, kinds) = match (tiles.set, tiles.copies) {
-        (TileSource::All, 1) => ("need-tiles-different", all),
-        (TileSource::All, _) => ("need-tiles-copies", all),
-        (TileSource::List, _) if tiles.list.len() == all => ("need-tiles-listed-all", all),
-        (TileSource::List, _) => ("need-tiles-listed", tiles.list.len()),
+    let all = tiles.kinds().len();
+    let id = match (tiles.total(), tiles.set, tiles.copies) {
+        (None, TileSource::All, _) => "need-tiles-endless",
+        (None, TileSource::List, _) => "need-tiles-endless-listed",
+        (_, TileSource::All, 1) => "need-tiles-different",
+        (_, TileSource::All, _) => "need-tiles-copies",
+        (_, TileSource::List, _) if tiles.list.len() == all => "need-tiles-listed-all",
+        (_, TileSource::List, _) => "need-tiles-listed",
     };
-    let values: [(&str, FluentValue<'_>); 4] = [
-        ("tiles", tiles.total().into()),
+    let kinds = if tiles.set == TileSource::All { all } else { tiles.list.len() };
+    let total = tiles.total().unwrap_or_default();
+    let turning = match tiles.turning {
+        Turning::Free => "tile-turned",
+        Turning::Fixed => "tile-not-turned",
+    };
+    let shape = [("ports", tiles.ports.into())];
+    let values: [(&str, FluentValue<'_>); 6] = [
+        ("tiles", total.into()),
         ("kinds", kinds.into()),
         ("all", all.into()),
         ("copies", tiles.copies.into()),
+        ("shape", words.say("tile-shape", &shape).into()),
+        ("turning", words.get(turning).into()),
     ];
     Some(words.say(id, &values))
 }
@@ -85,9 +109,14 @@ fn markers(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn starts(words: &Words, case: &Case) -> Option<String> {
-    let sides = 2 * (u32::from(case.rules.board.columns) + u32::from(case.rules.board.rows));
-    Some(match case.rules.start.on {
-        On::Port => words.say("need-starts-port", &[("starts", (2 * sides).into())]),
+    let Sections { board, tiles, start, .. } = &case.rules;
+    let sides = board.start_sides().count();
+    Some(match start.on {
+        On::Port => {
+            let starts = usize::from(tiles.ports) * sides;
+            let values = [("starts", starts.into()), ("ports", tiles.ports.into())];
+            words.say("need-starts-port", &values)
+        }
         On::Side => words.say("need-starts-side", &[("starts", sides.into())]),
     })
 }
@@ -178,7 +207,10 @@ fn end_together(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn end_tiles(words: &Words, case: &Case) -> Option<String> {
-    let Sections { hand, turn, ending, .. } = &case.rules;
+    let Sections { hand, turn, ending, tiles, .. } = &case.rules;
+    if tiles.supply == Supply::Endless {
+        return None;
+    }
     let id = match (hand.whose, turn.empty_hand, ending.tiles_out) {
         (Whose::Own, ..) if is_alone(case) => "end-tiles-alone",
         (Whose::Common, ..) if is_alone(case) => "end-common-over",
@@ -200,7 +232,8 @@ fn end_tiles(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn end_tiles_one(words: &Words, case: &Case) -> Option<String> {
-    let applies = plays_on(case) && !counts_points(case) && !is_alone(case);
+    let can_run_out = case.rules.tiles.supply == Supply::Pile;
+    let applies = can_run_out && plays_on(case) && !counts_points(case) && !is_alone(case);
     applies.then(|| words.get("end-tiles-one"))
 }
 

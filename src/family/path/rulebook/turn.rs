@@ -9,15 +9,15 @@ use crate::{
     language::{Words, ordinal},
     ruleset::path::{
         By, Collision, EmptyHand, Exclusive, First, HandGoes, ListedStart, On, Plays, Rests,
-        SelfElimination, Switch, Until, Who, Whose,
+        SelfElimination, Supply, Switch, Until, Who, Whose,
     },
-    tile::Shape,
+    tile::{Shape, Turning},
 };
 
 /// Setting up, step by step.
 pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
     &[seats],
-    &[deal, limit, dragon_under_the_pile],
+    &[deal, endless, limit, dragon_under_the_pile],
     &[dragon_aside],
     &[starts, exclusive, path, |words, _| Some(words.get("setup-before-tiles"))],
 ])];
@@ -44,6 +44,7 @@ fn seats(words: &Words, case: &Case) -> Option<String> {
 
 fn deal(words: &Words, case: &Case) -> Option<String> {
     let id = match (case.rules.hand.whose, case.rules.hand.open) {
+        (Whose::Pile, _) if is_endless(case) => "setup-endless-all",
         (Whose::Own, _) if is_alone(case) => "setup-deal-alone",
         (Whose::Own, false) => "setup-deal",
         (Whose::Own, true) => "setup-deal-open",
@@ -51,6 +52,14 @@ fn deal(words: &Words, case: &Case) -> Option<String> {
         (Whose::Pile, _) => "setup-deal-pile",
     };
     Some(words.say(id, &[("size", case.rules.hand.size.into())]))
+}
+
+fn is_endless(case: &Case) -> bool {
+    case.rules.tiles.supply == Supply::Endless
+}
+
+fn endless(words: &Words, case: &Case) -> Option<String> {
+    (is_endless(case) && case.rules.hand.whose != Whose::Pile).then(|| words.get("setup-endless"))
 }
 
 fn has_hands(case: &Case) -> bool {
@@ -63,6 +72,14 @@ fn whose(case: &Case) -> FluentValue<'static> {
         Whose::Own => "own".into(),
         Whose::Common => "common".into(),
         Whose::Pile => "pile".into(),
+    }
+}
+
+/// Returns whether tiles may be turned, as messages take it.
+fn turning(case: &Case) -> FluentValue<'static> {
+    match case.rules.tiles.turning {
+        Turning::Free => "free".into(),
+        Turning::Fixed => "fixed".into(),
     }
 }
 
@@ -143,7 +160,7 @@ fn order(words: &Words, case: &Case) -> Option<String> {
 fn lay(words: &Words, case: &Case) -> Option<String> {
     let is_one = case.rules.start.markers == 1;
     let id = if is_one { "turn-lay" } else { "turn-lay-many" };
-    Some(words.say(id, &[("whose", whose(case))]))
+    Some(words.say(id, &[("whose", whose(case)), ("turning", turning(case))]))
 }
 
 fn is_banned(case: &Case) -> bool {
@@ -157,7 +174,7 @@ fn ban(words: &Words, case: &Case) -> Option<String> {
         (Collision::Out, true) => "turn-ban-collisions",
         (Collision::Out, false) => "turn-ban-edge",
     };
-    Some(words.say(id, &[("whose", whose(case))]))
+    Some(words.say(id, &[("whose", whose(case)), ("turning", turning(case))]))
 }
 
 /// Where the player picks the marker, another one may have a tile that stays.
@@ -214,6 +231,7 @@ fn hands(words: &Words, case: &Case) -> Option<String> {
     };
     (goes_on && has_hands(case)).then(|| {
         words.get(match (case.rules.elimination.hand, case.rules.dragon.rests) {
+            _ if is_endless(case) => "turn-hands-aside",
             (HandGoes::Aside, _) => "turn-hands-aside",
             (HandGoes::ToPile, Rests::UnderPile) => "turn-hands-pile-dragon",
             (HandGoes::ToPile, _) => "turn-hands-pile",
@@ -244,7 +262,7 @@ fn first(words: &Words, case: &Case) -> Option<String> {
 
 fn empty_pile(words: &Words, case: &Case) -> Option<String> {
     let is_none = case.rules.dragon.rests == Rests::None;
-    has_hands(case)
+    (has_hands(case) && !is_endless(case))
         .then(|| words.get(if is_none { "turn-empty-pile" } else { "turn-dragon-waits" }))
 }
 
@@ -254,5 +272,5 @@ fn empty_hand(words: &Words, case: &Case) -> Option<String> {
         EmptyHand::DrawFirst => "turn-empty-hand-draw",
     };
     // With an empty hand one player alone has nothing left to lay.
-    (has_hands(case) && !is_alone(case)).then(|| words.get(id))
+    (has_hands(case) && !is_alone(case) && !is_endless(case)).then(|| words.get(id))
 }

@@ -1,0 +1,94 @@
+//! Holes of the board: that each is a square of it, and that some square is left.
+
+use std::collections::HashMap;
+
+use super::board;
+use crate::{
+    check::{Case, Check, Examples, Page, Rule, each, example},
+    diagnostic::{Diagnostic, Span},
+    ruleset::path::Board,
+};
+
+pub(super) const PLACE: Rule = Rule {
+    page: &Page {
+        code: "hole-misplaced",
+        title: "A hole is no square of the board, or is listed twice",
+        what: "A hole is a square of the rectangle that `board.columns` and `board.rows` make. Columns and \
+            rows count from 0, from the north-west corner. Each hole stands once.",
+        why: "A figure is wrong, or the board has another size than was thought.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nholes = [{ x = 6, y = 0 }]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nholes = [{ x = 5, y = 0 }]\n"
+            ),
+        }),
+    },
+    check: Check::All(place),
+};
+
+pub(super) const NO_SQUARES: Rule = Rule {
+    page: &Page {
+        code: "no-squares",
+        title: "Every square of the board is a hole",
+        what: "Leave squares on which tiles can be laid: at least one at the edge of the board, where \
+            markers start.",
+        why: "No tile could ever be laid.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 1\nrows = 1\nholes = [{ x = 0, y = 0 }]\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\nholes = [{ x = 0, y = 0 }]\n"
+            ),
+        }),
+    },
+    check: Check::Each(no_squares),
+};
+
+/// Returns the place of a hole, or that of the list.
+fn span(case: &Case<'_>, index: usize) -> Option<Span> {
+    case.span(&format!("/board/holes/{index}")).or_else(|| case.span("/board/holes"))
+}
+
+fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    // Read once for each number of players, as the lists can be long.
+    let boards: HashMap<Option<u8>, Board> =
+        cases.iter().filter_map(|case| Some((case.players(), board(case)?))).collect();
+    let most = boards.values().map(|board| board.holes.len()).max().unwrap_or(0);
+    let at = |index| each(cases, |case| misplaced(case, boards.get(&case.players())?, index));
+    (0..most).flat_map(at).collect()
+}
+
+fn misplaced(case: &Case<'_>, board: &Board, index: usize) -> Option<Diagnostic> {
+    let hole = board.holes.get(index)?;
+    let (x, y) = (hole.x, hole.y);
+    let pointer = format!("/board/holes/{index}");
+    if x >= board.columns || y >= board.rows {
+        let message = format!("the board has no square {x},{y}");
+        let found = Diagnostic::error("hole-misplaced", message)
+            .label(span(case, index), "no square of this board")
+            .also(case.key("/board/columns"), "")
+            .also(case.key("/board/rows"), "")
+            .at(pointer);
+        return Some(found);
+    }
+    let before = board.holes[..index].iter().position(|other| other == hole)?;
+    let found = Diagnostic::error("hole-misplaced", format!("the hole {x},{y} is listed twice"))
+        .label(span(case, index), "listed again")
+        .also(span(case, before), "listed first here")
+        .at(pointer);
+    Some(found)
+}
+
+fn no_squares(case: &Case<'_>) -> Option<Diagnostic> {
+    let board = board(case)?;
+    if board.squares() > 0 {
+        return None;
+    }
+    let found = Diagnostic::error("no-squares", "every square of the board is a hole")
+        .label(case.key("/board/holes").or_else(|| case.key("/board/columns")), "no square is left")
+        .at("/board/holes");
+    Some(found)
+}
