@@ -157,6 +157,7 @@ exchange-about = You put somebody out and may swap tiles, one for one. All that 
 exchange-made = Swapped: a tile of yours for one of theirs.
 exchange-made-notation = Swapped: { $give } for { $take }.
 barred-start = this start is taken
+barred-marker = every tile would put this marker out, and another marker has tiles that do not
 barred-placement = it would put your marker out, and you have other moves that do not
 barred-lane = the marker cannot take this path: it does not start there, or the path would put it out although the other would not
 revealed-tile = a bot has shown a tile of its hand since

@@ -147,6 +147,7 @@ exchange-about = Hai eliminato qualcuno e puoi scambiare tessere, una per una. C
 exchange-made = Scambiata: una tua tessera per una delle loro.
 exchange-made-notation = Scambiata: { $give } per { $take }.
 barred-start = questa partenza è occupata
+barred-marker = ogni tessera eliminerebbe questa pedina, e un'altra pedina ha tessere che non la eliminano
 barred-placement = eliminerebbe la tua pedina, e hai altre mosse che non lo fanno
 barred-lane = la pedina non può prendere questo sentiero: non parte da lì, oppure il sentiero la eliminerebbe e l'altro no
 revealed-tile = da allora un bot ha mostrato una tessera della sua mano

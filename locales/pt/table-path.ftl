@@ -147,6 +147,7 @@ exchange-about = Você eliminou alguém e pode trocar ladrilhos, um por um. Só 
 exchange-made = Trocado: um ladrilho seu por um deles.
 exchange-made-notation = Trocado: { $give } por { $take }.
 barred-start = esta posição inicial está ocupada
+barred-marker = qualquer ladrilho eliminaria este marco, e outro marco tem ladrilhos que não o eliminam
 barred-placement = eliminaria o seu marco, e você tem outras jogadas que não o eliminam
 barred-lane = o marco não pode seguir este caminho: não começa ali, ou o caminho o eliminaria e o outro não
 revealed-tile = um bot mostrou um ladrilho da mão desde então

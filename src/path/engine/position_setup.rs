@@ -319,7 +319,7 @@ impl Rules {
             }
             state.acted |= 1 << marker;
         }
-        if state.acted != 0 && self.actions == 1 {
+        if state.acted != 0 && self.actions == 1 && self.markers > 1 {
             return refuse("a marker has had its action, and a turn has only one (turn.plays)");
         }
         let seat = position.turn;

@@ -203,12 +203,21 @@ impl Rules {
                     let place = self.marker_place(view, marker, wording);
                     let number = u16::from(marker) + 1;
                     let values = [("number", number.into()), ("place", place.into())];
+                    let is_its = |action: &Action| {
+                        matches!(*action, Action::Place { marker: other, .. } if other == marker)
+                    };
+                    // Where every tile would put it out, another marker has a tile that does not.
+                    let answer = if actions.iter().any(is_its) {
+                        Answer::Further(Box::new(question(marker)))
+                    } else {
+                        Answer::Barred(words(wording).get("barred-marker"))
+                    };
                     Choice {
                         label: say(wording, "marker-place", &values),
                         words: typed(wording, |words| {
                             vec![words.say("typed-marker", &[("number", number.into())])]
                         }),
-                        ..Choice::new(Answer::Further(Box::new(question(marker))))
+                        ..Choice::new(answer)
                     }
                 });
                 Question {
