@@ -144,7 +144,7 @@ ask-marker-one = choose the marker for which you lay a tile
 marker-place = marker { $number }, { $place }
 place-at = at { $spot }
 place-none = not on the board
-last-resort = Every placement puts the marker out for which it is laid, so any is allowed.
+last-resort = Every move puts this marker out, so all are allowed.
 ask-lane = choose the path of your marker
 ask-lane-number = choose the path of your marker { $number }
 words-lane = the end, as in `{ $example }`
@@ -165,8 +165,7 @@ revealed-swap = a bot has swapped tiles since
 
 ## Where a choice leads
 
-leads-own = { $marker } then faces { $square }
-leads-other = { $marker } then faces { $square } too
+leads-to = { $marker } then faces { $square }
 leads-edge = { $marker } off the board
 leads-collision = { $marker } into another marker, and out
 leads-out = puts { $player } out
@@ -176,7 +175,7 @@ leads-over = the game is over
 leads-own-lane = { $marker } then chooses its path
 leads-lane = { $player } then chooses a path
 leads-points = { $points ->
-    [1] { $gain } point
+    [one] { $gain } point
     *[other] { $gain } points
 }
 leads-either-end = from either end { $leads }
@@ -184,6 +183,20 @@ leads-from-end = from the { $end } { $leads }
 
 ## The table
 
+# What the rules count, with ending.winner = "most-points". $list has some of the messages that follow.
+counted = Points: { $list }
+counted-squares = 1 for each square of your path
+counted-growing = 1, 2, 3 and so on for the squares of one move
+counted-crossings = 1 for each crossing of your path with itself
+counted-still-in = { $factor ->
+    [0] nothing for the path of a marker that is on the board at the end
+    *[other] { $factor } times as much while the marker is on the board
+}
+counted-put-out = { $factor ->
+    [1] as much as the path of each marker that you put out
+    *[other] { $factor } times as much as the path of each marker that you put out
+}
+counted-marker = { $points } for each of your markers on the board at the end
 pile-endless = The tiles never run out
 pile = { $tiles ->
     [0] The pile is empty
@@ -206,8 +219,8 @@ dragon-player-about = { $player } holds the dragon and { $first ->
     *[active] waits for a tile
 }; { $release ->
     [all-full] after a drawing it goes to whoever found no tile, or back if all are full
-    [on-draw] it goes back with the tile that its holder draws
-    [own-turn] it goes back before its holder draws on the own turn
+    [on-draw] it goes back when its holder draws a tile
+    [own-turn] it goes back on its holder's turn, before anybody draws
     *[refill] it goes back as soon as the pile has tiles
 }
 dragon = dragon
@@ -220,7 +233,7 @@ hint-outs = { $outs ->
 }
 hint-wins = It ends the game, and you win.
 hint-lost = Nothing keeps you in.
-hint-safe = You surely stay with your next tile.
+hint-safe = If nobody changes your path, your next tile can keep you in.
 hint-survival = You stay with your next tile in { $chance } of 100 cases.
 hint-neighbours = { $markers ->
     [0] Nobody else faces the same square.

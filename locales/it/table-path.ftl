@@ -134,7 +134,7 @@ ask-marker-one = scegli la pedina per cui piazzi una tessera
 marker-place = pedina { $number }, { $place }
 place-at = in { $spot }
 place-none = fuori dal tabellone
-last-resort = Ogni piazzamento elimina la pedina per cui si piazza: perciò sono tutti permessi.
+last-resort = Ogni mossa elimina questa pedina: perciò sono tutte permesse.
 ask-lane = scegli il sentiero della tua pedina
 ask-lane-number = scegli il sentiero della tua pedina { $number }
 words-lane = il punto, come in `{ $example }`
@@ -155,8 +155,7 @@ revealed-swap = da allora un bot ha scambiato tessere
 
 ## Where a choice leads
 
-leads-own = { $marker } arriva davanti alla casella { $square }
-leads-other = anche { $marker } arriva davanti alla casella { $square }
+leads-to = { $marker } arriva davanti alla casella { $square }
 leads-edge = { $marker } finisce fuori dal tabellone
 leads-collision = { $marker } si scontra con un'altra, ed è eliminata
 leads-out = elimina { $player }
@@ -166,7 +165,7 @@ leads-over = la partita è finita
 leads-own-lane = poi { $marker } sceglie il suo sentiero
 leads-lane = poi { $player } sceglie un sentiero
 leads-points = { $points ->
-    [1] { $gain } punto
+    [one] { $gain } punto
     *[other] { $gain } punti
 }
 leads-either-end = da entrambi i punti { $leads }
@@ -174,6 +173,20 @@ leads-from-end = dal { $end } { $leads }
 
 ## The table
 
+# What the rules count, with ending.winner = "most-points". $list has some of the messages that follow.
+counted = Punti: { $list }
+counted-squares = 1 per ogni casella del tuo sentiero
+counted-growing = 1, 2, 3 e così via per le caselle di una mossa
+counted-crossings = 1 per ogni incrocio del tuo sentiero con sé stesso
+counted-still-in = { $factor ->
+    [0] niente per il sentiero di una pedina che alla fine è sul tabellone
+    *[other] { $factor } volte tanto finché la pedina è sul tabellone
+}
+counted-put-out = { $factor ->
+    [1] quanto il sentiero di ogni pedina che elimini
+    *[other] { $factor } volte il sentiero di ogni pedina che elimini
+}
+counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
 pile-endless = Le tessere non finiscono mai
 pile = { $tiles ->
     [0] La pila è vuota
@@ -210,7 +223,7 @@ hint-outs = { $outs ->
 }
 hint-wins = Finisce la partita, e vinci tu.
 hint-lost = Non c'è modo di restare in gioco.
-hint-safe = Con la tua prossima tessera resti di sicuro in gioco.
+hint-safe = Se nessuno cambia il tuo sentiero, con la prossima tessera puoi restare in gioco.
 hint-survival = { $chance ->
     [0] Con la tua prossima tessera non resti in gioco in nessun caso.
     [one] Con la tua prossima tessera resti in gioco in { $chance } caso su 100.

@@ -134,7 +134,7 @@ ask-marker-one = escolha o marco para o qual você baixa um ladrilho
 marker-place = marco { $number }, { $place }
 place-at = em { $spot }
 place-none = fora do tabuleiro
-last-resort = Toda jogada elimina o marco para o qual se baixa: por isso todas são permitidas.
+last-resort = Toda jogada elimina este marco: por isso todas são permitidas.
 ask-lane = escolha o caminho do seu marco
 ask-lane-number = escolha o caminho do seu marco { $number }
 words-lane = o ponto, como em `{ $example }`
@@ -155,8 +155,7 @@ revealed-swap = um bot trocou ladrilhos desde então
 
 ## Where a choice leads
 
-leads-own = { $marker } passa a ter à frente { $square }
-leads-other = { $marker } também passa a ter à frente { $square }
+leads-to = { $marker } passa a ter à frente { $square }
 leads-edge = { $marker } sai do tabuleiro
 leads-collision = { $marker } colide com outro e é eliminado
 leads-out = elimina { $player }
@@ -166,7 +165,7 @@ leads-over = a partida acaba
 leads-own-lane = depois { $marker } escolhe o seu caminho
 leads-lane = depois { $player } escolhe um caminho
 leads-points = { $points ->
-    [1] { $gain } ponto
+    [one] { $gain } ponto
     *[other] { $gain } pontos
 }
 leads-either-end = dos dois pontos { $leads }
@@ -174,6 +173,20 @@ leads-from-end = do { $end } { $leads }
 
 ## The table
 
+# What the rules count, with ending.winner = "most-points". $list has some of the messages that follow.
+counted = Pontos: { $list }
+counted-squares = 1 para cada quadrado do seu caminho
+counted-growing = 1, 2, 3 e assim por diante para os quadrados de uma jogada
+counted-crossings = 1 para cada cruzamento do seu caminho consigo mesmo
+counted-still-in = { $factor ->
+    [0] nada pelo caminho de um marco que está no tabuleiro no fim
+    *[other] { $factor } vezes isso enquanto o marco está no tabuleiro
+}
+counted-put-out = { $factor ->
+    [1] tanto quanto o caminho de cada marco que você elimina
+    *[other] { $factor } vezes o caminho de cada marco que você elimina
+}
+counted-marker = { $points } para cada um dos seus marcos no tabuleiro no fim
 pile-endless = Os ladrilhos nunca acabam
 pile = { $tiles ->
     [0] O monte está vazio
@@ -210,7 +223,7 @@ hint-outs = { $outs ->
 }
 hint-wins = Acaba a partida, e você vence.
 hint-lost = Nada mantém você no jogo.
-hint-safe = Com o seu próximo ladrilho, você com certeza continua no jogo.
+hint-safe = Se ninguém mudar o seu caminho, o próximo ladrilho pode manter você no jogo.
 hint-survival = { $chance ->
     [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum caso.
     *[other] Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.

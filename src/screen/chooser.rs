@@ -27,6 +27,8 @@ pub struct Chooser {
     bots: Vec<&'static str>,
     edition: usize,
     players: u8,
+    /// The number of players that was asked for, which the ruleset may not allow.
+    wanted: u8,
     /// The player of each seat: a person, or a bot by its number.
     seats: Vec<Option<usize>>,
     /// The names of the players, empty for none.
@@ -87,6 +89,7 @@ impl Chooser {
             bots: bots.to_vec(),
             edition: 0,
             players: 4,
+            wanted: 4,
             seats: vec![Some(0); 32],
             names: vec![String::new(); 32],
             entry: None,
@@ -107,7 +110,7 @@ impl Chooser {
     pub fn go_to(&mut self, id: &str, players: u8) {
         if let Some(at) = self.editions.iter().position(|edition| edition.id == id) {
             self.edition = at;
-            self.players = players;
+            self.wanted = players;
             self.check();
         }
     }
@@ -231,10 +234,8 @@ impl Chooser {
                 Err(first.map_or_else(String::new, |found| found.message.clone()))
             }
         };
-        if let Ok(allowed) = &self.checked
-            && !allowed.contains(&self.players)
-        {
-            let near = allowed.iter().min_by_key(|&&players| players.abs_diff(self.players));
+        if let Ok(allowed) = &self.checked {
+            let near = allowed.iter().min_by_key(|&&players| players.abs_diff(self.wanted));
             self.players = near.copied().unwrap_or(self.players);
         }
     }
@@ -266,8 +267,7 @@ impl Chooser {
             Some(Line::Players) => {
                 let allowed = self.checked.as_deref().unwrap_or_default();
                 let at = allowed.iter().position(|&players| players == self.players).unwrap_or(0);
-                self.players =
-                    allowed.get(turn(at, allowed.len())).copied().unwrap_or(self.players);
+                self.wanted = allowed.get(turn(at, allowed.len())).copied().unwrap_or(self.players);
             }
             Some(&Line::Seat(seat)) => {
                 let count = self.bots.len() + 1;

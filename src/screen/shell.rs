@@ -131,9 +131,11 @@ impl<T: ScreenContent> Surface for T {
             let tile = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
             let face = board.faces.iter().find(|face| face.active).map(|face| (face.x, face.y));
             let last = tile.or(face);
-            let focus = Focus { cell: self.focus().or(last), part: self.shell().part };
+            let marked = self.marked();
+            let focus = self.focus().or(marked).or(last);
+            let focus = Focus { cell: focus, part: self.shell().part };
             let words = self.shell().words();
-            let placed = board_view::draw(canvas, &board, focus, self.marked(), words);
+            let placed = board_view::draw(canvas, &board, focus, marked, words);
             if let Some((plan, placed)) = placed {
                 let heading = self.shell().title.within(plan.title.width.into());
                 canvas.write(plan.title, &heading, Tone::Bold);

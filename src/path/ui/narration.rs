@@ -305,12 +305,13 @@ impl View<'_> {
                 if wording.notation {
                     square = spot(wording, square, self.rules.port_name(port, wording));
                 }
-                let (id, marker) = if seat == self.seat {
-                    ("leads-own", own(wording, marker))
+                let marker = if seat == self.seat {
+                    own(wording, marker)
                 } else {
-                    ("leads-other", wording.marker(seat, marker))
+                    wording.marker(seat, marker)
                 };
-                Some(say(wording, id, &[("marker", marker.into()), ("square", square.into())]))
+                let values = [("marker", marker.into()), ("square", square.into())];
+                Some(say(wording, "leads-to", &values))
             }
             Event::Out { seat, marker, cause } if seat == self.seat => {
                 let id = match cause {

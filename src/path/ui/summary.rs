@@ -4,7 +4,7 @@ use super::messages::{say, words};
 use crate::{
     game::{Seat, SeatSummary, Summary, Wording},
     path::{DragonAt, Rules, View},
-    ruleset::path::{First, Release, Rests, Supply, Whose},
+    ruleset::path::{First, PathScore, Release, Rests, Runs, Score, Supply, Whose, Winner},
 };
 
 impl Rules {
@@ -64,8 +64,34 @@ impl Rules {
             facts.push(words(wording).get(self.dragon_rests()));
         }
         let mut notes = vec![pile];
+        notes.extend(self.counted(wording));
         notes.extend(self.dragon_words(view, wording));
         Summary { seats, facts, notes }
+    }
+
+    /// Formats what gives points, where they are counted.
+    fn counted(&self, wording: &Wording) -> Option<String> {
+        let Score { path, runs, still_in, put_out, marker } = self.keys.score;
+        if self.keys.ending.winner != Winner::MostPoints {
+            return None;
+        }
+        let path = match (path, runs) {
+            (PathScore::None, _) => None,
+            (PathScore::Squares, Runs::Plain) => Some("counted-squares"),
+            (PathScore::Squares, Runs::Growing) => Some("counted-growing"),
+            (PathScore::Crossings, _) => Some("counted-crossings"),
+        };
+        let mut counted: Vec<String> = path.map(|id| words(wording).get(id)).into_iter().collect();
+        if path.is_some() && still_in != 1 {
+            counted.push(say(wording, "counted-still-in", &[("factor", still_in.into())]));
+        }
+        if path.is_some() && put_out != 0 {
+            counted.push(say(wording, "counted-put-out", &[("factor", put_out.into())]));
+        }
+        if marker != 0 {
+            counted.push(say(wording, "counted-marker", &[("points", marker.into())]));
+        }
+        Some(say(wording, "counted", &[("list", counted.join("; ").into())]))
     }
 
     /// Returns the message of where the dragon lies that nobody holds.

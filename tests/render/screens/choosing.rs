@@ -71,6 +71,17 @@ fn form_begins_at_a_game_or_a_number_of_players() {
     assert_eq!(chooser.arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
 }
 
+/// Another game on the way to one does not change how many want to play.
+#[test]
+fn number_of_players_is_kept_where_it_is_allowed() {
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
+    chooser.go_to("calliope", 5);
+    press(&mut chooser, Key::Right);
+    assert_eq!(chooser.arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
+    press(&mut chooser, Key::Right);
+    assert_eq!(chooser.arguments()[..4], ["play", "flick", "--players", "5"]);
+}
+
 #[test]
 fn players_are_named_in_the_form() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);

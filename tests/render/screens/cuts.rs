@@ -174,3 +174,41 @@ fn narrow_panel_names_hands_and_what_players_hold() {
     });
     assert!(held);
 }
+
+/// The view of a cut board goes to where the tile at the cursor would lie, not to the tile laid last.
+#[test]
+fn the_square_for_a_tile_is_in_view_on_a_large_board() {
+    let rules = rules("big-board", &[], 4);
+    let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
+    let (mut asked, mut cut) = (0, 0);
+    while !table.is_over() {
+        if table.wait().is_some() {
+            table.take(Input::Tick);
+            continue;
+        }
+        let shown = text(&mut table, SMALL);
+        if shown.contains("lay a tile") {
+            assert!(shown.contains('['), "{shown}");
+            asked += 1;
+            cut += usize::from(shown.contains('˅') || shown.contains('˄'));
+        }
+        press(&mut table, Key::Enter);
+    }
+    assert!(asked > 3 && cut > 3, "{asked} {cut}");
+}
+
+/// What gives points is said beside the board.
+#[test]
+fn what_counts_is_told_at_the_table() {
+    let told = |id: &str, players: u8| {
+        let rules = rules(id, &[], players);
+        let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
+        let shown = text(&mut table, LARGE);
+        // The panel stands at the right, its lines broken between words.
+        let panel = shown.lines().filter_map(|line| line.rsplit(['║', '╢']).next());
+        panel.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+    };
+    assert!(told("solo", 1).contains("Points: 1 for each of your markers on the board at the end"));
+    assert!(told("longest-path", 4).contains("Points: 1 for each square of your path"));
+    assert!(!told("calliope", 4).contains("Points:"));
+}
