@@ -129,11 +129,20 @@ impl Meaning {
     }
 }
 
-/// Formats a value in few words: of a list of tiles how many there are.
+/// Formats a value in few words: of a list of tiles how many there are, of one of squares the first.
 pub(crate) fn short(value: &Value) -> String {
     let Value::Array(list) = value else { return inline(value) };
     if !list.iter().all(Value::is_object) {
         return inline(value);
+    }
+    let square = |entry: &Value| Some(format!("{},{}", entry.get("x")?, entry.get("y")?));
+    if let Some(squares) = list.iter().map(square).collect::<Option<Vec<String>>>()
+        && !squares.is_empty()
+    {
+        let (shown, more) = squares.split_at(squares.len().min(4));
+        let rest =
+            if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+        return shown.join(" ") + &rest;
     }
     let copies = |entry: &Value| entry.get("copies").and_then(Value::as_u64).unwrap_or(1);
     match list.len() {
@@ -186,5 +195,9 @@ mod tests {
         let tiles = json!([{ "tile": "AE BF CG DH", "copies": 2 }, { "tile": "AB CD EF GH" }]);
         assert_eq!(short(&tiles), "3 tiles of 2 kinds");
         assert_eq!(short(&json!([])), "none");
+        let squares =
+            |count| json!((0..count).map(|x| json!({ "x": x, "y": 2 })).collect::<Vec<_>>());
+        assert_eq!(short(&squares(2)), "0,2 1,2");
+        assert_eq!(short(&squares(6)), "0,2 1,2 2,2 3,2 and 2 more");
     }
 }
