@@ -231,6 +231,7 @@ hint-outs = { $outs ->
     [one] It puts { $outs } other player out.
     *[other] It puts { $outs } other players out.
 }
+hint-points = Points for you: { $gain }.
 hint-wins = It ends the game, and you win.
 hint-lost = Nothing keeps you in.
 hint-safe = If nobody changes your path, your next tile can keep you in.

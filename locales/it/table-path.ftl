@@ -221,6 +221,7 @@ hint-outs = { $outs ->
     [one] Elimina un altro giocatore.
     *[other] Elimina { $outs } altri giocatori.
 }
+hint-points = Punti per te: { $gain }.
 hint-wins = Finisce la partita, e vinci tu.
 hint-lost = Non c'è modo di restare in gioco.
 hint-safe = Se nessuno cambia il tuo sentiero, con la prossima tessera puoi restare in gioco.

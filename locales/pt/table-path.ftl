@@ -221,6 +221,7 @@ hint-outs = { $outs ->
     [one] Elimina um outro jogador.
     *[other] Elimina { $outs } outros jogadores.
 }
+hint-points = Pontos para você: { $gain }.
 hint-wins = Acaba a partida, e você vence.
 hint-lost = Nada mantém você no jogo.
 hint-safe = Se ninguém mudar o seu caminho, o próximo ladrilho pode manter você no jogo.

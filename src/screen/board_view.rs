@@ -11,7 +11,7 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, FaceDrawing, Labels, PathDrawing, Spot, TileDrawing, TileImage},
     language::Words,
-    render::text::{self, BoardPicture, Size, TextPicture, TextStyle},
+    render::text::{self, BoardNote, BoardPicture, Size, TextPicture, TextStyle},
     tile::Shape,
 };
 
@@ -78,7 +78,9 @@ pub(super) fn draw(
     };
     viewport.draw(canvas, &board, plan.board, marked);
     canvas.targets.push((plan.board, Target::Board));
-    let notes = board.notes.iter().map(|note| note_line(note, drawing, words)).collect();
+    // Who is out the list of the players says.
+    let notes = board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_)));
+    let notes = notes.map(|note| note_line(note, drawing, words)).collect();
     Some((plan, PlacedBoard { board, notes, viewport, is_marked: marked.is_some() }))
 }
 

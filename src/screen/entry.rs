@@ -107,7 +107,11 @@ impl Entry {
             let id = if self.asks == Asks::Turn { "entry-no-number" } else { "entry-no-name" };
             canvas.write(row(inside, 1), &words.get(id), Tone::Warning);
         }
-        let shown = [(Key::Enter, words.get("do-yes")), (Key::Esc, words.get("do-no"))];
+        let take = match self.asks {
+            Asks::FileName | Asks::PictureName | Asks::Player(_) => "do-save",
+            Asks::Turn => "do-yes",
+        };
+        let shown = [(Key::Enter, words.get(take)), (Key::Esc, words.get("do-back"))];
         keys(canvas, below(inside, 2), words, &shown);
     }
 }

@@ -320,6 +320,8 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     fn end_words(&self, events: &[G::Event]) -> String {
         let (game, people) = (self.course.game(), self.course.people());
         let only = people.iter().next().filter(|_| people.is_one());
+        // Who plays alone has no place.
+        let only = only.filter(|_| game.seats() > 1);
         let place = only.and_then(|seat| place(game, self.course.state(), events, seat));
         let words = self.shell.words();
         match place {

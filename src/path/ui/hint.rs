@@ -3,7 +3,7 @@
 use super::messages::{say, words};
 use crate::{
     game::{Hint, Valued, Wording},
-    path::{Action, Reasons, Rules, View},
+    path::{Action, Reasons, Rules, Scores, View},
 };
 
 impl Rules {
@@ -18,8 +18,20 @@ impl Rules {
         self.appraise(view, actions, &mut self.room(), &mut worths);
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
-        let reasons = self.reasons(view, *actions.get(place)?);
-        Some(Hint { place, why: sentences(reasons, self.seats, wording) })
+        let action = *actions.get(place)?;
+        let mut why = sentences(self.reasons(view, action), self.seats, wording);
+        if let Some(gain) = self.gain(view, action).filter(|&gain| gain != 0) {
+            let values = [("gain", format!("{gain:+}").into())];
+            why.insert(0, say(wording, "hint-points", &values));
+        }
+        Some(Hint { place, why })
+    }
+
+    /// Returns how an action changes the points of the seat that views, where points are counted.
+    fn gain(&self, view: &View<'_>, action: Action) -> Option<i64> {
+        let of = |scores: Scores| scores.points().get(usize::from(view.seat())).copied();
+        let (after, _) = view.foresee(action, None);
+        Some(of(self.scores(&after)?)? - of(view.scores()?)?)
     }
 }
 

@@ -212,3 +212,13 @@ fn what_counts_is_told_at_the_table() {
     assert!(told("longest-path", 4).contains("Points: 1 for each square of your path"));
     assert!(!told("calliope", 4).contains("Points:"));
 }
+
+/// Where points are counted, a hint says what its choice gives.
+#[test]
+fn a_hint_tells_the_points_of_its_choice() {
+    let rules = rules("longest-path", &[], 4);
+    let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    press(&mut table, Key::Char('h'));
+    assert!(text(&mut table, SMALL).contains("Points for you: +"));
+}
