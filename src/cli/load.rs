@@ -76,14 +76,9 @@ impl PlayersArg {
 
 /// Returns the failure for a number of players that the ruleset does not allow.
 pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
-    let allowed = players_in_words(ruleset.head().players);
+    let allowed = ruleset.head().players;
     let on = with(ruleset.variants());
     Failure::usage(format!("{}{on} is for {allowed}, not for {players}", ruleset.id()))
-}
-
-/// Formats a range of numbers of players.
-pub fn players_in_words(players: Players) -> String {
-    players.to_string()
 }
 
 impl SeedArg {

@@ -56,6 +56,13 @@ pub enum Labels {
 }
 
 impl Drawing {
+    /// Iterates over the columns and rows of the tiles that are marked as laid last.
+    pub fn active_squares(&self) -> impl Iterator<Item = (u32, u32)> {
+        let tiles = self.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
+        let faces = self.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
+        tiles.chain(faces)
+    }
+
     /// Returns the name of a column.
     pub fn column_name(&self, x: u32) -> String {
         match self.labels {

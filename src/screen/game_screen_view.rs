@@ -74,9 +74,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     fn marked(&self) -> Option<(u32, u32)> {
         let foreseen = self.foreseen().filter(|_| self.motion.is_empty())?;
-        let tiles = foreseen.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
-        let faces = foreseen.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
-        tiles.chain(faces).next().or(self.focus())
+        foreseen.active_squares().next().or(self.focus())
     }
 
     fn is_moving(&self) -> bool {

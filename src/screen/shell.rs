@@ -128,11 +128,8 @@ impl<T: ScreenContent> Surface for T {
         self.shell_mut().placed = None;
         self.shell_mut().is_too_small = false;
         if let Some(board) = self.board() {
-            let tile = board.tiles.iter().find(|tile| tile.active).map(|tile| (tile.x, tile.y));
-            let face = board.faces.iter().find(|face| face.active).map(|face| (face.x, face.y));
-            let last = tile.or(face);
             let marked = self.marked();
-            let focus = self.focus().or(marked).or(last);
+            let focus = self.focus().or(marked).or(board.active_squares().next());
             let focus = Focus { cell: focus, part: self.shell().part };
             let words = self.shell().words();
             let placed = board_view::draw(canvas, &board, focus, marked, words);

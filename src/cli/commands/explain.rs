@@ -4,7 +4,7 @@ use crate::{
     cli::{
         args::{Format, FormatArg, RulesetArgs, players},
         failure::Failure,
-        load::{not_allowed, players_in_words},
+        load::not_allowed,
         output,
     },
     diagnostic::{did_you_mean, plain, quoted},
@@ -47,7 +47,7 @@ impl Explain {
                     return output::prose(&text);
                 }
                 let head = loaded.ruleset.head();
-                let (title, players) = (plain(&head.title), players_in_words(head.players));
+                let (title, players) = (plain(&head.title), head.players);
                 let title = heading(&format!("{title} ({players})"));
                 let known =
                     builtin().iter().find(|builtin| builtin.id == self.ruleset.request().ruleset);

@@ -8,8 +8,7 @@ use crate::{
     cli::{
         args::{Format, FormatArg},
         failure::Failure,
-        load::{self, players_in_words},
-        output,
+        load, output,
     },
     loader::{Builtin, editions, games, house_rules},
     manual::NOTICE,
@@ -70,12 +69,12 @@ fn as_text(editions: &[Listed], games: &[Listed], house: &[Listed]) -> String {
             text.push_str("Other games:\n\n");
         }
         let head = ruleset.head();
-        let players = players_in_words(head.players);
+        let players = head.players;
         // Writing into a string cannot fail.
         let _ = writeln!(text, "{bold}{}{bold:#}  {} ({players})", head.id, head.title);
         let own = variants.iter().filter(|_| builtin.extends().is_none());
         for variant in own {
-            let players = players_in_words(variant.players);
+            let players = variant.players;
             let _ =
                 writeln!(text, "  --variant {:<20} {} ({players})", variant.name, variant.title);
         }
@@ -85,7 +84,7 @@ fn as_text(editions: &[Listed], games: &[Listed], house: &[Listed]) -> String {
     let width = house.iter().map(|(builtin, _)| builtin.id.len()).max().unwrap_or(0);
     for (builtin, loaded) in house {
         let head = loaded.ruleset.head();
-        let (players, base) = (players_in_words(head.players), base(builtin));
+        let (players, base) = (head.players, base(builtin));
         let gap = " ".repeat(width - builtin.id.len());
         let _ =
             writeln!(text, "{bold}{}{bold:#}{gap}  {} ({base}, {players})", head.id, head.title);

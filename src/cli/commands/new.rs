@@ -15,7 +15,7 @@ use crate::{
         completion,
         disk::Disk,
         failure::{Failure, shown},
-        load::{self, blamed, players_in_words, print_report},
+        load::{self, blamed, print_report},
         output,
         output::atomic_file::write_whole,
         play::interview::{Choice, Interview},
@@ -228,8 +228,7 @@ fn rules(
     let place = interview.one(question, &choices)?;
     let (edition, base) = (boxes[place], &loaded[place]);
     let Players { min, max } = base.ruleset.head().players;
-    let question =
-        format!("\nHow many of you play? {}.", players_in_words(base.ruleset.head().players));
+    let question = format!("\nHow many of you play? {}.", base.ruleset.head().players);
     let usual = 4.clamp(min, max.max(min)).to_string();
     let players = if min == max {
         min
@@ -285,7 +284,7 @@ fn told(wish: &Wish, path: &Path, loaded: &Loaded) -> String {
     let (file, from) = (shown(path), plain(&wish.from));
     let house: Vec<&str> = wish.house.iter().map(|rule| rule.id).collect();
     let house = with(&house);
-    let players = players_in_words(loaded.ruleset.head().players);
+    let players = loaded.ruleset.head().players;
     let mut out = paragraph(&format!(
         "{file} is a ruleset now ({from}{house}, {players}), and {SCHEMA_FILE} beside it helps editors."
     ));

@@ -16,7 +16,7 @@ use crate::{
         completion,
         disk::Disk,
         failure::Failure,
-        load::{blamed, players_in_words, print_report},
+        load::{blamed, print_report},
         output,
     },
     diagnostic::{Descriptor, Report, Tool, plain, sarif},
@@ -189,7 +189,7 @@ fn fine(name: &str, loaded: &Loaded) -> String {
         [one] => format!(", the variant {}", plain(one)),
         several => format!(", {} variants: {}", several.len(), plain(&several.join(", "))),
     };
-    let (name, players) = (plain(name), players_in_words(head.players));
+    let (name, players) = (plain(name), head.players);
     format!("{name} is valid: {} ({players}{variants})\n", head.id)
 }
 

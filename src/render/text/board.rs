@@ -425,11 +425,7 @@ impl<'a> Board<'a> {
         } else {
             &[(0, 0), (1, 0)]
         };
-        let tiles =
-            self.drawing.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
-        let faces =
-            self.drawing.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
-        for (tile_x, tile_y) in tiles.chain(faces) {
+        for (tile_x, tile_y) in self.drawing.active_squares() {
             for (x, y) in around {
                 if tile_x < columns && tile_y < rows {
                     let (column, line) = self.mark(tile_x + x, tile_y + y);

@@ -154,12 +154,13 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
         return Some(format!("square {x},{y} is a hole"));
     }
     let side = match (on, start.port, start.side) {
-        (On::Port, Some(port), None) if port as u8 / ports < SIDES => {
-            SideName::of(port as u8 / ports)
-        }
         (On::Port, Some(port), None) => {
-            let (port, last) = (Shape::letter(port as u8), Shape::letter(SIDES * ports - 1));
-            return Some(format!("there is no port `{port}`: the ports are `A` to `{last}`"));
+            let (port, count) = (port as u8, SIDES * ports);
+            if port >= count {
+                let (port, last) = (Shape::letter(port), Shape::letter(count - 1));
+                return Some(format!("there is no port `{port}`: the ports are `A` to `{last}`"));
+            }
+            SideName::of(port / ports)
         }
         (On::Side, None, Some(side)) => side,
         (On::Port, ..) => return Some("a start on a mark is given by its `port`".into()),

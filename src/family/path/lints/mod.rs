@@ -7,7 +7,6 @@ mod effect;
 mod hand;
 mod holes;
 mod listed_starts;
-mod sides;
 mod stall;
 mod starts;
 mod tiles;
@@ -35,7 +34,7 @@ pub(super) const RULES: &[Rule] = &[
     stall::NO_WINNER,
     stall::NOTHING_SCORES,
     dealing::NOTHING_LEFT,
-    sides::ONE,
+    stall::OVER_AT_ONCE,
     starts::SIDE,
     listed_starts::COUNT,
     listed_starts::TWICE,
@@ -68,11 +67,6 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
 /// Returns the values that hold where nobody sets another.
 pub(super) fn defaults() -> &'static Value {
     &DEFAULTS
-}
-
-/// Returns how many sides play.
-fn sides(case: &Case<'_>) -> Option<u8> {
-    case.players()
 }
 
 /// Returns the board that is in effect.

@@ -28,6 +28,27 @@ pub(super) const EMPTY_HAND: Rule = Rule {
     check: Check::Each(empty_hand),
 };
 
+pub(super) const OVER_AT_ONCE: Rule = Rule {
+    page: &Page {
+        code: "over-before-it-begins",
+        title: "The game is over as soon as one side is left, and one plays",
+        what: "With `ending.until = \"one-left\"` the game is over when at most one player is left. One \
+            player alone plays on to the end: `ending.until = \"none-left\"`, with points to play \
+            for.",
+        why: "The game would be over with its first tile.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 1, max = 1 }\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 1, max = 1 }\n\n\
+                [ending]\nuntil = \"none-left\"\nwinner = \"most-points\"\n\n[score]\npath = \"squares\"\n"
+            ),
+        }),
+    },
+    check: Check::Each(over_at_once),
+};
+
 pub(super) const NO_WINNER: Rule = Rule {
     page: &Page {
         code: "nobody-can-win",
@@ -71,6 +92,19 @@ pub(super) const NOTHING_SCORES: Rule = Rule {
     },
     check: Check::Each(nothing_scores),
 };
+
+fn over_at_once(case: &Case<'_>) -> Option<Diagnostic> {
+    if case.get::<Until>("/ending/until")? != Until::OneLeft || case.players()? > 1 {
+        return None;
+    }
+    let message = "one side plays, and the game is over as soon as one side is left";
+    let found = Diagnostic::error("over-before-it-begins", message)
+        .label(case.key("/ending/until"), "over when one is left")
+        .also(case.span("/players/min"), "one player")
+        .help("let the game go on: `ending.until = \"none-left\"`")
+        .at("/ending/until");
+    Some(found)
+}
 
 fn nothing_scores(case: &Case<'_>) -> Option<Diagnostic> {
     let counts = case.get::<PathScore>("/score/path")? != PathScore::None

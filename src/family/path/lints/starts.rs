@@ -15,8 +15,8 @@ pub(super) const RULE: Rule = Rule {
         code: "too-few-starts",
         title: "There are more markers than places to start from",
         what: "Each side of a square at the edge of the board has two ports, or as many as \
-            `tiles.ports` says; holes have none. With `start.on = \"port\"` each port is a start, with `\"side\"` each side is one; with \
-            `start.exclusive = \"square\"` a marker takes all starts of its square. Enlarge the \
+            `tiles.ports` says; holes have none. With `start.on = \"port\"` each port is a start, \
+            with `\"side\"` each side is one; with `start.exclusive = \"square\"` a marker takes all starts of its square. Enlarge the \
             board, allow fewer players or markers, or let them share starts.",
         why: "Somebody would have nowhere to begin.",
         examples: Some(Examples {
@@ -97,10 +97,10 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
     let exclusive = case.get("/start/exclusive")?;
     let markers = u32::from(players) * u32::from(each);
-    let starts =
-        starts(&board(case)?, case.get("/tiles/ports")?, case.get("/start/on")?, exclusive)?;
+    let board = board(case)?;
+    let starts = starts(&board, case.get("/tiles/ports")?, case.get("/start/on")?, exclusive)?;
     // A board without squares has its own finding.
-    if starts >= markers || board(case)?.squares() == 0 {
+    if starts >= markers || board.squares() == 0 {
         return None;
     }
     let with = if each == 1 { "a marker".into() } else { format!("{each} markers") };

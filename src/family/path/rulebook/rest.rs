@@ -60,9 +60,11 @@ fn board(words: &Words, case: &Case) -> Option<String> {
     let squares = board.squares();
     let values: [(&str, FluentValue<'_>); 3] =
         [("columns", columns.into()), ("rows", rows.into()), ("squares", squares.into())];
-    let said =
-        words.say(if board.holes.is_empty() { "need-board" } else { "need-board-holes" }, &values);
-    Some(if board.holes.is_empty() { said } else { format!("{said} {}", holes(words, case)) })
+    Some(if board.holes.is_empty() {
+        words.say("need-board", &values)
+    } else {
+        format!("{} {}", words.say("need-board-holes", &values), holes(words, case))
+    })
 }
 
 /// Says which squares are missing.
