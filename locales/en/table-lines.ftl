@@ -59,11 +59,11 @@ wins-shared = both share the win
 end = { $reason ->
     [tiles-out] all tiles are used up
     *[locked] nobody can play
-}: { $result }, { $first } to { $second }{ $tie ->
+}: { $result }{ $tie ->
     [best-line] , by the row worth most
     [longest-line] , by the longest row
     *[none] {""}
-}
+}; points: { $points }
 
 ## Questions
 

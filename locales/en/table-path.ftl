@@ -113,8 +113,7 @@ reason = { $reason ->
     [tiles-out] all tiles are used up
     *[none-left] nobody is left
 }
-reason-points = { $reason }; the points are { $points }
-points-to = { $first } to { $second }
+reason-points = { $reason }; points: { $points }
 exit-edge = led off the board by the { $tile ->
     [one] { $tile }st
     [two] { $tile }nd

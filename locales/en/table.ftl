@@ -20,6 +20,10 @@ points = { $points ->
     [one] { $points } point
     *[other] { $points } points
 }
+player-points = { $player } { $named ->
+    [yes] { $points }
+    *[no] with { $points }
+}
 
 ## Events
 
@@ -56,7 +60,6 @@ match-points = Points after { $games ->
     [one] { $games } game
     *[other] { $games } games
 }:
-match-player = { $player } { $points }
 match-ends = the match ends with this sitting, and no record keeps its points. { $points }
 
 ## Taking back
@@ -205,9 +208,15 @@ help-title = Help: arrows scroll, Esc closes it
 log-title = What happened: arrows scroll, Esc closes it
 hands-title = The tiles: arrows scroll, Esc closes them
 hint-title = The choice at the cursor, marked on the board
-hint-close = Any key closes this.
-put-out-ask = This puts your marker out. Do it?
-put-out-note = Another choice keeps it in.
+notice-close = Any key closes this.
+put-out-ask = This costs you a marker. Do it?
+put-out-note = Another choice costs you none.
+# News that any key closes.
+out-you = You are out of the game.
+out-your-marker = Your marker { $number } is out.
+out-player = { $player } is out of the game.
+out-marker = { $marker } is out.
+out-watch = The others play on: + makes the bots faster, q leaves.
 leave-ask = Leave the game?
 leave-note = It stops here. Afterwards you are told how to go on with it.
 replace-ask = { $name } is there already. Replace it?
@@ -291,7 +300,7 @@ chooser-clash = These do not go together: { $reason }
 look-prompt = { $player }: press Enter when only you look (q to stop)
 so-far = So far:
 since-last = Since your last choice:
-puts-out-again = That puts your marker out. Choose it again if you mean it.
+puts-out-again = That costs you a marker. Choose it again if you mean it.
 nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
 hinted-on = Hint: { $choices }, on { $square }.

@@ -59,11 +59,11 @@ wins-shared = vittoria condivisa
 end = { $reason ->
     [tiles-out] tutte le tessere sono finite
     *[locked] nessuno può giocare
-}: { $result }, { $first } a { $second }{ $tie ->
+}: { $result }{ $tie ->
     [best-line] , per la fila che vale di più
     [longest-line] , per la fila più lunga
     *[none] {""}
-}
+}; punti: { $points }
 
 ## Questions
 

@@ -113,8 +113,7 @@ reason = { $reason ->
     [tiles-out] le tessere sono finite
     *[none-left] nessuno è più in gioco
 }
-reason-points = { $reason }; i punti sono { $points }
-points-to = { $first }, { $second }
+reason-points = { $reason }; punti: { $points }
 exit-edge = fuori dal tabellone, alla { $tile }ª tessera piazzata
 exit-collision = in uno scontro, alla { $tile }ª tessera piazzata
 

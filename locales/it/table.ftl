@@ -20,6 +20,10 @@ points = { $points ->
     [one] { $points } punto
     *[other] { $points } punti
 }
+player-points = { $player } { $named ->
+    [yes] { $points }
+    *[no] con { $points }
+}
 
 ## Events
 
@@ -56,7 +60,6 @@ match-points = Punti dopo { $games ->
     [one] { $games } partita
     *[other] { $games } partite
 }:
-match-player = { $player } { $points }
 match-ends = la sfida finisce con questa seduta, e nessuna registrazione ne conserva i punti. { $points }
 
 ## Taking back
@@ -202,9 +205,15 @@ help-title = Aiuto: frecce per scorrere, Esc per chiudere
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
 hands-title = Le tessere: frecce per scorrere, Esc per chiudere
 hint-title = La scelta indicata dal cursore e sul tabellone
-hint-close = Un tasto qualunque lo chiude.
-put-out-ask = Così elimini la tua pedina. Procedi?
-put-out-note = Un'altra scelta la tiene in gioco.
+notice-close = Un tasto qualunque lo chiude.
+put-out-ask = Così perdi una pedina. Procedi?
+put-out-note = Con un'altra scelta non ne perdi.
+# News that any key closes.
+out-you = Sei fuori dal gioco.
+out-your-marker = La tua pedina { $number } è fuori.
+out-player = { $player } è fuori dal gioco.
+out-marker = { $marker } è fuori.
+out-watch = Gli altri continuano: con + i bot vanno più veloci, con q si esce.
 leave-ask = Lasci la partita?
 leave-note = Si ferma qui. Dopo ti si dice come continuarla.
 replace-ask = Il file { $name } c'è già. Lo sostituisci?

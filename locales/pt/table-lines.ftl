@@ -59,11 +59,11 @@ wins-shared = a vitória é dividida
 end = { $reason ->
     [tiles-out] todas as peças acabaram
     *[locked] ninguém pode jogar
-}: { $result }, { $first } a { $second }{ $tie ->
+}: { $result }{ $tie ->
     [best-line] , pela fileira de maior valor
     [longest-line] , pela fileira mais longa
     *[none] {""}
-}
+}; pontos: { $points }
 
 ## Questions
 

@@ -113,8 +113,7 @@ reason = { $reason ->
     [tiles-out] os ladrilhos acabaram
     *[none-left] ninguém mais está no jogo
 }
-reason-points = { $reason }; os pontos são { $points }
-points-to = { $first }, { $second }
+reason-points = { $reason }; pontos: { $points }
 exit-edge = fora do tabuleiro, no { $tile }º ladrilho baixado
 exit-collision = em uma colisão, no { $tile }º ladrilho baixado
 

@@ -21,6 +21,10 @@ points = { $points ->
     [one] { $points } ponto
     *[other] { $points } pontos
 }
+player-points = { $player } { $named ->
+    [yes] { $points }
+    *[no] com { $points }
+}
 
 ## Events
 
@@ -57,7 +61,6 @@ match-points = Pontos depois de { $games ->
     [one] { $games } partida
     *[other] { $games } partidas
 }:
-match-player = { $player } { $points }
 match-ends = a disputa termina com esta sessão, e nenhum registro guarda os pontos. { $points }
 
 ## Taking back
@@ -200,9 +203,15 @@ help-title = Ajuda: setas para rolar, Esc para fechar
 log-title = O que aconteceu: setas para rolar, Esc para fechar
 hands-title = Os ladrilhos: setas para rolar, Esc para fechar
 hint-title = A escolha indicada pelo cursor e no tabuleiro
-hint-close = Qualquer tecla fecha.
-put-out-ask = Isto elimina o seu marco. Quer mesmo?
-put-out-note = Outra escolha o mantém no jogo.
+notice-close = Qualquer tecla fecha.
+put-out-ask = Assim você perde um marco. Quer mesmo?
+put-out-note = Com outra escolha não perde nenhum.
+# News that any key closes.
+out-you = Você está fora do jogo.
+out-your-marker = O seu marco { $number } está fora.
+out-player = { $player } está fora do jogo.
+out-marker = { $marker } está fora.
+out-watch = Os outros continuam: + acelera os bots, q sai.
 leave-ask = Sair da partida?
 leave-note = Ela para aqui. Depois se diz como continuar.
 replace-ask = O arquivo { $name } já existe. Substituir?

@@ -140,7 +140,7 @@ impl Question {
         })
     }
 
-    /// Returns whether a choice should be confirmed: it is allowed and puts the own marker out, and
+    /// Returns whether a choice should be confirmed: it is allowed and puts an own marker out, and
     /// another does not.
     pub fn needs_confirmation(&self, place: usize) -> bool {
         let is_allowed = |choice: &Choice| !matches!(choice.answer, Answer::Barred(_));
@@ -218,7 +218,7 @@ pub struct Choice {
     pub spot: Option<Spot>,
     /// The tiles that change hands.
     pub swap: Option<Swap>,
-    /// Whether it puts the own marker out.
+    /// Whether it puts an own marker out.
     pub fatal: bool,
     /// The board after an illegal choice, to show why it is illegal.
     pub warning: Option<Box<Drawing>>,

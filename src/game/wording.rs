@@ -137,6 +137,21 @@ impl Wording {
         }
     }
 
+    /// Joins the names of the players of the seats with their points, the most first: `Bo 84, Ada 12`,
+    /// and of those without a name `Player 3 with 12`.
+    pub fn players_with_points(&self, points: &[i64]) -> String {
+        let mut seats: Vec<(Seat, i64)> = (0..).zip(points.iter().copied()).collect();
+        seats.sort_by_key(|&(_, points)| std::cmp::Reverse(points));
+        let names = seats.into_iter().map(|(seat, points)| {
+            let named = if self.given(seat).is_empty() { "no" } else { "yes" };
+            let player = self.player(seat);
+            let values =
+                [("player", player.into()), ("named", named.into()), ("points", points.into())];
+            self.say("player-points", &values)
+        });
+        names.collect::<Vec<_>>().join(", ")
+    }
+
     /// Joins the names of players: `Ada, Bo and Player 3`.
     pub fn players(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<String> = seats.into_iter().map(|seat| self.player(seat)).collect();

@@ -77,6 +77,8 @@ pub(super) fn draw(
         footer: line(area.bottom() - 1),
     };
     viewport.draw(canvas, &board, plan.board, marked);
+    let active = drawing.active_squares().filter_map(|square| viewport.place(&board, square));
+    canvas.needed.extend(active);
     canvas.targets.push((plan.board, Target::Board));
     // Who is out the list of the players says.
     let notes = board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_)));

@@ -63,9 +63,15 @@ pub(super) struct Canvas<'b> {
     pub(super) buffer: &'b mut Buffer,
     pub(super) style: TextStyle,
     pub(super) targets: Targets,
+    /// The areas that no notice should cover.
+    pub(super) needed: Vec<Rect>,
 }
 
-impl Canvas<'_> {
+impl<'b> Canvas<'b> {
+    pub(super) fn new(buffer: &'b mut Buffer, style: TextStyle) -> Canvas<'b> {
+        Canvas { buffer, style, targets: Targets::new(), needed: Vec::new() }
+    }
+
     pub(super) fn area(&self) -> Rect {
         self.buffer.area
     }
@@ -160,6 +166,7 @@ impl Canvas<'_> {
 
     /// Marks a part of the screen as what would change there.
     pub(super) fn mark(&mut self, area: Rect) {
+        self.needed.push(area);
         let inside = area.intersection(self.buffer.area);
         let (middle, right) = (area.y + area.height / 2, area.right().saturating_sub(1));
         let style = self.tone(Tone::Bold);

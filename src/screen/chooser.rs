@@ -372,7 +372,7 @@ const LEAST: (u16, u16) = (66, 16);
 impl Surface for Chooser {
     fn draw(&mut self, buffer: &mut Buffer) {
         buffer.reset();
-        let mut canvas = Canvas { buffer, style: self.style, targets: Targets::new() };
+        let mut canvas = Canvas::new(buffer, self.style);
         let canvas = &mut canvas;
         let area = canvas.area();
         self.is_too_small = area.width < LEAST.0 || area.height < LEAST.1;

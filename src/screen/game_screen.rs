@@ -9,6 +9,7 @@ use super::{
     entry::{Asks, Entry},
     input::{Input, Key, Wish},
     match_score::MatchScore,
+    notice::Notice,
     overlay::{Answered, Overlay},
     question_cursor::{Chosen, QuestionCursor},
     shell::{Pace, ScreenContent, Shell},
@@ -17,7 +18,7 @@ use super::{
 };
 use crate::{
     bot::Bot,
-    drawing::{Drawing, between},
+    drawing::{Drawing, MarkerDrawing, between},
     game::{Audience, Hint, Prompted, Seat, Told, capitalised},
     render::text::TextStyle,
     tile::Shape,
@@ -42,6 +43,10 @@ pub struct GameScreen<'g, G: Prompted, B> {
     sequel: Option<Sequel>,
     /// The boards on which markers move, until they are where they are.
     pub(super) motion: VecDeque<Drawing>,
+    /// News for people, for when the markers have moved.
+    news: Option<Notice>,
+    /// The words of the choice that led each seat to its last placement, where it has several markers.
+    branches: Vec<Vec<String>>,
 }
 
 /// Stage of a game: what it waits for.
@@ -102,6 +107,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             score: MatchScore::default(),
             sequel: None,
             motion: VecDeque::new(),
+            news: None,
+            branches: vec![Vec::new(); usize::from(game.seats())],
             course,
         };
         screen.settle();
@@ -187,9 +194,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let view = game.view(self.course.state(), seat);
                 let (actions, wording) = (self.course.actions(), self.course.wording());
                 let question = game.question(&view, actions, wording);
-                match SwapTicks::new(&question) {
-                    Some(ticks) => Stage::Swapping(QuestionCursor::new(question), ticks),
-                    None => Stage::Asking(QuestionCursor::new(question)),
+                let ticks = SwapTicks::new(&question);
+                let last = self.branches.get(usize::from(seat)).map_or(&[][..], Vec::as_slice);
+                let asking = QuestionCursor::new(question, last);
+                match ticks {
+                    Some(ticks) => Stage::Swapping(asking, ticks),
+                    None => Stage::Asking(asking),
                 }
             }
             Some(seat) => Stage::Curtain(seat),
@@ -199,6 +209,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     pub(super) fn handle(&mut self, input: Input) -> Wish {
         let before = self.cursor();
         let wish = self.react(input);
+        if self.motion.is_empty() && self.shell.overlay.is_none() {
+            self.shell.overlay = self.news.take().map(Overlay::Notice);
+        }
         // The square at the cursor is seen, whatever part of the board was looked at.
         if self.cursor() != before {
             self.shell.part = 0;
@@ -247,12 +260,68 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Lets something be played, shows the markers move, and enters the stage that follows.
     fn let_play(&mut self, play: impl FnOnce(&mut Course<'g, G, B>)) {
         let before = self.course.game().drawing(self.course.state());
+        let (seat, step) = (self.course.to_play(), self.course.steps().len());
         play(&mut self.course);
+        let after = self.course.game().drawing(self.course.state());
         if !self.shell.pace.is_at_once() {
-            let after = self.course.game().drawing(self.course.state());
             self.motion = between(&before, &after).into();
         }
         self.settle();
+        self.news = self.losses((&before, &after), seat, step);
+    }
+
+    /// Returns the news that markers of people have left the board since a step, as the choice of the
+    /// player of a seat. Of a game that is over, the end says it.
+    fn losses(
+        &self,
+        (before, after): (&Drawing, &Drawing),
+        player: Option<Seat>,
+        step: usize,
+    ) -> Option<Notice> {
+        let people = self.course.people();
+        let was_out = |marker: &MarkerDrawing| {
+            let same = |it: &&MarkerDrawing| (it.seat, it.marker) == (marker.seat, marker.marker);
+            before.markers.iter().find(same).is_some_and(|it| it.out)
+        };
+        let lost = after.markers.iter().filter(|marker| marker.out && !was_out(marker));
+        let lost: Vec<&MarkerDrawing> = lost.filter(|it| people.contains(it.seat)).collect();
+        let summary = self.summary();
+        let is_in = |seat: Seat| summary.seats.get(usize::from(seat)).is_some_and(|it| it.is_in);
+        let (wording, words) = (self.course.wording(), self.shell.words());
+        let mut lines = Vec::new();
+        for marker in &lost {
+            let name = match (people.is_one(), is_in(marker.seat)) {
+                // Whoever gives a marker up has been asked.
+                (_, true) if player == Some(marker.seat) => continue,
+                (true, true) => {
+                    let number = marker.marker.map_or(1, |marker| u16::from(marker) + 1);
+                    words.say("out-your-marker", &[("number", number.into())])
+                }
+                (true, false) => words.get("out-you"),
+                (false, true) => {
+                    let name = wording.marker(marker.seat, marker.marker);
+                    words.say("out-marker", &[("marker", capitalised(&name).into())])
+                }
+                (false, false) => {
+                    words.say("out-player", &[("player", wording.player(marker.seat).into())])
+                }
+            };
+            if !lines.contains(&name) {
+                lines.push(name);
+            }
+        }
+        if lines.is_empty() || self.is_over() {
+            return None;
+        }
+        let told = self.course.narrate(step, self.audience());
+        let is_lost = |seat: Seat| lost.iter().any(|marker| marker.seat == seat);
+        let is_about =
+            |told: &Told| told.seat.is_some_and(|seat| player == Some(seat) || is_lost(seat));
+        lines.extend(told.into_iter().filter(is_about).map(|told| told.text.trim().to_owned()));
+        if !people.iter().any(is_in) {
+            lines.push(words.get("out-watch"));
+        }
+        Some(Notice { title: String::new(), lines })
     }
 
     fn click(&mut self, x: u16, y: u16) -> Wish {
@@ -394,9 +463,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.as_it_is = false;
         let about = std::iter::once(about_adviser(self.course.wording()));
         let lines = std::iter::once(advice).chain(why).chain(about).collect();
-        let rows = self.board().map_or(0, |board| board.rows);
-        let is_above = self.marked().is_some_and(|(_, y)| 2 * y >= rows);
-        self.shell.overlay = Some(Overlay::Hint { lines, is_above });
+        self.shell.overlay =
+            Some(Overlay::Notice(Notice { title: words.get("hint-title"), lines }));
     }
 
     fn take_back(&mut self) {
@@ -535,8 +603,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     fn choose(&mut self) {
         let Stage::Asking(asking) = &mut self.stage else { return };
         let seat = self.course.to_play();
+        let branch = asking.branch().to_vec();
         match asking.choose() {
             Some(Chosen::Action(place)) => {
+                if let Some(own) = seat.and_then(|seat| self.branches.get_mut(usize::from(seat))) {
+                    own.clone_from(&branch);
+                }
                 self.let_play(|course| course.play(place));
                 self.remember(seat);
             }

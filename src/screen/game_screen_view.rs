@@ -377,6 +377,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
 
     fn draw_question(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor) {
         let (now, words) = (asking.now(), self.shell.words());
+        let begin = panel.rest();
         if asking.lays_tiles() {
             if let Some(hand) = now.tiles.first() {
                 // That of a player needs no title.
@@ -398,6 +399,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 panel.line(&words.say("choice-of", &values), Tone::Bold);
                 panel.leads(choice, words);
             }
+            panel.need(begin);
             for note in &now.notes {
                 panel.words(note, Tone::Faint);
             }
@@ -430,6 +432,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             if let Some(choice) = asking.choice() {
                 panel.leads(choice, words);
             }
+            panel.need(begin);
             for note in &now.notes {
                 panel.words(note, Tone::Faint);
             }

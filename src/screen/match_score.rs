@@ -1,6 +1,6 @@
 //! Points of several games in a row.
 
-use crate::game::{Seat, Wording};
+use crate::game::Wording;
 
 /// Points of the seats over several games with the same players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,13 +31,8 @@ impl MatchScore {
 
     /// Formats the points as a heading and a line.
     pub(super) fn lines(&self, wording: &Wording) -> [String; 2] {
-        let points = (0..).zip(&self.points).map(|(seat, &points): (Seat, _)| {
-            let values = [("player", wording.player(seat).into()), ("points", points.into())];
-            wording.say("match-player", &values)
-        });
-        let points: Vec<String> = points.collect();
         let heading = wording.say("match-points", &[("games", self.games.into())]);
-        [heading, points.join(", ")]
+        [heading, wording.players_with_points(&self.points)]
     }
 
     /// Returns the points of each seat.

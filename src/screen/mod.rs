@@ -29,6 +29,8 @@ mod legend;
 #[cfg(feature = "screen")]
 mod match_score;
 #[cfg(feature = "screen")]
+mod notice;
+#[cfg(feature = "screen")]
 mod overlay;
 #[cfg(feature = "screen")]
 mod panel;

@@ -3,11 +3,12 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, Tone, below, centred, row},
+    canvas::{Canvas, Tone, centred, row},
     console::wrapped_to,
     entry::{Edited, Entry},
     input::Key,
     key_line::keys,
+    notice::Notice,
 };
 use crate::{game::Told, language::Words};
 
@@ -28,13 +29,8 @@ pub(super) enum Overlay {
     Replace(String),
     /// Whether the own marker is put out.
     PutOut,
-    /// What is advised, and why.
-    Hint {
-        /// The lines, the advice first.
-        lines: Vec<String>,
-        /// Whether it lies above the board's lower half, which has the square.
-        is_above: bool,
-    },
+    /// A message that any key closes.
+    Notice(Notice),
 }
 
 /// Effect of a key on an overlay.
@@ -88,7 +84,7 @@ impl Overlay {
                 }
                 Answered::Stays
             }
-            (Overlay::Hint { .. }, _) | (_, Key::Esc) => Answered::Closed,
+            (Overlay::Notice(_), _) | (_, Key::Esc) => Answered::Closed,
             _ => Answered::Stays,
         }
     }
@@ -102,7 +98,6 @@ impl Overlay {
         log: &[Told],
         hands: &[String],
     ) {
-        let area = canvas.area();
         match self {
             Overlay::Help(above) => {
                 let lines = help.iter().map(|text| (text.clone(), 2, Tone::Plain));
@@ -120,23 +115,7 @@ impl Overlay {
                 let title = words.get("hands-title");
                 scrolled(canvas, words, (78, &title), lines, above);
             }
-            Overlay::Hint { lines, is_above } => {
-                let width = area.width.min(78);
-                let broken = |text: &String| {
-                    wrapped_to(text, 2, usize::from(width.saturating_sub(4))).lines().count()
-                };
-                let height = lines.iter().map(broken).sum::<usize>() + 3;
-                let height = u16::try_from(height).unwrap_or(u16::MAX).min(area.height);
-                let y = if *is_above { area.y } else { area.bottom() - height };
-                let place = Rect { x: area.x + (area.width - width) / 2, y, width, height };
-                let inside = canvas.frame(place, &words.get("hint-title"));
-                let mut line = 0;
-                for (nth, text) in lines.iter().enumerate() {
-                    let tone = if nth == 0 { Tone::Bold } else { Tone::Plain };
-                    line += canvas.words(below(inside, line), text, tone);
-                }
-                canvas.write(row(inside, line), &words.get("hint-close"), Tone::Faint);
-            }
+            Overlay::Notice(notice) => notice.draw(canvas, words),
             Overlay::PutOut => {
                 ask(canvas, words, &words.get("put-out-ask"), &words.get("put-out-note"));
             }

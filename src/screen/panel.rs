@@ -37,6 +37,17 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.rest.height
     }
 
+    /// Returns the area that is left.
+    pub(super) fn rest(&self) -> Rect {
+        self.rest
+    }
+
+    /// Asks that no notice covers what was written since so much was left.
+    pub(super) fn need(&mut self, since: Rect) {
+        let height = since.height.saturating_sub(self.rest.height);
+        self.canvas.needed.push(Rect { height, ..since });
+    }
+
     fn pass(&mut self, lines: u16) {
         self.rest = below(self.rest, lines);
     }
@@ -436,6 +447,7 @@ impl SeatLine {
             (true, Some(tiles)) => wording.say("panel-tiles", &[("tiles", tiles.into())]),
         };
         let points = match of.points {
+            Some(number) if is_short && !of.is_in => format!(" {number}"),
             Some(number) if is_short => format!(", {number}"),
             Some(number) => format!(", {}", wording.points(number)),
             None => String::new(),
@@ -448,7 +460,7 @@ impl SeatLine {
         let shortest = match (is_you, wording.given(seat)) {
             (false, _) => least.clone(),
             // The number on the marker stays.
-            (true, "") => format!("{least} {}", wording.words().get("you")),
+            (true, "") => format!("{} {}", u16::from(seat) + 1, wording.words().get("you")),
             (true, _) => wording.words().get("you"),
         };
         let names = [

@@ -31,12 +31,16 @@ impl QuestionCursor {
     /// Creates the cursor at the first choice that is allowed and keeps the own marker in, if there is
     /// one. Where every choice leads to another question that lays tiles, such as that for one of
     /// several markers, the first of these is put at once; so is the only question to which the only
-    /// choice leads.
-    pub(super) fn new(question: Question) -> QuestionCursor {
+    /// choice leads. `last` are the words of the one of these that was answered last, which comes first.
+    pub(super) fn new(question: Question, last: &[String]) -> QuestionCursor {
         let mut asking = QuestionCursor { question, path: Vec::new(), cursor: 0, left: Vec::new() };
         asking.rest();
+        let is_last = |choice: &Choice| !last.is_empty() && choice.words == last;
+        let before = asking.choices().iter().position(is_last);
+        let before = before.filter(|&place| !is_barred(&asking.choices()[place]));
+        asking.cursor = before.unwrap_or(asking.cursor);
         if asking.leads_further() {
-            asking.path.push(0);
+            asking.path.push(before.unwrap_or(0));
             if asking.lays_tiles() || asking.question.choices.len() == 1 {
                 asking.rest();
             } else {
@@ -44,6 +48,13 @@ impl QuestionCursor {
             }
         }
         asking
+    }
+
+    /// Returns the words of the choice that led to the question for one of several markers; none if no
+    /// choice did.
+    pub(super) fn branch(&self) -> &[String] {
+        let branch = self.path.first().filter(|_| self.lays_tiles());
+        branch.and_then(|&place| self.question.choices.get(place)).map_or(&[], |it| &it.words)
     }
 
     /// Returns the question from which all others follow.
@@ -122,7 +133,7 @@ impl QuestionCursor {
         let find = |more: &dyn Fn(&Choice) -> bool| {
             self.choices().iter().position(|choice| is(choice) && more(choice))
         };
-        let open = |choice: &Choice| !matches!(choice.answer, Answer::Barred(_));
+        let open = |choice: &Choice| !is_barred(choice);
         find(&|choice| open(choice) && !choice.fatal)
             .or_else(|| find(&open))
             .or_else(|| find(&|_| true))
@@ -299,6 +310,11 @@ fn position(spot: Spot, shape: Shape) -> (u32, u32) {
     (spot.x.saturating_mul(12).saturating_add(x), spot.y.saturating_mul(12).saturating_add(y))
 }
 
+/// Returns whether a choice is not allowed.
+fn is_barred(choice: &Choice) -> bool {
+    matches!(choice.answer, Answer::Barred(_))
+}
+
 /// Returns whether a choice lays a tile of the hand.
 fn is_held(choice: &Choice, held: &TileImage) -> bool {
     choice.tile.as_ref().is_some_and(|tile| tile.held == *held)
@@ -336,20 +352,20 @@ mod tests {
             ([true, true, true, false], 3),
             ([true; 4], 0),
         ] {
-            let cursor = QuestionCursor::new(placements(fatal));
+            let cursor = QuestionCursor::new(placements(fatal), &[]);
             assert_eq!(cursor.cursor(), expected, "{fatal:?}");
             let asks = cursor.now().needs_confirmation(0);
             assert_eq!(asks, fatal[0] && fatal != [true; 4], "{fatal:?}");
         }
         // Nor when another tile is looked at.
-        let mut cursor = QuestionCursor::new(placements([false, false, true, false]));
+        let mut cursor = QuestionCursor::new(placements([false, false, true, false]), &[]);
         cursor.take_tile(1);
         assert_eq!(cursor.cursor(), 3);
     }
 
     #[test]
     fn a_tile_keeps_its_turn() {
-        let mut cursor = QuestionCursor::new(placements([false; 4]));
+        let mut cursor = QuestionCursor::new(placements([false; 4]), &[]);
         cursor.turn(false);
         cursor.next_tile(false);
         assert_eq!(cursor.cursor(), 2);
@@ -391,7 +407,7 @@ mod tests {
             })
         };
         let choices = spots.into_iter().enumerate().map(choice).collect();
-        QuestionCursor::new(Question { choices, ..Question::default() })
+        QuestionCursor::new(Question { choices, ..Question::default() }, &[])
     }
 
     #[test]
@@ -408,14 +424,14 @@ mod tests {
         }
         // The third start is taken, and beyond the edge there is none.
         assert_eq!(went, [0, 1, 3, 4, 4, 5, 6, 7, 8, 9, 7, 8]);
-        let mut list = QuestionCursor::new(placements([false; 4]));
+        let mut list = QuestionCursor::new(placements([false; 4]), &[]);
         assert!(!list.steer(SOUTH, Shape::SQUARE), "a list has no places");
         let here = Choice {
             spot: Some(Spot { x: 0, y: 0, at: Edge::Side(0) }),
             ..Choice::new(Answer::Action(0))
         };
         let question = Question { choices: vec![here.clone(), here], ..Question::default() };
-        let mut turns = QuestionCursor::new(question);
+        let mut turns = QuestionCursor::new(question, &[]);
         assert!(!turns.steer(SOUTH, Shape::SQUARE), "nor have the ways to lie on one square");
     }
 
@@ -424,7 +440,7 @@ mod tests {
         let further = Choice::new(Answer::Further(Box::new(placements([false; 4]))));
         let first = Choice::new(Answer::Action(7));
         let question = Question { choices: vec![first, further], ..Question::default() };
-        let mut cursor = QuestionCursor::new(question);
+        let mut cursor = QuestionCursor::new(question, &[]);
         assert!(cursor.find(2));
         assert_eq!(cursor.cursor(), 2);
         assert!(cursor.back());

@@ -123,7 +123,7 @@ pub(super) trait ScreenContent {
 impl<T: ScreenContent> Surface for T {
     fn draw(&mut self, buffer: &mut Buffer) {
         buffer.reset();
-        let mut canvas = Canvas { buffer, style: self.shell().style, targets: Targets::new() };
+        let mut canvas = Canvas::new(buffer, self.shell().style);
         let canvas = &mut canvas;
         self.shell_mut().placed = None;
         self.shell_mut().is_too_small = false;

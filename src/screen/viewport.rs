@@ -146,14 +146,17 @@ impl Viewport {
         if self.across.before > 0 {
             self.draw_borders(canvas);
         }
-        if let Some(cell) = marked.and_then(|(x, y)| board.cell(x, y))
-            && let Some(x) = self.across.shown(cell.left, cell.width)
-            && let Some(y) = self.down.shown(cell.top, cell.height)
-        {
-            let (x, y) = (area.x + narrowed(x), area.y + narrowed(y));
-            let (width, height) = (narrowed(cell.width), narrowed(cell.height));
-            canvas.mark(Rect { x, y, width, height });
+        if let Some(area) = marked.and_then(|square| self.place(board, square)) {
+            canvas.mark(area);
         }
+    }
+
+    /// Returns the area of a square on the screen, unless it is not drawn.
+    pub(super) fn place(&self, board: &BoardPicture, (x, y): (u32, u32)) -> Option<Rect> {
+        let cell = board.cell(x, y)?;
+        let x = self.area.x + narrowed(self.across.shown(cell.left, cell.width)?);
+        let y = self.area.y + narrowed(self.down.shown(cell.top, cell.height)?);
+        Some(Rect { x, y, width: narrowed(cell.width), height: narrowed(cell.height) })
     }
 
     /// Draws the sides of the frame beyond which there is more, each with an arrow in its middle.

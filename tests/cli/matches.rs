@@ -4,6 +4,7 @@
 use crate::{
     folder::{Folder, names},
     session::Session,
+    terminal::Terminal,
 };
 
 const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9";
@@ -44,7 +45,7 @@ fn keys_at_the_end_lead_on() {
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
     // What no record has is told once more.
-    let points = "no record keeps its points. Points after 2 games: Player 1";
+    let points = "no record keeps its points. Points after 2 games: Player ";
     assert!(shown.contains(points), "{shown:?}");
     let place = "state/sentiero/games";
     let games = names(&folder.path(place));
@@ -80,4 +81,10 @@ fn games_of_a_match_are_recorded_beside_the_first() {
     assert_eq!(folder.read("game-2.jsonl"), "mine\n");
     assert_eq!(folder.names(), ["game-2.jsonl", "game-3.jsonl", "game.jsonl", "house.toml"]);
     folder.prints(&["replay", "--check", "game.jsonl"]);
+    // People count it as the second.
+    let run = "play --resume game-3.jsonl --plain";
+    let mut terminal = Terminal::open(&folder, run).unwrap();
+    terminal.types("q\n");
+    let shown = terminal.ends().stdout;
+    assert!(shown.contains("seed 3, game 2"), "{shown}");
 }

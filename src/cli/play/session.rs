@@ -380,7 +380,10 @@ impl Session<'_> {
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
+        // People count the games of a match from 1. A number that was asked for stays.
+        let is_asked = self.seating.number != 0 && !matches!(self.kept, Kept::On(_));
         let id = if number == 0 { "title" } else { "title-game" };
+        let number = if is_asked { number } else { number.saturating_add(1) };
         let values = [
             ("rules", rules.into()),
             ("players", game.seats().into()),

@@ -100,7 +100,7 @@ impl Narrator<'_> {
     fn end(
         &self,
         winner: Option<Seat>,
-        [first, second]: [u32; 2],
+        scores: [u32; 2],
         reason: Reason,
         tie: Option<Broken>,
     ) -> Clause {
@@ -110,13 +110,11 @@ impl Narrator<'_> {
             }
             None => words(self.wording).get("wins-shared"),
         };
-        // The winner's points come first.
-        let (most, least) = if winner == Some(1) { (second, first) } else { (first, second) };
+        let points = self.wording.players_with_points(&scores.map(i64::from));
         let values = [
             ("reason", reason.word().into()),
             ("result", result.into()),
-            ("first", most.into()),
-            ("second", least.into()),
+            ("points", points.into()),
             ("tie", tie.map_or("none", Broken::word).into()),
         ];
         Clause::table(say(self.wording, "end", &values))

@@ -201,10 +201,8 @@ impl Narrator<'_> {
     fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
         let reason = say(self.wording, "reason", &[("reason", reason.word().into())]);
         let Some(scores) = scores else { return reason };
-        let points = scores.points().iter().map(ToString::to_string).reduce(|first, second| {
-            say(self.wording, "points-to", &[("first", first.into()), ("second", second.into())])
-        });
-        let values = [("reason", reason.into()), ("points", points.unwrap_or_default().into())];
+        let points = self.wording.players_with_points(scores.points());
+        let values = [("reason", reason.into()), ("points", points.into())];
         say(self.wording, "reason-points", &values)
     }
 

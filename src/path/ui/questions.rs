@@ -307,13 +307,16 @@ impl Rules {
         if wording.notation { format!("{heading}: {}", self.tiles.tile(kind)) } else { heading }
     }
 
-    /// Returns whether a placement or a path puts the marker out for which it is chosen, whichever
-    /// path that may choose afterwards.
+    /// Returns whether a placement or a path puts an own marker out, whichever path the marker may
+    /// choose afterwards for which it is chosen.
     fn is_fatal(&self, view: &View<'_>, marker: u8, action: Action) -> bool {
         let index = self.index(view.seat(), marker);
+        let is_out = |at: MarkerAt| matches!(at, MarkerAt::Out(_));
         let is_out = |lane| {
             let (after, _) = view.foresee(action, lane);
-            after.markers.get(index).is_some_and(|it| matches!(it.at(), MarkerAt::Out(_)))
+            let pairs = view.markers().iter().zip(&after.markers).enumerate();
+            let mut own = pairs.filter(|&(index, _)| self.owner(index).0 == view.seat());
+            own.any(|(_, (now, then))| is_out(then.at()) && !is_out(now.at()))
         };
         let waits = matches!(action, Action::Place { .. })
             && view

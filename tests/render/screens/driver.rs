@@ -50,6 +50,18 @@ pub fn text(surface: &mut dyn Surface, size: (u16, u16)) -> String {
     (0..size.1).map(line).collect()
 }
 
+/// The words in a frame over the screen, broken lines joined.
+pub fn framed(shown: &str) -> String {
+    let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
+    let corner = |line: &Vec<char>| line.iter().position(|&glyph| glyph == '┌');
+    let (top, left) =
+        (0..).zip(&lines).find_map(|(y, line)| Some((y, corner(line)?))).expect(shown);
+    let right = lines[top].iter().position(|&glyph| glyph == '┐').unwrap();
+    let inside = lines.iter().skip(top + 1).take_while(|line| line.get(left) == Some(&'│'));
+    let words = inside.map(|line| line[left + 1..right].iter().collect::<String>());
+    words.map(|line| line.trim().to_owned()).collect::<Vec<_>>().join(" ")
+}
+
 /// Presses a key.
 pub fn press(surface: &mut dyn Surface, key: Key) -> Wish {
     surface.take(Input::Key(key))

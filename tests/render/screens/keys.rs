@@ -5,7 +5,7 @@ use sentiero::{
     screen::{Input, Key, Saved, Surface, Wish},
 };
 
-use super::driver::{LARGE, SMALL, click_on, play_until, press, table, text, type_in};
+use super::driver::{LARGE, SMALL, click_on, framed, play_until, press, table, text, type_in};
 use crate::common::rules;
 
 #[test]
@@ -136,7 +136,7 @@ fn a_tile_that_a_bot_shows_fixes_a_choice() {
 fn putting_oneself_out_is_asked_once() {
     let rules = rules("kosmos", &[], 2);
     let mut table = table(&rules, Seats::first(1), 4);
-    let question = "This puts your marker out";
+    let question = "This costs you a marker";
     for _ in 0..400 {
         assert!(!table.is_over());
         if table.wait().is_some() {
@@ -188,7 +188,7 @@ fn forbidden_placement_is_refused_unasked() {
         if is_forbidden {
             press(&mut table, Key::Enter);
             let shown = text(&mut table, SMALL);
-            assert!(!shown.contains("This puts your marker out"), "{shown}");
+            assert!(!shown.contains("This costs you a marker"), "{shown}");
             assert_eq!(table.course().steps().len(), steps);
         }
         is_forbidden
@@ -264,15 +264,15 @@ fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
     let rules = rules("calliope", &[], 4);
     let mut table = table(&rules, Seats::first(1), 3);
     let advice = |shown: &str| {
-        let line = shown.lines().find_map(|line| line.split_once("Hint: ").map(|(_, it)| it));
-        let line = line.unwrap_or_else(|| panic!("{shown}"));
-        line.trim_end_matches(['│', ' ', '.']).to_owned()
+        let frame = framed(shown);
+        let (_, advice) = frame.split_once("Hint: ").unwrap_or_else(|| panic!("{shown}"));
+        advice.split_once('.').unwrap().0.to_owned()
     };
     press(&mut table, Key::Char('h'));
     let shown = text(&mut table, SMALL);
-    let start = advice(shown.split_once("─┐").unwrap().1);
+    let start = advice(&shown);
     assert!(start.contains(" side, "), "{start}");
-    assert!(shown.contains("greedy is a bot: it takes the choice"), "{shown}");
+    assert!(framed(&shown).contains("greedy is a bot: it takes the choice"), "{shown}");
     press(&mut table, Key::Esc);
     let below = text(&mut table, SMALL);
     assert!(below.contains(&format!(">{start}")) && below.contains('['), "{below}");
@@ -284,7 +284,7 @@ fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
         }
         press(&mut table, Key::Char('h'));
         let shown = text(&mut table, SMALL);
-        let said = advice(shown.split_once("─┐").unwrap().1);
+        let said = advice(&shown);
         let parts: Vec<&str> = said.split(", ").collect();
         let [tile, turned, on] = parts[..] else { panic!("{said}") };
         assert!(tile.starts_with("tile") && on.starts_with("on "), "{said}");
@@ -327,7 +327,7 @@ fn a_hint_goes_to_a_choice_and_says_why() {
     press(&mut table, Key::Char('h'));
     let shown = text(&mut table, SMALL);
     assert!(shown.contains("The choice at the cursor"), "{shown}");
-    assert!(shown.contains("before the others."), "{shown}");
+    assert!(framed(&shown).contains("before the others."), "{shown}");
     press(&mut table, Key::Esc);
     let steps = table.course().steps().len();
     press(&mut table, Key::Enter);

@@ -130,8 +130,10 @@ fn the_points_of_the_winner_come_first() {
         let course = played_by_bots(&rules, seed);
         let told = course.narrate(course.steps().len() - 1, Audience::Public);
         let end = &told.last().unwrap().text;
-        let (winner, points) = end.split_once(" wins, ").unwrap();
-        let points: Vec<u32> = points.split(" to ").map(|points| points.parse().unwrap()).collect();
+        let (winner, points) = end.split_once(" wins; points: ").unwrap();
+        assert!(points.starts_with(winner.split_once(": ").unwrap().1), "{end}");
+        let points = points.split(", ").map(|points| points.split_once(" with ").unwrap().1);
+        let points: Vec<u32> = points.map(|points| points.parse().unwrap()).collect();
         assert!(points[0] >= points[1], "{end}");
         winners.extend(winner.chars().last());
     }

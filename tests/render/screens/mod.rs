@@ -9,6 +9,7 @@ mod keys;
 mod languages;
 mod lines;
 mod looks;
+mod losses;
 mod pictures;
 mod speed;
 mod walking;

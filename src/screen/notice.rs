@@ -1,0 +1,60 @@
+//! A message in a frame over the screen, which any key closes.
+
+use ratatui_core::layout::Rect;
+
+use super::{
+    canvas::{Canvas, Target, Tone, below, row},
+    console::wrapped_to,
+    input::Key,
+};
+use crate::language::Words;
+
+/// A message with a title. The first line says what it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Notice {
+    pub(super) title: String,
+    pub(super) lines: Vec<String>,
+}
+
+impl Notice {
+    /// The columns of the widest frame.
+    const WIDEST: u16 = 78;
+
+    /// Draws it where it covers as little as can be of what the viewer needs beside it.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, words: &Words) {
+        let area = canvas.area();
+        let board = canvas.targets.iter().find(|(_, target)| *target == Target::Board);
+        let board = board.map_or(area, |(board, _)| *board);
+        let wide = Rect { width: area.width.min(Notice::WIDEST), ..area };
+        let wide = Rect { x: area.x + (area.width - wide.width) / 2, ..wide };
+        let narrow = Rect { width: board.width.min(Notice::WIDEST), ..board };
+        let place = |room: Rect, halves: u16| {
+            let height = self.height(room.width).min(room.height);
+            Rect { y: room.y + (room.height - height) * halves / 2, height, ..room }
+        };
+        // From below to above, beside the panel rather than over it.
+        let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
+        let places = rooms.map(|(room, halves)| place(room, halves)).into_iter();
+        let covered = |place: &Rect| -> u32 {
+            let needed = canvas.needed.iter();
+            needed.map(|needed| place.intersection(*needed).area()).sum()
+        };
+        let Some(place) = places.min_by_key(covered) else { return };
+        let inside = canvas.frame(place, &self.title);
+        canvas.targets.push((place, Target::Key(Key::Esc)));
+        let mut line = 0;
+        for (nth, text) in self.lines.iter().enumerate() {
+            let tone = if nth == 0 { Tone::Bold } else { Tone::Plain };
+            line += canvas.words(below(inside, line), text, tone);
+        }
+        let last = inside.height.saturating_sub(1);
+        canvas.write(row(inside, last), &words.get("notice-close"), Tone::Faint);
+    }
+
+    /// Returns the lines of the frame in a width.
+    fn height(&self, width: u16) -> u16 {
+        let room = usize::from(width.saturating_sub(4));
+        let lines = self.lines.iter().map(|text| wrapped_to(text, 2, room).lines().count());
+        u16::try_from(lines.sum::<usize>() + 3).unwrap_or(u16::MAX)
+    }
+}

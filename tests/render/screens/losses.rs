@@ -1,0 +1,107 @@
+//! Markers that leave the board: what a person is told, and asked.
+
+use sentiero::{
+    game::Seats,
+    screen::{Input, Key, Surface},
+};
+
+use super::driver::{LARGE, SMALL, framed, play_until, press, table, text};
+use crate::common::rules;
+
+#[test]
+fn a_person_who_goes_out_is_told_how_and_asked_for_a_key_once() {
+    let rules = rules("calliope", &[], 4);
+    let told = "You are out of the game.";
+    let found = (0..20).find_map(|seed| {
+        let mut table = table(&rules, Seats::first(1), seed);
+        play_until(&mut table, told).then_some(table)
+    });
+    let mut table = found.unwrap();
+    let steps = table.course().steps().len();
+    for size in [SMALL, LARGE] {
+        let shown = text(&mut table, size);
+        for part in [told, "lays a tile on", "The others play on"] {
+            assert!(framed(&shown).contains(part), "{shown}");
+        }
+    }
+    // The bots wait for the key.
+    assert_eq!(table.wait(), None);
+    table.take(Input::Tick);
+    assert_eq!(table.course().steps().len(), steps);
+    press(&mut table, Key::Char(' '));
+    assert!(!text(&mut table, SMALL).contains(told));
+    assert_eq!(table.course().steps().len(), steps);
+    assert!(!play_until(&mut table, told), "it is told again");
+}
+
+#[test]
+fn a_marker_that_another_player_puts_out_is_told() {
+    let rules = rules("kosmos", &["two-markers"], 2);
+    let told = (0..30).any(|seed| {
+        let mut table = table(&rules, Seats::first(1), seed);
+        play_until(&mut table, "Your marker 1 is out.")
+    });
+    assert!(told);
+}
+
+/// Returns the number after a text on the screen.
+fn number_after(shown: &str, what: &str) -> Option<u32> {
+    let (_, rest) = shown.split_once(what)?;
+    rest.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok()
+}
+
+#[test]
+fn giving_up_another_own_marker_is_asked_once() {
+    let rules = rules("solo", &[], 1);
+    let mut table = table(&rules, Seats::first(1), 2);
+    assert!(play_until(&mut table, "lay a tile"));
+    let is_other_lost = |shown: &str| {
+        if shown.contains("Not allowed") {
+            return false;
+        }
+        let own = number_after(shown, "lay a tile for your marker ");
+        let lost = shown.lines().filter(|line| line.contains("off the board"));
+        let mut lost = lost.filter_map(|line| number_after(line, "Your marker "));
+        lost.any(|lost| Some(lost) != own)
+    };
+    for _ in 0..30 {
+        for nth in 0..12 {
+            press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
+            if nth > 2 {
+                press(&mut table, Key::Char('r'));
+            }
+            if is_other_lost(&text(&mut table, LARGE)) {
+                let steps = table.course().steps().len();
+                press(&mut table, Key::Enter);
+                let asked = text(&mut table, LARGE);
+                assert!(asked.contains("This costs you a marker."), "{asked}");
+                assert_eq!(table.course().steps().len(), steps);
+                press(&mut table, Key::Char('y'));
+                assert_eq!(table.course().steps().len(), steps + 1);
+                return;
+            }
+        }
+        press(&mut table, Key::Char('m'));
+        if table.course().steps().len() % 3 == 0 {
+            press(&mut table, Key::Enter);
+            press(&mut table, Key::Char('y'));
+        }
+    }
+    panic!("no tile puts another marker out");
+}
+
+#[test]
+fn the_next_turn_begins_at_the_marker_of_the_last() {
+    let rules = rules("solo", &[], 1);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "for your marker 1,"));
+    press(&mut table, Key::Char('m'));
+    press(&mut table, Key::Char('m'));
+    let steps = table.course().steps().len();
+    for played in 0..3 {
+        let shown = text(&mut table, SMALL);
+        assert!(shown.contains("for your marker 3,"), "{played}: {shown}");
+        press(&mut table, Key::Enter);
+    }
+    assert_eq!(table.course().steps().len(), steps + 3);
+}
