@@ -39,6 +39,21 @@ naming-square = A square is named by its column and its row, counted from the fi
 naming-tile = X6 (walls NE) is a tile with the symbol X, the value 6, and walls on its north and east sides.
 naming-tile-notation = X 6 NE is a tile with the symbol X, the value 6, and walls on its north and east sides before it is turned 1 to 3 times clockwise.
 
+## What special tiles do
+
+about = { $tile }: { $about }.
+about-side-wall = A wall at the side of a tile cuts rows there.
+about-side-walls = Walls at both sides where two tiles touch cut rows there.
+about-wall-around = no tile may be laid on the eight squares around it
+about-wall-sides = no tile may be laid on the four squares at its sides
+about-pickaxe-walled = removes a wall, or a tile with a wall at a side
+about-pickaxe-walls = removes a wall
+about-rotation-anybody = turns any tile with a wall at a side
+about-rotation-own = turns a tile of yours with a wall at a side
+about-combo = counts as both symbols, { $value } in a row
+about-flip-other = toss it for a square: with its symbol up it lies there and counts { $value }, else the other player lays a tile there
+about-flip-nothing = toss it for a square: with its symbol up it lies there and counts { $value }, else nothing does
+
 ## Events
 
 tosses = { $who } tosses a flip for { $square }: the { $side ->

@@ -177,6 +177,7 @@ leads-points = { $points ->
     [one] { $gain } point
     *[other] { $gain } points
 }
+leads-points-apart = points: { $safe } safe, { $risk } at risk
 leads-either-end = from either end { $leads }
 leads-from-end = from the { $end } { $leads }
 
@@ -189,6 +190,7 @@ counted-growing = 1, 2, 3 and so on for the squares of one move
 counted-crossings = 1 for each crossing of your path with itself
 counted-still-in = { $factor ->
     [0] nothing for the path of a marker that is on the board at the end
+    [2] twice as much while the marker is on the board
     *[other] { $factor } times as much while the marker is on the board
 }
 counted-put-out = { $factor ->
@@ -196,6 +198,9 @@ counted-put-out = { $factor ->
     *[other] { $factor } times as much as the path of each marker that you put out
 }
 counted-marker = { $points } for each of your markers on the board at the end
+points-now = Points: { $list }
+points-at-risk = Points after + are lost if the marker goes out
+points-once-out = Points in ( ) count if the marker goes out
 pile-endless = The tiles never run out
 pile = { $tiles ->
     [0] The pile is empty
@@ -209,18 +214,13 @@ other-has = { $player } has { $tiles }
 other-in = { $player } is in
 dragon-under-pile = The dragon lies under the pile
 dragon-aside = The dragon lies beside the board
-dragon-under-pile-about = The dragon lies under the pile: whoever should draw from an empty pile takes it
-dragon-aside-about = The dragon lies beside the board: whoever should draw from an empty pile takes it
+dragon-under-pile-about = The dragon is under the pile: whoever finds the pile empty takes it
+dragon-aside-about = The dragon is beside the board: whoever finds the pile empty takes it
 dragon-you = You hold the dragon
 dragon-player = { $player } holds the dragon
-dragon-player-about = { $player } holds the dragon and { $first ->
-    [holder] draws first when tiles come back
-    *[active] waits for a tile
-}; { $release ->
-    [all-full] after a drawing it goes to whoever found no tile, or back if all are full
-    [on-draw] it goes back when its holder draws a tile
-    [own-turn] it goes back on its holder's turn, before anybody draws
-    *[refill] it goes back as soon as the pile has tiles
+dragon-player-about = { $player } has the dragon { $first ->
+    [holder] and draws first when tiles come back
+    *[active] and waits for a tile
 }
 dragon = dragon
 

@@ -99,6 +99,8 @@ panel-tiles-short = { $tiles ->
     [one] { $tiles } tile
     *[other] { $tiles } tiles
 }
+panel-bots = Bots ({ $bot }): { $numbers }
+list-keys = Arrows: board, Tab: list
 panel-short = { $has } { $points } pt
 give-take = Give { $give }, take { $take }
 give-from = Give from { $row }:
@@ -207,6 +209,8 @@ do-next-and-play = next, and play
 help-title = Help: arrows scroll, Esc closes it
 log-title = What happened: arrows scroll, Esc closes it
 hands-title = The tiles: arrows scroll, Esc closes them
+aim-help = At any time ? shows the help, and h gives a hint.
+aim-title = The game in short
 hint-title = The choice at the cursor, marked on the board
 notice-close = Any key closes this.
 put-out-ask = This costs you a marker. Do it?

@@ -167,6 +167,7 @@ leads-points = { $points ->
     [one] { $gain } punto
     *[other] { $gain } punti
 }
+leads-points-apart = punti: { $safe } sicuri, { $risk } a rischio
 leads-either-end = da entrambi i punti { $leads }
 leads-from-end = dal { $end } { $leads }
 
@@ -179,6 +180,7 @@ counted-growing = 1, 2, 3 e così via per le caselle di una mossa
 counted-crossings = 1 per ogni incrocio del tuo sentiero con sé stesso
 counted-still-in = { $factor ->
     [0] niente per il sentiero di una pedina che alla fine è sul tabellone
+    [2] il doppio finché la pedina è sul tabellone
     *[other] { $factor } volte tanto finché la pedina è sul tabellone
 }
 counted-put-out = { $factor ->
@@ -186,6 +188,9 @@ counted-put-out = { $factor ->
     *[other] { $factor } volte il sentiero di ogni pedina che elimini
 }
 counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
+points-now = Punti: { $list }
+points-at-risk = I punti dopo + si perdono se la pedina esce
+points-once-out = I punti tra ( ) valgono se la pedina esce
 pile-endless = Le tessere non finiscono mai
 pile = { $tiles ->
     [0] La pila è vuota
@@ -199,18 +204,13 @@ other-has = { $player } ne ha { $tiles }
 other-in = { $player } è in gioco
 dragon-under-pile = La tessera Drago sta in fondo alla pila
 dragon-aside = La tessera Drago sta accanto al tabellone
-dragon-under-pile-about = La tessera Drago sta in fondo alla pila: la prende chi dovrebbe pescare e trova la pila vuota
-dragon-aside-about = La tessera Drago sta accanto al tabellone: la prende chi dovrebbe pescare e trova la pila vuota
+dragon-under-pile-about = La tessera Drago sta in fondo alla pila: la prende chi trova la pila vuota
+dragon-aside-about = La tessera Drago sta accanto al tabellone: la prende chi trova la pila vuota
 dragon-you = La tessera Drago ce l'hai tu
 dragon-player = La tessera Drago ce l'ha { $player }
-dragon-player-about = { $player } ha la tessera Drago e { $first ->
-    [holder] pesca per primo quando tornano tessere
-    *[active] aspetta una tessera
-}; { $release ->
-    [all-full] dopo una pesca va a chi non ha trovato tessere, o torna al suo posto se tutti ne hanno abbastanza
-    [on-draw] torna al suo posto quando chi ce l'ha pesca una tessera
-    [own-turn] torna al suo posto prima che chi ce l'ha peschi nel proprio turno
-    *[refill] torna al suo posto appena la pila ha tessere
+dragon-player-about = { $player } ha la tessera Drago { $first ->
+    [holder] e pesca per primo quando tornano tessere
+    *[active] e aspetta una tessera
 }
 dragon = Drago
 

@@ -96,6 +96,8 @@ panel-tiles = { $tiles ->
     *[other] { $tiles } tessere
 }
 panel-tiles-short = { $tiles } tess.
+panel-bots = Bot ({ $bot }): { $numbers }
+list-keys = Frecce: tabellone, Tab: lista
 panel-short = { $has } { $points } pt
 give-take = Ne dai { $give }, ne prendi { $take }
 give-from = Da dare, { $row }:
@@ -204,6 +206,8 @@ do-next-and-play = avanti, e gioca
 help-title = Aiuto: frecce per scorrere, Esc per chiudere
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
 hands-title = Le tessere: frecce per scorrere, Esc per chiudere
+aim-help = In ogni momento ? mostra l'aiuto e h dà un consiglio.
+aim-title = Il gioco in breve
 hint-title = La scelta indicata dal cursore e sul tabellone
 notice-close = Un tasto qualunque lo chiude.
 put-out-ask = Così perdi una pedina. Procedi?

@@ -39,6 +39,21 @@ naming-square = Uma casa tem o nome da sua coluna e da sua linha, contadas a par
 naming-tile = X6 (paredes NE) é uma peça com o símbolo X, o valor 6 e paredes nos lados norte e leste (S e W: sul e oeste).
 naming-tile-notation = X 6 NE é uma peça com o símbolo X, o valor 6 e paredes nos lados norte e leste antes de ser girada de 1 a 3 vezes em sentido horário.
 
+## What special tiles do
+
+about = { $tile }: { $about }.
+about-side-wall = Um muro no lado de uma peça corta ali as fileiras.
+about-side-walls = Dois muros, um de cada lado onde duas peças se tocam, cortam ali as fileiras.
+about-wall-around = não se coloca peça nas oito casas ao redor
+about-wall-sides = não se coloca peça nas quatro casas ao lado
+about-pickaxe-walled = retira um muro, ou uma peça com um muro em um lado
+about-pickaxe-walls = retira um muro
+about-rotation-anybody = gira qualquer peça com um muro em um lado
+about-rotation-own = gira uma peça sua com um muro em um lado
+about-combo = vale como os dois símbolos, { $value } em uma fileira
+about-flip-other = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão o outro jogador coloca ali uma peça
+about-flip-nothing = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão nada fica
+
 ## Events
 
 tosses = { $who } lança um flip para { $square }: sai o { $side ->

@@ -167,6 +167,7 @@ leads-points = { $points ->
     [one] { $gain } ponto
     *[other] { $gain } pontos
 }
+leads-points-apart = pontos: { $safe } garantidos, { $risk } em risco
 leads-either-end = dos dois pontos { $leads }
 leads-from-end = do { $end } { $leads }
 
@@ -179,6 +180,7 @@ counted-growing = 1, 2, 3 e assim por diante para os quadrados de uma jogada
 counted-crossings = 1 para cada cruzamento do seu caminho consigo mesmo
 counted-still-in = { $factor ->
     [0] nada pelo caminho de um marco que está no tabuleiro no fim
+    [2] o dobro enquanto o marco está no tabuleiro
     *[other] { $factor } vezes isso enquanto o marco está no tabuleiro
 }
 counted-put-out = { $factor ->
@@ -186,6 +188,9 @@ counted-put-out = { $factor ->
     *[other] { $factor } vezes o caminho de cada marco que você elimina
 }
 counted-marker = { $points } para cada um dos seus marcos no tabuleiro no fim
+points-now = Pontos: { $list }
+points-at-risk = Os pontos depois de + se perdem se o marco sair
+points-once-out = Os pontos entre ( ) valem se o marco sair
 pile-endless = Os ladrilhos nunca acabam
 pile = { $tiles ->
     [0] O monte está vazio
@@ -199,18 +204,13 @@ other-has = { $player } tem { $tiles }
 other-in = { $player } está no jogo
 dragon-under-pile = O Dragão está no fundo do monte
 dragon-aside = O Dragão está ao lado do tabuleiro
-dragon-under-pile-about = O Dragão está no fundo do monte: pega-o quem deve comprar e encontra o monte vazio
-dragon-aside-about = O Dragão está ao lado do tabuleiro: pega-o quem deve comprar e encontra o monte vazio
+dragon-under-pile-about = O Dragão está no fundo do monte: pega-o quem encontra o monte vazio
+dragon-aside-about = O Dragão está ao lado do tabuleiro: pega-o quem encontra o monte vazio
 dragon-you = Você tem o Dragão
 dragon-player = { $player } tem o Dragão
-dragon-player-about = { $player } tem o Dragão e { $first ->
-    [holder] compra primeiro quando voltam ladrilhos
-    *[active] espera por um ladrilho
-}; { $release ->
-    [all-full] depois de uma compra ele vai a quem não achou ladrilho, ou volta ao lugar se todos têm o bastante
-    [on-draw] ele volta ao lugar quando quem o tem compra um ladrilho
-    [own-turn] ele volta ao lugar antes que quem o tem compre no próprio turno
-    *[refill] ele volta ao lugar assim que o monte tem ladrilhos
+dragon-player-about = { $player } tem o Dragão { $first ->
+    [holder] e compra primeiro quando voltarem ladrilhos
+    *[active] e espera um ladrilho
 }
 dragon = Dragão
 

@@ -37,6 +37,13 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
+    /// Explains the special things that the seat has or sees, a sentence each, for people who meet one for
+    /// the first time.
+    fn glossary(&self, view: &Self::View<'_>, wording: &Wording) -> Vec<String> {
+        let _ = (view, wording);
+        Vec::new()
+    }
+
     /// Returns the tiles in the seat's hand.
     fn hand(&self, view: &Self::View<'_>, wording: &Wording) -> TileRow {
         let _ = (view, wording);
@@ -186,8 +193,10 @@ pub struct SeatSummary {
     pub is_in: bool,
     /// The number of tiles in hand, if the seat has a hand of its own.
     pub tiles: Option<u32>,
-    /// Its points, if the game counts any.
+    /// Its points as if the game ended now, if the game counts any.
     pub points: Option<i64>,
+    /// Its points if its markers all went out now, where the rules make that difference.
+    pub points_if_out: Option<i64>,
     /// What lies in front of the seat, in a word.
     pub holds: Option<String>,
 }
@@ -210,6 +219,8 @@ pub struct Choice {
     pub label: String,
     /// The consequences, a phrase each.
     pub leads: Vec<String>,
+    /// What the chosen thing does, in a sentence; empty if it need not be explained.
+    pub about: String,
     /// Words to type for it; an unambiguous prefix suffices.
     pub words: Vec<String>,
     /// The tile of the own hand that is laid.
@@ -251,6 +262,7 @@ impl Choice {
             group: String::new(),
             label: String::new(),
             leads: Vec::new(),
+            about: String::new(),
             words: Vec::new(),
             tile: None,
             spot: None,

@@ -53,6 +53,22 @@ impl Wording {
         }
     }
 
+    /// Lists the bots that play, each with the numbers of its players: `Bots (greedy): 2 and 3`.
+    pub fn bots_by_number(&self) -> Vec<String> {
+        let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
+        bots.retain(|bot| !bot.is_empty());
+        bots.sort_unstable();
+        bots.dedup();
+        let line = |bot: &str| {
+            let seats = (1..).zip(&self.players).filter(|(_, player)| player.bot == bot);
+            let numbers: Vec<String> =
+                seats.map(|(number, _): (u16, _)| number.to_string()).collect();
+            let numbers = self.words().list(&numbers);
+            self.say("panel-bots", &[("bot", bot.into()), ("numbers", numbers.into())])
+        };
+        bots.into_iter().map(line).collect()
+    }
+
     /// Explains the bots that play, a sentence for each kind.
     pub fn about_bots(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
@@ -142,20 +158,45 @@ impl Wording {
     pub fn players_with_points(&self, points: &[i64]) -> String {
         let mut seats: Vec<(Seat, i64)> = (0..).zip(points.iter().copied()).collect();
         seats.sort_by_key(|&(_, points)| std::cmp::Reverse(points));
-        let names = seats.into_iter().map(|(seat, points)| {
-            let named = if self.given(seat).is_empty() { "no" } else { "yes" };
-            let player = self.player(seat);
-            let values =
-                [("player", player.into()), ("named", named.into()), ("points", points.into())];
-            self.say("player-points", &values)
-        });
+        let names =
+            seats.into_iter().map(|(seat, points)| self.player_with_points(seat, points, None));
         names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Formats the name of a player with the points now, and apart those that change if all the player's
+    /// markers go out: `Ada 4+8`.
+    pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
+        let named = if self.given(seat).is_empty() { "no" } else { "yes" };
+        let values = [
+            ("player", self.player(seat).into()),
+            ("named", named.into()),
+            ("points", Wording::safe_and_at_risk(points, if_out).into()),
+        ];
+        self.say("player-points", &values)
+    }
+
+    /// Formats points in few letters: those that are safe, and after `+` those that are lost if the
+    /// player's markers go out; in brackets, how many there are then if that is more.
+    pub fn safe_and_at_risk(points: i64, if_out: Option<i64>) -> String {
+        match if_out.filter(|&out| out != points) {
+            Some(out) if out < points => format!("{out}+{}", points.saturating_sub(out)),
+            Some(out) => format!("{points} ({out})"),
+            None => points.to_string(),
+        }
     }
 
     /// Joins the names of players: `Ada, Bo and Player 3`.
     pub fn players(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<String> = seats.into_iter().map(|seat| self.player(seat)).collect();
         self.words().list(&names)
+    }
+
+    /// Formats the points of a player, those at risk apart: `4+8 points`.
+    pub fn points_at_risk(&self, points: i64, if_out: Option<i64>) -> String {
+        match if_out.filter(|&out| out != points) {
+            None => self.points(points),
+            out => self.say("points", &[("points", Wording::safe_and_at_risk(points, out).into())]),
+        }
     }
 
     /// Formats a number of points.

@@ -79,6 +79,13 @@ pub trait Family: check::Family {
     #[cfg(feature = "rulebook")]
     fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block>;
 
+    /// Returns the game in short, for a number of players, in sentences; may be empty.
+    #[cfg(feature = "rulebook")]
+    fn in_short(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
+        let _ = (words, ruleset, players);
+        String::new()
+    }
+
     /// Returns whether an open question of the page of the editions can arise by these rules.
     #[cfg(feature = "rulebook")]
     fn arises(&self, question: &str, sections: &dyn Sections, players: u8) -> bool {

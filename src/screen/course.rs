@@ -99,6 +99,8 @@ pub struct Course<'g, G: Prompted, B> {
     /// Reason why none can ever be taken back.
     never: Option<String>,
     wording: Wording,
+    /// What the game is about, in a few sentences; may be empty.
+    aim: String,
 }
 
 /// A game before a choice.
@@ -154,6 +156,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
             is_resumed,
             never: None,
             wording: Wording::new(game.seats()),
+            aim: String::new(),
         };
         game.actions(&course.state, &mut course.actions);
         course
@@ -163,6 +166,17 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     #[must_use]
     pub fn with_wording(self, wording: Wording) -> Course<'g, G, B> {
         Course { wording, ..self }
+    }
+
+    /// The same game with a few sentences about its aim.
+    #[must_use]
+    pub fn with_aim(self, aim: String) -> Course<'g, G, B> {
+        Course { aim, ..self }
+    }
+
+    /// Returns what the game is about, in a few sentences; may be empty.
+    pub fn aim(&self) -> &str {
+        &self.aim
     }
 
     /// Returns the names of the players.
@@ -181,10 +195,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         steps.flat_map(|step| turn_lines(self.game, step, audience, &self.wording)).collect()
     }
 
-    /// Explains the bots that play, a line each.
-    #[cfg(feature = "screen")]
+    /// Explains the aim of the game and the bots that play, a line each.
     pub(super) fn about(&self) -> Vec<Told> {
-        let about = self.wording.about_bots().into_iter();
+        let aim = Some(self.aim.clone()).filter(|aim| !aim.is_empty());
+        let about = aim.into_iter().chain(self.wording.about_bots());
         about.map(|text| Told { seat: None, text }).collect()
     }
 

@@ -47,6 +47,8 @@ pub struct GameScreen<'g, G: Prompted, B> {
     news: Option<Notice>,
     /// The words of the choice that led each seat to its last placement, where it has several markers.
     branches: Vec<Vec<String>>,
+    /// What was explained to people.
+    explained: Vec<String>,
 }
 
 /// Stage of a game: what it waits for.
@@ -109,6 +111,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             motion: VecDeque::new(),
             news: None,
             branches: vec![Vec::new(); usize::from(game.seats())],
+            explained: Vec::new(),
             course,
         };
         screen.settle();
@@ -119,6 +122,22 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     #[must_use]
     pub fn with_score(self, score: MatchScore) -> GameScreen<'g, G, B> {
         GameScreen { score, ..self }
+    }
+
+    /// The same with the aim of the game over it, if people begin it, until a key is pressed.
+    #[must_use]
+    pub fn with_opening(mut self) -> GameScreen<'g, G, B> {
+        let aim = self.course.aim();
+        if !aim.is_empty() && !self.course.people().is_empty() && self.course.steps().len() <= 1 {
+            let summary = self.summary();
+            let mut lines = vec![aim.to_owned()];
+            let notes = summary.notes.into_iter().filter(|note| !summary.facts.contains(note));
+            lines.extend(notes.map(|note| note + "."));
+            lines.push(self.shell.words().get("aim-help"));
+            let title = self.shell.words().get("aim-title");
+            self.shell.overlay = Some(Overlay::Notice(Notice { title, lines }));
+        }
+        self
     }
 
     /// Returns the points of the match with this game, which is over.
@@ -193,7 +212,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let game = self.course.game();
                 let view = game.view(self.course.state(), seat);
                 let (actions, wording) = (self.course.actions(), self.course.wording());
-                let question = game.question(&view, actions, wording);
+                let mut question = game.question(&view, actions, wording);
+                let glossary = game.glossary(&view, wording).into_iter();
+                question.notes.extend(glossary.filter(|it| !self.explained.contains(it)));
                 let ticks = SwapTicks::new(&question);
                 let last = self.branches.get(usize::from(seat)).map_or(&[][..], Vec::as_slice);
                 let asking = QuestionCursor::new(question, last);
@@ -604,11 +625,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let Stage::Asking(asking) = &mut self.stage else { return };
         let seat = self.course.to_play();
         let branch = asking.branch().to_vec();
+        let explained = asking.first().notes.clone();
         match asking.choose() {
             Some(Chosen::Action(place)) => {
                 if let Some(own) = seat.and_then(|seat| self.branches.get_mut(usize::from(seat))) {
                     own.clone_from(&branch);
                 }
+                self.explained.extend(explained);
                 self.let_play(|course| course.play(place));
                 self.remember(seat);
             }

@@ -104,6 +104,10 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         marks
     }
 
+    fn aim(&self) -> Option<&str> {
+        Some(self.course.aim())
+    }
+
     fn naming(&self) -> Vec<String> {
         self.course.game().naming(self.course.wording())
     }
@@ -418,7 +422,8 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             // Tiles and notes have what the list leaves, of which a part may do.
             // Of a list of places on the board less will do.
             let least = if asking.has_places() { 4 } else { 8 };
-            let needs = Panel::lines_of(asking).min(least) + leads;
+            let keys = if asking.has_places() { 2 } else { 0 };
+            let needs = Panel::lines_of(asking).min(least) + leads + keys;
             let mut hidden = 0;
             for row in &now.tiles {
                 let title = (now.tiles.len() > 1).then(|| row_title(words, row));
@@ -428,12 +433,17 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 }
             }
             panel.more_tiles(hidden, "o", words);
+            if asking.has_places() {
+                panel.words(&words.get("list-keys"), Tone::Faint);
+            }
             panel.choices(asking, panel.left().saturating_sub(leads), words);
             if let Some(choice) = asking.choice() {
                 panel.leads(choice, words);
             }
             panel.need(begin);
-            for note in &now.notes {
+            // What the choice at the cursor does has been said.
+            let about = asking.choice().map_or("", |choice| choice.about.as_str());
+            for note in now.notes.iter().filter(|note| *note != about) {
                 panel.words(note, Tone::Faint);
             }
         }

@@ -98,6 +98,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
         // What a seat holds has a line of its own below where there is no room for it.
         let mut held = Vec::new();
+        let mut are_bots_named = true;
         for (line, of) in seats.iter_mut().zip(&summary.seats) {
             let needs = columns_of(&line.number) + columns_of(&line.names[3]) + 2;
             if !is_split
@@ -123,6 +124,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             let needs = if is_split { 2 } else { columns_of(&line.has) + 4 };
             // The name has what the rest leaves.
             let name = line.name(usize::from(width).saturating_sub(needs).max(4));
+            are_bots_named &= name.ends_with(&line.names[0]);
             let name = format!("{mark}{name}");
             self.canvas.write(area, &name, line.tones().0);
             let after = if is_split {
@@ -138,6 +140,11 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(u16::try_from(rows).unwrap_or(u16::MAX).saturating_mul(height));
         for line in &held {
             self.words(line, Tone::Faint);
+        }
+        if !are_bots_named && turn.is_some() {
+            for line in wording.bots_by_number() {
+                self.words(&line, Tone::Faint);
+            }
         }
     }
 
@@ -384,6 +391,9 @@ impl<'c, 'b> Panel<'c, 'b> {
         for lead in &choice.leads {
             self.words(&capitalised(lead), Tone::Plain);
         }
+        if !choice.about.is_empty() {
+            self.words(&choice.about, Tone::Faint);
+        }
     }
 
     /// Writes the last of some lines, as many as there is room for, the newest below; where that is not
@@ -446,11 +456,14 @@ impl SeatLine {
             (true, Some(tiles)) if is_short => tiles.to_string(),
             (true, Some(tiles)) => wording.say("panel-tiles", &[("tiles", tiles.into())]),
         };
-        let points = match of.points {
-            Some(number) if is_short && !of.is_in => format!(" {number}"),
-            Some(number) if is_short => format!(", {number}"),
-            Some(number) => format!(", {}", wording.points(number)),
-            None => String::new(),
+        let few = of.points.map(|points| Wording::safe_and_at_risk(points, of.points_if_out));
+        let points = match (of.points, &few) {
+            (_, Some(few)) if is_short && !of.is_in => format!(" {few}"),
+            (_, Some(few)) if is_short => format!(", {few}"),
+            (Some(points), _) => {
+                format!(", {}", wording.points_at_risk(points, of.points_if_out))
+            }
+            (None, _) => String::new(),
         };
         let holds = of.holds.as_ref().map(|thing| format!(", {thing}")).unwrap_or_default();
         let you = |name: String| {
@@ -476,9 +489,9 @@ impl SeatLine {
             }
             _ => tiles.clone(),
         };
-        let short = match of.points {
-            Some(number) if !is_short => {
-                let values = [("has", short.into()), ("points", number.into())];
+        let short = match few {
+            Some(few) if !is_short => {
+                let values = [("has", short.into()), ("points", few.into())];
                 wording.say("panel-short", &values)
             }
             _ => format!("{short}{points}"),

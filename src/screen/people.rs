@@ -37,6 +37,8 @@ pub struct People<'a, G: Prompted, I, O> {
     looks: Option<Seat>,
     /// The board that was shown last.
     shown: Option<Drawing>,
+    /// What was explained.
+    explained: Vec<String>,
 }
 
 impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
@@ -57,10 +59,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             told_all: 0,
             looks: None,
             shown: None,
+            explained: Vec::new(),
         };
-        for about in course.wording().about_bots() {
-            people.console.line(&about, 0)?;
-        }
+        people.tell_lines(&course.about())?;
         loop {
             people.keep_up(&course, &mut keep)?;
             let Some(seat) = course.to_play() else { break };
@@ -147,7 +148,11 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         }
         let game = self.game;
         let view = game.view(state, seat);
-        let question = game.question(&view, actions, course.wording());
+        let mut question = game.question(&view, actions, course.wording());
+        let mut glossary = game.glossary(&view, course.wording());
+        glossary.retain(|it| !self.explained.contains(it));
+        self.explained.extend(glossary.iter().cloned());
+        question.notes.append(&mut glossary);
         let (style, words) = (self.console.style(), course.wording().words());
         let rows = self.console.rows();
         let prompt = Prompt {

@@ -75,6 +75,11 @@ pub(super) trait ScreenContent {
     /// Returns how squares, ports and tiles are named, a sentence each.
     fn naming(&self) -> Vec<String>;
 
+    /// Returns what the game is about, if that is shown in the help.
+    fn aim(&self) -> Option<&str> {
+        None
+    }
+
     /// Returns the messages about marks beside the board that are shown now.
     fn marks(&self) -> Vec<&'static str>;
 
@@ -178,7 +183,10 @@ impl<T: ScreenContent> Surface for T {
                 .chain(self.naming())
                 .chain(gap())
                 .chain(notes);
-            let help: Vec<String> = help.chain(gap()).chain(signs).chain(named).collect();
+            let aim = self.aim().filter(|aim| !aim.is_empty()).into_iter();
+            let aim = aim.flat_map(|aim| [aim.to_owned(), String::new()]);
+            let help = aim.chain(help).chain(gap()).chain(signs).chain(named);
+            let help: Vec<String> = help.collect();
             overlay.draw(canvas, words, &help, &self.log(), &self.hands());
             self.shell_mut().overlay = Some(overlay);
         }

@@ -108,6 +108,8 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     let folder = Folder::new();
     folder.write(STATE, "a file where the folder would be");
     let Some(mut session) = Session::new(&folder, GAME) else { return };
+    session.until("The game in short");
+    session.press(" ");
     session.until("This game is not saved: cannot write ");
     session.press("\r");
     session.until("your marker is");
@@ -126,6 +128,8 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
         env!("CARGO_BIN_EXE_sentiero")
     );
     let mut session = Session::shell(&folder, &run).unwrap();
+    session.until("The game in short");
+    session.press(" ");
     session.until("not saved: there is no folder for it, as HOME is not set");
     session.press("\u{3}");
     assert_eq!(session.end().0, Some(130));

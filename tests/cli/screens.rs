@@ -19,7 +19,7 @@ fn the_terminal_is_given_back_however_the_game_ends() {
         folder.write("cut.jsonl", "");
         let Some(mut session) = Session::new(&folder, GAME) else { return };
         session.until("on a start");
-        session.press("\r");
+        session.press(" \r");
         until(|| folder.read("cut.jsonl").matches("\"start\"").count() == 3);
         match way {
             "quit" => session.press("qy"),
@@ -55,7 +55,8 @@ fn undo_removes_events_from_the_record() {
     let run = "play house.toml --players 3 --seed 3 --human 1 --human 2 --record cut.jsonl";
     let Some(mut session) = Session::new(&folder, run) else { return };
     session.until("Press Enter when only you look.");
-    session.press("\r");
+    // The aim of the game is read first.
+    session.press(" \r");
     session.until("on a start");
     let dealt = folder.read("cut.jsonl");
     session.press("\r");

@@ -38,7 +38,7 @@ fn ctrl_z_gives_the_terminal_back_and_fg_draws_the_game_again() {
     let again = session.shown();
     assert_eq!((again.matches(OPENED).count(), again.matches(CLOSED).count()), (1, 1));
     // The game is where it was, and keys go on to reach it.
-    session.press("\r");
+    session.press(" \r");
     session.until("your marker is");
     session.press("\u{3}");
     session.until("left 130");
@@ -71,7 +71,7 @@ fn small_terminal_is_waited_for_and_resizing_keeps_the_choice() {
     // What cannot be seen is not chosen blindly.
     session.resize(80, 24);
     session.until("on a start");
-    session.press("\r");
+    session.press(" \r");
     session.until("your marker is");
     session.press("\t");
     sleep(Duration::from_millis(100));

@@ -216,3 +216,40 @@ fn game_goes_on_from_a_position_to_the_same_scores() {
         assert!(resumed > 100);
     }
 }
+
+/// Points that are lost, or won, when a marker goes out are told apart from those that are safe.
+#[test]
+fn points_if_markers_go_out_are_those_of_a_referee() {
+    use sentiero::game::{Game, Purpose, SeededDealer};
+    let growing = ["score.runs=growing", "score.still-in=0", "score.marker=7", "start.markers=2"];
+    let cases: [(&[&str], Keys); 3] = [
+        (&["score.still-in=2", "score.put-out=1"], Keys { put_out: 1, ..PLAIN }),
+        (&["score.path=crossings", "score.still-in=0"], Keys { crossings: true, ..PLAIN }),
+        (&growing, Keys { growing: true, ..PLAIN }),
+    ];
+    for (set, keys) in cases {
+        let rules = rules_with("longest-path", &[], set, 4);
+        let mut list = Vec::new();
+        let mut apart = 0;
+        for game in 0..4 {
+            let mut dealer = SeededDealer::new(5, game);
+            let mut choices = Purpose::Bot(0).stream(5, game);
+            let (mut state, mut events) = (rules.blank(), Vec::new());
+            rules.begin(&mut state, &mut dealer, &mut events);
+            while rules.to_play(&state).is_some() {
+                if events.iter().any(|event| matches!(event, Event::Place { .. })) {
+                    let if_out = rules.scores_if_out(&state).unwrap();
+                    assert_eq!(if_out.points(), referee(&rules, &events, keys, 4), "{set:?}");
+                    apart += usize::from(rules.scores(&state) != Some(if_out));
+                }
+                rules.actions(&state, &mut list);
+                let index = choices.choose(u32::try_from(list.len()).unwrap()) as usize;
+                rules.play_unchecked(&mut state, list[index], &mut dealer, &mut events);
+            }
+            assert_eq!(rules.scores_if_out(&state), rules.scores(&state), "{set:?}");
+        }
+        assert!(apart > 10, "{set:?}");
+    }
+    let plain = rules_with("longest-path", &[], &[], 4);
+    assert_eq!(plain.scores_if_out(&plain.blank()), None);
+}

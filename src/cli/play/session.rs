@@ -23,8 +23,9 @@ use crate::{
         signals,
     },
     diagnostic::plain,
-    family::{Playable, Task},
+    family::{BuiltIn, Playable, Registry, Task},
     game::{Audience, Game, Seat, Seats, Wording, told},
+    manual::rulebook::in_short,
     record::{self, Header, Player, Reader, replay},
     render::picture::{self, PictureStyle},
     screen::{
@@ -200,12 +201,16 @@ impl Session<'_> {
         let mut seating = self.seating;
         let mut next = begins;
         let mut score = MatchScore::default();
+        let mut is_first = true;
         loop {
             let Begins { begun, mut record } = next;
             let course = self.course(game, seating, begun);
             let title = self.screen_title(game, seating.number);
             let mut table =
                 GameScreen::new(course, title, style, self.pace).with_score(score.clone());
+            if std::mem::take(&mut is_first) {
+                table = table.with_opening();
+            }
             if !record.shrinks() {
                 table.never_take_back();
             }
@@ -367,6 +372,13 @@ impl Session<'_> {
     ) -> Course<'g, G, AnyBot<'g, G>> {
         Course::new(game, seating, begun, |seat| self.lineup.player(game, seat))
             .with_wording(self.wording.clone())
+            .with_aim(self.aim())
+    }
+
+    /// The game in short.
+    fn aim(&self) -> String {
+        let Opening { ruleset, players, .. } = self.opening;
+        in_short(BuiltIn.families(), ruleset, *players, self.wording.language)
     }
 
     /// Which game it is, for a screen.

@@ -127,6 +127,11 @@ impl manual::Family for LinesFamily {
     }
 
     #[cfg(feature = "rulebook")]
+    fn in_short(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
+        rulebook::in_short(words, ruleset, players)
+    }
+
+    #[cfg(feature = "rulebook")]
     fn arises(&self, question: &str, sections: &dyn Sections, _players: u8) -> bool {
         sections.downcast().is_none_or(|sections| rulebook::arises(question, sections))
     }

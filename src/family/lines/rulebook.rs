@@ -10,7 +10,8 @@ use crate::{
     game::{Depicted, Game, Prompted, SeededDealer, Wording},
     language::{Words, ordinal},
     lines::{Action, CoinSide, Event, Rules, SYMBOLS},
-    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter},
+    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter, sentences},
+    ruleset::Ruleset,
     ruleset::lines::{
         Alone, Back, Bars, BaseTile, DiagonalCut, Directions, FirstTile, RemovesFrom, RotationOf,
         ScoredBy, Sections, SideCut, Stuck, Swap, SwapCosts, Takes, TieBreak, WallsFrom,
@@ -22,7 +23,7 @@ type Case = rulebook::Case<Sections>;
 /// A part of a chapter.
 type Part<'a> = rulebook::Part<'a, Sections>;
 
-const SHORT: &[Part<'_>] = &[Part::Paragraph(&[|words, _| Some(words.get("lines-short"))])];
+const SHORT: &[Part<'_>] = &[Part::Paragraph(&[short])];
 const NEEDED: &[Part<'_>] =
     &[Part::Items(&[symbols, list, actions, |words, _| Some(words.get("lines-need-table"))])];
 const SETUP: &[Part<'_>] =
@@ -40,13 +41,22 @@ const LINES: &[Part<'_>] =
     &[Part::Paragraph(&[line, scorer, line_once]), Part::Items(&[side_cut, diagonal_cut, alone])];
 const END: &[Part<'_>] = &[Part::Items(&[|words, _| Some(words.get("lines-end")), locked, tie])];
 
+/// Returns the rules for a number of players, if so many can play.
+fn case(ruleset: &Ruleset, players: u8) -> Option<Case> {
+    let rules = super::effect::effective(ruleset.sections_of(players)?);
+    Some(Case { players, rules })
+}
+
+/// The game in short.
+pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
+    let case = case(ruleset, players);
+    case.map_or_else(String::new, |case| sentences(words, &case, SHORT))
+}
+
 /// The chapters, with an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
-    let case = |&players: &u8| {
-        let rules = super::effect::effective(loaded.ruleset.sections_of(players)?);
-        Some(Case { players, rules })
-    };
-    let cases: Vec<Case> = players.iter().filter_map(case).collect();
+    let cases: Vec<Case> =
+        players.iter().filter_map(|&players| case(&loaded.ruleset, players)).collect();
     let rules = players.first().and_then(|&players| LinesFamily::compile(&loaded.ruleset, players));
     let blocks = [
         chapter(words, &cases, Chapter::Short, SHORT),
@@ -74,6 +84,10 @@ pub(super) fn arises(id: &str, rules: &Sections) -> bool {
         // The others are those of another family.
         _ => id.starts_with("dungeon-"),
     }
+}
+
+fn short(words: &Words, case: &Case) -> Option<String> {
+    Some(words.say("lines-short", &[("length", case.rules.lines.length.into())]))
 }
 
 fn symbols(words: &Words, case: &Case) -> Option<String> {

@@ -39,7 +39,7 @@ pub struct Rules {
     /// How many tiles make a line.
     pub(super) length: i16,
     pub(super) directions: &'static [Direction],
-    pub(super) keys: Sections,
+    pub(in crate::lines) keys: Sections,
 }
 
 /// A kind of tile.

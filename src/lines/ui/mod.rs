@@ -2,6 +2,7 @@
 //! events.
 
 mod drawing;
+mod glossary;
 mod messages;
 mod naming;
 mod narration;

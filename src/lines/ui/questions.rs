@@ -83,6 +83,10 @@ impl Prompted for Rules {
         naming::explain(wording)
     }
 
+    fn glossary(&self, view: &View<'_>, wording: &Wording) -> Vec<String> {
+        self.explain(view, wording)
+    }
+
     fn hint(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Option<Hint> {
         let mut worths = Vec::new();
         self.appraise(view, actions, &mut self.room(), &mut worths);
@@ -118,6 +122,7 @@ impl Prompted for Rules {
             is_in: true,
             tiles: Some(hand.into()),
             points: Some(points.into()),
+            points_if_out: None,
             holds: None,
         });
         let bags = vec![bags(view, wording)];
@@ -160,6 +165,7 @@ impl Rules {
             Some((_, part)) => self.tile_choice(view, self.face(kind), part, wording),
             None => Choice {
                 label: tile_name(view.seat(), self.face(kind), wording),
+                about: self.about(self.face(kind), wording),
                 words: typed_for(view.seat(), self.face(kind), wording),
                 ..Choice::new(Answer::Barred(useless(view, kind, wording)))
             },
@@ -218,8 +224,12 @@ impl Rules {
             choices: squares,
             ..Question::default()
         };
-        let words = typed_for(view.seat(), face, wording);
-        Choice { label, words, ..Choice::new(Answer::Further(Box::new(further))) }
+        Choice {
+            label,
+            about: self.about(face, wording),
+            words: typed_for(view.seat(), face, wording),
+            ..Choice::new(Answer::Further(Box::new(further)))
+        }
     }
 
     /// Builds the choice of a square, which may lead on to the rotations.

@@ -79,6 +79,15 @@ pub fn chapter<S>(
     blocks
 }
 
+/// Returns the sentences of parts of a book for a number of players, joined.
+pub fn sentences<S>(words: &Words, case: &Case<S>, parts: &[Part<'_, S>]) -> String {
+    let told = parts.iter().flat_map(|part| match part {
+        Part::Paragraph(told) | Part::Items(told) => told.to_vec(),
+        Part::Steps(steps) => steps.concat(),
+    });
+    told.filter_map(|tell| tell(words, case)).collect::<Vec<_>>().join(" ")
+}
+
 /// Returns a heading, or a caption, with the numbers of players for whom it is if it is not for
 /// all.
 pub fn with<S>(words: &Words, here: &[&Case<S>], all: usize, heading: String) -> String {

@@ -28,7 +28,7 @@ mod text;
 mod titles;
 
 pub use book::{Block, Book, Chapter, Inline, Line, Picture, Shows};
-pub use by_players::{Case, Part, Told, chapter, groups, with};
+pub use by_players::{Case, Part, Told, chapter, groups, sentences, with};
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub use text::{Paint, text};
@@ -38,6 +38,7 @@ use super::{Family, family_of};
 use crate::{
     check::Loaded,
     language::{Language, Words},
+    ruleset::Ruleset,
 };
 
 /// Writes the rulebook of a ruleset, for a number of players or for all that it allows.
@@ -51,6 +52,20 @@ pub fn rulebook(
     let words = family.map_or("", |family| family.words(language));
     let words = words_of(words, language).with_grouped_digits(language);
     write(family, loaded, language, &words, players)
+}
+
+/// Returns the game in short, as its rulebook begins, for a number of players; empty if its family says
+/// nothing.
+pub fn in_short(
+    families: &[&dyn Family],
+    ruleset: &Ruleset,
+    players: u8,
+    language: Language,
+) -> String {
+    family_of(families, ruleset).map_or_else(String::new, |family| {
+        let words = words_of(family.words(language), language).with_grouped_digits(language);
+        family.in_short(&words, ruleset, players)
+    })
 }
 
 /// Returns the messages of every rulebook, with those of families.

@@ -29,7 +29,27 @@ impl Rules {
         self.scores_in(state, &mut self.passed())
     }
 
-    /// Returns the same without allocating. `passed` is scratch space, as
+    /// Returns the points that each seat would have if its markers all went out now, or has at the end;
+    /// `None` where points do not depend on whether a marker stays.
+    pub fn scores_if_out(&self, state: &State) -> Option<Scores> {
+        let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
+        let depends_on_path = scoring.path != PathScore::None && scoring.still_in != 1;
+        if !depends_on_path && scoring.marker == 0 {
+            return None;
+        }
+        let mut scores = sheet.due;
+        if !matches!(state.phase, Phase::Over(_)) && !scoring.growing {
+            let mut passed = self.passed();
+            let markers = state.markers.iter().enumerate();
+            for (index, &marker) in markers.filter(|(_, marker)| marker.is_on_board()) {
+                let points = self.path_points(state, marker, None, &scoring, &mut passed);
+                scores.add(self.owner(index).0, points);
+            }
+        }
+        Some(scores)
+    }
+
+    /// Returns the same as [`scores`](Rules::scores) without allocating. `passed` is scratch space, as
     /// [`passed`](Rules::passed) makes it.
     pub(in crate::path) fn scores_in(&self, state: &State, passed: &mut [u8]) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);

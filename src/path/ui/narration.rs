@@ -274,12 +274,20 @@ impl View<'_> {
                 });
             }
         }
-        if let Some((now, then)) = self.scores().zip(self.rules.scores(after)) {
-            let own = usize::from(self.seat);
-            let of = |scores: &Scores| scores.points().get(own).copied().unwrap_or_default();
-            let gain = of(&then) - of(&now);
-            let values = [("points", gain.into()), ("gain", format!("{gain:+}").into())];
-            phrases.push(say(wording, "leads-points", &values));
+        let own = usize::from(self.seat);
+        let of = |scores: &Scores| scores.points().get(own).copied().unwrap_or_default();
+        let gain = |now: Option<Scores>, then: Option<Scores>| Some(of(&then?) - of(&now?));
+        if let Some(gained) = gain(self.scores(), self.rules.scores(after)) {
+            let rules = self.rules;
+            let safe = gain(rules.scores_if_out(self.state), rules.scores_if_out(after));
+            phrases.push(if let Some(safe) = safe.filter(|&safe| safe != gained) {
+                let risk = gained.saturating_sub(safe);
+                let (safe, risk) = (format!("{safe:+}"), format!("{risk:+}"));
+                say(wording, "leads-points-apart", &[("safe", safe.into()), ("risk", risk.into())])
+            } else {
+                let values = [("points", gained.into()), ("gain", format!("{gained:+}").into())];
+                say(wording, "leads-points", &values)
+            });
         }
         let left = after.playing;
         let plays_on = self.rules.keys.ending.until == Until::NoneLeft;

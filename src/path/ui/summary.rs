@@ -3,8 +3,8 @@
 use super::messages::{say, words};
 use crate::{
     game::{Seat, SeatSummary, Summary, Wording},
-    path::{DragonAt, Rules, View},
-    ruleset::path::{First, PathScore, Release, Rests, Runs, Score, Supply, Whose, Winner},
+    path::{DragonAt, Rules, Scores, View},
+    ruleset::path::{First, PathScore, Rests, Runs, Score, Supply, Whose, Winner},
 };
 
 impl Rules {
@@ -37,7 +37,15 @@ impl Rules {
                 Some(say(wording, "dragon-player", &[("player", wording.player(seat).into())]))
             }
         };
-        let sentences = [Some(pile(view, wording)), others, dragon];
+        let seats = self.seat_summaries(view, wording);
+        let points = (0..).zip(&seats).filter_map(|(seat, of): (Seat, _)| {
+            Some(wording.player_with_points(seat, of.points?, of.points_if_out))
+        });
+        let points: Vec<String> = points.collect();
+        let list = || say(wording, "points-now", &[("list", points.join(", ").into())]);
+        let points_now = (!points.is_empty()).then(list);
+        let apart = points_apart(&seats, wording);
+        let sentences = [Some(pile(view, wording)), others, points_now, apart, dragon];
         let sentences: Vec<String> =
             sentences.into_iter().flatten().map(|sentence| sentence + ".").collect();
         sentences.join(" ")
@@ -45,28 +53,39 @@ impl Rules {
 
     /// Summarises the table as everybody sees it.
     pub(super) fn summarise(&self, view: &View<'_>, wording: &Wording) -> Summary {
-        let dragon = dragon(view);
-        let holder = dragon.holder();
-        let sizes: Vec<u8> = view.hand_sizes().collect();
-        let own = self.keys.hand.whose == Whose::Own;
-        let scores = view.scores();
-        let points = |seat: Seat| Some(*scores.as_ref()?.points().get(usize::from(seat))?);
-        let seats = (0..self.seats).map(|seat| SeatSummary {
-            is_in: view.playing().contains(seat),
-            tiles: sizes.get(usize::from(seat)).filter(|_| own).map(|&size| size.into()),
-            points: points(seat),
-            holds: (holder == Some(seat)).then(|| words(wording).get("dragon")),
-        });
-        let seats = seats.collect();
+        let seats = self.seat_summaries(view, wording);
         let pile = pile(view, wording);
         let mut facts = vec![pile.clone()];
-        if dragon == DragonAt::Rest {
+        if dragon(view) == DragonAt::Rest {
             facts.push(words(wording).get(self.dragon_rests()));
         }
+        let apart = points_apart(&seats, wording);
+        facts.extend(apart.clone());
         let mut notes = vec![pile];
+        notes.extend(apart);
         notes.extend(self.counted(wording));
         notes.extend(self.dragon_words(view, wording));
         Summary { seats, facts, notes }
+    }
+
+    /// Summarises what everybody knows of each seat.
+    fn seat_summaries(&self, view: &View<'_>, wording: &Wording) -> Vec<SeatSummary> {
+        let holder = dragon(view).holder();
+        let sizes: Vec<u8> = view.hand_sizes().collect();
+        let own = self.keys.hand.whose == Whose::Own;
+        let scores = view.scores();
+        let if_out = self.scores_if_out(view.state);
+        let of = |scores: &Option<Scores>, seat: Seat| {
+            Some(*scores.as_ref()?.points().get(usize::from(seat))?)
+        };
+        let seats = (0..self.seats).map(|seat| SeatSummary {
+            is_in: view.playing().contains(seat),
+            tiles: sizes.get(usize::from(seat)).filter(|_| own).map(|&size| size.into()),
+            points: of(&scores, seat),
+            points_if_out: of(&if_out, seat),
+            holds: (holder == Some(seat)).then(|| words(wording).get("dragon")),
+        });
+        seats.collect()
     }
 
     /// Formats what gives points, where they are counted.
@@ -116,18 +135,8 @@ impl Rules {
                     First::Holder => "holder",
                     First::Active => "active",
                 };
-                let release = match keys.release {
-                    Release::AllFull => "all-full",
-                    Release::OnDraw => "on-draw",
-                    Release::OwnTurn => "own-turn",
-                    Release::Refill => "refill",
-                };
                 let player = wording.player(seat);
-                let values = [
-                    ("player", player.into()),
-                    ("first", first.into()),
-                    ("release", release.into()),
-                ];
+                let values = [("player", player.into()), ("first", first.into())];
                 say(wording, "dragon-player-about", &values)
             }
         })
@@ -148,4 +157,12 @@ fn pile(view: &View<'_>, wording: &Wording) -> String {
         return words(wording).get("pile-endless");
     }
     say(wording, "pile", &[("tiles", view.pile_size().into())])
+}
+
+/// Explains the points that depend on whether a marker stays on the board, where some do now.
+fn points_apart(seats: &[SeatSummary], wording: &Wording) -> Option<String> {
+    let mut pairs = seats.iter().filter_map(|seat| seat.points.zip(seat.points_if_out));
+    let (now, out) = pairs.find(|(now, out)| now != out)?;
+    let id = if out < now { "points-at-risk" } else { "points-once-out" };
+    Some(words(wording).get(id))
 }

@@ -8,7 +8,7 @@ use sentiero::{
     language::Language,
     loader::MemoryFiles,
     manual::rulebook::{
-        Block, Book, Inline, Line, Paint, Pictures, html, markdown, rulebook, text,
+        Block, Book, Inline, Line, Paint, Pictures, html, in_short, markdown, rulebook, text,
     },
     render::text::TextStyle,
 };
@@ -46,6 +46,23 @@ fn said(book: &Book) -> Vec<String> {
         }
     }
     said
+}
+
+/// The game in short, which the table shows first, is how its rulebook begins.
+#[test]
+fn game_in_short_is_that_of_the_rulebook() {
+    for id in ["calliope", "points", "solo", "dungeon-tris"] {
+        let loaded = loaded(id, &[]);
+        let players = loaded.ruleset.players().last().unwrap();
+        for language in Language::ALL {
+            let short = in_short(BuiltIn.families(), &loaded.ruleset, players, language);
+            let book = rulebook(BuiltIn.families(), &loaded, language, Some(players));
+            assert!(
+                !short.is_empty() && said(&book).contains(&short),
+                "{id} {language:?}: {short}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod driver;
 mod hidden;
 mod keys;
 mod languages;
+mod learning;
 mod lines;
 mod looks;
 mod losses;

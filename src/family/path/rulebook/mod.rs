@@ -9,8 +9,11 @@ use crate::{
     drawing::TileKind,
     game::{Depicted, Game},
     language::Words,
-    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter, groups, with},
+    manual::rulebook::{
+        self, Block, Chapter, Line, Picture, Shows, chapter, groups, sentences, with,
+    },
     path::Rules,
+    ruleset::Ruleset,
     ruleset::path::{
         By, Collision, On, Plays, Rests, Sections, SelfElimination, Supply, Switch, Who, Whose,
     },
@@ -30,14 +33,22 @@ fn is_alone(case: &Case) -> bool {
     case.players == 1
 }
 
+/// Returns the rules for a number of players, if so many can play.
+fn case(ruleset: &Ruleset, players: u8) -> Option<Case> {
+    let rules = super::lints::effective(ruleset.sections_of(players)?, players);
+    Some(Case { players, rules })
+}
+
+/// The game in short.
+pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
+    let case = case(ruleset, players);
+    case.map_or_else(String::new, |case| sentences(words, &case, rest::SHORT))
+}
+
 /// The chapters, with pictures and an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     let ruleset = &loaded.ruleset;
-    let case = |&players: &u8| {
-        let rules = super::lints::effective(ruleset.sections_of(players)?, players);
-        Some(Case { players, rules })
-    };
-    let cases: Vec<Case> = players.iter().filter_map(case).collect();
+    let cases: Vec<Case> = players.iter().filter_map(|&players| case(ruleset, players)).collect();
     let usual = cases.iter().min_by_key(|case| case.players.abs_diff(USUAL));
     let blocks = [
         chapter(words, &cases, Chapter::Short, rest::SHORT),

@@ -1,0 +1,69 @@
+//! What special tiles do, in a sentence each.
+
+use super::{
+    messages::{say, words},
+    naming::face_name,
+};
+use crate::{
+    game::{Wording, capitalised},
+    lines::{Face, Rules, View},
+    ruleset::lines::{Back, Bars, RotationOf, SideCut, Takes},
+};
+
+impl Rules {
+    /// Explains the special tiles in the hand of a view and on the table, a sentence each.
+    pub(super) fn explain(&self, view: &View<'_>, wording: &Wording) -> Vec<String> {
+        let cells = view.table().cells().iter();
+        let lying = cells.filter_map(|&cell| view.tile(cell)).map(|(_, face, _)| face);
+        let held = view.hand().distinct().map(|kind| self.face(kind));
+        let mut faces: Vec<Face> = Vec::new();
+        for face in held.chain(lying).filter(|&face| is_special(face)) {
+            if faces.iter().all(|other| other.word() != face.word()) {
+                faces.push(face);
+            }
+        }
+        faces.into_iter().map(|face| self.about(face, wording)).collect()
+    }
+
+    /// Explains a tile in a sentence; an empty one for a tile with a symbol alone.
+    pub(super) fn about(&self, face: Face, wording: &Wording) -> String {
+        let keys = &self.keys;
+        let about = match face {
+            face if !is_special(face) => return String::new(),
+            Face::Base { .. } => {
+                let id = match keys.lines.side_cut {
+                    SideCut::Either => "about-side-wall",
+                    SideCut::Both => "about-side-walls",
+                };
+                return words(wording).get(id);
+            }
+            Face::Wall => words(wording).get(match keys.wall.bars {
+                Bars::Around => "about-wall-around",
+                Bars::Sides => "about-wall-sides",
+            }),
+            Face::Pickaxe => words(wording).get(match keys.pickaxe.takes {
+                Takes::Walled => "about-pickaxe-walled",
+                Takes::Walls => "about-pickaxe-walls",
+            }),
+            Face::Rotation => words(wording).get(match keys.rotation.of {
+                RotationOf::Anybody => "about-rotation-anybody",
+                RotationOf::Own => "about-rotation-own",
+            }),
+            Face::Combo => say(wording, "about-combo", &[("value", keys.combo.value.into())]),
+            Face::Flip => {
+                let id = match keys.flip.back {
+                    Back::OtherLays => "about-flip-other",
+                    Back::Nothing => "about-flip-nothing",
+                };
+                say(wording, id, &[("value", keys.flip.value.into())])
+            }
+        };
+        let tile = capitalised(&face_name(face, words(wording)));
+        say(wording, "about", &[("tile", tile.into()), ("about", about.into())])
+    }
+}
+
+/// Returns whether a tile is more than a symbol.
+fn is_special(face: Face) -> bool {
+    !matches!(face, Face::Base { walls, .. } if walls.is_empty())
+}

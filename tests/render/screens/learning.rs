@@ -1,0 +1,122 @@
+//! What a person who has never played is told: the aim, special tiles, points at risk, keys and bots.
+
+use sentiero::{
+    bot::Random,
+    family::lines::LinesFamily,
+    game::{Prompted, Seats, Wording},
+    language::Language,
+    path::Rules,
+    screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface},
+};
+
+use super::driver::{LARGE, PLAIN, SMALL, framed, play_until, press, table, table_in, text};
+use crate::common::{rules, ruleset};
+
+const AIM: &str = "Lead your marker along the paths and stay on the board.";
+
+/// A screen whose game has an aim, where people begin.
+fn with_aim(rules: &Rules, people: Seats) -> GameScreen<'_, Rules, Random> {
+    let seating = Seating { people, seed: 3, number: 0 };
+    let course = Course::new(rules, seating, None, |_| Random::new()).with_aim(AIM.to_owned());
+    GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9)).with_opening()
+}
+
+#[test]
+fn the_aim_is_shown_first_and_in_the_help() {
+    let rules = rules("calliope", &[], 4);
+    let mut screen = with_aim(&rules, Seats::first(1));
+    for size in [SMALL, LARGE] {
+        let shown = framed(&text(&mut screen, size));
+        assert!(shown.contains(AIM) && shown.contains("? shows the help"), "{shown}");
+    }
+    let steps = screen.course().steps().len();
+    press(&mut screen, Key::Enter);
+    assert_eq!(screen.course().steps().len(), steps, "the key is no choice");
+    assert!(!text(&mut screen, SMALL).contains(AIM));
+    press(&mut screen, Key::Char('?'));
+    assert!(text(&mut screen, SMALL).contains(AIM));
+    // Whoever watches is kept by nothing.
+    assert!(with_aim(&rules, Seats::NONE).wait().is_some());
+}
+
+#[test]
+fn special_tiles_are_explained_when_first_seen_and_at_the_cursor() {
+    let rules = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
+    let mut screen = table(&rules, Seats::first(1), 3);
+    while screen.wait().is_some() {
+        screen.take(Input::Tick);
+    }
+    let squeezed = |shown: &str| shown.split_whitespace().collect::<String>();
+    let pickaxe = squeezed("Pickaxe: removes a wall, or a tile");
+    let first = text(&mut screen, SMALL);
+    assert_eq!(first.matches("Pickaxe:").count(), 1, "{first}");
+    assert_eq!(first.matches("Rotation:").count(), 1, "{first}");
+    press(&mut screen, Key::Down);
+    let at_it = text(&mut screen, LARGE);
+    assert!(squeezed(&at_it).contains(&pickaxe), "{at_it}");
+    assert_eq!(at_it.matches("Pickaxe:").count(), 1, "{at_it}");
+    press(&mut screen, Key::Up);
+    press(&mut screen, Key::Enter);
+    press(&mut screen, Key::Enter);
+    while screen.wait().is_some() {
+        screen.take(Input::Tick);
+    }
+    let later = text(&mut screen, LARGE);
+    assert!(later.contains("a pickaxe") || later.contains("pickaxe: remove"), "{later}");
+    assert!(!later.contains("Rotation:"), "{later}");
+}
+
+/// Every kind of special tile is explained in every language.
+#[test]
+fn every_special_tile_has_an_explanation() {
+    let rules = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
+    for language in Language::ALL {
+        let wording = Wording::new(2).in_language(language);
+        let mut explained = std::collections::BTreeSet::new();
+        for seed in 0..8 {
+            let seating = Seating { people: Seats::NONE, seed, number: 0 };
+            let mut course = Course::new(&rules, seating, None, |_| Random::new());
+            while course.to_play().is_some() {
+                use sentiero::game::Game;
+                let view = rules.view(course.state(), 0);
+                explained.extend(rules.glossary(&view, &wording));
+                course.let_bot_play();
+            }
+        }
+        // Those of five kinds, and the walls at the sides of tiles.
+        assert_eq!(explained.len(), 6, "{explained:?}");
+    }
+}
+
+#[test]
+fn points_at_risk_stand_apart() {
+    let rules = rules("points", &[], 3);
+    let mut screen = table(&rules, Seats::first(1), 5);
+    assert!(play_until(&mut screen, "Points after + are lost"));
+    let shown = text(&mut screen, LARGE);
+    let seats: Vec<&str> = shown.lines().skip(1).take(3).collect();
+    assert!(seats.iter().any(|line| line.contains('+')), "{shown}");
+    assert!(play_until(&mut screen, "at risk"), "a choice says it too");
+}
+
+#[test]
+fn keys_of_a_list_stand_above_it_and_bots_below_the_players() {
+    let rules = rules("calliope", &[], 4);
+    for language in Language::ALL {
+        let words = sentiero::language::table(language);
+        let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
+        let mut wording = Wording::new(4).in_language(language);
+        (1..4).for_each(|seat| wording.bot(seat, "greedy"));
+        let bots = wording.bots_by_number().concat();
+        let course = Course::new(&rules, seating, None, |_| Random::new()).with_wording(wording);
+        let mut screen = GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9));
+        let shown = text(&mut screen, SMALL);
+        let keys = words.get("list-keys");
+        let first = keys.split_once(',').unwrap().0;
+        assert!(shown.contains(first), "{language:?}: {shown}");
+        assert!(bots.contains("greedy") && shown.contains(&bots), "{language:?}: {shown}");
+    }
+    let mut screen = table_in(&rules, Seats::first(1), 3, Language::English);
+    assert!(play_until(&mut screen, "lay a tile"));
+    assert!(!text(&mut screen, SMALL).contains("Arrows:"));
+}
