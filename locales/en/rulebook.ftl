@@ -33,6 +33,7 @@ title-longest-path = The longest path wins
 title-most-crossings = Most crossings win
 title-no-ban = Nobody has to stay on the board
 title-points = Points for paths, for staying in and for putting out
+title-points-together = Points for all together
 title-random-starts = Random starts
 title-collisions-pass = Markers pass each other
 title-fixed-starts = Fixed starts for two
@@ -43,6 +44,7 @@ title-open-puzzle = Open puzzle: eight markers, and all tiles to choose from
 title-solo = Solo: eight markers for one player
 title-solo-longest = Solo: the longest path
 title-seas-without-monsters = Rules as in Tsuro of the Seas, without its monsters
+title-teams = Two teams
 
 ## Numbers of players
 
@@ -73,6 +75,18 @@ short = Everybody lays tiles with paths and leads a marker along them. Whoever i
 short-many = Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; the last one left wins.
 short-points = Everybody lays tiles with paths and leads a marker along them. Whoever is led off the board is out; whoever has most points at the end wins.
 short-points-many = Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; whoever has most points at the end wins.
+short-teams = Teams play against each other. Everybody lays tiles with paths and leads a marker along them. Whoever is led off the board is out; the last team left wins.
+short-teams-many = Teams play against each other. Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; the last team left wins.
+short-teams-points = Teams play against each other. Everybody lays tiles with paths and leads a marker along them. Whoever is led off the board is out; the team with most points at the end wins.
+short-teams-points-many = Teams play against each other. Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; the team with most points at the end wins.
+short-together = All players are one team. Everybody lays tiles with paths and leads { $markers ->
+    [one] a marker
+    *[other] { $markers } markers
+} along them, for as many points as the team can get.
+short-together-no-points = All players are one team. Everybody lays tiles with paths and leads { $markers ->
+    [one] a marker
+    *[other] { $markers } markers
+} along them, for as long as the team can.
 short-alone = You lay tiles with paths and lead { $markers ->
     [one] a marker
     *[other] { $markers } markers
@@ -141,6 +155,11 @@ copies-of-tile = { $copies } × { $tile }
 
 heading-setup = Setting up
 setup-seats = The oldest player is player 1. The others are numbered clockwise from there.
+setup-teams = There are { $teams } teams. { $teams ->
+    [2] Players 1 and 2
+    *[other] Players 1 to { $teams }
+} are of different teams, and the next players join these in the same order. Players of one team are partners: they win together.
+setup-one-team = All players are one team: each is a partner of all others.
 setup-deal = Shuffle the tiles face down and deal { $size ->
     [one] one
     *[other] { $size }
@@ -245,6 +264,7 @@ turn-ban-no-collisions = You may not lay a tile so that this marker is led off t
     *[free] , however turned,
 } would put it there. Whether others go out does not matter.
 turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
+turn-ban-partners = A partner's marker counts like any other: to put it out is allowed.
 turn-ban-any = You are free only if that is so of every one of your markers: as long as one of them has a tile in { $whose ->
     [common] the common hand
     [pile] the pile
@@ -261,6 +281,7 @@ turn-collision-pass = Two markers that meet on one path pass each other, and eac
 turn-out-many = A player is out of the game when all their markers are. Two markers of one player can collide too.
 turn-out-many-pass = A player is out of the game when all their markers are.
 turn-exchange = If your tile put other players out and you are still in, you may look at all their tiles, as one pool, and swap any number of yours for as many from the pool, once.
+turn-exchange-teams = If your tile put players of other teams out and you are still in, you may look at all their tiles, as one pool, and swap any number of yours for as many from the pool, once.
 turn-dragon = If the holder of the dragon is out, the dragon passes on: see the chapter on the dragon.
 turn-hands-pile = The tiles of players who have just gone out are shuffled into the draw pile.
 turn-hands-pile-dragon = The tiles of players who have just gone out are shuffled into the draw pile; if the dragon lies under it, it stays there.
@@ -339,8 +360,10 @@ dragon-holder-out-nobody = If the holder is out, the dragon goes back { $rest ->
 
 heading-end = The end
 end-last = As soon as only one player is left the game is over, even in the middle of a turn: the rest of the turn is not played. That player wins.
+end-last-team = As soon as only players of one team are left the game is over, even in the middle of a turn: the rest of the turn is not played. That team wins, with all of its players, those who are out too.
 end-together-shared = If all who are still in go out by the same tile, they share the win.
 end-together-nobody = If all who are still in go out by the same tile, nobody wins.
+end-together-shared-teams = If all who are still in go out by the same tile, their teams share the win.
 end-tiles-shared = If after the drawing several are left and none of them has a tile, the game is over and they share the win.
 end-tiles-nobody = If after the drawing several are left and none of them has a tile, the game is over and nobody wins.
 end-tiles-pile-shared = If after the drawing several are left, none of them has a tile and the pile is empty, the game is over and they share the win.
@@ -349,7 +372,16 @@ end-common-shared = If after the drawing several are left and the common hand is
 end-common-nobody = If after the drawing several are left and the common hand is empty, the game is over and nobody wins.
 end-pile-shared = If several are left and the pile is empty, the game is over and they share the win.
 end-pile-nobody = If several are left and the pile is empty, the game is over and nobody wins.
+end-tiles-shared-teams = If after the drawing players of several teams are left and none of them has a tile, the game is over and these teams share the win.
+end-tiles-nobody-teams = If after the drawing players of several teams are left and none of them has a tile, the game is over and nobody wins.
+end-tiles-pile-shared-teams = If after the drawing players of several teams are left, none of them has a tile and the pile is empty, the game is over and these teams share the win.
+end-tiles-pile-nobody-teams = If after the drawing players of several teams are left, none of them has a tile and the pile is empty, the game is over and nobody wins.
+end-common-shared-teams = If after the drawing players of several teams are left and the common hand is empty, the game is over and these teams share the win.
+end-common-nobody-teams = If after the drawing players of several teams are left and the common hand is empty, the game is over and nobody wins.
+end-pile-shared-teams = If players of several teams are left and the pile is empty, the game is over and these teams share the win.
+end-pile-nobody-teams = If players of several teams are left and the pile is empty, the game is over and nobody wins.
 end-one-left = As soon as only one player is left the game is over, even in the middle of a turn: the rest of the turn is not played.
+end-one-team-left = As soon as only players of one team are left the game is over, even in the middle of a turn: the rest of the turn is not played.
 end-none-left = The game goes on until nobody is left: the last player plays on alone.
 end-alone = The game is over when { $markers ->
     [one] your marker is
@@ -357,13 +389,18 @@ end-alone = The game is over when { $markers ->
 } out.
 end-out-last-shared = Whoever goes out last wins. Players who go out last by the same tile share the win.
 end-out-last-nobody = Whoever goes out last wins. If several go out last by the same tile, nobody wins.
+end-out-last-shared-teams = The team of the player who goes out last wins. Teams whose players go out last by the same tile share the win.
+end-out-last-nobody-teams = The team of the player who goes out last wins. If players of several teams go out last by the same tile, nobody wins.
 end-tiles-over = If after the drawing nobody who is still in has a tile, the game is over.
 end-tiles-alone = The game is over, too, when you have no tile left to lay.
 end-tiles-pile-over = If after the drawing nobody who is still in has a tile and the pile is empty, the game is over.
 end-common-over = If after the drawing the common hand is empty, the game is over.
 end-pile-over = If the pile is empty, the game is over.
 end-tiles-one = If only one player is left then, that player wins.
+end-tiles-one-team = If only players of one team are left then, that team wins.
 points-most = Whoever has most points wins, still in or out. Players with equally many share the win.
+points-most-teams = The points of a team are those of its players together. The team with most points wins, with all of its players, still in or out. Teams with equally many share the win.
+points-together = The points of all players together are your result.
 points-alone = Your points at the end are your result.
 points-squares = Each marker gives a point for each square that its path has crossed, as often as it has crossed it, the last one to the edge included.
 points-crossings = Each marker gives a point for each time that its path has crossed itself: it has passed over one tile twice, on paths that cross.
@@ -375,6 +412,7 @@ points-put-out-once = If your tile puts another player's marker out, its path co
 points-put-out = If your tile puts another player's marker out, its path counts { $factor } times for you, too.
 points-put-out-lost-once = If your tile puts another player's marker out, you lose as many points as its path gives.
 points-put-out-lost = If your tile puts another player's marker out, you lose { $factor } times as many points as its path gives.
+points-put-out-partner = The marker of a partner counts for this like any other.
 points-marker = Each of your markers that is still on the board at the end gives { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -454,6 +492,7 @@ event-draw = { $who } draws a tile.
 event-draw-seen = { $who } draws the tile { $tile }.
 event-draw-common = The tile { $tile } comes into the common hand.
 event-end-one = Player { $player } wins.
+event-end-team = The team of players { $players } wins.
 event-end-shared = Players { $players } share the win.
 event-score = { $who } scores { $points ->
     [one] { $points } point

@@ -104,6 +104,7 @@ draws-common = { $what } comes into the common hand
 scores = { $who } scores { $points }
 loses = { $who } loses { $points }
 wins = { $players } wins: { $why }
+wins-team = the team of { $players } wins: { $why }
 wins-shared = { $players } share the win: { $why }
 wins-nobody = nobody wins: { $why }
 ends = the game is over: { $why }
@@ -170,6 +171,7 @@ leads-collision = { $marker } into another marker, and out
 leads-out = puts { $player } out
 leads-you-out = you are out
 leads-you-win = you win
+leads-team-wins = your team wins
 leads-over = the game is over
 leads-own-lane = { $marker } then chooses its path
 leads-lane = { $player } then chooses a path
@@ -212,6 +214,17 @@ others = Others: { $list }
 other-out = { $player } is out
 other-has = { $player } has { $tiles }
 other-in = { $player } is in
+# Whose team you are, with the names of your partners.
+partners = { $count ->
+    [0] Nobody is on your team
+    [one] Your partner is { $players }
+    *[other] Your partners are { $players }
+}
+team-of-all = All players are one team
+team-of-all-points = All players are one team, with { $points }
+# $list has the numbers of the players of each team, or the next message for each.
+teams = Teams: { $list }
+team-points = { $players } with { $points }
 dragon-under-pile = The dragon lies under the pile
 dragon-aside = The dragon lies beside the board
 dragon-under-pile-about = The dragon is under the pile: whoever finds the pile empty takes it
@@ -230,15 +243,28 @@ hint-outs = { $outs ->
     [one] It puts { $outs } other player out.
     *[other] It puts { $outs } other players out.
 }
+hint-outs-opponents = { $outs ->
+    [one] It puts { $outs } opponent out.
+    *[other] It puts { $outs } opponents out.
+}
 hint-points = Points for you: { $gain }.
+hint-team-points = Points for your team: { $gain }.
 hint-wins = It ends the game, and you win.
+hint-team-wins = It ends the game, and your team wins.
 hint-lost = Nothing keeps you in.
+hint-out = You are out then.
+hint-partners = You are out then, and your team plays on.
 hint-safe = If nobody changes your path, your next tile can keep you in.
 hint-survival = You stay with your next tile in { $chance } of 100 cases.
 hint-neighbours = { $markers ->
     [0] Nobody else faces the same square.
     [one] { $markers } other marker faces the same square.
     *[other] { $markers } other markers face the same square.
+}
+hint-neighbours-opponents = { $markers ->
+    [0] No opponent faces the same square.
+    [one] { $markers } marker of an opponent faces the same square.
+    *[other] { $markers } markers of opponents face the same square.
 }
 hint-squares = { $squares ->
     [one] You reach { $squares } square before the others.

@@ -53,6 +53,7 @@ over = The game is over.
 over-place = The game is over. Your place: { $place } of { $players }.
 nobody-wins = Nobody wins.
 rank-winner = the winner
+rank-team = the team that wins
 rank-shared = who share the win
 rank-together = together
 rank-points = with { $points }

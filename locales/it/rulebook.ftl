@@ -33,6 +33,7 @@ title-longest-path = Vince il sentiero più lungo
 title-most-crossings = Vince chi ha più incroci
 title-no-ban = Nessuno è obbligato a restare sul tabellone
 title-points = Punti per i sentieri, per chi resta e per chi elimina
+title-points-together = Punti per tutti insieme
 title-random-starts = Partenze estratte a sorte
 title-collisions-pass = Le pedine si incrociano senza scontri
 title-fixed-starts = Partenze fisse per due
@@ -43,6 +44,7 @@ title-open-puzzle = Rompicapo scoperto: otto pedine, e tutte le tessere da scegl
 title-solo = In solitario: otto pedine per un giocatore
 title-solo-longest = In solitario: il sentiero più lungo
 title-seas-without-monsters = Regole come in Tsuro of the Seas, senza i mostri
+title-teams = Due squadre
 
 ## Numbers of players
 
@@ -72,6 +74,18 @@ short = Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi.
 short-many = Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince chi resta per ultimo.
 short-points = Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi. Chi finisce fuori dal tabellone è eliminato; vince chi alla fine ha più punti.
 short-points-many = Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince chi alla fine ha più punti.
+short-teams = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi. Chi finisce fuori dal tabellone è eliminato; vince la squadra che resta per ultima.
+short-teams-many = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince la squadra che resta per ultima.
+short-teams-points = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi. Chi finisce fuori dal tabellone è eliminato; vince la squadra che alla fine ha più punti.
+short-teams-points-many = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince la squadra che alla fine ha più punti.
+short-together = Tutti i giocatori sono una sola squadra. Ognuno piazza tessere con dei sentieri e guida { $markers ->
+    [one] una pedina
+    *[other] { $markers } pedine
+} lungo di essi, perché la squadra faccia più punti che può.
+short-together-no-points = Tutti i giocatori sono una sola squadra. Ognuno piazza tessere con dei sentieri e guida { $markers ->
+    [one] una pedina
+    *[other] { $markers } pedine
+} lungo di essi, più a lungo che si può.
 short-alone = Piazzi tessere con dei sentieri e guidi { $markers ->
     [one] una pedina
     *[other] { $markers } pedine
@@ -147,6 +161,11 @@ copies-of-tile = { $copies } × { $tile }
 
 heading-setup = Preparazione
 setup-seats = Chi ha più anni è il giocatore 1. Da lì gli altri sono numerati in senso orario.
+setup-teams = Ci sono { $teams } squadre. { $teams ->
+    [2] I giocatori 1 e 2
+    *[other] I giocatori da 1 a { $teams }
+} sono di squadre diverse, e i successivi vi si aggiungono nello stesso ordine. I giocatori di una squadra sono compagni: vincono insieme.
+setup-one-team = Tutti i giocatori sono una sola squadra: ognuno è compagno di tutti gli altri.
 setup-deal = Mischia le tessere a faccia in giù e distribuiscine { $size ->
     [one] una
     *[other] { $size }
@@ -256,6 +275,7 @@ turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina
     *[free] , comunque ruotata
 }. Non importa se sono eliminate altre pedine.
 turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
+turn-ban-partners = La pedina di un compagno vale come le altre: eliminarla è permesso.
 turn-ban-any = Devi averne il motivo con tutte le tue pedine: finché una di loro ha { $whose ->
     [common] nella mano comune
     [pile] nella pila
@@ -272,6 +292,7 @@ turn-collision-pass = Due pedine che si incontrano su uno stesso sentiero si inc
 turn-out-many = Un giocatore è eliminato quando lo sono tutte le sue pedine. Anche due pedine dello stesso giocatore possono scontrarsi.
 turn-out-many-pass = Un giocatore è eliminato quando lo sono tutte le sue pedine.
 turn-exchange = Se la tua tessera ha eliminato altri giocatori e sei ancora in gioco, puoi guardare tutte le loro tessere, messe insieme, e fare un solo scambio: quante vuoi delle tue con altrettante di quelle.
+turn-exchange-teams = Se la tua tessera ha eliminato giocatori di altre squadre e sei ancora in gioco, puoi guardare tutte le loro tessere, messe insieme, e fare un solo scambio: quante vuoi delle tue con altrettante di quelle.
 turn-dragon = Se chi ha la tessera Drago è eliminato, la tessera Drago cambia posto: vedi il capitolo sulla tessera Drago.
 turn-hands-pile = Le tessere dei giocatori appena eliminati si rimischiano nella pila di pesca.
 turn-hands-pile-dragon = Le tessere dei giocatori appena eliminati si rimischiano nella pila di pesca; se in fondo c'è la tessera Drago, resta lì.
@@ -353,8 +374,10 @@ dragon-holder-out-nobody = Se chi ha la tessera Drago è eliminato, la tessera D
 
 heading-end = Fine della partita
 end-last = Appena resta un solo giocatore la partita è finita, anche a metà di un turno: il resto del turno non si gioca. Vince quel giocatore.
+end-last-team = Appena restano solo giocatori di una squadra la partita è finita, anche a metà di un turno: il resto del turno non si gioca. Vince quella squadra, con tutti i suoi giocatori, anche quelli eliminati.
 end-together-shared = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, condividono la vittoria.
 end-together-nobody = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, non vince nessuno.
+end-together-shared-teams = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, le loro squadre condividono la vittoria.
 end-tiles-shared = Se dopo la pesca restano in gioco più giocatori e nessuno di loro ha tessere, la partita è finita e condividono la vittoria.
 end-tiles-nobody = Se dopo la pesca restano in gioco più giocatori e nessuno di loro ha tessere, la partita è finita e non vince nessuno.
 end-tiles-pile-shared = Se dopo la pesca restano in gioco più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e condividono la vittoria.
@@ -363,7 +386,16 @@ end-common-shared = Se dopo la pesca restano in gioco più giocatori e la mano c
 end-common-nobody = Se dopo la pesca restano in gioco più giocatori e la mano comune è vuota, la partita è finita e non vince nessuno.
 end-pile-shared = Se restano in gioco più giocatori e la pila è vuota, la partita è finita e condividono la vittoria.
 end-pile-nobody = Se restano in gioco più giocatori e la pila è vuota, la partita è finita e non vince nessuno.
+end-tiles-shared-teams = Se dopo la pesca restano in gioco giocatori di più squadre e nessuno di loro ha tessere, la partita è finita e queste squadre condividono la vittoria.
+end-tiles-nobody-teams = Se dopo la pesca restano in gioco giocatori di più squadre e nessuno di loro ha tessere, la partita è finita e non vince nessuno.
+end-tiles-pile-shared-teams = Se dopo la pesca restano in gioco giocatori di più squadre, nessuno di loro ha tessere e la pila è vuota, la partita è finita e queste squadre condividono la vittoria.
+end-tiles-pile-nobody-teams = Se dopo la pesca restano in gioco giocatori di più squadre, nessuno di loro ha tessere e la pila è vuota, la partita è finita e non vince nessuno.
+end-common-shared-teams = Se dopo la pesca restano in gioco giocatori di più squadre e la mano comune è vuota, la partita è finita e queste squadre condividono la vittoria.
+end-common-nobody-teams = Se dopo la pesca restano in gioco giocatori di più squadre e la mano comune è vuota, la partita è finita e non vince nessuno.
+end-pile-shared-teams = Se restano in gioco giocatori di più squadre e la pila è vuota, la partita è finita e queste squadre condividono la vittoria.
+end-pile-nobody-teams = Se restano in gioco giocatori di più squadre e la pila è vuota, la partita è finita e non vince nessuno.
 end-one-left = Appena resta un solo giocatore la partita è finita, anche a metà di un turno: il resto del turno non si gioca.
+end-one-team-left = Appena restano solo giocatori di una squadra la partita è finita, anche a metà di un turno: il resto del turno non si gioca.
 end-none-left = Si gioca finché non resta nessuno: l'ultimo giocatore continua da solo.
 end-alone = La partita è finita quando { $markers ->
     [one] la tua pedina è eliminata
@@ -371,13 +403,18 @@ end-alone = La partita è finita quando { $markers ->
 }.
 end-out-last-shared = Vince chi è eliminato per ultimo. Chi è eliminato per ultimo dalla stessa tessera condivide la vittoria.
 end-out-last-nobody = Vince chi è eliminato per ultimo. Se più giocatori sono eliminati per ultimi dalla stessa tessera, non vince nessuno.
+end-out-last-shared-teams = Vince la squadra di chi è eliminato per ultimo. Le squadre i cui giocatori sono eliminati per ultimi dalla stessa tessera condividono la vittoria.
+end-out-last-nobody-teams = Vince la squadra di chi è eliminato per ultimo. Se giocatori di più squadre sono eliminati per ultimi dalla stessa tessera, non vince nessuno.
 end-tiles-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere, la partita è finita.
 end-tiles-alone = La partita è finita anche quando non hai più tessere da piazzare.
 end-tiles-pile-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere e la pila è vuota, la partita è finita.
 end-common-over = Se dopo la pesca la mano comune è vuota, la partita è finita.
 end-pile-over = Se la pila è vuota, la partita è finita.
 end-tiles-one = Se allora resta un solo giocatore, vince quello.
+end-tiles-one-team = Se allora restano solo giocatori di una squadra, vince quella.
 points-most = Vince chi ha più punti, ancora in gioco o eliminato. A parità di punti si condivide la vittoria.
+points-most-teams = I punti di una squadra sono quelli di tutti i suoi giocatori insieme. Vince la squadra che ha più punti, con tutti i suoi giocatori, ancora in gioco o eliminati. A parità di punti le squadre condividono la vittoria.
+points-together = I punti di tutti i giocatori insieme sono il vostro risultato.
 points-alone = I tuoi punti alla fine sono il tuo risultato.
 points-squares = Ogni pedina dà un punto per ogni casella che il suo sentiero ha attraversato, tutte le volte che l'ha attraversata, compresa l'ultima verso il bordo.
 points-crossings = Ogni pedina dà un punto per ogni volta che il suo sentiero ha incrociato se stesso: è passato due volte sulla stessa tessera, su sentieri che si incrociano.
@@ -389,6 +426,7 @@ points-put-out-once = Se la tua tessera fa uscire la pedina di un altro giocator
 points-put-out = Se la tua tessera fa uscire la pedina di un altro giocatore, il suo sentiero vale anche per te, { $factor } volte.
 points-put-out-lost-once = Se la tua tessera fa uscire la pedina di un altro giocatore, perdi tanti punti quanti ne dà il suo sentiero.
 points-put-out-lost = Se la tua tessera fa uscire la pedina di un altro giocatore, perdi { $factor } volte i punti che dà il suo sentiero.
+points-put-out-partner = La pedina di un compagno vale per questo come le altre.
 points-marker = Ogni tua pedina ancora sul tabellone alla fine dà { $points ->
     [one] { $points } punto
    *[other] { $points } punti
@@ -468,6 +506,7 @@ event-draw = { $who } pesca una tessera.
 event-draw-seen = { $who } pesca la tessera { $tile }.
 event-draw-common = La tessera { $tile } va nella mano comune.
 event-end-one = Vince il giocatore { $player }.
+event-end-team = Vince la squadra dei giocatori { $players }.
 event-end-shared = I giocatori { $players } condividono la vittoria.
 event-score = { $who } segna { $points ->
     [one] { $points } punto

@@ -104,6 +104,7 @@ draws-common = { $what } va nella mano comune
 scores = { $who } segna { $points }
 loses = { $who } perde { $points }
 wins = vince { $players }: { $why }
+wins-team = vince la squadra di { $players }: { $why }
 wins-shared = { $players } condividono la vittoria: { $why }
 wins-nobody = non vince nessuno: { $why }
 ends = la partita è finita: { $why }
@@ -160,6 +161,7 @@ leads-collision = { $marker } si scontra con un'altra, ed è eliminata
 leads-out = elimina { $player }
 leads-you-out = sei fuori
 leads-you-win = vinci
+leads-team-wins = vince la tua squadra
 leads-over = la partita è finita
 leads-own-lane = poi { $marker } sceglie il suo sentiero
 leads-lane = poi { $player } sceglie un sentiero
@@ -202,6 +204,17 @@ others = Gli altri: { $list }
 other-out = { $player } è fuori
 other-has = { $player } ne ha { $tiles }
 other-in = { $player } è in gioco
+# Whose team you are, with the names of your partners.
+partners = { $count ->
+    [0] Nessuno è nella tua squadra
+    [one] È in squadra con te: { $players }
+    *[other] Sono in squadra con te: { $players }
+}
+team-of-all = Tutti i giocatori sono una sola squadra
+team-of-all-points = Tutti i giocatori sono una sola squadra, con { $points }
+# $list has the numbers of the players of each team, or the next message for each.
+teams = Squadre: { $list }
+team-points = { $players } con { $points }
 dragon-under-pile = La tessera Drago sta in fondo alla pila
 dragon-aside = La tessera Drago sta accanto al tabellone
 dragon-under-pile-about = La tessera Drago sta in fondo alla pila: la prende chi trova la pila vuota
@@ -220,9 +233,17 @@ hint-outs = { $outs ->
     [one] Elimina un altro giocatore.
     *[other] Elimina { $outs } altri giocatori.
 }
+hint-outs-opponents = { $outs ->
+    [one] Elimina un avversario.
+    *[other] Elimina { $outs } avversari.
+}
 hint-points = Punti per te: { $gain }.
+hint-team-points = Punti per la tua squadra: { $gain }.
 hint-wins = Finisce la partita, e vinci tu.
+hint-team-wins = Finisce la partita, e vince la tua squadra.
 hint-lost = Non c'è modo di restare in gioco.
+hint-out = Così esci dal gioco.
+hint-partners = Così esci dal gioco, e la tua squadra continua.
 hint-safe = Se nessuno cambia il tuo sentiero, con la prossima tessera puoi restare in gioco.
 hint-survival = { $chance ->
     [0] Con la tua prossima tessera non resti in gioco in nessun caso.
@@ -233,6 +254,11 @@ hint-neighbours = { $markers ->
     [0] Nessun altro ha davanti la stessa casella.
     [one] { $markers } altra pedina ha davanti la stessa casella.
     *[other] { $markers } altre pedine hanno davanti la stessa casella.
+}
+hint-neighbours-opponents = { $markers ->
+    [0] Nessun avversario ha davanti la stessa casella.
+    [one] { $markers } pedina avversaria ha davanti la stessa casella.
+    *[other] { $markers } pedine avversarie hanno davanti la stessa casella.
 }
 hint-squares = { $squares ->
     [one] Arrivi a { $squares } casella prima degli altri.

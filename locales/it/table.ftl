@@ -53,6 +53,7 @@ over = La partita è finita.
 over-place = La partita è finita. Il tuo posto: { $place } su { $players }.
 nobody-wins = Non vince nessuno.
 rank-winner = vince
+rank-team = la squadra che vince
 rank-shared = condividono la vittoria
 rank-together = a pari merito
 rank-points = con { $points }

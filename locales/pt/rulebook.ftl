@@ -33,6 +33,7 @@ title-longest-path = Vence o caminho mais longo
 title-most-crossings = Vence quem tem mais cruzamentos
 title-no-ban = Ninguém é obrigado a ficar no tabuleiro
 title-points = Pontos pelos caminhos, por ficar e por eliminar
+title-points-together = Pontos para todos juntos
 title-random-starts = Posições iniciais por sorteio
 title-collisions-pass = Os marcos passam um pelo outro
 title-fixed-starts = Posições iniciais fixas para dois
@@ -43,6 +44,7 @@ title-open-puzzle = Quebra-cabeça aberto: oito marcos, e todos os ladrilhos à 
 title-solo = Sozinho: oito marcos para um jogador
 title-solo-longest = Sozinho: o caminho mais longo
 title-seas-without-monsters = Regras como no Tsuro of the Seas, sem os monstros
+title-teams = Duas equipes
 
 ## Numbers of players
 
@@ -73,6 +75,18 @@ short = Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles.
 short-many = Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; o último que resta vence.
 short-points = Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles. Quem é levado para fora do tabuleiro é eliminado; vence quem tem mais pontos no fim.
 short-points-many = Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; vence quem tem mais pontos no fim.
+short-teams = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles. Quem é levado para fora do tabuleiro é eliminado; a última equipe que resta vence.
+short-teams-many = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; a última equipe que resta vence.
+short-teams-points = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles. Quem é levado para fora do tabuleiro é eliminado; vence a equipe que tem mais pontos no fim.
+short-teams-points-many = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; vence a equipe que tem mais pontos no fim.
+short-together = Todos os jogadores são uma só equipe. Cada jogador baixa ladrilhos com caminhos e conduz { $markers ->
+    [one] o seu marco
+    *[other] os seus { $markers } marcos
+} por eles, para que a equipe faça o máximo de pontos.
+short-together-no-points = Todos os jogadores são uma só equipe. Cada jogador baixa ladrilhos com caminhos e conduz { $markers ->
+    [one] o seu marco
+    *[other] os seus { $markers } marcos
+} por eles, pelo maior tempo possível.
 short-alone = Você baixa ladrilhos com caminhos e conduz { $markers ->
     [one] um marco
     *[other] { $markers } marcos
@@ -138,6 +152,11 @@ copies-of-tile = { $copies } × { $tile }
 
 heading-setup = Preparação
 setup-seats = O jogador mais velho é o jogador 1. Os outros são numerados em sentido horário a partir dele.
+setup-teams = Há { $teams } equipes. { $teams ->
+    [2] Os jogadores 1 e 2
+    *[other] Os jogadores de 1 a { $teams }
+} são de equipes diferentes, e os seguintes entram nelas na mesma ordem. Os jogadores de uma equipe são parceiros: vencem juntos.
+setup-one-team = Todos os jogadores são uma só equipe: cada um é parceiro de todos os outros.
 setup-deal = Embaralhe os ladrilhos virados para baixo e distribua { $size ->
     [one] um
     *[other] { $size }
@@ -242,6 +261,7 @@ turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve
     *[free] {" "}em qualquer orientação
 }. Que a jogada elimine outros não importa.
 turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
+turn-ban-partners = O marco de um parceiro conta como qualquer outro: eliminá-lo é permitido.
 turn-ban-any = Isso tem de valer para todos os seus marcos: enquanto um deles tiver { $whose ->
     [common] na mão comum
     [pile] no monte
@@ -258,6 +278,7 @@ turn-collision-pass = Dois marcos que se encontram no mesmo caminho passam um pe
 turn-out-many = Um jogador sai do jogo quando todos os seus marcos foram eliminados. Dois marcos do mesmo jogador também podem colidir.
 turn-out-many-pass = Um jogador sai do jogo quando todos os seus marcos foram eliminados.
 turn-exchange = Se o seu ladrilho eliminou outros jogadores e você continua no jogo, você pode olhar todos os ladrilhos deles, como um só conjunto, e trocar, uma só vez, qualquer número dos seus por um número igual de ladrilhos desse conjunto.
+turn-exchange-teams = Se o seu ladrilho eliminou jogadores de outras equipes e você continua no jogo, você pode olhar todos os ladrilhos deles, como um só conjunto, e trocar, uma só vez, qualquer número dos seus por um número igual de ladrilhos desse conjunto.
 turn-dragon = Se quem tem o Dragão foi eliminado, o Dragão passa adiante: veja o capítulo sobre o Dragão.
 turn-hands-pile = As mãos de quem acaba de ser eliminado vão para o monte de compra, que é embaralhado de novo.
 turn-hands-pile-dragon = As mãos de quem acaba de ser eliminado vão para o monte de compra, que é embaralhado de novo; se o Dragão está no monte, continua no fundo.
@@ -345,8 +366,10 @@ dragon-holder-out-nobody = Se quem tem o Dragão é eliminado, o Dragão volta a
 
 heading-end = O fim da partida
 end-last = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado. Esse jogador vence.
+end-last-team = Assim que restam só jogadores de uma equipe, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado. Essa equipe vence, com todos os seus jogadores, também os eliminados.
 end-together-shared = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, eles dividem a vitória.
 end-together-nobody = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, ninguém vence.
+end-together-shared-teams = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, as equipes deles dividem a vitória.
 end-tiles-shared = Se, depois da compra, restam vários jogadores e nenhum deles tem ladrilhos, a partida acaba e eles dividem a vitória.
 end-tiles-nobody = Se, depois da compra, restam vários jogadores e nenhum deles tem ladrilhos, a partida acaba e ninguém vence.
 end-tiles-pile-shared = Se, depois da compra, restam vários jogadores, nenhum deles tem ladrilhos e o monte está vazio, a partida acaba e eles dividem a vitória.
@@ -355,7 +378,16 @@ end-common-shared = Se, depois da compra, restam vários jogadores e a mão comu
 end-common-nobody = Se, depois da compra, restam vários jogadores e a mão comum está vazia, a partida acaba e ninguém vence.
 end-pile-shared = Se restam vários jogadores e o monte está vazio, a partida acaba e eles dividem a vitória.
 end-pile-nobody = Se restam vários jogadores e o monte está vazio, a partida acaba e ninguém vence.
+end-tiles-shared-teams = Se, depois da compra, restam jogadores de várias equipes e nenhum deles tem ladrilhos, a partida acaba e essas equipes dividem a vitória.
+end-tiles-nobody-teams = Se, depois da compra, restam jogadores de várias equipes e nenhum deles tem ladrilhos, a partida acaba e ninguém vence.
+end-tiles-pile-shared-teams = Se, depois da compra, restam jogadores de várias equipes, nenhum deles tem ladrilhos e o monte está vazio, a partida acaba e essas equipes dividem a vitória.
+end-tiles-pile-nobody-teams = Se, depois da compra, restam jogadores de várias equipes, nenhum deles tem ladrilhos e o monte está vazio, a partida acaba e ninguém vence.
+end-common-shared-teams = Se, depois da compra, restam jogadores de várias equipes e a mão comum está vazia, a partida acaba e essas equipes dividem a vitória.
+end-common-nobody-teams = Se, depois da compra, restam jogadores de várias equipes e a mão comum está vazia, a partida acaba e ninguém vence.
+end-pile-shared-teams = Se restam jogadores de várias equipes e o monte está vazio, a partida acaba e essas equipes dividem a vitória.
+end-pile-nobody-teams = Se restam jogadores de várias equipes e o monte está vazio, a partida acaba e ninguém vence.
 end-one-left = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado.
+end-one-team-left = Assim que restam só jogadores de uma equipe, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado.
 end-none-left = Joga-se até que não reste ninguém: o último jogador continua sozinho.
 end-alone = A partida acaba quando { $markers ->
     [one] o seu marco é eliminado
@@ -363,13 +395,18 @@ end-alone = A partida acaba quando { $markers ->
 }.
 end-out-last-shared = Vence quem é eliminado por último. Quem é eliminado por último pelo mesmo ladrilho divide a vitória.
 end-out-last-nobody = Vence quem é eliminado por último. Se vários são eliminados por último pelo mesmo ladrilho, ninguém vence.
+end-out-last-shared-teams = Vence a equipe de quem é eliminado por último. As equipes cujos jogadores são eliminados por último pelo mesmo ladrilho dividem a vitória.
+end-out-last-nobody-teams = Vence a equipe de quem é eliminado por último. Se jogadores de várias equipes são eliminados por último pelo mesmo ladrilho, ninguém vence.
 end-tiles-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos, a partida acaba.
 end-tiles-alone = A partida acaba também quando você não tem mais ladrilhos para baixar.
 end-tiles-pile-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos e o monte está vazio, a partida acaba.
 end-common-over = Se, depois da compra, a mão comum está vazia, a partida acaba.
 end-pile-over = Se o monte está vazio, a partida acaba.
 end-tiles-one = Se então resta um só jogador, ele vence.
+end-tiles-one-team = Se então restam só jogadores de uma equipe, ela vence.
 points-most = Vence quem tem mais pontos, no jogo ou eliminado. Com pontos iguais, a vitória é dividida.
+points-most-teams = Os pontos de uma equipe são os dos seus jogadores juntos. Vence a equipe que tem mais pontos, com todos os seus jogadores, no jogo ou eliminados. Com pontos iguais, as equipes dividem a vitória.
+points-together = Os pontos de todos os jogadores juntos são o resultado de vocês.
 points-alone = Os seus pontos no fim são o seu resultado.
 points-squares = Cada marco dá um ponto por casa que o seu caminho atravessou, tantas vezes quantas a atravessou, incluindo a última até a borda.
 points-crossings = Cada marco dá um ponto por vez que o seu caminho cruzou a si mesmo: passou duas vezes pelo mesmo ladrilho, por caminhos que se cruzam.
@@ -381,6 +418,7 @@ points-put-out-once = Se o seu ladrilho põe fora o marco de outro jogador, o ca
 points-put-out = Se o seu ladrilho põe fora o marco de outro jogador, o caminho dele conta { $factor } vezes também para você.
 points-put-out-lost-once = Se o seu ladrilho põe fora o marco de outro jogador, você perde tantos pontos quantos o caminho dele dá.
 points-put-out-lost = Se o seu ladrilho põe fora o marco de outro jogador, você perde { $factor } vezes os pontos que o caminho dele dá.
+points-put-out-partner = O marco de um parceiro conta para isso como qualquer outro.
 points-marker = Cada marco seu que ainda está no tabuleiro no fim dá mais { $points ->
     [one] { $points } ponto
    *[other] { $points } pontos
@@ -462,6 +500,7 @@ event-draw = { $who } compra um ladrilho.
 event-draw-seen = { $who } compra o ladrilho { $tile }.
 event-draw-common = O ladrilho { $tile } entra na mão comum.
 event-end-one = O jogador { $player } vence.
+event-end-team = A equipe dos jogadores { $players } vence.
 event-end-shared = Os jogadores { $players } dividem a vitória.
 event-score = { $who } marca { $points ->
     [one] { $points } ponto

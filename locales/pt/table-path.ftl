@@ -104,6 +104,7 @@ draws-common = { $what } entra na mão comum
 scores = { $who } marca { $points }
 loses = { $who } perde { $points }
 wins = { $players } vence: { $why }
+wins-team = a equipe de { $players } vence: { $why }
 wins-shared = { $players } dividem a vitória: { $why }
 wins-nobody = ninguém vence: { $why }
 ends = a partida acaba: { $why }
@@ -160,6 +161,7 @@ leads-collision = { $marker } colide com outro e é eliminado
 leads-out = elimina { $player }
 leads-you-out = você está fora
 leads-you-win = você vence
+leads-team-wins = a sua equipe vence
 leads-over = a partida acaba
 leads-own-lane = depois { $marker } escolhe o seu caminho
 leads-lane = depois { $player } escolhe um caminho
@@ -202,6 +204,17 @@ others = Os outros: { $list }
 other-out = { $player } está fora
 other-has = { $player } tem { $tiles }
 other-in = { $player } está no jogo
+# Whose team you are, with the names of your partners.
+partners = { $count ->
+    [0] Ninguém está na sua equipe
+    [one] Está na sua equipe: { $players }
+    *[other] Estão na sua equipe: { $players }
+}
+team-of-all = Todos os jogadores são uma só equipe
+team-of-all-points = Todos os jogadores são uma só equipe, com { $points }
+# $list has the numbers of the players of each team, or the next message for each.
+teams = Equipes: { $list }
+team-points = { $players } com { $points }
 dragon-under-pile = O Dragão está no fundo do monte
 dragon-aside = O Dragão está ao lado do tabuleiro
 dragon-under-pile-about = O Dragão está no fundo do monte: pega-o quem encontra o monte vazio
@@ -220,9 +233,17 @@ hint-outs = { $outs ->
     [one] Elimina um outro jogador.
     *[other] Elimina { $outs } outros jogadores.
 }
+hint-outs-opponents = { $outs ->
+    [one] Elimina um adversário.
+    *[other] Elimina { $outs } adversários.
+}
 hint-points = Pontos para você: { $gain }.
+hint-team-points = Pontos para a sua equipe: { $gain }.
 hint-wins = Acaba a partida, e você vence.
+hint-team-wins = Acaba a partida, e a sua equipe vence.
 hint-lost = Nada mantém você no jogo.
+hint-out = Com isso você sai do jogo.
+hint-partners = Com isso você sai do jogo, e a sua equipe continua.
 hint-safe = Se ninguém mudar o seu caminho, o próximo ladrilho pode manter você no jogo.
 hint-survival = { $chance ->
     [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum caso.
@@ -232,6 +253,11 @@ hint-neighbours = { $markers ->
     [0] Ninguém mais tem à frente o mesmo quadrado.
     [one] { $markers } outro marco tem à frente o mesmo quadrado.
     *[other] { $markers } outros marcos têm à frente o mesmo quadrado.
+}
+hint-neighbours-opponents = { $markers ->
+    [0] Nenhum adversário tem à frente o mesmo quadrado.
+    [one] { $markers } marco de um adversário tem à frente o mesmo quadrado.
+    *[other] { $markers } marcos de adversários têm à frente o mesmo quadrado.
 }
 hint-squares = { $squares ->
     [one] Você chega a { $squares } quadrado antes dos outros.

@@ -54,6 +54,7 @@ over = A partida acabou.
 over-place = A partida acabou. O seu lugar: { $place } de { $players }.
 nobody-wins = Ninguém vence.
 rank-winner = vence
+rank-team = a equipe que vence
 rank-shared = dividem a vitória
 rank-together = empatados
 rank-points = com { $points }

@@ -107,6 +107,11 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
+    /// Returns the sides, each with its seats: the teams, or every seat alone.
+    fn sides(&self) -> Vec<Seats> {
+        (0..self.seats()).map(|seat| Seats::from_iter([seat])).collect()
+    }
+
     /// Returns the points of each seat, in order, as if the game ended now; empty if it counts none.
     fn scores(&self, state: &Self::State) -> Vec<i64> {
         let _ = state;

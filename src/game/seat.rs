@@ -41,6 +41,12 @@ impl Seats {
         self.0 &= !1_u32.checked_shl(u32::from(seat)).unwrap_or(0);
     }
 
+    /// Returns whether no seat is in both sets.
+    #[inline]
+    pub const fn is_disjoint(self, other: Seats) -> bool {
+        self.0 & other.0 == 0
+    }
+
     /// Returns the number of seats in the set.
     #[inline]
     pub const fn len(self) -> u32 {

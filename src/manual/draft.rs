@@ -106,7 +106,22 @@ impl Draft<'_> {
         let players = self.base.ruleset.head().players;
         out.push('\n');
         remark(out, "How many can play.");
-        line(out, &format!("#players = {{ min = {}, max = {} }}", players.min, players.max));
+        let (mut rules, mut ends) = (Vec::new(), Map::new());
+        for (rule, pointer, value) in &taken.values {
+            if let Some(end) = pointer.strip_prefix("/players/") {
+                rules.push(rule);
+                ends.insert(end.to_owned(), value.clone());
+            }
+        }
+        rules.dedup();
+        for rule in rules {
+            remark(out, &from(rule));
+        }
+        if ends.is_empty() {
+            line(out, &format!("#players = {{ min = {}, max = {} }}", players.min, players.max));
+        } else {
+            line(out, &format!("players = {}", inline(&ends.into())));
+        }
         let variants = &self.base.variants;
         if variants.is_empty() && taken.with.is_empty() {
             return;

@@ -387,7 +387,8 @@ pub(super) fn ranking<G: Prompted>(
 ) -> Vec<String> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let words = wording.words();
-    let (scores, exits) = (game.scores(state), game.exits(state, events, wording));
+    let (sides, exits) = (game.sides(), game.exits(state, events, wording));
+    let scores = side_scores(game, state, &sides);
     let standings = standings(game, state, events);
     let mut lines = Vec::new();
     if winners.is_empty() {
@@ -395,15 +396,18 @@ pub(super) fn ranking<G: Prompted>(
     }
     let mut place = 1;
     for seats in standings {
-        let id = match (seats == winners, seats.len()) {
-            (true, 1) if game.seats() == 1 => None,
-            (true, 1) => Some("rank-winner"),
-            (true, _) => Some("rank-shared"),
-            (false, 1) => None,
-            (false, _) => Some("rank-together"),
+        let here = sides_in(&sides, seats);
+        let id = match (seats == winners, here, seats.len()) {
+            (true, 1, _) if sides.len() == 1 => None,
+            (true, 1, 1) => Some("rank-winner"),
+            (true, 1, _) => Some("rank-team"),
+            (true, ..) => Some("rank-shared"),
+            (false, 1, _) => None,
+            (false, ..) => Some("rank-together"),
         };
-        let first = seats.iter().next().and_then(|seat| scores.get(usize::from(seat)));
+        let first = sides.iter().position(|side| !side.is_disjoint(seats));
         let with = first
+            .and_then(|side| scores.get(side))
             .map(|&number| words.say("rank-points", &[("points", wording.points(number).into())]));
         // How those went out who are no winners, if all of a place did alike.
         let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
@@ -414,63 +418,93 @@ pub(super) fn ranking<G: Prompted>(
         let parts = [Some(who), id.map(|id| words.get(id)), with, exit];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         lines.push(format!("{place:>3}. {}", parts.join(", ")));
-        place += seats.len();
+        place += here;
     }
     lines
 }
 
-/// Returns the seats by their places, the winners first.
+/// Returns the seats by their places, the winners first. Partners have the best place of any of them.
 fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
+    let mut left = game.sides();
     let mut standings = game.standings(events);
     if standings.is_empty() && !winners.is_empty() {
         standings.push(winners);
-        standings.extend(by_scores(&game.scores(state), winners));
+        standings.extend(by_scores(&side_scores(game, state, &left), &left, winners));
     }
+    for place in &mut standings {
+        let here = |side: &Seats| !side.is_disjoint(*place);
+        let (of_place, others): (Vec<Seats>, Vec<Seats>) = left.into_iter().partition(here);
+        *place = of_place.iter().flat_map(|side| side.iter()).collect();
+        left = others;
+    }
+    standings.retain(|place| !place.is_empty());
     standings
 }
 
-/// Returns the place of a seat in a game that is over, from 1.
+/// Counts the sides that have some of the seats.
+fn sides_in(sides: &[Seats], seats: Seats) -> usize {
+    sides.iter().filter(|side| !side.is_disjoint(seats)).count()
+}
+
+/// Returns the points of each side: the sum of those of its seats; none where none are counted.
+fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
+    let scores = game.scores(state);
+    if scores.is_empty() {
+        return scores;
+    }
+    let of_seat = |seat: Seat| scores.get(usize::from(seat)).copied().unwrap_or_default();
+    sides.iter().map(|side| side.iter().map(of_seat).sum()).collect()
+}
+
+/// Returns the place of a seat in a game that is over, from 1, and how many sides there are.
 #[cfg(feature = "screen")]
 pub(super) fn place<G: Prompted>(
     game: &G,
     state: &G::State,
     events: &[G::Event],
     seat: Seat,
-) -> Option<u32> {
-    let standings = standings(game, state, events);
+) -> Option<(usize, usize)> {
+    let (sides, standings) = (game.sides(), standings(game, state, events));
     let at = standings.iter().position(|seats| seats.contains(seat))?;
-    Some(1 + standings.iter().take(at).map(|seats| seats.len()).sum::<u32>())
+    let before = standings.iter().take(at).map(|&seats| sides_in(&sides, seats));
+    Some((1 + before.sum::<usize>(), sides.len()))
 }
 
-/// Returns what each seat gains in a match by a game that is over: its points, or one for each player
-/// that has a later place, where the game counts none.
+/// Returns what each seat gains in a match by a game that is over: the points of its side, or one for each
+/// player that has a later place, where the game counts none.
 #[cfg(feature = "screen")]
 pub(super) fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
-    let scores = game.scores(state);
-    if !scores.is_empty() {
-        return scores;
-    }
+    let sides = game.sides();
+    let scores = side_scores(game, state, &sides);
     let standings = standings(game, state, events);
     let mut gains = vec![0; usize::from(game.seats())];
-    for (at, seats) in standings.iter().enumerate() {
-        let behind: u32 = standings.iter().skip(at + 1).map(|seats| seats.len()).sum();
+    let mut give = |seats: Seats, points: i64| {
         for seat in seats.iter() {
             if let Some(gain) = gains.get_mut(usize::from(seat)) {
-                *gain = behind.into();
+                *gain = points;
             }
         }
+    };
+    if !scores.is_empty() {
+        sides.iter().zip(scores).for_each(|(&side, points)| give(side, points));
+        return gains;
+    }
+    for (at, &seats) in standings.iter().enumerate() {
+        let behind: u32 = standings.iter().skip(at + 1).map(|seats| seats.len()).sum();
+        give(seats, behind.into());
     }
     gains
 }
 
-/// Ranks the seats that have not won by their points.
-fn by_scores(scores: &[i64], winners: Seats) -> Vec<Seats> {
-    let mut others: Vec<(i64, Seat)> = scores.iter().copied().zip(0..).collect();
-    others.retain(|&(_, seat)| !winners.contains(seat));
-    others.sort_unstable_by_key(|&(score, seat)| (Reverse(score), seat));
+/// Ranks the sides that have not won by their points.
+fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
+    let mut others: Vec<(i64, Seats)> =
+        scores.iter().zip(sides).map(|(&score, &side)| (score, side)).collect();
+    others.retain(|(_, side)| side.is_disjoint(winners));
+    others.sort_by_key(|&(score, _)| Reverse(score));
     let groups = others.chunk_by(|(one, _), (other, _)| one == other);
-    groups.map(|group| group.iter().map(|&(_, seat)| seat).collect()).collect()
+    groups.map(|group| group.iter().flat_map(|(_, side)| side.iter()).collect()).collect()
 }
 
 /// Formats players, and which of them the only person was.

@@ -322,16 +322,15 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     fn end_words(&self, events: &[G::Event]) -> String {
         let (game, people) = (self.course.game(), self.course.people());
         let only = people.iter().next().filter(|_| people.is_one());
-        // Who plays alone has no place.
-        let only = only.filter(|_| game.seats() > 1);
         let place = only.and_then(|seat| place(game, self.course.state(), events, seat));
         let words = self.shell.words();
         match place {
-            Some(place) => {
-                let values = [("place", place.into()), ("players", game.seats().into())];
+            Some((place, sides)) if sides > 1 => {
+                let values = [("place", place.into()), ("players", sides.into())];
                 words.say("over-place", &values)
             }
-            None => words.get("over"),
+            // Who plays alone has no place.
+            _ => words.get("over"),
         }
     }
 

@@ -63,7 +63,7 @@ fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
 }
 
 /// How it stands once the markers have moved that a choice of this seat moves, if it chooses its
-/// paths as well as can be: whether it is in, and whether it alone is.
+/// paths as well as can be: whether it is in, or a partner, and whether its side alone is.
 fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, bool) {
     let mut next = state.clone();
     rules.play(&mut next, action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
@@ -71,8 +71,9 @@ fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, 
         let paths = listed(rules, &next);
         return paths.into_iter().map(|path| standing(rules, &next, seat, path)).max().unwrap();
     }
-    let is_in = next.playing().contains(seat);
-    (is_in, is_in && next.playing().is_one())
+    let side = rules.side(rules.side_of_seat(seat));
+    let is_in = !side.is_disjoint(next.playing());
+    (is_in, is_in && next.playing().iter().all(|left| side.contains(left)))
 }
 
 #[test]
@@ -188,10 +189,10 @@ fn any_split_of_the_games_gives_the_same_figures() {
     }
 }
 
-/// Games in which it has the first seat among random players.
+/// Games in which it has the first seat among random players, or all seats of the first team.
 fn played(rules: &Rules, games: std::ops::Range<u64>) -> Summary<sentiero::path::Tally> {
     let job = Job { seed: 1, games, events: false, from: None };
-    let first = table(rules, Seats::first(1));
+    let first = table(rules, rules.side(0));
     batch(rules, &job, first, |_, _| ControlFlow::Continue(()))
 }
 
@@ -224,13 +225,13 @@ fn share(rules: &Rules, games: u64) -> [f64; 3] {
 /// It is to win half as often again as chance would have it.
 fn assert_wins(name: &str, rules: &Rules, games: u64) {
     let [won, low, _] = share(rules, games);
-    let bound = 1.5 / f64::from(rules.seats());
+    let bound = 1.5 / f64::from(rules.sides());
     assert!(low > bound, "{name}: it wins {won:.3}, at least {low:.3}, which is not {bound:.3}");
 }
 
 #[test]
 fn it_wins_in_every_edition_and_variant() {
-    for (name, rules) in every_game().into_iter().filter(|(_, rules)| rules.seats() > 1) {
+    for (name, rules) in every_game().into_iter().filter(|(_, rules)| rules.sides() > 1) {
         assert_wins(&name, &rules, 300);
     }
 }
@@ -259,9 +260,62 @@ fn it_has_more_points_than_chance_alone() {
 #[test]
 #[ignore = "long"]
 fn it_wins_two_thousand_games_of_every_edition_and_variant() {
-    for (name, rules) in every_game().into_iter().filter(|(_, rules)| rules.seats() > 1) {
+    for (name, rules) in every_game().into_iter().filter(|(_, rules)| rules.sides() > 1) {
         assert_wins(&name, &rules, 2_000);
     }
+}
+
+/// One team of all always wins: what counts are its points.
+#[test]
+fn it_has_more_points_than_chance_together() {
+    let rules = rules("points-together", &[], 4);
+    let of = |bot: BotKind| {
+        let mut table = Playout::new(&rules, |_| bot.make(&rules));
+        let of_game = |game| {
+            table.play(SEED, game, &mut ());
+            rules.scores(table.state()).unwrap().points().iter().sum::<i64>()
+        };
+        (0..30).map(of_game).sum::<i64>()
+    };
+    let (greedy, random) = (of(BotKind::Greedy), of(BotKind::Random));
+    assert!(2 * greedy > 3 * random, "{greedy} against {random}");
+}
+
+/// Returns how many markers of players whose number is even or odd, as that of a seat, are on the board
+/// after a placement, and whether the game is over then.
+fn partners_after(rules: &Rules, state: &State, action: Action) -> (usize, bool) {
+    let mut next = state.clone();
+    let seat = state.active();
+    rules.play(&mut next, action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
+    let of_partners = (seat % 2..rules.seats()).step_by(2);
+    let left = of_partners.filter(|&partner| next.playing().contains(partner)).count();
+    (left, rules.to_play(&next).is_none())
+}
+
+/// Returns how often a choice of greedy bots leaves fewer of these than another choice would.
+fn sacrifices(rules: &Rules) -> u32 {
+    let (mut count, mut table) =
+        (0, Playout::new(rules, table(rules, Seats::first(rules.seats()))));
+    for game in 0..30 {
+        table.begin(SEED, game, &mut ());
+        while rules.to_play(table.state()).is_some() {
+            let state = table.state();
+            if state.phase() == Phase::Place {
+                let (left, is_over) = partners_after(rules, state, choice(rules, state).0);
+                let others = listed(rules, state).into_iter();
+                let most = others.map(|action| partners_after(rules, state, action).0).max();
+                count += u32::from(!is_over && Some(left) < most);
+            }
+            table.step(&mut ());
+        }
+    }
+    count
+}
+
+#[test]
+fn it_spares_its_partners() {
+    assert!(sacrifices(&rules("calliope", &[], 6)) > 5);
+    assert_eq!(sacrifices(&rules_with("calliope", &[], &["teams.count=2"], 6)), 0);
 }
 
 /// Rules that no edition has.

@@ -353,6 +353,40 @@ fn ranking_groups_players_eliminated_together() {
     assert!(games.any(|screen| screen.contains("  1. Player 1 (you), the winner\n")));
 }
 
+/// A team has one place, with its points, and the winners are named as a team.
+#[test]
+fn ranking_is_by_teams() {
+    let small = ["board.columns=3", "board.rows=3", "teams.count=2"];
+    let rules = Rules::new(&ruleset_with("calliope", &[], &small), 4).unwrap();
+    let screen = |seed| play_typed(&rules, Seats::first(1), seed, false).screen;
+    let (ours, theirs) = ("Player 1 (you) and Player 3", "Player 2 and Player 4");
+    let won = (0..200).map(screen).find(|screen| screen.contains(", the team that wins")).unwrap();
+    let (_, ranking) = won.split_once("The game is over.").unwrap();
+    let (first, second) = if ranking.contains(&format!("1. {ours}, the team that wins\n")) {
+        (ours, theirs)
+    } else {
+        (theirs, ours)
+    };
+    assert!(ranking.contains(&format!("  1. {first}, the team that wins\n")), "{ranking}");
+    assert!(ranking.contains(&format!("  2. {second}")), "{ranking}");
+    let set = ["teams.count=2", "board.columns=3", "board.rows=3"];
+    let rules = Rules::new(&ruleset_with("longest-path", &[], &set), 4).unwrap();
+    for seed in 0..5 {
+        let played = play_typed(&rules, Seats::first(1), seed, false);
+        let events = played.events();
+        let Some(Event::End { scores: Some(scores), .. }) = events.last() else { panic!("no end") };
+        let points = scores.points();
+        for (team, name) in [ours, theirs].into_iter().enumerate() {
+            let sum = points[team] + points[team + 2];
+            let is_listed = |line: &str| {
+                line.contains(&format!(". {name}, ")) && line.contains(&format!("with {sum} point"))
+            };
+            let tied = points[0] + points[2] == points[1] + points[3];
+            assert!(tied || played.screen.lines().any(is_listed), "{}", played.screen);
+        }
+    }
+}
+
 #[test]
 fn a_swap_promises_no_board() {
     let small = ["board.columns=3", "board.rows=3"];

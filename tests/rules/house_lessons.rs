@@ -331,3 +331,50 @@ fn open_puzzle() {
     // Any tile may be the first but that which leads each path back to the side from which it comes.
     assert_eq!(most, 34);
 }
+
+/// The last team wins with those of it who are out.
+#[test]
+fn teams() {
+    for players in 4..=8 {
+        let rules = rules("teams", &[], players);
+        let mut shared = 0;
+        for events in games(&rules) {
+            let Some(&Event::End { winners, reason, .. }) = events.last() else {
+                panic!("a game without an end")
+            };
+            let team = |side: u8| (0..players).filter(move |seat| seat % 2 == side);
+            if reason == Reason::LastStanding {
+                assert!((0..2).any(|side| winners.iter().eq(team(side))), "{winners:?}");
+            } else {
+                shared += 1;
+                assert_eq!(winners.len(), u32::from(players));
+            }
+        }
+        assert!(shared < GAMES / 3, "{shared}");
+    }
+}
+
+/// All win what they have together, and who leads another off the board costs them its path.
+#[test]
+fn points_together() {
+    let (together, plain) = (rules("points-together", &[], 4), rules("points", &[], 4));
+    let (mut ours, mut theirs) = (0, 0);
+    for (events, others) in games(&together).zip(games(&plain)) {
+        let Some(Event::End { winners, .. }) = events.last() else {
+            panic!("a game without an end")
+        };
+        assert_eq!(winners.len(), 4);
+        ours += scores(&events).iter().sum::<i64>();
+        theirs += scores(&others).iter().sum::<i64>();
+    }
+    // What put-out gives there it takes here.
+    let mut paths = 0;
+    for events in (0..GAMES).map(|game| {
+        let set = ["score.put-out=0"];
+        play(&crate::common::rules_with("points", &[], &set, 4), 5, game)
+    }) {
+        paths += scores(&events).iter().sum::<i64>();
+    }
+    assert_eq!(paths - ours, theirs - paths);
+    assert!(ours < paths);
+}

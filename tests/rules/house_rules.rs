@@ -11,7 +11,7 @@ use sentiero::{
 };
 
 /// Every key with values to choose from.
-const KEYS: [(&str, &[&str]); 36] = [
+const KEYS: [(&str, &[&str]); 37] = [
     ("board.columns", &["1", "2", "3", "5", "6", "9"]),
     ("board.rows", &["1", "2", "4", "6", "7"]),
     ("board.holes", &["[{x=0,y=0}]", "[{x=1,y=1}]", "[{x=1,y=0},{x=2,y=2},{x=0,y=1}]"]),
@@ -49,6 +49,7 @@ const KEYS: [(&str, &[&str]); 36] = [
     ("dragon.release", &["all-full", "on-draw", "own-turn", "refill"]),
     ("ending.until", &["one-left", "none-left"]),
     ("ending.winner", &["last", "most-points"]),
+    ("teams.count", &["0", "1", "2", "3", "8"]),
     ("score.path", &["squares", "crossings", "squares"]),
     ("score.runs", &["plain", "growing"]),
     ("score.still-in", &["0", "1", "2", "9"]),

@@ -16,6 +16,7 @@ mod markers;
 mod points;
 mod rulings;
 mod scene;
+mod teams;
 mod twins;
 
 /// The four editions.

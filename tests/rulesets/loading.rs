@@ -47,6 +47,7 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
         assert!(loaded.warnings.is_empty(), "{}", show(&loaded.warnings));
         let range = match edition.id {
             "always-bonus" => 3..=8,
+            "teams" => 4..=8,
             "dungeon-tris" | "fixed-starts" => 2..=2,
             "solo" | "solo-longest" | "open-puzzle" => 1..=1,
             _ => 2..=8,

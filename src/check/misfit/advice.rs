@@ -4,6 +4,14 @@ use serde_json::Value;
 
 use crate::loader::{as_key, as_text, home, in_set, number_of, place, sections};
 
+/// Whether a table is an item of a list of values, such as a tile: its keys are none of a section. A
+/// block is none.
+fn is_item(table: &str) -> bool {
+    table.rsplit_once('/').is_some_and(|(list, last)| {
+        !list.ends_with("/when") && last.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
 /// Where a key belongs that stands in the wrong table, if it has one place.
 pub(super) fn home_of(
     schema: &Value,
@@ -19,6 +27,9 @@ pub(super) fn home_of(
             }
             None => format!("`{key}` is a section of its own: `[{key}]`, with its keys below"),
         });
+    }
+    if is_item(table) {
+        return None;
     }
     if let Some(home) = home(schema, key) {
         return Some(if in_set {

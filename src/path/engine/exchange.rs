@@ -34,11 +34,12 @@ impl Rules {
         false
     }
 
-    /// Returns the tiles of those who just went out, each with its owner, in the order in which
+    /// Returns the tiles of the opponents who just went out, each with its owner, in the order in which
     /// they went.
-    #[expect(clippy::unused_self, reason = "it is asked as all that follows from the rules")]
     pub(in crate::path) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
+        let own = self.side_of_seat(state.active);
         let gone = state.gone.clockwise(state.active);
+        let gone = gone.filter(move |&seat| self.side_of_seat(seat) != own);
         gone.flat_map(|seat| state.hands[usize::from(seat)].kinds().map(move |kind| (seat, kind)))
     }
 

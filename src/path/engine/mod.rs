@@ -20,6 +20,7 @@ mod rotation_masks;
 mod rules;
 mod score;
 mod scoring;
+mod sides;
 mod state;
 mod tally;
 mod turn;

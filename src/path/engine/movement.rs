@@ -196,13 +196,13 @@ impl Rules {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         if state.playing.is_empty() {
             let winners = match self.keys.ending.shared_elimination {
-                Win::Nobody if state.gone.is_one() => state.gone,
+                Win::Nobody if self.are_one_side(state.gone) => state.gone,
                 win => shared(win, state.gone),
             };
             let reason = if plays_on { Reason::NoneLeft } else { Reason::SharedElimination };
             self.end(state, winners, reason, watcher);
             true
-        } else if state.playing.is_one() && !plays_on {
+        } else if self.are_one_side(state.playing) && !plays_on {
             self.end(state, state.playing, Reason::LastStanding, watcher);
             true
         } else {
@@ -223,7 +223,7 @@ impl Rules {
         if nobody {
             // Where the last one plays on alone, nobody else could win.
             let winners = match self.keys.ending.tiles_out {
-                Win::Nobody if state.playing.is_one() => state.playing,
+                Win::Nobody if self.are_one_side(state.playing) => state.playing,
                 win => shared(win, state.playing),
             };
             self.end(state, winners, Reason::TilesOut, watcher);
@@ -240,7 +240,7 @@ impl Rules {
         watcher: &mut W,
     ) {
         let settled = self.settle(state, watcher);
-        let winners = settled.map_or(winners, |(_, best)| best);
+        let winners = settled.map_or_else(|| self.with_partners(winners), |(_, best)| best);
         state.phase = Phase::Over(Outcome { winners, reason: reason.word() });
         if W::LISTENS {
             let scores = settled.map(|(scores, _)| scores);

@@ -98,11 +98,15 @@ impl Rules {
             (0..self.markers).any(|m| state.markers[self.index(seat, m)].is_on_board())
         };
         state.playing = (0..self.seats).filter(alive).collect::<Seats>();
-        let (least, few) = match self.keys.ending.until {
-            Until::OneLeft => (2, "fewer than two players have"),
-            Until::NoneLeft => (1, "no player has"),
+        let (is_over, few) = match self.keys.ending.until {
+            Until::NoneLeft => (state.playing.is_empty(), "no player has"),
+            Until::OneLeft if self.has_teams() => {
+                let is_over = state.playing.is_empty() || self.are_one_side(state.playing);
+                (is_over, "fewer than two teams have")
+            }
+            Until::OneLeft => (state.playing.len() < 2, "fewer than two players have"),
         };
-        if state.playing.len() < least {
+        if is_over {
             return refuse(format!("the game is over: {few} a marker on the board"));
         }
         Ok(())

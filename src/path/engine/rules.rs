@@ -36,6 +36,8 @@ pub struct Rules {
     pub(super) limit: u8,
     /// The number of hands: one for each seat, or one.
     pub(super) hands: u8,
+    /// The number of teams; 0 where everybody plays for oneself.
+    pub(super) teams: u8,
     /// The most actions of a turn: one for each own marker, or one.
     pub(super) actions: u8,
     /// Whether a marker waits between two ports until it chooses its path.
@@ -83,6 +85,7 @@ impl Rules {
             listed,
             hands: if keys.hand.whose == Whose::Own { players } else { 1 },
             limit: keys.hand.limit.unwrap_or(keys.hand.size),
+            teams: keys.teams.count,
             actions: match keys.turn.plays {
                 Plays::EachMarker => keys.start.markers,
                 Plays::OneMarker => 1,
@@ -235,6 +238,9 @@ fn in_effect(keys: &Sections, players: u8) -> Sections {
         keys.turn.empty_hand = EmptyHand::Pass;
         keys.elimination.exchange = Switch::Off;
         keys.dragon.rests = Rests::None;
+    }
+    if keys.teams.count >= players {
+        keys.teams.count = 0;
     }
     if players == 1 {
         keys.elimination.exchange = Switch::Off;

@@ -36,6 +36,18 @@ impl Scores {
         }
     }
 
+    /// Returns the points of each of some teams; of each seat where there are none.
+    pub(super) fn by_sides(&self, teams: u8) -> Scores {
+        if teams == 0 {
+            return *self;
+        }
+        let mut sums = Scores::zero(teams);
+        for (seat, &points) in (0..).zip(self.points()) {
+            sums.add(seat % teams, points);
+        }
+        sums
+    }
+
     /// Returns the seats with most points.
     pub(super) fn best(&self) -> Seats {
         let most = self.points().iter().max();

@@ -114,7 +114,7 @@ impl Rules {
         sheet.passed = passed;
         let scores = sheet.due;
         state.scores = Some(sheet);
-        Some((scores, scores.best()))
+        Some((scores, self.best_sides(&scores)))
     }
 
     /// Returns the points that a marker gives at the end of the game beyond those that have fallen

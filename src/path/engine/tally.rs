@@ -2,6 +2,7 @@ use super::{
     event::{Cause, DragonTo, Event, Reason},
     rules::Rules,
     score::Scores,
+    sides::sides,
 };
 use crate::{
     game::{Counted, Results, Seat, Spread, Sums, Watcher},
@@ -21,8 +22,10 @@ pub struct Tally {
     dragon: Spread,
     exchanges: Spread,
     passes: Spread,
-    /// The points by seat, where they are counted.
+    /// The points by side, where they are counted.
     points: Vec<Spread>,
+    /// The number of teams; 0 where everybody plays for oneself.
+    teams: u8,
 }
 
 /// Figures of the game that is being played.
@@ -66,7 +69,8 @@ impl Watcher<Event> for Tally {
             Event::Exchange { .. } => game.exchanges += 1,
             Event::Pass { .. } => game.passes += 1,
             Event::End { winners, reason, scores } => {
-                self.results.count(winners, reason.word());
+                self.results.count(sides(winners, self.teams), reason.word());
+                let scores = scores.map(|scores| scores.by_sides(self.teams));
                 let scores = scores.as_ref().map_or(&[][..], Scores::points);
                 for (spread, &points) in self.points.iter_mut().zip(scores) {
                     spread.count_signed(points);
@@ -137,11 +141,11 @@ impl Counted for Rules {
             Reason::NoneLeft => plays_on,
             Reason::TilesOut => true,
         });
-        let scoring = if self.counts_points() { self.seats } else { 0 };
+        let scoring = if self.counts_points() { self.sides() } else { 0 };
         Tally {
             ban: banned.then_some(self.keys.turn.collision_counts),
             game: OneGame::default(),
-            results: Results::new(self.seats).with_reasons(reasons.map(Reason::word)),
+            results: Results::new(self.sides()).with_reasons(reasons.map(Reason::word)),
             placements: spread,
             collisions: spread,
             forced: spread,
@@ -149,6 +153,7 @@ impl Counted for Rules {
             exchanges: spread,
             passes: spread,
             points: vec![spread; scoring.into()],
+            teams: self.teams,
         }
     }
 }

@@ -119,7 +119,9 @@ impl<'a> View<'a> {
     pub fn open_hands(&self) -> Option<(Vec<(Seat, Hand)>, Exchange)> {
         let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
         looks.then(|| {
+            let own = self.rules.side_of_seat(self.seat);
             let gone = self.state.gone.clockwise(self.seat);
+            let gone = gone.filter(|&seat| self.rules.side_of_seat(seat) != own);
             let hands = gone.map(|seat| (seat, self.state.hands[usize::from(seat)])).collect();
             (hands, self.state.exchange)
         })

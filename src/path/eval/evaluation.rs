@@ -6,7 +6,7 @@ use super::{
     territory::Territory,
 };
 use crate::{
-    game::{Seat, Valued},
+    game::{Seat, Seats, Valued},
     path::{Action, Rules, State, View},
     ruleset::path::{Whose, Win},
 };
@@ -15,15 +15,15 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Evaluation {
     standing: Standing,
-    /// Number of markers that the seat has left.
+    /// Number of markers that the seat and its partners have left.
     markers: u8,
-    /// Number of others that it puts out.
+    /// Number of opponents that it puts out.
     outs: u32,
     /// Mobility and safety, in points.
     future: u32,
 }
 
-/// Standing of a seat once the markers have moved.
+/// Standing of a side once the markers have moved: of a seat with its partners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
     /// It is out.
@@ -43,11 +43,13 @@ pub struct Reasons {
     pub wins: bool,
     /// Whether the seat stays in the game.
     pub stays: bool,
-    /// Number of others that it puts out.
+    /// Whether its partners stay in the game where it does not.
+    pub plays_on: bool,
+    /// Number of opponents that it puts out.
     pub outs: u32,
     /// Chance in a hundred that the next tile keeps the own marker on the board; of several the least.
     pub survival: u32,
-    /// Number of markers of others that face the square of an own one.
+    /// Number of markers of opponents that face the square of an own one.
     pub neighbours: u32,
     /// Number of squares that an own marker reaches before others.
     pub squares: u32,
@@ -185,7 +187,8 @@ impl Rules {
             .filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
         let mut reasons = Reasons {
             wins: matches!(worth.standing, Standing::Wins | Standing::Shares),
-            stays: worth.standing != Standing::Out,
+            stays: state.playing.contains(view.seat),
+            plays_on: !self.side(self.side_of_seat(view.seat)).is_disjoint(state.playing),
             outs: worth.outs,
             survival: 100,
             neighbours: 0,
@@ -206,27 +209,37 @@ impl Rules {
         let (seat, Scratch { state, unseen, reach, hopes, passed }) = (view.seat, room);
         let shared = self.keys.ending.shared_elimination == Win::Shared;
         let scores = self.scores_in(state, passed);
+        let side = self.side_of_seat(seat);
+        let is_own = |other: Seat| self.side_of_seat(other) == side;
         let standing = match state.playing {
             left if scores.is_some() && left.contains(seat) => Standing::In,
             left if left.is_empty() && shared => Standing::Shares,
-            left if !left.contains(seat) => Standing::Out,
-            left if left.is_one() => Standing::Wins,
+            left if !left.iter().any(is_own) => Standing::Out,
+            left if self.are_one_side(left) => Standing::Wins,
             _ => Standing::In,
         };
-        let is_on_board = |&marker: &u8| state.markers[self.index(seat, marker)].is_on_board();
-        let markers = (0..self.markers).filter(is_on_board).fold(0, |count, _| count + 1);
-        let outs = view.state.playing.len().saturating_sub(state.playing.len());
+        let of_side = state
+            .markers
+            .iter()
+            .enumerate()
+            .filter(|&(index, marker)| marker.is_on_board() && is_own(self.owner(index).0));
+        let markers = of_side.fold(0, |count, _| count + 1);
+        let others = |seats: Seats| -> u32 {
+            seats.iter().filter(|&other| !is_own(other)).fold(0, |count, _| count + 1)
+        };
+        let outs = others(view.state.playing).saturating_sub(others(state.playing));
         let mut future = 0;
         if standing == Standing::In {
             for marker in 0..self.markers {
                 future += self.future(state, (seat, marker), unseen, reach);
             }
-            let others = state.playing.iter().filter(|&other| other != seat);
-            let stuck: u32 = others.map(|other| self.stuck(state, other, unseen, hopes)).sum();
-            future += STUCK * stuck / SURE / (state.playing.len() - 1).max(1);
+            let opponents = state.playing.iter().filter(|&other| !is_own(other));
+            let stuck: u32 = opponents.map(|other| self.stuck(state, other, unseen, hopes)).sum();
+            future += STUCK * stuck / SURE / others(state.playing).max(1);
         }
         if let Some(scores) = scores {
-            return Evaluation::by_points(lead(scores.points(), seat), future);
+            let sides = self.points_of_sides(&scores);
+            return Evaluation::by_points(lead(sides.points(), side), future);
         }
         Evaluation { standing, markers, outs, future }
     }
@@ -266,7 +279,8 @@ impl Rules {
         let mut near = 0;
         for (index, _) in state.markers.iter().enumerate() {
             let (other, number) = self.owner(index);
-            if other == seat {
+            // Partners take care of each other.
+            if self.side_of_seat(other) == self.side_of_seat(seat) {
                 continue;
             }
             let theirs = Survival::of(self, state, (other, number));
@@ -320,10 +334,10 @@ impl Evaluation {
     }
 }
 
-/// Returns by how many points a seat is ahead of the best of the others.
-fn lead(points: &[i64], seat: Seat) -> i64 {
+/// Returns by how many points a side is ahead of the best of the others.
+fn lead(points: &[i64], side: u8) -> i64 {
     let of = |is_own: bool| {
-        let points = (0..).zip(points).filter(move |&(other, _)| (other == seat) == is_own);
+        let points = (0..).zip(points).filter(move |&(other, _)| (other == side) == is_own);
         points.map(|(_, &points)| points).max().unwrap_or_default()
     };
     (of(true) - of(false)).clamp(-MOST_LEAD, MOST_LEAD)

@@ -3,7 +3,7 @@
 use super::messages::{say, words};
 use crate::{
     game::{Hint, Valued, Wording},
-    path::{Action, Reasons, Rules, Scores, View},
+    path::{Action, Reasons, Rules, View},
 };
 
 impl Rules {
@@ -19,47 +19,58 @@ impl Rules {
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let action = *actions.get(place)?;
-        let mut why = sentences(self.reasons(view, action), self.seats, wording);
+        let mut why = self.sentences(self.reasons(view, action), wording);
         if let Some(gain) = self.gain(view, action).filter(|&gain| gain != 0) {
             let values = [("gain", format!("{gain:+}").into())];
-            why.insert(0, say(wording, "hint-points", &values));
+            let id = if self.has_teams() { "hint-team-points" } else { "hint-points" };
+            why.insert(0, say(wording, id, &values));
         }
         Some(Hint { place, why })
     }
 
-    /// Returns how an action changes the points of the seat that views, where points are counted.
+    /// Returns how an action changes the points of the side that views, where points are counted.
     fn gain(&self, view: &View<'_>, action: Action) -> Option<i64> {
-        let of = |scores: Scores| scores.points().get(usize::from(view.seat())).copied();
         let (after, _) = view.foresee(action, None);
-        Some(of(self.scores(&after)?)? - of(view.scores()?)?)
+        Some(view.side_points(&self.scores(&after)?) - view.side_points(&view.scores()?))
     }
-}
 
-/// Puts reasons into sentences.
-fn sentences(reasons: Reasons, seats: u8, wording: &Wording) -> Vec<String> {
-    let Reasons { wins, stays, outs, survival, neighbours, squares, ways } = reasons;
-    let mut why = Vec::new();
-    if outs > 0 {
-        why.push(say(wording, "hint-outs", &[("outs", outs.into())]));
+    /// Puts reasons into sentences.
+    fn sentences(&self, reasons: Reasons, wording: &Wording) -> Vec<String> {
+        let Reasons { wins, stays, plays_on, outs, survival, neighbours, squares, ways } = reasons;
+        let has_teams = self.has_teams();
+        let mut why = Vec::new();
+        if outs > 0 {
+            let id = if has_teams { "hint-outs-opponents" } else { "hint-outs" };
+            why.push(say(wording, id, &[("outs", outs.into())]));
+        }
+        if wins {
+            why.push(words(wording).get(if has_teams { "hint-team-wins" } else { "hint-wins" }));
+            return why;
+        }
+        if !stays {
+            let id = match (plays_on, self.counts_points()) {
+                (true, _) => "hint-partners",
+                // With points for paths to go out may be best.
+                (false, true) => "hint-out",
+                (false, false) => "hint-lost",
+            };
+            why.push(words(wording).get(id));
+            return why;
+        }
+        why.push(match survival {
+            100 => words(wording).get("hint-safe"),
+            chance => say(wording, "hint-survival", &[("chance", chance.into())]),
+        });
+        if Rules::sides(self) > 1 {
+            let id = if has_teams { "hint-neighbours-opponents" } else { "hint-neighbours" };
+            why.push(say(wording, id, &[("markers", neighbours.into())]));
+        }
+        if self.seats > 1 {
+            why.push(say(wording, "hint-squares", &[("squares", squares.into())]));
+        }
+        if ways > 0 {
+            why.push(say(wording, "hint-ways", &[("ways", ways.into())]));
+        }
+        why
     }
-    if wins {
-        why.push(words(wording).get("hint-wins"));
-        return why;
-    }
-    if !stays {
-        why.push(words(wording).get("hint-lost"));
-        return why;
-    }
-    why.push(match survival {
-        100 => words(wording).get("hint-safe"),
-        chance => say(wording, "hint-survival", &[("chance", chance.into())]),
-    });
-    if seats > 1 {
-        why.push(say(wording, "hint-neighbours", &[("markers", neighbours.into())]));
-        why.push(say(wording, "hint-squares", &[("squares", squares.into())]));
-    }
-    if ways > 0 {
-        why.push(say(wording, "hint-ways", &[("ways", ways.into())]));
-    }
-    why
 }

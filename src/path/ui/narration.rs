@@ -3,7 +3,7 @@
 use super::messages::{own, say, tiles_in_words, words};
 use crate::{
     drawing::square_name,
-    game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events},
+    game::{Audience, Clause, DealtTile, Seat, Seats, Wording, narrate_events},
     grid::Cell,
     language::ordinal,
     path::{
@@ -178,23 +178,22 @@ impl Narrator<'_> {
                 let size = if points < 0 { points.saturating_neg() } else { points };
                 self.marker(seat, marker, id, "points", &wording.points(size))
             }
-            Event::End { winners, reason, scores } => {
-                let id = match winners.len() {
-                    _ if self.rules.seats == 1 => "ends",
-                    0 => "wins-nobody",
-                    1 => "wins",
-                    _ => "wins-shared",
-                };
-                let why = self.reason(reason, scores);
-                if winners.is_empty() {
-                    Clause::table(say(wording, id, &[("why", why.into())]))
-                } else {
-                    let players = wording.players(winners.iter());
-                    let values = [("players", players.into()), ("why", why.into())];
-                    Clause::table(say(wording, id, &values))
-                }
-            }
+            Event::End { winners, reason, scores } => self.end(winners, reason, scores),
         })
+    }
+
+    /// Narrates the end of a game.
+    fn end(&self, winners: Seats, reason: Reason, scores: Option<Scores>) -> Clause {
+        let id = match winners.len() {
+            _ if self.rules.sides() == 1 => "ends",
+            _ if self.rules.are_one_side(winners) && self.rules.has_teams() => "wins-team",
+            0 => "wins-nobody",
+            1 => "wins",
+            _ => "wins-shared",
+        };
+        let players = self.wording.players(winners.iter());
+        let why = self.reason(reason, scores);
+        Clause::table(say(self.wording, id, &[("players", players.into()), ("why", why.into())]))
     }
 
     /// Formats why a game ended, with the points if it counts any.
@@ -274,8 +273,7 @@ impl View<'_> {
                 });
             }
         }
-        let own = usize::from(self.seat);
-        let of = |scores: &Scores| scores.points().get(own).copied().unwrap_or_default();
+        let of = |scores: &Scores| self.side_points(scores);
         let gain = |now: Option<Scores>, then: Option<Scores>| Some(of(&then?) - of(&now?));
         if let Some(gained) = gain(self.scores(), self.rules.scores(after)) {
             let rules = self.rules;
@@ -295,12 +293,24 @@ impl View<'_> {
             if left.is_empty() {
                 phrases.push(words(wording).get("leads-over"));
             }
-        } else if left.len() <= 1 && self.state.playing.len() > 1 {
-            let wins = left.contains(self.seat) && !self.rules.counts_points();
-            let id = if wins { "leads-you-win" } else { "leads-over" };
+        } else if left.is_empty() || self.rules.are_one_side(left) {
+            let own = self.rules.side(self.rules.side_of_seat(self.seat));
+            let wins = !left.is_disjoint(own) && !self.rules.counts_points();
+            let id = match (wins, self.rules.has_teams()) {
+                (false, _) => "leads-over",
+                (true, false) => "leads-you-win",
+                (true, true) => "leads-team-wins",
+            };
             phrases.push(words(wording).get(id));
         }
         phrases
+    }
+
+    /// Returns the points of the own side.
+    pub(super) fn side_points(&self, scores: &Scores) -> i64 {
+        let sides = self.rules.points_of_sides(scores);
+        let own = usize::from(self.rules.side_of_seat(self.seat));
+        sides.points().get(own).copied().unwrap_or_default()
     }
 
     fn lead(&self, after: &State, event: &Event, wording: &Wording) -> Option<String> {

@@ -102,6 +102,10 @@ impl Prompted for Rules {
         exits
     }
 
+    fn sides(&self) -> Vec<Seats> {
+        (0..Rules::sides(self)).map(|side| self.side(side)).collect()
+    }
+
     fn scores(&self, state: &State) -> Vec<i64> {
         Rules::scores(self, state).map_or_else(Vec::new, Into::into)
     }

@@ -45,7 +45,14 @@ impl Rules {
         let list = || say(wording, "points-now", &[("list", points.join(", ").into())]);
         let points_now = (!points.is_empty()).then(list);
         let apart = points_apart(&seats, wording);
-        let sentences = [Some(pile(view, wording)), others, points_now, apart, dragon];
+        let sentences = [
+            Some(pile(view, wording)),
+            self.partners(view, wording),
+            others,
+            points_now,
+            apart,
+            dragon,
+        ];
         let sentences: Vec<String> =
             sentences.into_iter().flatten().map(|sentence| sentence + ".").collect();
         sentences.join(" ")
@@ -55,7 +62,9 @@ impl Rules {
     pub(super) fn summarise(&self, view: &View<'_>, wording: &Wording) -> Summary {
         let seats = self.seat_summaries(view, wording);
         let pile = pile(view, wording);
+        let teams = self.teams_in_words(view, wording);
         let mut facts = vec![pile.clone()];
+        facts.extend(teams.clone());
         if dragon(view) == DragonAt::Rest {
             facts.push(words(wording).get(self.dragon_rests()));
         }
@@ -63,6 +72,7 @@ impl Rules {
         facts.extend(apart.clone());
         let mut notes = vec![pile];
         notes.extend(apart);
+        notes.extend(teams);
         notes.extend(self.counted(wording));
         notes.extend(self.dragon_words(view, wording));
         Summary { seats, facts, notes }
@@ -86,6 +96,52 @@ impl Rules {
             holds: (holder == Some(seat)).then(|| words(wording).get("dragon")),
         });
         seats.collect()
+    }
+
+    /// Names the partners of the seat that views, where there are teams.
+    fn partners(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
+        if !self.has_teams() {
+            return None;
+        }
+        if self.sides() == 1 {
+            return Some(words(wording).get("team-of-all"));
+        }
+        let mut partners = self.side(self.side_of_seat(view.seat()));
+        partners.remove(view.seat());
+        let players = wording.players(partners.iter());
+        let values = [("count", partners.len().into()), ("players", players.into())];
+        Some(say(wording, "partners", &values))
+    }
+
+    /// Formats the teams by the numbers of their players, with their points where these are counted.
+    fn teams_in_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
+        if !self.has_teams() {
+            return None;
+        }
+        let scores = view.scores().map(|scores| self.points_of_sides(&scores));
+        let points = |side: u8| scores.as_ref()?.points().get(usize::from(side)).copied();
+        if self.sides() == 1 {
+            return Some(match points(0) {
+                Some(points) => {
+                    say(wording, "team-of-all-points", &[("points", wording.points(points).into())])
+                }
+                None => words(wording).get("team-of-all"),
+            });
+        }
+        let team = |side: u8| {
+            let numbers = self.side(side).iter().map(|seat| (u16::from(seat) + 1).to_string());
+            let numbers = wording.words().list(&numbers.collect::<Vec<_>>());
+            match points(side) {
+                Some(points) => {
+                    let points = wording.points(points);
+                    let values = [("players", numbers.into()), ("points", points.into())];
+                    say(wording, "team-points", &values)
+                }
+                None => numbers,
+            }
+        };
+        let list = (0..self.sides()).map(team).collect::<Vec<_>>().join("; ");
+        Some(say(wording, "teams", &[("list", list.into())]))
     }
 
     /// Formats what gives points, where they are counted.

@@ -5,6 +5,7 @@ mod dragon;
 mod elimination;
 mod ending;
 mod score;
+mod teams;
 mod tiles;
 mod turn;
 
@@ -19,6 +20,7 @@ pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{Collision, Elimination, HandGoes, Switch};
 pub use ending::{Ending, Until, Win, Winner};
 pub use score::{PathScore, Runs, Score};
+pub use teams::Teams;
 pub use tiles::{
     Hand, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, Supply, TileSource, Tiles, Whose,
     greatest_divisor,
@@ -55,6 +57,9 @@ pub struct Sections {
     /// The end of the game, and who wins it.
     #[serde(default)]
     pub ending: Ending,
+    /// Teams of players, who win together.
+    #[serde(default)]
+    pub teams: Teams,
     /// The points, with `ending.winner = "most-points"`.
     #[serde(default)]
     pub score: Score,

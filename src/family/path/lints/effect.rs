@@ -34,6 +34,12 @@ impl Values<'_, '_> {
         (self.get)(pointer).is_some_and(|value| value == word)
     }
 
+    /// The number of teams, if there are any.
+    fn teams(&self) -> Option<u8> {
+        let count = (self.get)("/teams/count").and_then(Value::as_u64)?;
+        u8::try_from(count).ok().filter(|&count| count > 0)
+    }
+
     /// Whether one player plays.
     fn is_alone(&self) -> bool {
         self.players == Some(1)
@@ -141,6 +147,18 @@ const MOOT: &[Moot] = &[
         because: "/players/max",
         why: ALONE,
         applies: |values| values.is_alone(),
+    },
+    Moot {
+        keys: &["/teams/count"],
+        because: "/players/max",
+        why: "there are no more players than teams",
+        applies: |values| values.teams().zip(values.players).is_some_and(|(t, p)| t >= p),
+    },
+    Moot {
+        keys: &["/elimination/exchange", "/ending/shared-elimination", "/ending/tiles-out"],
+        because: "/teams/count",
+        why: "all players are one team",
+        applies: |values| values.teams() == Some(1),
     },
     Moot {
         keys: &["/ending/shared-elimination", "/ending/tiles-out"],
@@ -450,13 +468,15 @@ mod tests {
                 *tree.pointer_mut(pointer).unwrap() = words[rest % words.len()].into();
                 rest /= words.len();
             }
+            *tree.pointer_mut("/teams/count").unwrap() = (number / 7 / 5 % 3).into();
             let rules: Sections = serde_json::from_value(tree.clone()).unwrap();
             for players in [1, 2, 3] {
                 let canonical = serde_json::json!(effective(&rules, players));
                 let idle = moot(&|pointer| tree.pointer(pointer), Some(players));
-                for (pointer, _) in &words {
+                let words = words.iter().map(|(pointer, _)| *pointer);
+                for pointer in words.chain(["/teams/count"]) {
                     let is_kept = tree.pointer(pointer) == canonical.pointer(pointer);
-                    let is_idle = idle.iter().any(|idle| idle.pointer == *pointer);
+                    let is_idle = idle.iter().any(|idle| idle.pointer == pointer);
                     assert!(is_kept || is_idle, "{pointer} with {players} players in {tree}");
                 }
             }

@@ -9,6 +9,7 @@ mod holes;
 mod listed_starts;
 mod stall;
 mod starts;
+mod teams;
 mod tiles;
 
 use std::sync::LazyLock;
@@ -18,7 +19,9 @@ use serde_json::{Value, json};
 use crate::{
     check::{Case, Rule},
     loader::pointer::insert,
-    ruleset::path::{Board, Dragon, Draw, Elimination, Ending, Hand, Score, Start, Tiles, Turn},
+    ruleset::path::{
+        Board, Dragon, Draw, Elimination, Ending, Hand, Score, Start, Teams, Tiles, Turn,
+    },
 };
 pub(super) use effect::{effective, moot};
 
@@ -44,6 +47,7 @@ pub(super) const RULES: &[Rule] = &[
     starts::RULE,
     copies::RULE,
     starts::MARKERS,
+    teams::UNEVEN,
 ];
 
 /// The values that hold where nobody sets another. A board has no size but a given one.
@@ -57,6 +61,7 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
         "draw": Draw::default(),
         "dragon": Dragon::default(),
         "ending": Ending::default(),
+        "teams": Teams::default(),
         "score": Score::default(),
         "board": { "holes": [] },
     });
@@ -67,6 +72,12 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
 /// Returns the values that hold where nobody sets another.
 pub(super) fn defaults() -> &'static Value {
     &DEFAULTS
+}
+
+/// Returns how many sides play.
+fn sides(case: &Case<'_>) -> Option<u8> {
+    let (players, teams): (u8, u8) = (case.players()?, case.get("/teams/count")?);
+    Some(if teams == 0 { players } else { teams.min(players) })
 }
 
 /// Returns the board that is in effect.

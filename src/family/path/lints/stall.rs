@@ -1,4 +1,4 @@
-use super::{board, dealing::Deal};
+use super::{board, dealing::Deal, sides};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
@@ -32,9 +32,9 @@ pub(super) const OVER_AT_ONCE: Rule = Rule {
     page: &Page {
         code: "over-before-it-begins",
         title: "The game is over as soon as one side is left, and one plays",
-        what: "With `ending.until = \"one-left\"` the game is over when at most one player is left. One \
-            player alone plays on to the end: `ending.until = \"none-left\"`, with points to play \
-            for.",
+        what: "With `ending.until = \"one-left\"` the game is over when at most one player, or one \
+            team, is left. One player alone, and one team of all, play on to the end: \
+            `ending.until = \"none-left\"`, with points to play for.",
         why: "The game would be over with its first tile.",
         examples: Some(Examples {
             wrong: example!(
@@ -94,13 +94,15 @@ pub(super) const NOTHING_SCORES: Rule = Rule {
 };
 
 fn over_at_once(case: &Case<'_>) -> Option<Diagnostic> {
-    if case.get::<Until>("/ending/until")? != Until::OneLeft || case.players()? > 1 {
+    let players = case.players()?;
+    if case.get::<Until>("/ending/until")? != Until::OneLeft || sides(case)? > 1 {
         return None;
     }
     let message = "one side plays, and the game is over as soon as one side is left";
     let found = Diagnostic::error("over-before-it-begins", message)
         .label(case.key("/ending/until"), "over when one is left")
-        .also(case.span("/players/min"), "one player")
+        .also(case.span("/players/min").filter(|_| players == 1), "one player")
+        .also(case.key("/teams/count").filter(|_| players > 1), "one team of all")
         .help("let the game go on: `ending.until = \"none-left\"`")
         .at("/ending/until");
     Some(found)

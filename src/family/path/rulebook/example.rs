@@ -2,11 +2,11 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, is_alone};
+use super::{Case, is_alone, is_one_side, teams};
 use crate::{
     bot::{Bot, Random},
     drawing::square_name,
-    game::{Depicted, Game, Prompted, Seat, SeededDealer, Wording},
+    game::{Depicted, Game, Prompted, Seat, Seats, SeededDealer, Wording},
     language::{Words, ordinal},
     manual::rulebook::{Block, Chapter, Line, Picture, Shows},
     path::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Rest, Rules, State},
@@ -254,15 +254,25 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
             let points = points.unsigned_abs();
             words.say(id, &[("who", who(seat, marker).into()), ("points", points.into())])
         }
-        Event::End { .. } if is_alone(case) => return None,
+        Event::End { .. } if is_one_side(case) => return None,
         Event::End { winners, .. } => {
             let seats: Vec<String> =
                 winners.iter().map(|seat| (u16::from(seat) + 1).to_string()).collect();
             match seats.as_slice() {
                 [] => words.get("event-end-nobody"),
+                _ if is_team(winners, case) => {
+                    words.say("event-end-team", &[("players", words.list(&seats).into())])
+                }
                 [one] => words.say("event-end-one", &[("player", one.as_str().into())]),
                 _ => words.say("event-end-shared", &[("players", words.list(&seats).into())]),
             }
         }
     })
+}
+
+/// Whether these are several players of one team.
+fn is_team(seats: Seats, case: &Case) -> bool {
+    let mut teams = seats.iter().map(|seat| seat.checked_rem(teams(case)));
+    let first = teams.next().flatten();
+    seats.len() > 1 && first.is_some() && teams.all(|team| team == first)
 }

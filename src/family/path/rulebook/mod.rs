@@ -45,6 +45,16 @@ pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String 
     case.map_or_else(String::new, |case| sentences(words, &case, rest::SHORT))
 }
 
+/// Returns the number of teams; 0 where everybody plays for oneself.
+fn teams(case: &Case) -> u8 {
+    case.rules.teams.count
+}
+
+/// Whether one side plays: a player alone, or one team of all.
+fn is_one_side(case: &Case) -> bool {
+    is_alone(case) || teams(case) == 1
+}
+
 /// The chapters, with pictures and an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     let ruleset = &loaded.ruleset;

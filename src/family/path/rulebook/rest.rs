@@ -3,7 +3,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part, is_alone};
+use super::{Case, Part, is_alone, is_one_side, teams};
 use crate::{
     drawing::square_name,
     language::Words,
@@ -37,6 +37,7 @@ pub(super) const END: &[Part<'_>] = &[
         points_after_collision,
         still_in,
         put_out,
+        put_out_partner,
         marker,
     ]),
 ];
@@ -46,6 +47,12 @@ fn short(words: &Words, case: &Case) -> Option<String> {
     let id = match (counts_points(case), markers) {
         (true, _) if is_alone(case) => "short-alone",
         (false, _) if is_alone(case) => "short-alone-no-points",
+        (true, _) if is_one_side(case) => "short-together",
+        (false, _) if is_one_side(case) => "short-together-no-points",
+        (false, 1) if teams(case) > 0 => "short-teams",
+        (false, _) if teams(case) > 0 => "short-teams-many",
+        (true, 1) if teams(case) > 0 => "short-teams-points",
+        (true, _) if teams(case) > 0 => "short-teams-points-many",
         (false, 1) => "short",
         (false, _) => "short-many",
         (true, 1) => "short-points",
@@ -190,7 +197,10 @@ fn end(words: &Words, case: &Case) -> Option<String> {
     if is_alone(case) {
         return Some(words.say("end-alone", &[("markers", markers.into())]));
     }
+    let has_teams = teams(case) > 0;
     Some(words.get(match (plays_on(case), counts_points(case)) {
+        (false, false) if has_teams => "end-last-team",
+        (false, true) if has_teams => "end-one-team-left",
         (false, false) => "end-last",
         (false, true) => "end-one-left",
         (true, _) => "end-none-left",
@@ -199,7 +209,10 @@ fn end(words: &Words, case: &Case) -> Option<String> {
 
 fn end_together(words: &Words, case: &Case) -> Option<String> {
     let id = match (plays_on(case), case.rules.ending.shared_elimination) {
-        _ if counts_points(case) || is_alone(case) => return None,
+        _ if counts_points(case) || is_one_side(case) => return None,
+        (false, Win::Shared) if teams(case) > 0 => "end-together-shared-teams",
+        (true, Win::Shared) if teams(case) > 0 => "end-out-last-shared-teams",
+        (true, Win::Nobody) if teams(case) > 0 => "end-out-last-nobody-teams",
         (false, Win::Shared) => "end-together-shared",
         (false, Win::Nobody) => "end-together-nobody",
         (true, Win::Shared) => "end-out-last-shared",
@@ -213,14 +226,15 @@ fn end_tiles(words: &Words, case: &Case) -> Option<String> {
     if tiles.supply == Supply::Endless {
         return None;
     }
+    let over = counts_points(case) || is_one_side(case);
     let id = match (hand.whose, turn.empty_hand, ending.tiles_out) {
         (Whose::Own, ..) if is_alone(case) => "end-tiles-alone",
         (Whose::Common, ..) if is_alone(case) => "end-common-over",
         (Whose::Pile, ..) if is_alone(case) => "end-pile-over",
-        (Whose::Own, EmptyHand::Pass, _) if counts_points(case) => "end-tiles-over",
-        (Whose::Own, EmptyHand::DrawFirst, _) if counts_points(case) => "end-tiles-pile-over",
-        (Whose::Common, _, _) if counts_points(case) => "end-common-over",
-        (Whose::Pile, _, _) if counts_points(case) => "end-pile-over",
+        (Whose::Own, EmptyHand::Pass, _) if over => "end-tiles-over",
+        (Whose::Own, EmptyHand::DrawFirst, _) if over => "end-tiles-pile-over",
+        (Whose::Common, _, _) if over => "end-common-over",
+        (Whose::Pile, _, _) if over => "end-pile-over",
         (Whose::Own, EmptyHand::Pass, Win::Shared) => "end-tiles-shared",
         (Whose::Own, EmptyHand::Pass, Win::Nobody) => "end-tiles-nobody",
         (Whose::Own, EmptyHand::DrawFirst, Win::Shared) => "end-tiles-pile-shared",
@@ -230,17 +244,38 @@ fn end_tiles(words: &Words, case: &Case) -> Option<String> {
         (Whose::Pile, _, Win::Shared) => "end-pile-shared",
         (Whose::Pile, _, Win::Nobody) => "end-pile-nobody",
     };
-    Some(words.get(id))
+    Some(words.get(if teams(case) == 0 || over { id } else { of_teams(id) }))
+}
+
+/// Returns the message that says of teams what another says of players.
+fn of_teams(id: &'static str) -> &'static str {
+    match id {
+        "end-tiles-shared" => "end-tiles-shared-teams",
+        "end-tiles-nobody" => "end-tiles-nobody-teams",
+        "end-tiles-pile-shared" => "end-tiles-pile-shared-teams",
+        "end-tiles-pile-nobody" => "end-tiles-pile-nobody-teams",
+        "end-common-shared" => "end-common-shared-teams",
+        "end-common-nobody" => "end-common-nobody-teams",
+        "end-pile-shared" => "end-pile-shared-teams",
+        "end-pile-nobody" => "end-pile-nobody-teams",
+        id => id,
+    }
 }
 
 fn end_tiles_one(words: &Words, case: &Case) -> Option<String> {
     let can_run_out = case.rules.tiles.supply == Supply::Pile;
-    let applies = can_run_out && plays_on(case) && !counts_points(case) && !is_alone(case);
-    applies.then(|| words.get("end-tiles-one"))
+    let applies = can_run_out && plays_on(case) && !counts_points(case) && !is_one_side(case);
+    let id = if teams(case) > 0 { "end-tiles-one-team" } else { "end-tiles-one" };
+    applies.then(|| words.get(id))
 }
 
 fn most_points(words: &Words, case: &Case) -> Option<String> {
-    let id = if is_alone(case) { "points-alone" } else { "points-most" };
+    let id = match teams(case) {
+        _ if is_alone(case) => "points-alone",
+        0 => "points-most",
+        1 => "points-together",
+        _ => "points-most-teams",
+    };
     counts_points(case).then(|| words.get(id))
 }
 
@@ -290,6 +325,12 @@ fn put_out(words: &Words, case: &Case) -> Option<String> {
         _ => "points-put-out-lost",
     };
     paths_count(case).then(|| words.say(id, &[("factor", factor.unsigned_abs().into())]))
+}
+
+/// Where all are one team, every other player is a partner.
+fn put_out_partner(words: &Words, case: &Case) -> Option<String> {
+    let counts = paths_count(case) && case.rules.score.put_out != 0;
+    (counts && teams(case) > 1).then(|| words.get("points-put-out-partner"))
 }
 
 fn marker(words: &Words, case: &Case) -> Option<String> {

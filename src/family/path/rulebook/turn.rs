@@ -3,7 +3,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part, is_alone};
+use super::{Case, Part, is_alone, teams};
 use crate::{
     drawing::square_name,
     language::{Words, ordinal},
@@ -16,7 +16,7 @@ use crate::{
 
 /// Setting up, step by step.
 pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
-    &[seats],
+    &[seats, in_teams],
     &[deal, endless, limit, dragon_under_the_pile],
     &[dragon_aside],
     &[starts, exclusive, path, |words, _| Some(words.get("setup-before-tiles"))],
@@ -26,7 +26,7 @@ pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
 pub(super) const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[order]),
     Part::Steps(&[
-        &[lay, ban, ban_on_any, ban_on_own, ban_on_side],
+        &[lay, ban, ban_on_any, ban_on_own, ban_on_partners, ban_on_side],
         &[lanes],
         &[moves],
         &[|words, _| Some(words.get("turn-out-edge")), collision, out],
@@ -40,6 +40,15 @@ pub(super) const TURN: &[Part<'_>] = &[
 
 fn seats(words: &Words, case: &Case) -> Option<String> {
     (!is_alone(case)).then(|| words.get("setup-seats"))
+}
+
+fn in_teams(words: &Words, case: &Case) -> Option<String> {
+    let id = match teams(case) {
+        0 => return None,
+        1 => "setup-one-team",
+        _ => "setup-teams",
+    };
+    Some(words.say(id, &[("teams", teams(case).into())]))
 }
 
 fn deal(words: &Words, case: &Case) -> Option<String> {
@@ -187,6 +196,10 @@ fn ban_on_own(words: &Words, case: &Case) -> Option<String> {
     (is_banned(case) && case.rules.start.markers > 1).then(|| words.get("turn-ban-own"))
 }
 
+fn ban_on_partners(words: &Words, case: &Case) -> Option<String> {
+    (is_banned(case) && teams(case) > 0).then(|| words.get("turn-ban-partners"))
+}
+
 fn ban_on_side(words: &Words, case: &Case) -> Option<String> {
     (is_banned(case) && case.rules.start.on == On::Side).then(|| words.get("turn-ban-side"))
 }
@@ -215,7 +228,8 @@ fn out(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn exchange(words: &Words, case: &Case) -> Option<String> {
-    (case.rules.elimination.exchange == Switch::On).then(|| words.get("turn-exchange"))
+    let id = if teams(case) > 0 { "turn-exchange-teams" } else { "turn-exchange" };
+    (case.rules.elimination.exchange == Switch::On).then(|| words.get(id))
 }
 
 fn dragon(words: &Words, case: &Case) -> Option<String> {

@@ -1,0 +1,46 @@
+use crate::{
+    check::{Case, Check, Examples, Page, Rule, each, example},
+    diagnostic::Diagnostic,
+};
+
+pub(super) const UNEVEN: Rule = Rule {
+    page: &Page {
+        code: "uneven-teams",
+        title: "With no number of players are the teams equally large",
+        what: "`teams.count` divides none of the numbers of players that the ruleset allows. Allow \
+            another number of players, or play with another number of teams.",
+        why: "One team would always have a player more than another.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 5, max = 5 }\n\n\
+                [teams]\ncount = 2\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 5, max = 6 }\n\n\
+                [teams]\ncount = 2\n"
+            ),
+        }),
+    },
+    check: Check::All(uneven),
+};
+
+/// Finds teams that are uneven with every number of players.
+fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    let is_uneven = |case: &Case<'_>| {
+        let (players, teams): (u8, u8) = (case.players()?, case.get("/teams/count")?);
+        Some(teams > 0 && teams < players && players % teams != 0)
+    };
+    if !cases.iter().all(|case| is_uneven(case) == Some(true)) {
+        return Vec::new();
+    }
+    each(cases, |case| {
+        let (players, teams): (u8, u8) = (case.players()?, case.get("/teams/count")?);
+        let message = format!("{players} players make no {teams} teams of the same size");
+        let found = Diagnostic::warning("uneven-teams", message)
+            .label(case.key("/teams/count"), "so many teams")
+            .also(case.span("/players/max"), "the most players")
+            .also(case.span("/players/min"), "the fewest players")
+            .at("/teams/count");
+        Some(found)
+    })
+}
