@@ -224,6 +224,7 @@ out-marker = { $marker } is out.
 out-watch = The others play on: + makes the bots faster, q leaves.
 leave-ask = Leave the game?
 leave-note = It stops here. Afterwards you are told how to go on with it.
+leave-note-menu = It stops here, and the menu follows.
 replace-ask = { $name } is there already. Replace it?
 entry-file = Save what was played so far in the file
 entry-picture = Save the picture of the board in the file

@@ -221,6 +221,7 @@ out-marker = { $marker } è fuori.
 out-watch = Gli altri continuano: con + i bot vanno più veloci, con q si esce.
 leave-ask = Lasci la partita?
 leave-note = Si ferma qui. Dopo ti si dice come continuarla.
+leave-note-menu = Si ferma qui, e torna il menu.
 replace-ask = Il file { $name } c'è già. Lo sostituisci?
 entry-file = Salva quel che si è giocato finora nel file
 entry-picture = Salva l'immagine del tabellone nel file

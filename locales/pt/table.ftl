@@ -219,6 +219,7 @@ out-marker = { $marker } está fora.
 out-watch = Os outros continuam: + acelera os bots, q sai.
 leave-ask = Sair da partida?
 leave-note = Ela para aqui. Depois se diz como continuar.
+leave-note-menu = Ela para aqui, e o menu volta.
 replace-ask = O arquivo { $name } já existe. Substituir?
 entry-file = Salvar o que se jogou até agora no arquivo
 entry-picture = Salvar a imagem do tabuleiro no arquivo

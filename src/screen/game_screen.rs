@@ -49,6 +49,8 @@ pub struct GameScreen<'g, G: Prompted, B> {
     branches: Vec<Vec<String>>,
     /// What was explained to people.
     explained: Vec<String>,
+    /// Whether leaving the game leads to the menu.
+    to_menu: bool,
 }
 
 /// Stage of a game: what it waits for.
@@ -112,6 +114,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             news: None,
             branches: vec![Vec::new(); usize::from(game.seats())],
             explained: Vec::new(),
+            to_menu: false,
             course,
         };
         screen.settle();
@@ -122,6 +125,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     #[must_use]
     pub fn with_score(self, score: MatchScore) -> GameScreen<'g, G, B> {
         GameScreen { score, ..self }
+    }
+
+    /// The same in a sitting in which leaving a game leads to the menu.
+    #[must_use]
+    pub fn with_menu(self) -> GameScreen<'g, G, B> {
+        GameScreen { to_menu: true, ..self }
     }
 
     /// The same with the aim of the game over it, if people begin it, until a key is pressed.
@@ -432,7 +441,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let entry = Entry::new(Asks::PictureName, "board.svg");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
-            Key::Char('q') => self.shell.overlay = Some(Overlay::Leave),
+            Key::Char('q') => self.shell.overlay = Some(Overlay::Leave { to_menu: self.to_menu }),
             Key::Char('s') => {
                 let entry = Entry::new(Asks::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));

@@ -21,8 +21,11 @@ pub(super) enum Overlay {
     Log(usize),
     /// All tiles of the question, without so many of the first lines.
     Hands(usize),
-    /// Whether to leave.
-    Leave,
+    /// Whether to leave, to the menu or altogether.
+    Leave {
+        /// Whether it leads to the menu.
+        to_menu: bool,
+    },
     /// A text that is typed.
     Entry(Entry),
     /// Whether a file of this name is replaced.
@@ -68,10 +71,12 @@ impl Overlay {
                 Edited::Closed => Answered::Closed,
                 Edited::Typed(text) => Answered::Typed(text),
             },
-            (Overlay::Leave, _) if yes => Answered::Leaves,
+            (Overlay::Leave { .. }, _) if yes => Answered::Leaves,
             (Overlay::PutOut, _) if yes => Answered::PutsOut,
             (Overlay::Replace(name), _) if yes => Answered::Replaces(std::mem::take(name)),
-            (Overlay::Leave | Overlay::Replace(_) | Overlay::PutOut, _) if no => Answered::Closed,
+            (Overlay::Leave { .. } | Overlay::Replace(_) | Overlay::PutOut, _) if no => {
+                Answered::Closed
+            }
             (Overlay::Log(above) | Overlay::Help(above) | Overlay::Hands(above), key) => {
                 match key {
                     Key::Up | Key::Char('k') => *above = above.saturating_sub(1),
@@ -119,8 +124,9 @@ impl Overlay {
             Overlay::PutOut => {
                 ask(canvas, words, &words.get("put-out-ask"), &words.get("put-out-note"));
             }
-            Overlay::Leave => {
-                ask(canvas, words, &words.get("leave-ask"), &words.get("leave-note"));
+            Overlay::Leave { to_menu } => {
+                let note = if *to_menu { "leave-note-menu" } else { "leave-note" };
+                ask(canvas, words, &words.get("leave-ask"), &words.get(note));
             }
             Overlay::Replace(name) => {
                 let question = words.say("replace-ask", &[("name", name.as_str().into())]);
@@ -167,7 +173,8 @@ fn scrolled(
 }
 
 fn ask(canvas: &mut Canvas<'_>, words: &Words, question: &str, note: &str) {
-    let width = u16::try_from(question.chars().count()).unwrap_or(u16::MAX).saturating_add(6);
+    let columns = question.chars().count().max(note.chars().count());
+    let width = u16::try_from(columns).unwrap_or(u16::MAX).saturating_add(6);
     let inside = canvas.frame(centred(canvas.area(), width.max(34), 6), "");
     canvas.write(row(inside, 0), question, Tone::Bold);
     canvas.write(row(inside, 1), note, Tone::Plain);

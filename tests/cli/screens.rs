@@ -94,9 +94,16 @@ fn a_game_is_chosen_and_begun() {
     let Some(mut session) = Session::new(&folder, "play") else { return };
     session.until("The same from the command line:");
     session.press("\x1b[F\r");
+    session.until("sentiero play calliope --players 4 --human 1");
     session.until("on a start");
-    session.press("\u{3}");
+    // Leaving it leads back to the form, which is left for good.
+    session.forget();
+    session.press(" q");
+    session.until("and the menu follows.");
+    session.press("y");
+    session.until("The same from the command line:");
+    session.press("q");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    assert!(shown.contains("sentiero play calliope --players 4 --human 1"), "{shown:?}");
+    assert!(shown.contains("`sentiero play --resume` goes on with it"), "{shown:?}");
 }

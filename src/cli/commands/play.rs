@@ -71,6 +71,7 @@ pub struct Play {
 
 /// The people at the terminal, and the display options.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 struct TableArgs {
     /// Be this player yourself, under a name if there is one, as in `1=Ada`; bots are the others.
     /// Players count from 1 in turn order (may be given several times) [default: 1 at a terminal]
@@ -104,6 +105,9 @@ struct TableArgs {
     lang: LangArg,
     #[command(flatten)]
     drawing: DrawingArgs,
+    /// Whether the game was chosen in the form, to which leaving it leads back
+    #[arg(skip)]
+    from_menu: bool,
 }
 
 impl Play {
@@ -250,6 +254,7 @@ impl TableArgs {
             seats,
             kept,
             saves: !self.no_save,
+            from_menu: self.from_menu,
             drawing: &self.drawing,
             on_screen: (self.watch || !human.is_empty()) && self.has_screen(),
             pace: Pace::new(self.speed),
@@ -300,6 +305,7 @@ fn choose(
         name: again.play.table.name,
         watch: again.play.table.watch,
         bots: again.play.table.bots,
+        from_menu: true,
         ..table
     };
     again.play.run()

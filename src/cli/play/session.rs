@@ -70,6 +70,8 @@ pub struct Session<'a> {
     pub kept: Kept,
     /// Whether games are saved unasked.
     pub saves: bool,
+    /// Whether leaving a game leads to the choice of another.
+    pub from_menu: bool,
     /// How boards are drawn.
     pub drawing: &'a DrawingArgs,
     /// The names of the players.
@@ -208,6 +210,9 @@ impl Session<'_> {
             let title = self.screen_title(game, seating.number);
             let mut table =
                 GameScreen::new(course, title, style, self.pace).with_score(score.clone());
+            if self.from_menu {
+                table = table.with_menu();
+            }
             if std::mem::take(&mut is_first) {
                 table = table.with_opening();
             }
@@ -240,6 +245,11 @@ impl Session<'_> {
                         output::text(&format!("{}\n", told.last().map_or("", |last| &last.text)))?;
                     }
                     return match left {
+                        Left::Wanted if self.from_menu && !table.is_over() => {
+                            output::note(&stopped(&record));
+                            signals::say_on_leaving(None);
+                            Ok(Ended::Menu)
+                        }
                         _ if table.is_over() => {
                             record.tell_where_it_is();
                             Ok(Ended::Over)
@@ -422,12 +432,22 @@ fn keep_up<G: Playable>(
     Ok(())
 }
 
+/// Returns what is left of a game, after a semicolon.
+fn kept(record: &GameRecord) -> String {
+    record.how_to_go_on().map(|how| format!("; {how}")).unwrap_or_default()
+}
+
+/// Says that a game was stopped, and what is left of it.
+fn stopped(record: &GameRecord) -> String {
+    format!("{}{}", record.words().get("stopped"), kept(record))
+}
+
 /// Why a game stopped, and what is left of it.
 fn failure(stop: Stop, record: &GameRecord) -> Failure {
-    let kept = record.how_to_go_on().map(|how| format!("; {how}")).unwrap_or_default();
+    let kept = kept(record);
     match stop {
         Stop::Quit => {
-            output::note(&format!("{}{kept}", record.words().get("stopped")));
+            output::note(&stopped(record));
             Failure::stopped(signals::exit_code())
         }
         Stop::InputEnded => {
