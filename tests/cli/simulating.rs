@@ -138,6 +138,28 @@ fn records_go_through_a_pipe() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verify\n");
 }
 
+/// The shares are those of the teams, from figures and from records alike.
+#[test]
+fn figures_of_teams_are_merged() {
+    let folder = Folder::new();
+    let run = ["simulate", "teams", "--players", "5", "--seed", "1"];
+    let text = folder.prints(&[&run[..], &["--games", "200"]].concat());
+    // The team of three wins more often than that of two.
+    assert!(text.contains("1 degrees: teams differ\n"), "{text}");
+    for (name, first) in [("a", "0"), ("b", "20")] {
+        let records = format!("{name}.jsonl");
+        let part = ["--first", first, "--games", "20", "--records", &records, "--format", "json"];
+        folder.write(&format!("{name}.json"), folder.prints(&[&run[..], &part].concat()));
+    }
+    let wins = |args: &[&str]| {
+        let merged: Value = serde_json::from_str(&folder.prints(args)).unwrap();
+        merged["wins"].clone()
+    };
+    let figures = wins(&["merge", "a.json", "b.json", "--format", "json"]);
+    assert_eq!(figures.as_array().unwrap().len(), 2);
+    assert_eq!(wins(&["merge", "a.jsonl", "b.jsonl", "--format", "json"]), figures);
+}
+
 #[test]
 fn figures_name_the_request() {
     let folder = Folder::new();

@@ -173,7 +173,7 @@ impl Report {
             line("going on from", &plain(from));
         }
         for (name, figure) in self.sums.figures() {
-            line(&plain(name), &words(&figure));
+            line(&plain(name), &words(&figure, *players));
         }
         line("seconds", &format!("{:.3}", self.seconds));
         if let Some((name, rate)) = self.rate() {
@@ -183,7 +183,7 @@ impl Report {
     }
 }
 
-fn words(figure: &Figure) -> String {
+fn words(figure: &Figure, players: u8) -> String {
     match figure {
         Figure::Number(number) => format!("{number:.4}"),
         Figure::BySeat(numbers) => by_seat(numbers, |number| format!("{number:.4}")),
@@ -196,7 +196,11 @@ fn words(figure: &Figure) -> String {
             by_name.collect::<Vec<String>>().join("  ")
         }
         Figure::Test { chi_squared, degrees, p } => {
-            let verdict = if *p < 0.05 { "players differ" } else { "no difference is seen" };
+            let verdict = match (*p < 0.05, *degrees + 1 == u32::from(players)) {
+                (true, true) => "players differ",
+                (true, false) => "teams differ",
+                (false, _) => "no difference is seen",
+            };
             format!("p {p:.4}  chi-squared {chi_squared:.2}, {degrees} degrees: {verdict}")
         }
         Figure::Spread { total, mean, sd, min, max } => {
