@@ -114,7 +114,7 @@ gains-player = { $player } scores { $points }
 gains-player-toss = { $player } scores { $points } with its symbol up
 useless-answer = a tile with a symbol, a wall or a combo must be laid
 useless-pickaxe = no tile on the table can be removed
-useless-rotation-own = no tile of the player's with a wall at a side lies on the table
+useless-rotation-own = you have no tile with a wall at a side on the table
 useless-rotation = no tile with a symbol and a wall at a side lies on the table
 useless-first = the first tile of the game cannot be a wall
 useless-barred = walls bar every square
@@ -128,4 +128,4 @@ hint-scores = { $points ->
     *[other] It scores { $points } points for you.
 }
 hint-scores-nothing = It scores nothing now.
-hint-best = By points it is the best: what it scores, minus what it offers the other player.
+hint-best = It is the best by points: what it scores, less what it offers the other player.

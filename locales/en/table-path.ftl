@@ -91,7 +91,7 @@ led-off = { $who } is led off the board
 collides = { $who } runs into another marker
 eliminated = { $who } is out of the game
 gives = { $who } gives { $give } for { $take }
-swaps = { $who } swaps { $tiles } with those it put out
+swaps = { $who } swaps { $tiles } with those who went out
 takes-dragon = { $who } takes the dragon
 dragon-back-aside = the dragon goes back beside the board
 dragon-back-pile = the dragon goes back under the pile
@@ -153,7 +153,7 @@ ask-exchange = swap tiles, or stop
 exchange-give = give { $tile }
 exchange-take = for { $tile }
 exchange-stop = stop swapping
-exchange-about = You put somebody out and may swap tiles, one for one. All that counts is which tiles you give and which you take, not which for which. So go through the alphabet: the first tile that you give for the first that you take. Tiles before these are then no longer offered, and no tile goes back.
+exchange-about = You put somebody out and may swap tiles, one for one. It only counts which tiles you give and which you take, so they are offered in one order: after a swap the tiles before it are no longer offered, and no tile goes back.
 exchange-made = Swapped: a tile of yours for one of theirs.
 exchange-made-notation = Swapped: { $give } for { $take }.
 barred-start = this start is taken
@@ -167,7 +167,7 @@ revealed-swap = a bot has swapped tiles since
 
 leads-to = { $marker } then faces { $square }
 leads-edge = { $marker } off the board
-leads-collision = { $marker } into another marker, and out
+leads-collision = { $marker } runs into another marker and is out
 leads-out = puts { $player } out
 leads-you-out = you are out
 leads-you-win = you win
@@ -255,7 +255,7 @@ hint-lost = Nothing keeps you in.
 hint-out = You are out then.
 hint-partners = You are out then, and your team plays on.
 hint-safe = If nobody changes your path, your next tile can keep you in.
-hint-survival = You stay with your next tile in { $chance } of 100 cases.
+hint-survival = Your next tile keeps you in { $chance } times out of 100.
 hint-neighbours = { $markers ->
     [0] Nobody else faces the same square.
     [one] { $markers } other marker faces the same square.

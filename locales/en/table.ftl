@@ -61,7 +61,7 @@ match-points = Points after { $games ->
     [one] { $games } game
     *[other] { $games } games
 }:
-match-ends = the match ends with this sitting, and no record keeps its points. { $points }
+match-ends = the match is over, and its points are in no record. { $points }
 
 ## Taking back
 
@@ -144,7 +144,7 @@ pace-paused = paused
 pace-speed = speed { $speed } of { $most }
 pace-set = Bots play at { $pace }.
 next-player = { $player } is next.
-only-you-look = Press Enter when only you look.
+only-you-look = Press Enter when nobody else is looking.
 no-other-marker = There is no other marker to choose.
 uneven-swap = You give { $give } and take { $take }: tick as many on both sides.
 saved = { $name } is written.
@@ -223,7 +223,7 @@ out-player = { $player } is out of the game.
 out-marker = { $marker } is out.
 out-watch = The others play on: + makes the bots faster, q leaves.
 leave-ask = Leave the game?
-leave-note = It stops here. Afterwards you are told how to go on with it.
+leave-note = It stops here. You are then told how to go on with it.
 leave-note-menu = It stops here, and the menu follows.
 replace-ask = { $name } is there already. Replace it?
 entry-file = Save what was played so far in the file
@@ -303,7 +303,7 @@ chooser-clash = These do not go together: { $reason }
 
 ## Prompts
 
-look-prompt = { $player }: press Enter when only you look (q to stop)
+look-prompt = { $player }: press Enter when nobody else is looking (q to stop)
 so-far = So far:
 since-last = Since your last choice:
 puts-out-again = That costs you a marker. Choose it again if you mean it.

@@ -42,14 +42,14 @@ naming-tile-notation = X 6 NE è una tessera con il simbolo X, il valore 6, e pa
 ## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = Un muro sul lato di una tessera interrompe lì le file.
-about-side-walls = Due muri, uno per lato dove due tessere si toccano, interrompono lì le file.
+about-side-wall = Una parete sul lato di una tessera interrompe lì le file.
+about-side-walls = Due pareti, una per lato dove due tessere si toccano, interrompono lì le file.
 about-wall-around = non si posano tessere nelle otto caselle intorno
 about-wall-sides = non si posano tessere nelle quattro caselle ai suoi lati
-about-pickaxe-walled = toglie un muro, o una tessera con un muro su un lato
-about-pickaxe-walls = toglie un muro
-about-rotation-anybody = gira una tessera qualunque con un muro su un lato
-about-rotation-own = gira una tua tessera con un muro su un lato
+about-pickaxe-walled = toglie un Muro, o una tessera con una parete
+about-pickaxe-walls = toglie un Muro
+about-rotation-anybody = gira una tessera qualunque con una parete
+about-rotation-own = gira una tua tessera con una parete
 about-combo = vale come tutti e due i simboli, { $value } in una fila
 about-flip-other = si lancia per una casella: con il simbolo in su resta lì e vale { $value }, se no lì posa una tessera l'altro giocatore
 about-flip-nothing = si lancia per una casella: con il simbolo in su resta lì e vale { $value }, se no non resta nulla

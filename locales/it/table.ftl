@@ -61,7 +61,7 @@ match-points = Punti dopo { $games ->
     [one] { $games } partita
     *[other] { $games } partite
 }:
-match-ends = la sfida finisce con questa seduta, e nessuna registrazione ne conserva i punti. { $points }
+match-ends = la sfida è finita, e i suoi punti non sono in nessuna registrazione. { $points }
 
 ## Taking back
 
@@ -141,7 +141,7 @@ pace-paused = in pausa
 pace-speed = velocità { $speed } di { $most }
 pace-set = Ora i bot giocano così: { $pace }.
 next-player = Ora tocca a { $player }.
-only-you-look = Premi Invio quando guardi solo tu.
+only-you-look = Premi Invio quando nessun altro guarda.
 no-other-marker = Non c'è un'altra pedina da scegliere.
 uneven-swap = Ne dai { $give }, ne prendi { $take }: segna lo stesso numero di tessere da entrambe le parti.
 saved = Il file { $name } è scritto.
@@ -220,7 +220,7 @@ out-player = { $player } è fuori dal gioco.
 out-marker = { $marker } è fuori.
 out-watch = Gli altri continuano: con + i bot vanno più veloci, con q si esce.
 leave-ask = Lasci la partita?
-leave-note = Si ferma qui. Dopo ti si dice come continuarla.
+leave-note = Si ferma qui. Poi ti viene detto come continuarla.
 leave-note-menu = Si ferma qui, e torna il menu.
 replace-ask = Il file { $name } c'è già. Lo sostituisci?
 entry-file = Salva quel che si è giocato finora nel file
@@ -300,7 +300,7 @@ chooser-clash = Non vanno insieme: { $reason }
 
 ## Prompts
 
-look-prompt = { $player }: premi Invio quando guardi solo tu (q per fermarti)
+look-prompt = { $player }: premi Invio quando nessun altro guarda (q per fermarti)
 so-far = Finora:
 since-last = Dalla tua ultima scelta:
 puts-out-again = Così elimini la tua pedina. Sceglilo di nuovo se lo vuoi davvero.

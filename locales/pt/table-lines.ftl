@@ -42,14 +42,14 @@ naming-tile-notation = X 6 NE é uma peça com o símbolo X, o valor 6 e paredes
 ## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = Um muro no lado de uma peça corta ali as fileiras.
-about-side-walls = Dois muros, um de cada lado onde duas peças se tocam, cortam ali as fileiras.
+about-side-wall = Uma parede no lado de uma peça corta ali as fileiras.
+about-side-walls = Duas paredes, uma de cada lado onde duas peças se tocam, cortam ali as fileiras.
 about-wall-around = não se coloca peça nas oito casas ao redor
 about-wall-sides = não se coloca peça nas quatro casas ao lado
-about-pickaxe-walled = retira um muro, ou uma peça com um muro em um lado
+about-pickaxe-walled = retira um muro, ou uma peça com parede
 about-pickaxe-walls = retira um muro
-about-rotation-anybody = gira qualquer peça com um muro em um lado
-about-rotation-own = gira uma peça sua com um muro em um lado
+about-rotation-anybody = gira qualquer peça com parede
+about-rotation-own = gira uma peça sua com parede
 about-combo = vale como os dois símbolos, { $value } em uma fileira
 about-flip-other = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão o outro jogador coloca ali uma peça
 about-flip-nothing = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão nada fica

@@ -62,7 +62,7 @@ match-points = Pontos depois de { $games ->
     [one] { $games } partida
     *[other] { $games } partidas
 }:
-match-ends = a disputa termina com esta sessão, e nenhum registro guarda os pontos. { $points }
+match-ends = a disputa acabou, e os pontos não estão em nenhum registro. { $points }
 
 ## Taking back
 
@@ -139,7 +139,7 @@ pace-paused = em pausa
 pace-speed = velocidade { $speed } de { $most }
 pace-set = Agora os bots jogam assim: { $pace }.
 next-player = A próxima vez é de { $player }.
-only-you-look = Aperte Enter quando só você olha.
+only-you-look = Aperte Enter quando ninguém mais estiver olhando.
 no-other-marker = Não há outro marco para escolher.
 uneven-swap = Você dá { $give } e pega { $take }: marque o mesmo número dos dois lados.
 saved = O arquivo { $name } foi gravado.
@@ -218,7 +218,7 @@ out-player = { $player } está fora do jogo.
 out-marker = { $marker } está fora.
 out-watch = Os outros continuam: + acelera os bots, q sai.
 leave-ask = Sair da partida?
-leave-note = Ela para aqui. Depois se diz como continuar.
+leave-note = Ela para aqui. Depois você vê como continuar.
 leave-note-menu = Ela para aqui, e o menu volta.
 replace-ask = O arquivo { $name } já existe. Substituir?
 entry-file = Salvar o que se jogou até agora no arquivo
@@ -298,7 +298,7 @@ chooser-clash = Isto não combina: { $reason }
 
 ## Prompts
 
-look-prompt = { $player }: aperte Enter quando só você olha (q para parar)
+look-prompt = { $player }: aperte Enter quando ninguém mais estiver olhando (q para parar)
 so-far = Até agora:
 since-last = Desde a sua última escolha:
 puts-out-again = Isto elimina o seu marco. Escolha de novo se é o que você quer.

@@ -45,7 +45,7 @@ fn keys_at_the_end_lead_on() {
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
     // What no record has is told once more.
-    let points = "no record keeps its points. Points after 2 games: Player ";
+    let points = "its points are in no record. Points after 2 games: Player ";
     assert!(shown.contains(points), "{shown:?}");
     let place = "state/sentiero/games";
     let games = names(&folder.path(place));

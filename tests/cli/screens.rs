@@ -54,7 +54,7 @@ fn undo_removes_events_from_the_record() {
     let folder = Folder::new();
     let run = "play house.toml --players 3 --seed 3 --human 1 --human 2 --record cut.jsonl";
     let Some(mut session) = Session::new(&folder, run) else { return };
-    session.until("Press Enter when only you look.");
+    session.until("Press Enter when nobody else is looking.");
     // The aim of the game is read first.
     session.press(" \r");
     session.until("on a start");

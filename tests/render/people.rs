@@ -286,7 +286,7 @@ fn each_looks_at_a_screen_that_was_cleared() {
     assert!(pages.len() > 10, "the screen is cleared again and again");
     let mut looks: Option<usize> = None;
     for page in pages.into_iter().filter(|page| !page.contains("The game is over.")) {
-        let (public, own) = match page.split_once(": press Enter when only you look") {
+        let (public, own) = match page.split_once(": press Enter when nobody else is looking") {
             Some((public, own)) => (public, own),
             None => ("", page),
         };
