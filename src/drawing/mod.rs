@@ -9,7 +9,7 @@ use std::fmt;
 
 use crate::tile::{Shape, Tile};
 
-pub use motion::between;
+pub use motion::{Way, between, ways};
 
 /// The number of a player, which selects a colour.
 pub type Seat = u8;

@@ -13,10 +13,40 @@ struct Leg {
     path: (usize, usize),
 }
 
+/// The way of a marker from one drawing to the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The index of the marker in the later drawing.
+    pub marker: usize,
+    /// The tiles over which it goes, in order: column, row, and the ports of the path, that by which
+    /// it enters first. On the last it may meet another in the middle.
+    pub legs: Vec<(u32, u32, [u8; 2])>,
+}
+
+/// Returns the ways of the markers that move from one drawing to the next. None if no marker moves,
+/// or if the cells are not square.
+pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
+    let leg = |leg: &Leg| {
+        let path = after.tiles.get(leg.path.0)?.paths.get(leg.path.1)?;
+        let Edge::Port(entry) = leg.spot.at else { return None };
+        let exit = if entry == path.from { path.to } else { path.from };
+        Some((leg.spot.x, leg.spot.y, [entry, exit]))
+    };
+    let ways = moved(before, after).into_iter();
+    ways.map(|(marker, legs)| Way { marker, legs: legs.iter().filter_map(leg).collect() }).collect()
+}
+
 /// Returns the drawings between two successive ones: in the first the tile lies and no marker has
 /// moved, and in each that follows the markers have gone over one tile more. None if no marker moves,
 /// or if the cells are not square.
 pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
+    let ways = moved(before, after);
+    let longest = ways.values().map(Vec::len).max().unwrap_or(0);
+    (0..longest).map(|gone| at(before, after, &ways, gone)).collect()
+}
+
+/// Returns the ways of the markers that move, by their indices in the later drawing.
+fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<Leg>> {
     let mut ways: BTreeMap<usize, Vec<Leg>> = BTreeMap::new();
     for (index, marker) in after.markers.iter().enumerate() {
         let who =
@@ -27,8 +57,7 @@ pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
             ways.insert(index, way);
         }
     }
-    let longest = ways.values().map(Vec::len).max().unwrap_or(0);
-    (0..longest).map(|gone| at(before, after, &ways, gone)).collect()
+    ways
 }
 
 /// Returns the drawing in which every marker has gone over so many tiles of its way.

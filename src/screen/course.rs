@@ -249,6 +249,11 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         &self.steps
     }
 
+    /// Returns the turns to which the steps belong.
+    pub fn turns(&self) -> &TurnCount {
+        &self.turns
+    }
+
     /// Plays one of the actions, by its place; one beyond the end stands for the first.
     pub fn play(&mut self, chosen: usize) {
         let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else { return };
@@ -378,7 +383,7 @@ pub fn turn_lines<G: Prompted>(
 
 /// Formats the ranking of a game that is over, a line each with the points, the winners first; or
 /// that nobody has won. `people` are the seats that people had: a single one is told which it is.
-pub(super) fn ranking<G: Prompted>(
+pub fn ranking<G: Prompted>(
     game: &G,
     state: &G::State,
     events: &[G::Event],

@@ -1,7 +1,7 @@
 //! Markers move from one board to the next tile by tile.
 
 use sentiero::{
-    drawing::{Drawing, between},
+    drawing::{Drawing, Edge, between, ways},
     game::Depicted,
 };
 
@@ -28,6 +28,16 @@ fn markers_go_over_one_tile_after_the_other() {
                 let [before, after] = pair else { panic!("two boards") };
                 let steps = between(before, after);
                 longest = longest.max(steps.len());
+                let ways = ways(before, after);
+                let lengths = ways.iter().map(|way| way.legs.len());
+                assert_eq!(lengths.max().unwrap_or(0), steps.len(), "a leg is a step");
+                for way in &ways {
+                    let spot = before.markers[way.marker].spot;
+                    let (x, y, [entry, _]) = way.legs[0];
+                    assert_eq!((x, y), (spot.x, spot.y));
+                    let begins = matches!(spot.at, Edge::Port(port) if port == entry);
+                    assert!(begins || matches!(spot.at, Edge::Side(_)), "{way:?} from {spot:?}");
+                }
                 let Some(first) = steps.first() else {
                     assert_eq!(trails(before), trails(after), "nobody moves");
                     continue;
