@@ -44,11 +44,11 @@ fn the_pictures_are_those_that_the_commands_make() {
         );
         made.insert(picture.to_owned());
     }
-    // Every picture that is kept is made and shown; those of terminals are other tests' affair, and
-    // `.ci/screenshots.py` takes those of editors.
+    // Every picture that is kept is made and shown; those of terminals are other tests' affair,
+    // `.ci/screenshots.py` takes those of editors, `web/tools/pictures.mjs` those of the page.
     for entry in fs::read_dir("docs/pictures").unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.starts_with("terminal-") || name.starts_with("editor-") {
+        if ["terminal-", "editor-", "page-"].iter().any(|made| name.starts_with(made)) {
             continue;
         }
         assert!(made.contains(&format!("docs/pictures/{name}")), "{name} is not made");

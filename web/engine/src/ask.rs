@@ -1,0 +1,83 @@
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{
+    book, compare,
+    game::{self, Game},
+    records,
+    rules::{self, Rules},
+    run, shelf,
+};
+
+/// A question.
+#[derive(Deserialize)]
+#[serde(tag = "ask", rename_all = "camelCase")]
+enum Ask {
+    Shelves { language: String },
+    Cover { rules: Rules, language: String },
+    Look { game: Game, viewer: Option<u8>, since: usize },
+    Foresee { game: Game, action: usize },
+    Hint { game: Game },
+    Record { game: Game },
+    Check { rules: Rules },
+    Complete { rules: Rules, at: usize },
+    Hover { rules: Rules, at: usize },
+    Fixes { rules: Rules, from: usize, to: usize },
+    Draft { id: String, extends: String },
+    Book { rules: Rules, language: String, players: Option<u8> },
+    Compare { a: Rules, b: Rules },
+    Run(run::Run),
+    Replay { text: String, index: usize, language: String },
+    Picture { text: String, index: usize, language: String, step: Option<usize> },
+}
+
+/// Why a question has no answer, as a sentence for people.
+pub struct Fault(pub String);
+
+impl<T: Into<String>> From<T> for Fault {
+    fn from(sentence: T) -> Fault {
+        Fault(sentence.into())
+    }
+}
+
+/// Answers a question.
+pub fn answer(question: &[u8]) -> Vec<u8> {
+    let answer = match serde_json::from_slice(question) {
+        Ok(ask) => put(ask),
+        Err(error) => Err(Fault(format!("the question cannot be read: {error}"))),
+    };
+    let answer = match answer {
+        Ok(value) => json!({ "ok": value }),
+        Err(Fault(sentence)) => json!({ "fault": sentence }),
+    };
+    answer.to_string().into_bytes()
+}
+
+fn put(ask: Ask) -> Result<Value, Fault> {
+    match ask {
+        Ask::Shelves { language } => shelf::shelves(&language),
+        Ask::Cover { rules, language } => game::cover(&rules, &language),
+        Ask::Look { game, viewer, since } => game::look(&game, viewer, since),
+        Ask::Foresee { game, action } => game::foresee(&game, action),
+        Ask::Hint { game } => game::hint(&game),
+        Ask::Record { game } => game::record(&game),
+        Ask::Check { rules } => to_json(rules::check(&rules)),
+        Ask::Complete { rules, at } => to_json(rules::complete(&rules, at)),
+        Ask::Hover { rules, at } => to_json(rules::hover(&rules, at)),
+        Ask::Fixes { rules, from, to } => to_json(rules::fixes(&rules, from..to)),
+        Ask::Draft { id, extends } => rules::draft(&id, &extends),
+        Ask::Book { rules, language, players } => book::book(&rules, &language, players),
+        Ask::Compare { a, b } => compare::compare(&a, &b),
+        Ask::Run(run) => run.run(),
+        Ask::Replay { text, index, language } => records::replay(&text, index, &language),
+        Ask::Picture { text, index, language, step } => {
+            records::picture(&text, index, &language, step)
+        }
+    }
+}
+
+/// Converts an answer.
+pub fn to_json(answer: impl Serialize) -> Result<Value, Fault> {
+    serde_json::to_value(answer)
+        .map_err(|error| Fault(format!("the answer cannot be written: {error}")))
+}

@@ -1,0 +1,65 @@
+use sentiero::{
+    family::{BuiltIn, Registry},
+    manual::rulebook::{self, Block, Inline, Line, Shows, rulebook},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    ask::{Fault, to_json},
+    drawn::{Drawing, Image, shape},
+    game::language,
+    question::Captioned,
+    rules::Rules,
+};
+
+/// Writes the rulebook in blocks.
+pub fn book(rules: &Rules, tag: &str, players: Option<u8>) -> Result<Value, Fault> {
+    let loaded = rules.load()?;
+    let players = players.filter(|&players| loaded.ruleset.sections(players).is_some());
+    let book = rulebook(BuiltIn.families(), &loaded, language(tag)?, players);
+    let blocks: Result<Vec<Value>, Fault> = book.blocks.iter().map(block).collect();
+    Ok(json!({ "title": book.title, "language": book.language.tag(), "blocks": blocks? }))
+}
+
+fn block(block: &Block) -> Result<Value, Fault> {
+    let lines = |lines: &[Line]| -> Vec<Value> { lines.iter().map(line).collect() };
+    Ok(match block {
+        Block::Heading(_, text) => json!({ "kind": "heading", "text": text }),
+        Block::Paragraph(text) => json!({ "kind": "paragraph", "line": line(text) }),
+        Block::Items(items) => json!({ "kind": "items", "lines": lines(items) }),
+        Block::Steps(steps) => json!({ "kind": "steps", "lines": lines(steps) }),
+        Block::Picture(rulebook::Picture { caption, shows, .. }) => match shows {
+            Shows::Board(drawing) => {
+                let drawing = to_json(Drawing::of(drawing))?;
+                json!({ "kind": "board", "caption": caption, "drawing": drawing })
+            }
+            Shows::Tiles(of, tiles) => {
+                let (sides, ports_per_side) = shape(*of);
+                let captioned = |(caption, image): &(String, _)| Captioned {
+                    caption: caption.clone(),
+                    image: Image::of(image),
+                };
+                let tiles: Vec<Captioned> = tiles.iter().map(captioned).collect();
+                json!({
+                    "kind": "tiles",
+                    "caption": caption,
+                    "sides": sides,
+                    "portsPerSide": ports_per_side,
+                    "tiles": to_json(tiles)?,
+                })
+            }
+        },
+    })
+}
+
+fn line(line: &Line) -> Value {
+    let piece = |inline: &Inline| {
+        let (kind, text) = match inline {
+            Inline::Text(text) => ("text", text),
+            Inline::Strong(text) => ("strong", text),
+            Inline::Code(text) => ("code", text),
+        };
+        json!({ "kind": kind, "text": text })
+    };
+    line.0.iter().map(piece).collect()
+}

@@ -1,0 +1,56 @@
+use sentiero::{
+    family::{BuiltIn, Registry},
+    manual::{Side, diff},
+};
+use serde_json::{Value, json};
+
+use crate::{ask::Fault, rules::Rules};
+
+/// Compares two rulesets by what they say and by how they play.
+pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
+    let (one, other) = (a.load()?, b.load()?);
+    let [a, b] =
+        [(a, &one), (b, &other)].map(|(rules, loaded)| Side { name: &rules.ruleset, loaded });
+    let compared = diff(BuiltIn.families(), a, b, None);
+    let found = compared.json();
+    let rows = |member: &str, effect: &'static str| -> Vec<Value> {
+        let list = found[member].as_array().map_or(&[][..], Vec::as_slice);
+        list.iter().map(|difference| row(difference, effect)).collect()
+    };
+    let rows = [
+        rows("differences", "differs"),
+        rows("of_effect_in_one", "follows"),
+        rows("said_otherwise", "same"),
+    ];
+    Ok(json!({
+        "alike": compared.is_alike(),
+        "rows": rows.concat(),
+        "games": compared.sentences(),
+    }))
+}
+
+/// Formats a difference: the meaning of each value, or the value where it has none.
+fn row(difference: &Value, effect: &str) -> Value {
+    let side = |side: &str| {
+        let side = &difference[side];
+        let value = match &side["value"] {
+            Value::String(text) => text.clone(),
+            Value::Null => "-".into(),
+            other => other.to_string(),
+        };
+        match side["meaning"].as_str() {
+            Some(meaning) => format!("{value}: {meaning}"),
+            None => value,
+        }
+    };
+    let (min, max) = (&difference["players"]["min"], &difference["players"]["max"]);
+    let players = if min == max { min.to_string() } else { format!("{min}–{max}") };
+    json!({
+        "key": difference["key"],
+        "meaning": difference["meaning"],
+        "players": players,
+        "a": side("a"),
+        "b": side("b"),
+        "effect": effect,
+    })
+}

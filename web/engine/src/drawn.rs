@@ -1,0 +1,204 @@
+use sentiero::{
+    drawing::{self, CollisionDrawing, Edge, FaceImage, TileImage},
+    tile::Shape,
+};
+use serde::Serialize;
+
+/// A place at the edge of a cell.
+#[derive(Serialize)]
+pub struct Spot {
+    x: u32,
+    y: u32,
+    port: Option<u8>,
+    side: Option<u8>,
+}
+
+impl Spot {
+    /// Returns none for a place outside every board.
+    pub fn of(spot: drawing::Spot) -> Option<Spot> {
+        let (port, side) = match spot.at {
+            Edge::Port(port) => (Some(port), None),
+            Edge::Side(side) => (None, Some(side)),
+        };
+        (spot != drawing::Spot::NOWHERE).then_some(Spot { x: spot.x, y: spot.y, port, side })
+    }
+}
+
+/// A tile wherever it lies.
+#[derive(Serialize)]
+pub struct Image {
+    paths: Option<Vec<(u8, u8)>>,
+    face: Option<Face>,
+    notation: String,
+}
+
+#[derive(Serialize)]
+struct Face {
+    seat: Option<u8>,
+    text: String,
+    walls: [bool; 4],
+}
+
+impl Face {
+    fn of(face: &FaceImage) -> Face {
+        Face { seat: face.seat, text: face.text.clone(), walls: face.walls }
+    }
+}
+
+impl Image {
+    pub fn of(image: &TileImage) -> Image {
+        let (paths, face) = match image {
+            TileImage::Paths(tile) => (Some(tile.paths().collect()), None),
+            TileImage::Face(face) => (None, Some(Face::of(face))),
+        };
+        Image { paths, face, notation: image.to_string() }
+    }
+}
+
+#[derive(Serialize)]
+struct Path {
+    from: u8,
+    to: u8,
+    trail: Option<u8>,
+}
+
+#[derive(Serialize)]
+struct Tile {
+    x: u32,
+    y: u32,
+    active: bool,
+    paths: Vec<Path>,
+}
+
+#[derive(Serialize)]
+struct Laid {
+    x: u32,
+    y: u32,
+    active: bool,
+    scored: bool,
+    image: Face,
+}
+
+#[derive(Serialize)]
+struct Marker {
+    seat: u8,
+    /// The number among the seat's markers.
+    #[serde(rename = "marker")]
+    own: Option<u8>,
+    spot: Option<Spot>,
+    out: bool,
+}
+
+#[derive(Serialize)]
+struct Collision {
+    x: u32,
+    y: u32,
+    from: [(u8, usize); 2],
+}
+
+/// A board.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Drawing {
+    sides: u8,
+    ports_per_side: u8,
+    columns: u32,
+    rows: u32,
+    column_names: Vec<String>,
+    row_names: Vec<String>,
+    holes: Vec<(u32, u32)>,
+    tiles: Vec<Tile>,
+    faces: Vec<Laid>,
+    starts: Vec<Spot>,
+    markers: Vec<Marker>,
+    collisions: Vec<Collision>,
+    text: String,
+}
+
+impl Drawing {
+    pub fn of(drawing: &drawing::Drawing) -> Drawing {
+        let tile = |tile: &drawing::TileDrawing| Tile {
+            x: tile.x,
+            y: tile.y,
+            active: tile.active,
+            paths: tile
+                .paths
+                .iter()
+                .map(|it| Path { from: it.from, to: it.to, trail: it.trail })
+                .collect(),
+        };
+        let face = |face: &drawing::FaceDrawing| Laid {
+            x: face.x,
+            y: face.y,
+            active: face.active,
+            scored: face.scored,
+            image: Face::of(&face.image),
+        };
+        let marker = |marker: &drawing::MarkerDrawing| Marker {
+            seat: marker.seat,
+            own: marker.marker,
+            spot: Spot::of(marker.spot),
+            out: marker.out,
+        };
+        let collision =
+            |&CollisionDrawing { x, y, from }: &CollisionDrawing| Collision { x, y, from };
+        Drawing {
+            sides: drawing.shape.sides(),
+            ports_per_side: drawing.shape.ports_per_side(),
+            columns: drawing.columns,
+            rows: drawing.rows,
+            column_names: (0..drawing.columns).map(|x| drawing.column_name(x)).collect(),
+            row_names: (0..drawing.rows).map(|y| drawing.row_name(y)).collect(),
+            holes: drawing.holes.clone(),
+            tiles: drawing.tiles.iter().map(tile).collect(),
+            faces: drawing.faces.iter().map(face).collect(),
+            starts: drawing.starts.iter().copied().filter_map(Spot::of).collect(),
+            markers: drawing.markers.iter().map(marker).collect(),
+            collisions: drawing.collisions.iter().map(collision).collect(),
+            text: description(drawing),
+        }
+    }
+}
+
+/// Describes a board in names of squares and numbers of players, without words of any language.
+fn description(drawing: &drawing::Drawing) -> String {
+    let on = drawing.markers.iter().filter(|marker| !marker.out);
+    let marker = |marker: &drawing::MarkerDrawing| {
+        let number = u16::from(marker.seat) + 1;
+        let own = marker.marker.map(|own| format!(".{}", u16::from(own) + 1)).unwrap_or_default();
+        format!("{number}{own}: {}", drawing.square_name(marker.spot.x, marker.spot.y))
+    };
+    on.map(marker).collect::<Vec<_>>().join(", ")
+}
+
+/// The way of a marker in one step.
+#[derive(Serialize)]
+pub struct Way {
+    marker: usize,
+    legs: Vec<Leg>,
+}
+
+#[derive(Serialize)]
+struct Leg {
+    x: u32,
+    y: u32,
+    from: u8,
+    to: u8,
+}
+
+impl Way {
+    /// Returns the ways of the markers from one board to the next.
+    pub fn between(before: &drawing::Drawing, after: &drawing::Drawing) -> Vec<Way> {
+        let leg = |(x, y, [from, to]): (u32, u32, [u8; 2])| Leg { x, y, from, to };
+        let way = |way: drawing::Way| Way {
+            marker: way.marker,
+            legs: way.legs.into_iter().map(leg).collect(),
+        };
+        drawing::ways(before, after).into_iter().map(way).collect()
+    }
+}
+
+/// Returns the sides and the ports on each of a shape.
+pub fn shape(shape: Shape) -> (u8, u8) {
+    (shape.sides(), shape.ports_per_side())
+}

@@ -1,0 +1,456 @@
+use sentiero::{
+    bot::{AnyBot, BotKind},
+    check::Loaded,
+    drawing,
+    family::{BuiltIn, Playable, Registry, Task, with_game},
+    game::{Audience, Seat, SeatSummary, Seats, Summary, Told, Wording},
+    language::Language,
+    manual::rulebook::Titles,
+    record::{self, Header, Player, player_name, write},
+    screen::{Course, Seating, ranking, turn_lines},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{
+    ask::{Fault, to_json},
+    drawn::{Drawing, Way, shape},
+    question::{Question, TileRow},
+    rules::Rules,
+};
+
+/// A game from its beginning, with the choices of its people.
+#[derive(Debug, Deserialize)]
+pub struct Game {
+    rules: Rules,
+    players: Vec<Sitter>,
+    seed: String,
+    number: u64,
+    language: String,
+    choices: Vec<usize>,
+}
+
+/// Who has a seat.
+#[derive(Debug, Deserialize)]
+struct Sitter {
+    kind: String,
+    #[serde(default)]
+    name: String,
+}
+
+/// Returns the language of a tag.
+pub fn language(tag: &str) -> Result<Language, Fault> {
+    Language::of_tag(tag).ok_or_else(|| Fault("the language is not known".into()))
+}
+
+impl Game {
+    /// The seats of people, and for each seat the bot that plays it.
+    fn seats(&self) -> Result<(Seats, Vec<BotKind>), Fault> {
+        let mut people = Seats::NONE;
+        let mut bots = Vec::new();
+        for (seat, sitter) in (0..=u8::MAX).zip(&self.players) {
+            if sitter.kind == "person" {
+                people.insert(seat);
+            }
+            let kind = BotKind::named(&sitter.kind);
+            let is_known = sitter.kind == "person" || kind.is_some();
+            let unknown = || Fault("a player is neither a person nor a bot that is known".into());
+            bots.push(is_known.then(|| kind.unwrap_or_default()).ok_or_else(unknown)?);
+        }
+        Ok((people, bots))
+    }
+
+    /// The players as a record has them.
+    fn recorded(&self) -> Vec<Player> {
+        let name = |sitter: &Sitter| player_name(&sitter.name).ok().map(str::to_owned);
+        let player = |sitter: &Sitter| match sitter.kind.as_str() {
+            "person" => {
+                Player { human: Some(name(sitter).unwrap_or_default()), ..Player::default() }
+            }
+            bot => Player { bot: Some(bot.into()), name: name(sitter), ..Player::default() },
+        };
+        self.players.iter().map(player).collect()
+    }
+
+    /// Enters the game after its choices, with the boards of the steps from `since` on.
+    fn enter<T: Visit>(&self, since: usize, visit: T) -> Result<T::Output, Fault> {
+        let loaded = self.rules.load()?;
+        let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        let seed = self.seed.parse().map_err(|_| "the seed is no whole number below 2^64")?;
+        let (people, bots) = self.seats()?;
+        let language = language(&self.language)?;
+        let wording = record::wording(players, &self.recorded()).in_language(language);
+        let seating = Seating { people, seed, number: self.number };
+        let choices = &self.choices;
+        let entry = Entry { loaded: &loaded, seating, bots: &bots, choices, wording, since, visit };
+        let refusal = || Fault(format!("these rules are not for {players} players"));
+        with_game(&loaded.ruleset, players, entry).ok_or_else(refusal)?
+    }
+}
+
+/// Something to do with a game that is on its way.
+trait Visit {
+    type Output;
+
+    fn visit<G: Playable>(
+        self,
+        loaded: &Loaded,
+        course: &Course<'_, G, AnyBot<'_, G>>,
+        boards: &Boards,
+    ) -> Result<Self::Output, Fault>;
+}
+
+/// The boards after some steps of a game.
+struct Boards {
+    /// The first step whose board is wanted.
+    since: usize,
+    /// The board before it, if there is one, then its own and those of the steps after it.
+    drawn: Vec<drawing::Drawing>,
+}
+
+impl Boards {
+    /// Keeps the board after a step.
+    fn add(&mut self, step: usize, board: impl FnOnce() -> drawing::Drawing) {
+        if step + 1 >= self.since {
+            self.drawn.push(board());
+        }
+    }
+
+    /// The boards from the first step that is wanted, each with that before it.
+    fn steps(&self) -> impl Iterator<Item = (usize, Option<&drawing::Drawing>, &drawing::Drawing)> {
+        let skipped = usize::from(self.since > 0);
+        let before = std::iter::once(None).chain(self.drawn.iter().map(Some));
+        let each = before.zip(&self.drawn).skip(skipped).enumerate();
+        each.map(|(nth, (before, board))| (self.since + nth, before, board))
+    }
+}
+
+/// The entry to a game, whatever its family.
+struct Entry<'a, V> {
+    loaded: &'a Loaded,
+    seating: Seating,
+    bots: &'a [BotKind],
+    choices: &'a [usize],
+    wording: Wording,
+    since: usize,
+    visit: V,
+}
+
+impl<V: Visit> Task for Entry<'_, V> {
+    type Output = Result<V::Output, Fault>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let people = self.seating.people;
+        let bot = |seat: Seat| self.bots[usize::from(seat)].make(game);
+        let course = Course::new(game, self.seating, None, bot);
+        let mut course = course.with_wording(self.wording);
+        let mut looked = None;
+        let mut choices = self.choices.iter();
+        let mut boards = Boards { since: self.since, drawn: Vec::new() };
+        loop {
+            let step = course.steps().len() - 1;
+            boards.add(step, || labelled(game, course.state(), course.wording()));
+            let Some(seat) = course.to_play() else { break };
+            if !people.contains(seat) {
+                course.let_bot_play();
+                continue;
+            }
+            // Another looks at the same screen: what was chosen before stays.
+            if !people.is_one() && looked.is_some_and(|looked| looked != seat) {
+                let reason = course.wording().words().get("fixed-person");
+                course.fix(reason);
+            }
+            looked = Some(seat);
+            let Some(&choice) = choices.next() else { break };
+            if choice >= course.actions().len() {
+                return Err("a choice of this game is none under these rules: it was made with \
+                            other rules, or with another version of the page"
+                    .into());
+            }
+            course.play(choice);
+        }
+        if choices.next().is_some() {
+            return Err(
+                "the game is over before its last choice: it was made with other rules, or \
+                        with another version of the page"
+                    .into(),
+            );
+        }
+        self.visit.visit(self.loaded, &course, &boards)
+    }
+}
+
+/// Returns the game as a viewer sees it, with the boards of the steps from `since` on.
+pub fn look(game: &Game, viewer: Option<Seat>, since: usize) -> Result<Value, Fault> {
+    game.enter(since, Look { viewer, players: &game.players })
+}
+
+struct Look<'a> {
+    viewer: Option<Seat>,
+    players: &'a [Sitter],
+}
+
+#[derive(Serialize)]
+struct Line {
+    seat: Option<Seat>,
+    text: String,
+}
+
+impl From<Told> for Line {
+    fn from(Told { seat, text }: Told) -> Line {
+        Line { seat, text }
+    }
+}
+
+/// What happened between two decisions.
+#[derive(Serialize)]
+pub struct Step {
+    #[serde(rename = "step")]
+    number: usize,
+    turn: u32,
+    lines: Vec<Line>,
+}
+
+/// A step with the board after it.
+#[derive(Serialize)]
+pub struct Move {
+    #[serde(flatten)]
+    step: Step,
+    drawing: Drawing,
+    ways: Vec<Way>,
+}
+
+impl Step {
+    /// Creates a step of a number with its lines.
+    pub fn new(number: usize, turn: u32, lines: Vec<Told>) -> Step {
+        Step { number, turn, lines: lines.into_iter().map(Line::from).collect() }
+    }
+}
+
+impl Move {
+    /// Creates a step with the boards before and after it.
+    pub fn new(step: Step, before: Option<&drawing::Drawing>, after: &drawing::Drawing) -> Move {
+        let ways = before.map_or_else(Vec::new, |before| Way::between(before, after));
+        Move { step, drawing: Drawing::of(after), ways }
+    }
+}
+
+impl Visit for Look<'_> {
+    type Output = Value;
+
+    fn visit<G: Playable>(
+        self,
+        loaded: &Loaded,
+        course: &Course<'_, G, AnyBot<'_, G>>,
+        boards: &Boards,
+    ) -> Result<Value, Fault> {
+        let (game, state, wording) = (course.game(), course.state(), course.wording());
+        let over = course.to_play().is_none();
+        let audience = match self.viewer {
+            _ if over => Audience::All,
+            Some(seat) => Audience::Seat(seat),
+            None => Audience::Public,
+        };
+        let viewer = self.viewer.filter(|&seat| seat < game.seats());
+        let asked = viewer.filter(|&seat| course.to_play() == Some(seat));
+        let question = asked.map(|seat| {
+            let question = game.question(&game.view(state, seat), course.actions(), wording);
+            Question::of(&question)
+        });
+        let hand = viewer.map(|seat| TileRow::of(&game.hand(&game.view(state, seat), wording)));
+        let summary = game.summary(&game.view(state, viewer.unwrap_or(0)), wording);
+        let (sides, ports_per_side) = shape(game.tile_kinds().0);
+        let step = |step| Step::new(step, course.turns().of(step), lines(course, step, audience));
+        let steps: Vec<Step> = (0..course.steps().len()).map(step).collect();
+        let moves =
+            boards.steps().map(|(number, before, board)| Move::new(step(number), before, board));
+        let titles = Titles::new(BuiltIn.families(), wording.language);
+        to_json(json!({
+            "title": titles.ruleset(loaded.ruleset.head()),
+            "sides": sides,
+            "portsPerSide": ports_per_side,
+            "drawing": to_json(Drawing::of(&labelled(game, state, wording)))?,
+            "toPlay": course.to_play(),
+            "isPerson": course.is_persons_turn(),
+            "question": to_json(question)?,
+            "hand": to_json(hand)?,
+            "summary": summary.map(|summary| of_summary(&summary, wording, self.players)),
+            "fixed": course.fixed(),
+            "undo": u8::from(course.can_take_back()),
+            "about": wording.about_bots(),
+            "steps": to_json(steps)?,
+            "moves": to_json(moves.collect::<Vec<_>>())?,
+            "over": over.then(|| ending(course)),
+        }))
+    }
+}
+
+fn lines<G: Playable>(
+    course: &Course<'_, G, AnyBot<'_, G>>,
+    step: usize,
+    audience: Audience,
+) -> Vec<Told> {
+    let events = course.steps().get(step).map_or(&[][..], Vec::as_slice);
+    turn_lines(course.game(), events, audience, course.wording())
+}
+
+fn labelled<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> drawing::Drawing {
+    game.labelled(game.drawing(state), wording)
+}
+
+fn ending<G: Playable>(course: &Course<'_, G, AnyBot<'_, G>>) -> Value {
+    let outcome = course.game().outcome(course.state());
+    let winners: Vec<Seat> =
+        outcome.map(|outcome| outcome.winners.iter().collect()).unwrap_or_default();
+    let events = course.steps().concat();
+    let (game, state) = (course.game(), course.state());
+    let ranking = ranking(game, state, &events, course.people(), course.wording());
+    json!({ "winners": winners, "ranking": ranking })
+}
+
+fn of_summary(summary: &Summary, wording: &Wording, players: &[Sitter]) -> Value {
+    let seats = (0..).zip(summary.seats.iter().zip(players));
+    let seat = |(seat, (it, player)): (Seat, (&SeatSummary, &Sitter))| {
+        json!({
+            "name": wording.player(seat),
+            "bot": if player.kind == "person" { "" } else { &player.kind },
+            "isIn": it.is_in,
+            "tiles": it.tiles,
+            "points": it.points,
+            "holds": it.holds,
+        })
+    };
+    json!({
+        "seats": seats.map(seat).collect::<Vec<_>>(),
+        "facts": summary.facts,
+        "notes": summary.notes,
+    })
+}
+
+/// Returns the board after an action of the seat that is to play, as far as it can know it.
+pub fn foresee(game: &Game, action: usize) -> Result<Value, Fault> {
+    game.enter(usize::MAX, Foresee { action })
+}
+
+struct Foresee {
+    action: usize,
+}
+
+impl Visit for Foresee {
+    type Output = Value;
+
+    fn visit<G: Playable>(
+        self,
+        _: &Loaded,
+        course: &Course<'_, G, AnyBot<'_, G>>,
+        _: &Boards,
+    ) -> Result<Value, Fault> {
+        let (game, state, wording) = (course.game(), course.state(), course.wording());
+        let Some(seat) = course.to_play() else { return Ok(Value::Null) };
+        let Some(&action) = course.actions().get(self.action) else { return Ok(Value::Null) };
+        let Some(after) = game.foreseen(&game.view(state, seat), action) else {
+            return Ok(Value::Null);
+        };
+        let after = game.labelled(after, wording);
+        let ways = Way::between(&labelled(game, state, wording), &after);
+        to_json(json!({ "drawing": to_json(Drawing::of(&after))?, "ways": to_json(ways)? }))
+    }
+}
+
+/// Returns what the evaluation of the better bot finds best for the seat that is to play, and why.
+pub fn hint(game: &Game) -> Result<Value, Fault> {
+    game.enter(usize::MAX, Advice)
+}
+
+struct Advice;
+
+impl Visit for Advice {
+    type Output = Value;
+
+    fn visit<G: Playable>(
+        self,
+        _: &Loaded,
+        course: &Course<'_, G, AnyBot<'_, G>>,
+        _: &Boards,
+    ) -> Result<Value, Fault> {
+        let (game, state) = (course.game(), course.state());
+        let Some(seat) = course.to_play() else { return Ok(Value::Null) };
+        let hint = game.hint(&game.view(state, seat), course.actions(), course.wording());
+        Ok(hint.map_or(Value::Null, |hint| json!({ "action": hint.place, "why": hint.why })))
+    }
+}
+
+/// Returns the record of the game as far as it was played, and a name for its file.
+pub fn record(game: &Game) -> Result<Value, Fault> {
+    game.enter(usize::MAX, Recording { game })
+}
+
+struct Recording<'a> {
+    game: &'a Game,
+}
+
+impl Visit for Recording<'_> {
+    type Output = Value;
+
+    fn visit<G: Playable>(
+        self,
+        loaded: &Loaded,
+        course: &Course<'_, G, AnyBot<'_, G>>,
+        _: &Boards,
+    ) -> Result<Value, Fault> {
+        let seed = self.game.seed.parse().map_err(|_| "the seed is no number")?;
+        let header = Header::of(&loaded.ruleset, course.game(), seed, self.game.number);
+        let header = header.with_seats(self.game.recorded());
+        let mut text = Vec::new();
+        let written = write(&mut text, &header, &course.steps().concat());
+        written.map_err(|error| format!("the record cannot be written: {error}"))?;
+        let name = format!("{}-{seed}-{}.jsonl", loaded.ruleset.id(), self.game.number);
+        Ok(json!({ "text": String::from_utf8_lossy(&text), "name": name }))
+    }
+}
+
+/// The number of decisions on a board that is shown as a picture of a game.
+const COVER_STEPS: usize = 24;
+
+/// Returns a board of these rules on which some turns were played.
+pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Fault> {
+    let loaded = rules.load()?;
+    let allowed: Vec<u8> = loaded.ruleset.players().collect();
+    let players = allowed.iter().copied().filter(|&players| players <= 4).max();
+    let players = players.or(allowed.first().copied()).ok_or("no number of players is allowed")?;
+    // Each ruleset has a game of its own.
+    let seed = rules
+        .ruleset
+        .bytes()
+        .fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+    let drawing = with_game(&loaded.ruleset, players, Cover { language: language(tag)?, seed });
+    drawing.ok_or_else(|| Fault("these rules have no game".into()))?
+}
+
+struct Cover {
+    language: Language,
+    seed: u64,
+}
+
+impl Task for Cover {
+    type Output = Result<Value, Fault>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let seating = Seating { people: Seats::NONE, seed: self.seed, number: 0 };
+        let wording = Wording::new(game.seats()).in_language(self.language);
+        let course = Course::new(game, seating, None, |_| BotKind::Greedy.make(game));
+        let mut course = course.with_wording(wording);
+        let mut drawn = labelled(game, course.state(), course.wording());
+        for _ in 0..COVER_STEPS {
+            if course.to_play().is_none() {
+                break;
+            }
+            course.let_bot_play();
+            // The last board of a game shows everybody out.
+            if course.to_play().is_some() && game.is_between_turns(course.state()) {
+                drawn = labelled(game, course.state(), course.wording());
+            }
+        }
+        to_json(json!({ "drawing": to_json(Drawing::of(&drawn))? }))
+    }
+}

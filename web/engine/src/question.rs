@@ -1,0 +1,117 @@
+use sentiero::game::{self, Answer, TurnedTile};
+use serde::Serialize;
+
+use crate::drawn::{Drawing, Image, Spot};
+
+/// A row of tiles.
+#[derive(Serialize)]
+pub struct TileRow {
+    title: String,
+    tiles: Vec<Captioned>,
+}
+
+/// A tile with its caption.
+#[derive(Serialize)]
+pub struct Captioned {
+    pub caption: String,
+    pub image: Image,
+}
+
+impl TileRow {
+    pub fn of(row: &game::TileRow) -> TileRow {
+        let tile = |(caption, image): &(String, _)| Captioned {
+            caption: caption.clone(),
+            image: Image::of(image),
+        };
+        TileRow { title: row.title.clone(), tiles: row.tiles.iter().map(tile).collect() }
+    }
+}
+
+#[derive(Serialize)]
+struct Turned {
+    held: Image,
+    laid: Image,
+}
+
+impl Turned {
+    fn of(tile: &TurnedTile) -> Turned {
+        Turned { held: Image::of(&tile.held), laid: Image::of(&tile.laid) }
+    }
+}
+
+#[derive(Serialize)]
+struct Swap {
+    give: Image,
+    take: Image,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    group: String,
+    label: String,
+    leads: Vec<String>,
+    tile: Option<Turned>,
+    spot: Option<Spot>,
+    swap: Option<Swap>,
+    fatal: bool,
+    confirm: bool,
+    warning: Option<Drawing>,
+    action: Option<usize>,
+    further: Option<Box<Question>>,
+    barred: Option<String>,
+}
+
+/// The question of a decision.
+#[derive(Serialize)]
+pub struct Question {
+    title: String,
+    table: String,
+    notes: Vec<String>,
+    tiles: Vec<TileRow>,
+    choices: Vec<Choice>,
+    overview: Vec<String>,
+}
+
+impl Question {
+    pub fn of(question: &game::Question) -> Question {
+        let choices = question.choices.iter().enumerate();
+        Question {
+            title: question.title.clone(),
+            table: question.table.clone(),
+            notes: question.notes.clone(),
+            tiles: question.tiles.iter().map(TileRow::of).collect(),
+            choices: choices
+                .map(|(place, choice)| Choice::of(choice, question.needs_confirmation(place)))
+                .collect(),
+            overview: question.overview.clone(),
+        }
+    }
+}
+
+impl Choice {
+    fn of(choice: &game::Choice, confirm: bool) -> Choice {
+        let (mut action, mut further, mut barred) = (None, None, None);
+        match &choice.answer {
+            Answer::Action(place) => action = Some(*place),
+            Answer::Further(question) => further = Some(Box::new(Question::of(question))),
+            Answer::Barred(reason) => barred = Some(reason.clone()),
+        }
+        Choice {
+            group: choice.group.clone(),
+            label: choice.label.clone(),
+            leads: choice.leads.clone(),
+            tile: choice.tile.as_ref().map(Turned::of),
+            spot: choice.spot.and_then(Spot::of),
+            swap: choice
+                .swap
+                .as_ref()
+                .map(|swap| Swap { give: Image::of(&swap.give), take: Image::of(&swap.take) }),
+            fatal: choice.fatal,
+            confirm,
+            warning: choice.warning.as_deref().map(Drawing::of),
+            action,
+            further,
+            barred,
+        }
+    }
+}

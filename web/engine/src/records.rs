@@ -1,0 +1,160 @@
+use sentiero::{
+    check::ruleset_from_json,
+    drawing,
+    family::{BuiltIn, Playable, Registry, Task, with_game},
+    game::{Audience, Seats, Wording},
+    language::Language,
+    manual::rulebook::Titles,
+    record::{self, Events, Header, Reader, RecordError},
+    render::picture::{self, PictureStyle},
+    ruleset::Ruleset,
+    screen::{TurnCount, ranking, turn_lines},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    ask::{Fault, to_json},
+    game::{Move, Step, language},
+};
+
+/// Verifies one of the records of a text, and returns its game move by move.
+pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
+    let film = Film::of(text, index, language(tag)?)?;
+    let mut before: Option<&drawing::Drawing> = None;
+    let mut moves = Vec::new();
+    for ((number, board), (turn, lines)) in film.boards.iter().enumerate().zip(film.lines) {
+        moves.push(Move::new(Step::new(number, turn, lines), before, board));
+        before = Some(board);
+    }
+    Ok(json!({
+        "count": film.count,
+        "title": film.title,
+        "names": film.names,
+        "fault": film.fault,
+        "events": film.events,
+        "moves": to_json(moves)?,
+        "ranking": film.ranking,
+        "rules": film.rules,
+    }))
+}
+
+/// Draws a step of one of the records, or all of them as an animation.
+pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Result<Value, Fault> {
+    let film = Film::of(text, index, language(tag)?)?;
+    let style = PictureStyle::default();
+    let drawn = match step {
+        Some(step) => {
+            let board = film.boards.get(step).ok_or("the game has no such step")?;
+            picture::board(board, &film.title, style)
+        }
+        None => picture::animation(&film.boards, &film.title, 1.0, style),
+    };
+    let svg = drawn.map_err(|reason| format!("it cannot be drawn: {reason}"))?;
+    Ok(json!({ "svg": svg }))
+}
+
+/// A record, played again.
+#[derive(Default)]
+struct Film {
+    /// How many records the text has.
+    count: usize,
+    title: String,
+    names: Vec<String>,
+    /// The board after each step.
+    boards: Vec<drawing::Drawing>,
+    /// The turn of each step, and what happened in it.
+    lines: Vec<(u32, Vec<sentiero::game::Told>)>,
+    /// What is wrong after them.
+    fault: Option<String>,
+    events: usize,
+    ranking: Vec<String>,
+    rules: String,
+}
+
+/// Finds the records of a text: the number of lines and bytes before each.
+fn headers(text: &str) -> Vec<(usize, usize)> {
+    let mut starts = Vec::new();
+    let mut byte = 0;
+    for (lines, line) in text.split_inclusive('\n').enumerate() {
+        if Header::is_header(line) {
+            starts.push((lines, byte));
+        }
+        byte += line.len();
+    }
+    starts
+}
+
+fn told(error: &RecordError) -> String {
+    let note = error.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
+    format!("line {}: {}{note}", error.line, error.message)
+}
+
+impl Film {
+    fn of(text: &str, index: usize, language: Language) -> Result<Film, Fault> {
+        let fault = |error: RecordError| Fault(told(&error));
+        let starts = headers(text);
+        let &(lines, start) = starts.get(index).unwrap_or(&(0, 0));
+        if index > 0 && index >= starts.len() {
+            return Err(format!("there are {} records in this text", starts.len()).into());
+        }
+        let rest = text.get(start..).unwrap_or_default();
+        let mut reader = Reader::after_lines(rest.as_bytes(), lines);
+        let header = reader.header().map_err(fault)?.ok_or("there is no record in this text")?;
+        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked())
+            .map_err(|_| "the rules in this record are not sound")?;
+        let screening =
+            Screening { ruleset: &ruleset, header: &header, reader: &mut reader, language };
+        let refusal = || Fault(format!("its rules are not for {} players", header.players));
+        let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
+        Ok(Film { count: starts.len(), rules: header.rules.to_string(), ..film })
+    }
+}
+
+struct Screening<'a> {
+    ruleset: &'a Ruleset,
+    header: &'a Header,
+    reader: &'a mut Reader<&'a [u8]>,
+    language: Language,
+}
+
+impl Task for Screening<'_> {
+    type Output = Film;
+
+    fn run<G: Playable>(self, game: &G) -> Film {
+        let events: Events<G::Event> = self.reader.events_of(game);
+        let wording = record::wording(self.header.players, &self.header.seats);
+        let wording = wording.in_language(self.language);
+        let mut film = Film {
+            title: Titles::new(BuiltIn.families(), self.language).ruleset(self.ruleset.head()),
+            names: (0..game.seats()).map(|seat| wording.player_and_bot(seat)).collect(),
+            ..Film::default()
+        };
+        let mut turns = TurnCount::default();
+        let mut last = None;
+        let mut all = Vec::new();
+        let verified = record::replay(game, self.header, events, |state, events| {
+            turns.add(game.is_between_turns(state));
+            let lines = turn_lines(game, events, Audience::All, &wording);
+            film.lines.push((turns.of(film.boards.len()), lines));
+            film.boards.push(game.labelled(game.drawing(state), &wording));
+            all.extend_from_slice(events);
+            last = Some(state.clone());
+        });
+        film.events = all.len();
+        match (verified, last) {
+            (Ok(_), Some(state)) => film.ranking = ranked(game, &state, &all, &wording),
+            (Err(error), _) => film.fault = Some(told(&error)),
+            (Ok(_), None) => {}
+        }
+        film
+    }
+}
+
+fn ranked<G: Playable>(
+    game: &G,
+    state: &G::State,
+    events: &[G::Event],
+    wording: &Wording,
+) -> Vec<String> {
+    ranking(game, state, events, Seats::NONE, wording)
+}

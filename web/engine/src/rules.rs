@@ -1,0 +1,287 @@
+use std::{cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
+
+use sentiero::{
+    check::{self, Families, Loaded, Request},
+    diagnostic::{self, Report, Severity, Style},
+    editor::{Action, Analysis, CompletionKind},
+    family::{BuiltIn, Registry},
+    loader::{Builtin, MemoryFiles, builtin},
+    manual::Draft,
+    ruleset::Players,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{
+    ask::Fault,
+    text::{byte_at, units, units_at},
+};
+
+/// Rules to load.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+pub struct Rules {
+    /// The id of a built-in ruleset, or the name of a file.
+    pub ruleset: String,
+    /// Texts of files by name.
+    #[serde(default)]
+    pub files: BTreeMap<String, String>,
+    /// The variants that are on.
+    #[serde(default)]
+    pub variants: Vec<String>,
+}
+
+thread_local! {
+    /// The rules that were loaded last: a game asks for the same again and again.
+    static LAST: RefCell<Option<(Rules, Rc<Loaded>)>> = const { RefCell::new(None) };
+}
+
+impl Rules {
+    /// The rules of a built-in ruleset.
+    pub fn builtin(id: &str) -> Rules {
+        Rules { ruleset: id.into(), files: BTreeMap::new(), variants: Vec::new() }
+    }
+
+    fn files(&self) -> MemoryFiles {
+        let bytes = |(name, text): (&String, &String)| (name.clone(), text.clone().into_bytes());
+        MemoryFiles(self.files.iter().map(bytes).collect())
+    }
+
+    /// Loads them.
+    pub fn load(&self) -> Result<Rc<Loaded>, Fault> {
+        let known = LAST.with_borrow(|last| {
+            last.as_ref().filter(|(rules, _)| rules == self).map(|(_, loaded)| Rc::clone(loaded))
+        });
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let request =
+            Request { ruleset: &self.ruleset, variants: &self.variants, ..Request::default() };
+        let loaded = check::load(&request, &self.files()).map_err(|report| told(&report))?;
+        let loaded = Rc::new(loaded);
+        LAST.set(Some((self.clone(), Rc::clone(&loaded))));
+        Ok(loaded)
+    }
+
+    /// Analyses the file, which must be one of the texts.
+    fn analysis(&self) -> Analysis {
+        let families: &'static Families = BuiltIn.checked();
+        Analysis::new(&self.ruleset, &self.files(), BuiltIn.families(), families)
+    }
+
+    /// The names of the files that it can extend.
+    fn siblings(&self) -> Vec<String> {
+        self.files.keys().filter(|name| **name != self.ruleset).cloned().collect()
+    }
+}
+
+/// The findings as one text.
+fn told(report: &Report) -> Fault {
+    Fault(report.to_text(Style::Plain))
+}
+
+/// A finding in a file.
+#[derive(Serialize)]
+struct Finding {
+    severity: &'static str,
+    code: &'static str,
+    message: String,
+    more: Vec<String>,
+    from: Option<usize>,
+    to: Option<usize>,
+    place: String,
+    fix: Option<Fix>,
+}
+
+/// A change that is offered.
+#[derive(Serialize)]
+pub struct Fix {
+    title: String,
+    edits: Vec<Edit>,
+    certain: bool,
+}
+
+#[derive(Serialize)]
+struct Edit {
+    from: usize,
+    to: usize,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Remark {
+    at: usize,
+    text: String,
+}
+
+/// What is known of a file.
+#[derive(Serialize)]
+pub struct Check {
+    findings: Vec<Finding>,
+    errors: usize,
+    warnings: usize,
+    hints: Vec<Remark>,
+    ruleset: Option<Value>,
+}
+
+/// Checks a file.
+pub fn check(rules: &Rules) -> Check {
+    let analysis = rules.analysis();
+    let report = analysis.report();
+    let text = analysis.text();
+    let findings = report.diagnostics().iter().map(|found| finding(&analysis, found)).collect();
+    let hints = analysis.hints(&(0..text.len())).into_iter();
+    let hints = hints.map(|hint| Remark { at: units_at(text, hint.byte), text: hint.text });
+    let loaded = if report.errors() == 0 { rules.load().ok() } else { None };
+    Check {
+        findings,
+        errors: report.errors(),
+        warnings: report.warnings(),
+        hints: hints.collect(),
+        ruleset: loaded.map(|loaded| summary(&loaded, analysis.parent())),
+    }
+}
+
+fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
+    let sources = analysis.report().sources();
+    let span = found.span();
+    let own = span.filter(|span| analysis.is_own(span.source));
+    let (from, to) = own
+        .map(|span| units(analysis.text(), &(span.start..span.end)))
+        .map_or((None, None), |(from, to)| (Some(from), Some(to)));
+    let place = span.map(|span| {
+        let place = sources.place(span);
+        format!("{}:{}", sources.name(span.source), place.line)
+    });
+    let labels = found.others().map(|label| label.text.clone());
+    let more = labels.chain(found.notes.iter().cloned()).chain(found.helps.iter().cloned());
+    let fix = found.fix.as_ref().filter(|fix| analysis.is_own(fix.span.source)).map(|fix| {
+        let (from, to) = units(analysis.text(), &(fix.span.start..fix.span.end));
+        Fix {
+            title: fix.text.clone(),
+            edits: vec![Edit { from, to, text: fix.replacement.clone() }],
+            certain: fix.certain,
+        }
+    });
+    Finding {
+        severity: if found.severity == Severity::Error { "error" } else { "warning" },
+        code: found.code,
+        message: found.message.clone(),
+        more: more.filter(|text| !text.is_empty()).collect(),
+        from,
+        to,
+        place: place.unwrap_or_default(),
+        fix,
+    }
+}
+
+/// Tells what can be chosen of loaded rules.
+pub fn summary(loaded: &Loaded, parent: Option<&str>) -> Value {
+    let head = loaded.ruleset.head();
+    let known = parent.map(|name| {
+        let id = builtin().iter().find(|known: &&Builtin| known.name == name);
+        id.map_or(name, |known| known.id)
+    });
+    json!({
+        "id": head.id,
+        "title": head.title,
+        "players": range(head.players),
+        "variants": variants(loaded),
+        "extends": known,
+    })
+}
+
+/// Lists the variants of loaded rules.
+pub fn variants(loaded: &Loaded) -> Vec<Value> {
+    let variants = loaded.variants.iter();
+    let one = variants
+        .map(|it| json!({ "name": it.name, "title": it.title, "players": range(it.players) }));
+    one.collect()
+}
+
+/// Converts a range of players.
+pub fn range(players: Players) -> Value {
+    json!({ "min": players.min, "max": players.max })
+}
+
+/// Something that can be typed.
+#[derive(Serialize)]
+pub struct Completion {
+    label: String,
+    kind: &'static str,
+    detail: String,
+    documentation: String,
+    from: usize,
+    to: usize,
+    text: String,
+}
+
+/// Lists what can be typed at a place.
+pub fn complete(rules: &Rules, at: usize) -> Vec<Completion> {
+    let analysis = rules.analysis();
+    let text = analysis.text();
+    let found = analysis.completions(byte_at(text, at), &rules.siblings()).into_iter();
+    found
+        .map(|it| {
+            let (from, to) = units(text, &it.bytes);
+            let kind = match it.kind {
+                CompletionKind::Key => "key",
+                CompletionKind::Section => "section",
+                CompletionKind::Value => "value",
+                CompletionKind::Ruleset => "ruleset",
+                CompletionKind::Variant => "variant",
+            };
+            Completion {
+                label: it.label,
+                kind,
+                detail: it.detail,
+                documentation: it.documentation,
+                from,
+                to,
+                text: it.text,
+            }
+        })
+        .collect()
+}
+
+/// What a key or a value means.
+#[derive(Serialize)]
+pub struct Hover {
+    from: usize,
+    to: usize,
+    markdown: String,
+}
+
+/// Explains the key or the value at a place.
+pub fn hover(rules: &Rules, at: usize) -> Option<Hover> {
+    let analysis = rules.analysis();
+    let hover = analysis.hover(byte_at(analysis.text(), at))?;
+    let (from, to) = units(analysis.text(), &hover.bytes);
+    Some(Hover { from, to, markdown: hover.markdown })
+}
+
+/// Lists the changes that are offered at a place.
+pub fn fixes(rules: &Rules, at: Range<usize>) -> Vec<Fix> {
+    let analysis = rules.analysis();
+    let text = analysis.text();
+    let bytes = byte_at(text, at.start)..byte_at(text, at.end);
+    let fix = |action: Action| Fix {
+        title: action.title,
+        edits: action
+            .edits
+            .into_iter()
+            .map(|edit| {
+                let (from, to) = units(text, &edit.bytes);
+                Edit { from, to, text: edit.text }
+            })
+            .collect(),
+        certain: action.is_certain,
+    };
+    analysis.actions(&bytes).into_iter().map(fix).collect()
+}
+
+/// Begins a file that changes a built-in ruleset.
+pub fn draft(id: &str, extends: &str) -> Result<Value, Fault> {
+    let base = Rules::builtin(extends).load()?;
+    let draft = Draft { id, extends, base: &base, house: &[] };
+    Ok(json!({ "file": draft.file(), "text": draft.text() }))
+}

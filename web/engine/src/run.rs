@@ -1,0 +1,116 @@
+use std::collections::BTreeMap;
+
+use sentiero::{
+    bot::{BotKind, Playout},
+    family::{Playable, Task, with_game},
+    game::{Figure, Sums, Tally},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{
+    ask::{Fault, to_json},
+    rules::Rules,
+};
+
+/// Games to be played by bots, after others of the same rules.
+#[derive(Deserialize)]
+pub struct Run {
+    rules: Rules,
+    bots: Vec<String>,
+    seed: String,
+    first: u64,
+    games: u64,
+    sums: Option<Counts>,
+}
+
+/// What was counted, to go on from.
+#[derive(Deserialize, Serialize)]
+struct Counts {
+    sums: Sums,
+    /// Each length of a game with the number of games that have it.
+    lengths: Vec<(i64, u64)>,
+}
+
+impl Run {
+    /// Plays the games, and returns the figures of all.
+    pub fn run(self) -> Result<Value, Fault> {
+        let loaded = self.rules.load()?;
+        let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
+        let bots: Option<Vec<BotKind>> = self.bots.iter().map(|bot| BotKind::named(bot)).collect();
+        let bots = bots.ok_or("there is no such bot")?;
+        let seed = self.seed.parse().map_err(|_| "the seed is no whole number below 2^64")?;
+        let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
+        let refusal = || Fault(format!("these rules are not for {players} players"));
+        with_game(&loaded.ruleset, players, batch).ok_or_else(refusal)?
+    }
+}
+
+struct Batch {
+    bots: Vec<BotKind>,
+    seed: u64,
+    first: u64,
+    games: u64,
+    before: Option<Counts>,
+}
+
+impl Task for Batch {
+    type Output = Result<Value, Fault>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let mut counts = self
+            .before
+            .unwrap_or_else(|| Counts { sums: game.tally().sums(), lengths: Vec::new() });
+        let mut lengths: BTreeMap<i64, u64> = counts.lengths.drain(..).collect();
+        let mut playout = Playout::new(game, |seat| self.bots[usize::from(seat)].make(game));
+        let end = self.first.saturating_add(self.games);
+        for number in self.first..end {
+            let mut tally = game.tally();
+            playout.begin(self.seed, number, &mut tally);
+            playout.finish(&mut tally);
+            tally.finish();
+            let sums = tally.sums();
+            let length = sums.spreads.first().map(|spread| spread.spread.figure());
+            if let Some(Figure::Spread { total, .. }) = length {
+                *lengths.entry(total).or_default() += 1;
+            }
+            if !counts.sums.add(&sums) {
+                return Err("these are the figures of other rules".into());
+            }
+        }
+        counts.lengths = lengths.into_iter().collect();
+        figures(&counts)
+    }
+}
+
+fn figures(counts: &Counts) -> Result<Value, Fault> {
+    let (mut wins, mut intervals) = (Vec::new(), Vec::new());
+    let (mut p, mut ends, mut spreads) = (None, Vec::new(), Vec::new());
+    for (name, figure) in counts.sums.figures() {
+        match (name, figure) {
+            ("wins", Figure::BySeat(shares)) => wins = shares,
+            ("wins_interval", Figure::IntervalBySeat(ends)) => intervals = ends,
+            ("wins_test", Figure::Test { p: found, .. }) => p = Some(found),
+            ("ends", Figure::ByName(shares)) => {
+                let end = |(reason, share)| json!({ "reason": reason, "share": share });
+                ends = shares.into_iter().map(end).collect();
+            }
+            (name, Figure::Spread { mean, sd, min, max, .. }) => {
+                let spread =
+                    json!({ "name": name, "mean": mean, "sd": sd, "min": min, "max": max });
+                spreads.push(spread);
+            }
+            _ => {}
+        }
+    }
+    let win = |(share, (low, high))| json!({ "share": share, "low": low, "high": high });
+    Ok(json!({
+        "games": counts.sums.results.games(),
+        "wins": wins.into_iter().zip(intervals).map(win).collect::<Vec<_>>(),
+        "p": p,
+        "ends": ends,
+        "spreads": spreads,
+        "lengths": counts.lengths,
+        "sums": to_json(counts)?,
+    }))
+}

@@ -1,0 +1,183 @@
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Announcer } from "./announce";
+import type { Game, Language, Rules } from "./engine/answers";
+import { Engine } from "./engine/client";
+import { Lazy } from "./Lazy";
+import { decodeGame, decodeRules, linkKind, LinkError } from "./link";
+import type { Kept } from "./play/saved";
+import { PlayView } from "./play/PlayView";
+import { LANGUAGES, type Settings, type Theme, THEMES, useSettings } from "./settings";
+import { OpenShared } from "./share/OpenShared";
+import { ShareDialog } from "./share/ShareDialog";
+import { words as all } from "./words/frame";
+import { words as shareWords } from "./words/share";
+
+const VIEWS = ["play", "rules", "replay"] as const;
+type View = typeof VIEWS[number];
+
+interface RulesProps { engine: Engine; language: Language; rules: Rules | null; onPlay: (rules: Rules) => void }
+interface ReplayProps { engine: Engine; language: Language; text: string | null }
+const loadRules = (): Promise<ComponentType<RulesProps>> => import("./rules/RulesView").then((it) => it.RulesView);
+const loadReplay = (): Promise<ComponentType<ReplayProps>> => import("./replay/ReplayView").then((it) => it.ReplayView);
+
+/** The page: its frame, and the view that is chosen. */
+export function App() {
+  const engine = useMemo(() => new Engine(), []);
+  const [settings, change] = useSettings();
+  const { language } = settings;
+  const words = all[language];
+  const [view, setView] = useState<View>("play");
+  // A view that was opened stays as it is.
+  const [opened, setOpened] = useState<ReadonlySet<View>>(new Set(["play"]));
+  const [rules, setRules] = useState<Rules | null>(null);
+  const [wantedRules, setWantedRules] = useState<{ rules: Rules } | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  const [given, setGiven] = useState<Kept | null>(null);
+  const [linked, setLinked] = useState<Game | null>(null);
+  const [shared, setShared] = useState<{ game: Game; next: string | undefined } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const go = (next: View) => {
+    setOpened((old) => new Set([...old, next]));
+    setView(next);
+    scrollTo({ top: 0 });
+  };
+  useTheme(settings.theme);
+  useEffect(() => {
+    document.documentElement.lang = LANGUAGES.find(({ id }) => id === language)!.tag;
+  }, [language]);
+  useEffect(() => {
+    const open = async () => {
+      const { hash } = location;
+      const kind = linkKind(hash);
+      if (!kind) return;
+      try {
+        if (kind === "game") setLinked(await decodeGame(hash));
+        else {
+          setRules(await decodeRules(hash));
+          cleanAddress();
+          go("rules");
+        }
+      } catch (error) {
+        setFault(error instanceof LinkError ? shareWords[language].problems[error.problem] : String(error));
+      }
+    };
+    void open();
+    addEventListener("hashchange", open);
+    return () => removeEventListener("hashchange", open);
+  }, [language]);
+
+  return (
+    <>
+      <a class="skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById("content")?.focus(); }}>{words.skip}</a>
+      <Header view={view} onView={go} settings={settings} onSettings={change} />
+      <main id="content" tabIndex={-1}>
+        {fault !== null && (
+          <p class="fault" role="alert">
+            {words.linkFaulty}: {fault} <button type="button" class="small" onClick={() => setFault(null)}>{words.close}</button>
+          </p>
+        )}
+        <div hidden={view !== "play"}>
+          <PlayView
+            engine={engine} settings={settings} onSettings={change} isShown={view === "play"} wantedRules={wantedRules} given={given}
+            onReplay={(record) => { setText(record); go("replay"); }}
+            onShare={(game, next) => setShared({ game, next })}
+          />
+        </div>
+        {opened.has("rules") && (
+          <div hidden={view !== "rules"}>
+            <Lazy load={loadRules} words={words} props={{
+              engine, language, rules,
+              onPlay: (wanted) => { setWantedRules({ rules: wanted }); go("play"); },
+            }} />
+          </div>
+        )}
+        {opened.has("replay") && (
+          <div hidden={view !== "replay"}>
+            <Lazy load={loadReplay} words={words} props={{ engine, language, text }} />
+          </div>
+        )}
+      </main>
+      {shared && <ShareDialog game={shared.game} next={shared.next} onClose={() => setShared(null)} />}
+      {linked && (
+        <OpenShared
+          engine={engine} language={language} game={linked} onClose={() => { setLinked(null); cleanAddress(); }}
+          onOpen={(mine) => { setGiven({ game: linked, mine }); setLinked(null); cleanAddress(); go("play"); }}
+        />
+      )}
+      <Announcer />
+    </>
+  );
+}
+
+/** Takes the link out of the address once it was opened: a reload goes on with what is there then. */
+function cleanAddress(): void {
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+function Header({ view, onView, settings, onSettings }: {
+  view: View; onView(view: View): void; settings: Settings; onSettings(change: Partial<Settings>): void;
+}) {
+  const words = all[settings.language];
+  return (
+    <header class="header">
+      <p class="brand"><img src="./icon.svg" alt="" width="28" height="28" /> <span>sentiero</span></p>
+      <nav class="views" aria-label={words.views}>
+        {VIEWS.map((id) => (
+          <button key={id} type="button" aria-current={view === id ? "page" : undefined} onClick={() => onView(id)}>{words[id]}</button>
+        ))}
+      </nav>
+      <Choices settings={settings} onSettings={onSettings} />
+    </header>
+  );
+}
+
+/** The language and the colours of the page, in a menu that a click elsewhere closes. */
+function Choices({ settings, onSettings }: { settings: Settings; onSettings(change: Partial<Settings>): void }) {
+  const words = all[settings.language];
+  const menu = useRef<HTMLDetailsElement>(null);
+  const leave = (event: FocusEvent) => {
+    if (!menu.current?.contains(event.relatedTarget as Node | null)) menu.current!.open = false;
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    menu.current!.open = false;
+    menu.current!.querySelector("summary")!.focus();
+  };
+  return (
+    <details class="page-menu" ref={menu} onFocusOut={leave} onKeyDown={escape}>
+      <summary>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M3 12h18M12 3c3.5 3.2 3.5 14.8 0 18M12 3c-3.5 3.2-3.5 14.8 0 18" /><circle cx="12" cy="12" r="9" />
+        </svg>
+        <span>{settings.language.toUpperCase()}<span class="for-ears">, {words.language}, {words.theme}</span></span>
+      </summary>
+      <div class="page-menu-body">
+        <label>
+          {words.language}
+          <select value={settings.language} onChange={(event) => onSettings({ language: event.currentTarget.value as Language })}>
+            {LANGUAGES.map(({ id, name, tag }) => <option key={id} value={id} lang={tag}>{name}</option>)}
+          </select>
+        </label>
+        <label>
+          {words.theme}
+          <select value={settings.theme} onChange={(event) => onSettings({ theme: event.currentTarget.value as Theme })}>
+            {THEMES.map((id) => <option key={id} value={id}>{words.themes[id]}</option>)}
+          </select>
+        </label>
+      </div>
+    </details>
+  );
+}
+
+/** Sets the colours of the page: those chosen, or those of the device. */
+function useTheme(theme: Theme): void {
+  useEffect(() => {
+    const device = matchMedia("(prefers-color-scheme: dark)");
+    const set = () => { document.documentElement.dataset.theme = theme === "system" ? (device.matches ? "dark" : "light") : theme; };
+    set();
+    device.addEventListener("change", set);
+    return () => device.removeEventListener("change", set);
+  }, [theme]);
+}

@@ -1,0 +1,119 @@
+import type { ComponentChildren, Ref } from "preact";
+import type { Drawing, Way } from "../engine/answers";
+import { Field } from "./Field";
+import { CELL, curve, pathData, stands, wayData } from "./geometry";
+import { Collision, Marker, markerLabel, seatClass } from "./Marker";
+import { Runs } from "./Runs";
+import { TileFace, TileGround, TilePath } from "./Tile";
+
+/** The margins around the cells, for their names and the markers that are out: names stand in the west and the south. */
+const MARGIN = { name: 28, plain: 19, picture: 14 };
+
+/** Markers in motion: they run to where the drawing has them. */
+export interface Motion { ways: Way[]; /** Milliseconds for each tile. */ pace: number; onEnd: () => void }
+
+/** A board that may be: the drawing shows it, and `before` the board as it is. */
+export interface Preview { before: Drawing; ways: Way[] }
+
+/**
+ * A board. With `motion` its markers run there, with `preview` it shows what would be.
+ * `children` are drawn over the tiles and below the markers, in units of a cell of 60.
+ */
+export function Board({ drawing, label, motion, preview, children, svgRef, isPicture = false }: {
+  drawing: Drawing;
+  /** A description instead of the drawing's own. */
+  label?: string;
+  motion?: Motion | undefined;
+  preview?: Preview | undefined;
+  children?: ComponentChildren;
+  svgRef?: Ref<SVGSVGElement>;
+  /** A small picture: without the names of the squares. */
+  isPicture?: boolean;
+}) {
+  if (drawing.sides !== 4) return <p class="board-text">{drawing.text}</p>;
+  const ways = motion?.ways ?? preview?.ways ?? [];
+  const [named, plain] = isPicture ? [MARGIN.picture, MARGIN.picture] : [MARGIN.name, MARGIN.plain];
+  const box = [-named, -plain, drawing.columns * CELL + named + plain, drawing.rows * CELL + named + plain];
+  return (
+    <svg class="board" viewBox={box.join(" ")} style={{ "--columns": `${drawing.columns}` }} role="img" aria-label={label ?? `${drawing.columns} × ${drawing.rows}. ${drawing.text}`} ref={svgRef ?? null}>
+      <Field drawing={drawing} isNamed={!isPicture} />
+      <Tiles drawing={drawing} ways={ways} isNew={motion !== undefined} isMaybe={preview !== undefined} />
+      {children}
+      <Markers drawing={drawing} motion={motion} preview={preview} />
+    </svg>
+  );
+}
+
+/** The tiles with their trails; those of ways are drawn by whoever shows the ways. */
+function Tiles({ drawing, ways, isNew, isMaybe }: { drawing: Drawing; ways: Way[]; isNew: boolean; isMaybe: boolean }) {
+  const ports = drawing.portsPerSide;
+  const gone = new Set(ways.flatMap((way) => way.legs.map((leg) =>
+    `${leg.x} ${leg.y} ${Math.min(leg.from, leg.to)} ${Math.max(leg.from, leg.to)}`)));
+  const trails = drawing.tiles.flatMap(({ x, y, paths }) => paths.flatMap(({ from, to, trail }) => {
+    const line = trail === null || gone.has(`${x} ${y} ${from} ${to}`) ? null : curve(from, to, ports);
+    return trail === null || !line ? [] : [{ key: `${x} ${y} ${from}`, seat: seatClass(trail), d: pathData(line, { x, y }) }];
+  }));
+  const kind = (active: boolean) => `cell ${active ? "is-active" : ""} ${active && isNew ? "is-new" : ""} ${active && isMaybe ? "is-maybe" : ""}`;
+  return (
+    <g class="tiles">
+      {drawing.tiles.map(({ x, y, active, paths }) => (
+        <g key={`${x} ${y}`} class={kind(active)} transform={`translate(${x * CELL} ${y * CELL})`}>
+          <g class="cell-body">
+            <TileGround />
+            {paths.map(({ from, to }) => <TilePath key={`${from} ${to}`} from={from} to={to} ports={ports} />)}
+            {active && <rect class="cell-mark" x="2" y="2" width={CELL - 4} height={CELL - 4} rx="4.5" />}
+          </g>
+        </g>
+      ))}
+      {drawing.faces.map(({ x, y, active, scored, image }) => (
+        <g key={`f${x} ${y}`} class={kind(active)} transform={`translate(${x * CELL} ${y * CELL})`}>
+          <g class="cell-body">
+            <TileFace face={image} />
+            {scored && <rect class="cell-scored" x="8" y="8" width={CELL - 16} height={CELL - 16} rx="8" />}
+            {active && <rect class="cell-mark" x="2" y="2" width={CELL - 4} height={CELL - 4} rx="4.5" />}
+          </g>
+        </g>
+      ))}
+      {/* All edges below all colours, so that a trail has no seams. */}
+      {["trail-edge", "trail"].map((kind) => trails.map(({ key, seat, d }) => <path key={`${kind} ${key}`} class={`${kind} ${seat}`} d={d} />))}
+    </g>
+  );
+}
+
+function Markers({ drawing, motion, preview }: { drawing: Drawing; motion: Motion | undefined; preview: Preview | undefined }) {
+  const ports = drawing.portsPerSide;
+  const runs = new Set(motion?.ways.map((way) => way.marker));
+  const all = stands(drawing).filter((stand) => !runs.has(stand.marker));
+  const old = (index: number) => {
+    const now = drawing.markers[index]!;
+    return preview?.before.markers.find((it) => it.seat === now.seat && it.marker === now.marker);
+  };
+  const isMoved = (index: number) => preview !== undefined && JSON.stringify(old(index)) !== JSON.stringify(drawing.markers[index]);
+  const from = preview ? stands(preview.before).filter((stand) => {
+    const was = preview.before.markers[stand.marker]!;
+    return drawing.markers.some((now, index) => now.seat === was.seat && now.marker === was.marker && isMoved(index));
+  }) : [];
+  const order = [...all].sort((a, b) => Number(drawing.markers[b.marker]!.out) - Number(drawing.markers[a.marker]!.out));
+  return (
+    <g class="markers">
+      {preview?.ways.map((way) => (
+        <g key={`w${way.marker}`} class={seatClass(drawing.markers[way.marker]?.seat ?? 0)}>
+          <path class="way-edge" d={wayData(way, drawing, ports)} />
+          <path class="way" d={wayData(way, drawing, ports)} />
+        </g>
+      ))}
+      {from.map(({ marker, at }) => {
+        const drawn = preview!.before.markers[marker]!;
+        return <Marker key={`f${marker}`} seat={drawn.seat} label={markerLabel(drawn, preview!.before.markers)} at={at} ports={ports} out={drawn.out} look="from" />;
+      })}
+      {drawing.collisions.filter(({ from }) => !from.some(([, marker]) => runs.has(marker))).map((met, nth) => (
+        <Collision key={`c${nth}`} met={met} ports={ports} />
+      ))}
+      {order.map(({ marker, at }) => {
+        const drawn = drawing.markers[marker]!;
+        return <Marker key={marker} seat={drawn.seat} label={markerLabel(drawn, drawing.markers)} at={at} ports={ports} out={drawn.out} look={isMoved(marker) ? "ghost" : ""} />;
+      })}
+      {motion && <Runs drawing={drawing} motion={motion} />}
+    </g>
+  );
+}

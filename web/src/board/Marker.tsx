@@ -1,0 +1,64 @@
+import type { Drawing } from "../engine/answers";
+import { markerScale, meeting, type Point } from "./geometry";
+
+/** The outlines of the markers, about 18 units high, and how far the label lies below the middle. */
+const OUTLINES: [string, number][] = [
+  ["M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0z", 4],
+  ["M-8-8H8V8H-8z", 4],
+  ["M0-11L11 0 0 11-11 0z", 4],
+  ["M0-12L11 8H-11z", 6],
+  ["M-10 0L-5-9H5L10 0 5 9H-5z", 4],
+  ["M0 12L-11-8H11z", 2],
+  ["M0-10L10-2.5 6 9H-6L-10-2.5z", 4],
+  ["M-4.5-10H4.5V-4.5H10V4.5H4.5V10H-4.5V4.5H-10V-4.5H-4.5z", 4],
+];
+/** The class that sets the colours of a seat; colours repeat after eight seats. */
+export function seatClass(seat: number): string {
+  return `seat-${seat % OUTLINES.length}`;
+}
+
+/** The label of a marker: the player's number, with the marker's own where a seat has several, or that alone where one player has all. */
+export function markerLabel(marker: Drawing["markers"][number], all: Drawing["markers"]): string {
+  if (marker.marker === null) return `${marker.seat + 1}`;
+  return all.every(({ seat }) => seat === marker.seat) ? `${marker.marker + 1}` : `${marker.seat + 1}.${marker.marker + 1}`;
+}
+
+/** A marker as part of an SVG: a shape, a colour and a label for each seat. */
+export function Marker({ seat, label, at, ports, out = false, look = "" }: {
+  seat: number; label: string; at: Point; ports: number; out?: boolean; look?: "" | "ghost" | "from";
+}) {
+  const scale = markerScale(ports) * (out ? 0.85 : 1);
+  return (
+    <g class={`marker ${seatClass(seat)} ${out ? "is-out" : ""} ${look}`} transform={`translate(${at.x} ${at.y}) scale(${scale})`}>
+      <MarkerShape seat={seat} label={label} />
+    </g>
+  );
+}
+
+/** The shape and the label of a marker around the origin. */
+export function MarkerShape({ seat, label }: { seat: number; label: string }) {
+  const [outline, lower] = OUTLINES[seat % OUTLINES.length]!;
+  return (
+    <>
+      <path class="marker-body" d={outline} />
+      <text class={label.length > 1 ? "marker-label is-small" : "marker-label"} y={lower}>{label}</text>
+    </>
+  );
+}
+
+/** A marker as an image of its own, beside a player's name. */
+export function MarkerIcon({ seat, out = false }: { seat: number; out?: boolean }) {
+  return (
+    <svg class="marker-icon" viewBox="-13 -13 26 26" aria-hidden="true">
+      <g class={`marker ${seatClass(seat)} ${out ? "is-out" : ""}`}>
+        <MarkerShape seat={seat} label={`${seat + 1}`} />
+      </g>
+    </svg>
+  );
+}
+
+/** The mark where two markers met. */
+export function Collision({ met, ports }: { met: Drawing["collisions"][number]; ports: number }) {
+  const at = meeting(met, ports);
+  return at && <path class="collision" transform={`translate(${at.x} ${at.y})`} d="M0-9L2-3 8-6 4-1 9 2 3 3 4 9 0 4-4 9-3 3-9 2-4-1-8-6-2-3z" />;
+}

@@ -1,0 +1,54 @@
+import { EngineError, type Language, type Questions } from "./answers";
+
+type Shelves = Questions["shelves"][1];
+
+/** What can be chosen was asked when the page was built, so that it is there before the engine is. */
+const SHELVES: Record<Language, () => Promise<unknown>> = {
+  en: () => import("../../engine/shelves-en.json"),
+  it: () => import("../../engine/shelves-it.json"),
+  pt: () => import("../../engine/shelves-pt.json"),
+};
+
+/** Returns the rulesets that can be chosen. */
+async function shelves(language: Language): Promise<Shelves> {
+  return ((await SHELVES[language]()) as { default: Shelves }).default;
+}
+
+/** The engine in a worker of its own: questions are answered in their order. */
+export class Engine {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  private next = 0;
+
+  constructor() {
+    this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.worker.onmessage = ({ data }: MessageEvent<{ id: number; ok?: never; fault?: string }>) => {
+      const waiting = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.fault === undefined) waiting?.resolve(data.ok as never);
+      else waiting?.reject(new EngineError(data.fault));
+    };
+    this.worker.onerror = () => this.fail("the engine could not be started");
+  }
+
+  /** Asks a question; an error is an `EngineError` with a sentence for people. */
+  ask<K extends keyof Questions>(kind: K, question: Questions[K][0]): Promise<Questions[K][1]> {
+    if (kind === "shelves") return shelves((question as Questions["shelves"][0]).language);
+    return new Promise((resolve, reject) => {
+      const id = this.next++;
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, request: JSON.stringify({ ask: kind, ...question }) });
+    });
+  }
+
+  /** Ends the worker, with all questions that wait. */
+  stop(): void {
+    this.worker.terminate();
+    this.fail("the engine was stopped");
+  }
+
+  private fail(message: string): void {
+    for (const { reject } of this.waiting.values()) reject(new EngineError(message));
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,42 @@
+import { announce } from "../announce";
+import type { Game, Look } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import { SPEEDS, type Settings, type Speed } from "../settings";
+import type { PlayWords } from "../words/play";
+import { capitalised } from "../words/text";
+import { download } from "../download";
+import type { TableDeeds } from "./Table";
+
+/** What can be done beside playing. */
+export function Actions({ engine, game, look, settings, deeds, words, onUndo, onHint, asNow, onAsNow }: {
+  engine: Engine; game: Game; look: Look; settings: Settings; deeds: TableDeeds; words: PlayWords;
+  onUndo(): void; onHint: (() => void) | null; /** Null where nothing else is shown than the board as it is. */ asNow: boolean | null; onAsNow(): void;
+}) {
+  const keep = () => engine.ask("record", { game }).then(({ text, name }) => download(name, text, "application/jsonl"));
+  const canUndo = look.fixed === null && look.undo > 0;
+  return (
+    <div class="actions">
+      <div class="actions-row">
+        <button type="button" class="small" disabled={!canUndo} onClick={onUndo}>{words.undo}</button>
+        <button type="button" class="small" disabled={!onHint} onClick={() => onHint?.()}>{words.askHint}</button>
+        <button type="button" class="small" aria-pressed={asNow === true} disabled={asNow === null} onClick={onAsNow}>{words.asNow}</button>
+      </div>
+      {look.fixed !== null && game.choices.length > 0 && !look.over && <p class="soft">{words.fixed(look.fixed)}</p>}
+      <details class="more">
+        <summary>{words.more}</summary>
+        <label class="field-label">
+          {words.speed}
+          <select value={settings.speed} onChange={(event) => deeds.onSettings({ speed: event.currentTarget.value as Speed })}>
+            {SPEEDS.map((speed) => <option key={speed} value={speed}>{words.speeds[speed]}</option>)}
+          </select>
+        </label>
+        <div class="actions-row">
+          <button type="button" class="small" onClick={() => deeds.onShare(undefined)}>{words.share}</button>
+          <button type="button" class="small" onClick={() => keep().catch((error: Error) => announce(capitalised(error.message)))}>{words.keep}</button>
+          <button type="button" class="small" onClick={deeds.onNew}>{words.newGame}</button>
+        </div>
+        <p class="soft">{look.title}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ComponentChildren } from "preact";
+import type { Choice, Question } from "../engine/answers";
+import type { PlayWords } from "../words/play";
+import { capitalised } from "../words/text";
+import { choiceAt, choiceOf, type Cursor, isOpen, mannerOf, questionAt, slotAt } from "./cursor";
+import { type Drag, Hand, Row, type Slot } from "./Hand";
+import { Swap } from "./Swap";
+import type { Swaps, Ticks } from "./swaps";
+import { toolsOf } from "./tools";
+
+/** More choices than this are hidden below a heading: they are chosen on the board. */
+const MOST_SHOWN = 10;
+
+/** What a person can do in a question. */
+export interface Asked {
+  question: Question;
+  cursor: Cursor;
+  /** Looks at a choice. */
+  go(at: number): void;
+  /** Takes a tile of the hand up. */
+  takeTile(slot: number): void;
+  turn(by: 1 | -1): void;
+  /** Takes the choice at the cursor. */
+  take(): void;
+  /** Takes the choice of a tool, from any question below it. */
+  takeTool(choice: number): void;
+  back(): void;
+  /** A tile is taken up, and Enter lays it. */
+  isLaying: boolean;
+  drag: Drag;
+  turned: { by: 1 | -1; count: number };
+  ticks: Ticks;
+  tick(key: string): void;
+  swap(swaps: Swaps): void;
+}
+
+/** A question with its choices. */
+export function Ask({ asked, sides, portsPerSide, words, children }: {
+  asked: Asked; sides: number; portsPerSide: number; words: PlayWords;
+  /** What stands below the choices: a hint. */
+  children?: ComponentChildren;
+}) {
+  const { question, cursor } = asked;
+  const now = questionAt(question, cursor);
+  const choice = choiceAt(question, cursor);
+  const manner = mannerOf(now);
+  const tools = toolsOf(question);
+  const shape = { sides, portsPerSide };
+  const others = manner === "tiles" ? now.tiles.slice(1) : tools || manner === "swap" ? [] : now.tiles;
+  const canTurn = manner === "tiles" || manner === "turns";
+  return (
+    <div class="ask">
+      <div class="ask-head">
+        {cursor.path.length > 0 && (
+          <button type="button" class="small" onClick={asked.back}>{words.back}</button>
+        )}
+        <h2 class="ask-title">{capitalised(now.title)}</h2>
+      </div>
+      {(manner === "swap" ? [words.swapAbout] : now.notes).map((note) => <p key={note} class="soft">{note}</p>)}
+      {manner === "tiles" && (
+        <Hand {...shape} slots={handSlots(asked)} title={now.tiles[0]?.title ?? ""} turned={asked.turned}
+          onTake={asked.takeTile} onTurn={asked.turn} drag={asked.drag} words={words} />
+      )}
+      {tools && (
+        <Hand {...shape} slots={toolSlots(asked, tools)} title={question.tiles[0]?.title ?? ""} turned={asked.turned}
+          onTake={(slot) => asked.takeTool(tools[slot]!)} onTurn={asked.turn} drag={asked.drag} words={words} />
+      )}
+      {manner === "swap" && (
+        <Swap {...shape} question={now} ticks={asked.ticks} onTick={asked.tick} onSwap={asked.swap} words={words} />
+      )}
+      {manner === "list" && <List choices={now.choices} skip={cursor.path.length === 0 && tools ? new Set(tools) : null} asked={asked} words={words} />}
+      {manner === "places" && (
+        now.choices.length <= MOST_SHOWN ? <List choices={now.choices} skip={null} asked={asked} words={words} /> : (
+          <details>
+            <summary>{words.allPlaces(now.choices.filter(isOpen).length)}</summary>
+            <List choices={now.choices} skip={null} asked={asked} words={words} />
+          </details>
+        )
+      )}
+      {manner !== "swap" && choice && (cursor.path.length > 0 || !tools) && <Consequence choice={choice} named={manner === "places" || manner === "turns"} words={words} />}
+      {manner !== "swap" && (cursor.path.length > 0 || !tools) && (
+        <div class="buttons ask-buttons">
+          {canTurn && (
+            <>
+              <button type="button" class="round" aria-label={words.turnBack} title={words.turnBack} onClick={() => asked.turn(-1)}>↺</button>
+              <button type="button" class="round" aria-label={words.turnOn} title={words.turnOn} onClick={() => asked.turn(1)}>↻</button>
+            </>
+          )}
+          <button type="button" class={`primary ${choice?.fatal ? "is-bad" : ""}`} disabled={!choice || !isOpen(choice)} onClick={asked.take}>
+            {canTurn ? words.lay : manner === "places" ? words.takePlace : words.choose}
+          </button>
+        </div>
+      )}
+      {children}
+      <Help manner={tools && cursor.path.length === 0 ? "tools" : manner} words={words} />
+      {others.map((row) => <Row key={row.title} row={row} {...shape} />)}
+    </div>
+  );
+}
+
+/** How to choose: by pointing, and by keys where there may be some. */
+function Help({ manner, words }: { manner: keyof PlayWords["help"]; words: PlayWords }) {
+  const { point, keys } = words.help[manner];
+  return <p class="keys">{point} {keys && <span class="keys-only">{words.keys}: {keys}</span>}</p>;
+}
+
+/** The own tiles in a question that lays one of them: each turned as it would be laid. */
+function handSlots({ question, cursor }: Asked): Slot[] {
+  const now = questionAt(question, cursor);
+  const here = slotAt(question, cursor);
+  return (now.tiles[0]?.tiles ?? []).map(({ caption, image }, slot) => {
+    const at = choiceOf(question, cursor, slot);
+    const choice = at === null ? null : now.choices[at]!;
+    return {
+      image: choice?.tile?.laid ?? image, caption, isHere: slot === here, canTake: choice !== null,
+      isFatal: choice?.fatal ?? false, isBarred: choice ? !isOpen(choice) : false,
+    };
+  });
+}
+
+/** The own tiles in a question that first asks which tile is used, then where. */
+function toolSlots({ question, cursor }: Asked, tools: number[]): Slot[] {
+  return question.tiles[0]!.tiles.map(({ image, caption }, slot) => {
+    const at = tools[slot]!;
+    const choice = question.choices[at]!;
+    const isFirst = tools.indexOf(at) === slot;
+    return {
+      image, caption: choice.barred === null ? caption : `${caption}: ${choice.barred}`, canTake: true, isFatal: false,
+      isHere: isFirst && cursor.path[0] === at, isBarred: !isOpen(choice),
+    };
+  });
+}
+
+/** Choices as a list of buttons: the first click looks at a choice, another takes it. */
+function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<number> | null; asked: Asked; words: PlayWords }) {
+  return (
+    <ul class="choices">
+      {choices.map((choice, nth) => {
+        if (skip?.has(nth)) return null;
+        const isHere = nth === asked.cursor.at && skip === null;
+        const heading = choice.group && choice.group !== choices[nth - 1]?.group ? choice.group : null;
+        return (
+          <li key={nth}>
+            {heading && <p class="choices-group">{capitalised(heading)}</p>}
+            <button
+              type="button" aria-pressed={isHere} disabled={!isOpen(choice)}
+              class={`choice ${isHere ? "is-here" : ""} ${choice.fatal ? "is-fatal" : ""}`}
+              onClick={() => (skip ? asked.takeTool(nth) : isHere ? asked.take() : asked.go(nth))}
+            >
+              <span>{capitalised(choice.label)}</span>
+              {choice.barred !== null && <small>{choice.barred}</small>}
+              {choice.fatal && <small class="fatal">{words.fatal}</small>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a choice leads to, in words. */
+function Consequence({ choice, named, words }: { choice: Choice; named: boolean; words: PlayWords }) {
+  return (
+    <div class={`lead ${choice.fatal || choice.barred !== null ? "is-fatal" : ""}`}>
+      {named && <strong>{capitalised(choice.label)}</strong>}
+      {choice.barred !== null && <p class="fatal">{words.barred(choice.barred)}</p>}
+      {choice.leads.length > 0 && (
+        <ul>{choice.leads.map((lead) => <li key={lead}>{capitalised(lead)}</li>)}</ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMemo, useState } from "preact/hooks";
+import { useAnswer } from "../ask";
+import type { Game, Language, Offer, Shelf } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import { words as all, type PlayWords } from "../words/play";
+import { Card } from "./Card";
+import { OwnShelf } from "./OwnShelf";
+import type { Wanted } from "./wanted";
+
+/** What is printed on a box, and can be asked for; in this order. */
+const CLUES = ["tiles", "dragon", "sides", "publisher", "language"] as const;
+type Clue = typeof CLUES[number];
+/** The facts of the box that is looked for. */
+type Facts = Partial<Record<Clue, string>>;
+
+/** The games that can be played, as pictures. */
+export function Choose({ engine, language, current, isShown, onWanted, onContinue }: {
+  engine: Engine; language: Language;
+  /** A game that was begun. */
+  current: Game | null;
+  /** Whether this part of the page is in view. */
+  isShown: boolean;
+  onWanted(wanted: Wanted): void; onContinue(): void;
+}) {
+  const words = all[language];
+  const shelves = useAnswer(engine, "shelves", { language });
+  const [facts, setFacts] = useState<Facts>({});
+  if (shelves.fault !== null) return <p class="fault" role="alert">{shelves.fault}</p>;
+  if (!shelves.ok) return <p class="wait" role="status">{words.wait}</p>;
+  return (
+    <div class="choose">
+      <h1>{words.title}</h1>
+      <p class="intro">{words.intro}</p>
+      {current && (
+        <p class="continue">
+          <span>{words.goOnAbout}</span>
+          <button type="button" class="primary" onClick={onContinue}>{words.goOn}</button>
+        </p>
+      )}
+      <OwnShelf engine={engine} language={language} isShown={isShown} onWanted={onWanted} />
+      {shelves.ok.shelves.map((shelf) => (
+        <section key={shelf.kind} class="shelf" aria-labelledby={`shelf-${shelf.kind}`}>
+          <h2 id={`shelf-${shelf.kind}`}>{words.shelves[shelf.kind]}</h2>
+          <p class="soft">{words.shelvesAbout[shelf.kind]}</p>
+          {shelf.kind === "edition" && <Box shelf={shelf} facts={facts} onFacts={setFacts} words={words} />}
+          {shelf.kind === "edition" && !shelf.offers.some((offer) => matches(offer, facts)) && <p role="status">{words.noBox}</p>}
+          <ul class="cards">
+            {shelf.offers.filter((offer) => shelf.kind !== "edition" || matches(offer, facts)).map((offer) => (
+              <li key={offer.id}>
+                <Card engine={engine} language={language} rules={{ ruleset: offer.id }} offer={offer} onChoose={() => onWanted({ offer, rules: { ruleset: offer.id } })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p class="soft imprint">{shelves.ok.notice}</p>
+    </div>
+  );
+}
+
+/** Finds the box that somebody has by what is printed on it. */
+function Box({ shelf, facts, onFacts, words }: { shelf: Shelf; facts: Facts; onFacts(facts: Facts): void; words: PlayWords }) {
+  const clues = useMemo(() => CLUES.map((clue) => {
+    const values = shelf.offers.flatMap((offer) => valuesOf(offer.facts[clue]));
+    return { clue, values: [...new Set(values)] };
+  }).filter(({ values }) => values.length > 1), [shelf]);
+  if (clues.length === 0) return null;
+  const set = (clue: Clue, value: string) => {
+    const { [clue]: was, ...others } = facts;
+    onFacts(was === value ? others : { ...others, [clue]: value });
+  };
+  return (
+    <details class="box">
+      <summary>{words.whichBox}</summary>
+      {clues.map(({ clue, values }) => (
+        <div key={clue} class="box-row" role="group" aria-label={words.clues[clue]}>
+          <span>{words.clues[clue]}</span>
+          {values.map((value) => (
+            <button key={value} type="button" class="chip" aria-pressed={facts[clue] === value} onClick={() => set(clue, value)}>
+              <ClueIcon clue={clue} value={value} />
+              {words.clueValue(clue, value)}
+            </button>
+          ))}
+        </div>
+      ))}
+    </details>
+  );
+}
+
+/** A small picture of what is to be looked for in the box. */
+function ClueIcon({ clue, value }: { clue: Clue; value: string }) {
+  const picture = {
+    tiles: <path d="M3 7h12v12H3zM6 7V4h12v12h-3M3 13q6 0 6-6M15 11q-4 1-3 8" />,
+    dragon: <path d="M4 4h16v16H4zM7 16c2-3 5 1 7-2s-4-4-2-6 4 0 5-1M17 7l-1 3M7 16l1-3" />,
+    sides: value === "1" ? <path d="M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16" /> : <path d="M3 8h13v13H3zM7.3 8v13M11.7 8v13M3 12.3h13M3 16.7h13M8 8V3h13v13h-5" />,
+    publisher: null,
+    language: null,
+  }[clue];
+  return picture && <svg class="clue-icon" viewBox="0 0 24 24" aria-hidden="true">{picture}</svg>;
+}
+
+function valuesOf(fact: string | number | boolean | null | undefined): string[] {
+  return fact === null || fact === undefined ? [] : String(fact).split(/\s*,\s*/);
+}
+
+/** Whether an edition may be the box: what is not known of it does not exclude it. */
+function matches({ facts: known }: Offer, wanted: Facts): boolean {
+  return CLUES.every((clue) => {
+    const value = wanted[clue];
+    const own = valuesOf(known[clue]);
+    return value === undefined || own.length === 0 || own.includes(value);
+  });
+}

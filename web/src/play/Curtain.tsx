@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "preact/hooks";
+import { announce } from "../announce";
+import { MarkerIcon } from "../board/Marker";
+import type { PlayWords } from "../words/play";
+
+/** Hides the tiles of the next person until that person alone looks. */
+export function Curtain({ seat, name, words, onOpen }: { seat: number; name: string; words: PlayWords; onOpen(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    announce(words.yourTurn(name));
+    button.current?.focus();
+  }, [seat]);
+  return (
+    <div class="curtain">
+      <MarkerIcon seat={seat} />
+      <h2>{words.yourTurn(name)}</h2>
+      <p>{words.curtain}</p>
+      <button type="button" class="primary" ref={button} onClick={onOpen}>{words.showTiles}</button>
+    </div>
+  );
+}

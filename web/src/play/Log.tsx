@@ -1,0 +1,32 @@
+import { MarkerIcon } from "../board/Marker";
+import type { Step } from "../engine/answers";
+import type { PlayWords } from "../words/play";
+import { capitalised } from "../words/text";
+
+/** What happened, by turns, the last first. */
+export function Log({ steps, about, words }: { steps: Step[]; about: string[]; words: PlayWords }) {
+  const turns = new Map<number, Step["lines"]>();
+  for (const { turn, lines } of steps) turns.set(turn, [...(turns.get(turn) ?? []), ...lines]);
+  const shown = [...turns].filter(([, lines]) => lines.length > 0).reverse();
+  return (
+    <details class="log" open>
+      <summary>{words.log}</summary>
+      <div class="log-turns" tabIndex={0} role="region" aria-label={words.log}>
+        {shown.map(([turn, lines]) => (
+          <section key={turn}>
+            <h3>{turn === 0 ? words.beginning : words.turn(turn)}</h3>
+            <ul>
+              {lines.map(({ seat, text }, nth) => (
+                <li key={nth}>
+                  {seat === null ? <span class="marker-icon" /> : <MarkerIcon seat={seat} />}
+                  <span>{capitalised(text)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {about.map((line) => <p key={line} class="soft">{line}</p>)}
+      </div>
+    </details>
+  );
+}

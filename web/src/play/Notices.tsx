@@ -1,0 +1,45 @@
+import type { Look, Move } from "../engine/answers";
+import type { PlayWords } from "../words/play";
+import { capitalised } from "../words/text";
+
+/** The move that is shown, in words. */
+export function Showing({ move, mine, onSkip, words }: { move: Move; mine: number[]; onSkip(): void; words: PlayWords }) {
+  const own = move.drawing.markers.filter(({ seat }) => mine.length === 1 && seat === mine[0]);
+  return (
+    <div class="showing">
+      <div>
+        {move.lines.map(({ text }) => <p key={text}>{capitalised(text)}</p>)}
+        {own.length > 0 && own.every(({ out }) => out) && <p class="fatal">{words.youAreOut}</p>}
+      </div>
+      <button type="button" class="small" onClick={onSkip}>{words.skip}</button>
+    </div>
+  );
+}
+
+/** Somebody who is not here has to play. */
+export function Elsewhere({ name, words, onShare }: { name: string; words: PlayWords; onShare(next: string): void }) {
+  return (
+    <div class="ask">
+      <h2 class="ask-title">{words.elsewhere(name)}</h2>
+      <p class="soft">{words.elsewhereAbout}</p>
+      <div class="buttons ask-buttons"><button type="button" class="primary" onClick={() => onShare(name)}>{words.share}</button></div>
+    </div>
+  );
+}
+
+/** What is known of the table beyond what stands beside the players. */
+export function Facts({ look, table }: { look: Look; table: string }) {
+  const notes = look.summary?.notes.filter((note) => !look.summary!.facts.includes(note)) ?? (table ? [table] : []);
+  return <>{notes.map((note) => <p key={note} class="soft">{note}</p>)}</>;
+}
+
+/** A game that the engine refuses. */
+export function Broken({ text, words, onNew }: { text: string; words: PlayWords; onNew(): void }) {
+  return (
+    <div class="fault" role="alert">
+      <h2>{words.broken}</h2>
+      <p>{text}</p>
+      <button type="button" class="primary" onClick={onNew}>{words.newGame}</button>
+    </div>
+  );
+}

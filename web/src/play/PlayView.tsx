@@ -1,0 +1,97 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Game, Rules } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import type { Settings } from "../settings";
+import { words as all } from "../words/play";
+import { Choose } from "./Choose";
+import { keepGame, type Kept, recallGame } from "./saved";
+import { newSeed } from "./seed";
+import { Setup } from "./Setup";
+import { Table } from "./Table";
+import { type Wanted, wantedOf } from "./wanted";
+
+/** A game on the table; `id` is new where another game begins. */
+interface OnTable extends Kept { id: number; isResumed: boolean }
+
+/** Choosing a game and playing it. */
+export function PlayView({ engine, settings, onSettings, isShown, wantedRules, given, onReplay, onShare }: {
+  engine: Engine; settings: Settings; onSettings(change: Partial<Settings>): void;
+  /** Whether this part of the page is in view. */
+  isShown: boolean;
+  /** Rules of the editor that somebody wants to play; another object for another wish. */
+  wantedRules: { rules: Rules } | null;
+  /** A game that came by a link. */
+  given: Kept | null;
+  onReplay(text: string): void;
+  /** Shares a game; `next` is the name of somebody elsewhere whose turn it is. */
+  onShare(game: Game, next: string | undefined): void;
+}) {
+  const words = all[settings.language];
+  const [table, setTable] = useState<OnTable | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const put = (kept: Kept, isResumed: boolean) => {
+    setTable((old) => ({ ...kept, id: (old?.id ?? 0) + 1, isResumed }));
+    setChoosing(false);
+    setWanted(null);
+    keepGame(kept);
+  };
+  useEffect(() => {
+    recallGame().then((kept) => {
+      if (kept) setTable((old) => old ?? { ...kept, id: 0, isResumed: true });
+      setReady(true);
+    });
+  }, []);
+  useEffect(() => { if (given) put(given, true); }, [given]);
+  useEffect(() => {
+    if (!wantedRules) return;
+    setFault(null);
+    wantedOf(engine, wantedRules.rules).then(setWanted, (error: Error) => setFault(error.message));
+  }, [wantedRules]);
+
+  if (!isReady) return <p class="wait" role="status">{words.wait}</p>;
+  const game = table && { ...table.game, language: settings.language };
+  const start = (next: Game) => {
+    onSettings({ name: next.players.find((player) => player.kind === "person" && player.name)?.name ?? settings.name });
+    put({ game: next, mine: peopleOf(next) }, false);
+  };
+  const isOnTable = table !== null && game !== null && !isChoosing;
+  return (
+    <div class="play">
+      {fault !== null && <p class="fault" role="alert">{fault}</p>}
+      {isOnTable ? (
+        <Table
+          key={table.id} engine={engine} game={game} mine={table.mine} isResumed={table.isResumed} settings={settings}
+          deeds={{
+            onGame: (next) => {
+              const kept = { game: next, mine: table.mine };
+              setTable({ ...table, ...kept });
+              keepGame(kept);
+            },
+            onNew: () => {
+              setTable({ ...table, isResumed: true });
+              setChoosing(true);
+            },
+            onAgain: () => put({ game: { ...game, seed: newSeed(), choices: [] }, mine: table.mine }, false),
+            onReplay, onSettings,
+            onShare: (next) => onShare(game, next),
+          }}
+        />
+      ) : (
+        <Choose engine={engine} language={settings.language} current={game} isShown={isShown}
+          onWanted={setWanted} onContinue={() => setChoosing(false)} />
+      )}
+      {wanted && (
+        <Setup key={JSON.stringify(wanted.rules)} engine={engine} language={settings.language} offer={wanted.offer} rules={wanted.rules} name={settings.name}
+          onStart={start} onClose={() => setWanted(null)} />
+      )}
+    </div>
+  );
+}
+
+function peopleOf({ players }: Game): number[] {
+  return [...players.keys()].filter((seat) => players[seat]!.kind === "person");
+}

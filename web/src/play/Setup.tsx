@@ -1,0 +1,104 @@
+import { useState } from "preact/hooks";
+import { MarkerIcon } from "../board/Marker";
+import type { Game, Language, Offer, Player, Range, Rules } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import { words as all, type PlayWords } from "../words/play";
+import { Modal } from "../share/Modal";
+import { Cover } from "./Cover";
+import { newSeed } from "./seed";
+
+/** You and three bots, or as many as may play. */
+const USUAL = 4;
+const MOST_NAME = 24;
+
+/** Who plays what: everything is chosen already, and can be changed. */
+export function Setup({ engine, language, offer, rules, name, onStart, onClose }: {
+  engine: Engine; language: Language; offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules; name: string;
+  onStart(game: Game): void; onClose(): void;
+}) {
+  const words = all[language];
+  const [variants, setVariants] = useState<string[]>(rules.variants ?? []);
+  const [players, setPlayers] = useState<Player[]>(() => fit([{ kind: "person", name }], rangeOf(offer, variants), USUAL));
+  const range = rangeOf(offer, variants);
+  const switchVariant = (variant: string) => {
+    const next = variants.includes(variant) ? variants.filter((other) => other !== variant) : [...variants, variant];
+    setVariants(next);
+    setPlayers(fit(players, rangeOf(offer, next), players.length));
+  };
+  const change = (seat: number, player: Partial<Player>) =>
+    setPlayers(players.map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
+  const chosen: Rules = { ...rules, variants };
+  const start = () => onStart({ rules: chosen, players, seed: newSeed(), number: 0, language, choices: [] });
+  return (
+    <Modal title={offer.title} close={words.cancel} onClose={onClose}>
+      <div class="setup-columns">
+        <Cover engine={engine} rules={chosen} language={language} />
+        <form onSubmit={(event) => { event.preventDefault(); start(); }}>
+          <fieldset class="seats">
+            <legend>{words.whoPlays}</legend>
+            {players.map((player, seat) => (
+              <SeatRow key={seat} seat={seat} player={player} words={words}
+                onChange={(part) => change(seat, part)}
+                onRemove={players.length > range.min ? () => setPlayers(players.filter((_, nth) => nth !== seat)) : null} />
+            ))}
+            {players.length < range.max && (
+              <button type="button" class="small" onClick={() => setPlayers(fit(players, range, players.length + 1))}>{words.addPlayer}</button>
+            )}
+          </fieldset>
+          {offer.variants.length > 0 && (
+            <fieldset class="variants">
+              <legend>{words.variants}</legend>
+              {offer.variants.map((variant) => (
+                <label key={variant.name} class="switch">
+                  <input type="checkbox" checked={variants.includes(variant.name)} onChange={() => switchVariant(variant.name)} />
+                  <span>{variant.title}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <div class="buttons">
+            <button type="button" onClick={onClose}>{words.cancel}</button>
+            <button type="submit" class="primary" autofocus>{words.start}</button>
+          </div>
+          {offer.about && <details class="about"><summary>{words.about}</summary><p lang="en">{offer.about}</p></details>}
+        </form>
+      </div>
+    </Modal>
+  );
+}
+
+function SeatRow({ seat, player, words, onChange, onRemove }: {
+  seat: number; player: Player; words: PlayWords; onChange(part: Partial<Player>): void; onRemove: (() => void) | null;
+}) {
+  const isPerson = player.kind === "person";
+  return (
+    <div class={`seat-row ${isPerson ? "" : "is-bot"}`}>
+      <MarkerIcon seat={seat} />
+      <select aria-label={words.seat(seat + 1)} value={player.kind}
+        onChange={(event) => onChange({ kind: event.currentTarget.value as Player["kind"], name: "" })}>
+        <option value="person">{words.kinds.person}</option>
+        <option value="greedy">{words.kinds.greedy}</option>
+        <option value="random">{words.kinds.random}</option>
+      </select>
+      {isPerson && (
+        <input type="text" aria-label={words.nameOf(seat + 1)} placeholder={words.name} maxLength={MOST_NAME} autocomplete="off" value={player.name}
+          onInput={(event) => onChange({ name: event.currentTarget.value })} />
+      )}
+      <button type="button" class="round small" disabled={!onRemove} aria-label={words.removePlayer(seat + 1)} onClick={() => onRemove?.()}>×</button>
+    </div>
+  );
+}
+
+/** How many can play with variants. */
+function rangeOf({ players, variants }: Pick<Offer, "players" | "variants">, chosen: string[]): Range {
+  const ranges = [players, ...variants.filter(({ name }) => chosen.includes(name)).map((variant) => variant.players)];
+  const max = Math.min(...ranges.map((range) => range.max));
+  return { min: Math.min(max, Math.max(...ranges.map((range) => range.min))), max };
+}
+
+/** So many players, or the nearest number that may play: bots come in, and the last leave. */
+function fit(players: Player[], { min, max }: Range, count: number): Player[] {
+  const wanted = Math.min(max, Math.max(min, count));
+  const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): Player => ({ kind: "greedy", name: "" }));
+  return [...players, ...bots].slice(0, wanted);
+}

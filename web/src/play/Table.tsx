@@ -1,0 +1,248 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { announce } from "../announce";
+import type { Motion } from "../board/Board";
+import type { Game } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import { paceOf, type Settings } from "../settings";
+import { words as all } from "../words/play";
+import { capitalised } from "../words/text";
+import { Ask, type Asked } from "./Ask";
+import { BoardPane, boardPoint, isWithin, nearest } from "./BoardPane";
+import { Actions } from "./Actions";
+import { Confirm } from "./Confirm";
+import { Curtain } from "./Curtain";
+import * as cursors from "./cursor";
+import { Ended } from "./Ended";
+import { handleKey } from "./keys";
+import { Log } from "./Log";
+import { Broken, Elsewhere, Facts, Showing } from "./Notices";
+import { Players } from "./Players";
+import { nextSwap, type Swaps } from "./swaps";
+import { markersOf } from "./tools";
+import { useCourse } from "./useCourse";
+import { useCursor } from "./useCursor";
+import { usePlace } from "./usePlace";
+
+/** Milliseconds in which a click on the board belongs to the question before: the second of a double click. */
+const AFTER = 250;
+
+/** What is done with the whole game. */
+export interface TableDeeds {
+  onGame(game: Game): void;
+  onNew(): void;
+  onAgain(): void;
+  onReplay(text: string): void;
+  /** `next` is the name of somebody elsewhere whose turn it is. */
+  onShare(next: string | undefined): void;
+  onSettings(change: Partial<Settings>): void;
+}
+
+/** A game at the table. `mine` are the seats of the people here. */
+export function Table({ engine, game, mine, isResumed, settings, deeds }: {
+  engine: Engine; game: Game; mine: number[]; isResumed: boolean; settings: Settings; deeds: TableDeeds;
+}) {
+  const words = all[game.language];
+  const [opened, setOpened] = useState<number | null>(mine.length === 1 ? mine[0]! : null);
+  const lastOpened = useRef<number | null>(null);
+  const pace = paceOf(settings.speed);
+  const course = useCourse(engine, game, opened, isResumed, pace);
+  const { look, showing } = course;
+
+  // Whoever goes on after an own choice has not left the table.
+  const isMyTurn = look !== null && look.toPlay !== null && look.isPerson && mine.includes(look.toPlay);
+  useEffect(() => {
+    if (isMyTurn && opened === null && lastOpened.current === look.toPlay && !course.isBusy) setOpened(look.toPlay);
+  }, [look, opened, course.isBusy]);
+  const open = () => {
+    lastOpened.current = look?.toPlay ?? null;
+    setOpened(lastOpened.current);
+  };
+
+  const question = isMyTurn && !showing && !course.isBusy && course.viewer === look.toPlay ? look.question : null;
+  const state = useCursor(question);
+  const { cursor, setCursor } = state;
+  const asking = useRef(question);
+  asking.current = question;
+  const shown = usePlace(engine, game, look, question, cursor);
+  const [asNow, setAsNow] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [hint, setHint] = useState<string[] | null>(null);
+  /** Why a choice could not be taken. */
+  const [notice, setNotice] = useState<string | null>(null);
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
+  const pending = useRef<Swaps | null>(null);
+  const board = useRef<SVGSVGElement | null>(null);
+  const room = useRef<HTMLElement>(null);
+  const askedAt = useRef(0);
+
+  useEffect(() => {
+    setHint(null);
+    setNotice(null);
+    setConfirming(false);
+    setTicks(new Set());
+    setAsNow(false);
+    if (!question) return;
+    askedAt.current = performance.now();
+    const next = pending.current && nextSwap(question, pending.current);
+    pending.current = next?.left ?? null;
+    if (next) return play(next.action);
+    announce(capitalised(question.title));
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || room.current?.contains(focused)) room.current?.focus({ preventScroll: true });
+  }, [question]);
+
+  const play = (action: number) => {
+    if (mine.length > 1) setOpened(null);
+    deeds.onGame({ ...game, choices: [...game.choices, action] });
+  };
+  /** Takes a choice, asking once more where it puts the own marker out. */
+  const take = (at: cursors.Cursor, isSure = false) => {
+    if (!question) return;
+    const choice = cursors.choiceAt(question, at);
+    if (!choice) return;
+    if (choice.barred !== null) {
+      setNotice(words.barred(choice.barred));
+      announce(words.barred(choice.barred));
+    } else if (choice.further) move(cursors.enter(question, at, at.at));
+    else if (choice.confirm && !isSure) setConfirming(true);
+    else if (choice.action !== null) play(choice.action);
+  };
+  const move = (next: cursors.Cursor) => {
+    setCursor(next);
+    setAsNow(false);
+    setNotice(null);
+    const choice = question && cursors.choiceAt(question, next);
+    if (choice) announce([choice.group, choice.label, ...choice.leads, choice.barred ?? ""].filter(Boolean).join(", "));
+  };
+  const turn = (by: 1 | -1) => {
+    if (!question) return;
+    const next = cursors.turn(question, cursor, by);
+    if (next.at !== cursor.at) state.turn(by);
+    move(next);
+  };
+
+  const asked: Asked | null = question && {
+    question, cursor, turned: state.turned, ticks,
+    isLaying: ["tiles", "turns", "places"].includes(cursors.mannerOf(cursors.questionAt(question, cursor))),
+    go: (at) => {
+      const next = cursors.goTo(cursor, at);
+      const choice = cursors.choiceAt(question, next);
+      if (choice?.further && !choice.spot) take(next);
+      else move(next);
+    },
+    takeTile: (slot) => move(cursors.takeTile(question, cursor, slot)),
+    turn,
+    take: () => take(cursor),
+    takeTool: (at) => take({ ...cursor, path: [], at }),
+    back: () => move(cursors.back(cursor)),
+    tick: (key) => setTicks((old) => {
+      const next = new Set(old);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    }),
+    swap: (swaps) => {
+      const next = nextSwap(question, swaps);
+      pending.current = next?.left ?? null;
+      if (next) play(next.action);
+    },
+    drag: {
+      cellSize: () => (board.current?.getScreenCTM()?.a ?? 1) * 60,
+      isOver: (x, y) => dropAt(x, y) !== null,
+      drop: (x, y) => {
+        const at = dropAt(x, y);
+        if (at !== null) take(cursors.goTo(cursor, at));
+      },
+    },
+  };
+  const dropAt = (x: number, y: number): number | null => {
+    const point = boardPoint(board.current, x, y);
+    if (!point || !question || !shown) return null;
+    if (shown.target) return isWithin(point, shown.target, 0.35) ? cursor.at : null;
+    const now = cursors.questionAt(question, cursor);
+    return cursors.mannerOf(now) === "places" ? nearest(now.choices, point, shown.drawing.portsPerSide) : null;
+  };
+
+  const askHint = () => {
+    engine.ask("hint", { game }).then((found) => {
+      if (asking.current !== question) return;
+      const at = found && question && cursors.cursorAt(question, found.action);
+      setHint(found?.why ?? [words.noHint]);
+      if (at) move(at);
+      if (found) announce(found.why.join(" "));
+    }, () => setHint([words.noHint]));
+  };
+  const undo = () => {
+    if (!look || look.fixed !== null || look.undo === 0) return;
+    setOpened(mine.length === 1 ? mine[0]! : null);
+    lastOpened.current = null;
+    deeds.onGame({ ...game, choices: game.choices.slice(0, -look.undo) });
+    announce(words.undone);
+  };
+
+  const motion: Motion | undefined = useMemo(
+    () => (showing ? { ways: showing.ways, pace, onEnd: course.goOn } : undefined), [showing, pace]);
+  const now = question && cursors.questionAt(question, cursor);
+  const choice = question && cursors.choiceAt(question, cursor);
+  const places = !now ? [] : cursors.mannerOf(now) === "places" ? now.choices : markersOf(now, look!.drawing, look!.toPlay);
+  const onKeyDown = (event: KeyboardEvent) => handleKey(event, {
+    asked, ports: look?.portsPerSide ?? 0, setCursor: move,
+    skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, asNow: () => setAsNow((old) => !old),
+  });
+
+  if (course.fault !== null) return <Broken text={course.fault} words={words} onNew={deeds.onNew} />;
+  if (!look || !course.drawing) return <p class="wait" role="status">{words.wait}</p>;
+  const drawing = showing?.drawing ?? (asNow || !shown ? look.drawing : shown.drawing);
+  const isAfter = !showing && !asNow && shown?.preview !== undefined;
+  const isSettled = () => performance.now() - askedAt.current > AFTER;
+  const nameOf = (seat: number) => look.summary?.seats[seat]?.name ?? "";
+  const whatNow = () => {
+    if (showing) return <Showing move={showing} mine={mine} onSkip={course.skip} words={words} />;
+    if (look.over) {
+      const replay = () => engine.ask("record", { game }).then(({ text }) => deeds.onReplay(text));
+      return <Ended look={look} game={game} mine={mine} words={words} onAgain={deeds.onAgain} onNew={deeds.onNew} onReplay={replay} />;
+    }
+    if (asked) {
+      return (
+        <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words}>
+          {notice !== null && choice?.barred === null && <p class="lead is-fatal fatal">{notice}</p>}
+          {hint && <div class="hint" role="status"><strong>{words.hint}</strong>{hint.map((why) => <p key={why}>{why}</p>)}</div>}
+        </Ask>
+      );
+    }
+    const seat = look.toPlay;
+    if (seat !== null && isMyTurn && opened === null && lastOpened.current !== seat) {
+      return <Curtain seat={seat} name={nameOf(seat)} words={words} onOpen={open} />;
+    }
+    if (seat !== null && look.isPerson && !isMyTurn) return <Elsewhere name={nameOf(seat)} words={words} onShare={deeds.onShare} />;
+    return <p class="wait" role="status">{words.wait}</p>;
+  };
+  return (
+    <section class="table" ref={room} tabIndex={-1} aria-label={look.title} onKeyDown={onKeyDown}>
+      <h1 class="for-ears">{look.title}</h1>
+      <Players summary={course.summary} toPlay={look.toPlay} game={game} mine={mine} showing={showing} words={words} />
+      <div class="table-board">
+        <BoardPane
+          key={showing ? `move ${showing.step}` : "still"}
+          drawing={drawing} motion={motion} preview={isAfter ? shown?.preview : undefined}
+          choices={showing ? [] : places} at={cursor.at} target={showing || asNow ? null : shown?.target ?? null}
+          isWarning={isAfter && choice !== null && (choice.fatal || choice.barred !== null)}
+          onHover={(at) => setCursor(cursors.goTo(cursor, at))}
+          onPoint={(at) => { if (isSettled()) asked?.go(at); }} onTake={() => { if (isSettled()) asked?.take(); }} onWheel={turn} boardRef={board}
+        />
+      </div>
+      <div class="table-ask">
+        {whatNow()}
+      </div>
+      <div class="table-side">
+        <Actions engine={engine} game={game} look={look} settings={settings} deeds={deeds} words={words}
+          onUndo={undo} onHint={asked ? askHint : null} asNow={isAfter || asNow ? asNow : null} onAsNow={() => setAsNow(!asNow)} />
+        <Facts look={look} table={question?.table ?? ""} />
+        <Log steps={showing ? look.steps.filter(({ step }) => step <= showing.step) : look.steps} about={look.about} words={words} />
+      </div>
+      {isConfirming && choice && (
+        <Confirm title={words.confirmTitle} text={words.confirmText} yes={words.confirmYes} no={words.confirmNo}
+          onYes={() => { setConfirming(false); take(cursor, true); }} onNo={() => setConfirming(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Choice, Question, Spot, TileImage } from "../engine/answers";
+
+/** Where a person is in a question: the choices that led to a further question, and the choice that is looked at. */
+export interface Cursor {
+  path: number[];
+  at: number;
+  /** How each tile was turned when another was taken up, by path and tile. */
+  left: Record<string, number>;
+}
+
+/** How a question is put on the table. */
+export type Manner = "tiles" | "turns" | "places" | "swap" | "list";
+
+export function isOpen(choice: Choice): boolean {
+  return choice.barred === null;
+}
+
+/** More places than this are all over the board. */
+const MANY = 10;
+
+/** The cursor at the beginning of a question; no choice is preselected that puts an own marker out. */
+export function begin(question: Question): Cursor {
+  return { path: [], at: first(question), left: {} };
+}
+
+/** The choice that is preselected: of places all over the board, one in the middle of the side that is nearest to the person. */
+function first(question: Question): number {
+  const { choices } = question;
+  const spots = choices.flatMap(({ spot }) => spot ?? []);
+  if (mannerOf(question) !== "places" || spots.length <= MANY) return best(choices, () => true);
+  const middle = Math.max(...spots.map(({ x }) => x)) / 2;
+  const far = ({ x, y }: Spot) => Math.abs(x - middle) - 2 * y;
+  const open = [...choices.keys()].filter((nth) => isOpen(choices[nth]!) && choices[nth]!.spot);
+  return open.sort((one, other) => far(choices[one]!.spot!) - far(choices[other]!.spot!))[0] ?? 0;
+}
+
+/** The question at the cursor. */
+export function questionAt(question: Question, { path }: Cursor): Question {
+  return path.reduce((now, nth) => now.choices[nth]?.further ?? now, question);
+}
+
+export function choiceAt(question: Question, cursor: Cursor): Choice | null {
+  return questionAt(question, cursor).choices[cursor.at] ?? null;
+}
+
+export function mannerOf({ choices }: Question): Manner {
+  if (choices.some((choice) => choice.swap)) return "swap";
+  if (choices.length > 0 && choices.every((choice) => choice.tile)) return "tiles";
+  if (choices.length > 0 && choices.every((choice) => choice.spot)) {
+    const places = new Set(choices.map((choice) => JSON.stringify(choice.spot)));
+    if (places.size > 1 || choices.length === 1) return "places";
+    return "turns";
+  }
+  return "list";
+}
+
+function best(choices: Choice[], isWanted: (choice: Choice) => boolean): number {
+  const find = (more: (choice: Choice) => boolean) => choices.findIndex((choice) => isWanted(choice) && more(choice));
+  const found = [find((choice) => isOpen(choice) && !choice.fatal), find(isOpen), find(() => true)];
+  return found.find((at) => at >= 0) ?? 0;
+}
+
+/** The cursor at a choice of the same question. */
+export function goTo(cursor: Cursor, at: number): Cursor {
+  return { ...cursor, at };
+}
+
+/** The cursor in the further question of a choice. */
+export function enter(question: Question, cursor: Cursor, at: number): Cursor {
+  const next = { ...cursor, path: [...cursor.path, at] };
+  return { ...next, at: first(questionAt(question, next)) };
+}
+
+/** The cursor in the question before. */
+export function back(cursor: Cursor): Cursor {
+  return cursor.path.length === 0 ? cursor : { ...cursor, path: cursor.path.slice(0, -1), at: cursor.path.at(-1)! };
+}
+
+/** The cursor at the choice that takes an action, with the questions before it; null if none does. */
+export function cursorAt(question: Question, action: number): Cursor | null {
+  const find = ({ choices }: Question): number[] | null => {
+    for (const [nth, choice] of choices.entries()) {
+      if (choice.action === action) return [nth];
+      const way = choice.further && find(choice.further);
+      if (way) return [nth, ...way];
+    }
+    return null;
+  };
+  const way = find(question);
+  return way && { path: way.slice(0, -1), at: way.at(-1)!, left: {} };
+}
+
+/** The action of which the board is shown at a choice: of a square with several, the first. */
+export function shownAction(choice: Choice | null): number | null {
+  if (!choice) return null;
+  if (choice.further && choice.spot) return choice.further.choices.map(shownAction).find((it) => it !== null) ?? null;
+  return choice.action;
+}
+
+const alike = (one: TileImage, other: TileImage) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The place in the hand of the tile at the cursor; -1 if none is. */
+export function slotAt(question: Question, cursor: Cursor): number {
+  const held = choiceAt(question, cursor)?.tile?.held;
+  const hand = questionAt(question, cursor).tiles[0]?.tiles ?? [];
+  return held ? hand.findIndex(({ image }) => alike(image, held)) : -1;
+}
+
+/** The choices that lay the same tile of the hand. */
+function turnsOf({ choices }: Question, held: TileImage): number[] {
+  return [...choices.keys()].filter((nth) => choices[nth]!.tile && alike(choices[nth]!.tile!.held, held));
+}
+
+/** The choice at which a tile of the hand is or would be: as it was left, or the best. */
+export function choiceOf(question: Question, cursor: Cursor, slot: number): number | null {
+  const now = questionAt(question, cursor);
+  const held = now.tiles[0]?.tiles[slot]?.image;
+  if (!held || turnsOf(now, held).length === 0) return null;
+  const here = now.choices[cursor.at]?.tile;
+  if (here && alike(here.held, held)) return cursor.at;
+  return cursor.left[leftKey(cursor, held)] ?? best(now.choices, (choice) => choice.tile !== null && alike(choice.tile.held, held));
+}
+
+function leftKey({ path }: Cursor, held: TileImage): string {
+  return `${path.join(" ")}/${JSON.stringify(held)}`;
+}
+
+/** The cursor at a tile of the hand, turned as it was when the cursor left it. */
+export function takeTile(question: Question, cursor: Cursor, slot: number): Cursor {
+  const at = choiceOf(question, cursor, slot);
+  if (at === null) return cursor;
+  const from = choiceAt(question, cursor)?.tile?.held;
+  const left = from ? { ...cursor.left, [leftKey(cursor, from)]: cursor.at } : cursor.left;
+  return { ...cursor, at, left };
+}
+
+/** The cursor at the next different tile of the hand, or at the one before. */
+export function nextTile(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
+  const hand = questionAt(question, cursor).tiles[0]?.tiles ?? [];
+  const slot = slotAt(question, cursor);
+  for (let step = 1; step < hand.length; step++) {
+    const next = (((slot + by * step) % hand.length) + hand.length) % hand.length;
+    // Of equal tiles the first stands for all.
+    if (hand.findIndex(({ image }) => alike(image, hand[next]!.image)) === next) return takeTile(question, cursor, next);
+  }
+  return cursor;
+}
+
+/** The cursor at the same tile turned by one. */
+export function turn(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
+  const now = questionAt(question, cursor);
+  const held = now.choices[cursor.at]?.tile?.held;
+  const turns = held ? turnsOf(now, held) : mannerOf(now) === "turns" ? [...now.choices.keys()] : [];
+  const at = turns.indexOf(cursor.at);
+  return at < 0 ? cursor : goTo(cursor, turns[(at + by + turns.length) % turns.length]!);
+}
+
+/** The cursor at the next choice that is allowed. */
+export function step(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
+  const { choices } = questionAt(question, cursor);
+  for (let count = 1; count <= choices.length; count++) {
+    const at = (((cursor.at + by * count) % choices.length) + choices.length) % choices.length;
+    if (isOpen(choices[at]!)) return goTo(cursor, at);
+  }
+  return cursor;
+}
+
+/** A spot in cells from the north-west corner of the board. */
+export function place(spot: Spot, portsPerSide: number): { x: number; y: number } {
+  const ports = Math.max(1, portsPerSide);
+  const side = spot.side ?? Math.floor((spot.port ?? 0) / ports);
+  const along = spot.side !== null ? 0.5 : ((spot.port ?? 0) % ports + 1) / (ports + 1);
+  const [x, y] = [[along, 0], [1, along], [1 - along, 1], [0, 1 - along]][side] ?? [0.5, 0.5];
+  return { x: spot.x + x!, y: spot.y + y! };
+}
+
+/** The cursor at the nearest choice on the board in a direction. */
+export function steer(question: Question, cursor: Cursor, way: { x: number; y: number }, portsPerSide: number): Cursor {
+  const { choices } = questionAt(question, cursor);
+  const here = choices[cursor.at]?.spot;
+  if (!here) return cursor;
+  const from = place(here, portsPerSide);
+  let [least, at] = [Infinity, cursor.at];
+  for (const [nth, choice] of choices.entries()) {
+    if (!choice.spot || nth === cursor.at || !isOpen(choice)) continue;
+    const to = place(choice.spot, portsPerSide);
+    const apart = { x: to.x - from.x, y: to.y - from.y };
+    const ahead = apart.x * way.x + apart.y * way.y;
+    const far = ahead + 2 * Math.abs(apart.x * way.y - apart.y * way.x);
+    if (ahead > 1e-6 && far < least) [least, at] = [far, nth];
+  }
+  return goTo(cursor, at);
+}

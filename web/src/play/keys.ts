@@ -1,0 +1,65 @@
+import type { Asked } from "./Ask";
+import * as cursors from "./cursor";
+import { toolsOf } from "./tools";
+
+/** What keys do at the table now. */
+export interface KeyDeeds {
+  asked: Asked | null;
+  ports: number;
+  setCursor(cursor: cursors.Cursor): void;
+  skip: (() => void) | null;
+  hint: (() => void) | null;
+  undo(): void;
+  asNow(): void;
+}
+
+const WAYS: Record<string, { x: number; y: number }> = {
+  ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 },
+};
+
+/** Does what a key stands for, while the focus is at the table. */
+export function handleKey(event: KeyboardEvent, deeds: KeyDeeds): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  // Buttons have these keys for themselves; but Enter lays the tile that is taken up, and space turns it.
+  const lays = event.key === "Enter" && target.closest(".hand-tile.is-here") !== null && deeds.asked?.isLaying;
+  const isButton = target.closest("button, summary, a") !== null;
+  if (isButton && !lays && (event.key === "Enter" || event.key === " ")) return;
+  if (take(event, deeds)) event.preventDefault();
+}
+
+function take({ key, shiftKey }: KeyboardEvent, deeds: KeyDeeds): boolean {
+  const { asked, skip } = deeds;
+  if (skip && (key === "Enter" || key === " " || key === "Escape")) return skip(), true;
+  switch (key) {
+    case "u": return deeds.undo(), true;
+    case "h": return deeds.hint?.(), deeds.hint !== null;
+    case "b": return deeds.asNow(), true;
+  }
+  if (!asked) return false;
+  switch (key) {
+    case "Enter": return asked.take(), true;
+    case "Escape": return asked.back(), true;
+    case "r": case "R": case " ": return asked.turn(shiftKey ? -1 : 1), true;
+  }
+  const { question, cursor } = asked;
+  const now = cursors.questionAt(question, cursor);
+  const manner = cursors.mannerOf(now);
+  if (/^[1-9]$/.test(key)) {
+    const tool = toolsOf(question)?.[Number(key) - 1];
+    if (tool !== undefined) asked.takeTool(tool);
+    else if (manner === "tiles") asked.takeTile(Number(key) - 1);
+    else if (manner === "list" && now.choices[Number(key) - 1]) asked.go(Number(key) - 1);
+    else return false;
+    return true;
+  }
+  const way = WAYS[key];
+  if (!way) return false;
+  const by = way.x + way.y > 0 ? 1 : -1;
+  if (manner === "tiles" && way.y === 0) deeds.setCursor(cursors.nextTile(question, cursor, by));
+  else if (manner === "tiles" || manner === "turns") asked.turn(by);
+  else if (manner === "places") deeds.setCursor(cursors.steer(question, cursor, way, deeds.ports));
+  else if (manner === "list") deeds.setCursor(cursors.step(question, cursor, by));
+  else return false;
+  return true;
+}

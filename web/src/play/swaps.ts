@@ -1,0 +1,49 @@
+import type { Question, TileImage } from "../engine/answers";
+
+/** The tiles to be exchanged, in equal numbers. */
+export interface Swaps { give: TileImage[]; take: TileImage[] }
+
+/** Which tiles are ticked: a key of `row place` each. */
+export type Ticks = ReadonlySet<string>;
+
+export const tickKey = (row: number, nth: number) => `${row} ${nth}`;
+
+const key = (image: TileImage) => JSON.stringify(image);
+
+/** How many tiles are ticked to be given and to be taken. */
+export function counts(ticks: Ticks): [number, number] {
+  const give = [...ticks].filter((tick) => tick.startsWith("0 ")).length;
+  return [give, ticks.size - give];
+}
+
+/** The tiles that are ticked: equal ones on both sides stay where they are; null if the sides are uneven. */
+export function swapsOf({ tiles }: Question, ticks: Ticks): Swaps | null {
+  const [given, taken] = counts(ticks);
+  if (given !== taken) return null;
+  const ticked = tiles.map((row, nth) => row.tiles.filter((_, at) => ticks.has(tickKey(nth, at))).map(({ image }) => image));
+  const take = ticked.slice(1).flat();
+  const give = (ticked[0] ?? []).filter((image) => {
+    const same = take.findIndex((other) => key(other) === key(image));
+    if (same >= 0) take.splice(same, 1);
+    return same < 0;
+  });
+  return { give, take };
+}
+
+/**
+ * The action of the next exchange with what is left after it; with nothing left the action that stops (then `left` is null).
+ * Choices stand in a fixed order, and only exchanges in that order are offered, so the first that fits is the next.
+ */
+export function nextSwap({ choices }: Question, { give, take }: Swaps): { action: number; left: Swaps | null } | null {
+  if (give.length === 0) {
+    const stop = choices.find((choice) => !choice.swap)?.action ?? null;
+    return stop === null ? null : { action: stop, left: null };
+  }
+  for (const { swap, action } of choices) {
+    if (!swap || action === null) continue;
+    const given = give.findIndex((image) => key(image) === key(swap.give));
+    const taken = take.findIndex((image) => key(image) === key(swap.take));
+    if (given >= 0 && taken >= 0) return { action, left: { give: give.toSpliced(given, 1), take: take.toSpliced(taken, 1) } };
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../announce";
+import type { Drawing, Game, Look, Move, Summary } from "../engine/answers";
+import type { Engine } from "../engine/client";
+
+/** A step that no game reaches. */
+const NO_STEP = 2 ** 32 - 1;
+
+/** A game as it goes on: what is seen of it, and the move that is shown now. */
+export interface Course {
+  look: Look | null;
+  /** The viewer of `look`. */
+  viewer: number | null;
+  /** The move that is shown before the table is as `look` has it. */
+  showing: Move | null;
+  /** The table beside the board: as it was before the moves that are shown. */
+  summary: Summary | null;
+  /** The board as it lies on the table. */
+  drawing: Drawing | null;
+  /** An answer is awaited. */
+  isBusy: boolean;
+  fault: string | null;
+  /** Shows the next move. */
+  goOn(): void;
+  /** Shows the table as it is. */
+  skip(): void;
+}
+
+/** Follows a game: asks for it whenever it changes, and queues the moves that were not seen before. */
+export function useCourse(engine: Engine, game: Game, viewer: number | null, isResumed: boolean, pace: number): Course {
+  const [got, setGot] = useState<{ look: Look; viewer: number | null; key: string } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [queue, setQueue] = useState<Move[]>([]);
+  const seen = useRef(isResumed ? NO_STEP : 0);
+  const chosen = useRef(0);
+  const speed = useRef(pace);
+  speed.current = pace;
+  const key = JSON.stringify([game, viewer]);
+
+  useEffect(() => {
+    let isWanted = true;
+    engine.ask("look", { game, viewer, since: seen.current }).then((look) => {
+      if (!isWanted) return;
+      seen.current = (look.steps.at(-1)?.step ?? -1) + 1;
+      setGot({ look, viewer, key });
+      setFault(null);
+      // Moves that are still shown go on, but after something was taken back.
+      const isLater = game.choices.length >= chosen.current;
+      chosen.current = game.choices.length;
+      const moves = look.moves.filter(({ lines, ways }) => lines.length > 0 || ways.length > 0);
+      if (speed.current > 0) setQueue((old) => (isLater ? [...old, ...moves] : []));
+      else {
+        setQueue([]);
+        announce(told(look.moves));
+      }
+    }, (error: Error) => { if (isWanted) setFault(error.message); });
+    return () => { isWanted = false; };
+  }, [engine, key]);
+
+  const showing = queue[0] ?? null;
+  useEffect(() => {
+    if (showing) announce(told([showing]));
+  }, [showing]);
+
+  const settled = useRef<Summary | null>(null);
+  if (!showing && got) settled.current = got.look.summary;
+
+  const goOn = useCallback(() => setQueue((old) => old.slice(1)), []);
+  const skip = () => {
+    announce(told(queue.slice(1)));
+    setQueue([]);
+  };
+  return {
+    look: got?.look ?? null, summary: settled.current ?? withoutCounts(got?.look.summary ?? null), viewer: got?.viewer ?? null, showing,
+    drawing: showing?.drawing ?? got?.look.drawing ?? null,
+    isBusy: got?.key !== key, fault, goOn, skip,
+  };
+}
+
+/** The players alone: what a table holds before the first moves are shown is not known. */
+function withoutCounts(summary: Summary | null): Summary | null {
+  return summary && { seats: summary.seats.map((seat) => ({ ...seat, isIn: true, tiles: null, points: null, holds: null })), facts: [], notes: [] };
+}
+
+/** What happened, as it is read aloud. */
+function told(moves: Move[]): string {
+  return moves.flatMap(({ lines }) => lines.map(({ text }) => text)).join(" ");
+}

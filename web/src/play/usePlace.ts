@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { useAnswer } from "../ask";
+import type { Preview } from "../board/Board";
+import type { Choice, Drawing, Game, Look, Question } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import type { Cell } from "./BoardPane";
+import { choiceAt, type Cursor, mannerOf, questionAt, shownAction } from "./cursor";
+
+/** What the board shows of the choice at the cursor. */
+export interface Shown { drawing: Drawing; preview: Preview | undefined; /** The square on which the tile is laid. */ target: Cell | null }
+
+/** Asks for the board after the choice at the cursor, and shows the turned tile at once until that comes. */
+export function usePlace(engine: Engine, game: Game, look: Look | null, question: Question | null, cursor: Cursor): Shown | null {
+  const choice = question && choiceAt(question, cursor);
+  const action = shownAction(choice);
+  const foreseen = useAnswer(engine, "foresee", action === null ? null : { game, action }, 30);
+  const manner = question ? mannerOf(questionAt(question, cursor)) : "list";
+  const path = cursor.path.join(" ");
+  const isTile = manner === "tiles" || manner === "turns";
+  const known = useKnownTarget(question, path, foreseen.isOld ? null : foreseen.ok?.drawing ?? choice?.warning ?? null);
+  return useMemo(() => {
+    if (!look) return null;
+    const target = isTile && choice ? targetOf(choice, known, look) : null;
+    const shown = foreseen.isOld ? null : foreseen.ok;
+    const withPreview = (drawing: Drawing, ways: Preview["ways"]) => ({ drawing, preview: { before: look.drawing, ways }, target });
+    if (!choice) return { drawing: look.drawing, preview: undefined, target: null };
+    if (choice.warning) return withPreview(choice.warning, []);
+    if (shown) return withPreview(shown.drawing, shown.ways);
+    if (choice.tile?.laid.paths && target) return withPreview(laidAt(look.drawing, choice.tile.laid.paths, target), []);
+    return { drawing: look.drawing, preview: undefined, target };
+  }, [look, choice, known, foreseen.ok, foreseen.isOld, isTile]);
+}
+
+/** The square of a question's tile: every board after one of its choices tells it. */
+function useKnownTarget(question: Question | null, path: string, drawing: Drawing | null): Cell | null {
+  const [known, setKnown] = useState<{ question: Question; path: string; cell: Cell } | null>(null);
+  const active = drawing?.tiles.find((tile) => tile.active) ?? drawing?.faces.find((face) => face.active);
+  useEffect(() => {
+    if (question && active) setKnown({ question, path, cell: { x: active.x, y: active.y } });
+  }, [question, path, active?.x, active?.y]);
+  return known && known.question === question && known.path === path ? known.cell : null;
+}
+
+function targetOf(choice: Choice, known: Cell | null, look: Look): Cell | null {
+  if (choice.spot) return { x: choice.spot.x, y: choice.spot.y };
+  if (known) return known;
+  const own = look.drawing.markers.filter((marker) => marker.seat === look.toPlay && !marker.out && marker.spot);
+  return own.length === 1 ? { x: own[0]!.spot!.x, y: own[0]!.spot!.y } : null;
+}
+
+function laidAt(drawing: Drawing, paths: [number, number][], { x, y }: Cell): Drawing {
+  const tile = { x, y, active: true, paths: paths.map(([from, to]) => ({ from, to, trail: null })) };
+  return { ...drawing, tiles: [...drawing.tiles.map((other) => ({ ...other, active: false })), tile] };
+}

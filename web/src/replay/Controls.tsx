@@ -1,0 +1,47 @@
+import { SPEEDS, type Speed } from "../settings";
+import type { ReplayWords } from "../words/replay";
+import type { Playback } from "./usePlayback";
+
+/** The scrubber with its buttons. */
+export function Controls({ playback, last, speed, onSpeed, words }: {
+  playback: Playback; last: number; speed: Speed; onSpeed: (speed: Speed) => void; words: ReplayWords;
+}) {
+  const { at, isPlaying, go, toggle } = playback;
+  return (
+    <div class="controls">
+      <input
+        type="range" min={0} max={last} value={at} aria-label={words.step} aria-valuetext={words.stepOf(at, last)}
+        onInput={(event) => go(event.currentTarget.valueAsNumber)}
+      />
+      <div class="controls-row">
+        <Control label={words.first} path="M5 4v12M16 4l-8 6 8 6z" isOff={at === 0} onClick={() => go(0)} />
+        <Control label={words.back} path="M14 4l-8 6 8 6z" isOff={at === 0} onClick={() => go(at - 1)} />
+        <button type="button" class="primary control" aria-label={isPlaying ? words.pause : words.play} title={isPlaying ? words.pause : words.play} onClick={toggle}>
+          <Icon path={isPlaying ? "M7 4v12M13 4v12" : "M6 3l10 7-10 7z"} />
+        </button>
+        <Control label={words.forward} path="M6 4l8 6-8 6z" isOff={at === last} onClick={() => go(at + 1)} />
+        <Control label={words.last} path="M15 4v12M4 4l8 6-8 6z" isOff={at === last} onClick={() => go(last)} />
+        <span class="controls-at">{words.stepOf(at, last)}</span>
+        <label class="pick controls-speed">
+          <span>{words.speed}</span>
+          <select value={speed} onChange={(event) => onSpeed(SPEEDS.find((name) => name === event.currentTarget.value) ?? "normal")}>
+            {SPEEDS.map((name) => <option key={name} value={name}>{words.speeds[name]}</option>)}
+          </select>
+        </label>
+      </div>
+      <p class="soft controls-keys">{words.keys}</p>
+    </div>
+  );
+}
+
+function Control({ label, path, isOff, onClick }: { label: string; path: string; isOff: boolean; onClick: () => void }) {
+  return (
+    <button type="button" class="control" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && onClick()}>
+      <Icon path={path} />
+    </button>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return <svg class="control-icon" viewBox="0 0 20 20" aria-hidden="true"><path d={path} /></svg>;
+}

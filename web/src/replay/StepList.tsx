@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Move } from "../engine/answers";
+import type { ReplayWords } from "../words/replay";
+
+/** What happened, step by step; a click goes there. */
+export function StepList({ moves, at, words, onGo }: {
+  moves: Move[]; at: number; words: ReplayWords; onGo: (at: number) => void;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const box = list.current;
+    const item = box?.children[at];
+    if (!box || !(item instanceof HTMLElement)) return;
+    // Not scrollIntoView, which would move the page too.
+    const top = item.offsetTop - box.offsetTop;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + item.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + item.offsetHeight - box.clientHeight;
+  }, [at]);
+  return (
+    <section>
+      <h2>{words.steps}</h2>
+      <ol class="step-list" ref={list}>
+        {moves.map((move, nth) => (
+          <li key={nth}>
+            <button type="button" class="step" aria-current={nth === at ? "step" : undefined} onClick={() => onGo(nth)}>
+              <span class="step-turn">{move.turn === 0 ? words.start : words.turn(move.turn)}</span>
+              <span>{move.lines.map((line) => line.text).join(" · ")}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "preact/hooks";
+import { Board } from "../board/Board";
+import { MarkerIcon } from "../board/Marker";
+import { download } from "../download";
+import type { Drawing, Language, Replay } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import { idOf } from "../rules/files";
+import type { Speed } from "../settings";
+import { type ReplayWords, words } from "../words/replay";
+import { Controls } from "./Controls";
+import { StepList } from "./StepList";
+import { usePlayback } from "./usePlayback";
+
+/** A record that was verified: its board step by step. */
+export function Theatre({ engine, language, text, index, replay }: {
+  engine: Engine; language: Language; text: string; index: number; replay: Replay;
+}) {
+  const say = words[language];
+  const [speed, setSpeed] = useState<Speed>("normal");
+  const [fault, setFault] = useState<string | null>(null);
+  const playback = usePlayback(replay.moves, speed);
+  const { at, pace } = playback;
+  const move = replay.moves[at]!;
+  const lines = move.lines.map((line) => line.text);
+  const isEnd = at === replay.moves.length - 1;
+
+  const keep = async (step: number | null) => {
+    setFault(null);
+    try {
+      const { svg } = await engine.ask("picture", { text, index, language, step });
+      download(`${idOf(replay.title)}${step === null ? "" : `-${step}`}.svg`, svg, "image/svg+xml");
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const isOurs = !(event.target instanceof Element && event.target.closest("select, input:not([type=range])"));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: replay.moves.length - 1 }[event.key];
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (!isOurs || !isPlain) return;
+    if (to !== undefined) playback.go(to);
+    else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) playback.toggle();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div class="theatre" onKeyDown={onKey}>
+      <div class="stage">
+        <Board key={pace > 0 ? `run ${at}` : "still"} drawing={move.drawing} label={move.drawing.text || lines.join(" ")} motion={pace > 0 ? { ways: move.ways, pace, onEnd: playback.arrive } : undefined} />
+        <div class="stage-lines" aria-live="polite">
+          {lines.map((line, nth) => <p key={`${at} ${nth}`}>{line}</p>)}
+        </div>
+        <Controls playback={playback} last={replay.moves.length - 1} speed={speed} onSpeed={setSpeed} words={say} />
+      </div>
+      <aside class="programme">
+        {replay.fault === null && <p class="sound">✓ {say.verified(replay.events)}</p>}
+        <Players names={replay.names} drawing={move.drawing} words={say} />
+        {isEnd && replay.ranking.length > 0 && (
+          <section>
+            <h2>{say.ranking}</h2>
+            <ul class="ranking">{replay.ranking.map((line) => <li key={line}>{line}</li>)}</ul>
+          </section>
+        )}
+        <StepList moves={replay.moves} at={at} words={say} onGo={playback.go} />
+        <p class="buttons">
+          <button type="button" onClick={() => void keep(move.step)}>{say.picture}</button>
+          <button type="button" onClick={() => void keep(null)}>{say.animation}</button>
+        </p>
+        {fault && <p class="fault" role="alert">{fault}</p>}
+      </aside>
+    </div>
+  );
+}
+
+function Players({ names, drawing, words }: { names: string[]; drawing: Drawing; words: ReplayWords }) {
+  const isOut = (seat: number) => {
+    const markers = drawing.markers.filter((marker) => marker.seat === seat);
+    return markers.length > 0 && markers.every(({ out }) => out);
+  };
+  return (
+    <section>
+      <h2>{words.players}</h2>
+      <ul class="names">
+        {names.map((name, seat) => (
+          <li key={seat} class={isOut(seat) ? "is-out" : ""}>
+            <MarkerIcon seat={seat} out={isOut(seat)} /> {name} {isOut(seat) && <span class="soft">({words.out})</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

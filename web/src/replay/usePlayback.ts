@@ -1,0 +1,46 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Move } from "../engine/answers";
+import { paceOf, type Speed } from "../settings";
+
+/** How long a step rests when it has come to its end, in milliseconds. */
+const REST: Record<Speed, number> = { slow: 1400, normal: 800, fast: 350, "at-once": 500 };
+
+export interface Playback {
+  at: number;
+  isPlaying: boolean;
+  /** Milliseconds for each tile while the markers of this step run; 0 when they stand. */
+  pace: number;
+  /** The markers have arrived. */
+  arrive: () => void;
+  go: (to: number) => void;
+  toggle: () => void;
+}
+
+/** Where a replay is. A step forward is animated, every other way to a step shows it at once. */
+export function usePlayback(moves: Move[], speed: Speed): Playback {
+  const last = moves.length - 1;
+  const [state, setState] = useState({ at: 0, isPlaying: false, isMoving: false });
+  const { at, isPlaying, isMoving } = state;
+  const pace = isMoving ? paceOf(speed) : 0;
+
+  const go = (to: number) => setState((old) => {
+    const next = Math.min(Math.max(to, 0), last);
+    const isMoving = next === old.at + 1 && paceOf(speed) > 0 && (moves[next]?.ways.length ?? 0) > 0;
+    return { at: next, isMoving, isPlaying: old.isPlaying && next < last };
+  });
+  useEffect(() => {
+    if (!isPlaying || isMoving) return;
+    const timer = setTimeout(() => go(at + 1), REST[speed]);
+    return () => clearTimeout(timer);
+  }, [at, isPlaying, isMoving, speed]);
+
+  return {
+    at,
+    isPlaying,
+    pace,
+    go,
+    arrive: () => setState((old) => ({ ...old, isMoving: false })),
+    // At the end it begins anew.
+    toggle: () => setState((old) => ({ at: old.at === last && !old.isPlaying ? 0 : old.at, isMoving: false, isPlaying: !old.isPlaying })),
+  };
+}

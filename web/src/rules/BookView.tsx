@@ -1,0 +1,70 @@
+import { useState } from "preact/hooks";
+import { useAnswer } from "../ask";
+import { Board } from "../board/Board";
+import { Tile } from "../board/Tile";
+import type { Block, Inline, Language, Range, Rules } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import "../style/book.css";
+import type { RulesWords } from "../words/rules";
+import { PlayersChoice } from "./PlayersChoice";
+
+/** The rulebook of the rules, for any or one number of players. */
+export function BookView({ engine, rules, language, range, words }: {
+  engine: Engine; rules: Rules; language: Language; range: Range; words: RulesWords;
+}) {
+  const [chosen, choose] = useState<number | null>(null);
+  const players = chosen !== null && chosen >= range.min && chosen <= range.max ? chosen : null;
+  const book = useAnswer(engine, "book", { rules, language, players });
+  return (
+    <>
+      <PlayersChoice range={range} value={players} onChoose={choose} words={words} isAnyAllowed />
+      {book.fault && <p class="fault" role="alert">{book.fault}</p>}
+      {book.ok && (
+        <article class="book" lang={book.ok.language}>
+          <h2>{book.ok.title}</h2>
+          {book.ok.blocks.map((block, nth) => <BookBlock key={nth} block={block} />)}
+        </article>
+      )}
+    </>
+  );
+}
+
+function BookBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "heading": return <h3>{block.text}</h3>;
+    case "paragraph": return <p><Line line={block.line} /></p>;
+    case "items": return <ul>{block.lines.map((line, nth) => <li key={nth}><Line line={line} /></li>)}</ul>;
+    case "steps": return <ol>{block.lines.map((line, nth) => <li key={nth}><Line line={line} /></li>)}</ol>;
+    case "board": return (
+      <figure class="book-board">
+        <Board drawing={block.drawing} label={block.drawing.text || block.caption} />
+        <figcaption>{block.caption}</figcaption>
+      </figure>
+    );
+    case "tiles": return (
+      <figure class="book-tiles">
+        <ul>
+          {block.tiles.map(({ caption, image }, nth) => (
+            <li key={nth}>
+              <Tile image={image} sides={block.sides} portsPerSide={block.portsPerSide} label={caption || image.notation} />
+              {caption && <span aria-hidden="true">{caption}</span>}
+            </li>
+          ))}
+        </ul>
+        <figcaption>{block.caption}</figcaption>
+      </figure>
+    );
+  }
+}
+
+function Line({ line }: { line: Inline[] }) {
+  return (
+    <>
+      {line.map(({ kind, text }, nth) => {
+        if (kind === "strong") return <strong key={nth}>{text}</strong>;
+        if (kind === "code") return <code key={nth}>{text}</code>;
+        return text;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useAnswer } from "../ask";
+import type { Edit, Rules } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import type { RulesWords } from "../words/rules";
+import { inUse } from "./drafts";
+import { MarkdownText } from "./MarkdownText";
+
+/** What the word at the cursor means and how it can be changed: hovering for those who touch or type. */
+export function CursorHelp({ engine, rules, text, at, words, onUse, onFix }: {
+  engine: Engine; rules: Rules; text: string; at: number; words: RulesWords; onUse: () => void; onFix: (edits: Edit[]) => void;
+}) {
+  const hover = useAnswer(engine, "hover", { rules, at }, 250);
+  const fixes = useAnswer(engine, "fixes", { rules, from: at, to: at }, 250);
+  // What is certain is offered with the findings.
+  const changes = fixes.isOld ? [] : (fixes.ok ?? []).filter((fix) => !fix.certain);
+  const rule = inUse(text, at) !== null;
+  return (
+    <section class="cursor-help" aria-labelledby="cursor-heading" tabIndex={0}>
+      <h2 id="cursor-heading">{words.findings.cursor}</h2>
+      {rule && (
+        <p class="cursor-fixes">
+          <span class="soft">{words.findings.unused}</span>
+          <button type="button" class="small" onClick={onUse}>{words.findings.use}</button>
+        </p>
+      )}
+      {hover.ok && <MarkdownText text={hover.ok.markdown} />}
+      {!rule && !hover.ok && <p class="soft">{words.findings.nothing}</p>}
+      {changes.length > 0 && (
+        <p class="cursor-fixes">
+          <span class="soft">{words.findings.changes}:</span>
+          {changes.map((fix) => (
+            <button type="button" class="small" key={fix.title} onClick={() => onFix(fix.edits)}>{fix.title}</button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Check, Edit, Finding, Fix } from "../engine/answers";
+import type { RulesWords } from "../words/rules";
+import { CodeText } from "./CodeText";
+
+interface Handlers {
+  onGo: (finding: Finding) => void;
+  onFix: (edits: Edit[]) => void;
+}
+
+/** What was found in the file: a click goes there, a button mends it. */
+export function FindingList({ check, words, onGo, onFix }: { check: Check | null; words: RulesWords } & Handlers) {
+  const say = words.findings;
+  const fixes = (check?.findings ?? []).flatMap(({ fix }) => (fix?.certain ? [fix] : []));
+  return (
+    <section class="findings" aria-labelledby="findings-heading">
+      <header class="findings-head">
+        <h2 id="findings-heading">{say.heading}</h2>
+        <p class={check && check.errors > 0 ? "count is-bad" : check?.warnings ? "count is-warn" : "count"} role="status">
+          {check ? summary(check, words) : say.checking}
+        </p>
+        {fixes.length > 1 && (
+          <button type="button" class="small" onClick={() => onFix(together(fixes))}>{say.fixAll(fixes.length)}</button>
+        )}
+      </header>
+      {check && check.findings.length > 0 && (
+        <ul class="finding-list" lang="en">
+          {check.findings.map((finding, nth) => <FindingItem key={`${nth} ${finding.code}`} {...{ finding, words, onGo, onFix }} />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FindingItem({ finding, words, onGo, onFix }: { finding: Finding; words: RulesWords } & Handlers) {
+  const say = words.findings;
+  const { severity, place, from, fix, message } = finding;
+  const more = finding.more.filter((line) => line !== fix?.title);
+  return (
+    <li class={`finding is-${severity}`}>
+      <button type="button" class="finding-text" disabled={from === null} onClick={() => onGo(finding)}>
+        <span class="finding-kind">{severity === "error" ? say.error : say.warning}</span>
+        <span class="finding-message"><CodeText text={message} /></span>
+        <span class="finding-place">{from === null ? `${place} (${say.elsewhere})` : say.line(/\d+$/.exec(place)?.[0] ?? "")}</span>
+      </button>
+      {more.length > 0 && <ul class="finding-more">{more.map((line) => <li key={line}><CodeText text={line} /></li>)}</ul>}
+      {fix && (
+        <p class="finding-fix"><button type="button" class="small" onClick={() => onFix(fix.edits)}>{say.fix}</button> <CodeText text={fix.title} /></p>
+      )}
+    </li>
+  );
+}
+
+function summary(check: Check, { findings: say }: RulesWords): string {
+  const parts = [check.errors > 0 && say.errors(check.errors), check.warnings > 0 && say.warnings(check.warnings)];
+  return parts.filter(Boolean).join(", ") || say.sound;
+}
+
+/** The edits of all fixes, without those that touch the place of an earlier one. */
+function together(fixes: Fix[]): Edit[] {
+  const taken: Edit[] = [];
+  for (const { edits } of fixes) {
+    if (edits.every((edit) => taken.every((other) => edit.to < other.from || edit.from > other.to))) taken.push(...edits);
+  }
+  return taken.sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,18 @@
+import type { Range } from "../engine/answers";
+import type { RulesWords } from "../words/rules";
+
+/** The number of players; null stands for any. */
+export function PlayersChoice({ range, value, onChoose, words, isAnyAllowed = false }: {
+  range: Range; value: number | null; onChoose: (players: number | null) => void; words: RulesWords; isAnyAllowed?: boolean;
+}) {
+  const counts = Array.from({ length: range.max - range.min + 1 }, (_, nth) => range.min + nth);
+  return (
+    <label class="pick">
+      <span>{words.side.players}</span>
+      <select value={value ?? ""} onChange={(event) => onChoose(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}>
+        {isAnyAllowed && <option value="">{words.side.anyNumber}</option>}
+        {counts.map((count) => <option key={count} value={count}>{count}</option>)}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "preact/hooks";
+import { useAnswer } from "../ask";
+import { Board } from "../board/Board";
+import type { Check, Language, Rules } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import "../style/side.css";
+import type { RulesWords } from "../words/rules";
+import { BookView } from "./BookView";
+import { ChangedView } from "./ChangedView";
+import { parentRules } from "./parent";
+import { Tabs } from "./Tabs";
+import { TrialView } from "./TrialView";
+import { useTrial } from "./useTrial";
+
+/** Rules without errors, and what is known of them. */
+export interface Sound { rules: Rules; ruleset: NonNullable<Check["ruleset"]> }
+
+type Tab = "board" | "book" | "changed" | "trial";
+
+/** What comes of the file: its board, its rulebook, what it changes and what that does. */
+export function Side({ engine, sound, isStale, variants, onVariants, language, words }: {
+  engine: Engine; sound: Sound; isStale: boolean; variants: string[]; onVariants: (variants: string[]) => void; language: Language; words: RulesWords;
+}) {
+  const say = words.side;
+  const [tab, setTab] = useState<Tab>("board");
+  const trials = useTrial();
+  const { ruleset } = sound;
+  const rules = { ...sound.rules, variants };
+  const parent = parentRules(sound.rules);
+  return (
+    <div class={isStale ? "side is-stale" : "side"}>
+      {isStale && <p class="soft stale-note">{say.stale}</p>}
+      {ruleset.variants.length > 0 && (
+        <details class="rules-variants" open={ruleset.variants.length <= 2}>
+          <summary>{say.variants} <span class="soft">({variants.length}/{ruleset.variants.length})</span></summary>
+          {ruleset.variants.map(({ name, title }) => (
+            <label key={name}>
+              <input
+                type="checkbox" checked={variants.includes(name)}
+                onChange={(event) => onVariants(event.currentTarget.checked ? [...variants, name] : variants.filter((other) => other !== name))}
+              /> {title}
+            </label>
+          ))}
+        </details>
+      )}
+      <Tabs<Tab>
+        label={say.label} chosen={tab} onChoose={setTab}
+        tabs={[{ id: "board", title: say.board }, { id: "book", title: say.book }, { id: "changed", title: say.changed }, { id: "trial", title: say.trial }]}
+      >
+        {tab === "board" && <Cover {...{ engine, rules, language }} title={ruleset.title} players={say.playersOf(ruleset.players.min, ruleset.players.max)} />}
+        {tab === "book" && <BookView {...{ engine, rules, language, words }} range={ruleset.players} />}
+        {tab === "changed" && <ChangedView {...{ engine, rules, parent, words }} />}
+        {tab === "trial" && <TrialView {...{ trials, rules, parent, language, words }} range={ruleset.players} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function Cover({ engine, rules, language, title, players }: {
+  engine: Engine; rules: Rules; language: Language; title: string; players: string;
+}) {
+  const cover = useAnswer(engine, "cover", { rules, language });
+  return (
+    <figure class="rules-cover">
+      {cover.fault && <p class="fault" role="alert">{cover.fault}</p>}
+      {cover.ok && <Board drawing={cover.ok.drawing} label={cover.ok.drawing.text || title} />}
+      <figcaption><strong>{title}</strong> <span class="soft">{players}</span></figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "preact/hooks";
+import type { Language, Range, Rules } from "../engine/answers";
+import "../style/trial.css";
+import type { RulesWords } from "../words/rules";
+import { FigureTables, measured } from "./FigureTables";
+import { PlayersChoice } from "./PlayersChoice";
+import { Legend, LengthPlot, type Series, WinsPlot } from "./plots";
+import type { Trials } from "./useTrial";
+
+const GAMES = [1_000, 5_000, 20_000];
+
+/** Many games by the rules and by those on which they build, side by side. */
+export function TrialView({ trials, rules, parent, range, language, words }: {
+  trials: Trials; rules: Rules; parent: Rules | null; range: Range; language: Language; words: RulesWords;
+}) {
+  const say = words.trial;
+  const [chosen, choose] = useState(4);
+  const [bot, setBot] = useState<"greedy" | "random">("greedy");
+  const [games, setGames] = useState(GAMES[0]!);
+  const players = Math.min(Math.max(chosen, range.min), range.max);
+  const bots = Array<"greedy" | "random">(players).fill(bot);
+  const key = JSON.stringify([rules, players, bot, games]);
+  const start = () => trials.start(key, [
+    { name: say.this, trial: { rules, bots, games } },
+    ...(parent ? [{ name: parent.ruleset, trial: { rules: parent, bots, games } }] : []),
+  ]);
+  const tag = language === "pt" ? "pt-BR" : language;
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
+  const percent = (share: number) => percents.format(share);
+  const series = trials.results.flatMap(({ name, figures }): Series[] => (figures && figures.games > 0 ? [{ name, figures }] : []));
+  const sound = trials.results.filter(({ fault }) => fault === null);
+  const done = Math.min(...sound.map(({ figures }) => figures?.games ?? 0));
+  return (
+    <div class="trial">
+      <p>{say.intro}</p>
+      <form class="trial-form" onSubmit={(event) => { event.preventDefault(); start(); }}>
+        <PlayersChoice range={range} value={players} onChoose={(count) => choose(count ?? players)} words={words} />
+        <label class="pick">
+          <span>{say.bots}</span>
+          <select value={bot} onChange={(event) => setBot(event.currentTarget.value === "random" ? "random" : "greedy")}>
+            <option value="greedy">{say.greedy}</option>
+            <option value="random">{say.random}</option>
+          </select>
+        </label>
+        <label class="pick">
+          <span>{say.games}</span>
+          <select value={games} onChange={(event) => setGames(Number(event.currentTarget.value))}>
+            {GAMES.map((count) => <option key={count} value={count}>{numbers.format(count)}</option>)}
+          </select>
+        </label>
+        {trials.isRunning
+          ? <button type="button" onClick={trials.stop}>{say.stop}</button>
+          : <button type="submit" class="primary">{trials.key === null ? say.start : say.again}</button>}
+      </form>
+      {sound.length > 0 && (
+        <div class="trial-progress">
+          <progress max={trials.all} value={done} aria-label={say.games} />
+          <span>{say.progress(done, trials.all)}</span>
+          <span role="status">{trials.isRunning ? "" : trials.isStopped ? say.stopped : say.done}</span>
+        </div>
+      )}
+      {trials.key !== null && trials.key !== key && !trials.isRunning && <p class="soft">{say.stale}</p>}
+      {trials.results.map(({ name, fault }) => fault && <p key={name} class="fault" role="alert">{name}: {fault}</p>)}
+      {series.length > 0 && (
+        <>
+          <Legend series={series} />
+          <h3>{say.lengths}</h3>
+          <LengthPlot series={series} label={say.lengths} axis={measured(series[0]!.figures.spreads[0]?.name ?? "", words)} percent={percent} />
+          <h3>{say.wins}</h3>
+          <WinsPlot series={series} label={say.wins} seat={say.seat} percent={percent} />
+          <p class="soft">{say.winsNote} {evenness(series[0]!, words)}</p>
+          <FigureTables series={series} words={words} percent={percent} format={(value) => numbers.format(value)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether the seats of the rules differ by more than chance, if that was tested. */
+function evenness({ figures: { p } }: Series, { trial: say }: RulesWords): string {
+  if (p === null) return "";
+  return p < 0.01 ? say.uneven : say.even;
+}

@@ -1,0 +1,167 @@
+import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { bracketMatching } from "@codemirror/language";
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { EditorState } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, type Tooltip } from "@codemirror/view";
+import type { Check, Completion, Edit, Finding } from "../engine/answers";
+import { remarks, setRemarks } from "./editor-remarks";
+import { appearance } from "./editor-theme";
+import { useOfRules, useRule } from "./editor-use";
+import type { Knowledge } from "./knowledge";
+import { markdownNodes } from "./markdown";
+
+export interface EditorEvents {
+  onText(text: string): void;
+  onCursor(at: number): void;
+}
+
+export interface EditorLabels {
+  editor: string;
+  use: string;
+  /** CodeMirror's own words. */
+  phrases: Record<string, string>;
+}
+
+/** A rules file in CodeMirror, with what the engine knows of it. */
+export class RulesEditor {
+  private readonly view: EditorView;
+
+  /** The editor stands in a shadow tree, whose style sheets a strict content security policy allows. */
+  constructor(host: HTMLElement, text: string, labels: EditorLabels, knowledge: () => Knowledge, events: EditorEvents) {
+    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    const parent = document.createElement("div");
+    parent.style.height = "100%";
+    root.replaceChildren(parent);
+    this.view = new EditorView({
+      root,
+      parent,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          lineNumbers(),
+          lintGutter(),
+          history(),
+          drawSelection(),
+          highlightActiveLine(),
+          highlightActiveLineGutter(),
+          bracketMatching(),
+          closeBrackets(),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ "aria-label": labels.editor, lang: "en", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
+          autocompletion({ override: [completionSource(knowledge)], icons: false }),
+          hoverTooltip(hoverSource(knowledge), { hoverTime: 350 }),
+          remarks,
+          useOfRules(labels.use),
+          appearance,
+          EditorState.phrases.of(labels.phrases),
+          keymap.of([
+            { key: "Tab", run: acceptCompletion },
+            ...closeBracketsKeymap,
+            ...completionKeymap,
+            ...lintKeymap,
+            ...historyKeymap,
+            ...defaultKeymap,
+            indentWithTab,
+          ]),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) events.onText(update.state.doc.toString());
+            if (update.docChanged || update.selectionSet) events.onCursor(update.state.selection.main.from);
+          }),
+        ],
+      }),
+    });
+  }
+
+  /** Shows what was found in the text; nothing if it was changed since. */
+  show(text: string, check: Check): void {
+    if (!this.isText(text)) return;
+    const found = check.findings.flatMap((finding) => this.diagnostic(finding));
+    const hints = [...check.hints].sort((a, b) => a.at - b.at);
+    this.view.dispatch(setDiagnostics(this.view.state, found), { effects: setRemarks.of(hints) });
+  }
+
+  /** Applies edits of the text, all at once; nothing if it was changed since. */
+  apply(text: string, edits: Edit[]): void {
+    if (!this.isText(text)) return;
+    const length = this.view.state.doc.length;
+    const changes = edits.map((edit) => ({ from: Math.min(edit.from, length), to: Math.min(edit.to, length), insert: edit.text }));
+    this.view.dispatch({ changes, userEvent: "input.fix" });
+    this.view.focus();
+  }
+
+  /** Makes the commented rule at the cursor count. */
+  use(): void {
+    useRule(this.view);
+  }
+
+  /** Selects a range and brings it into view. */
+  reveal(from: number, to: number): void {
+    const length = this.view.state.doc.length;
+    const selection = { anchor: Math.min(from, length), head: Math.min(to, length) };
+    this.view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: "center" }) });
+    this.view.focus();
+  }
+
+  destroy(): void {
+    this.view.destroy();
+  }
+
+  private isText(text: string): boolean {
+    return this.view.state.doc.toString() === text;
+  }
+
+  private diagnostic(finding: Finding): Diagnostic[] {
+    if (finding.from === null || finding.to === null) return [];
+    const length = this.view.state.doc.length;
+    const { fix } = finding;
+    const text = this.view.state.doc.toString();
+    return [{
+      from: Math.min(finding.from, length),
+      to: Math.min(Math.max(finding.to, finding.from), length),
+      severity: finding.severity,
+      message: [finding.message, ...finding.more].join("\n"),
+      actions: fix === null ? [] : [{ name: fix.title, apply: () => this.apply(text, fix.edits) }],
+    }];
+  }
+}
+
+function completionSource(knowledge: () => Knowledge) {
+  return async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const word = context.matchBefore(/[\w-]+$/);
+    if (!context.explicit && word === null && !/[="'[,{.]\s*$/.test(context.state.sliceDoc(Math.max(0, context.pos - 3), context.pos))) return null;
+    const found = await knowledge().complete(context.state.doc.toString(), context.pos).catch(() => []);
+    const first = found[0];
+    if (first === undefined || context.aborted) return null;
+    return { from: first.from, options: found.map((completion) => option(completion, context.pos)), validFor: /^[\w-]*$/ };
+  };
+}
+
+function option(completion: Completion, at: number) {
+  const { label, detail, documentation, from, to, text } = completion;
+  return {
+    label,
+    ...(detail !== "" && { detail }),
+    ...(documentation !== "" && { info: () => holder("", documentation) }),
+    apply: (view: EditorView, _: unknown, __: number, end: number) => {
+      // What was typed since belongs to the word that is replaced.
+      const grown = end - at;
+      view.dispatch({ changes: { from, to: to + grown, insert: text }, selection: { anchor: from + text.length }, userEvent: "input.complete" });
+    },
+  };
+}
+
+function hoverSource(knowledge: () => Knowledge) {
+  return async (view: EditorView, at: number): Promise<Tooltip | null> => {
+    const hover = await knowledge().hover(view.state.doc.toString(), at).catch(() => null);
+    if (hover === null) return null;
+    return { pos: hover.from, end: hover.to, above: true, create: () => ({ dom: holder("cm-knowledge", hover.markdown) }) };
+  };
+}
+
+function holder(className: string, markdown: string): HTMLElement {
+  const dom = document.createElement("div");
+  dom.className = className;
+  dom.append(...markdownNodes(markdown));
+  return dom;
+}

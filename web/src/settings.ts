@@ -1,0 +1,48 @@
+import { useCallback, useState } from "preact/hooks";
+import type { Language } from "./engine/answers";
+import { recall, remember } from "./storage";
+
+export const LANGUAGES: { id: Language; name: string; tag: string }[] = [
+  { id: "en", name: "English", tag: "en" },
+  { id: "it", name: "Italiano", tag: "it" },
+  { id: "pt", name: "Português", tag: "pt-BR" },
+];
+export const THEMES = ["system", "light", "dark"] as const;
+export const SPEEDS = ["slow", "normal", "fast", "at-once"] as const;
+export type Theme = typeof THEMES[number];
+export type Speed = typeof SPEEDS[number];
+
+/** What a person chose for the page, whatever is played. */
+export interface Settings { language: Language; theme: Theme; speed: Speed; /** The name of the last person who played. */ name: string }
+
+/** Milliseconds for each tile over which a marker runs; 0 shows the result without moving. */
+export function paceOf(speed: Speed): number {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return { slow: 640, normal: 340, fast: 150, "at-once": 0 }[speed];
+}
+
+function isOneOf<T extends string>(values: readonly T[], value: unknown): value is T {
+  return values.includes(value as T);
+}
+
+function initial(): Settings {
+  const kept = recall("settings", (value): value is Record<string, unknown> => typeof value === "object" && value !== null);
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const ids = LANGUAGES.map(({ id }) => id);
+  return {
+    language: isOneOf(ids, kept?.language) ? kept.language : ids.find((id) => id === spoken[0]) ?? "en",
+    theme: isOneOf(THEMES, kept?.theme) ? kept.theme : "system",
+    speed: isOneOf(SPEEDS, kept?.speed) ? kept.speed : "normal",
+    name: typeof kept?.name === "string" ? kept.name.slice(0, 40) : "",
+  };
+}
+
+export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
+  const [settings, set] = useState(initial);
+  const change = useCallback((part: Partial<Settings>) => set((old) => {
+    const next = { ...old, ...part };
+    remember("settings", next);
+    return next;
+  }), []);
+  return [settings, change];
+}

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import "../style/share.css";
+
+/** A dialog over the page; Escape and the cross close it. */
+export function Modal({ title, close, onClose, children }: {
+  title: string; /** The label of the cross. */ close: string; onClose: () => void; children: ComponentChildren;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    const before = document.activeElement;
+    shown?.showModal();
+    // The heading is read first, unless something else asks for the focus.
+    if (!shown?.querySelector("[autofocus]")) shown?.querySelector("h2")?.focus();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog class="modal" ref={dialog} aria-labelledby={id} onCancel={(event) => { event.preventDefault(); onClose(); }}>
+      <header class="modal-head">
+        <h2 id={id} tabIndex={-1}>{title}</h2>
+        <button type="button" class="cross" aria-label={close} onClick={onClose}>×</button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

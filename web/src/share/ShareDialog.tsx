@@ -1,0 +1,18 @@
+import type { Game } from "../engine/answers";
+import { encodeGame } from "../link";
+import { words } from "../words/share";
+import { LinkField } from "./LinkField";
+import { Modal } from "./Modal";
+
+/** Sends a game as it is now. `next` is the name of the person whose turn it is, if someone else's. */
+export function ShareDialog({ game, next, onClose }: { game: Game; next?: string | undefined; onClose: () => void }) {
+  const { share: say, close } = words[game.language];
+  return (
+    <Modal title={say.title} close={close} onClose={onClose}>
+      <p>{say.text}</p>
+      {next && <p><strong>{say.next(next)}</strong></p>}
+      <LinkField make={() => encodeGame(game)} language={game.language} />
+      <p class="soft">{say.open}</p>
+    </Modal>
+  );
+}

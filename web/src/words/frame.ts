@@ -1,0 +1,32 @@
+import type { Language } from "../engine/answers";
+
+export interface FrameWords {
+  play: string; rules: string; replay: string;
+  views: string; language: string; theme: string;
+  themes: { system: string; light: string; dark: string };
+  wait: string; failed: string; reload: string; linkFaulty: string; close: string; skip: string;
+}
+
+export const words: Record<Language, FrameWords> = {
+  en: {
+    play: "Play", rules: "Rules", replay: "Replay",
+    views: "Parts of the page", language: "Language", theme: "Colours",
+    themes: { system: "As the device", light: "Light", dark: "Dark" },
+    wait: "One moment…", failed: "Something went wrong", reload: "Load the page again",
+    linkFaulty: "This link cannot be opened", close: "Close", skip: "Skip to the content",
+  },
+  it: {
+    play: "Gioca", rules: "Regole", replay: "Rivedi",
+    views: "Parti della pagina", language: "Lingua", theme: "Colori",
+    themes: { system: "Come il dispositivo", light: "Chiari", dark: "Scuri" },
+    wait: "Un momento…", failed: "Qualcosa è andato storto", reload: "Ricarica la pagina",
+    linkFaulty: "Questo link non si può aprire", close: "Chiudi", skip: "Vai al contenuto",
+  },
+  pt: {
+    play: "Jogar", rules: "Regras", replay: "Rever",
+    views: "Partes da página", language: "Idioma", theme: "Cores",
+    themes: { system: "Como no aparelho", light: "Claras", dark: "Escuras" },
+    wait: "Um momento…", failed: "Algo deu errado", reload: "Recarregar a página",
+    linkFaulty: "Este link não pode ser aberto", close: "Fechar", skip: "Ir para o conteúdo",
+  },
+};

@@ -1,0 +1,158 @@
+import type { Language, Shelf } from "../engine/answers";
+import type { Manner } from "../play/cursor";
+
+/** What Play says of its own; all that is said of a game comes from the engine. */
+export interface PlayWords {
+  // Choosing
+  title: string; intro: string; goOn: string; goOnAbout: string;
+  own: string; ownAbout: string;
+  shelves: Record<Shelf["kind"], string>; shelvesAbout: Record<Shelf["kind"], string>;
+  whichBox: string; noBox: string; clues: Record<"tiles" | "dragon" | "sides" | "publisher" | "language", string>;
+  clueValue(clue: string, value: string): string;
+  players(min: number, max: number): string;
+  // Who plays
+  whoPlays: string; name: string; seat(number: number): string; nameOf(number: number): string;
+  kinds: Record<"person" | "greedy" | "random", string>;
+  addPlayer: string; removePlayer(number: number): string; variants: string; about: string; start: string; cancel: string;
+  // At the table
+  wait: string; skip: string; back: string; lay: string; takePlace: string; choose: string;
+  turnOn: string; turnBack: string; turnTile: string; allPlaces(count: number): string; fatal: string; barred(reason: string): string;
+  keys: string; help: Record<Manner | "tools", { point: string; keys: string }>;
+  swapAbout: string; giveFrom(row: string): string; takeFrom(row: string): string; uneven(give: number, take: number): string; swap(count: number): string; swapNone: string;
+  confirmTitle: string; confirmText: string; confirmYes: string; confirmNo: string;
+  hint: string; askHint: string; noHint: string; undo: string; undone: string; fixed(reason: string): string; asNow: string; more: string;
+  speed: string; speeds: Record<"slow" | "normal" | "fast" | "at-once", string>;
+  share: string; keep: string; newGame: string; broken: string;
+  tiles(count: number): string; points(count: number): string; you: string; bot: string; out: string; youAreOut: string;
+  log: string; beginning: string; turn(number: number): string;
+  yourTurn(name: string): string; curtain: string; showTiles: string; elsewhere(name: string): string; elsewhereAbout: string;
+  over: string; youWon: string; youShared: string; nobodyWon: string; won(names: string[], language: Language): string; again: string; replay: string;
+}
+
+const TAGS: Record<Language, string> = { en: "en", it: "it", pt: "pt-BR" };
+const listed = (names: string[], language: Language) => new Intl.ListFormat(TAGS[language]).format(names);
+const plural = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
+const range = (min: number, max: number) => (min === max ? `${min}` : `${min}–${max}`);
+/** What a fact of a box says: `yes` and `no` of the dragon, languages by their own words, else as it is. */
+const fact = (yes: string, no: string, languages: Record<string, string>) => (_: string, value: string) =>
+  value === "true" ? yes : value === "false" ? no : languages[value] ?? value;
+
+export const words: Record<Language, PlayWords> = {
+  en: {
+    title: "What shall we play?", intro: "Choose the box you own, or something new. You play against bots at once.",
+    goOn: "Go on", goOnAbout: "A game is on the table.",
+    own: "Your rules", ownAbout: "What you wrote under Rules.",
+    shelves: { edition: "Editions", game: "Other games", house: "House rules" },
+    shelvesAbout: {
+      edition: "By the book that is in the box.", game: "The same tiles, other rules.", house: "One thing changed, to try it out.",
+    },
+    whichBox: "Which box do you have?", noBox: "No edition here is all of that.", clues: { tiles: "Tiles", dragon: "Dragon tile", sides: "Sides of the board", publisher: "Publisher", language: "Language" },
+    clueValue: fact("with", "without", {}),
+    players: (min, max) => `${range(min, max)} ${max === 1 ? "player" : "players"}`,
+    whoPlays: "Who plays?", name: "Name", seat: (n) => `Player ${n}`, nameOf: (n) => `Name of player ${n}`,
+    kinds: { person: "Person", greedy: "Bot: plays well", random: "Bot: plays at random" },
+    addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "About these rules", start: "Play", cancel: "Cancel",
+    wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", takePlace: "Here", choose: "Choose",
+    turnOn: "Turn", turnBack: "Turn back", turnTile: "turn it", allPlaces: (n) => `All ${n} places as a list`, fatal: "puts you out", barred: (reason) => `Not allowed: ${reason}`,
+    keys: "Keys", help: {
+      tiles: { point: "Drag the tile onto the board, or tap its square. Tap a tile again to turn it.", keys: "1–9 tile, R turn, Enter lay." },
+      turns: { point: "Tap the square to lay the tile.", keys: "R turn, Enter lay, Esc back." },
+      places: { point: "Choose a place on the board; a tap shows it, another takes it.", keys: "arrows, Enter." },
+      swap: { point: "Tick what you give and what you take.", keys: "" },
+      list: { point: "", keys: "arrows, Enter." },
+      tools: { point: "Tap a tile, or drag it onto the board.", keys: "1–9." },
+    },
+    swapAbout: "You put somebody out, so you may swap tiles with them, one for one.",
+    giveFrom: (row) => `Give from ${row}`, takeFrom: (row) => `Take from ${row}`,
+    uneven: (give, take) => `You give ${give} and take ${take}: both must be the same.`,
+    swap: (n) => `Swap ${plural(n, "tile", "tiles")}`, swapNone: "Keep my tiles",
+    confirmTitle: "This puts you out", confirmText: "Your marker would leave the board. Other moves keep you in the game.", confirmYes: "Do it all the same", confirmNo: "Look again",
+    hint: "A hint", askHint: "Hint", noHint: "No hint for this.", undo: "Undo", undone: "Taken back.", fixed: (reason) => `No undo: ${reason}.`, asNow: "Board as it is", more: "More",
+    speed: "Speed of moves", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", "at-once": "At once" },
+    share: "Share", keep: "Save the game", newGame: "New game", broken: "This game cannot go on",
+    tiles: (n) => plural(n, "tile", "tiles"), points: (n) => plural(n, "point", "points"), you: "you", bot: "bot", out: "out", youAreOut: "You are out. The others play on.",
+    log: "What happened", beginning: "Beginning", turn: (n) => `Turn ${n}`,
+    yourTurn: (name) => `${name}, it is your turn`, curtain: "The others look away: your tiles come next.", showTiles: "Show my tiles",
+    elsewhere: (name) => `It is ${name}'s turn`, elsewhereAbout: "Send the link to the game, and open the one that comes back.",
+    over: "The game is over", youWon: "You win!", youShared: "You share the win", nobodyWon: "Nobody wins",
+    won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "wins" : "share the win"}`, again: "Play again", replay: "Watch it again",
+  },
+  it: {
+    title: "A cosa giochiamo?", intro: "Scegli la scatola che hai, o qualcosa di nuovo. Giochi subito contro i bot.",
+    goOn: "Continua", goOnAbout: "C'è una partita sul tavolo.",
+    own: "Le tue regole", ownAbout: "Quelle che hai scritto in Regole.",
+    shelves: { edition: "Edizioni", game: "Altri giochi", house: "Regole della casa" },
+    shelvesAbout: {
+      edition: "Secondo il regolamento nella scatola.", game: "Le stesse tessere, altre regole.", house: "Una cosa cambia, per provarla.",
+    },
+    whichBox: "Quale scatola hai?", noBox: "Nessuna edizione qui è tutto questo.", clues: { tiles: "Tessere", dragon: "Tessera Drago", sides: "Lati del tabellone", publisher: "Editore", language: "Lingua" },
+    clueValue: fact("con", "senza", { Italian: "italiano", German: "tedesco", English: "inglese", French: "francese", Portuguese: "portoghese", Spanish: "spagnolo" }),
+    players: (min, max) => `${range(min, max)} ${max === 1 ? "giocatore" : "giocatori"}`,
+    whoPlays: "Chi gioca?", name: "Nome", seat: (n) => `Giocatore ${n}`, nameOf: (n) => `Nome del giocatore ${n}`,
+    kinds: { person: "Persona", greedy: "Bot: gioca bene", random: "Bot: gioca a caso" },
+    addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Su queste regole", start: "Gioca", cancel: "Annulla",
+    wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", takePlace: "Qui", choose: "Scegli",
+    turnOn: "Gira", turnBack: "Gira indietro", turnTile: "girala", allPlaces: (n) => `Tutti i ${n} posti in elenco`, fatal: "ti elimina", barred: (reason) => `Non permesso: ${reason}`,
+    keys: "Tasti", help: {
+      tiles: { point: "Trascina la tessera sul tabellone, o tocca la sua casella. Tocca di nuovo una tessera per girarla.", keys: "1–9 tessera, R gira, Invio piazza." },
+      turns: { point: "Tocca la casella per piazzare la tessera.", keys: "R gira, Invio piazza, Esc indietro." },
+      places: { point: "Scegli un posto sul tabellone: un tocco lo mostra, un altro lo prende.", keys: "frecce, Invio." },
+      swap: { point: "Segna che cosa dai e che cosa prendi.", keys: "" },
+      list: { point: "", keys: "frecce, Invio." },
+      tools: { point: "Tocca una tessera, o trascinala sul tabellone.", keys: "1–9." },
+    },
+    swapAbout: "Hai eliminato qualcuno: puoi scambiare tessere con chi è uscito, una per una.",
+    giveFrom: (row) => `Dai da: ${row}`, takeFrom: (row) => `Prendi da: ${row}`,
+    uneven: (give, take) => `Ne dai ${give} e ne prendi ${take}: devono essere altrettante.`,
+    swap: (n) => `Scambia ${plural(n, "tessera", "tessere")}`, swapNone: "Tengo le mie tessere",
+    confirmTitle: "Così sei fuori", confirmText: "La tua pedina uscirebbe dal tabellone. Altre mosse ti tengono in gioco.", confirmYes: "Lo faccio lo stesso", confirmNo: "Ci ripenso",
+    hint: "Un consiglio", askHint: "Consiglio", noHint: "Nessun consiglio per questo.", undo: "Annulla mossa", undone: "Mossa annullata.", fixed: (reason) => `Non si annulla: ${reason}.`, asNow: "Tabellone com'è", more: "Altro",
+    speed: "Velocità delle mosse", speeds: { slow: "Lenta", normal: "Normale", fast: "Veloce", "at-once": "Subito" },
+    share: "Condividi", keep: "Salva la partita", newGame: "Nuova partita", broken: "Questa partita non può continuare",
+    tiles: (n) => plural(n, "tessera", "tessere"), points: (n) => plural(n, "punto", "punti"), you: "tu", bot: "bot", out: "fuori", youAreOut: "Sei fuori. Gli altri continuano.",
+    log: "Che cosa è successo", beginning: "Inizio", turn: (n) => `Turno ${n}`,
+    yourTurn: (name) => `${name}, tocca a te`, curtain: "Gli altri non guardino: ora si vedono le tue tessere.", showTiles: "Mostra le mie tessere",
+    elsewhere: (name) => `Tocca a ${name}`, elsewhereAbout: "Manda il link della partita, e apri quello che torna.",
+    over: "La partita è finita", youWon: "Hai vinto!", youShared: "Vittoria condivisa", nobodyWon: "Non vince nessuno",
+    won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "vince" : "vincono insieme"}`, again: "Gioca ancora", replay: "Rivedi la partita",
+  },
+  pt: {
+    title: "O que vamos jogar?", intro: "Escolha a caixa que você tem, ou algo novo. Você joga logo contra bots.",
+    goOn: "Continuar", goOnAbout: "Há uma partida na mesa.",
+    own: "As suas regras", ownAbout: "O que você escreveu em Regras.",
+    shelves: { edition: "Edições", game: "Outros jogos", house: "Regras da casa" },
+    shelvesAbout: {
+      edition: "Conforme o manual que vem na caixa.", game: "Os mesmos ladrilhos, outras regras.", house: "Uma coisa muda, para experimentar.",
+    },
+    whichBox: "Qual caixa você tem?", noBox: "Nenhuma edição aqui é tudo isso.", clues: { tiles: "Ladrilhos", dragon: "Ladrilho do Dragão", sides: "Lados do tabuleiro", publisher: "Editora", language: "Idioma" },
+    clueValue: fact("com", "sem", { Italian: "italiano", German: "alemão", English: "inglês", French: "francês", Portuguese: "português", Spanish: "espanhol" }),
+    players: (min, max) => `${range(min, max)} ${max === 1 ? "jogador" : "jogadores"}`,
+    whoPlays: "Quem joga?", name: "Nome", seat: (n) => `Jogador ${n}`, nameOf: (n) => `Nome do jogador ${n}`,
+    kinds: { person: "Pessoa", greedy: "Bot: joga bem", random: "Bot: joga ao acaso" },
+    addPlayer: "Mais um jogador", removePlayer: (n) => `Tirar o jogador ${n}`, variants: "Variantes", about: "Sobre estas regras", start: "Jogar", cancel: "Cancelar",
+    wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Baixar o ladrilho", takePlace: "Aqui", choose: "Escolher",
+    turnOn: "Girar", turnBack: "Girar de volta", turnTile: "girar", allPlaces: (n) => `Todos os ${n} lugares em lista`, fatal: "tira você do jogo", barred: (reason) => `Não é permitido: ${reason}`,
+    keys: "Teclas", help: {
+      tiles: { point: "Arraste o ladrilho até o tabuleiro, ou toque no quadrado dele. Toque de novo num ladrilho para girá-lo.", keys: "1–9 ladrilho, R gira, Enter baixa." },
+      turns: { point: "Toque no quadrado para baixar o ladrilho.", keys: "R gira, Enter baixa, Esc volta." },
+      places: { point: "Escolha um lugar no tabuleiro: um toque mostra, outro confirma.", keys: "setas, Enter." },
+      swap: { point: "Marque o que você dá e o que você pega.", keys: "" },
+      list: { point: "", keys: "setas, Enter." },
+      tools: { point: "Toque num ladrilho, ou arraste-o até o tabuleiro.", keys: "1–9." },
+    },
+    swapAbout: "Você tirou alguém do jogo: pode trocar ladrilhos com quem saiu, um por um.",
+    giveFrom: (row) => `Dar de: ${row}`, takeFrom: (row) => `Pegar de: ${row}`,
+    uneven: (give, take) => `Você dá ${give} e pega ${take}: devem ser iguais.`,
+    swap: (n) => `Trocar ${plural(n, "ladrilho", "ladrilhos")}`, swapNone: "Ficar com os meus ladrilhos",
+    confirmTitle: "Isto tira você do jogo", confirmText: "O seu marco sairia do tabuleiro. Outras jogadas mantêm você no jogo.", confirmYes: "Jogar mesmo assim", confirmNo: "Pensar de novo",
+    hint: "Uma dica", askHint: "Dica", noHint: "Nenhuma dica para isto.", undo: "Desfazer", undone: "Jogada desfeita.", fixed: (reason) => `Não dá para desfazer: ${reason}.`, asNow: "Tabuleiro como está", more: "Mais",
+    speed: "Velocidade das jogadas", speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", "at-once": "Na hora" },
+    share: "Compartilhar", keep: "Salvar a partida", newGame: "Nova partida", broken: "Esta partida não pode continuar",
+    tiles: (n) => plural(n, "ladrilho", "ladrilhos"), points: (n) => plural(n, "ponto", "pontos"), you: "você", bot: "bot", out: "fora", youAreOut: "Você está fora. Os outros continuam.",
+    log: "O que aconteceu", beginning: "Início", turn: (n) => `Rodada ${n}`,
+    yourTurn: (name) => `${name}, é a sua vez`, curtain: "Os outros não olhem: agora aparecem os seus ladrilhos.", showTiles: "Mostrar os meus ladrilhos",
+    elsewhere: (name) => `É a vez de ${name}`, elsewhereAbout: "Mande o link da partida, e abra o que voltar.",
+    over: "A partida acabou", youWon: "Você venceu!", youShared: "Vitória dividida", nobodyWon: "Ninguém vence",
+    won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "vence" : "vencem juntos"}`, again: "Jogar de novo", replay: "Rever a partida",
+  },
+};

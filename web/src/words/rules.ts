@@ -1,0 +1,186 @@
+import type { Language } from "../engine/answers";
+
+export interface RulesWords {
+  title: string; intro: string;
+  start: { heading: string; name: string; nameExample: string; base: string; create: string; or: string; drop: string; editions: string; games: string; house: string; own: string };
+  bar: { file: string; create: string; open: string; more: string; rename: string; download: string; share: string; remove: string; play: string; cannotPlay: string };
+  ask: { rename: string; newName: string; taken: string; renameDone: string; remove: (name: string) => string; removeNote: string; removeDone: string; cancel: string; close: string };
+  editor: { label: (name: string) => string; find: string; keys: string; drop: string; tooLarge: string; unreadable: string; lost: string; phrases: Record<string, string>; opened: (name: string) => string };
+  findings: {
+    heading: string; sound: string; checking: string; errors: (count: number) => string; warnings: (count: number) => string;
+    error: string; warning: string; fix: string; fixAll: (count: number) => string; elsewhere: string; line: (line: string) => string; cursor: string; nothing: string; changes: string; unused: string; use: string;
+  };
+  side: {
+    label: string; board: string; book: string; changed: string; trial: string; variants: string; waits: string; stale: string;
+    anyNumber: string; players: string; playersOf: (least: number, most: number) => string;
+  };
+  changed: { noParent: string; alike: string; key: string; before: (parent: string) => string; after: string; meaning: string; follows: string; games: string; english: string };
+  trial: {
+    intro: string; games: string; bots: string; greedy: string; random: string; start: string; stop: string; again: string;
+    progress: (done: number, all: number) => string; stopped: string; done: string; stale: string; this: string;
+    lengths: string; seat: (seat: number) => string; wins: string; winsNote: string; even: string; uneven: string;
+    numbers: string; measure: string; mean: string; spread: string; least: string; most: string; ends: string;
+    /** By the words of the engine's figures. */
+    reasons: Record<string, string>; measures: Record<string, string>; points: (seat: number) => string;
+  };
+}
+
+export const words: Record<Language, RulesWords> = {
+  en: {
+    title: "Make your own rules",
+    intro: "Take a game, change a line, and see at once what becomes of it.",
+    start: {
+      heading: "Begin a new game", name: "Name", nameExample: "Our table", base: "Built on", create: "Begin", or: "You have a file already?",
+      drop: "Or drop it anywhere on the page.", editions: "What came in the box", games: "Other games", house: "House rules", own: "Your own",
+    },
+    bar: {
+      file: "File", create: "New", open: "Open a file", more: "More", rename: "Rename", download: "Download", share: "Share", remove: "Delete",
+      play: "Play", cannotPlay: "Mend the errors first",
+    },
+    ask: {
+      rename: "Rename the file", newName: "New name", taken: "There is such a file already.", renameDone: "Rename", remove: (name) => `Delete ${name}?`,
+      removeNote: "It is only in this browser. Nobody can bring it back.", removeDone: "Delete", cancel: "Cancel", close: "Close",
+    },
+    editor: {
+      label: (name) => `Rules: ${name}`, find: "Find a rule", keys: "Ctrl+Space completes · Ctrl+/ uses a grey rule · F8 next finding · Esc, then Tab leaves the editor", drop: "Drop the file to open it",
+      tooLarge: "This file is too large for rules (200 KB at most).", unreadable: "This file cannot be read as text.",
+      lost: "This browser keeps nothing: download your rules before you leave.", phrases: {}, opened: (name) => `${name} is open`,
+    },
+    findings: {
+      heading: "Findings", sound: "No errors: these rules can be played.", checking: "Checking…",
+      errors: (count) => (count === 1 ? "1 error" : `${count} errors`), warnings: (count) => (count === 1 ? "1 warning" : `${count} warnings`),
+      error: "Error", warning: "Warning", fix: "Fix", fixAll: (count) => `Fix all (${count})`, elsewhere: "in another file", line: (line) => `line ${line}`,
+      cursor: "At the cursor", nothing: "Click a word to read what it means, or a grey rule such as #size = 3 to use it.", changes: "Change it", unused: "This line is only a note: the rule is as in the original.", use: "Use this line",
+    },
+    side: {
+      label: "What comes of it", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants",
+      waits: "As soon as the file has no errors, its board and rulebook are shown here.", stale: "As it was before the errors.",
+      anyNumber: "any number", players: "Players", playersOf: (least, most) => (least === most ? `${most} players` : `${least} to ${most} players`),
+    },
+    changed: {
+      noParent: "These rules stand alone: they are built on no others.", alike: "Nothing: it plays exactly the same.", key: "Rule",
+      before: (parent) => `In ${parent}`, after: "Here", meaning: "Meaning", follows: "follows from another change", games: "On the same tiles", english: "",
+    },
+    trial: {
+      intro: "The computer plays many games by these rules and counts.", games: "Games", bots: "They play", greedy: "well", random: "at random",
+      start: "Play them", stop: "Stop", again: "Play again", progress: (done, all) => `${done} of ${all} games`, stopped: "Stopped.", done: "Done.",
+      stale: "The rules have changed since.", this: "These rules",
+      lengths: "How long a game lasts", seat: (seat) => `Seat ${seat}`, wins: "Who wins, by seat",
+      winsNote: "The line is where the true share lies, 95 times in 100.", even: "No seat is visibly better than another.",
+      uneven: "The seats do not win equally often.", numbers: "All numbers", measure: "Per game", mean: "mean", spread: "spread (SD)", least: "least", most: "most",
+      ends: "How games end",
+      reasons: { "last-standing": "one player is left", "shared-elimination": "the last ones go out together", "tiles-out": "all tiles are laid", "none-left": "nobody is left", locked: "nobody can play" },
+      measures: {
+        placements: "tiles laid", collisions: "collisions", forced: "players forced to put themselves out", dragon: "times the dragon was taken", exchanges: "exchanges", passes: "turns passed",
+        turns: "turns", laid: "tiles laid", lines: "lines", swaps: "swaps", ties: "ties broken", stuck: "turns without a legal tile",
+      },
+      points: (seat) => `points of seat ${seat}`,
+    },
+  },
+  it: {
+    title: "Scrivi le tue regole",
+    intro: "Prendi un gioco, cambia una riga e vedi subito che cosa ne viene fuori.",
+    start: {
+      heading: "Comincia un nuovo gioco", name: "Nome", nameExample: "Il nostro tavolo", base: "Basato su", create: "Comincia", or: "Hai già un file?",
+      drop: "Oppure trascinalo sulla pagina.", editions: "Come nella scatola", games: "Altri giochi", house: "Regole della casa", own: "Tuoi",
+    },
+    bar: {
+      file: "File", create: "Nuovo", open: "Apri un file", more: "Altro", rename: "Rinomina", download: "Scarica", share: "Condividi", remove: "Elimina",
+      play: "Gioca", cannotPlay: "Prima correggi gli errori",
+    },
+    ask: {
+      rename: "Rinomina il file", newName: "Nuovo nome", taken: "Questo file c'è già.", renameDone: "Rinomina", remove: (name) => `Eliminare ${name}?`,
+      removeNote: "Sta solo in questo browser. Nessuno potrà recuperarlo.", removeDone: "Elimina", cancel: "Annulla", close: "Chiudi",
+    },
+    editor: {
+      label: (name) => `Regole: ${name}`, find: "Trova una regola", keys: "Ctrl+Spazio completa · Ctrl+/ usa una regola grigia · F8 prossimo problema · Esc, poi Tab esce dall'editor", drop: "Lascia il file per aprirlo",
+      tooLarge: "Questo file è troppo grande per delle regole (200 KB al massimo).", unreadable: "Questo file non si può leggere come testo.",
+      lost: "Questo browser non conserva nulla: scarica le tue regole prima di uscire.",
+      phrases: { Completions: "Completamenti", Diagnostics: "Problemi", "No diagnostics": "Nessun problema", close: "chiudi" }, opened: (name) => `${name} è aperto`,
+    },
+    findings: {
+      heading: "Problemi", sound: "Nessun errore: con queste regole si può giocare.", checking: "Controllo…",
+      errors: (count) => (count === 1 ? "1 errore" : `${count} errori`), warnings: (count) => (count === 1 ? "1 avviso" : `${count} avvisi`),
+      error: "Errore", warning: "Avviso", fix: "Correggi", fixAll: (count) => `Correggi tutto (${count})`, elsewhere: "in un altro file", line: (line) => `riga ${line}`,
+      cursor: "Al cursore", nothing: "Fai clic su una parola per leggere che cosa significa, o su una regola grigia come #size = 3 per usarla.", changes: "Cambialo", unused: "Questa riga è solo un appunto: vale la regola originale.", use: "Usa questa riga",
+    },
+    side: {
+      label: "Che cosa ne viene fuori", board: "Tabellone", book: "Regolamento", changed: "Che cosa cambia", trial: "Che effetto ha?", variants: "Varianti",
+      waits: "Appena il file è senza errori, qui compaiono il tabellone e il regolamento.", stale: "Com'era prima degli errori.",
+      anyNumber: "qualsiasi numero", players: "Giocatori", playersOf: (least, most) => (least === most ? `${most} giocatori` : `da ${least} a ${most} giocatori`),
+    },
+    changed: {
+      noParent: "Queste regole stanno da sole: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", key: "Regola",
+      before: (parent) => `In ${parent}`, after: "Qui", meaning: "Significato", follows: "segue da un altro cambiamento", games: "Con le stesse tessere",
+      english: "Queste spiegazioni sono in inglese.",
+    },
+    trial: {
+      intro: "Il computer gioca molte partite con queste regole e conta.", games: "Partite", bots: "Giocano", greedy: "bene", random: "a caso",
+      start: "Falle giocare", stop: "Ferma", again: "Ancora", progress: (done, all) => `${done} di ${all} partite`, stopped: "Fermato.", done: "Fatto.",
+      stale: "Nel frattempo le regole sono cambiate.", this: "Queste regole",
+      lengths: "Quanto dura una partita", seat: (seat) => `Posto ${seat}`, wins: "Chi vince, per posto",
+      winsNote: "La linea mostra dove sta la quota vera, 95 volte su 100.", even: "Nessun posto è visibilmente migliore di un altro.",
+      uneven: "I posti non vincono con la stessa frequenza.", numbers: "Tutti i numeri", measure: "Per partita", mean: "media", spread: "dispersione (DS)", least: "minimo", most: "massimo",
+      ends: "Come finiscono le partite",
+      reasons: { "last-standing": "resta un solo giocatore", "shared-elimination": "gli ultimi escono insieme", "tiles-out": "tutte le tessere sono piazzate", "none-left": "non resta nessuno", locked: "nessuno può giocare" },
+      measures: {
+        placements: "tessere piazzate", collisions: "scontri", forced: "giocatori costretti a eliminarsi", dragon: "volte che il drago è stato preso", exchanges: "scambi", passes: "turni saltati",
+        turns: "turni", laid: "tessere piazzate", lines: "linee", swaps: "cambi", ties: "pareggi risolti", stuck: "turni senza una tessera possibile",
+      },
+      points: (seat) => `punti del posto ${seat}`,
+    },
+  },
+  pt: {
+    title: "Crie suas próprias regras",
+    intro: "Escolha um jogo, mude uma linha e veja na hora o que acontece.",
+    start: {
+      heading: "Começar um novo jogo", name: "Nome", nameExample: "Nossa mesa", base: "Baseado em", create: "Começar", or: "Já tem um arquivo?",
+      drop: "Ou solte-o em qualquer lugar da página.", editions: "O que veio na caixa", games: "Outros jogos", house: "Regras da casa", own: "Seus",
+    },
+    bar: {
+      file: "Arquivo", create: "Novo", open: "Abrir um arquivo", more: "Mais", rename: "Renomear", download: "Baixar", share: "Compartilhar", remove: "Excluir",
+      play: "Jogar", cannotPlay: "Corrija os erros primeiro",
+    },
+    ask: {
+      rename: "Renomear o arquivo", newName: "Novo nome", taken: "Esse arquivo já existe.", renameDone: "Renomear", remove: (name) => `Excluir ${name}?`,
+      removeNote: "Ele está só neste navegador. Ninguém poderá recuperá-lo.", removeDone: "Excluir", cancel: "Cancelar", close: "Fechar",
+    },
+    editor: {
+      label: (name) => `Regras: ${name}`, find: "Achar uma regra", keys: "Ctrl+Espaço completa · Ctrl+/ usa uma regra cinza · F8 próximo problema · Esc, depois Tab sai do editor", drop: "Solte o arquivo para abri-lo",
+      tooLarge: "Este arquivo é grande demais para regras (no máximo 200 KB).", unreadable: "Este arquivo não pode ser lido como texto.",
+      lost: "Este navegador não guarda nada: baixe suas regras antes de sair.",
+      phrases: { Completions: "Sugestões", Diagnostics: "Problemas", "No diagnostics": "Nenhum problema", close: "fechar" }, opened: (name) => `${name} está aberto`,
+    },
+    findings: {
+      heading: "Problemas", sound: "Nenhum erro: dá para jogar com estas regras.", checking: "Verificando…",
+      errors: (count) => (count === 1 ? "1 erro" : `${count} erros`), warnings: (count) => (count === 1 ? "1 aviso" : `${count} avisos`),
+      error: "Erro", warning: "Aviso", fix: "Corrigir", fixAll: (count) => `Corrigir tudo (${count})`, elsewhere: "em outro arquivo", line: (line) => `linha ${line}`,
+      cursor: "No cursor", nothing: "Clique em uma palavra para ler o que ela significa, ou em uma regra cinza como #size = 3 para usá-la.", changes: "Mudar", unused: "Esta linha é só uma nota: vale a regra original.", use: "Usar esta linha",
+    },
+    side: {
+      label: "O que resulta", board: "Tabuleiro", book: "Manual", changed: "O que mudou", trial: "O que isso faz?", variants: "Variantes",
+      waits: "Assim que o arquivo estiver sem erros, o tabuleiro e o manual aparecem aqui.", stale: "Como era antes dos erros.",
+      anyNumber: "qualquer número", players: "Jogadores", playersOf: (least, most) => (least === most ? `${most} jogadores` : `${least} a ${most} jogadores`),
+    },
+    changed: {
+      noParent: "Estas regras são completas: não se baseiam em outras.", alike: "Nada: joga-se exatamente igual.", key: "Regra",
+      before: (parent) => `Em ${parent}`, after: "Aqui", meaning: "Significado", follows: "decorre de outra mudança", games: "Com os mesmos ladrilhos",
+      english: "Estas explicações estão em inglês.",
+    },
+    trial: {
+      intro: "O computador joga muitas partidas com estas regras e conta.", games: "Partidas", bots: "Eles jogam", greedy: "bem", random: "ao acaso",
+      start: "Jogar", stop: "Parar", again: "De novo", progress: (done, all) => `${done} de ${all} partidas`, stopped: "Parado.", done: "Pronto.",
+      stale: "As regras mudaram desde então.", this: "Estas regras",
+      lengths: "Quanto dura uma partida", seat: (seat) => `Lugar ${seat}`, wins: "Quem vence, por lugar",
+      winsNote: "A linha mostra onde fica a parcela verdadeira, 95 vezes em 100.", even: "Nenhum lugar é visivelmente melhor que outro.",
+      uneven: "Os lugares não vencem com a mesma frequência.", numbers: "Todos os números", measure: "Por partida", mean: "média", spread: "dispersão (DP)", least: "mínimo", most: "máximo",
+      ends: "Como as partidas terminam",
+      reasons: { "last-standing": "resta um só jogador", "shared-elimination": "os últimos saem juntos", "tiles-out": "todos os ladrilhos foram colocados", "none-left": "não resta ninguém", locked: "ninguém pode jogar" },
+      measures: {
+        placements: "ladrilhos colocados", collisions: "colisões", forced: "jogadores forçados a se eliminar", dragon: "vezes que o dragão foi pego", exchanges: "trocas", passes: "turnos passados",
+        turns: "turnos", laid: "ladrilhos colocados", lines: "linhas", swaps: "trocas", ties: "desempates", stuck: "turnos sem ladrilho possível",
+      },
+      points: (seat) => `pontos do lugar ${seat}`,
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import type { Language } from "../engine/answers";
+import type { LinkProblem } from "../link";
+
+export interface ShareWords {
+  close: string;
+  share: {
+    title: string; text: string; next: (name: string) => string; link: string; copy: string; copied: string; copyByHand: string; send: string;
+    open: string; long: string;
+  };
+  rules: { title: string; text: string; notes: string };
+  opened: {
+    title: string; loading: string; turn: (name: string) => string; over: string; who: string; several: string; watch: string; play: string; person: (seat: number) => string;
+    own: string; replaces: string;
+  };
+  problems: Record<LinkProblem, string>;
+}
+
+export const words: Record<Language, ShareWords> = {
+  en: {
+    close: "Close",
+    share: {
+      title: "Send this game", text: "Whoever opens this link goes on from here. After each turn, send the new link.",
+      next: (name) => `It is ${name}'s turn: send the link there.`, link: "Link to this game", copy: "Copy the link", copied: "Copied.",
+      copyByHand: "Copy it by hand: it is selected.", send: "Send…",
+      open: "This is play among friends: the page shows everyone only their own tiles, but whoever takes the link apart can see all hands and the tiles to come.",
+      long: "This link is long, and some messengers cut long links. If it does not open, send it by e-mail.",
+    },
+    rules: { title: "Share these rules", text: "Whoever opens this link gets a copy of the file, and of those on which it builds.", notes: "With the grey notes (a much longer link)" },
+    opened: {
+      title: "A game was sent to you", loading: "One moment…", turn: (name) => `It is ${name}'s turn.`, over: "This game is over.", who: "Who are you?",
+      several: "Choose everyone who sits at this screen.", watch: "If you choose nobody, you only watch.", play: "Open the game", person: (seat) => `Player ${seat}`,
+      own: "This game has rules of its own. They are part of the link and can do nothing but play.",
+      replaces: "It takes the place of the game on your table. To keep that one, close this and share it first.",
+    },
+    problems: {
+      damaged: "This link is damaged. Perhaps it was cut: ask for it once more.", newer: "This link was made by a newer version of the page. Load the page again.",
+      large: "That is too much for a link.", content: "This link is not a game or rules of this page.",
+    },
+  },
+  it: {
+    close: "Chiudi",
+    share: {
+      title: "Manda questa partita", text: "Chi apre questo link continua da qui. Dopo ogni turno, manda il nuovo link.",
+      next: (name) => `Tocca a ${name}: manda il link lì.`, link: "Link a questa partita", copy: "Copia il link", copied: "Copiato.",
+      copyByHand: "Copialo a mano: è selezionato.", send: "Invia…",
+      open: "È un gioco tra amici: la pagina mostra a ognuno solo le proprie tessere, ma chi smonta il link può vedere tutte le mani e le tessere che verranno.",
+      long: "Questo link è lungo e alcune app di messaggi tagliano i link lunghi. Se non si apre, mandalo per e-mail.",
+    },
+    rules: { title: "Condividi queste regole", text: "Chi apre questo link riceve una copia del file e di quelli su cui si basa.", notes: "Con gli appunti in grigio (link molto più lungo)" },
+    opened: {
+      title: "Ti hanno mandato una partita", loading: "Un momento…", turn: (name) => `Tocca a ${name}.`, over: "Questa partita è finita.", who: "Chi sei?",
+      several: "Scegli chi sta davanti a questo schermo.", watch: "Se non scegli nessuno, guardi soltanto.", play: "Apri la partita", person: (seat) => `Giocatore ${seat}`,
+      own: "Questa partita ha regole proprie. Fanno parte del link e servono solo a giocare.",
+      replaces: "Prende il posto della partita sul tuo tavolo. Per tenerla, chiudi e condividila prima.",
+    },
+    problems: {
+      damaged: "Questo link è danneggiato. Forse è stato tagliato: fattelo mandare di nuovo.", newer: "Questo link viene da una versione più nuova della pagina. Ricarica la pagina.",
+      large: "È troppo per un link.", content: "Questo link non è una partita né delle regole di questa pagina.",
+    },
+  },
+  pt: {
+    close: "Fechar",
+    share: {
+      title: "Enviar esta partida", text: "Quem abrir este link continua daqui. Depois de cada turno, envie o novo link.",
+      next: (name) => `É a vez de ${name}: envie o link para lá.`, link: "Link desta partida", copy: "Copiar o link", copied: "Copiado.",
+      copyByHand: "Copie à mão: está selecionado.", send: "Enviar…",
+      open: "É um jogo entre amigos: a página mostra a cada um só os próprios ladrilhos, mas quem desmontar o link pode ver todas as mãos e os ladrilhos que virão.",
+      long: "Este link é longo, e alguns aplicativos de mensagem cortam links longos. Se ele não abrir, envie por e-mail.",
+    },
+    rules: { title: "Compartilhar estas regras", text: "Quem abrir este link recebe uma cópia do arquivo e daqueles em que ele se baseia.", notes: "Com as notas em cinza (link bem mais longo)" },
+    opened: {
+      title: "Enviaram uma partida para você", loading: "Um momento…", turn: (name) => `É a vez de ${name}.`, over: "Esta partida terminou.", who: "Quem é você?",
+      several: "Escolha todos que estão diante desta tela.", watch: "Se não escolher ninguém, você só assiste.", play: "Abrir a partida", person: (seat) => `Jogador ${seat}`,
+      own: "Esta partida tem regras próprias. Elas fazem parte do link e só servem para jogar.",
+      replaces: "Ela toma o lugar da partida na sua mesa. Para guardar aquela, feche e compartilhe-a antes.",
+    },
+    problems: {
+      damaged: "Este link está danificado. Talvez tenha sido cortado: peça-o de novo.", newer: "Este link foi feito por uma versão mais nova da página. Recarregue a página.",
+      large: "É demais para um link.", content: "Este link não é uma partida nem regras desta página.",
+    },
+  },
+};

@@ -1,0 +1,211 @@
+// The engine of the page against the program: the same games, the same records.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+const sentiero = process.env.SENTIERO ?? "../target/debug/sentiero";
+const folder = mkdtempSync(join(tmpdir(), "sentiero-page-"));
+let engine;
+
+before(async () => {
+  const module = await WebAssembly.instantiate(readFileSync("engine/engine.wasm"), {});
+  engine = module.instance.exports;
+});
+after(() => rmSync(folder, { recursive: true }));
+
+/** Asks the engine, and returns its answer with `ok` or `fault`. */
+function asked(kind, question) {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ask: kind, ...question }));
+  const at = engine.reserve(bytes.length);
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  const length = engine.answer();
+  const answer = new Uint8Array(engine.memory.buffer, engine.answer_at(), length);
+  return JSON.parse(new TextDecoder().decode(answer));
+}
+
+/** Asks the engine for something that it must know. */
+function ask(kind, question) {
+  const { ok, fault } = asked(kind, question);
+  assert.equal(fault, undefined);
+  return ok;
+}
+
+const bots = (count, kind) => Array.from({ length: count }, () => ({ kind, name: "" }));
+const offers = () => ask("shelves", { language: "en" }).shelves.flatMap((shelf) => shelf.offers);
+
+/** A game of bots, without a choice of a person. */
+function game(ruleset, players, number) {
+  return { rules: { ruleset }, players, seed: "9", number, language: "en", choices: [] };
+}
+
+/** Reads the events of a record. */
+const readRecord = (text) => text.split("\n").slice(1).filter((line) => line !== "").map((line) => JSON.parse(line));
+
+test("a thousand games are those of the program, event by event", () => {
+  for (const [ruleset, players, kind] of [["calliope", 4, "random"], ["kosmos", 2, "greedy"], ["dungeon-tris", 2, "random"]]) {
+    const games = kind === "greedy" ? 200 : 400;
+    const file = join(folder, `${ruleset}.jsonl`);
+    execFileSync(sentiero, ["simulate", ruleset, "--players", String(players), "--bot", kind, "--games", String(games), "--seed", "9", "--records", file]);
+    const lines = readFileSync(file, "utf8").split("\n");
+    // The header names the players in its own way; every event follows from the choices.
+    const events = (text) => text.filter((line) => line !== "" && !line.startsWith('{"record"')).join("\n");
+    const here = [];
+    for (let number = 0; number < games; number += 1) {
+      here.push(...ask("record", { game: game(ruleset, bots(players, kind), number) }).text.split("\n"));
+    }
+    assert.equal(events(here), events(lines), `${games} games of ${ruleset}`);
+  }
+});
+
+test("a record of every game that can be chosen verifies with the program", () => {
+  const files = offers().map(({ id, players }) => {
+    const at = join(folder, `of-${id}.jsonl`);
+    writeFileSync(at, ask("record", { game: game(id, bots(Math.min(4, players.max), "greedy"), 0) }).text);
+    return at;
+  });
+  const said = execFileSync(sentiero, ["replay", "--check", ...files], { encoding: "utf8" });
+  assert.ok(files.length > 20);
+  assert.match(said, new RegExp(`\\b${files.length}\\b`));
+});
+
+test("figures of runs in parts are those of the whole, and of the program", () => {
+  const run = { rules: { ruleset: "flick" }, bots: ["random", "random", "random"], seed: "4" };
+  const half = ask("run", { ...run, first: 0, games: 300, sums: null });
+  const both = ask("run", { ...run, first: 300, games: 300, sums: half.sums });
+  const whole = ask("run", { ...run, first: 0, games: 600, sums: null });
+  assert.deepEqual(both, whole);
+  assert.equal(whole.lengths.reduce((sum, [, games]) => sum + games, 0), 600);
+  const said = execFileSync(sentiero, ["simulate", "flick", "--players", "3", "--games", "600", "--seed", "4", "--format", "json"], { encoding: "utf8" });
+  assert.deepEqual(whole.wins.map((win) => win.share), JSON.parse(said).wins);
+});
+
+test("a hand that is not the viewer's is not in what the viewer is told", () => {
+  const players = [{ kind: "person", name: "" }, ...bots(3, "greedy")];
+  const look = ask("look", { game: game("calliope", players, 3), viewer: 0, since: 0 });
+  assert.equal(look.hand.tiles.length, 3);
+  const nobody = ask("look", { game: game("calliope", players, 3), viewer: null, since: 0 });
+  assert.equal(nobody.hand, null);
+  assert.equal(nobody.question, null);
+  // No tile that only others hold is named before it is laid.
+  const deals = readRecord(ask("record", { game: game("calliope", players, 3) }).text).filter((event) => event.event === "deal");
+  const hidden = deals.filter((deal) => deal.seat !== 0).map((deal) => deal.tile);
+  assert.ok(hidden.length >= 9);
+  const own = new Set(look.hand.tiles.map(({ image }) => image.notation));
+  const told = JSON.stringify([look, nobody]);
+  const laid = new Set(look.moves.flatMap((move) => move.drawing.tiles).map((tile) => `${tile.x},${tile.y}`));
+  assert.equal(laid.size, look.drawing.tiles.length);
+  for (const tile of hidden.filter((tile) => !own.has(tile))) {
+    assert.ok(!told.includes(tile), `${tile} is told`);
+  }
+});
+
+test("each record of a text is replayed, and what is wrong has its line", () => {
+  const one = ask("record", { game: game("flick", bots(3, "random"), 1) }).text;
+  const other = ask("record", { game: game("kosmos", bots(4, "greedy"), 2) }).text;
+  const text = one + other;
+  const [first, second] = [0, 1].map((index) => ask("replay", { text, index, language: "en" }));
+  assert.deepEqual([first.count, second.count], [2, 2]);
+  assert.deepEqual([first.names.length, second.names.length], [3, 4]);
+  assert.deepEqual([first.fault, second.fault], [null, null]);
+  assert.equal(second.events, readRecord(other).length);
+  assert.match(asked("replay", { text, index: 2, language: "en" }).fault, /2 records/);
+  const lines = other.split("\n");
+  const at = lines.findIndex((line) => line.includes('"place"') || line.includes('"lay"'));
+  assert.ok(at > 0);
+  lines.splice(at, 1);
+  const damaged = ask("replay", { text: one + lines.join("\n"), index: 1, language: "en" });
+  assert.match(damaged.fault, new RegExp(`line ${one.split("\n").length - 1 + at + 1}:`));
+  assert.ok(damaged.moves.length > 0 && damaged.moves.length < second.moves.length);
+});
+
+test("two rulesets are compared in words", () => {
+  const same = ask("compare", { a: { ruleset: "calliope" }, b: { ruleset: "calliope" } });
+  assert.equal(same.alike, true);
+  assert.deepEqual(same.rows, []);
+  const other = ask("compare", { a: { ruleset: "calliope" }, b: { ruleset: "four-tiles" } });
+  assert.equal(other.alike, false);
+  const [row] = other.rows.filter(({ effect }) => effect === "differs");
+  assert.equal(row.key, "hand.size");
+  assert.deepEqual([row.a[0], row.b[0]], ["3", "4"]);
+  assert.ok(other.games.length === 2);
+});
+
+test("a hint, and the board after it, lead from one board to the next", () => {
+  const players = [{ kind: "person", name: "" }, ...bots(1, "greedy")];
+  let choices = [];
+  let since = 0;
+  for (let turn = 0; turn < 4; turn += 1) {
+    const now = { ...game("kosmos", players, 5), choices };
+    const { action, why } = ask("hint", { game: now });
+    assert.ok(why.length > 0);
+    const foreseen = ask("foresee", { game: now, action });
+    since = ask("look", { game: now, viewer: 0, since: 0 }).steps.length;
+    choices = [...choices, action];
+    const [move] = ask("look", { game: { ...now, choices }, viewer: 0, since }).moves;
+    assert.equal(move.step, since);
+    // What was foreseen came about, but for what only the draw tells.
+    assert.deepEqual(foreseen.drawing.tiles, move.drawing.tiles);
+    assert.deepEqual(foreseen.ways, move.ways);
+    for (const way of move.ways) {
+      const [first] = way.legs;
+      assert.ok(move.drawing.tiles.some((tile) => tile.active && tile.x === first.x && tile.y === first.y));
+    }
+  }
+});
+
+test("every ruleset has a rulebook in three languages and a board for its picture", () => {
+  for (const { id } of offers()) {
+    for (const language of ["en", "it", "pt"]) {
+      const book = ask("book", { rules: { ruleset: id }, language, players: null });
+      assert.ok(book.blocks.length > 10, id);
+      assert.ok(book.blocks.some(({ kind }) => kind === "board"), id);
+    }
+    const { drawing } = ask("cover", { rules: { ruleset: id }, language: "en" });
+    assert.ok(drawing.tiles.length + drawing.faces.length > 3, id);
+  }
+});
+
+test("a draft of every ruleset is sound, with each value found again", () => {
+  for (const { id } of offers()) {
+    const { file, text } = ask("draft", { id: "our-table", extends: id });
+    const check = ask("check", { rules: { ruleset: file, files: { [file]: text } } });
+    assert.equal(check.errors, 0, id);
+    assert.equal(check.ruleset.extends, id);
+  }
+});
+
+test("places in a text count as a browser counts", () => {
+  const text = '# 🐉 dragon\nid = "our-table"\nextends = "calliope"\n[hand]\nsizes = 4\n';
+  const { findings } = ask("check", { rules: { ruleset: "a.toml", files: { "a.toml": text } } });
+  assert.equal(findings[0].code, "unknown-key");
+  assert.equal(text.slice(findings[0].from, findings[0].to), "sizes");
+});
+
+test("every hostile question has an answer in a sentence", () => {
+  const person = [{ kind: "person", name: "" }, ...bots(1, "greedy")];
+  const questions = [
+    ["nothing", {}],
+    ["look", { game: game("no-such", person, 0), viewer: 0, since: 0 }],
+    ["look", { game: game("calliope", bots(250, "random"), 0), viewer: 0, since: 0 }],
+    ["look", { game: { ...game("calliope", person, 0), seed: "-1" }, viewer: 0, since: 0 }],
+    ["look", { game: { ...game("calliope", person, 0), choices: [999_999] }, viewer: 0, since: 0 }],
+    ["look", { game: { ...game("calliope", bots(2, "random"), 0), choices: [0] }, viewer: 0, since: 0 }],
+    ["look", { game: { ...game("calliope", person, 0), language: "xx" }, viewer: 0, since: 0 }],
+    ["look", { game: game("calliope", [{ kind: "dog", name: "" }, ...bots(1, "random")], 0), viewer: 0, since: 0 }],
+    ["replay", { text: "", index: 0, language: "en" }],
+    ["replay", { text: "\u0000{}", index: 9, language: "en" }],
+    ["run", { rules: { ruleset: "calliope" }, bots: ["random"], seed: "1", first: 0, games: 1, sums: null }],
+    ["run", { rules: { ruleset: "calliope" }, bots: ["random", "random"], seed: "1", first: 0, games: 1, sums: { sums: {}, lengths: [] } }],
+    ["draft", { id: "a", extends: "../../etc/passwd" }],
+  ];
+  for (const [kind, question] of questions) {
+    const { fault } = asked(kind, question);
+    assert.ok(typeof fault === "string" && fault.length > 10, `${kind}: ${JSON.stringify(question)}`);
+  }
+  // A name that would command a terminal or turn a text round is left out of records.
+  const named = ask("record", { game: game("calliope", [{ kind: "person", name: "\u202Eevil" }, ...bots(1, "greedy")], 0) });
+  assert.ok(!named.text.includes("\u202E"));
+});

@@ -1,0 +1,135 @@
+import { AxeBuilder, type AxeResults } from "./axe";
+import { expect, test, type Page } from "@playwright/test";
+import { begin, byMouse, type Hand, middle, open, play, watch } from "./table";
+
+const EDITIONS = ["2020", "Flick", "2007", "WizKids"];
+
+/** Does what a hint says, with the mouse. */
+const byHints: Hand = async (page) => {
+  const show = page.locator(".showing button").first();
+  if (await show.isVisible()) return show.click({ timeout: 2000 }).catch(() => undefined);
+  const hint = page.getByRole("button", { name: "Hint" });
+  const lay = page.locator(".ask-buttons .primary");
+  if (await hint.isEnabled()) await hint.click({ timeout: 2000 }).catch(() => undefined);
+  await lay.click({ timeout: 2000 }).catch(() => undefined);
+};
+
+const byKeys: Hand = async (page) => {
+  const lay = page.locator(".ask-buttons .primary");
+  if (await page.locator(".ask").isVisible() && await lay.isDisabled()) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+};
+
+const byTouch: Hand = async (page) => {
+  const show = page.locator(".showing button").first();
+  if (await show.isVisible()) return show.tap({ timeout: 2000 }).catch(() => undefined);
+  const lay = page.locator(".ask-buttons .primary");
+  if (!(await lay.isVisible())) return page.waitForTimeout(50);
+  if (await lay.isDisabled()) await page.locator(".hand-tile:not([disabled]):not(.is-here)").first().tap();
+  const square = page.locator(".board-pane .target");
+  if (await square.isVisible()) {
+    const { x, y } = await middle(square);
+    return page.touchscreen.tap(x, y);
+  }
+  return lay.tap();
+};
+
+async function axe(page: Page): Promise<AxeResults["violations"]> {
+  return (await new AxeBuilder(page).analyze()).violations;
+}
+
+for (const edition of EDITIONS) {
+  test(`a whole game by mouse: ${edition}`, async ({ page }) => {
+    const faults = watch(page);
+    await open(page);
+    await begin(page, edition);
+    expect(await play(page, byMouse)).toBeGreaterThan(0);
+    await expect(page.locator(".ended h2")).toBeVisible();
+    await expect(page.locator(".ranking li")).not.toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+}
+
+test("a whole game of the second family by mouse", async ({ page }) => {
+  test.setTimeout(180_000);
+  const faults = watch(page);
+  await open(page);
+  await begin(page, "Dungeon Tris");
+  await play(page, byHints, 400);
+  await expect(page.locator(".ended h2")).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("a whole game by keys alone", async ({ page }) => {
+  await open(page);
+  // From the address bar: the first card, the dialog's first button, the table.
+  await page.locator(".card").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("dialog button[type=submit]")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".table")).toBeFocused();
+  await play(page, byKeys);
+  await expect(page.locator(".ended h2")).toBeFocused();
+});
+
+test("several people at one table see their own tiles only", async ({ page }) => {
+  await open(page);
+  await page.locator(".card", { hasText: "2020" }).first().click();
+  await page.locator(".seat-row select").nth(1).selectOption("person");
+  await page.locator(".seat-row input").nth(0).fill("Ada");
+  await page.locator(".seat-row input").nth(1).fill("Bo");
+  await page.locator("dialog button[type=submit]").click();
+  await expect(page.locator(".curtain")).toContainText("Ada");
+  await expect(page.locator(".hand-tile")).toHaveCount(0);
+  await play(page, byMouse);
+  await expect(page.locator(".ended")).toBeVisible();
+});
+
+test("a choice is taken back, a hint says why, and a reload goes on", async ({ page }) => {
+  await open(page);
+  await begin(page, "2007");
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint p").first()).not.toBeEmpty();
+  const turns = page.locator(".log li");
+  await byMouse(page);
+  await expect(page.locator(".ask").first()).toBeVisible();
+  const before = await turns.count();
+  await page.reload();
+  await page.locator(".continue button").or(page.locator(".table")).first().waitFor();
+  const go = page.locator(".continue button");
+  if (await go.isVisible()) await go.click();
+  await expect(turns).toHaveCount(before);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a whole game by touch", async ({ page }) => {
+    const faults = watch(page);
+    await open(page);
+    await page.locator(".card", { hasText: "Flick" }).first().tap();
+    await page.locator("dialog button[type=submit]").tap();
+    await play(page, byTouch);
+    await expect(page.locator(".ended h2")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(faults).toEqual([]);
+  });
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`no finding of axe, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(page);
+    await expect(page.locator(".card").first()).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await begin(page, "2020");
+    expect(await axe(page)).toEqual([]);
+    await byMouse(page);
+    expect(await axe(page)).toEqual([]);
+    for (const tab of ["Rules", "Replay"]) {
+      await page.getByRole("link", { name: tab }).or(page.getByRole("button", { name: tab })).or(page.getByRole("tab", { name: tab })).first().click();
+      await page.waitForTimeout(500);
+      expect(await axe(page)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { AxeBuilder } from "./axe";
+import { open, watch } from "./table";
+
+/** A record of the command line (`simulate calliope --players 3 --seed 5 --games 1 --records`). */
+const RECORD = readFileSync(new URL("calliope.jsonl", import.meta.url), "utf8");
+
+async function show(page: Page, text: string | Buffer): Promise<void> {
+  await open(page);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await page.locator(".replay-view > input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "", buffer: Buffer.from(text) });
+}
+
+test("a record is verified and gone through by keys", async ({ page }) => {
+  const faults = watch(page);
+  await show(page, RECORD);
+  await expect(page.locator(".sound")).toContainText("Checked by the rules");
+  const at = page.locator(".controls-at");
+  await expect(at).toContainText("Step 0 of");
+  await page.locator(".controls input").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(at).toContainText("Step 1 of");
+  await page.keyboard.press("End");
+  await expect(page.locator(".programme .ranking li")).toHaveCount(3);
+  await page.keyboard.press("Space");
+  await expect(at).not.toContainText("Step 0 of");
+  await page.keyboard.press("Space");
+  expect((await new AxeBuilder(page).analyze()).violations).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("markers run along their ways, and stand at the end", async ({ page }) => {
+  await show(page, RECORD);
+  await expect(page.locator(".sound")).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.locator(".step").nth(8).click();
+  await page.getByRole("button", { name: "Forward" }).click();
+  await expect(page.locator(".stage [stroke-dasharray]")).not.toHaveCount(0);
+  await expect(page.locator(".stage [stroke-dasharray]")).toHaveCount(0, { timeout: 10_000 });
+});
+
+test("pictures and animations are kept as files", async ({ page }) => {
+  await show(page, RECORD);
+  for (const [name, form] of [["Keep picture", /-0\.svg$/], ["Keep animation", /[a-z0-9]\.svg$/]] as const) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    expect(download.suggestedFilename()).toMatch(form);
+    expect(readFileSync(await download.path(), "utf8")).toMatch(/^<svg /);
+  }
+});
+
+test("several records are gone through one by one", async ({ page }) => {
+  await show(page, RECORD + RECORD);
+  await expect(page.locator(".game-choice")).toContainText("of 2");
+  await page.getByRole("button", { name: "Next game" }).click();
+  await expect(page.locator(".game-choice input")).toHaveValue("2");
+  await expect(page.locator(".sound")).toBeVisible();
+});
+
+test("a record is dropped onto the page", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Open a record" })).toBeVisible();
+  const held = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "game.jsonl"));
+    return data;
+  }, RECORD);
+  await page.dispatchEvent("body", "dragover", { dataTransfer: held });
+  await expect(page.locator(".replay-view.is-over")).toBeVisible();
+  await page.dispatchEvent("body", "drop", { dataTransfer: held });
+  await expect(page.locator(".sound")).toContainText("Checked by the rules");
+});
+
+test("of a damaged record what is sound is shown, then the fault", async ({ page }) => {
+  await show(page, RECORD.slice(0, -300));
+  await expect(page.getByRole("alert")).toContainText("sound up to here");
+  await expect(page.locator(".step")).not.toHaveCount(0);
+});
+
+test("what is no record, no text or too large is refused", async ({ page }) => {
+  await show(page, "hello");
+  await expect(page.getByRole("alert")).toContainText("not a record");
+  await show(page, Buffer.from([0xff, 0xff]));
+  await expect(page.getByRole("alert")).toContainText("cannot be read");
+  await show(page, Buffer.alloc(21 * 1024 * 1024, " "));
+  await expect(page.getByRole("alert")).toContainText("too large");
+});

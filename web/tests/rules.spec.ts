@@ -1,0 +1,220 @@
+import { expect, type Page, test } from "@playwright/test";
+import { AxeBuilder } from "./axe";
+import { open, watch } from "./table";
+
+/** Opens Rules and begins a file on the first edition. */
+async function begin(page: Page, name = "Our table"): Promise<void> {
+  await open(page);
+  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator(".count")).toContainText("No errors");
+}
+
+/** Writes at the end of the file. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText(text);
+}
+
+async function content(page: Page): Promise<string> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sentiero.rules"))).not.toBeNull();
+  await page.waitForTimeout(300);
+  return page.evaluate(() => {
+    const { files, open } = JSON.parse(localStorage.getItem("sentiero.rules") ?? "{}") as { files: Record<string, string>; open: string };
+    return files[open] ?? "";
+  });
+}
+
+const FAULTS: [string, string, string][] = [
+  ["a key", "\n[hand]\nsiez = 4\n", "size = 4"],
+  ["a word", "\n[elimination]\ncollision = \"pas\"\n", "collision = \"pass\""],
+  ["a section", "\n[elimnation]\ncollision = \"pass\"\n", "[elimination]"],
+  ["a quote", "\n[elimination]\ncollision = pass\n", "collision = \"pass\""],
+];
+
+for (const [name, fault, mended] of FAULTS) {
+  test(`a fault is found and fixed: ${name}`, async ({ page }) => {
+    const faults = watch(page);
+    await begin(page);
+    await write(page, fault);
+    await expect(page.locator(".count")).toContainText("1 error");
+    await page.locator(".finding").first().getByRole("button", { name: "Fix", exact: true }).click();
+    await expect(page.locator(".count")).toContainText("No errors");
+    expect(await content(page)).toContain(mended);
+    expect(faults).toEqual([]);
+  });
+}
+
+test("all certain fixes are made at once", async ({ page }) => {
+  await begin(page);
+  await write(page, "\n[hand]\nsiez = 4\n\n[elimination]\ncolision = \"pass\"\n");
+  await page.getByRole("button", { name: "Fix all (2)" }).click();
+  await expect(page.locator(".count")).toContainText("No errors");
+});
+
+test("a finding leads to its place", async ({ page }) => {
+  await begin(page);
+  await write(page, "\n[hand]\nsize = 5\n");
+  await expect(page.locator(".finding")).toHaveCount(1);
+  await page.keyboard.press("Control+Home");
+  await page.locator(".finding-text").click();
+  await page.keyboard.insertText("4");
+  await expect(page.locator(".count")).toContainText("No errors");
+});
+
+test("a commented rule is used by a click, and its section too", async ({ page }) => {
+  await begin(page);
+  await page.locator(".cm-line", { hasText: /^#players = / }).click();
+  await page.locator(".cm-use").click();
+  await page.keyboard.insertText("{ min = 3, max = 5 }");
+  await expect(page.locator(".count")).toContainText("No errors");
+  await expect(page.locator("figcaption")).toContainText("3 to 5 players");
+});
+
+test("a rule is found by what it is about", async ({ page }) => {
+  await begin(page);
+  const finder = page.getByLabel("Find a rule");
+  const option = finder.locator("option", { hasText: "How many tiles each player is dealt" });
+  await finder.selectOption(await option.getAttribute("value"));
+  await page.keyboard.press("Control+/");
+  await page.keyboard.insertText("4");
+  await expect(page.locator(".count")).toContainText("No errors");
+  expect(await content(page)).toMatch(/^\[hand\]\n(# .*\n)+size = 4$/m);
+});
+
+test("keys and words complete, and Escape and Tab leave the editor", async ({ page }) => {
+  await begin(page);
+  await write(page, "\n[hand]\n");
+  await page.keyboard.type("si");
+  await expect(page.locator(".cm-tooltip-autocomplete")).toContainText("size");
+  await page.keyboard.press("Tab");
+  expect(await content(page)).toContain("size = ");
+  await page.keyboard.type("4");
+  // The first closes what is offered.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.classList.contains("editor"))).toBe(false);
+});
+
+test("the board, the rulebook and the changes follow the file", async ({ page }) => {
+  const faults = watch(page);
+  await begin(page);
+  await write(page, "\n[hand]\nsize = 4\n");
+  await page.getByRole("tab", { name: "What changed" }).click();
+  await expect(page.locator(".change").first()).toContainText("hand.size");
+  await page.getByRole("tab", { name: "Rulebook" }).click();
+  await expect(page.locator(".book")).toContainText("4 tiles");
+  await write(page, "colour = 1\n");
+  await expect(page.locator(".count")).toContainText("1 error");
+  await expect(page.locator(".stale-note")).toBeVisible();
+  await expect(page.locator(".book")).toContainText("4 tiles");
+  expect(faults).toEqual([]);
+});
+
+test("the tabs are chosen by keys", async ({ page }) => {
+  await begin(page);
+  await page.getByRole("tab", { name: "Board" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Rulebook" })).toBeFocused();
+  await expect(page.locator(".book")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "What does it do?" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("many games are counted for the file and for its parent", async ({ page }) => {
+  const faults = watch(page);
+  await begin(page);
+  await page.getByRole("tab", { name: "What does it do?" }).click();
+  await page.getByLabel("They play").selectOption("random");
+  await page.getByRole("button", { name: "Play them" }).click();
+  await expect(page.getByText("Done.")).toBeVisible({ timeout: 45_000 });
+  await page.getByText("All numbers").click();
+  await expect(page.locator(".figures thead").first()).toContainText("calliope");
+  await expect(page.locator(".plot")).toHaveCount(2);
+  expect(faults).toEqual([]);
+});
+
+test("a file extends another, and follows it when it is renamed", async ({ page }) => {
+  await begin(page, "First");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Second");
+  await page.getByRole("dialog").getByLabel("Built on").selectOption("first.toml");
+  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator(".count")).toContainText("No errors");
+  await page.locator(".file-bar select").selectOption("first.toml");
+  await page.locator(".menu summary").click();
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByLabel("New name").fill("base");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await page.locator(".file-bar select").selectOption("second.toml");
+  await expect(page.locator(".count")).toContainText("No errors");
+  expect(await content(page)).toContain('extends = "base.toml"');
+});
+
+test("a file stays after a reload and is gone when it is deleted", async ({ page }) => {
+  await begin(page);
+  await write(page, "\n# ours\n");
+  expect(await content(page)).toContain("# ours");
+  await page.reload();
+  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await expect(page.locator(".file-bar select")).toHaveValue("our-table.toml");
+  await page.locator(".menu summary").click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: "Begin" })).toBeVisible();
+});
+
+test("a file is opened from disk, and one that is none is refused", async ({ page }) => {
+  await begin(page);
+  const input = page.locator(".rules-view > input[type=file]");
+  await input.setInputFiles({ name: "mine.toml", mimeType: "", buffer: Buffer.from('id = "mine"\nextends = "calliope"\ntitle = "Mine"\n') });
+  await expect(page.locator(".file-bar select")).toHaveValue("mine.toml");
+  await expect(page.locator("figcaption")).toContainText("Mine");
+  await input.setInputFiles({ name: "x.toml", mimeType: "", buffer: Buffer.from([0xff, 0xfe, 0x00]) });
+  await expect(page.getByRole("alert")).toContainText("cannot be read");
+  await input.setInputFiles({ name: "x.toml", mimeType: "", buffer: Buffer.alloc(300_000, "#") });
+  await expect(page.getByRole("alert")).toContainText("too large");
+});
+
+test("nothing of a hostile file becomes markup", async ({ page }) => {
+  const faults = watch(page);
+  const title = "<img src=x onerror=alert(1)><script>alert(2)</script>";
+  await begin(page);
+  await page.locator(".rules-view > input[type=file]").setInputFiles({
+    name: "h.toml", mimeType: "",
+    buffer: Buffer.from(`id = "h"\nextends = "calliope"\ntitle = ${JSON.stringify(title)}\n\n[variants.x]\ntitle = ${JSON.stringify(title)}\nset.hand.size = 2\n`),
+  });
+  await expect(page.locator("figcaption")).toContainText(title);
+  await expect(page.locator(".rules-variants")).toContainText(title);
+  await page.getByRole("tab", { name: "Rulebook" }).click();
+  await expect(page.locator(".book h2")).toContainText(title);
+  expect(await page.locator("main img:not(.cm-widgetBuffer), main script").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("the rules are played", async ({ page }) => {
+  await begin(page);
+  await page.getByRole("button", { name: "Play", exact: true }).last().click();
+  await expect(page.getByText("Our table").first()).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing, and nothing is wider than the page, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await begin(page);
+    await write(page, "\n[hand]\nsize = 5\n");
+    await expect(page.locator(".count")).toContainText("1 error");
+    const checks = async () => {
+      expect((await new AxeBuilder(page).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    };
+    await checks();
+    for (const name of ["Rulebook", "What changed", "What does it do?"]) {
+      await page.getByRole("tab", { name }).click();
+      await checks();
+    }
+  });
+}
