@@ -282,11 +282,12 @@ impl Rules {
                 };
                 let held = self.tiles.tile(kind);
                 let laid = self.tiles.rotations(kind).get(usize::from(rotation));
+                let (leads, fatal) = self.placement_outcome(view, marker, action, wording);
                 choices.push(Choice {
                     group: group.clone(),
                     label: say(wording, "turned", &[("times", rotation.into())]),
-                    leads: self.placement_leads(view, marker, action, wording),
-                    fatal: self.is_fatal(view, marker, action),
+                    leads,
+                    fatal,
                     tile: laid.map(|&laid| TurnedTile { held: held.into(), laid: laid.into() }),
                     warning,
                     ..Choice::new(answer)
@@ -315,13 +316,7 @@ impl Rules {
     /// choose afterwards for which it is chosen.
     fn is_fatal(&self, view: &View<'_>, marker: u8, action: Action) -> bool {
         let index = self.index(view.seat(), marker);
-        let is_out = |at: MarkerAt| matches!(at, MarkerAt::Out(_));
-        let is_out = |lane| {
-            let (after, _) = view.foresee(action, lane);
-            let pairs = view.markers().iter().zip(&after.markers).enumerate();
-            let mut own = pairs.filter(|&(index, _)| self.owner(index).0 == view.seat());
-            own.any(|(_, (now, then))| is_out(then.at()) && !is_out(now.at()))
-        };
+        let is_out = |lane| self.loses_own(view, &view.foresee(action, lane).0);
         let waits = matches!(action, Action::Place { .. })
             && view
                 .markers()
@@ -333,14 +328,23 @@ impl Rules {
         }
     }
 
-    /// Narrates where a placement leads, by each path of a marker that has not chosen one.
-    fn placement_leads(
+    /// Returns whether an own marker has left the board in the state after an action.
+    fn loses_own(&self, view: &View<'_>, after: &State) -> bool {
+        let is_out = |at: MarkerAt| matches!(at, MarkerAt::Out(_));
+        let pairs = view.markers().iter().zip(&after.markers).enumerate();
+        let mut own = pairs.filter(|&(index, _)| self.owner(index).0 == view.seat());
+        own.any(|(_, (now, then))| is_out(then.at()) && !is_out(now.at()))
+    }
+
+    /// Narrates where a placement leads, by each path of a marker that has not chosen one, and returns
+    /// whether it puts an own marker out.
+    fn placement_outcome(
         &self,
         view: &View<'_>,
         marker: u8,
         action: Action,
         wording: &Wording,
-    ) -> Vec<String> {
+    ) -> (Vec<String>, bool) {
         let waits = view
             .markers()
             .get(self.index(view.seat(), marker))
@@ -348,8 +352,9 @@ impl Rules {
         let entry = self.entry(view.state, view.seat(), marker).filter(|_| waits);
         let Some(entry) = entry else {
             let (after, told) = view.foresee(action, None);
-            return view.leads(&after, &told, wording);
+            return (view.leads(&after, &told, wording), self.loses_own(view, &after));
         };
+        let fatal = self.is_fatal(view, marker, action);
         let lanes = entry.ports().map(|port| {
             let (after, told) = view.foresee(action, Some(port));
             let leads = view.leads(&after, &told, wording).join(", ");
@@ -358,7 +363,7 @@ impl Rules {
             (port, leads.strip_prefix(&own).unwrap_or(&leads).trim_start().to_owned())
         });
         let lanes: Vec<(u8, String)> = lanes.collect();
-        match lanes.as_slice() {
+        let leads = match lanes.as_slice() {
             [(_, one), (_, other)] if one == other => {
                 vec![say(wording, "leads-either-end", &[("leads", one.as_str().into())])]
             }
@@ -370,7 +375,8 @@ impl Rules {
                 };
                 lanes.into_iter().map(from).collect()
             }
-        }
+        };
+        (leads, fatal)
     }
 
     fn ask_lane(
