@@ -101,6 +101,28 @@ test("a choice is taken back, a hint says why, and a reload goes on", async ({ p
   await expect(turns).toHaveCount(before);
 });
 
+test("a box is found by what is printed on it", async ({ page }) => {
+  await open(page);
+  await page.getByText("Which box do you have?").click();
+  const editions = page.locator("section[aria-labelledby=shelf-edition] .card");
+  const all = await editions.count();
+  await page.locator(".box").getByRole("button", { name: /35/ }).click();
+  // Dungeon Tris has no such tiles.
+  await expect(editions.filter({ hasText: "Dungeon" })).toHaveCount(0);
+  expect(await editions.count()).toBeLessThan(all);
+  await expect(editions.filter({ hasText: "2020" })).toHaveCount(1);
+});
+
+test("a game that is not over is not replaced without a word", async ({ page }) => {
+  await open(page);
+  await begin(page, "2020");
+  await byMouse(page);
+  await page.locator(".more summary").click();
+  await page.locator(".more").getByRole("button", { name: "New game" }).click();
+  await page.locator(".card", { hasText: "Flick" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("not over");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

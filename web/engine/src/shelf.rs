@@ -15,6 +15,9 @@ use crate::{
     rules::{Rules, range, variants},
 };
 
+/// The clues that every box has.
+const PRINTED: [&str; 2] = ["publisher", "language"];
+
 /// Lists the built-in rulesets, with what is printed on the boxes of the editions.
 pub fn shelves(tag: &str) -> Result<Value, Fault> {
     let titles = Titles::new(BuiltIn.families(), language(tag)?);
@@ -23,9 +26,24 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
         let Some(candidate) = boxes.iter().find(|candidate| candidate.id() == id) else {
             return Map::new();
         };
-        let fact = |clue: &Clue| (clue.find)(candidate).unwrap_or_default();
-        let mut facts: Map<String, Value> =
-            clues(BuiltIn.families()).map(|clue| (clue.name.to_owned(), fact(clue))).collect();
+        // Null where only another family has such a thing, nothing where the file does not tell.
+        let own = &candidate.loaded.ruleset.head().family;
+        let family = BuiltIn.families().iter().find(|it| it.vocabulary().name == own);
+        // Families share clues by name, and each finds its own facts.
+        let own_clue = |clue: &'static Clue| {
+            if PRINTED.contains(&clue.name) {
+                return Some(clue);
+            }
+            family?.clues().iter().find(|own| own.name == clue.name)
+        };
+        let fact = |clue: &'static Clue| {
+            let value = match own_clue(clue) {
+                Some(own) => (own.find)(candidate)?,
+                None => Value::Null,
+            };
+            Some((clue.name.to_owned(), value))
+        };
+        let mut facts: Map<String, Value> = clues(BuiltIn.families()).filter_map(fact).collect();
         if let Some(edition) = &candidate.loaded.ruleset.head().edition {
             let boxes = || edition.boxes.iter();
             facts.insert(

@@ -49,7 +49,7 @@ export interface Offer {
   extends: string | null;
   players: Range;
   variants: Variant[];
-  /** Facts that are printed on the box, only for editions: `tiles`, `dragon`, `publisher`, `language` … */
+  /** Facts that are printed on the box, only for editions: `tiles`, `dragon`, `publisher`, `language` …; null where only other games have it. */
   facts: Record<string, string | number | boolean | null>;
 }
 

@@ -108,6 +108,7 @@ function matches({ facts: known }: Offer, wanted: Facts): boolean {
   return CLUES.every((clue) => {
     const value = wanted[clue];
     const own = valuesOf(known[clue]);
-    return value === undefined || own.length === 0 || own.includes(value);
+    // Null: no box of this family has it.
+    return value === undefined || (known[clue] !== null && own.length === 0) || own.includes(value);
   });
 }

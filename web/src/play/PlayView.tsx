@@ -10,6 +10,9 @@ import { Setup } from "./Setup";
 import { Table } from "./Table";
 import { type Wanted, wantedOf } from "./wanted";
 
+/** No steps are of interest: a step that no game reaches. */
+const NO_STEPS = 2 ** 32 - 1;
+
 /** A game on the table; `id` is new where another game begins. */
 interface OnTable extends Kept { id: number; isResumed: boolean }
 
@@ -52,6 +55,15 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
     wantedOf(engine, wantedRules.rules).then(setWanted, (error: Error) => setFault(error.message));
   }, [wantedRules]);
 
+  // A game that is over is replaced without a word.
+  const [replaces, setReplaces] = useState(false);
+  useEffect(() => {
+    setReplaces(false);
+    if (!wanted || !table) return;
+    engine.ask("look", { game: table.game, viewer: null, since: NO_STEPS })
+      .then((look) => setReplaces(look.toPlay !== null && look.steps.length > 1), () => undefined);
+  }, [wanted]);
+
   if (!isReady) return <p class="wait" role="status">{words.wait}</p>;
   const game = table && { ...table.game, language: settings.language };
   const start = (next: Game) => {
@@ -86,7 +98,7 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
       )}
       {wanted && (
         <Setup key={JSON.stringify(wanted.rules)} engine={engine} language={settings.language} offer={wanted.offer} rules={wanted.rules} name={settings.name}
-          onStart={start} onClose={() => setWanted(null)} />
+          replaces={replaces} onStart={start} onClose={() => setWanted(null)} />
       )}
     </div>
   );

@@ -12,8 +12,10 @@ const USUAL = 4;
 const MOST_NAME = 24;
 
 /** Who plays what: everything is chosen already, and can be changed. */
-export function Setup({ engine, language, offer, rules, name, onStart, onClose }: {
+export function Setup({ engine, language, offer, rules, name, replaces, onStart, onClose }: {
   engine: Engine; language: Language; offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules; name: string;
+  /** Whether a game that is not over lies on the table. */
+  replaces: boolean;
   onStart(game: Game): void; onClose(): void;
 }) {
   const words = all[language];
@@ -56,6 +58,7 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
               ))}
             </fieldset>
           )}
+          {replaces && <p class="fault" role="status">{words.replaces}</p>}
           <div class="buttons">
             <button type="button" onClick={onClose}>{words.cancel}</button>
             <button type="submit" class="primary" autofocus>{words.start}</button>

@@ -91,6 +91,12 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (!focused || focused === document.body || room.current?.contains(focused)) room.current?.focus({ preventScroll: true });
   }, [question]);
 
+  // What happens next is seen, wherever the choice was made.
+  const isMoving = showing !== null;
+  useEffect(() => {
+    if (isMoving && (board.current?.getBoundingClientRect().top ?? 0) < 0) room.current?.scrollIntoView({ block: "start" });
+  }, [isMoving]);
+
   const play = (action: number) => {
     if (mine.length > 1) setOpened(null);
     deeds.onGame({ ...game, choices: [...game.choices, action] });

@@ -4,7 +4,7 @@ import type { Manner } from "../play/cursor";
 /** What Play says of its own; all that is said of a game comes from the engine. */
 export interface PlayWords {
   // Choosing
-  title: string; intro: string; goOn: string; goOnAbout: string;
+  title: string; intro: string; goOn: string; goOnAbout: string; replaces: string;
   own: string; ownAbout: string;
   shelves: Record<Shelf["kind"], string>; shelvesAbout: Record<Shelf["kind"], string>;
   whichBox: string; noBox: string; clues: Record<"tiles" | "dragon" | "sides" | "publisher" | "language", string>;
@@ -41,6 +41,7 @@ export const words: Record<Language, PlayWords> = {
   en: {
     title: "What shall we play?", intro: "Choose the box you own, or something new. You play against bots at once.",
     goOn: "Go on", goOnAbout: "A game is on the table.",
+    replaces: "The game on your table is not over. This one takes its place.",
     own: "Your rules", ownAbout: "What you wrote under Rules.",
     shelves: { edition: "Editions", game: "Other games", house: "House rules" },
     shelvesAbout: {
@@ -80,6 +81,7 @@ export const words: Record<Language, PlayWords> = {
   it: {
     title: "A cosa giochiamo?", intro: "Scegli la scatola che hai, o qualcosa di nuovo. Giochi subito contro i bot.",
     goOn: "Continua", goOnAbout: "C'è una partita sul tavolo.",
+    replaces: "La partita sul tuo tavolo non è finita. Questa ne prende il posto.",
     own: "Le tue regole", ownAbout: "Quelle che hai scritto in Regole.",
     shelves: { edition: "Edizioni", game: "Altri giochi", house: "Regole della casa" },
     shelvesAbout: {
@@ -119,6 +121,7 @@ export const words: Record<Language, PlayWords> = {
   pt: {
     title: "O que vamos jogar?", intro: "Escolha a caixa que você tem, ou algo novo. Você joga logo contra bots.",
     goOn: "Continuar", goOnAbout: "Há uma partida na mesa.",
+    replaces: "A partida na sua mesa não terminou. Esta toma o lugar dela.",
     own: "As suas regras", ownAbout: "O que você escreveu em Regras.",
     shelves: { edition: "Edições", game: "Outros jogos", house: "Regras da casa" },
     shelvesAbout: {
