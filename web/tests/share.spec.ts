@@ -60,6 +60,7 @@ test("rules in a link are opened as a copy", async ({ page }) => {
   };
   await open(page, await encodeRules({ ruleset: "a.toml", files }));
   await expect(page.locator("figcaption")).toContainText("Upper");
+  await expect(page.locator(".rules-view")).toContainText("These rules were sent to you");
   await expect(page.locator(".file-bar option")).toHaveText(["a.toml", "b.toml"]);
   // Another file of the same name does not replace it.
   await page.goto("about:blank");

@@ -26,14 +26,18 @@ export function RulesView({ engine, language, rules, onPlay }: {
   const own = useFiles();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [fault, setFault] = useState<string | null>(null);
+  /** Whether the open file came by a link. */
+  const [isSent, setSent] = useState(false);
   const [playable, setPlayable] = useState<Rules | null>(null);
   const view = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isBuiltin = rules !== null && rules.files?.[rules.ruleset] === undefined;
 
   useEffect(() => {
-    if (rules?.files && !isBuiltin) own.addAll(rules.files, rules.ruleset);
-    else if (isBuiltin) setDialog("create");
+    if (rules?.files && !isBuiltin) {
+      own.addAll(rules.files, rules.ruleset);
+      setSent(true);
+    } else if (isBuiltin) setDialog("create");
   }, [rules]);
 
   const read = async (file: File | undefined) => {
@@ -56,7 +60,7 @@ export function RulesView({ engine, language, rules, onPlay }: {
   const start = (
     <StartForm
       key={rules?.ruleset} engine={engine} language={language} files={own.files} base={isBuiltin ? rules.ruleset : "calliope"} words={say}
-      onBegin={(name, text) => { own.add(name, text); setDialog(null); }}
+      onBegin={(name, text) => { setSent(false); own.add(name, text); setDialog(null); }}
       onOpen={() => act("open")}
     />
   );
@@ -70,6 +74,7 @@ export function RulesView({ engine, language, rules, onPlay }: {
       />
       {own.isLost && <p class="fault" role="alert">{say.editor.lost}</p>}
       {fault && <p class="fault" role="alert">{fault}</p>}
+      {isSent && <p class="intro" role="status">{say.editor.sent}</p>}
       {open === null ? (
         <section class="start">
           <h1>{say.title}</h1>
@@ -81,7 +86,7 @@ export function RulesView({ engine, language, rules, onPlay }: {
           <h1 class="for-ears">{say.title}</h1>
           <FileBar
             files={own.files} open={open} words={say} canPlay={playable !== null}
-            onChoose={own.choose} onAction={act} onPlay={() => playable && onPlay(playable)}
+            onChoose={(name) => { setSent(false); own.choose(name); }} onAction={act} onPlay={() => playable && onPlay(playable)}
           />
           <Workbench
             key={open} engine={engine} name={open} files={own.files} language={language} words={say}

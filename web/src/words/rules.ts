@@ -5,7 +5,7 @@ export interface RulesWords {
   start: { heading: string; name: string; nameExample: string; base: string; create: string; or: string; drop: string; editions: string; games: string; house: string; own: string };
   bar: { file: string; create: string; open: string; more: string; rename: string; download: string; share: string; remove: string; play: string; cannotPlay: string };
   ask: { rename: string; newName: string; taken: string; renameDone: string; remove: (name: string) => string; removeNote: string; removeDone: string; cancel: string; close: string };
-  editor: { label: (name: string) => string; find: string; keys: string; drop: string; tooLarge: string; unreadable: string; lost: string; phrases: Record<string, string>; opened: (name: string) => string };
+  editor: { label: (name: string) => string; find: string; keys: string; drop: string; tooLarge: string; unreadable: string; lost: string; sent: string; phrases: Record<string, string>; opened: (name: string) => string };
   findings: {
     heading: string; sound: string; checking: string; errors: (count: number) => string; warnings: (count: number) => string;
     error: string; warning: string; fix: string; fixAll: (count: number) => string; elsewhere: string; line: (line: string) => string; cursor: string; nothing: string; changes: string; unused: string; use: string;
@@ -44,7 +44,8 @@ export const words: Record<Language, RulesWords> = {
     editor: {
       label: (name) => `Rules: ${name}`, find: "Find a rule", keys: "Ctrl+Space completes · Ctrl+/ uses a grey rule · F8 next finding · Esc, then Tab leaves the editor", drop: "Drop the file to open it",
       tooLarge: "This file is too large for rules (200 KB at most).", unreadable: "This file cannot be read as text.",
-      lost: "This browser keeps nothing: download your rules before you leave.", phrases: {}, opened: (name) => `${name} is open`,
+      lost: "This browser keeps nothing: download your rules before you leave.",
+      sent: "These rules were sent to you, and this is your copy. Play tries them, the rulebook tells them.", phrases: {}, opened: (name) => `${name} is open`,
     },
     findings: {
       heading: "Findings", sound: "No errors: these rules can be played.", checking: "Checking…",
@@ -96,6 +97,7 @@ export const words: Record<Language, RulesWords> = {
       label: (name) => `Regole: ${name}`, find: "Trova una regola", keys: "Ctrl+Spazio completa · Ctrl+/ usa una regola grigia · F8 prossimo problema · Esc, poi Tab esce dall'editor", drop: "Lascia il file per aprirlo",
       tooLarge: "Questo file è troppo grande per delle regole (200 KB al massimo).", unreadable: "Questo file non si può leggere come testo.",
       lost: "Questo browser non conserva nulla: scarica le tue regole prima di uscire.",
+      sent: "Ti hanno mandato queste regole, e questa è la tua copia. Gioca le prova, il regolamento le racconta.",
       phrases: { Completions: "Completamenti", Diagnostics: "Problemi", "No diagnostics": "Nessun problema", close: "chiudi" }, opened: (name) => `${name} è aperto`,
     },
     findings: {
@@ -149,6 +151,7 @@ export const words: Record<Language, RulesWords> = {
       label: (name) => `Regras: ${name}`, find: "Achar uma regra", keys: "Ctrl+Espaço completa · Ctrl+/ usa uma regra cinza · F8 próximo problema · Esc, depois Tab sai do editor", drop: "Solte o arquivo para abri-lo",
       tooLarge: "Este arquivo é grande demais para regras (no máximo 200 KB).", unreadable: "Este arquivo não pode ser lido como texto.",
       lost: "Este navegador não guarda nada: baixe suas regras antes de sair.",
+      sent: "Estas regras foram enviadas a você, e esta é a sua cópia. Jogar as experimenta, o livro de regras as conta.",
       phrases: { Completions: "Sugestões", Diagnostics: "Problemas", "No diagnostics": "Nenhum problema", close: "fechar" }, opened: (name) => `${name} está aberto`,
     },
     findings: {
