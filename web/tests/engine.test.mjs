@@ -4,27 +4,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
+import { asked } from "../tools/engine.mjs";
 
 const sentiero = process.env.SENTIERO ?? "../target/debug/sentiero";
 const folder = mkdtempSync(join(tmpdir(), "sentiero-page-"));
-let engine;
 
-before(async () => {
-  const module = await WebAssembly.instantiate(readFileSync("engine/engine.wasm"), {});
-  engine = module.instance.exports;
-});
 after(() => rmSync(folder, { recursive: true }));
-
-/** Asks the engine, and returns its answer with `ok` or `fault`. */
-function asked(kind, question) {
-  const bytes = new TextEncoder().encode(JSON.stringify({ ask: kind, ...question }));
-  const at = engine.reserve(bytes.length);
-  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
-  const length = engine.answer();
-  const answer = new Uint8Array(engine.memory.buffer, engine.answer_at(), length);
-  return JSON.parse(new TextDecoder().decode(answer));
-}
 
 /** Asks the engine for something that it must know. */
 function ask(kind, question) {

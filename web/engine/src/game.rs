@@ -43,6 +43,11 @@ pub fn language(tag: &str) -> Result<Language, Fault> {
     Language::of_tag(tag).ok_or_else(|| Fault("the language is not known".into()))
 }
 
+/// Reads a seed.
+pub fn seed(digits: &str) -> Result<u64, Fault> {
+    digits.parse().map_err(|_| Fault("the seed is no whole number below 2^64".into()))
+}
+
 impl Game {
     /// The seats of people, and for each seat the bot that plays it.
     fn seats(&self) -> Result<(Seats, Vec<BotKind>), Fault> {
@@ -76,7 +81,7 @@ impl Game {
     fn enter<T: Visit>(&self, since: usize, visit: T) -> Result<T::Output, Fault> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
-        let seed = self.seed.parse().map_err(|_| "the seed is no whole number below 2^64")?;
+        let seed = seed(&self.seed)?;
         let (people, bots) = self.seats()?;
         let language = language(&self.language)?;
         let wording = record::wording(players, &self.recorded()).in_language(language);
@@ -88,6 +93,9 @@ impl Game {
     }
 }
 
+/// A game that is on its way.
+type Played<'g, G> = Course<'g, G, AnyBot<'g, G>>;
+
 /// Something to do with a game that is on its way.
 trait Visit {
     type Output;
@@ -95,7 +103,7 @@ trait Visit {
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        course: &Course<'_, G, AnyBot<'_, G>>,
+        course: &Played<'_, G>,
         boards: &Boards,
     ) -> Result<Self::Output, Fault>;
 }
@@ -241,7 +249,7 @@ impl Visit for Look<'_> {
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        course: &Course<'_, G, AnyBot<'_, G>>,
+        course: &Played<'_, G>,
         boards: &Boards,
     ) -> Result<Value, Fault> {
         let (game, state, wording) = (course.game(), course.state(), course.wording());
@@ -285,11 +293,7 @@ impl Visit for Look<'_> {
     }
 }
 
-fn lines<G: Playable>(
-    course: &Course<'_, G, AnyBot<'_, G>>,
-    step: usize,
-    audience: Audience,
-) -> Vec<Told> {
+fn lines<G: Playable>(course: &Played<'_, G>, step: usize, audience: Audience) -> Vec<Told> {
     let events = course.steps().get(step).map_or(&[][..], Vec::as_slice);
     turn_lines(course.game(), events, audience, course.wording())
 }
@@ -298,7 +302,7 @@ fn labelled<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> drawi
     game.labelled(game.drawing(state), wording)
 }
 
-fn ending<G: Playable>(course: &Course<'_, G, AnyBot<'_, G>>) -> Value {
+fn ending<G: Playable>(course: &Played<'_, G>) -> Value {
     let outcome = course.game().outcome(course.state());
     let winners: Vec<Seat> =
         outcome.map(|outcome| outcome.winners.iter().collect()).unwrap_or_default();
@@ -342,7 +346,7 @@ impl Visit for Foresee {
     fn visit<G: Playable>(
         self,
         _: &Loaded,
-        course: &Course<'_, G, AnyBot<'_, G>>,
+        course: &Played<'_, G>,
         _: &Boards,
     ) -> Result<Value, Fault> {
         let (game, state, wording) = (course.game(), course.state(), course.wording());
@@ -370,7 +374,7 @@ impl Visit for Advice {
     fn visit<G: Playable>(
         self,
         _: &Loaded,
-        course: &Course<'_, G, AnyBot<'_, G>>,
+        course: &Played<'_, G>,
         _: &Boards,
     ) -> Result<Value, Fault> {
         let (game, state) = (course.game(), course.state());
@@ -395,10 +399,10 @@ impl Visit for Recording<'_> {
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        course: &Course<'_, G, AnyBot<'_, G>>,
+        course: &Played<'_, G>,
         _: &Boards,
     ) -> Result<Value, Fault> {
-        let seed = self.game.seed.parse().map_err(|_| "the seed is no number")?;
+        let seed = seed(&self.game.seed)?;
         let header = Header::of(&loaded.ruleset, course.game(), seed, self.game.number);
         let header = header.with_seats(self.game.recorded());
         let mut text = Vec::new();

@@ -2,7 +2,7 @@ use sentiero::{
     check::ruleset_from_json,
     drawing,
     family::{BuiltIn, Playable, Registry, Task, with_game},
-    game::{Audience, Seats, Wording},
+    game::{Audience, Seats},
     language::Language,
     manual::rulebook::Titles,
     record::{self, Events, Header, Reader, RecordError},
@@ -142,19 +142,12 @@ impl Task for Screening<'_> {
         });
         film.events = all.len();
         match (verified, last) {
-            (Ok(_), Some(state)) => film.ranking = ranked(game, &state, &all, &wording),
+            (Ok(_), Some(state)) => {
+                film.ranking = ranking(game, &state, &all, Seats::NONE, &wording);
+            }
             (Err(error), _) => film.fault = Some(told(&error)),
             (Ok(_), None) => {}
         }
         film
     }
-}
-
-fn ranked<G: Playable>(
-    game: &G,
-    state: &G::State,
-    events: &[G::Event],
-    wording: &Wording,
-) -> Vec<String> {
-    ranking(game, state, events, Seats::NONE, wording)
 }

@@ -7,7 +7,6 @@ use sentiero::{
     family::{BuiltIn, Registry},
     loader::{Builtin, MemoryFiles, builtin},
     manual::Draft,
-    ruleset::Players,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -184,7 +183,7 @@ pub fn summary(loaded: &Loaded, parent: Option<&str>) -> Value {
     json!({
         "id": head.id,
         "title": head.title,
-        "players": range(head.players),
+        "players": head.players,
         "variants": variants(loaded),
         "extends": known,
     })
@@ -193,14 +192,9 @@ pub fn summary(loaded: &Loaded, parent: Option<&str>) -> Value {
 /// Lists the variants of loaded rules.
 pub fn variants(loaded: &Loaded) -> Vec<Value> {
     let variants = loaded.variants.iter();
-    let one = variants
-        .map(|it| json!({ "name": it.name, "title": it.title, "players": range(it.players) }));
+    let one =
+        variants.map(|it| json!({ "name": it.name, "title": it.title, "players": it.players }));
     one.collect()
-}
-
-/// Converts a range of players.
-pub fn range(players: Players) -> Value {
-    json!({ "min": players.min, "max": players.max })
 }
 
 /// Something that can be typed.

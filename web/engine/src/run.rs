@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{
     ask::{Fault, to_json},
+    game::seed,
     rules::Rules,
 };
 
@@ -39,7 +40,7 @@ impl Run {
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
         let bots: Option<Vec<BotKind>> = self.bots.iter().map(|bot| BotKind::named(bot)).collect();
         let bots = bots.ok_or("there is no such bot")?;
-        let seed = self.seed.parse().map_err(|_| "the seed is no whole number below 2^64")?;
+        let seed = seed(&self.seed)?;
         let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
         let refusal = || Fault(format!("these rules are not for {players} players"));
         with_game(&loaded.ruleset, players, batch).ok_or_else(refusal)?

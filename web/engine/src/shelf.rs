@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     ask::Fault,
     game::language,
-    rules::{Rules, range, variants},
+    rules::{Rules, variants},
 };
 
 /// The clues that every box has.
@@ -72,7 +72,7 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
             "title": titles.ruleset(head),
             "about": builtin.about(),
             "extends": builtin.extends(),
-            "players": range(head.players),
+            "players": head.players,
             "variants": variants,
             "facts": facts(&head.id),
         }))

@@ -280,5 +280,8 @@ export interface Questions {
   picture: [{ text: string; index: number; language: Language; step: number | null }, { svg: string }];
 }
 
+/** `since` where no boards are wanted: a step that no game reaches. */
+export const NO_STEPS = 2 ** 32 - 1;
+
 /** A question that the engine refuses, with what is wrong. */
 export class EngineError extends Error {}

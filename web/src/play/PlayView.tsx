@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Game, Rules } from "../engine/answers";
+import { type Game, NO_STEPS, type Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { Settings } from "../settings";
 import { words as all } from "../words/play";
@@ -9,9 +9,6 @@ import { newSeed } from "./seed";
 import { Setup } from "./Setup";
 import { Table } from "./Table";
 import { type Wanted, wantedOf } from "./wanted";
-
-/** No steps are of interest: a step that no game reaches. */
-const NO_STEPS = 2 ** 32 - 1;
 
 /** A game on the table; `id` is new where another game begins. */
 interface OnTable extends Kept { id: number; isResumed: boolean }

@@ -1,15 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import { MarkerIcon } from "../board/Marker";
-import type { Game, Language, Look } from "../engine/answers";
+import { type Game, type Language, type Look, NO_STEPS } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { recallGame } from "../play/saved";
 import { words } from "../words/share";
 import { Modal } from "./Modal";
 import { mySeats, people, rememberSeats } from "./seats";
-
-/** No steps are of interest: a step that no game reaches. */
-const NO_STEPS = 2 ** 32 - 1;
 
 /** A game that was opened by a link: asks who is at this screen. `onOpen` gets the seats that are played here. */
 export function OpenShared({ engine, language, game, onOpen, onClose }: {
