@@ -84,6 +84,7 @@ test("several people at one table see their own tiles only", async ({ page }) =>
 test("a choice is taken back, a hint says why, and a reload goes on", async ({ page }) => {
   await open(page);
   await begin(page, "2007");
+  await expect(page.locator(".table")).toBeFocused();
   await page.keyboard.press("h");
   await expect(page.locator(".hint p").first()).not.toBeEmpty();
   const turns = page.locator(".log li");

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import type { Motion } from "../board/Board";
 import type { Game } from "../engine/answers";
@@ -75,7 +75,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const room = useRef<HTMLElement>(null);
   const askedAt = useRef(0);
 
-  useEffect(() => {
+  // Before the question is painted, so that no key is lost that answers it.
+  useLayoutEffect(() => {
     setHint(null);
     setNotice(null);
     setConfirming(false);
