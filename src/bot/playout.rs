@@ -34,8 +34,8 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.begin(&mut self.state, &mut self.dealer, watcher);
     }
 
-    /// Continues from a state with the chance and the bots of game number `number` of `seed`, after
-    /// the numbers of `streams` were used.
+    /// Continues from a state with the chance and the bots of game number `number` of `seed`.
+    /// `streams` says how many random numbers each of them had used there.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
         self.dealer = SeededDealer::after(seed, number, streams);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -46,10 +46,11 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     }
 
     /// Plays one action of the current player and advances to the next decision. Returns the player,
-    /// `None` if the game is over.
+    /// `None` if the game is over. A bot that chooses an index out of range plays the first action.
     pub fn step<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Seat> {
         let seat = self.game.to_play(&self.state)?;
         let bot = self.bots.get_mut(usize::from(seat))?;
+        // A bot that plays at random whatever the position is needs no list of actions.
         if let Some(stream) = Bot::<G>::blind(bot) {
             let (game, state) = (self.game, &mut self.state);
             let action = game.pick(state, &mut self.actions, |count| stream.choose(count))?;
@@ -58,8 +59,8 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
             let action = *self.actions.get(chosen).or(self.actions.first())?;
-            // The references make a second instance of the move's code, so that the one above keeps
-            // a single caller and stays inlined.
+            // The references make another instance of `play_unchecked`, so that the one above has a
+            // single caller and is inlined.
             let (mut dealer, mut watcher) = (&mut self.dealer, watcher);
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut watcher);
         }

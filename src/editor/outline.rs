@@ -60,6 +60,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn lists_in_a_list_over_several_lines_are_no_headers() {
+        let text = "[board]\nholes = [\n  [3, 3],\n  [4, 4]\n]\nrows = 6\n[hand]\nsize = 3\n";
+        let outline = Outline::of(text);
+        let headers: Vec<&str> =
+            outline.headers.iter().map(|header| header.pointer.as_str()).collect();
+        assert_eq!(headers, ["/board", "/hand"]);
+        let values: Vec<&str> = outline.values.iter().map(|site| site.pointer.as_str()).collect();
+        let holes =
+            ["/board/holes/0/0", "/board/holes/0/1", "/board/holes/1/0", "/board/holes/1/1"];
+        assert_eq!(values, [&holes[..], &["/board/rows", "/hand/size"]].concat());
+    }
+
+    #[test]
+    fn a_header_ends_an_open_list() {
+        for header in ["[hand]", "[[when]]", "[ha"] {
+            let outline = Outline::of(&format!("[board]\nholes = [\n  [3, 3],\n{header}\n"));
+            let of_header =
+                outline.keys.iter().filter(|site| site.pointer.matches('/').count() == 1);
+            assert_eq!(of_header.count(), 2, "{header}");
+        }
+    }
+
+    #[test]
     fn keys_and_values_have_pointers() {
         let outline = Outline::of(
             "id = 'x'\n[[when]]\nset.hand.size = 3\n[[when]]\nset = { a.b = [1, 2] }\n",

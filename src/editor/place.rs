@@ -1,3 +1,5 @@
+//! What a pointer of a rules file is about.
+
 use crate::loader::{LAYERING, pointer};
 
 /// The part that a key has in a rules file.
@@ -16,41 +18,45 @@ pub(super) enum Role {
 pub(super) struct Place {
     /// The variant in which it stands.
     pub(super) variant: Option<String>,
-    /// The pointer of the layer: of the file (empty), a `when` block or a variant.
+    /// The pointer of the layer: empty for the file itself, `/when/0`, `/variants/dragon`.
     pub(super) layer: String,
     pub(super) role: Role,
-    /// The pointer of the merged value, without entries of lists and what is in them.
+    /// The pointer of the key in the merged rules: `/hand/size` for `/when/0/set/hand/size` and for
+    /// `/basis/hand/size/kind`, `/tiles/list` for an entry of that list.
     pub(super) merged: String,
-    /// Whether it is that value or a table around it, and not an entry of a list or what is in one.
+    /// Whether the pointer ends at that key or before it, not at an entry of its list or a field of
+    /// its basis.
     pub(super) is_whole: bool,
 }
 
 impl Place {
+    /// Splits a pointer of a document.
     pub(super) fn of(at: &str) -> Place {
         let keys: Vec<String> = pointer::segments(at).collect();
         let key = |index: usize| keys.get(index).map(String::as_str);
-        let mut own = 0;
+        // How many keys belong to the pointer of the layer.
+        let mut layer_keys = 0;
         let variant = key(1).filter(|_| key(0) == Some("variants")).map(ToOwned::to_owned);
         if variant.is_some() {
-            own = 2;
+            layer_keys = 2;
         }
-        if key(own) == Some("when") && key(own + 1).is_some() {
-            own += 2;
+        if key(layer_keys) == Some("when") && key(layer_keys + 1).is_some() {
+            layer_keys += 2;
         }
-        let layer = joined(keys.get(..own).unwrap_or_default());
-        let (role, rest) = match key(own) {
-            Some("basis") => (Role::Basis, own + 1),
-            Some("set") if own > 0 => (Role::Value, own + 1),
-            Some(first) if own == 0 && !LAYERING.contains(&first) => (Role::Value, 0),
-            _ => (Role::Layering, own),
+        let layer = joined(keys.get(..layer_keys).unwrap_or_default());
+        let (role, rest) = match key(layer_keys) {
+            Some("basis") => (Role::Basis, layer_keys + 1),
+            Some("set") if layer_keys > 0 => (Role::Value, layer_keys + 1),
+            Some(first) if layer_keys == 0 && !LAYERING.contains(&first) => (Role::Value, 0),
+            _ => (Role::Layering, layer_keys),
         };
         let rest = keys.get(rest..).unwrap_or_default();
-        // A section and a key, or a key of the head.
+        // A section and a key of it, or a key outside the sections (`title`).
         let merged = joined(rest.get(..2).unwrap_or(rest));
         Place { variant, layer, role, merged, is_whole: rest.len() <= 2 }
     }
 
-    /// The pointer in the document of the merged value.
+    /// Returns where this layer sets, or would set, the key: `/when/0/set/hand/size`.
     pub(super) fn written(&self) -> String {
         let values = if self.layer.is_empty() { "" } else { "/set" };
         format!("{}{values}{}", self.layer, self.merged)

@@ -1,4 +1,5 @@
-//! Reads the tokens of a rules file one by one, half-typed lines too.
+//! Finds the keys, values, headers and lists of a rules file for editors, by its tokens. A half-typed
+//! line ends where the next statement begins, so that all others are found.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -44,6 +45,7 @@ pub(super) struct Walk<'a> {
     /// The pointer of the parts of a key that have been read.
     pub(super) path: String,
     pub(super) next: Next,
+    /// The kind of the last token of the statement that is neither space, comment nor line break.
     last: Option<TokenKind>,
 }
 
@@ -77,15 +79,15 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The pointer of the value that comes next.
+    /// Returns the pointer of the value that comes next.
     pub(super) fn value_pointer(&self) -> String {
         match self.frames.last() {
-            Some(Frame::List { pointer, index, .. }) => child(pointer, &index.to_string()),
+            Some(Frame::List { pointer, index, .. }) => bounded_child(pointer, &index.to_string()),
             _ => self.path.clone(),
         }
     }
 
-    /// Reads the token of a number.
+    /// Reads the token at an index.
     pub(super) fn token(&mut self, at: usize) {
         use TokenKind::{
             Comma, Comment, Dot, Eof, Equals, LeftCurlyBracket, LeftSquareBracket, Newline,
@@ -133,18 +135,19 @@ impl<'a> Walk<'a> {
         self.last = Some(kind);
     }
 
-    /// A key, a part of it, or a value.
+    /// Reads a key, a part of it, or a value.
     fn word(&mut self, kind: TokenKind, bytes: Range<usize>) {
         match self.next {
             Next::Key | Next::Header { .. } => {
                 let name = unquoted(kind, self.text.get(bytes.clone()).unwrap_or_default());
-                self.path = child(&self.path, name);
+                self.path = bounded_child(&self.path, name);
                 let is_header = matches!(self.next, Next::Header { .. });
                 let is_last = is_header && self.is_last_part(bytes.end);
                 let pointer = self.path.clone();
                 self.outline.keys.push(Site { pointer: pointer.clone(), bytes });
+                // A part of a header that names a list of tables means its last entry.
                 if let Some(count) = self.counts.get(&pointer).filter(|_| is_header && !is_last) {
-                    self.path = child(&pointer, &(count - 1).to_string());
+                    self.path = bounded_child(&pointer, &(count - 1).to_string());
                 }
             }
             Next::Value => {
@@ -156,7 +159,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether no further part of a header follows a byte.
+    /// Returns whether no further part of a header follows a byte.
     fn is_last_part(&self, byte: usize) -> bool {
         !self.text.get(byte..).unwrap_or_default().trim_start_matches([' ', '\t']).starts_with('.')
     }
@@ -187,12 +190,13 @@ impl<'a> Walk<'a> {
             if is_list {
                 let count = self.counts.entry(self.path.clone()).or_insert(0);
                 *count += 1;
-                self.path = child(&self.path, &(*count - 1).to_string());
+                self.path = bounded_child(&self.path, &(*count - 1).to_string());
             }
             self.table.clone_from(&self.path);
             self.outline.headers.push(Header { pointer: self.path.clone(), bytes: start..end });
             self.next = Next::End;
         } else if let Some(Frame::List { start, .. }) = self.frames.last() {
+            // Lists on one line are not folded.
             if self.text.get(*start..end).is_some_and(|text| text.contains('\n')) {
                 self.outline.lists.push(*start..end);
             }
@@ -201,14 +205,14 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether a line break ends what has been begun. Within a list it does not, unless a header or
-    /// a key follows; nor within a table that goes on after a comma or begins with the line.
+    /// Returns whether a line break ends the statement. Within a list it does not, unless a header or
+    /// a key follows; nor within a table after `{` or a comma, or before `}`, unless a header follows.
     fn ends_statement(&self, at: usize) -> bool {
         match self.frames.last() {
             None => true,
             Some(Frame::Table(_)) => {
-                let goes_on = [TokenKind::Comma, TokenKind::LeftCurlyBracket];
-                let goes_on = self.last.is_some_and(|last| goes_on.contains(&last))
+                let openers = [TokenKind::Comma, TokenKind::LeftCurlyBracket];
+                let goes_on = self.last.is_some_and(|last| openers.contains(&last))
                     || self.following(at) == Some(TokenKind::RightCurlyBracket);
                 !goes_on || self.begins_statement(at)
             }
@@ -216,23 +220,32 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether the line after a line break begins with a header, or with a key where a list is open.
+    /// Returns whether the line after a line break begins with a header, or with a key where a list is
+    /// open. `[` before a number is a list in a list.
     fn begins_statement(&self, at: usize) -> bool {
         let is_list = matches!(self.frames.last(), Some(Frame::List { .. }));
-        let mut rest = (at + 1..self.tokens.len())
-            .filter_map(|at| self.kind(at))
-            .filter(|kind| *kind != TokenKind::Whitespace);
-        match rest.next() {
-            Some(TokenKind::LeftSquareBracket) => true,
+        let mut rest = self
+            .tokens
+            .get(at + 1..)
+            .unwrap_or_default()
+            .iter()
+            .filter(|token| token.kind() != TokenKind::Whitespace);
+        match rest.next().map(Token::kind) {
+            Some(TokenKind::LeftSquareBracket) => {
+                let inner = rest.next().and_then(|token| self.text.get(bytes_of(token)));
+                !inner.is_some_and(|inner| inner.starts_with(|first: char| first.is_ascii_digit()))
+            }
             Some(TokenKind::Atom) if is_list => {
-                let after = rest.find(|kind| ![TokenKind::Dot, TokenKind::Atom].contains(kind));
+                let after = rest
+                    .map(Token::kind)
+                    .find(|kind| ![TokenKind::Dot, TokenKind::Atom].contains(kind));
                 after == Some(TokenKind::Equals)
             }
             _ => false,
         }
     }
 
-    /// The kind of the next token that is neither space, comment nor line break.
+    /// Returns the kind of the next token that is neither space, comment nor line break.
     fn following(&self, at: usize) -> Option<TokenKind> {
         use TokenKind::{Comment, Newline, Whitespace};
         let mut rest = (at + 1..self.tokens.len()).filter_map(|at| self.kind(at));
@@ -251,19 +264,19 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The pointer of a key in a table, or one that leads nowhere: so deep there are no rules, and the
-/// pointers of a text that means harm would fill the memory.
-fn child(table: &str, key: &str) -> String {
+/// Returns the pointer of a key in a table; beyond 256 bytes, where no key of the language is, one that
+/// finds nothing, so that deep nesting does not fill the memory.
+fn bounded_child(table: &str, key: &str) -> String {
     const MAX_BYTES: usize = 256;
     if table.len() + key.len() < MAX_BYTES { pointer::child(table, key) } else { "/…".to_owned() }
 }
 
-/// The bytes of a token.
+/// Returns the bytes of a token.
 pub(super) fn bytes_of(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }
 
-/// A key without its quotes. No key of the language needs an escape.
+/// Returns a key without its quotes. No key of the language needs an escape.
 fn unquoted(kind: TokenKind, raw: &str) -> &str {
     let quote = match kind {
         TokenKind::BasicString => '"',

@@ -14,8 +14,7 @@ pub trait Lot {
 
 /// A lot of things numbered from 0, with copies, to draw from.
 ///
-/// It models a shuffled pile: drawing is picking at random, and returned things need no shuffle. A
-/// number never has more copies than at first.
+/// It models a shuffled pile: drawing is picking at random, and returned things need no shuffle.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Urn {
     things: Things,
@@ -132,13 +131,14 @@ impl Urn {
             Things::Single { bits, .. } => *bits &= !(1 << number),
             Things::Many { counts, blocks, shift } => {
                 counts[number] -= 1;
+                // The remainder tells the compiler that the index is in range.
                 blocks[(number >> *shift) % BLOCKS] -= 1;
             }
         }
         true
     }
 
-    /// Returns one copy of a number; a number unknown to the urn is ignored.
+    /// Puts one copy of a number back that was taken; a number unknown to the urn is ignored.
     #[inline]
     pub fn put(&mut self, number: usize) {
         if self.is_endless {
@@ -177,6 +177,7 @@ impl Lot for Urn {
     fn nth(&self, index: u32) -> Option<usize> {
         match &self.things {
             Things::Single { bits, .. } => {
+                // Beyond the last bit it is 64.
                 Some(nth_bit(*bits, index) as usize).filter(|&number| number < 64)
             }
             Things::Many { counts, blocks, shift } => nth_of_many(counts, blocks, *shift, index),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::toml::inline;
 use crate::{
-    loader::{LIST, meanings, pointer},
+    loader::{LIST_START, meanings, pointer},
     ruleset::schema::Schema,
 };
 
@@ -82,7 +82,7 @@ impl Meaning {
     /// Reads the meaning of a key from its schema.
     pub(crate) fn new(pointer: String, property: &Value) -> Meaning {
         let text = description(property);
-        let text = text.split_once(LIST).map_or(text, |(text, _)| text);
+        let text = text.split_once(LIST_START).map_or(text, |(text, _)| text);
         let words = || meanings(property).map(|(word, text)| (word.to_owned(), text.to_owned()));
         let bound = |keyword: &str| property.get(keyword).and_then(Value::as_i64);
         let range = match property.get("type").and_then(Value::as_str) {

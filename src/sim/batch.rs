@@ -14,7 +14,8 @@ pub struct Job<S> {
     pub games: Range<u64>,
     /// Whether to collect the events of each game.
     pub events: bool,
-    /// The state from which every game continues, with the places of the streams, instead of a deal.
+    /// The state from which every game continues instead of a deal, and how many random numbers chance
+    /// and each bot had used there.
     pub from: Option<(S, Streams)>,
 }
 
@@ -33,21 +34,21 @@ where
     B: Bot<G>,
 {
     let mut summary = Summary::new(game.tally());
-    let mut table = Playout::new(game, bot);
+    let mut playout = Playout::new(game, bot);
     let mut events = Vec::new();
     for number in job.games.clone() {
         events.clear();
         if let Some((state, streams)) = &job.from {
-            table.resume(job.seed, number, state, streams);
+            playout.resume(job.seed, number, state, streams);
         } else if job.events {
-            table.begin(job.seed, number, &mut (&mut summary.tally, &mut events));
+            playout.begin(job.seed, number, &mut (&mut summary.tally, &mut events));
         } else {
-            table.begin(job.seed, number, &mut summary.tally);
+            playout.begin(job.seed, number, &mut summary.tally);
         }
         if job.events {
-            table.finish(&mut (&mut summary.tally, &mut events));
+            playout.finish(&mut (&mut summary.tally, &mut events));
         } else {
-            table.finish(&mut summary.tally);
+            playout.finish(&mut summary.tally);
         }
         summary.tally.finish();
         summary.games += 1;

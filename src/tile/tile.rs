@@ -2,7 +2,7 @@ use std::fmt::{self, Write};
 
 use super::shape::{MAX_PORTS, Shape};
 
-/// A pairing of ports, in one rotation.
+/// A pairing of ports, as it lies on the board. [`Tile::kind`] is the same for all its rotations.
 ///
 /// Stored in one word: four bits for each port, port 0 highest, hold the port at the other end of its
 /// path; unused ports hold themselves. Tiles therefore compare as their notations do.
@@ -41,7 +41,7 @@ impl Tile {
         })
     }
 
-    /// Rotates the tile clockwise by `turns` sides.
+    /// Returns the tile turned clockwise by `turns` sides.
     #[must_use]
     pub fn rotated(self, shape: Shape, turns: u8) -> Tile {
         let turns = turns % shape.sides();
@@ -68,6 +68,7 @@ impl Tile {
         60 - 4 * (port as u32 & 0xF)
     }
 
+    /// Returns the tile with a path between two ports that have none.
     fn joined(self, a: u8, b: u8) -> Tile {
         let cleared = self.0 & !(0xF << Self::shift(a)) & !(0xF << Self::shift(b));
         Tile(cleared | u64::from(b) << Self::shift(a) | u64::from(a) << Self::shift(b))

@@ -89,6 +89,23 @@ fn a_record_is_walked_through() {
 }
 
 #[test]
+fn a_record_too_large_to_walk_through_is_refused() {
+    let folder = Folder::new();
+    let board = "[board]\ncolumns = 200\nrows = 200\n[tiles]\nsupply = \"endless\"\n";
+    folder.write(
+        "vast.toml",
+        format!("extends = \"calliope\"\nid = \"vast\"\ntitle = \"Vast\"\n{board}"),
+    );
+    folder.prints(&["play", "vast.toml", "--players", "2", "--seed", "4", "--record", "a.jsonl"]);
+    let moments = folder.read("a.jsonl").matches("\"place\"").count();
+    assert!(moments > 60, "{moments}");
+    let Some(session) = Session::new(&folder, "replay a.jsonl") else { return };
+    let (code, shown) = session.wait();
+    assert_eq!(code, Some(1), "{shown}");
+    assert!(shown.contains("too large to be walked through"), "{shown}");
+}
+
+#[test]
 fn a_game_is_chosen_and_begun() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, "play") else { return };

@@ -9,9 +9,10 @@ use sentiero::{
     record::{Header, Reader, verify, write},
     ruleset::Ruleset,
 };
+use serde_json::Value;
 
-/// Every key with values to choose from.
-const KEYS: [(&str, &[&str]); 37] = [
+/// Every key with values to choose from, but `start.list`, which has to fit the others.
+const KEYS: &[(&str, &[&str])] = &[
     ("board.columns", &["1", "2", "3", "5", "6", "9"]),
     ("board.rows", &["1", "2", "4", "6", "7"]),
     ("board.holes", &["[{x=0,y=0}]", "[{x=1,y=1}]", "[{x=1,y=0},{x=2,y=2},{x=0,y=1}]"]),
@@ -49,6 +50,8 @@ const KEYS: [(&str, &[&str]); 37] = [
     ("dragon.release", &["all-full", "on-draw", "own-turn", "refill"]),
     ("ending.until", &["one-left", "none-left"]),
     ("ending.winner", &["last", "most-points"]),
+    ("ending.shared-elimination", &["shared", "nobody"]),
+    ("ending.tiles-out", &["shared", "nobody"]),
     ("teams.count", &["0", "1", "2", "3", "8"]),
     ("score.path", &["squares", "crossings", "squares"]),
     ("score.runs", &["plain", "growing"]),
@@ -112,6 +115,21 @@ fn play_house_rules(seed: u64, wanted: u32) {
             play_and_verify(&rules, &ruleset, game, &about);
         }
         played += 1;
+    }
+}
+
+#[test]
+fn every_key_of_the_schema_is_tried() {
+    let schemas: Value =
+        serde_json::from_str(include_str!("../../schema/ruleset.schema.json")).unwrap();
+    let schemas = schemas["anyOf"].as_array().unwrap();
+    let of_path = |schema: &&Value| schema["properties"]["family"]["enum"][0] == "path";
+    let schema = schemas.iter().find(of_path).unwrap();
+    for (section, of) in schema["$defs"]["set"]["properties"].as_object().unwrap() {
+        for key in of["properties"].as_object().unwrap().keys() {
+            let key = format!("{section}.{key}");
+            assert!(key == "start.list" || KEYS.iter().any(|(tried, _)| *tried == key), "{key}");
+        }
     }
 }
 

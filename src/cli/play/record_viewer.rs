@@ -22,6 +22,9 @@ use crate::{
 /// The most squares of all the boards of a record that are kept to walk through it.
 const MOST_SQUARES: u64 = 2_000_000;
 
+/// The squares that a moment counts for at least: on a small board, hands and markers take more room.
+const LEAST_SQUARES: u64 = 40;
+
 /// Shows the records of a file on the terminal.
 pub fn show(
     path: &Path,
@@ -32,17 +35,18 @@ pub fn show(
     let mut file = RecordFile::open(path)?;
     let mut wrong = Vec::new();
     let mut screen = None;
-    let mut header = file.reader.header();
+    let mut next = file.reader.header();
+    // Left by the person, at the end of the file or by a failure.
     let left = loop {
-        let current = match header {
-            Ok(Some(current)) => current,
-            Ok(None) => break Left::Wanted,
+        let header = match next {
+            Ok(Some(header)) => header,
+            Ok(None) => break Ok(Left::Wanted),
             Err(error) => {
                 wrong.push(error);
-                break Left::Wanted;
+                break Ok(Left::Wanted);
             }
         };
-        let shown = file.play(&current, |ruleset, header, reader| Walk {
+        let shown = file.play(&header, |ruleset, header, reader| Walk {
             ruleset,
             header,
             reader,
@@ -53,15 +57,16 @@ pub fn show(
             wrong: &mut wrong,
         });
         match shown {
-            Ok((Left::Next, next)) => header = next,
-            Ok((left, _)) => break left,
-            Err(Interruption::Failed(failure)) => return Err(failure),
+            Ok((Left::Next, following)) => next = following,
+            Ok((left, _)) => break Ok(left),
+            Err(Interruption::Failed(failure)) => break Err(failure),
             Err(Interruption::Refused(error)) => {
                 wrong.push(error);
-                header = file.reader.header();
+                next = file.reader.header();
             }
         }
     };
+    // Errors are printed after the terminal is as it was.
     drop(screen);
     if let Some(error) = wrong.iter().find_map(|error| match error.fault {
         Fault::Unreadable(kind) => Some(kind),
@@ -72,7 +77,7 @@ pub fn show(
     for error in &wrong {
         refuse(path, error);
     }
-    match left {
+    match left? {
         Left::Interrupted => Err(Failure::stopped(signals::exit_code())),
         _ if wrong.is_empty() => Ok(()),
         _ => Err(Failure::reported()),
@@ -105,25 +110,24 @@ impl Task for Walk<'_> {
         let next = reader.header();
         let mut moments: Vec<Moment<G::State, G::Event>> = Vec::new();
         let mut squares = 0;
-        let replayed = replay(game, header, events, |state, told| {
+        let mut is_too_large = false;
+        let replayed = replay(game, header, events, |state, events| {
             if moments.is_empty() {
                 let board = game.drawing(state);
-                // What else a moment holds counts as some.
-                squares = (u64::from(board.columns) * u64::from(board.rows)).max(40);
+                squares = (u64::from(board.columns) * u64::from(board.rows)).max(LEAST_SQUARES);
             }
-            if (moments.len() as u64 + 1) * squares <= MOST_SQUARES {
-                moments.push(Moment { state: state.clone(), events: told.to_vec() });
-            } else {
-                squares = u64::MAX;
+            is_too_large |= (moments.len() as u64 + 1) * squares > MOST_SQUARES;
+            if !is_too_large {
+                moments.push(Moment { state: state.clone(), events: events.to_vec() });
             }
         });
-        if squares == u64::MAX {
+        if is_too_large {
             return Err(Interruption::Failed(Failure::invalid(
                 "this game is too large to be walked through; `--plain` prints it",
             )));
         }
         let fault = replayed.err();
-        let told = fault.as_ref().map(|fault| {
+        let message = fault.as_ref().map(|fault| {
             let note = fault.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
             plain(&format!("Line {}: {}{note}", fault.line, fault.message)).into_owned()
         });
@@ -137,7 +141,8 @@ impl Task for Walk<'_> {
         let title = Title::new(title, plain(&rules).into_owned());
         let wording = wording(header.players, &header.seats);
         let wording = wording.with_notation(notation).in_language(language);
-        let mut playback = Playback::new(game, moments, title, style, told).with_wording(wording);
+        let mut playback =
+            Playback::new(game, moments, title, style, message).with_wording(wording);
         if matches!(next, Ok(Some(_))) {
             playback = playback.followed();
         }

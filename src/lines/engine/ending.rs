@@ -11,12 +11,12 @@ use crate::{
     ruleset::lines::TieBreak,
 };
 
-/// The runs of a seat at the end: tiles of its symbol and combos in a row that no wall cuts.
+/// What breaks ties of a seat's runs: tiles of its symbol and combos in a row, not cut by a wall.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Runs {
-    /// The value of the best.
+    /// The points of the run with the most.
     best: u32,
-    /// The length of the longest.
+    /// The tiles of the longest run.
     longest: u32,
 }
 
@@ -56,7 +56,7 @@ impl Rules {
         (Seats::first(PLAYERS), Broken::Shared)
     }
 
-    /// Returns the runs of a seat.
+    /// Returns what breaks ties of a seat's runs.
     fn runs(&self, table: &Table, seat: Seat) -> Runs {
         let mut runs = Runs::default();
         for &cell in table.cells() {
@@ -64,6 +64,7 @@ impl Rules {
                 continue;
             }
             for &direction in self.directions {
+                // A run is counted at its first tile: none of it lies in the opposite direction.
                 if self.run(table, cell, direction ^ 4, seat, 1) > 0 {
                     continue;
                 }

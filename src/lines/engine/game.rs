@@ -68,7 +68,7 @@ impl Game for Rules {
     }
 
     fn objection(&self, state: &State, action: Action) -> String {
-        self.object(state, action)
+        self.objection(state, action)
     }
 
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {

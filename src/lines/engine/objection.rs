@@ -31,8 +31,9 @@ pub enum Useless {
 }
 
 impl Rules {
-    /// Returns why an action is not offered, as a phrase in lower case.
-    pub(super) fn object(&self, state: &State, action: Action) -> String {
+    /// Returns why an action is not offered, as a phrase in lower case; of an action that is offered, what it
+    /// says is meaningless.
+    pub(super) fn objection(&self, state: &State, action: Action) -> String {
         let Some(seat) = state.chooser() else { return "the game is over".into() };
         let holds = |kind| state.hand(seat).contains(kind);
         match (state.phase, action) {
@@ -90,6 +91,7 @@ impl Rules {
         }
     }
 
+    /// Objects to laying a tile; without a cell, on the square for which a flip was tossed.
     fn object_to_laying(
         &self,
         state: &State,

@@ -31,7 +31,7 @@ use foreign::{Conflict, conflict, conflicts, foreign};
 use guard::{Excess, excess};
 pub(crate) use judge::Judged;
 pub(crate) use keys::{Unknown, as_key, has_set, home, in_set, sections};
-pub(crate) use place::{LIST, kind, meaning, meaning_of, meanings, place, words};
+pub(crate) use place::{LIST_START, kind, meaning, meaning_of, meanings, place, words};
 pub(crate) use reader::Kind;
 use reader::{Data, Fault, Key, Node, Slice, read_statement, read_value};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! What the schema knows of a place in a file: its type, its words, and what they mean.
+//! What the schema says of a key: its type, its words, and what they mean.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::loader::pointer;
 
-/// What stands between what a place is and the list of its words.
-pub(crate) const LIST: &str = "\n\n- ";
+/// What separates a key's description in the schema from the list of its words after it.
+pub(crate) const LIST_START: &str = "\n\n- ";
 
 /// Returns the schema of what stands at a pointer in a file; none if nothing can stand there.
 pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
@@ -28,7 +28,7 @@ pub(super) fn place_of<'a>(schemas: &[&'a Value], at: &str) -> Option<&'a Value>
     schemas.iter().find_map(|schema| place(schema, at))
 }
 
-/// The schema that a reference names.
+/// Returns the schema that a reference names.
 pub(super) fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Value> {
     match place.get("$ref").and_then(Value::as_str) {
         Some(reference) => root.pointer(reference.strip_prefix('#')?),
@@ -36,17 +36,18 @@ pub(super) fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Valu
     }
 }
 
-/// The type that the schema asks for, as JSON Schema names it.
+/// Returns the type that the schema asks for, as JSON Schema names it.
 pub(crate) fn kind(place: &Value) -> &str {
     place.get("type").and_then(Value::as_str).unwrap_or_default()
 }
 
-/// The words that can stand at a place; none if any text can.
+/// Returns the words that can stand at a place; none if any text can.
 pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
     place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }
 
-/// Whether a value can stand at a place, as far as its type, its words and its pattern tell.
+/// Whether a value can stand at a place, as far as its type, its words and its pattern tell; of the values
+/// in a list or table, the last of these counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fit {
     Fits,
@@ -55,11 +56,11 @@ pub(crate) enum Fit {
     Misfits,
 }
 
-/// Whether a value can stand at a pointer in a file. Its limits do not count: a number that is too
-/// large is written as one all the same.
+/// Returns whether a value can stand at a pointer in a file. Limits of numbers are not looked at: one that is
+/// too large is a fault of its own, but has the right type.
 pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> Fit {
     let Some(own) = place_of(schemas, at) else { return Fit::Unknown };
-    let (expected, is_own) = match value {
+    let (expected, is_allowed) = match value {
         Value::String(word) => {
             let is_word = words(own).next().is_none() || words(own).any(|known| known == word);
             ("string", is_word && has_pattern(own, word))
@@ -70,7 +71,7 @@ pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> Fit {
         Value::Object(_) => ("object", true),
         Value::Null => return Fit::Misfits,
     };
-    if kind(own) != expected || !is_own {
+    if kind(own) != expected || !is_allowed {
         return if kind(own).is_empty() { Fit::Unknown } else { Fit::Misfits };
     }
     match value {
@@ -87,7 +88,7 @@ pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> Fit {
     }
 }
 
-/// Whether a text has the pattern of a place, if there is one.
+/// Returns whether a text has the pattern of a place, if there is one.
 fn has_pattern(place: &Value, text: &str) -> bool {
     thread_local! {
         static KNOWN: RefCell<BTreeMap<String, Option<Regex>>> = const { RefCell::new(BTreeMap::new()) };
@@ -102,7 +103,7 @@ fn has_pattern(place: &Value, text: &str) -> bool {
     })
 }
 
-/// What a key is, in a few words: the first sentence of what its schema says.
+/// Returns what a key is, in a few words: the first sentence of its description, up to a colon or semicolon.
 pub(crate) fn meaning(place: &Value) -> Option<String> {
     let text = place.get("description")?.as_str()?;
     let first = text.split("\n\n").next().unwrap_or_default().replace('\n', " ");
@@ -111,21 +112,21 @@ pub(crate) fn meaning(place: &Value) -> Option<String> {
     Some(uncapitalised(sentence))
 }
 
-/// What a word means at a place, as its schema says.
+/// Returns what a word means at a place.
 pub(crate) fn meaning_of(place: &Value, word: &str) -> Option<String> {
     let (_, text) = meanings(place).find(|(known, _)| *known == word)?;
     Some(uncapitalised(text.trim_end_matches('.')))
 }
 
-/// The words of a place with what each means, as its schema lists them below what it says:
+/// Iterates over the words of a place with what each means, as its description lists them:
 /// "`aside`: Beside the board."
 pub(crate) fn meanings(place: &Value) -> impl Iterator<Item = (&str, &str)> {
     let text = place.get("description").and_then(Value::as_str).unwrap_or_default();
-    let (_, list) = text.split_once(LIST).unwrap_or_default();
+    let (_, list) = text.split_once(LIST_START).unwrap_or_default();
     list.split("\n- ").filter_map(|entry| entry.strip_prefix('`')?.split_once("`: "))
 }
 
-/// A sentence as a part of another.
+/// Lowers the first letter, so that a sentence can be a part of another.
 fn uncapitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
