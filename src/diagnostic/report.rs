@@ -110,14 +110,12 @@ impl Report {
         found.map(|found| 1 + found.others).sum()
     }
 
-    /// Returns the machine-applicable fixes of a source in order, of those that overlap the first.
+    /// Returns the machine-applicable fixes of a source in order; of those that overlap or touch, the first.
     pub fn certain_fixes(&self, source: SourceId) -> Vec<&Fix> {
         let fixes = self.diagnostics().iter().filter_map(|found| found.fix.as_ref());
         let mut fixes: Vec<&Fix> =
             fixes.filter(|fix| fix.certain && fix.span.source == source).collect();
         fixes.sort_by_key(|fix| (fix.span.start, fix.span.end));
-        // Two findings can suggest the same change.
-        fixes.dedup_by_key(|fix| (&fix.span, &fix.replacement));
         let mut end = None;
         fixes.retain(|fix| {
             let is_free = end.is_none_or(|end| fix.span.start > end);
@@ -135,7 +133,9 @@ pub fn applied(text: &str, fixes: &[&Fix]) -> String {
     let mut new = String::with_capacity(text.len() + 64);
     let mut kept = 0;
     for Fix { span, replacement, .. } in fixes {
-        new.push_str(text.get(kept..span.start).unwrap_or_default());
+        // A fix that does not fit the text is left out.
+        let Some(before) = text.get(kept..span.start) else { continue };
+        new.push_str(before);
         new.push_str(replacement);
         kept = span.end;
     }

@@ -58,7 +58,9 @@ pub(crate) fn in_words(pointer: &str) -> String {
         None => format!("each {noun}"),
     };
     let around = keys.get(..around).unwrap_or_default();
-    let around = around.strip_suffix(&["set".to_owned()]).unwrap_or(around);
+    // `tiles.set` is a key; the `set` of a block or a variant stands after its name.
+    let is_below = around.len() > 2;
+    let around = around.strip_suffix(&["set".to_owned()]).filter(|_| is_below).unwrap_or(around);
     let around = around.iter().fold(String::new(), |base, key| child(&base, key));
     let entry = if around.is_empty() { entry } else { format!("{entry} of {}", in_words(&around)) };
     match keys.get(at + 1..).unwrap_or_default() {
@@ -79,12 +81,12 @@ fn ordinal(number: u64) -> String {
     format!("{number}{end}")
 }
 
-/// Whether a pointer names a place or something within it.
+/// Returns whether a pointer names a place or something within it.
 pub fn is_within(pointer: &str, base: &str) -> bool {
     pointer.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// Whether a set of pointers has this one, or that of a place around it.
+/// Returns whether a set of pointers has this one, or that of a place around it.
 pub(crate) fn is_in_any(pointer: &str, places: &BTreeSet<String>) -> bool {
     let mut around = Some(pointer).filter(|_| !places.is_empty());
     while let Some(pointer) = around {
@@ -110,7 +112,7 @@ fn unescape(key: &str) -> String {
     if key.contains('~') { key.replace("~1", "/").replace("~0", "~") } else { key.to_owned() }
 }
 
-/// Calls `each` for every value of a tree that is no table.
+/// Calls `each` for every value of a tree but tables and null; a list is one value.
 pub(crate) fn leaves(value: &Value, pointer: &str, each: &mut dyn FnMut(&str, &Value)) {
     match value {
         Value::Object(members) => {
@@ -153,6 +155,7 @@ mod tests {
             ("/variants/3/title", "`variants.3.title`"),
             ("/variants/v/when/0/players", "`players` of the 1st `when` block of `variants.v`"),
             ("/variants/v/set/tiles/list/0/tile", "`tile` of the 1st tile of `variants.v`"),
+            ("/tiles/set/0", "the 1st entry of `tiles.set`"),
             ("/when/0/set/tiles/list/112", "the 113th tile of the 1st `when` block"),
         ] {
             assert_eq!(in_words(pointer), words);

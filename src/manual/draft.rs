@@ -1,3 +1,5 @@
+//! Writes the file of a new ruleset, with its unchanged values as comments.
+
 use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
@@ -49,7 +51,7 @@ impl Draft<'_> {
         format!("{}.toml", self.id)
     }
 
-    /// Its title.
+    /// Returns its title, made from the id.
     pub fn title(&self) -> String {
         let mut title = self.id.replace('-', " ");
         if let Some(first) = title.get_mut(..1) {

@@ -77,8 +77,9 @@ fn meant(schema: &Schema, key: &str, known: &[Meaning]) -> Vec<String> {
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
     let asked = last(key);
     let mut meant: Vec<String> = names.iter().filter(|name| last(name) == asked).cloned().collect();
-    let sections = sections(schema).map(|(name, _)| name);
-    let near = nearest(key, names.iter().map(String::as_str).chain(sections));
+    let of_sections = sections(schema).map(|(name, _)| name);
+    let near = nearest(key, names.iter().map(String::as_str).chain(of_sections));
+    let near = near.filter(|near| !meant.iter().any(|name| name == near.name));
     meant.extend(near.map(|near| near.name.to_owned()));
     if meant.is_empty() {
         let lasts: Vec<String> = names.iter().map(|name| last(name)).collect();
@@ -86,12 +87,10 @@ fn meant(schema: &Schema, key: &str, known: &[Meaning]) -> Vec<String> {
             meant.extend(names.iter().filter(|name| last(name) == near.name).cloned());
         }
     }
-    meant.dedup();
     meant
 }
 
-/// Returns the values of a key: one for each run of numbers of players with which it came about
-/// alike.
+/// Returns the values of a key, one for each run of numbers of players with the same history.
 fn held(loaded: &Loaded, allowed: &[u8], pointer: &str) -> Vec<Held> {
     let mut held: Vec<Held> = Vec::new();
     for &players in allowed {
@@ -257,7 +256,7 @@ impl Explained<'_> {
         text
     }
 
-    /// Returns the same for programs.
+    /// Returns the explanation as JSON.
     pub fn json(&self) -> Value {
         let ruleset = &self.loaded.ruleset;
         let keys: Vec<Value> = self.entries.iter().map(entry_json).collect();

@@ -10,7 +10,7 @@ pub(super) struct Question<'a> {
     pub(super) id: &'a str,
     /// The question.
     pub(super) asks: &'a str,
-    /// The keys with which it is answered otherwise.
+    /// The keys to change for another answer, from the last line.
     pub(super) keys: Vec<&'a str>,
     /// How editions answer it.
     pub(super) rows: Vec<Row<'a>>,
@@ -22,9 +22,9 @@ pub(super) struct Row<'a> {
     pub(super) editions: &'a str,
     /// The words of the rulebook.
     pub(super) book: &'a str,
-    /// How it is played here.
+    /// How this program plays it.
     pub(super) here: &'a str,
-    /// The basis.
+    /// Where the answer comes from.
     pub(super) basis: &'a str,
 }
 
@@ -34,6 +34,7 @@ pub(super) fn questions(page: &str) -> impl Iterator<Item = Question<'_>> {
     page.split("\n### ").skip(1).filter_map(|part| {
         let part = part.split_once("\n## ").map_or(part, |(part, _)| part);
         let (id, below) = part.split_once('\n')?;
+        let id = id.trim_end();
         let mut lines = below.lines().filter(|line| !line.is_empty());
         let asks = lines.next()?;
         // Below the names of the columns and a line of dashes.
@@ -44,8 +45,9 @@ pub(super) fn questions(page: &str) -> impl Iterator<Item = Question<'_>> {
 }
 
 fn row(line: &str) -> Option<Row<'_>> {
-    let mut cells = line.trim_matches('|').split('|').map(str::trim);
-    let [editions, book, here, basis] = [(); 4].map(|()| cells.next().unwrap_or_default());
+    let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
+    let mut cell = || cells.next().unwrap_or_default();
+    let [editions, book, here, basis] = [cell(), cell(), cell(), cell()];
     (!basis.is_empty()).then_some(Row { editions, book, here, basis })
 }
 
@@ -73,6 +75,7 @@ pub fn all_questions() -> impl Iterator<Item = (&'static str, &'static str)> {
 pub(super) fn place(id: &str) -> String {
     format!("docs/editions.md#{id}")
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -64,6 +64,9 @@ fn ambiguous_slips_are_not_corrected() {
         // Quotes would not make numbers of these.
         "[hand]\nsize = many\n",
         "[hand]\nsize = 4 tiles\n",
+        // Their beginnings are other numbers.
+        "[hand]\nsize = \"10-12\"\n",
+        "[hand]\nsize = \"1,000\"\n",
         "[hand]\nsize = \"four\"\n",
         // The bracket is there, and the name has a space.
         "[variants.Open Edges]\ntitle = \"Open\"\nset.hand.size = 4\n",

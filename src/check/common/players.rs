@@ -141,9 +141,8 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
             }
         }
         for variant in &document.variants {
-            // One that nobody can play at all is reported elsewhere.
-            let around = sound(variant.players).filter(|around| around.and(range).is_some());
-            let range = around.unwrap_or(range);
+            // A variant that nobody can play at all is reported elsewhere.
+            let range = sound(variant.players).and_then(|own| own.and(range)).unwrap_or(range);
             for block in &variant.layers.whens {
                 let Some(own) = sound(block.when).filter(|own| own.and(range).is_none()) else {
                     continue;
@@ -171,7 +170,7 @@ fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
     found.label(document.span(&at), "never applies").at(at)
 }
 
-/// The variant of those that a file switches on which leaves no player for a block of the file.
+/// Finds a variant that the file switches on and that excludes all players of a block.
 fn narrowed<'a>(stack: &'a Stack, document: &Layered, own: Players) -> Option<(&'a str, Span)> {
     let file = document.span("")?.source;
     stack.on.iter().filter(|_| !document.builtin).find_map(|name| {

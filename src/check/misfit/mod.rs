@@ -1,4 +1,4 @@
-//! From what a schema says against a value to what helps its author.
+//! Turns errors of the schema into findings with advice.
 
 mod advice;
 mod key;
@@ -24,13 +24,13 @@ const MAX_WORKED_OUT: usize = 1000;
 pub(super) struct Misfit {
     /// The finding.
     pub(super) diagnostic: Diagnostic,
-    /// The pointers of the values of which nothing else can be said.
+    /// The pointers about which no other finding is needed.
     pub(super) touches: Vec<String>,
     /// What is to be taken out of the tree, so that the rest can be looked at.
     pub(super) remove: Vec<String>,
 }
 
-/// Everything in a document that does not fit a schema, one a fault.
+/// Returns a finding for each fault of a document against a schema.
 pub(super) fn misfits(
     document: &Document,
     validator: &Validator,
@@ -77,25 +77,25 @@ pub(super) fn misfits(
                 }
             }
             kind @ Kind::PropertyNames { .. } => {
-                misfits
-                    .push(whole.at(&pointer, error.instance()).other(kind, &|| error.to_string()));
+                misfits.push(own.other(kind, &|| error.to_string()));
             }
             kind => {
                 let words = matches!(kind, Kind::Enum { .. });
-                let misfit = own.other(kind, &|| error.to_string());
+                let misfit = || own.other(kind, &|| error.to_string());
                 match said.get(&pointer) {
-                    Some(&(index, false)) if words => misfits[index] = misfit,
+                    Some(&(index, false)) if words => misfits[index] = misfit(),
                     Some(_) => {}
                     None => {
-                        said.insert(pointer.clone(), (misfits.len(), words));
-                        misfits.push(misfit);
+                        misfits.push(misfit());
+                        said.insert(pointer.clone(), (misfits.len() - 1, words));
                     }
                 }
             }
         }
     }
-    let touched: Vec<String> = misfits.iter().flat_map(|misfit| misfit.touches.clone()).collect();
-    let is_part = touched.iter().any(|touched| touched == "/extends");
+    let touched: BTreeSet<String> =
+        misfits.iter().flat_map(|misfit| misfit.touches.iter().cloned()).collect();
+    let is_part = touched.contains("/extends");
     for (number, (pointer, mut keys)) in missing.into_iter().enumerate() {
         if is_part && is_completed(schema, &pointer) {
             continue;
@@ -103,7 +103,7 @@ pub(super) fn misfits(
         // What was meant by another key is not missing.
         keys.retain(|key| {
             let key = pointer::child(&pointer, key);
-            !touched.iter().any(|touched| pointer::is_within(touched, &key))
+            pointer::below(&key, &touched).next().is_none()
         });
         if keys.is_empty() {
             continue;
@@ -121,45 +121,46 @@ pub(super) fn misfits(
     misfits
 }
 
-/// Whether a table must have keys only in a file without `extends`.
+/// Returns whether a table must have keys only in a file without `extends`.
 fn is_completed(schema: &Value, pointer: &str) -> bool {
     let table = pointer::segments(pointer)
         .fold("/else".to_owned(), |at, key| pointer::child(&(at + "/properties"), &key));
     schema.pointer(&(table + "/required")).is_some()
 }
 
-/// Makes one finding of those of the two ends of a range that are too small, or too large, alike.
+/// Merges the findings on both ends of a range that are wrong in the same way.
 fn both_ends_once(misfits: &mut Vec<Misfit>) {
-    let is_out = |misfit: &Misfit| misfit.diagnostic.code == "out-of-range";
-    let ends = misfits.iter().filter(|misfit| is_out(misfit));
-    let ends: Vec<(String, bool)> = ends
-        .filter_map(|misfit| {
-            let pointer = misfit.diagnostic.pointer.clone()?;
-            Some((pointer, misfit.diagnostic.message.ends_with("too small")))
-        })
-        .collect();
-    for (min, is_small) in ends.iter().filter(|(pointer, _)| pointer.ends_with("/players/min")) {
-        let max = format!("{}max", min.trim_end_matches("min"));
-        if !ends.contains(&(max.clone(), *is_small)) {
-            continue;
+    let mut ends: BTreeMap<(String, bool), usize> = BTreeMap::new();
+    for (index, Misfit { diagnostic, .. }) in misfits.iter().enumerate() {
+        if let Some(pointer) =
+            diagnostic.pointer.clone().filter(|_| diagnostic.code == "out-of-range")
+        {
+            ends.entry((pointer, diagnostic.message.ends_with("too small"))).or_insert(index);
         }
-        let at = |pointer: &str| {
-            let is_at = |misfit: &Misfit| misfit.diagnostic.pointer.as_deref() == Some(pointer);
-            misfits.iter().position(|misfit| is_out(misfit) && is_at(misfit))
-        };
-        let (Some(first), Some(second)) = (at(min), at(&max)) else { continue };
-        let label = misfits[second].diagnostic.span().cloned();
-        let found = misfits[first].diagnostic.clone().also(label, "this end too");
-        misfits[first].diagnostic = found;
-        // What it takes out stays taken out; the finding is told with the other.
-        let end = misfits.remove(second);
-        let first = &mut misfits[if second < first { first - 1 } else { first }];
-        first.touches.extend(end.touches);
-        first.remove.extend(end.remove);
     }
+    let mut merged = BTreeSet::new();
+    for ((min, is_small), &first) in &ends {
+        let Some(table) = min.strip_suffix("/players/min") else { continue };
+        let Some(&second) = ends.get(&(format!("{table}/players/max"), *is_small)) else {
+            continue;
+        };
+        let end = misfits[second].diagnostic.span().cloned();
+        let found = &mut misfits[first];
+        found.diagnostic = found.diagnostic.clone().also(end, "this end too");
+        // What the other end takes out stays taken out.
+        let (touches, remove) = (misfits[second].touches.clone(), misfits[second].remove.clone());
+        misfits[first].touches.extend(touches);
+        misfits[first].remove.extend(remove);
+        merged.insert(second);
+    }
+    let mut index = 0;
+    misfits.retain(|_| {
+        index += 1;
+        !merged.contains(&(index - 1))
+    });
 }
 
-/// Makes suggestions of the fixes by which several keys would be one.
+/// Marks the fixes uncertain that would give several keys one name.
 fn suggest_twice(misfits: &mut [Misfit]) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let keys = misfits.iter().filter(|misfit| misfit.diagnostic.code == "unknown-key");
@@ -174,7 +175,7 @@ fn suggest_twice(misfits: &mut [Misfit]) {
     }
 }
 
-/// The pointers of what stands in `[variants]` itself and would mean something in a variant.
+/// Returns the keys directly in `[variants]` that belong inside a variant.
 fn nameless_variant(tree: &Value) -> Vec<String> {
     let stands = |key: &&str| match (*key, tree.get("variants").and_then(|table| table.get(*key))) {
         (_, None) => false,
@@ -186,7 +187,7 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
     keys.map(|key| format!("/variants/{key}")).collect()
 }
 
-/// Whether an error only repeats what the parser said: of a gap in a list, or of a value that holds
+/// Returns whether an error only repeats what the parser said: of a gap in a list, or of a value that holds
 /// something that has no form in the tree.
 fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
@@ -284,9 +285,9 @@ impl<'a> At<'a> {
             Kind::Minimum { limit } => {
                 range(format!("{name} is too small"), span, format!("at least {limit}"))
             }
-            Kind::Maximum { .. } if self.pointer == "/format" => {
+            Kind::Maximum { limit } if self.pointer == "/format" => {
                 let message = "this format is newer than the program";
-                range(message.into(), span, "this program reads format 1".into())
+                range(message.into(), span, format!("this program reads format {limit}"))
             }
             Kind::Maximum { limit } => {
                 range(format!("{name} is too large"), span, format!("at most {limit}"))
@@ -325,7 +326,8 @@ impl<'a> At<'a> {
                 };
                 // It may be named elsewhere too, so that nothing is certain.
                 let broken = self.unknown(&pointer);
-                let diagnostic = self.with_fix(diagnostic, &broken, broken.judged());
+                let judged = if self.is_brief { Judged::default() } else { broken.judged() };
+                let diagnostic = self.with_fix(diagnostic, &broken, judged);
                 return Misfit { diagnostic, touches: Vec::new(), remove: Vec::new() };
             }
             _ => Diagnostic::error(

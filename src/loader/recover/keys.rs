@@ -15,13 +15,13 @@ use crate::{
     loader::name_of,
 };
 
-/// The sections of a ruleset in the schema, each with its keys.
+/// Iterates over the sections of a ruleset in the schema, each with its keys.
 pub(crate) fn sections(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
     let sections = schema.pointer("/$defs/set/properties").and_then(Value::as_object);
     sections.into_iter().flatten().map(|(name, section)| (name.as_str(), section))
 }
 
-/// The one section that has a key.
+/// Returns the section that has a key, if exactly one does.
 pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
     let has_key =
         |section: &Value| section.get("properties").is_some_and(|keys| keys.get(key).is_some());
@@ -32,7 +32,7 @@ pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
     }
 }
 
-/// The key with its section as a `set` has it: `dragon` itself, or `hand.size` for `size`.
+/// Returns a key with its section as a `set` has it: `dragon` itself, or `hand.size` for `size`.
 pub(crate) fn in_set(schema: &Value, key: &str) -> Option<String> {
     if sections(schema).any(|(name, _)| name == key) {
         return Some(key.to_owned());
@@ -40,7 +40,7 @@ pub(crate) fn in_set(schema: &Value, key: &str) -> Option<String> {
     home(schema, key).map(|home| format!("{home}.{key}"))
 }
 
-/// The key of a section that can have a value, with the value: the only one, or its size.
+/// Returns the key of a section that takes a value (the only one that does, or `size`), and the value as TOML.
 pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(String, String)> {
     let keys = place(schema, &pointer::child("", section))?.get("properties")?.as_object()?;
     let fits = |of: &Value| match value {
@@ -56,7 +56,7 @@ pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(St
     Some(((*key).clone(), as_text(value)?))
 }
 
-/// Whether the table at a pointer is a `when` block or a variant, whose values stand in `set`.
+/// Returns whether the table at a pointer is a `when` block or a variant, whose values stand in `set`.
 pub(crate) fn has_set(pointer: &str) -> bool {
     let keys: Vec<String> = pointer::segments(pointer).collect();
     let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
@@ -76,7 +76,7 @@ pub(crate) struct Unknown<'a> {
 }
 
 impl<'a> Unknown<'a> {
-    /// The key that does not fit; none if it is a value that does not.
+    /// Returns the key that does not fit; `None` if it is a value that does not.
     pub(crate) fn new(broken: &'a Broken<'_>) -> Option<Unknown<'a>> {
         let (table, key) =
             pointer::split(&broken.pointer).filter(|_| broken.fault.kind == Kind::UnknownKey)?;
@@ -85,7 +85,7 @@ impl<'a> Unknown<'a> {
         Some(Unknown { schema: broken.schemas.first()?, table, key, members, value })
     }
 
-    /// The keys that the table can have, each with its schema.
+    /// Iterates over the keys that the table can have, each with its schema.
     pub(crate) fn known(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone {
         let own = place(self.schema, self.table).and_then(|own| own.get("properties"));
         let schema = self.schema;
@@ -95,7 +95,7 @@ impl<'a> Unknown<'a> {
         })
     }
 
-    /// The key that was probably meant: what holds a table is no slip for what holds a value.
+    /// Returns the key that was probably meant. A key for a table is never proposed for a value, nor the reverse.
     pub(crate) fn near(&self) -> Option<Near<'a>> {
         if has_set(self.table) && in_set(self.schema, &self.key).is_some() {
             return None;
@@ -133,8 +133,11 @@ impl<'a> Unknown<'a> {
         Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
     }
 
-    /// The text that the table must have and has not, if it has another instead.
+    /// Returns the required text key that is missing, if the table has exactly one unknown key instead.
     fn missing(&self) -> Option<Near<'a>> {
+        if !self.value.is_some_and(Value::is_string) {
+            return None;
+        }
         let (_, index) = pointer::split(self.table)?;
         let own = place(self.schema, self.table).filter(|_| index.parse::<u32>().is_ok())?;
         let mut required = own.get("required")?.as_array()?.iter().filter_map(Value::as_str);
@@ -143,23 +146,23 @@ impl<'a> Unknown<'a> {
             !self.has(name) && known.any(|(key, own)| key == *name && kind(own) == "string")
         })?;
         let is_known = |key: &str| self.known().any(|(name, _)| name == key);
-        let others = self.members?.as_object()?.keys().filter(|key| !is_known(key)).count();
-        let is_meant = others == 1 && self.value.is_some_and(Value::is_string);
-        is_meant.then_some(Near { name, is_certain: false })
+        let mut unknown = self.members?.as_object()?.keys().filter(|key| !is_known(key));
+        let is_one = unknown.next().is_some() && unknown.next().is_none();
+        is_one.then_some(Near { name, is_certain: false })
     }
 
-    /// Whether the table has another key.
+    /// Returns whether the table has another key.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.members.is_some_and(|members| members.get(name).is_some())
     }
 }
 
-/// The edit of the key alone.
+/// Renames the key alone.
 fn renamed(broken: &Broken<'_>, name: String, sets: String, help: String) -> Option<Edit> {
     Some(edit(broken.fault.at.clone(), name, help)?.sets(sets))
 }
 
-/// A value of a block or a variant that does not stand below `set`.
+/// Moves a value of a block or a variant below `set`.
 pub(super) fn set_below(broken: &Broken<'_>) -> Option<Edit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let home = format!("set.{}", in_set(unknown.schema, &unknown.key)?);
@@ -167,7 +170,7 @@ pub(super) fn set_below(broken: &Broken<'_>) -> Option<Edit> {
     renamed(broken, home.clone(), sets, format!("values stand below `set`: `{home}`"))
 }
 
-/// A value of a section in a block or a variant.
+/// Moves the value of a section in a block or a variant to a key of the section, below `set`.
 pub(super) fn section_below_set(broken: &Broken<'_>) -> Option<Edit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let Unknown { schema, table, key, value, .. } = unknown;
@@ -177,7 +180,7 @@ pub(super) fn section_below_set(broken: &Broken<'_>) -> Option<Edit> {
     Some(edit(broken.whole.clone(), line, help)?.sets(format!("{table}/set/{key}")))
 }
 
-/// A key that is joined to its section by something else than a dot: `hand.size` for `hand-size`.
+/// Proposes `hand.size` for `hand-size`.
 pub(super) fn dot_for_hyphen(broken: &Broken<'_>) -> Option<Edit> {
     let unknown = Unknown::new(broken).filter(|unknown| {
         let is_value = unknown.value.is_some_and(|value| !value.is_object());
@@ -195,13 +198,13 @@ pub(super) fn dot_for_hyphen(broken: &Broken<'_>) -> Option<Edit> {
     renamed(broken, home, sets, help)
 }
 
-/// A key with a slip in it.
+/// Corrects a key with a slip in it.
 pub(super) fn key_with_slip(broken: &Broken<'_>) -> Option<Edit> {
     let is_slip = Unknown::new(broken)?.near().is_some_and(|near| near.is_certain);
     key_near(broken).filter(|_| is_slip)
 }
 
-/// A key that is near to another, or that has another name.
+/// Proposes the key that is nearest, or that the language has for it.
 pub(super) fn key_near(broken: &Broken<'_>) -> Option<Edit> {
     let unknown = Unknown::new(broken)?;
     let name = unknown.near()?.name;
@@ -210,7 +213,7 @@ pub(super) fn key_near(broken: &Broken<'_>) -> Option<Edit> {
     renamed(broken, name.to_owned(), sets, help).filter(|_| !unknown.has(name))
 }
 
-/// `with` for `variant` at the top of a file.
+/// Proposes `with` for `variant` at the top of a file.
 pub(super) fn with_for_variant(broken: &Broken<'_>) -> Option<Edit> {
     let is_plain = |value: &Value| value.as_str().and_then(in_quotes);
     let value = broken
@@ -226,7 +229,7 @@ pub(super) fn with_for_variant(broken: &Broken<'_>) -> Option<Edit> {
     }
 }
 
-/// The name of a variant as one.
+/// Corrects a name of a variant.
 pub(super) fn name_of_variant(broken: &Broken<'_>) -> Option<Edit> {
     let unknown = Unknown::new(broken)?;
     let table = place(unknown.schema, unknown.table)?;

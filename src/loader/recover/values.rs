@@ -1,4 +1,5 @@
-//! Rewrites of values: of those that are none in TOML, and of those that do not fit their place.
+//! Proposes corrections of values: of text that is no value in TOML (`BadValue`), and of values that the
+//! schema refuses (`Misfit`).
 
 use std::{borrow::Cow, ops::Range};
 
@@ -61,18 +62,22 @@ fn misfit<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a Value)> {
     Some((broken.fault.at.clone(), value))
 }
 
+/// Proposes `7` for `007`.
 pub(super) fn drop_zero(broken: &Broken<'_>) -> Option<Edit> {
     let (at, shown) = bad_value(broken)?;
     let sign = shown.len() - shown.trim_start_matches(['-', '+']).len();
     let digits = shown.get(sign..)?;
     let zeros = digits.len() - digits.trim_start_matches('0').len();
-    let is_number = digits.len() > zeros && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let zeros = zeros.min(digits.len().saturating_sub(1));
+    if zeros == 0 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
     let zeros = at.start + sign..at.start + sign + zeros;
-    let found = edit(zeros, "", "write it without the zero")
-        .filter(|_| is_number && !digits.starts_with(|first| first != '0'))?;
+    let found = edit(zeros, "", "write it without the zero")?;
     found.says(at, "a number does not begin with a zero", "")
 }
 
+/// Proposes `4` for `"4"` and for digits of other scripts.
 pub(super) fn plain_digits(broken: &Broken<'_>) -> Option<Edit> {
     let Written { at, text, value } = written(broken)?;
     let number = in_digits(&text)?.to_string();
@@ -84,6 +89,7 @@ pub(super) fn plain_digits(broken: &Broken<'_>) -> Option<Edit> {
     edit(at.clone(), number, "write it so").filter(|_| !text.is_ascii())?.says(at, message, "")
 }
 
+/// Proposes `4` for `four`.
 pub(super) fn number_for_word(broken: &Broken<'_>) -> Option<Edit> {
     let Written { at, text, .. } = written(broken)?;
     let number =
@@ -91,16 +97,24 @@ pub(super) fn number_for_word(broken: &Broken<'_>) -> Option<Edit> {
     edit(at, number?.to_string(), "write it in digits")
 }
 
+/// Proposes `4` for `4 tiles`: a number before a word without digits.
 pub(super) fn only_number(broken: &Broken<'_>) -> Option<Edit> {
     let Written { at, text, value } = written(broken)?;
     let digits = text.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
     let rest = text.get(digits.len()..)?.trim_start();
     let is_unit = rest.starts_with(char::is_alphabetic) && !digits.starts_with('0');
-    let takes_one = value.is_none() || broken.takes("integer");
-    let found = edit(at, digits, "write only the number");
-    found.filter(|_| !digits.is_empty() && takes_one && (is_unit || value.is_some()))
+    let is_meant = match value {
+        None => is_unit,
+        // `10-12` and `1,000` are other numbers than their beginnings.
+        Some(_) => broken.takes("integer") && !rest.contains(|sign: char| sign.is_ascii_digit()),
+    };
+    if digits.is_empty() || !is_meant {
+        return None;
+    }
+    edit(at, digits, "write only the number")
 }
 
+/// Proposes `true` for `yes`, or the word for it.
 pub(super) fn truth_value(broken: &Broken<'_>) -> Option<Edit> {
     let Written { at, text, value } = written(broken)?;
     let truth = truth(&text, broken.own())?;
@@ -121,7 +135,7 @@ pub(super) fn truth_value(broken: &Broken<'_>) -> Option<Edit> {
     edit(at.clone(), truth, help)?.says(at, message, format!("expected `{truth}`"))
 }
 
-/// The word for nobody or nothing where `false` stands.
+/// Proposes the word for nobody or nothing where `false` stands.
 pub(super) fn none_for_false(broken: &Broken<'_>) -> Option<Edit> {
     let Written { at, text, .. } = written(broken).filter(|written| written.value.is_some())?;
     let mut words = words(broken.own()?);
@@ -130,6 +144,7 @@ pub(super) fn none_for_false(broken: &Broken<'_>) -> Option<Edit> {
     word_for(at, none).filter(|_| is_false)
 }
 
+/// Proposes straight quotes for curly ones.
 pub(super) fn straight_quotes(broken: &Broken<'_>) -> Option<Edit> {
     let (at, shown) = bad_value(broken)?;
     let straight = shown.replace(CURLY, "\"");
@@ -137,6 +152,7 @@ pub(super) fn straight_quotes(broken: &Broken<'_>) -> Option<Edit> {
     edit(at, in_quotes(inner)?, "write straight quotes").filter(|_| shown.contains(CURLY))
 }
 
+/// Proposes a table with two ends for numbers of players.
 pub(super) fn range_of_players(broken: &Broken<'_>) -> Option<Edit> {
     if !broken.pointer.ends_with("/players") {
         return None;
@@ -157,7 +173,7 @@ pub(super) fn range_of_players(broken: &Broken<'_>) -> Option<Edit> {
     found.says(at, message, "expected a table")
 }
 
-/// The text that a value without quotes is, without one that is there.
+/// Returns the text of an unquoted value, without a single stray quote.
 fn bare(shown: &str) -> Option<&str> {
     let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
     let one = one.trim_end();
@@ -165,6 +181,7 @@ fn bare(shown: &str) -> Option<&str> {
     (is_text && !one.starts_with(|first: char| first.is_ascii_digit())).then_some(one)
 }
 
+/// Proposes quotes around a text.
 pub(super) fn quote(broken: &Broken<'_>) -> Option<Edit> {
     let Written { at, text, value } = written(broken)?;
     let text = match value {
@@ -174,7 +191,7 @@ pub(super) fn quote(broken: &Broken<'_>) -> Option<Edit> {
     edit(at, in_quotes(text)?, "put the text in quotes")
 }
 
-/// A text for a list of texts.
+/// Proposes a list for a text where texts are listed.
 pub(super) fn list_of_texts(broken: &Broken<'_>) -> Option<Edit> {
     let written = written(broken).filter(|_| broken.takes("array"))?;
     let (is_several, help) = match written.value {
@@ -188,12 +205,14 @@ pub(super) fn list_of_texts(broken: &Broken<'_>) -> Option<Edit> {
     let text = if written.value.is_none() { bare(&written.text)? } else { &written.text };
     let names = text
         .split(|sign| is_several && sign == ',')
-        .map(|name| in_quotes(if is_several { name.trim() } else { name }));
+        .map(|name| if is_several { name.trim() } else { name })
+        .filter(|name| !is_several || !name.is_empty())
+        .map(in_quotes);
     let names: Vec<String> = names.collect::<Option<_>>()?;
     edit(written.at, format!("[{}]", names.join(", ")), help)
 }
 
-/// A list of one entry for that entry.
+/// Proposes the entry of a list that has one.
 pub(super) fn only_entry(broken: &Broken<'_>) -> Option<Edit> {
     let (at, value) = misfit(broken)?;
     let [one] = value.as_array()?.as_slice() else { return None };
@@ -204,13 +223,13 @@ fn word_for(at: Range<usize>, word: &str) -> Option<Edit> {
     edit(at, format!("\"{word}\""), format!("did you mean \"{word}\"?"))
 }
 
-/// Another word for the one of the language.
+/// Replaces a synonym by the word of the schema.
 pub(super) fn word_meant(broken: &Broken<'_>) -> Option<Edit> {
     let written = written(broken).filter(Written::is_quoted)?;
     word_for(written.at, value_meant(&broken.pointer, &written.text)?)
 }
 
-/// A word with a slip in it.
+/// Corrects a word with a slip in it.
 pub(super) fn word_with_slip(broken: &Broken<'_>) -> Option<Edit> {
     let written = written(broken)?;
     let word = if written.value.is_none() { bare(&written.text)? } else { &written.text };
@@ -221,7 +240,7 @@ pub(super) fn word_with_slip(broken: &Broken<'_>) -> Option<Edit> {
     word_for(written.at, near.name).filter(|_| is_word)
 }
 
-/// A word that is near to another.
+/// Proposes the word that is nearest.
 pub(super) fn word_near(broken: &Broken<'_>) -> Option<Edit> {
     let written = written(broken).filter(Written::is_quoted)?;
     let near = nearest(&written.text, words(broken.own()?)).filter(|near| !near.is_certain)?;
@@ -229,7 +248,7 @@ pub(super) fn word_near(broken: &Broken<'_>) -> Option<Edit> {
     word_for(written.at, near.name).filter(|_| !is_truth)
 }
 
-/// A text for a table of which that text is the only key that must be there.
+/// Proposes a table for a text that is its only required key.
 pub(super) fn table_of_text(broken: &Broken<'_>) -> Option<Edit> {
     let (at, text) = misfit(broken)?;
     let is_tile = broken.pointer.contains("/list/");
@@ -243,7 +262,7 @@ pub(super) fn table_of_text(broken: &Broken<'_>) -> Option<Edit> {
     edit(at, format!("{{ {} = {} }}", key.as_str()?, in_quotes(text.as_str()?)?), help)
 }
 
-/// A board that is written as `7x7`.
+/// Proposes columns and rows for `7x7`.
 pub(super) fn board(broken: &Broken<'_>) -> Option<Edit> {
     let (at, value) = misfit(broken).filter(|_| broken.pointer.ends_with("/board"))?;
     let (columns, rows) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
@@ -252,13 +271,13 @@ pub(super) fn board(broken: &Broken<'_>) -> Option<Edit> {
     edit(at, table, "write it as a table")
 }
 
-/// A value for a section: each key of the section with that value.
+/// Proposes each key of a section that takes the value that stands for the section.
 pub(super) fn key_of_section(broken: &Broken<'_>) -> Vec<Edit> {
     keys_of_section(broken, |_, value| as_text(value))
 }
 
-/// A truth value for a section: each key of the section with the word for it. That nobody does what
-/// a key is about says nothing of the section.
+/// Proposes each key of a section with a word for the truth value that stands for the section: `on`, or `off`
+/// and `none`. `false` is not `nobody`, which concerns one key only.
 pub(super) fn switch_of_section(broken: &Broken<'_>) -> Vec<Edit> {
     keys_of_section(broken, |own, value| {
         let names: &[&str] = if value.as_bool()? { &["on"] } else { &["off", "none"] };
@@ -277,8 +296,7 @@ fn keys_of_section(
         (around.is_empty() || around.ends_with("/set")) && known.any(|(name, _)| name == section);
     let own = broken.own().filter(|_| is_section);
     let keys = own.and_then(|own| own.get("properties")?.as_object());
-    let shown = broken.pointer.find("/set/").map_or(0, |at| at);
-    let shown = pointer::dotted(&broken.pointer[shown..]);
+    let shown = if around.is_empty() { section.clone() } else { format!("set.{section}") };
     let edits = keys.into_iter().flatten().filter_map(|(key, own)| {
         let value = value_of(own, value)?;
         let help = format!("a section takes keys: `{shown}.{key} = {value}`");
@@ -287,7 +305,7 @@ fn keys_of_section(
     edits.collect()
 }
 
-/// `[when]` for `[[when]]`.
+/// Proposes `[[when]]` for `[when]`.
 pub(super) fn header_of_list(broken: &Broken<'_>) -> Option<Edit> {
     let (at, _) = misfit(broken).filter(|_| broken.pointer == "/when")?;
     let is_header = broken.get(at.clone()) == "[when]";
@@ -295,7 +313,7 @@ pub(super) fn header_of_list(broken: &Broken<'_>) -> Option<Edit> {
         .filter(|_| is_header)
 }
 
-/// Names of variants where variants are defined.
+/// Proposes `with` for names of variants where variants are defined.
 pub(super) fn with_for_variants(broken: &Broken<'_>) -> Option<Edit> {
     let (at, names) = misfit(broken).filter(|_| broken.pointer == "/variants")?;
     let names = names.as_array().filter(|names| !names.is_empty())?;
@@ -305,7 +323,7 @@ pub(super) fn with_for_variants(broken: &Broken<'_>) -> Option<Edit> {
     edit(key, "with", "`with` switches variants on").filter(|_| is_names)
 }
 
-/// A text as a name, of which only case and the signs between the words change.
+/// Proposes a name for a text, if only case and the signs between the words change.
 pub(super) fn plain_name(broken: &Broken<'_>) -> Option<Edit> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || " _-".contains(letter);
     any_name(broken).filter(|_| {
@@ -313,7 +331,7 @@ pub(super) fn plain_name(broken: &Broken<'_>) -> Option<Edit> {
     })
 }
 
-/// A text as a name.
+/// Proposes a name for a text.
 pub(super) fn any_name(broken: &Broken<'_>) -> Option<Edit> {
     let (at, text) = misfit(broken)?;
     let is_name = broken.own()?.get("pattern")? == NAME_PATTERN;

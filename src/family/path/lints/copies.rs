@@ -24,11 +24,11 @@ pub(super) const RULE: Rule = Rule {
     check: Check::All(check),
 };
 
-/// What was seen of a number of copies, over the numbers of players for which it holds.
+/// A number of copies in a file, and the most room that any number of players gives.
 struct Seen {
     pointer: String,
     copies: u32,
-    /// The most tiles that can be out of the pile at once.
+    /// Returns the most tiles that can be out of the pile at once.
     room: u32,
 }
 
@@ -65,10 +65,10 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 fn room(case: &Case<'_>) -> Option<u32> {
     let size = case.get("/hand/size")?;
     let most = case.get::<Option<u32>>("/hand/limit")?.unwrap_or(size);
-    Some(board(case)?.squares() + hands(case)? * most)
+    Some(board(case)?.squares().saturating_add(hands(case)?.saturating_mul(most)))
 }
 
-/// The numbers of copies that are in effect, with their pointers.
+/// Returns the numbers of copies that are in effect, with their pointers.
 fn copies(tiles: &Tiles) -> Vec<(String, u32)> {
     match tiles.set {
         TileSource::All => vec![("/tiles/copies".to_owned(), u32::from(tiles.copies))],
