@@ -95,6 +95,7 @@ short-alone-no-points = You lay tiles with paths and lead { $markers ->
     [one] a marker
     *[other] { $markers } markers
 } along them, for as long as you can.
+short-collision = Two markers that run into each other are both out.
 
 ## What is needed
 

@@ -180,8 +180,8 @@ leads-points = { $points ->
     *[other] { $gain } points
 }
 leads-points-apart = points: { $safe } safe, { $risk } at risk
-leads-either-end = from either end { $leads }
-leads-from-end = from the { $end } { $leads }
+leads-either-end = from either end: { $leads }
+leads-from-end = from the { $end }: { $leads }
 
 ## The table
 
@@ -227,6 +227,8 @@ teams = Teams: { $list }
 team-points = { $players } with { $points }
 dragon-under-pile = The dragon lies under the pile
 dragon-aside = The dragon lies beside the board
+dragon-under-pile-short = Dragon: under the pile
+dragon-aside-short = Dragon: beside the board
 dragon-under-pile-about = The dragon is under the pile: whoever finds the pile empty takes it
 dragon-aside-about = The dragon is beside the board: whoever finds the pile empty takes it
 dragon-you = You hold the dragon

@@ -57,11 +57,11 @@ rank-team = the team that wins
 rank-shared = who share the win
 rank-together = together
 rank-points = with { $points }
-match-points = Points after { $games ->
+match-points = Match points after { $games ->
     [one] { $games } game
     *[other] { $games } games
 }:
-match-ends = the match is over, and its points are in no record. { $points }
+match-ends = { $points } No record has them.
 
 ## Taking back
 
@@ -102,6 +102,7 @@ panel-tiles-short = { $tiles ->
 }
 panel-bots = Bots ({ $bot }): { $numbers }
 list-keys = Arrows: board, Tab: list
+list-keys-long = Arrows, Tab or type: { $example }
 panel-short = { $has } { $points } pt
 give-take = Give { $give }, take { $take }
 give-from = Give from { $row }:
@@ -204,6 +205,7 @@ do-line = line
 do-change = change
 do-name = name
 do-next-and-play = next, and play
+do-list = list
 
 ## What lies over the board
 
@@ -214,8 +216,15 @@ aim-help = At any time ? shows the help, and h gives a hint.
 aim-title = The game in short
 hint-title = The choice at the cursor, marked on the board
 notice-close = Any key closes this.
-put-out-ask = This costs you a marker. Do it?
-put-out-note = Another choice costs you none.
+put-out-ask = { $lost ->
+    [one] This costs you a marker. Do it?
+    *[other] This costs you { $lost } markers. Do it?
+}
+# $losses says which markers.
+put-out-note = { $losses }. { $least ->
+    [0] Another choice costs you none.
+    *[other] Another choice costs you fewer.
+}
 # News that any key closes.
 out-you = You are out of the game.
 out-your-marker = Your marker { $number } is out.
@@ -232,11 +241,15 @@ entry-turn = Go to turn number
 entry-player = Name of player { $number } (empty for none)
 entry-no-name = Type a name first.
 entry-no-number = Type a number first.
+entry-most = At most { $most } characters
+entry-full = No more than { $most } characters fit.
+entry-name-sign = The name has a character that is invisible or changes how text is shown.
 
 ## The help: keys, and after the line what they do
 
 help-tile = Tab, arrows | choose a tile of the hand, or 1 to 9; a start on the board; a choice in a list
 help-choice = arrows, Tab | choose a tile or another choice of the list; a square on the table
+help-square = A-Z, 0-9 | in a list: the first choice of a square, such as B6
 help-rotate = r, Space, R | turn the tile, clockwise or back; Up and Down too
 help-enter = Enter | lay the tile, or choose; a second click on it does the same
 help-tick = Space | tick a tile to give or to take, where tiles are swapped; Enter swaps
@@ -271,12 +284,13 @@ help-walk-mouse = mouse | click the line to go there, and keys
 help-marks = The marks:
 mark-start = { $sign } | a start: a marker can begin there
 mark-marker = { $sign }, 2, … | the markers, each with the number of its player
+mark-marker-number = { $sign } | marker 2 of player 1
 mark-out = grey { $sign } | where the marker of that player left the board
 mark-trail = { $sign } | thick: a path along which a marker came
 mark-broken = { $sign } | the same letter twice: both ends of one path
 mark-wall = { $sign } | at the side of a tile: a wall
 mark-last-tile = { $sign } | around the tile laid last
-mark-scored = { $sign } | beside the tiles of the row that scored last
+mark-scored = { $sign } | beside the tiles of a row that has scored
 mark-collision = { $sign } | two markers ran into each other there
 mark-crowd = { $sign } | markers for which there is no room; they are listed with the board
 mark-unknown = { $sign } | a tile that cannot be drawn; its paths are listed with the board
@@ -300,13 +314,21 @@ chooser-name-taken = player { $number } is called { $name } already
 chooser-play = Play
 chooser-command = The same from the command line:
 chooser-clash = These do not go together: { $reason }
+chooser-exclude = "{ $first }" and "{ $second }" cannot both be on: { $reason }.
+chooser-same-rule = each settles the same rule in another way
+chooser-list = Choose a game: type a part of its name
+chooser-typed = Name: { $typed }_
+chooser-none = No game is called that: Backspace takes a letter back.
 
 ## Prompts
 
 look-prompt = { $player }: press Enter when nobody else is looking (q to stop)
 so-far = So far:
 since-last = Since your last choice:
-puts-out-again = That costs you a marker. Choose it again if you mean it.
+puts-out-again = { $lost ->
+    [one] That costs you a marker. Choose it again if you mean it.
+    *[other] That costs you { $lost } markers. Choose it again if you mean it.
+}
 nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
 hinted-on = Hint: { $choices }, on { $square }.

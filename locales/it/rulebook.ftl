@@ -94,6 +94,7 @@ short-alone-no-points = Piazzi tessere con dei sentieri e guidi { $markers ->
     [one] una pedina
     *[other] { $markers } pedine
 } lungo di essi, più a lungo che puoi.
+short-collision = Due pedine che si scontrano sono eliminate entrambe.
 
 ## What is needed
 

@@ -170,8 +170,8 @@ leads-points = { $points ->
     *[other] { $gain } punti
 }
 leads-points-apart = punti: { $safe } sicuri, { $risk } a rischio
-leads-either-end = da entrambi i punti { $leads }
-leads-from-end = dal { $end } { $leads }
+leads-either-end = da entrambi i punti: { $leads }
+leads-from-end = dal { $end }: { $leads }
 
 ## The table
 
@@ -217,6 +217,8 @@ teams = Squadre: { $list }
 team-points = { $players } con { $points }
 dragon-under-pile = La tessera Drago sta in fondo alla pila
 dragon-aside = La tessera Drago sta accanto al tabellone
+dragon-under-pile-short = Drago: in fondo alla pila
+dragon-aside-short = Drago: accanto al tabellone
 dragon-under-pile-about = La tessera Drago sta in fondo alla pila: la prende chi trova la pila vuota
 dragon-aside-about = La tessera Drago sta accanto al tabellone: la prende chi trova la pila vuota
 dragon-you = La tessera Drago ce l'hai tu

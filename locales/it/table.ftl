@@ -57,11 +57,11 @@ rank-team = la squadra che vince
 rank-shared = condividono la vittoria
 rank-together = a pari merito
 rank-points = con { $points }
-match-points = Punti dopo { $games ->
+match-points = Punti della sfida dopo { $games ->
     [one] { $games } partita
     *[other] { $games } partite
 }:
-match-ends = la sfida è finita, e i suoi punti non sono in nessuna registrazione. { $points }
+match-ends = { $points } Non sono in nessuna registrazione.
 
 ## Taking back
 
@@ -99,6 +99,7 @@ panel-tiles = { $tiles ->
 panel-tiles-short = { $tiles } tess.
 panel-bots = Bot ({ $bot }): { $numbers }
 list-keys = Frecce: tabellone, Tab: lista
+list-keys-long = Frecce, Tab o scrivi: { $example }
 panel-short = { $has } { $points } pt
 give-take = Ne dai { $give }, ne prendi { $take }
 give-from = Da dare, { $row }:
@@ -201,6 +202,7 @@ do-line = riga
 do-change = cambia
 do-name = nome
 do-next-and-play = avanti, e gioca
+do-list = lista
 
 ## What lies over the board
 
@@ -211,8 +213,15 @@ aim-help = In ogni momento ? mostra l'aiuto e h dà un consiglio.
 aim-title = Il gioco in breve
 hint-title = La scelta indicata dal cursore e sul tabellone
 notice-close = Un tasto qualunque lo chiude.
-put-out-ask = Così perdi una pedina. Procedi?
-put-out-note = Con un'altra scelta non ne perdi.
+put-out-ask = { $lost ->
+    [one] Così perdi una pedina. Procedi?
+    *[other] Così perdi { $lost } pedine. Procedi?
+}
+# $losses says which markers.
+put-out-note = { $losses }. { $least ->
+    [0] Con un'altra scelta non ne perdi.
+    *[other] Con un'altra scelta ne perdi di meno.
+}
 # News that any key closes.
 out-you = Sei fuori dal gioco.
 out-your-marker = La tua pedina { $number } è fuori.
@@ -229,11 +238,15 @@ entry-turn = Vai al turno numero
 entry-player = Nome del giocatore { $number } (vuoto: nessuno)
 entry-no-name = Prima scrivi un nome.
 entry-no-number = Prima scrivi un numero.
+entry-most = Al massimo { $most } caratteri
+entry-full = Ci stanno al massimo { $most } caratteri.
+entry-name-sign = Il nome ha un carattere invisibile o che cambia il modo in cui si vede il testo.
 
 ## The help: keys, and after the line what they do
 
 help-tile = Tab, frecce | scegli una tessera (anche da 1 a 9), una partenza, una voce
 help-choice = frecce, Tab | scegliere una tessera o un'altra voce dell'elenco; una casella sul tavolo
+help-square = A-Z, 0-9 | in un elenco: la prima scelta di una casella, come B6
 help-rotate = r, Spazio, R | ruota la tessera, a destra o a sinistra; anche Su e Giù
 help-enter = Invio | piazza la tessera, o scegli; vale anche un secondo clic
 help-tick = Spazio | segna tessere da dare o da prendere; Invio le scambia
@@ -268,12 +281,13 @@ help-walk-mouse = mouse | clic sulla linea per andare lì, e sui tasti
 help-marks = I segni:
 mark-start = { $sign } | una partenza: da lì può entrare una pedina
 mark-marker = { $sign }, 2, … | le pedine, ognuna con il numero del suo giocatore
+mark-marker-number = { $sign } | la pedina 2 del giocatore 1
 mark-out = { $sign } grigio | dove la pedina di quel giocatore ha lasciato il tabellone
 mark-trail = { $sign } | spesso: un percorso fatto da una pedina
 mark-broken = { $sign } | due volte la stessa lettera: i due capi di un percorso
 mark-wall = { $sign } | sul lato di una tessera: un muro
 mark-last-tile = { $sign } | intorno all'ultima tessera giocata
-mark-scored = { $sign } | accanto alle tessere della fila che ha fatto gli ultimi punti
+mark-scored = { $sign } | accanto alle tessere di una fila che ha già fatto punti
 mark-collision = { $sign } | lì si sono scontrate due pedine
 mark-crowd = { $sign } | pedine per cui non c'è posto; sono elencate con il tabellone
 mark-unknown = { $sign } | una tessera che non si può disegnare; i percorsi sono elencati con il tabellone
@@ -297,13 +311,21 @@ chooser-name-taken = il giocatore { $number } si chiama già { $name }
 chooser-play = Gioca
 chooser-command = Lo stesso dalla riga di comando:
 chooser-clash = Non vanno insieme: { $reason }
+chooser-exclude = "{ $first }" e "{ $second }" non possono valere insieme: { $reason }.
+chooser-same-rule = ciascuna fissa la stessa regola in un altro modo
+chooser-list = Scegli un gioco: scrivi una parte del nome
+chooser-typed = Nome: { $typed }_
+chooser-none = Nessun gioco si chiama così: Backspace cancella una lettera.
 
 ## Prompts
 
 look-prompt = { $player }: premi Invio quando nessun altro guarda (q per fermarti)
 so-far = Finora:
 since-last = Dalla tua ultima scelta:
-puts-out-again = Così elimini la tua pedina. Sceglilo di nuovo se lo vuoi davvero.
+puts-out-again = { $lost ->
+    [one] Così perdi una pedina. Sceglilo di nuovo se lo vuoi davvero.
+    *[other] Così perdi { $lost } pedine. Sceglilo di nuovo se lo vuoi davvero.
+}
 nothing-to-foresee = Questo da solo non cambia il tabellone.
 hinted = Consiglio: { $choices }.
 hinted-on = Consiglio: { $choices }, in { $square }.

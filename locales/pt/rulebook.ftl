@@ -95,6 +95,7 @@ short-alone-no-points = Você baixa ladrilhos com caminhos e conduz { $markers -
     [one] um marco
     *[other] { $markers } marcos
 } por eles, pelo maior tempo possível.
+short-collision = Dois marcos que colidem são eliminados os dois.
 
 ## What is needed
 

@@ -170,8 +170,8 @@ leads-points = { $points ->
     *[other] { $gain } pontos
 }
 leads-points-apart = pontos: { $safe } garantidos, { $risk } em risco
-leads-either-end = dos dois pontos { $leads }
-leads-from-end = do { $end } { $leads }
+leads-either-end = dos dois pontos: { $leads }
+leads-from-end = do { $end }: { $leads }
 
 ## The table
 
@@ -217,6 +217,8 @@ teams = Equipes: { $list }
 team-points = { $players } com { $points }
 dragon-under-pile = O Dragão está no fundo do monte
 dragon-aside = O Dragão está ao lado do tabuleiro
+dragon-under-pile-short = Dragão: no fundo do monte
+dragon-aside-short = Dragão: junto ao tabuleiro
 dragon-under-pile-about = O Dragão está no fundo do monte: pega-o quem encontra o monte vazio
 dragon-aside-about = O Dragão está ao lado do tabuleiro: pega-o quem encontra o monte vazio
 dragon-you = Você tem o Dragão

@@ -58,11 +58,11 @@ rank-team = a equipe que vence
 rank-shared = dividem a vitória
 rank-together = empatados
 rank-points = com { $points }
-match-points = Pontos depois de { $games ->
+match-points = Pontos da disputa depois de { $games ->
     [one] { $games } partida
     *[other] { $games } partidas
 }:
-match-ends = a disputa acabou, e os pontos não estão em nenhum registro. { $points }
+match-ends = { $points } Não estão em nenhum registro.
 
 ## Taking back
 
@@ -97,6 +97,7 @@ panel-tiles = { $tiles } na mão
 panel-tiles-short = { $tiles } na mão
 panel-bots = Bots ({ $bot }): { $numbers }
 list-keys = Setas: tabuleiro, Tab: lista
+list-keys-long = Setas, Tab ou digite: { $example }
 panel-short = { $has } { $points } pt
 give-take = Você dá { $give } e pega { $take }
 give-from = Para dar, { $row }:
@@ -199,6 +200,7 @@ do-line = linha
 do-change = muda
 do-name = nome
 do-next-and-play = segue, e joga
+do-list = lista
 
 ## What lies over the board
 
@@ -209,8 +211,15 @@ aim-help = A qualquer momento ? mostra a ajuda e h dá uma dica.
 aim-title = O jogo em resumo
 hint-title = A escolha indicada pelo cursor e no tabuleiro
 notice-close = Qualquer tecla fecha.
-put-out-ask = Assim você perde um marco. Quer mesmo?
-put-out-note = Com outra escolha não perde nenhum.
+put-out-ask = { $lost ->
+    [one] Assim você perde um marco. Quer mesmo?
+    *[other] Assim você perde { $lost } marcos. Quer mesmo?
+}
+# $losses says which markers.
+put-out-note = { $losses }. { $least ->
+    [0] Com outra escolha não perde nenhum.
+    *[other] Com outra escolha perde menos.
+}
 # News that any key closes.
 out-you = Você está fora do jogo.
 out-your-marker = O seu marco { $number } está fora.
@@ -227,11 +236,15 @@ entry-turn = Ir ao turno número
 entry-player = Nome do jogador { $number } (vazio: nenhum)
 entry-no-name = Digite um nome primeiro.
 entry-no-number = Digite um número primeiro.
+entry-most = No máximo { $most } caracteres
+entry-full = Não cabem mais de { $most } caracteres.
+entry-name-sign = O nome tem um caractere invisível ou que muda a forma como o texto aparece.
 
 ## The help: keys, and after the line what they do
 
 help-tile = Tab, setas | escolhe na mão (também de 1 a 9), ou um início, ou um item
 help-choice = setas, Tab | escolher uma peça ou outro item da lista; uma casa na mesa
+help-square = A-Z, 0-9 | numa lista: a primeira escolha de uma casa, como B6
 help-rotate = r, Espaço, R | gira para um lado ou para o outro; também Cima e Baixo
 help-enter = Enter | faz a jogada, ou escolhe; um segundo clique faz o mesmo
 help-tick = Espaço | marca o que você dá ou pega; Enter troca
@@ -266,12 +279,13 @@ help-walk-mouse = mouse | clique na linha para ir até lá, e nas teclas
 help-marks = Os sinais:
 mark-start = { $sign } | uma posição inicial: um marco pode começar ali
 mark-marker = { $sign }, 2, … | os marcos, cada um com o número do seu jogador
+mark-marker-number = { $sign } | o marco 2 do jogador 1
 mark-out = { $sign } cinza | onde o marco desse jogador saiu do tabuleiro
 mark-trail = { $sign } | grosso: um caminho por onde passou um marco
 mark-broken = { $sign } | a mesma letra duas vezes: as duas pontas de um caminho
 mark-wall = { $sign } | ao lado de uma peça: uma parede
 mark-last-tile = { $sign } | em volta da última jogada
-mark-scored = { $sign } | ao lado das peças da fileira que marcou pontos por último
+mark-scored = { $sign } | ao lado das peças de uma fileira que já marcou pontos
 mark-collision = { $sign } | ali dois marcos colidiram
 mark-crowd = { $sign } | marcos para os quais não há espaço; estão listados com o tabuleiro
 mark-unknown = { $sign } | um ladrilho que não dá para desenhar; os caminhos estão listados com o tabuleiro
@@ -295,13 +309,21 @@ chooser-name-taken = o jogador { $number } já se chama { $name }
 chooser-play = Jogar
 chooser-command = O mesmo pela linha de comando:
 chooser-clash = Isto não combina: { $reason }
+chooser-exclude = "{ $first }" e "{ $second }" não podem valer juntas: { $reason }.
+chooser-same-rule = cada uma fixa a mesma regra de outro modo
+chooser-list = Escolha um jogo: digite uma parte do nome
+chooser-typed = Nome: { $typed }_
+chooser-none = Nenhum jogo tem esse nome: Backspace apaga uma letra.
 
 ## Prompts
 
 look-prompt = { $player }: aperte Enter quando ninguém mais estiver olhando (q para parar)
 so-far = Até agora:
 since-last = Desde a sua última escolha:
-puts-out-again = Isto elimina o seu marco. Escolha de novo se é o que você quer.
+puts-out-again = { $lost ->
+    [one] Assim você perde um marco. Escolha de novo se é o que você quer.
+    *[other] Assim você perde { $lost } marcos. Escolha de novo se é o que você quer.
+}
 nothing-to-foresee = Isso sozinho não muda o tabuleiro.
 hinted = Dica: { $choices }.
 hinted-on = Dica: { $choices }, em { $square }.

@@ -63,6 +63,19 @@ impl Drawing {
         tiles.chain(faces)
     }
 
+    /// Returns the square in the middle of the tiles, if there are any.
+    pub fn middle(&self) -> Option<(u32, u32)> {
+        let tiles = self.tiles.iter().map(|tile| (tile.x, tile.y));
+        let squares: Vec<(u32, u32)> =
+            tiles.chain(self.faces.iter().map(|face| (face.x, face.y))).collect();
+        let count = u64::try_from(squares.len()).unwrap_or(u64::MAX);
+        let middle = |of: fn(&(u32, u32)) -> u32| {
+            let sum: u64 = squares.iter().map(|square| u64::from(of(square))).sum();
+            u32::try_from((sum + count / 2).checked_div(count)?).ok()
+        };
+        Some((middle(|square| square.0)?, middle(|square| square.1)?))
+    }
+
     /// Returns the name of a column.
     pub fn column_name(&self, x: u32) -> String {
         match self.labels {

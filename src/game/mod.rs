@@ -29,7 +29,7 @@ pub use narration::{Audience, Clause, Told, told};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
 pub use position::{PositionError, Positioned, Setup};
 pub use prompted::{
-    Answer, Choice, Hint, Prompted, Question, SeatSummary, Summary, Swap, TileRow, TurnedTile,
+    Answer, Choice, Hint, Lead, Prompted, Question, SeatSummary, Summary, Swap, TileRow, TurnedTile,
 };
 pub use results::Results;
 pub use seat::{Seat, Seats};

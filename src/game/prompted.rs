@@ -152,12 +152,15 @@ impl Question {
         })
     }
 
-    /// Returns whether a choice should be confirmed: it is allowed and puts an own marker out, and
-    /// another does not.
-    pub fn needs_confirmation(&self, place: usize) -> bool {
-        let is_allowed = |choice: &Choice| !matches!(choice.answer, Answer::Barred(_));
-        self.choices.get(place).is_some_and(|choice| choice.fatal && is_allowed(choice))
-            && self.choices.iter().any(|choice| !choice.fatal && is_allowed(choice))
+    /// Returns the least number of own markers that an action costs, of this question and those to which
+    /// it leads; `None` if there is no action.
+    pub fn least_lost(&self) -> Option<u8> {
+        let least = |choice: &Choice| match &choice.answer {
+            Answer::Action(_) => Some(choice.lost),
+            Answer::Further(further) => further.least_lost(),
+            Answer::Barred(_) => None,
+        };
+        self.choices.iter().filter_map(least).min()
     }
 
     /// Creates a question that lists actions in their debug format.
@@ -222,8 +225,8 @@ pub struct Choice {
     pub group: String,
     /// The text of the choice.
     pub label: String,
-    /// The consequences, a phrase each.
-    pub leads: Vec<String>,
+    /// The consequences.
+    pub leads: Vec<Lead>,
     /// What the chosen thing does, in a sentence; empty if it need not be explained.
     pub about: String,
     /// Words to type for it; an unambiguous prefix suffices.
@@ -234,12 +237,28 @@ pub struct Choice {
     pub spot: Option<Spot>,
     /// The tiles that change hands.
     pub swap: Option<Swap>,
-    /// Whether it puts an own marker out.
-    pub fatal: bool,
+    /// The number of own markers that it puts out.
+    pub lost: u8,
     /// The board after an illegal choice, to show why it is illegal.
     pub warning: Option<Box<Drawing>>,
     /// The effect of the choice.
     pub answer: Answer,
+}
+
+/// A consequence of a choice.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Lead {
+    /// A phrase.
+    pub text: String,
+    /// Whether an own marker goes out, or the player.
+    pub is_loss: bool,
+}
+
+impl From<String> for Lead {
+    /// Creates a consequence that is no loss.
+    fn from(text: String) -> Lead {
+        Lead { text, is_loss: false }
+    }
 }
 
 /// A tile in hand and as it is laid.
@@ -272,10 +291,23 @@ impl Choice {
             tile: None,
             spot: None,
             swap: None,
-            fatal: false,
+            lost: 0,
             warning: None,
             answer,
         }
+    }
+
+    /// Returns whether it is to be confirmed: it is allowed, and costs more own markers than another
+    /// action of the decision, whose first question is given.
+    pub fn needs_confirmation(&self, first: &Question) -> bool {
+        matches!(self.answer, Answer::Action(_))
+            && first.least_lost().is_some_and(|least| least < self.lost)
+    }
+
+    /// Joins the consequences that are losses, or all.
+    pub fn leads_in_words(&self, only_losses: bool) -> String {
+        let leads = self.leads.iter().filter(|lead| lead.is_loss || !only_losses);
+        leads.map(|lead| lead.text.as_str()).collect::<Vec<_>>().join("; ")
     }
 
     /// Returns the index of the action to which the choice leads, to draw the board after it. Of a

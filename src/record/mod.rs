@@ -13,6 +13,8 @@ mod writer;
 
 pub use error::{Fault, RecordError};
 pub use header::{Header, HeaderLine, VERSION};
+#[cfg(feature = "screen")]
+pub(crate) use player::MAX_NAME;
 pub use player::{Player, player_name, twice, wording};
 pub use reader::{Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};

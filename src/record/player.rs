@@ -20,7 +20,7 @@ pub struct Player {
 }
 
 /// The most characters of a player's name.
-const MAX_NAME: usize = 24;
+pub(crate) const MAX_NAME: usize = 24;
 
 /// Checks a name that was chosen for a player, and returns it without blanks at its ends.
 ///

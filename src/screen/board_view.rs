@@ -132,6 +132,11 @@ impl PlacedBoard {
         cut.into_iter().chain(self.notes.iter().cloned()).collect()
     }
 
+    /// Returns the next part of the board after one, where not all of it is drawn.
+    pub(super) fn next_part(&self, part: usize) -> usize {
+        self.viewport.next_part(part)
+    }
+
     /// Finds the spot nearest to a column and a line, if one is near.
     pub(super) fn nearest(
         &self,

@@ -5,16 +5,16 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::{
     board_view::too_small,
     canvas::{Canvas, Target, Targets, Tone, below, row, target_at},
+    edition::Edition,
+    edition_list::{EditionList, Listed},
     entry::{Asks, Edited, Entry},
     input::{Input, Key, Surface, Wish},
     key_line::{keys, labelled},
 };
 use crate::{
-    check::{self, Loaded, Request},
     game::{Seat, capitalised},
     language::{Language, Words, table},
-    loader::{NoFiles, builtin},
-    record::player_name,
+    record::{MAX_NAME, player_name},
     render::text::TextStyle,
 };
 
@@ -35,27 +35,17 @@ pub struct Chooser {
     names: Vec<String>,
     /// The name that is typed.
     entry: Option<(Seat, Entry)>,
-    /// Why a name was not taken.
-    refused: Option<String>,
+    /// The list from which an edition is chosen.
+    list: Option<EditionList>,
+    /// A message until a key is pressed: why a name was not taken, or what was saved.
+    message: Option<(String, Tone)>,
     /// Whether there is less room than the form needs.
     is_too_small: bool,
     /// The line with the cursor.
     at: usize,
-    /// The ruleset with what is switched on, or why it cannot be.
+    /// The numbers of players with what is switched on, or why it cannot be.
     checked: Result<Vec<u8>, String>,
     targets: Targets,
-}
-
-struct Edition {
-    id: String,
-    title: String,
-    variants: Vec<Variant>,
-}
-
-struct Variant {
-    name: String,
-    title: String,
-    is_on: bool,
 }
 
 /// A line of the form.
@@ -72,20 +62,10 @@ impl Chooser {
     /// Creates a form with the built-in rulesets. `bots` are the names of the bots, the usual one
     /// first.
     pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> Chooser {
-        let load = |id| check::load(&Request { ruleset: id, ..Request::default() }, &NoFiles).ok();
-        let edition = |Loaded { ruleset, variants, .. }: Loaded| Edition {
-            id: ruleset.id().to_owned(),
-            title: ruleset.head().title.clone(),
-            variants: variants
-                .into_iter()
-                .map(|variant| Variant { name: variant.name, title: variant.title, is_on: false })
-                .collect(),
-        };
-        let editions = builtin().iter().filter_map(|builtin| load(builtin.id)).map(edition);
         let mut chooser = Chooser {
             style,
             words: table(language),
-            editions: editions.collect(),
+            editions: Edition::all(),
             bots: bots.to_vec(),
             edition: 0,
             players: 4,
@@ -93,7 +73,8 @@ impl Chooser {
             seats: vec![Some(0); 32],
             names: vec![String::new(); 32],
             entry: None,
-            refused: None,
+            list: None,
+            message: None,
             is_too_small: false,
             at: 0,
             checked: Ok(Vec::new()),
@@ -148,7 +129,7 @@ impl Chooser {
             |words: &[&str]| arguments.extend(words.iter().map(|word| (*word).to_owned()));
         if let Some(edition) = self.editions.get(self.edition) {
             add(&[&edition.id]);
-            for variant in edition.variants.iter().filter(|variant| variant.is_on) {
+            for variant in edition.on() {
                 add(&["--variant", &variant.name]);
             }
         }
@@ -200,44 +181,59 @@ impl Chooser {
         self.names.get(usize::from(seat)).map_or("", String::as_str)
     }
 
-    /// Gives a player a name, or none if it is empty.
+    /// Shows a message until a key is pressed.
+    pub fn tell(&mut self, message: String) {
+        self.message = Some((message, Tone::Bold));
+    }
+
+    /// Gives a player a name, or none if it is empty. One that is not taken is told.
     pub fn call(&mut self, seat: Seat, name: &str) {
+        if let Err(reason) = self.rename(seat, name) {
+            self.message = Some((reason, Tone::Warning));
+        }
+    }
+
+    /// Gives a player a name, or none if it is empty.
+    ///
+    /// # Errors
+    /// Why the name is not taken, as a sentence.
+    fn rename(&mut self, seat: Seat, name: &str) -> Result<(), String> {
         let same = |other: &String| other.to_lowercase() == name.to_lowercase();
         let mut others = (0..).zip(&self.names).filter(|(other, _): &(Seat, _)| *other != seat);
         let taken = others.find(|(_, other)| !name.is_empty() && same(other));
         let checked = if name.is_empty() { Ok("") } else { player_name(name) };
-        self.refused = match (checked, taken) {
-            (Err(reason), _) => Some(reason),
-            (Ok(name), Some((other, _))) => {
-                let values = [("number", (u16::from(other) + 1).into()), ("name", name.into())];
-                Some(self.words.say("chooser-name-taken", &values))
+        let name = checked.map_err(|_| {
+            if name.chars().count() > MAX_NAME {
+                self.words.say("entry-full", &[("most", MAX_NAME.into())])
+            } else {
+                self.words.get("entry-name-sign")
             }
-            (Ok(name), None) => {
-                if let Some(slot) = self.names.get_mut(usize::from(seat)) {
-                    name.clone_into(slot);
-                }
-                None
-            }
-        };
+        })?;
+        if let Some((other, _)) = taken {
+            let values = [("number", (u16::from(other) + 1).into()), ("name", name.into())];
+            return Err(capitalised(&self.words.say("chooser-name-taken", &values)) + ".");
+        }
+        if let Some(slot) = self.names.get_mut(usize::from(seat)) {
+            name.clone_into(slot);
+        }
+        Ok(())
     }
 
     /// Checks whether the variants go together, and with which numbers of players.
     fn check(&mut self) {
         let Some(edition) = self.editions.get(self.edition) else { return };
-        let on = edition.variants.iter().filter(|variant| variant.is_on);
-        let variants: Vec<String> = on.map(|variant| variant.name.clone()).collect();
-        let request = Request { ruleset: &edition.id, variants: &variants, ..Request::default() };
-        self.checked = match check::load(&request, &NoFiles) {
-            Ok(loaded) => Ok(loaded.ruleset.players().collect()),
-            Err(report) => {
-                let first = report.diagnostics().first();
-                Err(first.map_or_else(String::new, |found| found.message.clone()))
-            }
-        };
+        self.checked = edition.players(self.words);
         if let Ok(allowed) = &self.checked {
             let near = allowed.iter().min_by_key(|&&players| players.abs_diff(self.wanted));
             self.players = near.copied().unwrap_or(self.players);
         }
+    }
+
+    /// Puts an edition into the form, and the cursor on the line after it.
+    fn choose_edition(&mut self, edition: usize) {
+        self.edition = edition;
+        self.at = 1;
+        self.check();
     }
 
     fn lines(&self) -> Vec<Line> {
@@ -331,20 +327,35 @@ impl Chooser {
 
     fn take_key(&mut self, key: Key) -> Wish {
         if let Some((seat, entry)) = &mut self.entry {
-            let (seat, edited) = (*seat, entry.take(key));
-            if edited != Edited::Stays {
-                self.entry = None;
-            }
-            if let Edited::Typed(name) = edited {
-                self.call(seat, &name);
+            let (seat, edited) = (*seat, entry.take(key, self.words));
+            let renamed = match edited {
+                Edited::Stays => return Wish::Nothing,
+                Edited::Closed => Ok(()),
+                Edited::Typed(name) => self.rename(seat, &name),
+            };
+            match (renamed, &mut self.entry) {
+                (Err(reason), Some((_, entry))) => entry.refuse(reason),
+                _ => self.entry = None,
             }
             return Wish::Nothing;
         }
-        self.refused = None;
+        if let Some(list) = &mut self.list {
+            match list.take(key, &self.editions) {
+                Listed::Stays => return Wish::Nothing,
+                Listed::Closed => {}
+                Listed::Chosen(edition) => self.choose_edition(edition),
+            }
+            self.list = None;
+            return Wish::Nothing;
+        }
+        self.message = None;
         let last = self.lines().len() - 1;
         let is_play = self.lines().get(self.at) == Some(&Line::Play);
         match key {
             Key::Enter if is_play && self.checked.is_ok() => return Wish::Next,
+            Key::Enter if self.lines().get(self.at) == Some(&Line::Edition) => {
+                self.list = Some(EditionList::new(self.edition));
+            }
             Key::Down | Key::Tab | Key::Enter | Key::Char('j') => self.at = (self.at + 1).min(last),
             Key::Up | Key::BackTab | Key::Char('k') => self.at = self.at.saturating_sub(1),
             Key::Home => self.at = 0,
@@ -404,40 +415,44 @@ impl Surface for Chooser {
                 canvas.write(row(area, y), &text, Tone::Faint);
             }
         }
-        let end = below(area, y + 1);
-        match (&self.refused, &self.checked) {
-            (Some(reason), _) => {
-                canvas.words(end, &format!("{}.", capitalised(reason)), Tone::Warning);
-            }
-            (None, Ok(_)) => {
+        let mut end = below(area, y + 1);
+        if let Some((message, tone)) = &self.message {
+            let used = canvas.words(end, message, *tone);
+            end = below(end, used);
+        }
+        match &self.checked {
+            Ok(_) => {
                 let about = self.about_line();
                 let used = canvas.words(end, &about, Tone::Faint) + u16::from(!about.is_empty());
                 let end = below(end, used);
                 let used = canvas.words(end, &self.words.get("chooser-command"), Tone::Faint);
                 canvas.words(below(end, used), &self.command_line(), Tone::Bold);
             }
-            (None, Err(reason)) => {
-                let values = [("reason", reason.as_str().into())];
-                let words = self.words.say("chooser-clash", &values);
-                canvas.words(end, &words, Tone::Warning);
+            Err(reason) => {
+                canvas.words(end, reason, Tone::Warning);
             }
         }
         let footer = row(below(area, area.height.saturating_sub(1)), 0);
+        let at = lines.get(self.at);
         let mut shown = vec![
             (Key::Up, ""),
             (Key::Down, "do-line"),
             (Key::Left, ""),
             (Key::Right, "do-change"),
-            (Key::Enter, "do-next-and-play"),
+            (Key::Enter, if at == Some(&Line::Edition) { "do-list" } else { "do-next-and-play" }),
             (Key::Char('q'), "do-quit"),
         ];
-        if let Some(Line::Seat(_)) = lines.get(self.at) {
+        if let Some(Line::Seat(_)) = at {
             shown.insert(4, (Key::Char('n'), "do-name"));
         }
         keys(canvas, footer, self.words, &labelled(self.words, &shown));
         if let Some((_, entry)) = &self.entry {
             canvas.targets.clear();
             entry.draw(canvas, self.words);
+        }
+        if let Some(list) = &self.list {
+            canvas.targets.clear();
+            list.draw(canvas, &self.editions, self.words);
         }
         self.targets = std::mem::take(&mut canvas.targets);
     }
@@ -454,6 +469,10 @@ impl Surface for Chooser {
             Input::Wheel { down, .. } => self.take_key(if down { Key::Down } else { Key::Up }),
             Input::Click(x, y) => match target_at(&self.targets, x, y) {
                 Some((_, Target::Key(key))) => self.take_key(key),
+                Some((_, Target::Choice(edition))) if self.list.take().is_some() => {
+                    self.choose_edition(edition);
+                    Wish::Nothing
+                }
                 Some((_, Target::Choice(number))) => {
                     self.at = number;
                     if self.lines().get(number) == Some(&Line::Play) {

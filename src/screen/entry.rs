@@ -7,7 +7,7 @@ use super::{
     input::Key,
     key_line::keys,
 };
-use crate::language::Words;
+use crate::{language::Words, record::MAX_NAME};
 
 /// Text with a cursor, and what it is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +16,8 @@ pub(super) struct Entry {
     text: Vec<char>,
     /// The number of characters before the cursor.
     at: usize,
-    /// Whether an empty text was to be taken that must not be empty.
-    is_missing: bool,
+    /// Why the text was not taken, or is not made longer.
+    refused: Option<String>,
 }
 
 /// Effect of a key on an entry.
@@ -44,28 +44,42 @@ pub(super) enum Asks {
     Player(u8),
 }
 
-/// The most characters that are typed.
-const LONGEST: usize = 200;
+impl Asks {
+    /// Returns the most characters that are typed.
+    fn longest(self) -> usize {
+        match self {
+            Asks::FileName | Asks::PictureName => 200,
+            Asks::Turn => 9,
+            Asks::Player(_) => MAX_NAME,
+        }
+    }
+}
 
 impl Entry {
     /// Creates an entry with a text, at whose end the cursor stands.
     pub(super) fn new(asks: Asks, text: &str) -> Entry {
         let text: Vec<char> = text.chars().collect();
-        Entry { asks, at: text.len(), text, is_missing: false }
+        Entry { asks, at: text.len(), text, refused: None }
+    }
+
+    /// Says why the text cannot be taken; it stays to be changed.
+    pub(super) fn refuse(&mut self, reason: String) {
+        self.refused = Some(reason);
     }
 
     /// Takes a key.
-    pub(super) fn take(&mut self, key: Key) -> Edited {
-        self.is_missing = false;
+    pub(super) fn take(&mut self, key: Key, words: &Words) -> Edited {
+        self.refused = None;
         match key {
             Key::Esc => return Edited::Closed,
             Key::Enter => {
                 let text: String = self.text.iter().collect();
                 let text = text.trim().to_owned();
-                self.is_missing = text.is_empty() && !matches!(self.asks, Asks::Player(_));
-                if !self.is_missing {
+                if !text.is_empty() || matches!(self.asks, Asks::Player(_)) {
                     return Edited::Typed(text);
                 }
+                let id = if self.asks == Asks::Turn { "entry-no-number" } else { "entry-no-name" };
+                self.refuse(words.get(id));
             }
             Key::Left => self.at = self.at.saturating_sub(1),
             Key::Right => self.at = (self.at + 1).min(self.text.len()),
@@ -78,9 +92,13 @@ impl Entry {
             Key::Delete if self.at < self.text.len() => {
                 self.text.remove(self.at);
             }
-            Key::Char(glyph) if self.text.len() < LONGEST => {
+            Key::Char(glyph) if self.text.len() < self.asks.longest() => {
                 self.text.insert(self.at, glyph);
                 self.at += 1;
+            }
+            Key::Char(_) => {
+                let most = [("most", self.asks.longest().into())];
+                self.refuse(words.say("entry-full", &most));
             }
             _ => {}
         }
@@ -95,7 +113,7 @@ impl Entry {
             Asks::Turn => words.get("entry-turn"),
             Asks::Player(number) => words.say("entry-player", &[("number", number.into())]),
         };
-        let inside = canvas.frame(centred(canvas.area(), 60, 5), &title);
+        let inside = canvas.frame(centred(canvas.area(), 60, 6), &title);
         let room = usize::from(inside.width);
         let hidden = (self.at + 1).saturating_sub(room);
         let shown: String = self.text.iter().skip(hidden).take(room).collect();
@@ -103,25 +121,32 @@ impl Entry {
         let under = self.text.get(self.at).unwrap_or(&' ');
         let x = inside.x + u16::try_from(self.at - hidden).unwrap_or(0);
         canvas.write(Rect { x, width: 1, ..row(inside, 0) }, &under.to_string(), Tone::Chosen);
-        if self.is_missing {
-            let id = if self.asks == Asks::Turn { "entry-no-number" } else { "entry-no-name" };
-            canvas.write(row(inside, 1), &words.get(id), Tone::Warning);
+        if let Some(reason) = &self.refused {
+            canvas.words(Rect { height: 2, ..below(inside, 1) }, reason, Tone::Warning);
+        } else if let Asks::Player(_) = self.asks {
+            let most = [("most", self.asks.longest().into())];
+            canvas.write(row(inside, 1), &words.say("entry-most", &most), Tone::Faint);
         }
         let take = match self.asks {
             Asks::FileName | Asks::PictureName | Asks::Player(_) => "do-save",
             Asks::Turn => "do-yes",
         };
         let shown = [(Key::Enter, words.get(take)), (Key::Esc, words.get("do-back"))];
-        keys(canvas, below(inside, 2), words, &shown);
+        keys(canvas, below(inside, 3), words, &shown);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::{Language, table};
+
+    fn take(entry: &mut Entry, key: Key) -> Edited {
+        entry.take(key, table(Language::English))
+    }
 
     fn typed(entry: &mut Entry, keys: &[Key]) -> Edited {
-        let answers = keys.iter().map(|&key| entry.take(key));
+        let answers = keys.iter().map(|&key| take(entry, key));
         answers.last().unwrap()
     }
 
@@ -141,13 +166,13 @@ mod tests {
     #[test]
     fn an_empty_name_keeps_the_box_open() {
         let mut entry = Entry::new(Asks::FileName, " ");
-        assert_eq!(entry.take(Key::Enter), Edited::Stays);
-        assert!(entry.is_missing);
-        assert_eq!(entry.take(Key::Char('a')), Edited::Stays);
-        assert!(!entry.is_missing);
-        assert_eq!(entry.take(Key::Enter), Edited::Typed("a".into()));
+        assert_eq!(take(&mut entry, Key::Enter), Edited::Stays);
+        assert!(entry.refused.is_some());
+        assert_eq!(take(&mut entry, Key::Char('a')), Edited::Stays);
+        assert!(entry.refused.is_none());
+        assert_eq!(take(&mut entry, Key::Enter), Edited::Typed("a".into()));
         // A player need not have a name.
         let mut entry = Entry::new(Asks::Player(2), "");
-        assert_eq!(entry.take(Key::Enter), Edited::Typed(String::new()));
+        assert_eq!(take(&mut entry, Key::Enter), Edited::Typed(String::new()));
     }
 }

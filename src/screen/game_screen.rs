@@ -8,6 +8,7 @@ use super::{
     course::{Course, about_adviser, gains},
     entry::{Asks, Entry},
     input::{Input, Key, Wish},
+    legend::legend_line,
     match_score::MatchScore,
     notice::Notice,
     overlay::{Answered, Overlay},
@@ -20,7 +21,7 @@ use crate::{
     bot::Bot,
     drawing::{Drawing, MarkerDrawing, between},
     game::{Audience, Hint, Prompted, Seat, Told, capitalised},
-    render::text::TextStyle,
+    render::text::{Mark, TextStyle},
     tile::Shape,
 };
 
@@ -49,9 +50,16 @@ pub struct GameScreen<'g, G: Prompted, B> {
     branches: Vec<Vec<String>>,
     /// What was explained to people.
     explained: Vec<String>,
+    /// The marks on the board that are explained with the question, as they were not before.
+    pub(super) new_marks: Vec<String>,
     /// Whether leaving the game leads to the menu.
     to_menu: bool,
+    /// Whether the end has been seen long enough for keys that were meant for the game to be over.
+    is_end_seen: bool,
 }
+
+/// The milliseconds in which keys have no effect at the end of a game.
+const END_PAUSE: u32 = 600;
 
 /// Stage of a game: what it waits for.
 pub(super) enum Stage {
@@ -114,7 +122,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             news: None,
             branches: vec![Vec::new(); usize::from(game.seats())],
             explained: Vec::new(),
+            new_marks: Vec::new(),
             to_menu: false,
+            is_end_seen: false,
             course,
         };
         screen.settle();
@@ -209,9 +219,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.viewer().map_or(Audience::Public, Audience::Seat)
     }
 
+    /// Returns the milliseconds in which keys have no effect, as the game has just ended.
+    pub(super) fn end_pause(&self) -> Option<u32> {
+        (self.is_over() && !self.is_end_seen).then_some(END_PAUSE)
+    }
+
     /// Enters the stage for the current state.
     fn settle(&mut self) {
         self.as_it_is = false;
+        self.is_end_seen = false;
         self.shell.part = 0;
         self.stage = match self.course.to_play() {
             None => Stage::Over,
@@ -227,6 +243,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let ticks = SwapTicks::new(&question);
                 let last = self.branches.get(usize::from(seat)).map_or(&[][..], Vec::as_slice);
                 let asking = QuestionCursor::new(question, last);
+                self.new_marks = self.unexplained_marks(&asking);
                 match ticks {
                     Some(ticks) => Stage::Swapping(asking, ticks),
                     None => Stage::Asking(asking),
@@ -234,6 +251,31 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             }
             Some(seat) => Stage::Curtain(seat),
         };
+    }
+
+    /// Explains the marks that are on the board with a question and were not explained yet. Lists of
+    /// places have no room for it.
+    fn unexplained_marks(&self, asking: &QuestionCursor) -> Vec<String> {
+        if asking.has_places() {
+            return Vec::new();
+        }
+        let drawing = self.course.game().drawing(self.course.state());
+        let mut marks = Vec::new();
+        if asking.lays_tiles() {
+            marks.push(self.shell.words().get("mark-preview"));
+        }
+        let is_last = drawing.active_squares().next().is_some();
+        let is_numbered = drawing.markers.iter().any(|marker| marker.marker.is_some());
+        let charset = self.shell.style.charset;
+        for (mark, is_there) in [
+            (Mark::LastTile, is_last),
+            (Mark::Scored, drawing.faces.iter().any(|face| face.scored)),
+            (Mark::MarkerNumber, is_numbered),
+        ] {
+            marks.extend(is_there.then(|| legend_line(mark, charset, self.shell.words())));
+        }
+        let marks = marks.into_iter().map(|mark| mark.replacen(" | ", ": ", 1));
+        marks.filter(|mark| !self.explained.contains(mark)).collect()
     }
 
     pub(super) fn handle(&mut self, input: Input) -> Wish {
@@ -281,6 +323,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if self.shell.overlay.is_some() || self.motion.pop_front().is_some() {
             return;
         }
+        self.is_end_seen = self.is_over();
         if matches!(self.stage, Stage::Bots) {
             self.shell.message = None;
             self.let_play(Course::let_bot_play);
@@ -418,6 +461,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Answered::Stays | Answered::Closed => Wish::Nothing,
             };
         }
+        if self.end_pause().is_some() {
+            self.motion.clear();
+            return Wish::Nothing;
+        }
         self.shell.message = None;
         if !self.motion.is_empty() {
             // Whoever does not want to wait has not chosen yet.
@@ -446,6 +493,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let entry = Entry::new(Asks::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
+            // The sign of a number in the name of a square.
+            Key::Char('-') if self.finds_sign() => {}
             Key::Char('+' | '=' | '-') => {
                 self.shell.take_key(key);
                 let words = self.shell.words();
@@ -552,16 +601,26 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::Up if asking.steer((0, -1), self.shell.shape) => {}
                 Key::Right if asking.steer((1, 0), self.shell.shape) => {}
                 Key::Left if asking.steer((-1, 0), self.shell.shape) => {}
-                Key::Down | Key::Right | Key::Tab | Key::Char('j') => asking.step(1),
+                Key::Down | Key::Right | Key::Tab | Key::Char('j' | ' ') => asking.step(1),
                 Key::Up | Key::Left | Key::BackTab | Key::Char('k') => asking.step(-1),
                 Key::PageDown => asking.step(8),
                 Key::PageUp => asking.step(-8),
                 Key::Home => asking.go(0),
                 Key::End => asking.go(usize::MAX),
+                // Small letters have other meanings.
+                Key::Char(glyph @ ('A'..='Z' | '0'..='9' | ',')) => {
+                    asking.find_typed(glyph);
+                }
                 _ => self.take_question_key(key),
             },
             Stage::Over => {}
         }
+    }
+
+    /// Moves the cursor to the first choice that begins with what was typed and a minus, if there is one.
+    fn finds_sign(&mut self) -> bool {
+        let Stage::Asking(asking) = &mut self.stage else { return false };
+        asking.has_places() && asking.find_typed('-')
     }
 
     /// Takes a key that any question has.
@@ -569,9 +628,16 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let Stage::Asking(asking) = &mut self.stage else { return };
         match key {
             Key::Enter => self.choose_safely(),
-            Key::Char('m') if asking.beside() => {}
             Key::Char('m') if self.shell.shape != Shape::PLAIN_SQUARE => {
-                self.shell.say(self.shell.words().get("no-other-marker"), true);
+                let (is_put, barred) = asking.beside();
+                let words = self.shell.words();
+                if let Some((choice, reason)) = barred {
+                    let values =
+                        [("choice", capitalised(&choice).into()), ("reason", reason.into())];
+                    self.shell.say(words.say("barred-choice", &values) + ".", true);
+                } else if !is_put {
+                    self.shell.say(words.get("no-other-marker"), true);
+                }
             }
             Key::Esc => {
                 asking.back();
@@ -584,10 +650,17 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Chooses what the cursor is at, after a question if that puts the own marker out.
     fn choose_safely(&mut self) {
         let Stage::Asking(asking) = &self.stage else { return };
-        if asking.now().needs_confirmation(asking.cursor()) {
-            self.shell.overlay = Some(Overlay::PutOut);
-        } else {
-            self.choose();
+        let (first, words) = (asking.first(), self.shell.words());
+        match asking.choice().filter(|choice| choice.needs_confirmation(first)) {
+            Some(choice) => {
+                let losses = capitalised(&choice.leads_in_words(true));
+                let question = words.say("put-out-ask", &[("lost", choice.lost.into())]);
+                let least = first.least_lost().unwrap_or(0);
+                let values = [("losses", losses.into()), ("least", least.into())];
+                let note = words.say("put-out-note", &values);
+                self.shell.overlay = Some(Overlay::PutOut { question, note });
+            }
+            None => self.choose(),
         }
     }
 
@@ -641,6 +714,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     own.clone_from(&branch);
                 }
                 self.explained.extend(explained);
+                self.explained.append(&mut self.new_marks);
                 self.let_play(|course| course.play(place));
                 self.remember(seat);
             }

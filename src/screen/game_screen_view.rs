@@ -26,6 +26,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         &[
             "help-tile",
             "help-choice",
+            "help-square",
             "help-rotate",
             "help-enter",
             "help-tick",
@@ -82,8 +83,12 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn focus(&self) -> Option<(u32, u32)> {
-        let Stage::Asking(asking) = &self.stage else { return None };
-        asking.choice()?.spot.map(|spot| (spot.x, spot.y))
+        match &self.stage {
+            Stage::Asking(asking) => asking.choice()?.spot.map(|spot| (spot.x, spot.y)),
+            // At the end most tiles are seen.
+            Stage::Over => self.course.game().drawing(self.course.state()).middle(),
+            Stage::Swapping(..) | Stage::Bots | Stage::Curtain(_) => None,
+        }
     }
 
     fn marks(&self) -> Vec<&'static str> {
@@ -218,6 +223,9 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn keys(&self) -> Vec<(Key, String)> {
+        if self.end_pause().is_some() {
+            return Vec::new();
+        }
         let mut shown = Vec::new();
         match &self.stage {
             Stage::Asking(asking) if asking.lays_tiles() => {
@@ -304,6 +312,16 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     fn is_running(&self) -> bool {
         matches!(self.stage, Stage::Bots)
+    }
+
+    fn pause(&self) -> Option<u32> {
+        self.end_pause()
+    }
+
+    fn steps_shown(&self) -> usize {
+        // Less than this many boards of a motion are shown after a step.
+        let motion = self.motion.len().min(1023);
+        self.course.steps().len().wrapping_mul(1024).wrapping_add(motion)
     }
 
     fn take_input(&mut self, input: Input) -> Wish {
@@ -403,7 +421,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 panel.leads(choice, words);
             }
             panel.need(begin);
-            for note in &now.notes {
+            for note in now.notes.iter().chain(&self.new_marks) {
                 panel.words(note, Tone::Faint);
             }
             let mut hidden = 0;
@@ -433,7 +451,13 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             }
             panel.more_tiles(hidden, "o", words);
             if asking.has_places() {
-                panel.words(&words.get("list-keys"), Tone::Faint);
+                // A short list is gone through quickly.
+                let example = if asking.choices().len() > 8 { asking.example() } else { None };
+                let text = match example {
+                    Some(example) => words.say("list-keys-long", &[("example", example.into())]),
+                    None => words.get("list-keys"),
+                };
+                panel.words(&text, Tone::Faint);
             }
             panel.choices(asking, panel.left().saturating_sub(leads), words);
             if let Some(choice) = asking.choice() {
@@ -442,7 +466,10 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             panel.need(begin);
             // What the choice at the cursor does has been said.
             let about = asking.choice().map_or("", |choice| choice.about.as_str());
-            for note in now.notes.iter().filter(|note| *note != about) {
+            let notes = now.notes.iter().filter(|note| *note != about);
+            // A question that this one led to has other marks.
+            let marks = self.new_marks.iter().filter(|_| asking.path().is_empty());
+            for note in notes.chain(marks) {
                 panel.words(note, Tone::Faint);
             }
         }

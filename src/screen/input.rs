@@ -72,4 +72,10 @@ pub trait Surface {
 
     /// Returns after how many milliseconds it wants a [`Tick`](Input::Tick), if at all.
     fn wait(&self) -> Option<u32>;
+
+    /// Returns a number that changes with everything that happens by itself. While it is the same, input
+    /// does not prolong the wait.
+    fn moment(&self) -> usize {
+        0
+    }
 }

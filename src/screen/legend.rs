@@ -16,8 +16,12 @@ pub(super) fn legend(
     let mut marks = board.marks.clone();
     // A hand may show walls where the board has none yet.
     marks.extend((shape == Shape::PLAIN_SQUARE).then_some(Mark::Wall));
-    let line = |mark: &Mark| words.say(message(*mark), &[("sign", mark.sign(charset).into())]);
-    marks.iter().map(line).collect()
+    marks.iter().map(|&mark| legend_line(mark, charset, words)).collect()
+}
+
+/// Returns the line of a mark.
+pub(super) fn legend_line(mark: Mark, charset: Charset, words: &Words) -> String {
+    words.say(message(mark), &[("sign", mark.sign(charset).into())])
 }
 
 /// Returns the message that explains a mark.
@@ -25,6 +29,7 @@ fn message(mark: Mark) -> &'static str {
     match mark {
         Mark::Start | Mark::InnerStart => "mark-start",
         Mark::Marker => "mark-marker",
+        Mark::MarkerNumber => "mark-marker-number",
         Mark::Out => "mark-out",
         Mark::Trail => "mark-trail",
         Mark::Broken => "mark-broken",

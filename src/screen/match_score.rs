@@ -23,10 +23,10 @@ impl MatchScore {
         self.games
     }
 
-    /// Formats the points: `Points after 2 games: Ada 3, Player 2 1`.
+    /// Formats the points: `Match points after 2 games: Ada 3, Player 2 1.`.
     pub fn text(&self, wording: &Wording) -> String {
         let [heading, points] = self.lines(wording);
-        format!("{heading} {points}")
+        format!("{heading} {points}.")
     }
 
     /// Formats the points as a heading and a line.

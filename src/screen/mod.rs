@@ -16,6 +16,10 @@ mod chooser;
 mod console;
 mod course;
 #[cfg(feature = "screen")]
+mod edition;
+#[cfg(feature = "screen")]
+mod edition_list;
+#[cfg(feature = "screen")]
 mod entry;
 #[cfg(feature = "screen")]
 mod game_screen;

@@ -3,7 +3,7 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, Tone, centred, row},
+    canvas::{Canvas, Tone, below, centred, row},
     console::wrapped_to,
     entry::{Edited, Entry},
     input::Key,
@@ -30,8 +30,13 @@ pub(super) enum Overlay {
     Entry(Entry),
     /// Whether a file of this name is replaced.
     Replace(String),
-    /// Whether the own marker is put out.
-    PutOut,
+    /// Whether own markers are put out.
+    PutOut {
+        /// What it costs.
+        question: String,
+        /// Which markers, and what another choice would cost.
+        note: String,
+    },
     /// A message that any key closes.
     Notice(Notice),
 }
@@ -66,15 +71,15 @@ impl Overlay {
         let yes = matches!(key, Key::Char('y' | 'Y') | Key::Enter) || is("key-yes");
         let no = matches!(key, Key::Char('n' | 'N')) || is("key-no");
         match (self, key) {
-            (Overlay::Entry(entry), key) => match entry.take(key) {
+            (Overlay::Entry(entry), key) => match entry.take(key, words) {
                 Edited::Stays => Answered::Stays,
                 Edited::Closed => Answered::Closed,
                 Edited::Typed(text) => Answered::Typed(text),
             },
             (Overlay::Leave { .. }, _) if yes => Answered::Leaves,
-            (Overlay::PutOut, _) if yes => Answered::PutsOut,
+            (Overlay::PutOut { .. }, _) if yes => Answered::PutsOut,
             (Overlay::Replace(name), _) if yes => Answered::Replaces(std::mem::take(name)),
-            (Overlay::Leave { .. } | Overlay::Replace(_) | Overlay::PutOut, _) if no => {
+            (Overlay::Leave { .. } | Overlay::Replace(_) | Overlay::PutOut { .. }, _) if no => {
                 Answered::Closed
             }
             (Overlay::Log(above) | Overlay::Help(above) | Overlay::Hands(above), key) => {
@@ -121,9 +126,7 @@ impl Overlay {
                 scrolled(canvas, words, (78, &title), lines, above);
             }
             Overlay::Notice(notice) => notice.draw(canvas, words),
-            Overlay::PutOut => {
-                ask(canvas, words, &words.get("put-out-ask"), &words.get("put-out-note"));
-            }
+            Overlay::PutOut { question, note } => ask(canvas, words, question, note),
             Overlay::Leave { to_menu } => {
                 let note = if *to_menu { "leave-note-menu" } else { "leave-note" };
                 ask(canvas, words, &words.get("leave-ask"), &words.get(note));
@@ -174,11 +177,15 @@ fn scrolled(
 
 fn ask(canvas: &mut Canvas<'_>, words: &Words, question: &str, note: &str) {
     let columns = question.chars().count().max(note.chars().count());
-    let width = u16::try_from(columns).unwrap_or(u16::MAX).saturating_add(6);
-    let inside = canvas.frame(centred(canvas.area(), width.max(34), 6), "");
+    let width = u16::try_from(columns).unwrap_or(u16::MAX).saturating_add(6).clamp(34, 78);
+    let area = canvas.area();
+    let inside = usize::from(width.min(area.width).saturating_sub(4));
+    let lines = wrapped_to(note, 0, inside).lines().count().max(1);
+    let lines = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
+    let inside = canvas.frame(centred(area, width, lines + 5), "");
     canvas.write(row(inside, 0), question, Tone::Bold);
-    canvas.write(row(inside, 1), note, Tone::Plain);
+    canvas.words(below(inside, 1), note, Tone::Plain);
     let key = |id| Key::Char(words.get(id).chars().next().unwrap_or_default());
     let shown = [(key("key-yes"), words.get("do-yes")), (key("key-no"), words.get("do-no"))];
-    keys(canvas, row(inside, 3), words, &shown);
+    keys(canvas, row(inside, lines + 2), words, &shown);
 }

@@ -96,23 +96,31 @@ impl<'c, 'b> Panel<'c, 'b> {
                 line.has.clone_from(&line.has_short);
             }
         }
+        // All names have the same form, and the rest what it needs. A name that fits in none is cut.
+        let room_of = |line: &SeatLine| {
+            let needs = if is_split { 2 } else { columns_of(&line.has) + 4 };
+            usize::from(width).saturating_sub(needs).max(4)
+        };
+        let form_of =
+            |line: &SeatLine| line.form(room_of(line)).or(line.number.is_empty().then_some(4));
+        let form = seats.iter().filter_map(form_of).max().unwrap_or(4);
+        let names: Vec<String> = seats.iter().map(|line| line.name(form, room_of(line))).collect();
         // What a seat holds has a line of its own below where there is no room for it.
         let mut held = Vec::new();
         let mut are_bots_named = true;
-        for (line, of) in seats.iter_mut().zip(&summary.seats) {
-            let needs = columns_of(&line.number) + columns_of(&line.names[3]) + 2;
-            if !is_split
-                && needs + columns_of(&line.has) > usize::from(width)
-                && let Some(thing) = &of.holds
-                && let Some(rest) = line.has.strip_suffix(&format!(", {thing}"))
-            {
-                line.has = rest.to_owned();
+        for ((line, of), name) in seats.iter_mut().zip(&summary.seats).zip(&names) {
+            let Some(thing) = &of.holds else { continue };
+            let beside = format!("{}, {thing}", line.has);
+            let needs = if is_split { 2 } else { columns_of(name) + 2 } + columns_of(&beside);
+            if needs <= usize::from(width) {
+                line.has = beside;
+            } else {
                 held.push(format!("{}: {thing}", wording.player(line.seat)));
             }
         }
         let height = if is_split { 2 } else { 1 };
         let rows = seats.len().div_ceil(columns.into());
-        for (place, line) in seats.iter().enumerate() {
+        for (place, (line, name)) in seats.iter().zip(&names).enumerate() {
             let (column, row_number) = (place / rows.max(1), place % rows.max(1));
             let (Ok(column), Ok(row_number)) = (u16::try_from(column), u16::try_from(row_number))
             else {
@@ -121,9 +129,6 @@ impl<'c, 'b> Panel<'c, 'b> {
             let area = row(self.rest, row_number * height);
             let area = Rect { x: area.x + column * width, width, ..area };
             let mark = if turn == Some(line.seat) { '>' } else { ' ' };
-            let needs = if is_split { 2 } else { columns_of(&line.has) + 4 };
-            // The name has what the rest leaves.
-            let name = line.name(usize::from(width).saturating_sub(needs).max(4));
             are_bots_named &= name.ends_with(&line.names[0]);
             let name = format!("{mark}{name}");
             self.canvas.write(area, &name, line.tones().0);
@@ -389,7 +394,8 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.words(&text, Tone::Warning);
         }
         for lead in &choice.leads {
-            self.words(&capitalised(lead), Tone::Plain);
+            let tone = if lead.is_loss { Tone::Warning } else { Tone::Plain };
+            self.words(&capitalised(&lead.text), tone);
         }
         if !choice.about.is_empty() {
             self.words(&choice.about, Tone::Faint);
@@ -431,7 +437,7 @@ struct SeatLine {
     number: String,
     /// The name, from the longest form to the shortest.
     names: [String; 5],
-    /// The tiles, the points and what the seat holds.
+    /// The tiles and the points.
     has: String,
     /// The same in fewer letters.
     has_short: String,
@@ -465,7 +471,6 @@ impl SeatLine {
             }
             (None, _) => String::new(),
         };
-        let holds = of.holds.as_ref().map(|thing| format!(", {thing}")).unwrap_or_default();
         let you = |name: String| {
             if is_you { wording.say("player-you", &[("player", name.into())]) } else { name }
         };
@@ -501,8 +506,8 @@ impl SeatLine {
             is_in: of.is_in,
             number,
             names,
-            has: format!("{tiles}{points}{holds}"),
-            has_short: format!("{short}{holds}"),
+            has: format!("{tiles}{points}"),
+            has_short: short,
         }
     }
 
@@ -511,11 +516,14 @@ impl SeatLine {
         columns_of(&self.number) + columns_of(&self.names[3]) + columns_of(&self.has)
     }
 
-    /// Returns the number and the longest form of the name for which there is room.
-    fn name(&self, room: usize) -> String {
-        let fits = |name: &&String| columns_of(name) <= room;
-        let name = self.names.iter().find(fits).unwrap_or(&self.names[4]);
-        cut(&format!("{}{name}", self.number), room + 1)
+    /// Returns the longest form of the name for which there is room.
+    fn form(&self, room: usize) -> Option<usize> {
+        self.names.iter().position(|name| columns_of(name) <= room)
+    }
+
+    /// Returns the number and a form of the name, cut where there is no room.
+    fn name(&self, form: usize, room: usize) -> String {
+        cut(&format!("{}{}", self.number, self.names[form]), room + 1)
     }
 
     /// Returns the tones of the name and of the rest.

@@ -158,6 +158,10 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         true
     }
 
+    fn steps_shown(&self) -> usize {
+        self.at
+    }
+
     fn take_input(&mut self, input: Input) -> Wish {
         self.handle(input)
     }

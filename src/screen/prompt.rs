@@ -62,14 +62,21 @@ impl Prompt<'_> {
         let mut now = question;
         // The choice that was asked for and has to be confirmed.
         let mut asked = None;
+        let is_costly = |now: &Question, place| {
+            now.choices
+                .get(place)
+                .is_some_and(|choice: &Choice| choice.needs_confirmation(question))
+        };
         self.show(console, now, false, board)?;
         loop {
             let typed = console.ask(&format!("{}> ", self.name))?;
             match read(&typed, &now.choices, self.words) {
                 Typed::Choice(place)
-                    if now.needs_confirmation(place) && asked.replace(place) != Some(place) =>
+                    if is_costly(now, place) && asked.replace(place) != Some(place) =>
                 {
-                    console.line(&self.words.get("puts-out-again"), 0)?;
+                    let lost = now.choices.get(place).map_or(1, |choice| choice.lost);
+                    let text = self.words.say("puts-out-again", &[("lost", lost.into())]);
+                    console.line(&text, 0)?;
                 }
                 Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {
                     Some(Answer::Action(action)) => return Ok(Put::Chosen(*action)),

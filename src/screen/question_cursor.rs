@@ -13,6 +13,8 @@ pub(super) struct QuestionCursor {
     /// The choices that led on to further questions, from the first question.
     path: Vec<usize>,
     cursor: usize,
+    /// The beginning of a choice that is typed.
+    typed: String,
     /// The choices at which each tile was left: the question, the tile and the choice.
     left: Vec<(Vec<usize>, TileImage, usize)>,
 }
@@ -33,7 +35,13 @@ impl QuestionCursor {
     /// several markers, the first of these is put at once; so is the only question to which the only
     /// choice leads. `last` are the words of the one of these that was answered last, which comes first.
     pub(super) fn new(question: Question, last: &[String]) -> QuestionCursor {
-        let mut asking = QuestionCursor { question, path: Vec::new(), cursor: 0, left: Vec::new() };
+        let mut asking = QuestionCursor {
+            question,
+            path: Vec::new(),
+            cursor: 0,
+            typed: String::new(),
+            left: Vec::new(),
+        };
         asking.rest();
         let is_last = |choice: &Choice| !last.is_empty() && choice.words == last;
         let before = asking.choices().iter().position(is_last);
@@ -127,16 +135,12 @@ impl QuestionCursor {
         self.cursor = self.best(|_| true).unwrap_or(0);
     }
 
-    /// Returns the first choice of a kind that is allowed and keeps the own marker in, else the first
-    /// that is allowed, else the first.
+    /// Returns the first choice of a kind that is allowed and costs the fewest own markers, else the
+    /// first.
     fn best(&self, is: impl Fn(&Choice) -> bool) -> Option<usize> {
-        let find = |more: &dyn Fn(&Choice) -> bool| {
-            self.choices().iter().position(|choice| is(choice) && more(choice))
-        };
-        let open = |choice: &Choice| !is_barred(choice);
-        find(&|choice| open(choice) && !choice.fatal)
-            .or_else(|| find(&open))
-            .or_else(|| find(&|_| true))
+        let found = self.choices().iter().enumerate().filter(|(_, choice)| is(choice));
+        let cost = |(_, choice): &(usize, &Choice)| (is_barred(choice), choice.lost);
+        found.min_by_key(cost).map(|(place, _)| place)
     }
 
     /// Chooses what the cursor is at.
@@ -163,20 +167,30 @@ impl QuestionCursor {
         }
     }
 
-    /// Puts the question beside this one, such as that for another marker. Returns whether there
-    /// was one.
-    pub(super) fn beside(&mut self) -> bool {
-        let Some((&last, above)) = self.path.split_last() else { return false };
-        let count = self.at(above).choices.len();
-        let next = (last + 1) % count.max(1);
-        if next == last {
-            return false;
+    /// Puts the next question beside this one, such as that for another marker. Returns whether there
+    /// was one, and the first choice before it that is not allowed, with the reason.
+    pub(super) fn beside(&mut self) -> (bool, Option<(String, String)>) {
+        let Some((&last, above)) = self.path.split_last() else { return (false, None) };
+        let (choices, mut barred) = (&self.at(above).choices, None);
+        let others = (1..choices.len()).map(|by| (last + by) % choices.len());
+        let mut next = None;
+        for place in others {
+            match &choices[place].answer {
+                Answer::Barred(reason) if barred.is_none() => {
+                    barred = Some((choices[place].label.clone(), reason.clone()));
+                }
+                Answer::Barred(_) => {}
+                Answer::Further(_) | Answer::Action(_) => {
+                    next = Some(place);
+                    break;
+                }
+            }
         }
-        if let Some(place) = self.path.last_mut() {
+        if let (Some(place), Some(next)) = (self.path.last_mut(), next) {
             *place = next;
+            self.rest();
         }
-        self.rest();
-        true
+        (next.is_some(), barred)
     }
 
     /// Returns whether there is a question before this one.
@@ -259,8 +273,32 @@ impl QuestionCursor {
             && spots.any(|spot| spot != first)
     }
 
+    /// Moves the cursor to the first choice whose words begin with what was typed, such as that of a
+    /// square. What begins none is forgotten, but for its last character. Returns whether there is one.
+    pub(super) fn find_typed(&mut self, glyph: char) -> bool {
+        self.typed.extend(glyph.to_lowercase());
+        let begins = |typed: &str| {
+            self.best(|choice| {
+                choice.words.iter().any(|words| words.to_lowercase().starts_with(typed))
+            })
+        };
+        let last = self.typed.chars().next_back().map(String::from).unwrap_or_default();
+        let found = begins(&self.typed).map(|place| (place, self.typed.clone()));
+        let found = found.or_else(|| begins(&last).map(|place| (place, last)));
+        let is_found = found.is_some();
+        (self.cursor, self.typed) = found.unwrap_or((self.cursor, String::new()));
+        is_found
+    }
+
+    /// Returns the name of the first square that can be chosen, as it can be typed.
+    pub(super) fn example(&self) -> Option<String> {
+        let first = self.choices().iter().find(|choice| !is_barred(choice))?;
+        Some(first.words.first()?.split_whitespace().next()?.to_uppercase())
+    }
+
     /// Moves the cursor to the nearest choice on the board in a direction, to the east and the south,
-    /// by the sides of squares of a shape. Returns whether the choices stand for places.
+    /// by the sides of squares of a shape. Returns whether the choices stand for places of which some
+    /// are further in that direction, or back.
     pub(super) fn steer(&mut self, (east, south): (i32, i32), shape: Shape) -> bool {
         if !self.has_places() {
             return false;
@@ -268,6 +306,13 @@ impl QuestionCursor {
         let choices = self.choices();
         let Some(from) = self.choice().and_then(|choice| choice.spot) else { return false };
         let from = position(from, shape);
+        let is_apart = |(_, spot): (usize, Spot)| {
+            let to = position(spot, shape);
+            if east == 0 { to.1 != from.1 } else { to.0 != from.0 }
+        };
+        if !self.spots().any(is_apart) {
+            return false;
+        }
         let open = self.spots().filter(|&(place, _)| {
             place != self.cursor && !matches!(choices[place].answer, Answer::Barred(_))
         });
@@ -333,7 +378,7 @@ mod tests {
     fn placements(fatal: [bool; 4]) -> Question {
         let choice = |(place, fatal): (usize, bool)| Choice {
             tile: Some(TurnedTile { held: image(place / 2), laid: image(place) }),
-            fatal,
+            lost: fatal.into(),
             ..Choice::new(Answer::Action(place))
         };
         let tiles = (0..2).map(|kind| (String::new(), image(kind))).collect();
@@ -354,13 +399,74 @@ mod tests {
         ] {
             let cursor = QuestionCursor::new(placements(fatal), &[]);
             assert_eq!(cursor.cursor(), expected, "{fatal:?}");
-            let asks = cursor.now().needs_confirmation(0);
+            let asks = cursor.choices()[0].needs_confirmation(cursor.first());
             assert_eq!(asks, fatal[0] && fatal != [true; 4], "{fatal:?}");
         }
         // Nor when another tile is looked at.
         let mut cursor = QuestionCursor::new(placements([false, false, true, false]), &[]);
         cursor.take_tile(1);
         assert_eq!(cursor.cursor(), 3);
+    }
+
+    #[test]
+    fn what_costs_more_markers_than_another_choice_is_confirmed() {
+        let marker = |costs: [bool; 4]| Choice::new(Answer::Further(Box::new(placements(costs))));
+        // Each way to lay a tile for the first marker costs one, one for the second costs none.
+        let choices = vec![marker([true; 4]), marker([true, true, true, false])];
+        let mut first = Question { choices, ..Question::default() };
+        let cursor = QuestionCursor::new(first.clone(), &[]);
+        assert!(cursor.choices()[0].needs_confirmation(cursor.first()));
+        // Where each choice costs one, only two are too many.
+        first.choices[1] = marker([true; 4]);
+        if let Answer::Further(question) = &mut first.choices[0].answer {
+            question.choices[1].lost = 2;
+        }
+        let cursor = QuestionCursor::new(first, &[]);
+        let asks = [0, 1].map(|nth| cursor.choices()[nth].needs_confirmation(cursor.first()));
+        assert_eq!(asks, [false, true]);
+        assert_eq!(cursor.cursor(), 0);
+    }
+
+    #[test]
+    fn a_marker_that_may_not_be_chosen_is_passed_over_with_the_reason() {
+        let marker = |label: &str, answer| Choice { label: label.into(), ..Choice::new(answer) };
+        let further = || Answer::Further(Box::new(placements([false; 4])));
+        let mut choices = vec![
+            marker("one", further()),
+            marker("two", Answer::Barred("it would go out".into())),
+            marker("three", further()),
+        ];
+        let question =
+            |choices: &[Choice]| Question { choices: choices.into(), ..Question::default() };
+        let mut cursor = QuestionCursor::new(question(&choices), &[]);
+        cursor.choose();
+        assert_eq!(cursor.path(), [0]);
+        let passed = || Some(("two".to_owned(), "it would go out".to_owned()));
+        assert_eq!(cursor.beside(), (true, passed()));
+        assert_eq!(cursor.path(), [2]);
+        assert_eq!(cursor.beside(), (true, None));
+        assert_eq!(cursor.path(), [0]);
+        choices.pop();
+        let mut cursor = QuestionCursor::new(question(&choices), &[]);
+        cursor.choose();
+        assert_eq!(cursor.beside(), (false, passed()));
+        assert_eq!(cursor.path(), [0]);
+    }
+
+    #[test]
+    fn a_choice_is_found_by_what_it_begins_with() {
+        let choice =
+            |words: &str| Choice { words: vec![words.into()], ..Choice::new(Answer::Action(0)) };
+        let choices = ["a1 north", "b1 west", "b2 west", "b2 east", "c2"].map(choice).to_vec();
+        let mut cursor = QuestionCursor::new(Question { choices, ..Question::default() }, &[]);
+        assert_eq!(cursor.example().as_deref(), Some("A1"));
+        let mut typed = |glyph| (cursor.find_typed(glyph), cursor.cursor());
+        assert_eq!(typed('B'), (true, 1));
+        assert_eq!(typed('2'), (true, 2));
+        // What begins nothing begins anew, or is forgotten.
+        assert_eq!(typed('C'), (true, 4));
+        assert_eq!(typed('9'), (false, 4));
+        assert_eq!(typed('A'), (true, 0));
     }
 
     #[test]

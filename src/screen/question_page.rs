@@ -86,7 +86,7 @@ impl<'a> QuestionPage<'a> {
                 self.line(&format!("  {}", capitalised(name)), 4);
             }
             for choice in group {
-                let leads = choice.leads.join("; ");
+                let leads = choice.leads_in_words(false);
                 if let Answer::Barred(reason) = &choice.answer {
                     if !reasons.contains(&reason.as_str()) {
                         reasons.push(reason);

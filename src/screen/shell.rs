@@ -122,6 +122,14 @@ pub(super) trait ScreenContent {
     /// Returns whether something happens by itself.
     fn is_running(&self) -> bool;
 
+    /// Returns the milliseconds in which keys have no effect.
+    fn pause(&self) -> Option<u32> {
+        None
+    }
+
+    /// Returns a number that changes with everything that happens by itself.
+    fn steps_shown(&self) -> usize;
+
     fn take_input(&mut self, input: Input) -> Wish;
 }
 
@@ -209,7 +217,11 @@ impl<T: ScreenContent> Surface for T {
         if self.is_moving() {
             return Some(STEP.min(self.shell().pace.wait().unwrap_or(STEP)));
         }
-        self.shell().pace.wait().filter(|_| self.is_running())
+        self.pause().or_else(|| self.shell().pace.wait().filter(|_| self.is_running()))
+    }
+
+    fn moment(&self) -> usize {
+        self.steps_shown()
     }
 }
 
@@ -276,7 +288,10 @@ impl Shell {
         match key {
             Key::Char('?') => self.overlay = Some(Overlay::Help(0)),
             Key::Char('l') => self.overlay = Some(Overlay::Log(Overlay::END)),
-            Key::Char('v') => self.part += 1,
+            Key::Char('v') => {
+                let placed = self.placed.as_ref();
+                self.part = placed.map_or(0, |placed| placed.next_part(self.part));
+            }
             Key::Char('+' | '=') => self.pace.faster(),
             Key::Char('-') => self.pace.slower(),
             _ => return false,

@@ -21,6 +21,8 @@ pub(super) struct Viewport {
     across: Extent,
     down: Extent,
     area: Rect,
+    /// Where the part around the focus begins.
+    focused: (usize, usize),
 }
 
 /// Columns or lines of a picture that are drawn: those before the cells, the part of the cells, and those after.
@@ -96,15 +98,36 @@ impl Viewport {
         let (left, top) = first.map_or((0, 0), |cell| (cell.left, cell.top));
         let mut across = Extent::new(size.0, room.0.into(), margins(left), cell.0);
         let mut down = Extent::new(size.1, room.1.into(), margins(top), cell.1);
-        let parts = (across.parts(), down.parts());
-        if let Some(part) = (focus.part % (parts.0 * parts.1 + 1)).checked_sub(1) {
-            across.from = (part % parts.0 * across.shown).min(across.all - across.shown);
-            down.from = (part / parts.0 * down.shown).min(down.all - down.shown);
-        } else if let Some(focus) = focus.cell.and_then(|(x, y)| board.cell(x, y)) {
+        if let Some(focus) = focus.cell.and_then(|(x, y)| board.cell(x, y)) {
             across.scroll(focus.left - left, cell.0);
             down.scroll(focus.top - top, cell.1);
         }
-        Viewport { across, down, area: Rect::default() }
+        let focused = (across.from, down.from);
+        let mut viewport = Viewport { across, down, area: Rect::default(), focused };
+        (viewport.across.from, viewport.down.from) = viewport.beginning(focus.part);
+        viewport
+    }
+
+    /// Returns where a part begins.
+    fn beginning(&self, part: usize) -> (usize, usize) {
+        let Viewport { across, down, .. } = self;
+        let columns = across.parts();
+        match (part % (columns * down.parts() + 1)).checked_sub(1) {
+            Some(part) => (
+                (part % columns * across.shown).min(across.all - across.shown),
+                (part / columns * down.shown).min(down.all - down.shown),
+            ),
+            None => self.focused,
+        }
+    }
+
+    /// Returns the next part after one that is another than what is drawn.
+    pub(super) fn next_part(&self, part: usize) -> usize {
+        let count = self.across.parts() * self.down.parts() + 1;
+        let here = (self.across.from, self.down.from);
+        let others = (1..=count).map(|by| (part + by) % count);
+        let mut others = others.filter(|&part| self.beginning(part) != here);
+        others.next().unwrap_or(part)
     }
 
     /// Returns the columns and lines that are drawn.

@@ -148,6 +148,7 @@ fn seat_is_for_terminals_only() {
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --watch")) else { return };
     session.until("The game is over");
     session.until("(greedy)");
+    session.until("replay");
     session.press("q");
     assert_eq!(session.end().0, Some(0));
     let session = Session::new(&folder, &format!("{GAME} --bot 1=random")).unwrap();

@@ -266,8 +266,11 @@ impl TableArgs {
 fn after(ended: Ended, opening: &Opening, table: TableArgs) -> Result<(), Failure> {
     match ended {
         Ended::Over => Ok(()),
-        Ended::Menu => choose(table, |chooser| {
+        Ended::Menu(left) => choose(table, |chooser| {
             chooser.go_to(opening.ruleset.id(), opening.players);
+            if let Some(left) = left {
+                chooser.tell(left + ".");
+            }
             Ok(())
         }),
     }

@@ -1,5 +1,6 @@
 //! Games that are played: how they begin, who plays, and what a terminal shows of them.
 
+pub mod countdown;
 pub mod interview;
 pub mod lineup;
 pub mod names;

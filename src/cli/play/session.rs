@@ -24,7 +24,7 @@ use crate::{
     },
     diagnostic::plain,
     family::{BuiltIn, Playable, Registry, Task},
-    game::{Audience, Game, Seat, Seats, Wording, told},
+    game::{Audience, Game, Seat, Seats, Wording, capitalised, told},
     manual::rulebook::in_short,
     record::{self, Header, Player, Reader, replay},
     render::picture::{self, PictureStyle},
@@ -92,12 +92,12 @@ struct Begins<G: Playable> {
 }
 
 /// How the games at a terminal ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// They are over.
     Over,
-    /// Another game is to be chosen.
-    Menu,
+    /// Another game is to be chosen; what is left of the last one, if anything.
+    Menu(Option<String>),
 }
 
 impl Task for Session<'_> {
@@ -233,7 +233,7 @@ impl Session<'_> {
                     self.tell_match(&table, &score);
                     record.tell_where_it_is();
                     signals::say_on_leaving(None);
-                    return Ok(Ended::Menu);
+                    return Ok(Ended::Menu(record.where_it_is()));
                 }
                 Some(Sequel::Replay) | None => {
                     drop(screen);
@@ -246,9 +246,10 @@ impl Session<'_> {
                     }
                     return match left {
                         Left::Wanted if self.from_menu && !table.is_over() => {
-                            output::note(&stopped(&record));
+                            let stopped = stopped(&record);
+                            output::note(&stopped);
                             signals::say_on_leaving(None);
-                            Ok(Ended::Menu)
+                            Ok(Ended::Menu(Some(capitalised(&stopped))))
                         }
                         _ if table.is_over() => {
                             record.tell_where_it_is();

@@ -25,7 +25,7 @@ use ratatui_crossterm::{
 };
 
 use crate::{
-    cli::{args::DrawingArgs, signals},
+    cli::{args::DrawingArgs, play::countdown::Countdown, signals},
     render::text::{Charset, TextStyle},
     screen::{Input, Key, Surface, Wish},
 };
@@ -110,10 +110,12 @@ impl Screen {
         surface: &mut S,
         mut act: impl FnMut(&mut S, Wish) -> Result<(), E>,
     ) -> Result<Left, E> {
+        let mut countdown = Countdown::default();
         loop {
             self.terminal.draw(|frame| surface.draw(frame.buffer_mut()))?;
             let wait = surface.wait().map(|wait| Duration::from_millis(wait.into()));
-            let wish = match self.next_input(wait)? {
+            let left = countdown.left(wait, surface.moment(), Instant::now());
+            let wish = match self.next_input(left)? {
                 ControlFlow::Break(()) => return Ok(Left::Interrupted),
                 ControlFlow::Continue(None) => Wish::Nothing,
                 ControlFlow::Continue(Some(input)) => surface.take(input),

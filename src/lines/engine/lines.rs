@@ -142,6 +142,31 @@ impl Rules {
         Some(Line { first, direction, scorers, points })
     }
 
+    /// Returns the squares of the lines through a square that have scored, and that no wall has cut since.
+    pub fn scored_through(&self, table: &Table, cell: Cell) -> Vec<Cell> {
+        let rest = self.length - 1;
+        let is_whole = |first: Cell, direction: Direction| {
+            let Some(here) = table.get(first) else { return false };
+            let mut owners = (0..PLAYERS).filter(|&owner| here.counts_for(owner));
+            owners.any(|owner| self.run(table, first, direction, owner, rest) == rest)
+        };
+        let mut squares = Vec::new();
+        for &direction in self.directions {
+            let mut first = cell;
+            for _ in 0..self.length {
+                if table.has_scored(first, direction) && is_whole(first, direction) {
+                    let mut at = first;
+                    for _ in 0..self.length {
+                        squares.push(at);
+                        at = table.step(at, direction);
+                    }
+                }
+                first = table.step(first, direction ^ 4);
+            }
+        }
+        squares
+    }
+
     /// Returns the squares of a line.
     pub(super) fn squares(&self, table: &Table, first: Cell, direction: Direction) -> Squares {
         let (mut cell, mut squares) = (first, Squares::default());

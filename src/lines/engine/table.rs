@@ -268,24 +268,7 @@ impl Table {
         self.last
     }
 
-    /// Returns the squares of the lines that have scored through a square.
-    pub fn scored_through(&self, cell: Cell) -> Vec<Cell> {
-        let mut squares = Vec::new();
-        for direction in 2..6 {
-            let mut first = cell;
-            for _ in 0..self.length {
-                if self.has_scored(first, direction) {
-                    let next = |&at: &Cell| Some(self.step(at, direction));
-                    let line = std::iter::successors(Some(first), next);
-                    squares.extend(line.take(self.length.into()));
-                }
-                first = self.step(first, direction + 4);
-            }
-        }
-        squares
-    }
-
-    /// Marks such a line.
+    /// Marks a line that has scored.
     pub(super) fn mark(&mut self, first: Cell, direction: Direction) {
         self.square_mut(first).scored |= 1 << (direction & 7).saturating_sub(2);
     }

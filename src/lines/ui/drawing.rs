@@ -102,7 +102,7 @@ impl Rules {
         let frame = Frame::of(table);
         let mut drawing = frame.drawing();
         let last = table.last();
-        let scored = last.map(|last| table.scored_through(last)).unwrap_or_default();
+        let scored = last.map(|last| self.scored_through(table, last)).unwrap_or_default();
         let face = |&cell: &Cell| {
             let (owner, face, rotation) = tile(cell)?;
             let (x, y) = frame.place(table.position(cell));

@@ -9,8 +9,8 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, FaceDrawing, Spot, TileImage},
     game::{
-        Answer, Audience, Choice, Clause, Hint, Prompted, Question, Seat, SeatSummary, Summary,
-        TileRow, Valued, Wording,
+        Answer, Audience, Choice, Clause, Hint, Lead, Prompted, Question, Seat, SeatSummary,
+        Summary, TileRow, Valued, Wording,
     },
     lines::{Action, Cell, Event, Face, Phase, Rules, Squares, State, Useless, View},
     tile::KindId,
@@ -179,7 +179,7 @@ impl Rules {
                     let tile = tile_name(view.seat(), face, wording);
                     say(wording, "choose-aside", &[("tile", tile.into())])
                 },
-                leads: vec![useless(view, kind, wording)],
+                leads: vec![useless(view, kind, wording).into()],
                 words: typed_for(view.seat(), face, wording),
                 ..Choice::new(Answer::Action(part.first()?.0))
             })
@@ -293,7 +293,7 @@ impl Rules {
     }
 
     /// Formats what an action scores at once.
-    fn gains(&self, view: &View<'_>, action: Action, wording: &Wording) -> Vec<String> {
+    fn gains(&self, view: &View<'_>, action: Action, wording: &Wording) -> Vec<Lead> {
         let is_toss = matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip);
         let gain = |(seat, points): (Seat, Option<u32>)| {
             let points = ("points", wording.points(points?.into()).into());
@@ -305,7 +305,7 @@ impl Rules {
                 (false, true) => say(wording, "gains-player-toss", &[player, points]),
             })
         };
-        (0..).zip(self.points_of(view, action)).filter_map(gain).collect()
+        (0..).zip(self.points_of(view, action)).filter_map(gain).map(Lead::from).collect()
     }
 }
 

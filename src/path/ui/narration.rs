@@ -3,7 +3,7 @@
 use super::messages::{own, say, tiles_in_words, words};
 use crate::{
     drawing::square_name,
-    game::{Audience, Clause, DealtTile, Seat, Seats, Wording, narrate_events},
+    game::{Audience, Clause, DealtTile, Lead, Seat, Seats, Wording, narrate_events},
     grid::Cell,
     language::ordinal,
     path::{
@@ -200,9 +200,30 @@ impl Narrator<'_> {
     fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
         let reason = say(self.wording, "reason", &[("reason", reason.word().into())]);
         let Some(scores) = scores else { return reason };
-        let points = self.wording.players_with_points(scores.points());
+        let points = if self.rules.has_teams() {
+            self.points_of_teams(&scores)
+        } else {
+            self.wording.players_with_points(scores.points())
+        };
         let values = [("reason", reason.into()), ("points", points.into())];
         say(self.wording, "reason-points", &values)
+    }
+
+    /// Joins the teams with their points, the most first; of one team of all, only the points.
+    fn points_of_teams(&self, scores: &Scores) -> String {
+        let sides = self.rules.points_of_sides(scores);
+        if let [points] = sides.points() {
+            return points.to_string();
+        }
+        let mut teams: Vec<(u8, i64)> = (0..).zip(sides.points().iter().copied()).collect();
+        teams.sort_by_key(|&(_, points)| std::cmp::Reverse(points));
+        let team = |(side, points): (u8, i64)| {
+            let players = self.wording.players(self.rules.side(side).iter());
+            let values =
+                [("players", players.into()), ("points", self.wording.points(points).into())];
+            say(self.wording, "team-points", &values)
+        };
+        teams.into_iter().map(team).collect::<Vec<_>>().join("; ")
     }
 
     fn discard(&self, seat: Seat, held: &[Named], to: DiscardTo) -> Clause {
@@ -257,9 +278,21 @@ pub(super) fn list(tiles: &[Named]) -> String {
 
 impl View<'_> {
     /// Narrates where a placement or a path leads, from its events and the state after them.
-    pub(super) fn leads(&self, after: &State, told: &[Event], wording: &Wording) -> Vec<String> {
-        let mut phrases: Vec<String> =
-            told.iter().filter_map(|event| self.lead(after, event, wording)).collect();
+    pub(super) fn leads(&self, after: &State, told: &[Event], wording: &Wording) -> Vec<Lead> {
+        let lead = |event: &Event| {
+            let text = self.lead(after, event, wording)?;
+            let is_loss = matches!(*event, Event::Out { seat, .. } | Event::Eliminated { seat } if seat == self.seat);
+            Some(Lead { text, is_loss })
+        };
+        let mut leads: Vec<Lead> = told.iter().filter_map(lead).collect();
+        leads.extend(self.outlook_words(after, wording).into_iter().map(Lead::from));
+        leads
+    }
+
+    /// Narrates what a placement or a path leads to beside its events: further questions, points, the
+    /// end.
+    fn outlook_words(&self, after: &State, wording: &Wording) -> Vec<String> {
+        let mut phrases: Vec<String> = Vec::new();
         for (index, marker) in after.markers.iter().enumerate() {
             let waits = matches!(marker.at(), MarkerAt::Start(_))
                 && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));

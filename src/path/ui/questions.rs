@@ -1,14 +1,14 @@
 //! Builds the question and the choices for each pending decision.
 
 use super::{
-    messages::{own, say, tile_number, typed, words},
+    messages::{say, tile_number, typed, words},
     narration::{Narrator, spot},
 };
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{
-        Answer, Audience, Choice, Clause, Depicted, Hand, Hint, Prompted, Question, Seat, Seats,
-        Summary, Swap, TileRow, TurnedTile, Wording,
+        Answer, Audience, Choice, Clause, Depicted, Hand, Hint, Lead, Prompted, Question, Seat,
+        Seats, Summary, Swap, TileRow, TurnedTile, Wording,
     },
     language::nth,
     path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, View},
@@ -282,12 +282,12 @@ impl Rules {
                 };
                 let held = self.tiles.tile(kind);
                 let laid = self.tiles.rotations(kind).get(usize::from(rotation));
-                let (leads, fatal) = self.placement_outcome(view, marker, action, wording);
+                let (leads, lost) = self.placement_outcome(view, marker, action, wording);
                 choices.push(Choice {
                     group: group.clone(),
                     label: say(wording, "turned", &[("times", rotation.into())]),
                     leads,
-                    fatal,
+                    lost,
                     tile: laid.map(|&laid| TurnedTile { held: held.into(), laid: laid.into() }),
                     warning,
                     ..Choice::new(answer)
@@ -312,39 +312,40 @@ impl Rules {
         if wording.notation { format!("{heading}: {}", self.tiles.tile(kind)) } else { heading }
     }
 
-    /// Returns whether a placement or a path puts an own marker out, whichever path the marker may
-    /// choose afterwards for which it is chosen.
-    fn is_fatal(&self, view: &View<'_>, marker: u8, action: Action) -> bool {
+    /// Returns the number of own markers that a placement or a path puts out at least, whichever path
+    /// the marker may choose afterwards for which it is chosen.
+    fn lost_by(&self, view: &View<'_>, marker: u8, action: Action) -> u8 {
         let index = self.index(view.seat(), marker);
-        let is_out = |lane| self.loses_own(view, &view.foresee(action, lane).0);
+        let lost = |lane| self.lost_own(view, &view.foresee(action, lane).0);
         let waits = matches!(action, Action::Place { .. })
             && view
                 .markers()
                 .get(index)
                 .is_some_and(|marker| matches!(marker.at(), MarkerAt::Start(_)));
         match self.entry(view.state, view.seat(), marker).filter(|_| waits) {
-            Some(entry) => entry.ports().all(|port| is_out(Some(port))),
-            None => is_out(None),
+            Some(entry) => entry.ports().map(|port| lost(Some(port))).min().unwrap_or(0),
+            None => lost(None),
         }
     }
 
-    /// Returns whether an own marker has left the board in the state after an action.
-    fn loses_own(&self, view: &View<'_>, after: &State) -> bool {
+    /// Counts the own markers that have left the board in the state after an action.
+    fn lost_own(&self, view: &View<'_>, after: &State) -> u8 {
         let is_out = |at: MarkerAt| matches!(at, MarkerAt::Out(_));
         let pairs = view.markers().iter().zip(&after.markers).enumerate();
-        let mut own = pairs.filter(|&(index, _)| self.owner(index).0 == view.seat());
-        own.any(|(_, (now, then))| is_out(then.at()) && !is_out(now.at()))
+        let own = pairs.filter(|&(index, _)| self.owner(index).0 == view.seat());
+        let lost = own.filter(|(_, (now, then))| is_out(then.at()) && !is_out(now.at())).count();
+        u8::try_from(lost).unwrap_or(u8::MAX)
     }
 
-    /// Narrates where a placement leads, by each path of a marker that has not chosen one, and returns
-    /// whether it puts an own marker out.
+    /// Narrates where a placement leads, by each path of a marker that has not chosen one, and counts
+    /// the own markers that it puts out.
     fn placement_outcome(
         &self,
         view: &View<'_>,
         marker: u8,
         action: Action,
         wording: &Wording,
-    ) -> (Vec<String>, bool) {
+    ) -> (Vec<Lead>, u8) {
         let waits = view
             .markers()
             .get(self.index(view.seat(), marker))
@@ -352,31 +353,32 @@ impl Rules {
         let entry = self.entry(view.state, view.seat(), marker).filter(|_| waits);
         let Some(entry) = entry else {
             let (after, told) = view.foresee(action, None);
-            return (view.leads(&after, &told, wording), self.loses_own(view, &after));
+            return (view.leads(&after, &told, wording), self.lost_own(view, &after));
         };
-        let fatal = self.is_fatal(view, marker, action);
+        let lost = self.lost_by(view, marker, action);
         let lanes = entry.ports().map(|port| {
             let (after, told) = view.foresee(action, Some(port));
-            let leads = view.leads(&after, &told, wording).join(", ");
-            // Whose marker it is the question has said.
-            let own = own(wording, self.told(marker));
-            (port, leads.strip_prefix(&own).unwrap_or(&leads).trim_start().to_owned())
+            let leads = view.leads(&after, &told, wording);
+            let texts: Vec<&str> = leads.iter().map(|lead| lead.text.as_str()).collect();
+            let text = texts.join(", ");
+            (port, Lead { text, is_loss: leads.iter().any(|lead| lead.is_loss) })
         });
-        let lanes: Vec<(u8, String)> = lanes.collect();
+        let lanes: Vec<(u8, Lead)> = lanes.collect();
         let leads = match lanes.as_slice() {
             [(_, one), (_, other)] if one == other => {
-                vec![say(wording, "leads-either-end", &[("leads", one.as_str().into())])]
+                let values = [("leads", one.text.as_str().into())];
+                vec![Lead { text: say(wording, "leads-either-end", &values), ..one.clone() }]
             }
             _ => {
-                let from = |(port, leads): (u8, String)| {
+                let from = |(port, lead): (u8, Lead)| {
                     let end = self.lane_name(port, words(wording), wording.notation);
-                    let values = [("end", end.into()), ("leads", leads.into())];
-                    say(wording, "leads-from-end", &values)
+                    let values = [("end", end.into()), ("leads", lead.text.into())];
+                    Lead { text: say(wording, "leads-from-end", &values), ..lead }
                 };
                 lanes.into_iter().map(from).collect()
             }
         };
-        (leads, fatal)
+        (leads, lost)
     }
 
     fn ask_lane(
@@ -403,7 +405,7 @@ impl Rules {
                         self.lane_name(port, words, true),
                     ]
                 }),
-                fatal: self.is_fatal(view, marker, action),
+                lost: self.lost_by(view, marker, action),
                 spot: Some(Spot { x, y, at: Edge::Port(port) }),
                 ..Choice::new(listed.map_or_else(
                     || Answer::Barred(words(wording).get("barred-lane")),

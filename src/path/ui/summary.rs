@@ -66,7 +66,10 @@ impl Rules {
         let mut facts = vec![pile.clone()];
         facts.extend(teams.clone());
         if dragon(view) == DragonAt::Rest {
-            facts.push(words(wording).get(self.dragon_rests()));
+            facts.push(words(wording).get(match self.keys.dragon.rests {
+                Rests::UnderPile => "dragon-under-pile-short",
+                Rests::None | Rests::Aside => "dragon-aside-short",
+            }));
         }
         let apart = points_apart(&seats, wording);
         facts.extend(apart.clone());

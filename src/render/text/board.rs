@@ -451,6 +451,9 @@ impl<'a> Board<'a> {
 
     fn draw_markers(&mut self) {
         let groups = marker::groups(&self.drawing.markers, self.style.charset);
+        if self.drawing.markers.iter().any(|marker| !marker.out && marker.marker.is_some()) {
+            self.marks.insert(Mark::MarkerNumber);
+        }
         // Labels of one character need no blank between them.
         let gap = usize::from(groups.iter().any(|group| group.label.chars().count() > 1));
         for group in groups {

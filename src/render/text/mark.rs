@@ -14,6 +14,8 @@ pub enum Mark {
     InnerStart,
     /// A marker, which is the number of its player.
     Marker,
+    /// The number of a marker of which its player has several.
+    MarkerNumber,
     /// A marker that left the board, on the frame.
     Out,
     /// A thick path, along which a marker came.
@@ -43,6 +45,8 @@ impl Mark {
             Mark::Start => signs.start.map(String::from).join(" "),
             Mark::InnerStart => signs.inner_start.into(),
             Mark::Marker | Mark::Out => "1".into(),
+            Mark::MarkerNumber if is_ascii => "1_2".into(),
+            Mark::MarkerNumber => "1\u{2082}".into(),
             Mark::Trail if is_ascii => "= H".into(),
             Mark::Trail if charset == Charset::Dots => "\u{28db}\u{28db}".into(),
             Mark::Broken => "a a".into(),

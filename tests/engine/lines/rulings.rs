@@ -280,6 +280,23 @@ fn dungeon_removing_walls() {
     assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
 }
 
+/// The marks of a drawing are those of rows that hang together.
+#[test]
+fn a_row_that_a_wall_cuts_is_marked_no_longer() {
+    use sentiero::game::Depicted;
+    let tiles = ["0 0 X 1", "1 0 X 2 N"];
+    let mut scene = Scene::new(&json!({}), &tiles, [&["4", "0", "0"], &["rotation"]]);
+    let marked = |scene: &Scene| {
+        let faces = scene.rules.drawing(&scene.state).faces.into_iter();
+        faces.filter(|face| face.scored).count()
+    };
+    scene.play(scene.lay("4", 2, 0, 0));
+    assert_eq!((scene.lines().len(), marked(&scene)), (1, 3));
+    let cell = scene.cell(1, 0);
+    scene.play(Action::Turn { cell, rotation: 1 });
+    assert_eq!(marked(&scene), 0, "the wall stands in the row now");
+}
+
 #[test]
 fn r10_anybodys_tiles_are_removed_and_turned() {
     let tiles = ["0 0 X 1", "1 0 O 1 N"];

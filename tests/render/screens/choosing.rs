@@ -5,7 +5,7 @@ use sentiero::{
     screen::{Chooser, Key, Wish},
 };
 
-use super::driver::{PLAIN, SMALL, press, text, type_in};
+use super::driver::{PLAIN, SMALL, click_on, framed, press, text, type_in};
 
 #[test]
 fn a_game_is_chosen_line_by_line() {
@@ -97,6 +97,7 @@ fn players_are_named_in_the_form() {
         type_in(&mut chooser, name);
         press(&mut chooser, Key::Enter);
         let shown = text(&mut chooser, SMALL);
+        press(&mut chooser, Key::Esc);
         press(&mut chooser, Key::Down);
         shown
     };
@@ -105,7 +106,7 @@ fn players_are_named_in_the_form() {
     assert!(bot.contains("< bot: greedy >  Mr Q") && bot.contains("greedy is a bot"), "{bot}");
     assert!(bot.contains("--human 1=Ada --name '2=Mr Q'"), "{bot}");
     assert!(call("ada").contains("Player 1 is called ada already."));
-    assert!(call("\u{202e}").contains("The name has the character U+202E"));
+    assert!(call("\u{202e}").contains("The name has a character that is invisible"));
     let chosen = chooser.arguments().join(" ");
     assert_eq!(chosen, "play calliope --players 4 --human 1=Ada --name 2=Mr Q");
 }
@@ -127,4 +128,95 @@ fn a_form_without_room_says_so_and_waits() {
     assert!(text(&mut chooser, (70, 16)).contains("˄ 7 more"));
     text(&mut chooser, (30, 8));
     assert_eq!(press(&mut chooser, Key::Char('q')), Wish::Leave);
+}
+
+#[test]
+fn a_name_that_is_not_taken_stays_to_be_changed() {
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
+    for key in [Key::End, Key::Up, Key::Char('n')] {
+        press(&mut chooser, key);
+    }
+    let typed = text(&mut chooser, SMALL);
+    assert!(typed.contains("At most 24 characters"), "{typed}");
+    // What is too long is said while it is typed.
+    type_in(&mut chooser, "Maximiliana of the North Tower");
+    let full = text(&mut chooser, SMALL);
+    assert!(full.contains("No more than 24 characters fit."), "{full}");
+    assert!(full.contains("Maximiliana of the North"), "{full}");
+    press(&mut chooser, Key::Backspace);
+    assert!(!text(&mut chooser, SMALL).contains("No more than"));
+    press(&mut chooser, Key::Char('\u{202e}'));
+    press(&mut chooser, Key::Enter);
+    let refused = framed(&text(&mut chooser, SMALL));
+    assert!(refused.contains("invisible or changes how text is shown"), "{refused}");
+    press(&mut chooser, Key::Backspace);
+    press(&mut chooser, Key::Enter);
+    let named = "play calliope --players 4 --human 1 --name 4=Maximiliana of the Nort";
+    assert_eq!(chooser.arguments().join(" "), named);
+}
+
+#[test]
+fn an_edition_is_found_by_a_part_of_its_name() {
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
+    press(&mut chooser, Key::Enter);
+    let shown = text(&mut chooser, SMALL);
+    assert!(shown.contains("kosmos") && shown.contains("more"), "{shown}");
+    type_in(&mut chooser, "dungeon");
+    let found = text(&mut chooser, SMALL);
+    assert!(found.contains("Rules as in Dungeon Tris") && !found.contains("kosmos"), "{found}");
+    type_in(&mut chooser, "xx");
+    assert!(text(&mut chooser, SMALL).contains("No game is called that"));
+    press(&mut chooser, Key::Enter);
+    press(&mut chooser, Key::Backspace);
+    press(&mut chooser, Key::Backspace);
+    press(&mut chooser, Key::Enter);
+    assert_eq!(chooser.arguments()[..2], ["play", "dungeon-tris"]);
+    // Where the list is closed, nothing changes; the cursor in it goes as far as it can.
+    press(&mut chooser, Key::Home);
+    press(&mut chooser, Key::Enter);
+    for key in [Key::PageDown, Key::End, Key::Up, Key::Home, Key::Down, Key::Esc] {
+        press(&mut chooser, key);
+    }
+    assert_eq!(chooser.arguments()[..2], ["play", "dungeon-tris"]);
+    press(&mut chooser, Key::Enter);
+    press(&mut chooser, Key::Home);
+    press(&mut chooser, Key::Enter);
+    assert_eq!(chooser.arguments()[..2], ["play", "calliope"]);
+    // Enter leads on, to the next line.
+    press(&mut chooser, Key::Char(' '));
+    assert_eq!(chooser.arguments()[2], "--variant");
+    press(&mut chooser, Key::Home);
+    press(&mut chooser, Key::Enter);
+    click_on(&mut chooser, SMALL, "flick ");
+    assert_eq!(chooser.arguments()[..2], ["play", "flick"]);
+}
+
+#[test]
+fn variants_that_exclude_each_other_say_so() {
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
+    chooser.go_to("dungeon-tris", 2);
+    let switch = |chooser: &mut Chooser, title: &str| click_on(chooser, SMALL, title);
+    switch(&mut chooser, "A line of combos alone scores for both");
+    switch(&mut chooser, "Any wall at a corner");
+    assert!(text(&mut chooser, SMALL).contains("The same from the command line"));
+    switch(&mut chooser, "A line of combos alone scores for nobody");
+    let clash = text(&mut chooser, SMALL);
+    let flat = clash.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = "\"A line of combos alone scores for both\" and \"A line of combos alone scores for \
+                nobody\" cannot both be on: each settles the same rule in another way.";
+    assert!(flat.contains(said), "{clash}");
+    press(&mut chooser, Key::End);
+    assert_eq!(press(&mut chooser, Key::Enter), Wish::Nothing);
+    switch(&mut chooser, "A line of combos alone scores for both");
+    press(&mut chooser, Key::End);
+    assert_eq!(press(&mut chooser, Key::Enter), Wish::Next);
+}
+
+#[test]
+fn what_was_saved_is_told_until_a_key_is_pressed() {
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
+    chooser.tell("Stopped before the end; the game is saved.".to_owned());
+    assert!(text(&mut chooser, SMALL).contains("the game is saved."));
+    press(&mut chooser, Key::Down);
+    assert!(!text(&mut chooser, SMALL).contains("the game is saved."));
 }

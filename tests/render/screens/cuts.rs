@@ -59,7 +59,7 @@ fn every_mark_on_the_screen_is_named_in_the_help() {
     let preview = [('[', "the choice at the cursor")];
     assert_marks_are_named(&rules("calliope", &[], 4), &[&marks[..], &preview[..]].concat());
     let rules = LinesFamily::compile(&ruleset_with("dungeon-tris", &[], &[]), 2).unwrap();
-    let of_lines = [('=', "of the row that scored last")];
+    let of_lines = [('=', "of a row that has scored")];
     assert_marks_are_named(&rules, &[&marks[..1], &preview[..], &of_lines[..]].concat());
 }
 

@@ -300,6 +300,58 @@ fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
 }
 
 #[test]
+fn a_start_is_found_by_the_name_of_its_square() {
+    let rules = rules("calliope", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "on a start"));
+    assert!(text(&mut table, SMALL).contains("Arrows, Tab or type: A6"));
+    type_in(&mut table, "D1");
+    assert!(text(&mut table, SMALL).contains(">D1, south side"));
+    type_in(&mut table, "F");
+    assert!(text(&mut table, SMALL).contains(">F6, north side"));
+}
+
+/// The ends of a side stand beside each other, so that up and down mean nothing on the board.
+#[test]
+fn both_pairs_of_arrows_step_where_places_stand_in_a_line() {
+    let rules = rules("kosmos", &[], 2);
+    for (on, back) in [(Key::Down, Key::Up), (Key::Right, Key::Left)] {
+        let mut table = table(&rules, Seats::first(1), 4);
+        assert!(play_until(&mut table, "choose the path of your marker"));
+        let before = text(&mut table, SMALL);
+        press(&mut table, on);
+        let after = text(&mut table, SMALL);
+        assert_ne!(before, after);
+        press(&mut table, back);
+        assert_eq!(text(&mut table, SMALL), before);
+    }
+}
+
+/// Keys that were pressed for the game must not leave its end.
+#[test]
+fn keys_have_no_effect_just_after_the_end() {
+    let rules = rules("calliope", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    while !table.is_over() {
+        if table.wait().is_some() {
+            table.take(Input::Tick);
+        } else {
+            press(&mut table, Key::Enter);
+            press(&mut table, Key::Char('y'));
+        }
+    }
+    for key in [Key::Char('r'), Key::Char('m'), Key::Char('q'), Key::Enter] {
+        assert_eq!(press(&mut table, key), Wish::Nothing);
+    }
+    let shown = text(&mut table, SMALL);
+    assert!(shown.contains("The game is over.") && !shown.contains("q quit"), "{shown}");
+    assert!(table.wait().is_some());
+    table.take(Input::Tick);
+    assert!(text(&mut table, SMALL).contains("q quit"));
+    assert_eq!(press(&mut table, Key::Char('r')), Wish::Next);
+}
+
+#[test]
 fn markers_move_until_a_key_is_pressed() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(3), 3);
@@ -395,6 +447,23 @@ fn every_part_of_a_large_board_can_be_seen() {
     }
     for corner in ["╔", "╗", "╚", "╝"] {
         assert!(corners.contains(corner), "{corner} is nowhere");
+    }
+}
+
+/// A part that is like the one before is passed over.
+#[test]
+fn each_press_of_v_shows_another_part() {
+    let large = ["board.columns=12", "board.rows=9"];
+    let ruleset = crate::common::ruleset_with("wizkids", &[], &large);
+    let rules = sentiero::path::Rules::new(&ruleset, 3).unwrap();
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    let mut before = text(&mut table, SMALL);
+    for _ in 0..12 {
+        press(&mut table, Key::Char('v'));
+        let now = text(&mut table, SMALL);
+        assert_ne!(before, now);
+        before = now;
     }
 }
 
@@ -505,5 +574,5 @@ fn the_end_says_the_place_and_leads_on() {
     assert_eq!(press(&mut table, Key::Enter), save);
     let mut table = table.with_score(MatchScore::default().with(&[5, 0, 7]));
     let shown = text(&mut table, LARGE);
-    assert!(shown.contains("Points after 2 games:"), "{shown}");
+    assert!(shown.contains("Match points after 2 games:"), "{shown}");
 }

@@ -66,6 +66,47 @@ fn special_tiles_are_explained_when_first_seen_and_at_the_cursor() {
     assert!(!later.contains("Rotation:"), "{later}");
 }
 
+#[test]
+fn marks_are_explained_when_first_seen() {
+    let rules = rules("kosmos", &["two-markers"], 2);
+    let mut screen = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut screen, "lay a tile"));
+    let first = text(&mut screen, LARGE);
+    let flat = |shown: &str| {
+        let panel = shown.lines().map(|line| line.chars().skip(76).collect::<String>());
+        panel.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for part in ["[ ]: the square on the board that", "1₂: marker 2 of player 1"] {
+        assert!(flat(&first).contains(part), "{part}: {first}");
+    }
+    press(&mut screen, Key::Enter);
+    assert!(play_until(&mut screen, "lay a tile"));
+    let later = text(&mut screen, LARGE);
+    assert!(flat(&later).contains("*: around the tile laid last"), "{later}");
+    assert!(!later.contains("[ ]:") && !later.contains("1₂:"), "{later}");
+}
+
+/// Where one name is short for want of room, all are.
+#[test]
+fn names_in_the_panel_have_one_form() {
+    let rules = rules("points", &[], 4);
+    for seed in 0..3 {
+        let mut screen = table(&rules, Seats::first(1), seed);
+        for turn in 0..8 {
+            if !play_until(&mut screen, if turn == 0 { "on a start" } else { "lay a tile" }) {
+                break;
+            }
+            let shown = text(&mut screen, SMALL);
+            let panel = shown.lines().take(6).map(|line| line.chars().skip(50).collect::<String>());
+            let panel = panel.collect::<Vec<_>>().join(" ");
+            let short = panel.contains(" P2") || panel.contains(">P2");
+            let long = ["Player 1", "Player 3", "Player 4"];
+            assert!(!short || long.iter().all(|name| !panel.contains(name)), "{shown}");
+            press(&mut screen, Key::Enter);
+        }
+    }
+}
+
 /// Every kind of special tile is explained in every language.
 #[test]
 fn every_special_tile_has_an_explanation() {
@@ -111,12 +152,12 @@ fn keys_of_a_list_stand_above_it_and_bots_below_the_players() {
         let course = Course::new(&rules, seating, None, |_| Random::new()).with_wording(wording);
         let mut screen = GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9));
         let shown = text(&mut screen, SMALL);
-        let keys = words.get("list-keys");
+        let keys = words.get("list-keys-long");
         let first = keys.split_once(',').unwrap().0;
         assert!(shown.contains(first), "{language:?}: {shown}");
         assert!(bots.contains("greedy") && shown.contains(&bots), "{language:?}: {shown}");
     }
     let mut screen = table_in(&rules, Seats::first(1), 3, Language::English);
     assert!(play_until(&mut screen, "lay a tile"));
-    assert!(!text(&mut screen, SMALL).contains("Arrows:"));
+    assert!(!text(&mut screen, SMALL).contains("Arrows"));
 }

@@ -61,7 +61,7 @@ fn giving_up_another_own_marker_is_asked_once() {
         }
         let own = number_after(shown, "lay a tile for your marker ");
         let lost = shown.lines().filter(|line| line.contains("off the board"));
-        let mut lost = lost.filter_map(|line| number_after(line, "Your marker "));
+        let mut lost = lost.filter_map(|line| number_after(line, "our marker "));
         lost.any(|lost| Some(lost) != own)
     };
     for _ in 0..30 {
@@ -75,6 +75,10 @@ fn giving_up_another_own_marker_is_asked_once() {
                 press(&mut table, Key::Enter);
                 let asked = text(&mut table, LARGE);
                 assert!(asked.contains("This costs you a marker."), "{asked}");
+                // It names the marker, and says that there is another way.
+                let note = framed(&asked);
+                assert!(is_other_lost(&note), "{note}");
+                assert!(note.contains("Another choice costs you none."), "{note}");
                 assert_eq!(table.course().steps().len(), steps);
                 press(&mut table, Key::Char('y'));
                 assert_eq!(table.course().steps().len(), steps + 1);

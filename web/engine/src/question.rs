@@ -73,41 +73,44 @@ pub struct Question {
 }
 
 impl Question {
+    /// Creates the question of a decision, with those that it leads to.
     pub fn of(question: &game::Question) -> Question {
-        let choices = question.choices.iter().enumerate();
+        Question::below(question, question)
+    }
+
+    /// Creates a question to which the first of a decision leads.
+    fn below(first: &game::Question, question: &game::Question) -> Question {
         Question {
             title: question.title.clone(),
             table: question.table.clone(),
             notes: question.notes.clone(),
             tiles: question.tiles.iter().map(TileRow::of).collect(),
-            choices: choices
-                .map(|(place, choice)| Choice::of(choice, question.needs_confirmation(place)))
-                .collect(),
+            choices: question.choices.iter().map(|choice| Choice::of(first, choice)).collect(),
             overview: question.overview.clone(),
         }
     }
 }
 
 impl Choice {
-    fn of(choice: &game::Choice, confirm: bool) -> Choice {
+    fn of(first: &game::Question, choice: &game::Choice) -> Choice {
         let (mut action, mut further, mut barred) = (None, None, None);
         match &choice.answer {
             Answer::Action(place) => action = Some(*place),
-            Answer::Further(question) => further = Some(Box::new(Question::of(question))),
+            Answer::Further(question) => further = Some(Box::new(Question::below(first, question))),
             Answer::Barred(reason) => barred = Some(reason.clone()),
         }
         Choice {
             group: choice.group.clone(),
             label: choice.label.clone(),
-            leads: choice.leads.clone(),
+            leads: choice.leads.iter().map(|lead| lead.text.clone()).collect(),
             tile: choice.tile.as_ref().map(Turned::of),
             spot: choice.spot.and_then(Spot::of),
             swap: choice
                 .swap
                 .as_ref()
                 .map(|swap| Swap { give: Image::of(&swap.give), take: Image::of(&swap.take) }),
-            fatal: choice.fatal,
-            confirm,
+            fatal: choice.lost > 0,
+            confirm: choice.needs_confirmation(first),
             warning: choice.warning.as_deref().map(Drawing::of),
             action,
             further,

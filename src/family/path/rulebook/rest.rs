@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The game in short.
-pub(super) const SHORT: &[Part<'_>] = &[Part::Paragraph(&[short])];
+pub(super) const SHORT: &[Part<'_>] = &[Part::Paragraph(&[short, short_collision])];
 
 /// What is needed.
 pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[board, tiles, markers, starts, dragon])];
@@ -59,6 +59,13 @@ fn short(words: &Words, case: &Case) -> Option<String> {
         (true, _) => "short-points-many",
     };
     Some(words.say(id, &[("markers", markers.into())]))
+}
+
+/// Says what becomes of markers that meet, where two can and it is not that they go on.
+fn short_collision(words: &Words, case: &Case) -> Option<String> {
+    let markers = u16::from(case.players) * u16::from(case.rules.start.markers);
+    let is_out = case.rules.elimination.collision == Collision::Out;
+    (markers > 1 && is_out).then(|| words.get("short-collision"))
 }
 
 fn board(words: &Words, case: &Case) -> Option<String> {

@@ -1,0 +1,90 @@
+//! Editions and their variants, as the form in which a game is chosen lists them.
+
+use crate::{
+    check::{self, Loaded, Request},
+    diagnostic::Report,
+    language::Words,
+    loader::{NoFiles, builtin},
+};
+
+/// A built-in ruleset with its variants.
+pub(super) struct Edition {
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) variants: Vec<Variant>,
+}
+
+/// A variant that can be switched on.
+pub(super) struct Variant {
+    pub(super) name: String,
+    pub(super) title: String,
+    pub(super) is_on: bool,
+}
+
+impl Edition {
+    /// Returns the built-in rulesets, nothing switched on.
+    pub(super) fn all() -> Vec<Edition> {
+        let load = |id| check::load(&Request { ruleset: id, ..Request::default() }, &NoFiles).ok();
+        let edition = |Loaded { ruleset, variants, .. }: Loaded| Edition {
+            id: ruleset.id().to_owned(),
+            title: ruleset.head().title.clone(),
+            variants: variants
+                .into_iter()
+                .map(|variant| Variant { name: variant.name, title: variant.title, is_on: false })
+                .collect(),
+        };
+        builtin().iter().filter_map(|builtin| load(builtin.id)).map(edition).collect()
+    }
+
+    /// Returns the variants that are switched on.
+    pub(super) fn on(&self) -> impl Iterator<Item = &Variant> {
+        self.variants.iter().filter(|variant| variant.is_on)
+    }
+
+    /// Loads the ruleset with variants.
+    fn load(&self, variants: &[&Variant]) -> Result<Loaded, Report> {
+        let variants: Vec<String> = variants.iter().map(|variant| variant.name.clone()).collect();
+        let request = Request { ruleset: &self.id, variants: &variants, ..Request::default() };
+        check::load(&request, &NoFiles)
+    }
+
+    /// Returns the numbers of players with what is switched on.
+    ///
+    /// # Errors
+    /// Which variants cannot be on together, and why, as a sentence.
+    pub(super) fn players(&self, words: &Words) -> Result<Vec<u8>, String> {
+        let on: Vec<&Variant> = self.on().collect();
+        for (nth, second) in on.iter().enumerate() {
+            for first in on.iter().take(nth) {
+                if let Some(reason) = self.exclusion(first, second, words) {
+                    let values = [
+                        ("first", first.title.as_str().into()),
+                        ("second", second.title.as_str().into()),
+                        ("reason", reason.into()),
+                    ];
+                    return Err(words.say("chooser-exclude", &values));
+                }
+            }
+        }
+        let loaded = self
+            .load(&on)
+            .map_err(|report| words.say("chooser-clash", &[("reason", message(&report).into())]))?;
+        Ok(loaded.ruleset.players().collect())
+    }
+
+    /// Returns why two variants exclude each other, as a phrase: the rules with both are faulty, or the
+    /// one that comes last undoes what the other does.
+    fn exclusion(&self, first: &Variant, second: &Variant, words: &Words) -> Option<String> {
+        match (self.load(&[first, second]), self.load(&[second, first])) {
+            (Ok(one), Ok(other)) => {
+                (one.ruleset != other.ruleset).then(|| words.get("chooser-same-rule"))
+            }
+            (Err(report), _) | (_, Err(report)) => Some(message(&report)),
+        }
+    }
+}
+
+/// Returns the first message of a report.
+fn message(report: &Report) -> String {
+    report.diagnostics().first().map_or_else(String::new, |found| found.message.clone())
+}

@@ -1,0 +1,116 @@
+//! The list from which an edition is chosen: typing narrows it down.
+
+use super::{
+    canvas::{Canvas, Target, Tone, below, centred, row},
+    edition::Edition,
+    input::Key,
+    key_line::{keys, labelled},
+};
+use crate::language::Words;
+
+/// A list of editions with a cursor, narrowed down by what was typed.
+#[derive(Default)]
+pub(super) struct EditionList {
+    typed: String,
+    /// The place of the cursor among the editions that are listed.
+    at: usize,
+}
+
+/// Effect of a key on the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Listed {
+    /// It stays.
+    Stays,
+    /// It is closed.
+    Closed,
+    /// The edition at this place is chosen.
+    Chosen(usize),
+}
+
+/// The editions that `PageUp` and `PageDown` pass.
+const PAGE: usize = 10;
+
+/// The most characters that are typed.
+const LONGEST: usize = 40;
+
+impl EditionList {
+    /// Creates the list of all editions with the cursor at one.
+    pub(super) fn new(at: usize) -> EditionList {
+        EditionList { at, ..EditionList::default() }
+    }
+
+    /// Returns the places of the editions whose id or title has what was typed.
+    fn listed(&self, editions: &[Edition]) -> Vec<usize> {
+        let typed = self.typed.to_lowercase();
+        let has = |text: &str| text.to_lowercase().contains(&typed);
+        let editions = editions.iter().enumerate();
+        editions.filter(|(_, it)| has(&it.id) || has(&it.title)).map(|(place, _)| place).collect()
+    }
+
+    /// Takes a key.
+    pub(super) fn take(&mut self, key: Key, editions: &[Edition]) -> Listed {
+        let listed = self.listed(editions);
+        let last = listed.len().saturating_sub(1);
+        match key {
+            Key::Esc => return Listed::Closed,
+            Key::Enter => {
+                return listed.get(self.at).map_or(Listed::Stays, |&at| Listed::Chosen(at));
+            }
+            Key::Down | Key::Right | Key::Tab => self.at = (self.at + 1).min(last),
+            Key::Up | Key::Left | Key::BackTab => self.at = self.at.saturating_sub(1),
+            Key::PageDown => self.at = (self.at + PAGE).min(last),
+            Key::PageUp => self.at = self.at.saturating_sub(PAGE),
+            Key::Home => self.at = 0,
+            Key::End => self.at = last,
+            Key::Backspace => {
+                self.typed.pop();
+                self.at = 0;
+            }
+            Key::Char(glyph) if self.typed.chars().count() < LONGEST => {
+                self.typed.push(glyph);
+                self.at = 0;
+            }
+            _ => {}
+        }
+        Listed::Stays
+    }
+
+    /// Draws the list in a frame.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, editions: &[Edition], words: &Words) {
+        let area = canvas.area();
+        let inside = canvas.frame(centred(area, 100, area.height), &words.get("chooser-list"));
+        let typed = words.say("chooser-typed", &[("typed", self.typed.as_str().into())]);
+        canvas.write(row(inside, 0), &typed, Tone::Bold);
+        let listed = self.listed(editions);
+        if listed.is_empty() {
+            canvas.words(below(inside, 2), &words.get("chooser-none"), Tone::Warning);
+        }
+        // A line above and below says how many there are more.
+        let room = usize::from(inside.height.saturating_sub(5)).max(1);
+        let first = self.at.saturating_sub(room / 2).min(listed.len().saturating_sub(room));
+        let shown = listed.iter().enumerate().skip(first).take(room);
+        for (y, (nth, edition)) in (2..).zip(shown) {
+            let Some(Edition { id, title, .. }) = editions.get(*edition) else { continue };
+            let tone = if nth == self.at { Tone::Chosen } else { Tone::Plain };
+            let place = row(inside, y);
+            canvas.write(place, &format!("{id:<22} {title}"), tone);
+            canvas.targets.push((place, Target::Choice(*edition)));
+        }
+        let hidden = listed.len().saturating_sub(first + room);
+        let bottom = inside.height.saturating_sub(3);
+        for (count, is_above, y) in [(first, true, 1), (hidden, false, bottom)] {
+            if count > 0 {
+                let text = canvas.more(count, is_above, words);
+                canvas.write(row(inside, y), &text, Tone::Faint);
+            }
+        }
+        let last = below(inside, inside.height.saturating_sub(1));
+        let shown = [
+            (Key::Up, ""),
+            (Key::Down, "do-choice"),
+            (Key::Enter, "do-choose"),
+            (Key::Esc, "do-back"),
+        ];
+        keys(canvas, last, words, &labelled(words, &shown));
+    }
+}
