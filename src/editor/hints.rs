@@ -1,4 +1,4 @@
-use std::ops::Range;
+use std::{fmt, ops::Range};
 
 use super::{
     analysis::Analysis,
@@ -9,6 +9,7 @@ use crate::{
     diagnostic::plain,
     loader::{Origin, pointer},
     manual,
+    ruleset::Players,
 };
 
 /// A remark that is shown beside a place.
@@ -16,8 +17,55 @@ use crate::{
 pub struct Hint {
     /// The byte after which it stands.
     pub byte: usize,
-    /// Its text.
-    pub text: String,
+    /// Its content.
+    pub says: Remark,
+}
+
+/// The content of a hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// A value replaces another.
+    Replaces {
+        /// The other value.
+        value: String,
+        /// Who set it.
+        source: ValueSource,
+    },
+    /// A value is what would hold without it.
+    Same(ValueSource),
+    /// A block is for some numbers of players.
+    For(Players),
+}
+
+/// Who set a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ValueSource {
+    /// Nobody: it is the default.
+    Default,
+    /// A line of the same file.
+    Line(usize),
+    /// Another ruleset, by its name.
+    Ruleset(String),
+}
+
+impl fmt::Display for ValueSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ValueSource::Default => f.write_str("by default"),
+            ValueSource::Line(line) => write!(f, "in line {line}"),
+            ValueSource::Ruleset(name) => write!(f, "in {name}"),
+        }
+    }
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Remark::Replaces { value, source } => write!(f, "was {value} {source}"),
+            Remark::Same(source) => write!(f, "the same {source}"),
+            Remark::For(players) => write!(f, "with {players}"),
+        }
+    }
 }
 
 /// What a symbol stands for.
@@ -65,37 +113,38 @@ impl Analysis {
                 continue;
             }
             let Some(replaced) = self.replaced(at, &place) else { continue };
-            let from = match &replaced.origin {
-                Origin::Default => "by default".to_owned(),
+            let source = match &replaced.origin {
+                Origin::Default => ValueSource::Default,
                 Origin::File { place: Some(place), .. } if place.file == self.name() => {
-                    format!("in line {}", place.line)
+                    ValueSource::Line(place.line)
                 }
                 Origin::File { place: Some(place), .. } => {
                     let file = place.file.rsplit(['/', ':']).next().unwrap_or_default();
-                    format!("in {}", file.strip_suffix(".toml").unwrap_or(file))
+                    let name = file.strip_suffix(".toml").unwrap_or(file);
+                    ValueSource::Ruleset(plain(name).into_owned())
                 }
                 _ => continue,
             };
-            let value = manual::shown(&replaced.value);
-            hints.push(Hint {
-                byte: spot.value.end,
-                text: plain(&format!("was {value} {from}")).into_owned(),
-            });
+            let is_same = self.tree().value.pointer(at) == Some(&replaced.value);
+            let says = if is_same {
+                Remark::Same(source)
+            } else {
+                let value = plain(&manual::shown(&replaced.value)).into_owned();
+                Remark::Replaces { value, source }
+            };
+            hints.push(Hint { byte: spot.value.end, says });
         }
         let headers = self.outline().headers.iter();
         for Header { pointer, bytes } in headers.filter(|header| is_within(header.bytes.end)) {
             let name = pointer.rsplit_once('/').map(|(list, _)| list);
             let is_when = name.is_some_and(|list| list.ends_with("/when"));
             let end = |end: &str| {
-                self.tree().value.pointer(&format!("{pointer}/players/{end}"))?.as_u64()
+                let end =
+                    self.tree().value.pointer(&format!("{pointer}/players/{end}"))?.as_u64()?;
+                u8::try_from(end).ok()
             };
             if let (true, Some(min), Some(max)) = (is_when, end("min"), end("max")) {
-                let range = match (min, max) {
-                    (1, 1) => "1 player".to_owned(),
-                    _ if min == max => format!("{min} players"),
-                    _ => format!("{min} to {max} players"),
-                };
-                hints.push(Hint { byte: bytes.end, text: format!("with {range}") });
+                hints.push(Hint { byte: bytes.end, says: Remark::For(Players { min, max }) });
             }
         }
         hints.sort_by_key(|hint| hint.byte);

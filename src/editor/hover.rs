@@ -20,6 +20,8 @@ use crate::{
 pub struct Hover {
     /// The bytes of the key or the value.
     pub bytes: ops::Range<usize>,
+    /// The key that it is about, as in `hand.size`; `None` where it is about how files are layered.
+    pub key: Option<String>,
     /// The text, as Markdown.
     pub markdown: String,
 }
@@ -29,10 +31,11 @@ impl Analysis {
     pub fn hover(&self, byte: usize) -> Option<Hover> {
         if let Some(site) = self.outline().value_at(byte) {
             let markdown = self.of_value(site).or_else(|| self.of_key(&site.pointer))?;
-            return Some(Hover { bytes: site.bytes.clone(), markdown });
+            return Some(Hover { bytes: site.bytes.clone(), key: key_of(site), markdown });
         }
         let site = self.outline().key_at(byte)?;
-        Some(Hover { bytes: site.bytes.clone(), markdown: self.of_key(&site.pointer)? })
+        let markdown = self.of_key(&site.pointer)?;
+        Some(Hover { bytes: site.bytes.clone(), key: key_of(site), markdown })
     }
 
     /// Explains a value that is more than its key tells: a name, a tile, a question.
@@ -108,6 +111,13 @@ impl Analysis {
     fn of_schema(&self, at: &str) -> Option<String> {
         described(self.place_schema(at)?)
     }
+}
+
+/// The key of a value that stands at a place, or of its basis.
+fn key_of(site: &Site) -> Option<String> {
+    let place = Place::of(&site.pointer);
+    let is_key = place.role != Role::Layering && !place.merged.is_empty();
+    is_key.then(|| pointer::dotted(&place.merged))
 }
 
 /// What the schema says of a place, as Markdown.

@@ -4,7 +4,9 @@
 
 mod actions;
 mod analysis;
+mod assign;
 mod completion;
+mod controls;
 mod cursor;
 #[cfg(feature = "format")]
 mod format;
@@ -18,6 +20,7 @@ mod walk;
 pub use actions::{Action, Edit};
 pub use analysis::{Analysis, Target, chain, is_rules_file};
 pub use completion::{Completion, CompletionKind};
-pub use hints::{Hint, Symbol, SymbolKind};
+pub use controls::{Accepts, Control};
+pub use hints::{Hint, Remark, Symbol, SymbolKind, ValueSource};
 pub use hover::Hover;
 pub use names::{Name, extends_of, occurrences};

@@ -233,6 +233,10 @@ pub struct Choice {
     pub words: Vec<String>,
     /// The tile of the own hand that is laid.
     pub tile: Option<TurnedTile>,
+    /// The tile of the own hand that is used, where a further question asks for what.
+    pub uses: Option<TileImage>,
+    /// The number of the own marker for which a tile is laid, where a further question asks for the tile.
+    pub marker: Option<u8>,
     /// The chosen spot of the board.
     pub spot: Option<Spot>,
     /// The tiles that change hands.
@@ -289,6 +293,8 @@ impl Choice {
             about: String::new(),
             words: Vec::new(),
             tile: None,
+            uses: None,
+            marker: None,
             spot: None,
             swap: None,
             lost: 0,

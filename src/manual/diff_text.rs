@@ -53,12 +53,6 @@ impl Compared<'_> {
         out
     }
 
-    /// Returns the verdict and what became of the games that were played, a sentence or two each.
-    pub fn sentences(&self) -> Vec<String> {
-        let names = self.sides.map(|side| plain(side.name).into_owned());
-        std::iter::once(self.verdict(&names)).chain(self.played()).collect()
-    }
-
     /// Formats the verdict as a sentence.
     fn verdict(&self, names: &[String; 2]) -> String {
         let [a, b] = names;

@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone)]
 pub(crate) struct Meaning {
     /// Its JSON pointer.
-    pub(super) pointer: String,
+    pub(crate) pointer: String,
     /// Its description.
     pub(crate) text: String,
     /// Its values.
@@ -44,7 +44,7 @@ pub(super) fn sections(schema: &Schema) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// Returns every key that has one value: those at the top of the file, then those of the sections.
-pub(super) fn keys(schema: &Schema) -> Vec<Meaning> {
+pub(crate) fn keys(schema: &Schema) -> Vec<Meaning> {
     // How files are layered is no value.
     let top = at(schema, "/properties").filter(|(name, property)| {
         property.get("properties").is_none() && !crate::loader::LAYERING.contains(name)

@@ -27,7 +27,7 @@ pub use explain::{Explained, explain};
 pub(crate) use family::family_of;
 pub use family::{Family, Seen};
 pub use house_rules::offered;
-pub(crate) use meaning::{Meaning, Range, short as shown};
+pub(crate) use meaning::{Meaning, Range, keys as every_key, short as shown};
 pub use paragraph::paragraph;
 pub use question::{all_questions, question};
 pub use reference::keys;

@@ -17,7 +17,7 @@ const VIEWS = ["play", "rules", "replay"] as const;
 type View = typeof VIEWS[number];
 
 interface RulesProps { engine: Engine; language: Language; rules: Rules | null; onPlay: (rules: Rules) => void }
-interface ReplayProps { engine: Engine; language: Language; text: string | null }
+interface ReplayProps { engine: Engine; language: Language; text: string | null; isShown: boolean }
 const loadRules = (): Promise<ComponentType<RulesProps>> => import("./rules/RulesView").then((it) => it.RulesView);
 const loadReplay = (): Promise<ComponentType<ReplayProps>> => import("./replay/ReplayView").then((it) => it.ReplayView);
 
@@ -95,7 +95,7 @@ export function App() {
         )}
         {opened.has("replay") && (
           <div hidden={view !== "replay"}>
-            <Lazy load={loadReplay} words={words} props={{ engine, language, text }} />
+            <Lazy load={loadReplay} words={words} props={{ engine, language, text, isShown: view === "replay" }} />
           </div>
         )}
       </main>

@@ -81,6 +81,41 @@ test("several people at one table see their own tiles only", async ({ page }) =>
   await expect(page.locator(".ended")).toBeVisible();
 });
 
+test("whoever takes a choice back among several people needs no curtain", async ({ page }) => {
+  await open(page);
+  // Two markers each: a turn has two choices.
+  await page.locator(".card", { hasText: "2007" }).first().click();
+  await page.getByLabel("Two markers").check();
+  await page.locator(".seat-row select").nth(1).selectOption("person");
+  await page.locator("dialog button[type=submit]").click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  for (let choice = 0; choice < 60 && !(await undo.isEnabled()); choice += 1) await byMouse(page);
+  await undo.click();
+  await expect(page.locator(".ask").first()).toBeVisible();
+  await expect(page.locator(".curtain")).toHaveCount(0);
+  await expect(undo).toBeDisabled();
+});
+
+test("the rules are read before a game and during it", async ({ page }) => {
+  await open(page);
+  await page.locator(".card", { hasText: "2020" }).first().click();
+  await page.getByRole("dialog").getByText("The rules", { exact: true }).click();
+  await expect(page.getByRole("dialog").locator(".book")).toContainText("dragon");
+  await page.locator("dialog button[type=submit]").click();
+  await page.locator(".actions").getByText("The rules", { exact: true }).click();
+  await expect(page.locator(".actions .book h2")).toBeVisible();
+});
+
+test("squares of Dungeon Tris are told by the tiles beside them", async ({ page }) => {
+  await open(page);
+  await begin(page, "Dungeon Tris");
+  const turns = page.locator(".log li");
+  for (let turn = 0; turn < 12 && (await turns.count()) < 5; turn += 1) await byHints(page);
+  await expect(page.locator(".showing")).toHaveCount(0);
+  await page.locator(".hand-tile:not([disabled]):not(.is-barred)").first().click();
+  await expect(page.locator(".relation").first()).toContainText(/(above|below|left of|right of) [XO]|[XO]\d/);
+});
+
 test("a choice is taken back, a hint says why, and a reload goes on", async ({ page }) => {
   await open(page);
   await begin(page, "2007");
@@ -122,6 +157,20 @@ test("a game that is not over is not replaced without a word", async ({ page }) 
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a place beside the one that was tapped is a button away", async ({ page }) => {
+    await open(page);
+    await begin(page, "2020");
+    const named = page.locator(".lead strong");
+    const first = await named.textContent();
+    await page.getByRole("button", { name: "The next place" }).tap();
+    await expect(named).not.toHaveText(first!);
+    await page.getByRole("button", { name: "The place before" }).tap();
+    await expect(named).toHaveText(first!);
+    // All of them, once around.
+    for (let step = 0; step < 48; step += 1) await page.getByRole("button", { name: "The next place" }).tap();
+    await expect(named).toHaveText(first!);
+  });
 
   test("a whole game by touch", async ({ page }) => {
     const faults = watch(page);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe";
-import { open, watch } from "./table";
+import { begin, byMouse, open, play, watch } from "./table";
 
 /** A record of the command line (`simulate calliope --players 3 --seed 5 --games 1 --records`). */
 const RECORD = readFileSync(new URL("calliope.jsonl", import.meta.url), "utf8");
@@ -43,12 +43,34 @@ test("markers run along their ways, and stand at the end", async ({ page }) => {
 });
 
 test("pictures and animations are kept as files", async ({ page }) => {
+  const faults = watch(page);
   await show(page, RECORD);
-  for (const [name, form] of [["Keep picture", /-0\.svg$/], ["Keep animation", /[a-z0-9]\.svg$/]] as const) {
+  for (const [name, form] of [["Keep picture (SVG)", /-0\.svg$/], ["Keep animation", /[a-z0-9]\.svg$/]] as const) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
     expect(download.suggestedFilename()).toMatch(form);
     expect(readFileSync(await download.path(), "utf8")).toMatch(/^<svg /);
   }
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Keep picture (PNG)" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/-0\.png$/);
+  const png = readFileSync(await download.path());
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  // The longer side, and more than one colour.
+  expect(Math.max(png.readUInt32BE(16), png.readUInt32BE(20))).toBe(1600);
+  expect(png.length).toBeGreaterThan(20_000);
+  expect(faults).toEqual([]);
+});
+
+test("the last game is watched again by one click", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Open a record" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "The last game" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await begin(page, "2020");
+  await play(page, byMouse, 3);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await page.getByRole("button", { name: "The last game" }).click();
+  await expect(page.locator(".sound")).toBeVisible();
 });
 
 test("several records are gone through one by one", async ({ page }) => {

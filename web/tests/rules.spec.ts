@@ -11,8 +11,9 @@ async function begin(page: Page, name = "Our table"): Promise<void> {
   await expect(page.locator(".count")).toContainText("No errors");
 }
 
-/** Writes at the end of the file. */
+/** Writes at the end of the file, as text. */
 async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole("tab", { name: "Text" }).click();
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+End");
   await page.keyboard.insertText(text);
@@ -66,22 +67,84 @@ test("a finding leads to its place", async ({ page }) => {
 
 test("a commented rule is used by a click, and its section too", async ({ page }) => {
   await begin(page);
-  await page.locator(".cm-line", { hasText: /^#players = / }).click();
+  await write(page, "\n#[hand]\n#size = 3\n");
+  await page.locator(".cm-line", { hasText: /^#size = / }).click();
   await page.locator(".cm-use").click();
-  await page.keyboard.insertText("{ min = 3, max = 5 }");
-  await expect(page.locator(".count")).toContainText("No errors");
-  await expect(page.locator("figcaption")).toContainText("3 to 5 players");
-});
-
-test("a rule is found by what it is about", async ({ page }) => {
-  await begin(page);
-  const finder = page.getByLabel("Find a rule");
-  const option = finder.locator("option", { hasText: "How many tiles each player is dealt" });
-  await finder.selectOption(await option.getAttribute("value"));
-  await page.keyboard.press("Control+/");
   await page.keyboard.insertText("4");
   await expect(page.locator(".count")).toContainText("No errors");
-  expect(await content(page)).toMatch(/^\[hand\]\n(# .*\n)+size = 4$/m);
+  expect(await content(page)).toMatch(/^\[hand\]\nsize = 4$/m);
+});
+
+test("a rule is found by what it is about, and added to the text", async ({ page }) => {
+  await begin(page);
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByLabel("Find a rule").selectOption({ label: "Tiles in a hand" });
+  await expect(page.locator(".cm-content")).toContainText("size = 3");
+  await page.keyboard.insertText("4");
+  await expect(page.locator(".count")).toContainText("No errors");
+  expect(await content(page)).toMatch(/^\[hand\]\nsize = 4$/m);
+});
+
+test("a house rule is made in the form alone, and taken back", async ({ page }) => {
+  const faults = watch(page);
+  await begin(page);
+  const before = await content(page);
+  await page.getByLabel("Tiles in a hand", { exact: true }).fill("4");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".form-row.is-changed")).toContainText("Before: 3");
+  await page.getByLabel(/^Columns/).fill("5");
+  await page.getByLabel(/^Rows/).fill("5");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".form-row.is-changed")).toHaveCount(3);
+  await page.locator("summary", { hasText: "Going out" }).click();
+  await page.getByLabel("When two markers meet", { exact: true }).selectOption("they pass each other");
+  await expect(page.locator(".count")).toContainText("No errors");
+  await page.getByRole("tab", { name: "What changed" }).click();
+  await expect(page.locator(".changed")).toContainText("Tiles in a hand");
+  expect(await content(page)).toContain('[hand]\nsize = 4\n\n[board]\ncolumns = 5\nrows = 5\n\n[elimination]\ncollision = "pass"\n');
+  // What is written as text is in the form, and the other way round.
+  await page.getByRole("tab", { name: "Text" }).click();
+  await expect(page.locator(".cm-content")).toContainText("columns = 5");
+  await write(page, "\n[ending]\nuntil = \"none-left\"\n");
+  await page.getByRole("tab", { name: "Form" }).click();
+  await expect(page.getByLabel("The game is over when", { exact: true })).toHaveValue("1");
+  await page.getByLabel("changed: 5").check();
+  await expect(page.locator(".form-row")).toHaveCount(5);
+  for (let left = 5; left > 0; left -= 1) {
+    await page.getByRole("button", { name: /^As before/ }).first().click();
+    await expect(page.locator(".form-row")).toHaveCount(left - 1);
+  }
+  expect(await content(page)).toBe(before);
+  expect(faults).toEqual([]);
+});
+
+test("the form says what is wrong where it was chosen, and waits for a text that can be read", async ({ page }) => {
+  await begin(page);
+  await page.getByLabel("Tiles in a hand", { exact: true }).fill("8");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".form-fault")).toBeVisible();
+  await page.getByLabel("Tiles in a hand", { exact: true }).fill("3");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".count")).toContainText("No errors");
+  await write(page, "\n[hand\n");
+  await page.getByRole("tab", { name: "Form" }).click();
+  await expect(page.locator(".form-waits")).toBeVisible();
+});
+
+test("variants that exclude each other say so, in the language of the page", async ({ page }) => {
+  await begin(page);
+  await page.locator(".rules-view > input[type=file]").setInputFiles({
+    name: "t.toml", mimeType: "", buffer: Buffer.from('id = "t"\nextends = "dungeon-tris"\n'),
+  });
+  await page.locator(".page-menu summary").click();
+  await page.locator(".page-menu select").first().selectOption("it");
+  await page.locator(".page-menu summary").click();
+  const variants = page.locator(".form-part").first();
+  await variants.locator("summary").click();
+  await variants.getByLabel("Un tris di sole Combo vale per entrambi").check();
+  await expect(variants.getByLabel("Un tris di sole Combo non vale per nessuno")).toBeDisabled();
+  await expect(variants).toContainText("Non insieme a");
+  expect(await content(page)).toContain('with = ["combos-for-both"]');
 });
 
 test("keys and words complete, and Escape and Tab leave the editor", async ({ page }) => {
@@ -104,7 +167,7 @@ test("the board, the rulebook and the changes follow the file", async ({ page })
   await begin(page);
   await write(page, "\n[hand]\nsize = 4\n");
   await page.getByRole("tab", { name: "What changed" }).click();
-  await expect(page.locator(".change").first()).toContainText("hand.size");
+  await expect(page.locator(".change").first()).toContainText("Tiles in a hand");
   await page.getByRole("tab", { name: "Rulebook" }).click();
   await expect(page.locator(".book")).toContainText("4 tiles");
   await write(page, "colour = 1\n");
@@ -205,12 +268,16 @@ for (const width of [360, 1280]) {
   test(`axe finds nothing, and nothing is wider than the page, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await begin(page);
-    await write(page, "\n[hand]\nsize = 5\n");
-    await expect(page.locator(".count")).toContainText("1 error");
     const checks = async () => {
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
     };
+    await checks();
+    await write(page, "\n[hand]\nsize = 5\n");
+    await expect(page.locator(".count")).toContainText("1 error");
+    await checks();
+    await page.getByRole("tab", { name: "Form" }).click();
+    await expect(page.locator(".form-fault")).toBeVisible();
     await checks();
     for (const name of ["Rulebook", "What changed", "What does it do?"]) {
       await page.getByRole("tab", { name }).click();

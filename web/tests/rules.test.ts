@@ -1,9 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { inUse, pageDraft, plainDraft } from "../src/rules/drafts";
+import type { Control, Form } from "../src/engine/answers";
+import { draft, inUse } from "../src/rules/drafts";
 import { fileName, freeName, idOf, isFileName, renamed } from "../src/rules/files";
+import { isAbout, labelOf, partsOf, valueBelow, written } from "../src/rules/form";
 import { withoutNotes } from "../src/rules/notes";
-import { outline } from "../src/rules/outline";
 import { neededFiles, parentOf, parentRules, withParent } from "../src/rules/parent";
+import { keyLabel, valueLabel } from "../src/words/keys";
+import { asked } from "../tools/engine.mjs";
 
 const DRAFT = `#:schema ./ruleset.schema.json
 #
@@ -62,13 +65,11 @@ test("a renamed file is renamed where others extend it", () => {
   expect(renamed(files, "a.toml", "z.toml")).toEqual({ "z.toml": 'id = "a"', "b.toml": 'extends = "z.toml"', "c.toml": 'extends = "calliope"' });
 });
 
-test("a draft says nothing of a command line and has short lines", () => {
-  const draft = pageDraft(DRAFT, 'Our "table" $&');
-  expect(draft).not.toContain("sentiero");
-  expect(draft).toContain('title = "Our \\"table\\" $&"');
-  expect(Math.max(...draft.split("\n").map((line) => line.length))).toBeLessThanOrEqual(68);
-  expect(draft).toContain("# As in `list = [{ }]`.\n# Whether the hands");
-  expect(plainDraft("Second", "first.toml")).toBe('id = "second"\nextends = "first.toml"\ntitle = "Second"\n\n');
+test("a draft has a comment in short lines", () => {
+  const text = draft('Our "table" $&', "first.toml", "House rules on: a game with quite a long name. What is not said here is as it is there.");
+  expect(text).toContain('id = "our-table"\nextends = "first.toml"\ntitle = "Our \\"table\\" $&"\n');
+  expect(text).toMatch(/^# House rules on: .*\n# .*there\.\n\nid/);
+  expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(68);
 });
 
 test("a commented rule is used with its section", () => {
@@ -82,13 +83,39 @@ test("a commented rule is used with its section", () => {
   expect(inUse(used, used.indexOf("size = 3"))).toBe(null);
 });
 
-test("the rules of a file are listed with what they are about", () => {
-  const parts = outline(DRAFT);
-  expect(parts.map(({ title }) => title)).toEqual(["", "The hands"]);
-  expect(parts[1]?.entries.map(({ name, about, isUsed }) => [name, about, isUsed])).toEqual([
-    ["size", "How many tiles each player is dealt", false],
-    ["open", "Whether the hands lie open", false],
-  ]);
+const control = (key: string, own: unknown, below: [number, number, string | number][]): Control => ({
+  key, meaning: "Engine's own.", kind: "number", values: [], min: 1, max: 8, own, from: null, to: null, isIdle: false,
+  below: below.map(([min, max, value]) => ({ players: { min, max }, value })),
+});
+
+test("a form has its controls by section, and finds them by words of the page", () => {
+  const size = control("hand.size", 4, [[2, 8, 3]]);
+  const rests = { ...control("dragon.rests", null, [[2, 2, "none"], [3, 8, "aside"]]), kind: "words" as const, values: ["none", "aside"] };
+  const form = { isReadable: true, with: [], variants: [], controls: [size, rests] };
+  expect(partsOf(form, "it", () => true).map(({ title, controls }) => [title, controls.length])).toEqual([["Mani", 1], ["Drago", 1]]);
+  expect(isAbout(size, "en", "tiles hand")).toBe(true);
+  expect(isAbout(size, "en", "tiles dragon")).toBe(false);
+  expect(isAbout(rests, "pt", "dragao tabuleiro")).toBe(true);
+  expect(labelOf(control("new.key", null, []), "it")).toBe("Engine's own");
+  // The value of the ruleset below needs no line, unless it depends on the players.
+  expect(written(size, 3)).toBe(null);
+  expect(written(size, 5)).toBe(5);
+  expect(valueBelow(rests)).toBe(null);
+  expect(written(rests, "aside")).toBe("aside");
+});
+
+test("every key of the form has words in every language", () => {
+  for (const ruleset of ["calliope", "dungeon-tris"]) {
+    const files = { "a.toml": `id = "a"\nextends = "${ruleset}"\n` };
+    const { controls } = asked("form", { rules: { ruleset: "a.toml", files }, language: "en" }).ok as Form;
+    expect(controls.length).toBeGreaterThan(25);
+    for (const language of ["en", "it", "pt"] as const) {
+      for (const { key, values } of controls) {
+        expect(keyLabel(key, language), `${key} in ${language}`).not.toBe(null);
+        for (const value of values) expect(valueLabel(key, value, language), `${key} = ${value} in ${language}`).not.toBe(null);
+      }
+    }
+  }
 });
 
 test("notes are left out of links, but never a line of a text", () => {

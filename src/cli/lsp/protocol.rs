@@ -175,9 +175,10 @@ pub fn action(
 
 /// Turns a hint into one of the protocol.
 pub fn hint(lines: &Lines<'_>, hint: Hint) -> InlayHint {
+    let Hint { byte, says } = hint;
     InlayHint {
-        position: lines.position(hint.byte),
-        label: Label::String(hint.text),
+        position: lines.position(byte),
+        label: Label::String(says.to_string()),
         kind: None,
         text_edits: None,
         tooltip: None,

@@ -105,9 +105,7 @@ impl Prompted for Rules {
     fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tile = |kind| {
             let face = self.face(kind);
-            let mut image = held_image(self, view.seat(), face);
-            label(&mut image, wording);
-            (face_name(face, words(wording)), TileImage::Face(image))
+            (face_name(face, words(wording)), self.labelled_in_hand(view, face, wording))
         };
         TileRow {
             title: words(wording).get("row-own"),
@@ -153,6 +151,13 @@ impl Rules {
         }
     }
 
+    /// Draws a tile of the own hand.
+    fn labelled_in_hand(&self, view: &View<'_>, face: Face, wording: &Wording) -> TileImage {
+        let mut image = held_image(self, view.seat(), face);
+        label(&mut image, wording);
+        TileImage::Face(image)
+    }
+
     /// Builds the choices of a tool: each kind of tile in hand, also those of no use, then the rest.
     fn tools(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
@@ -166,6 +171,7 @@ impl Rules {
             None => Choice {
                 label: tile_name(view.seat(), self.face(kind), wording),
                 about: self.about(self.face(kind), wording),
+                uses: Some(self.labelled_in_hand(view, self.face(kind), wording)),
                 words: typed_for(view.seat(), self.face(kind), wording),
                 ..Choice::new(Answer::Barred(useless(view, kind, wording)))
             },
@@ -180,6 +186,7 @@ impl Rules {
                     say(wording, "choose-aside", &[("tile", tile.into())])
                 },
                 leads: vec![useless(view, kind, wording).into()],
+                uses: Some(self.labelled_in_hand(view, face, wording)),
                 words: typed_for(view.seat(), face, wording),
                 ..Choice::new(Answer::Action(part.first()?.0))
             })
@@ -227,6 +234,7 @@ impl Rules {
         Choice {
             label,
             about: self.about(face, wording),
+            uses: Some(self.labelled_in_hand(view, face, wording)),
             words: typed_for(view.seat(), face, wording),
             ..Choice::new(Answer::Further(Box::new(further)))
         }

@@ -218,6 +218,7 @@ impl Rules {
                     };
                     Choice {
                         label: say(wording, "marker-place", &values),
+                        marker: Some(marker),
                         words: typed(wording, |words| {
                             vec![words.say("typed-marker", &[("number", number.into())])]
                         }),

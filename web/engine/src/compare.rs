@@ -25,11 +25,11 @@ pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
     Ok(json!({
         "alike": compared.is_alike(),
         "rows": rows.concat(),
-        "games": compared.sentences(),
+        "games": found["games"],
     }))
 }
 
-/// Formats a difference: the meaning of each value, or the value where it has none.
+/// Formats a difference: each value with its meaning, where it has one.
 fn row(difference: &Value, effect: &str) -> Value {
     let side = |side: &str| {
         let side = &difference[side];
@@ -38,17 +38,12 @@ fn row(difference: &Value, effect: &str) -> Value {
             Value::Null => "-".into(),
             other => other.to_string(),
         };
-        match side["meaning"].as_str() {
-            Some(meaning) => format!("{value}: {meaning}"),
-            None => value,
-        }
+        json!({ "value": value, "meaning": side["meaning"].as_str().unwrap_or_default() })
     };
-    let (min, max) = (&difference["players"]["min"], &difference["players"]["max"]);
-    let players = if min == max { min.to_string() } else { format!("{min}–{max}") };
     json!({
         "key": difference["key"],
         "meaning": difference["meaning"],
-        "players": players,
+        "players": difference["players"],
         "a": side("a"),
         "b": side("b"),
         "effect": effect,

@@ -9,8 +9,10 @@
 
 mod ask;
 mod book;
+mod clashes;
 mod compare;
 mod drawn;
+mod form;
 mod game;
 mod question;
 #[cfg(target_family = "wasm")]

@@ -51,6 +51,8 @@ struct Choice {
     label: String,
     leads: Vec<String>,
     tile: Option<Turned>,
+    uses: Option<Image>,
+    marker: Option<u8>,
     spot: Option<Spot>,
     swap: Option<Swap>,
     fatal: bool,
@@ -104,6 +106,8 @@ impl Choice {
             label: choice.label.clone(),
             leads: choice.leads.iter().map(|lead| lead.text.clone()).collect(),
             tile: choice.tile.as_ref().map(Turned::of),
+            uses: choice.uses.as_ref().map(Image::of),
+            marker: choice.marker,
             spot: choice.spot.and_then(Spot::of),
             swap: choice
                 .swap

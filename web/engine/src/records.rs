@@ -31,6 +31,7 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
         "title": film.title,
         "names": film.names,
         "fault": film.fault,
+        "isUnfinished": film.is_unfinished,
         "events": film.events,
         "moves": to_json(moves)?,
         "ranking": film.ranking,
@@ -66,6 +67,8 @@ struct Film {
     lines: Vec<(u32, Vec<sentiero::game::Told>)>,
     /// What is wrong after them.
     fault: Option<String>,
+    /// Nothing else is wrong than that the game is not over.
+    is_unfinished: bool,
     events: usize,
     ranking: Vec<String>,
     rules: String,
@@ -145,7 +148,10 @@ impl Task for Screening<'_> {
             (Ok(_), Some(state)) => {
                 film.ranking = ranking(game, &state, &all, Seats::NONE, &wording);
             }
-            (Err(error), _) => film.fault = Some(told(&error)),
+            (Err(error), _) => {
+                film.is_unfinished = error.fault == record::Fault::CutOff;
+                film.fault = Some(told(&error));
+            }
             (Ok(_), None) => {}
         }
         film

@@ -1,18 +1,20 @@
 use std::{cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
 
 use sentiero::{
-    check::{self, Families, Loaded, Request},
+    check::{self, Families, Loaded, Request, VariantInfo},
     diagnostic::{self, Report, Severity, Style},
-    editor::{Action, Analysis, CompletionKind},
+    editor::{self, Action, Analysis, CompletionKind, ValueSource},
     family::{BuiltIn, Registry},
     loader::{Builtin, MemoryFiles, builtin},
-    manual::Draft,
+    manual::rulebook::Titles,
+    ruleset::Players,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
     ask::Fault,
+    game::language,
     text::{byte_at, units, units_at},
 };
 
@@ -40,7 +42,7 @@ impl Rules {
         Rules { ruleset: id.into(), files: BTreeMap::new(), variants: Vec::new() }
     }
 
-    fn files(&self) -> MemoryFiles {
+    pub fn files(&self) -> MemoryFiles {
         let bytes = |(name, text): (&String, &String)| (name.clone(), text.clone().into_bytes());
         MemoryFiles(self.files.iter().map(bytes).collect())
     }
@@ -62,7 +64,7 @@ impl Rules {
     }
 
     /// Analyses the file, which must be one of the texts.
-    fn analysis(&self) -> Analysis {
+    pub fn analysis(&self) -> Analysis {
         let families: &'static Families = BuiltIn.checked();
         Analysis::new(&self.ruleset, &self.files(), BuiltIn.families(), families)
     }
@@ -99,17 +101,49 @@ pub struct Fix {
     certain: bool,
 }
 
+/// A change of a text.
 #[derive(Serialize)]
-struct Edit {
+pub struct Edit {
     from: usize,
     to: usize,
     text: String,
 }
 
-#[derive(Serialize)]
+impl Edit {
+    pub fn of(edit: editor::Edit, text: &str) -> Edit {
+        let (from, to) = units(text, &edit.bytes);
+        Edit { from, to, text: edit.text }
+    }
+}
+
+/// A remark beside a place: what a value replaces, that it replaces the same, or for whom a block is.
+#[derive(Default, Serialize)]
 struct Remark {
     at: usize,
-    text: String,
+    kind: &'static str,
+    value: Option<String>,
+    line: Option<usize>,
+    ruleset: Option<String>,
+    players: Option<Players>,
+}
+
+impl Remark {
+    fn of(hint: editor::Hint, text: &str) -> Remark {
+        let at = units_at(text, hint.byte);
+        let (kind, value, source) = match hint.says {
+            editor::Remark::Replaces { value, source } => ("replaces", Some(value), source),
+            editor::Remark::Same(source) => ("same", None, source),
+            editor::Remark::For(players) => {
+                return Remark { at, kind: "for", players: Some(players), ..Remark::default() };
+            }
+        };
+        let (line, ruleset) = match source {
+            ValueSource::Default => (None, None),
+            ValueSource::Line(line) => (Some(line), None),
+            ValueSource::Ruleset(name) => (None, Some(name)),
+        };
+        Remark { at, kind, value, line, ruleset, players: None }
+    }
 }
 
 /// What is known of a file.
@@ -123,21 +157,26 @@ pub struct Check {
 }
 
 /// Checks a file.
-pub fn check(rules: &Rules) -> Check {
+pub fn check(rules: &Rules, tag: &str) -> Result<Check, Fault> {
+    let titles = titles(tag)?;
     let analysis = rules.analysis();
     let report = analysis.report();
     let text = analysis.text();
     let findings = report.diagnostics().iter().map(|found| finding(&analysis, found)).collect();
-    let hints = analysis.hints(&(0..text.len())).into_iter();
-    let hints = hints.map(|hint| Remark { at: units_at(text, hint.byte), text: hint.text });
+    let hints = analysis.hints(&(0..text.len())).into_iter().map(|hint| Remark::of(hint, text));
     let loaded = if report.errors() == 0 { rules.load().ok() } else { None };
-    Check {
+    Ok(Check {
         findings,
         errors: report.errors(),
         warnings: report.warnings(),
         hints: hints.collect(),
-        ruleset: loaded.map(|loaded| summary(&loaded, analysis.parent())),
-    }
+        ruleset: loaded.map(|loaded| summary(&loaded, analysis.parent(), &titles)),
+    })
+}
+
+/// The titles of built-in rulesets in a language.
+pub fn titles(tag: &str) -> Result<Titles, Fault> {
+    Ok(Titles::new(BuiltIn.families(), language(tag)?))
 }
 
 fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
@@ -174,7 +213,7 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
 }
 
 /// Tells what can be chosen of loaded rules.
-pub fn summary(loaded: &Loaded, parent: Option<&str>) -> Value {
+fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
     let head = loaded.ruleset.head();
     let known = parent.map(|name| {
         let id = builtin().iter().find(|known: &&Builtin| known.name == name);
@@ -184,17 +223,23 @@ pub fn summary(loaded: &Loaded, parent: Option<&str>) -> Value {
         "id": head.id,
         "title": head.title,
         "players": head.players,
-        "variants": variants(loaded),
+        "variants": variants(loaded, titles),
         "extends": known,
     })
 }
 
-/// Lists the variants of loaded rules.
-pub fn variants(loaded: &Loaded) -> Vec<Value> {
-    let variants = loaded.variants.iter();
-    let one =
-        variants.map(|it| json!({ "name": it.name, "title": it.title, "players": it.players }));
-    one.collect()
+/// Lists the variants of loaded rules, with the titles of those that come with the program.
+pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
+    // A file inherits the variants of those on which it builds.
+    let built_in = |name: &str| {
+        let title = |known: &Builtin| titles.variant(known.id, name);
+        builtin().iter().filter(|known| loaded.sources.named(known.name).is_some()).find_map(title)
+    };
+    let one = |it: &VariantInfo| {
+        let title = built_in(&it.name).unwrap_or_else(|| it.title.clone());
+        json!({ "name": it.name, "title": title, "players": it.players, "on": it.on })
+    };
+    loaded.variants.iter().map(one).collect()
 }
 
 /// Something that can be typed.
@@ -242,6 +287,7 @@ pub fn complete(rules: &Rules, at: usize) -> Vec<Completion> {
 pub struct Hover {
     from: usize,
     to: usize,
+    key: Option<String>,
     markdown: String,
 }
 
@@ -250,7 +296,7 @@ pub fn hover(rules: &Rules, at: usize) -> Option<Hover> {
     let analysis = rules.analysis();
     let hover = analysis.hover(byte_at(analysis.text(), at))?;
     let (from, to) = units(analysis.text(), &hover.bytes);
-    Some(Hover { from, to, markdown: hover.markdown })
+    Some(Hover { from, to, key: hover.key, markdown: hover.markdown })
 }
 
 /// Lists the changes that are offered at a place.
@@ -260,22 +306,8 @@ pub fn fixes(rules: &Rules, at: Range<usize>) -> Vec<Fix> {
     let bytes = byte_at(text, at.start)..byte_at(text, at.end);
     let fix = |action: Action| Fix {
         title: action.title,
-        edits: action
-            .edits
-            .into_iter()
-            .map(|edit| {
-                let (from, to) = units(text, &edit.bytes);
-                Edit { from, to, text: edit.text }
-            })
-            .collect(),
+        edits: action.edits.into_iter().map(|edit| Edit::of(edit, text)).collect(),
         certain: action.is_certain,
     };
     analysis.actions(&bytes).into_iter().map(fix).collect()
-}
-
-/// Begins a file that changes a built-in ruleset.
-pub fn draft(id: &str, extends: &str) -> Result<Value, Fault> {
-    let base = Rules::builtin(extends).load()?;
-    let draft = Draft { id, extends, base: &base, house: &[] };
-    Ok(json!({ "file": draft.file(), "text": draft.text() }))
 }

@@ -4,15 +4,13 @@ use sentiero::{
     manual::{
         NOTICE,
         pick::{Clue, candidates, clues},
-        rulebook::Titles,
     },
 };
 use serde_json::{Map, Value, json};
 
 use crate::{
     ask::Fault,
-    game::language,
-    rules::{Rules, variants},
+    rules::{Rules, titles, variants},
 };
 
 /// The clues that every box has.
@@ -20,7 +18,7 @@ const PRINTED: [&str; 2] = ["publisher", "language"];
 
 /// Lists the built-in rulesets, with what is printed on the boxes of the editions.
 pub fn shelves(tag: &str) -> Result<Value, Fault> {
-    let titles = Titles::new(BuiltIn.families(), language(tag)?);
+    let titles = titles(tag)?;
     let boxes = candidates(BuiltIn.families()).map_err(|_| "a built-in ruleset is not sound")?;
     let facts = |id: &str| -> Map<String, Value> {
         let Some(candidate) = boxes.iter().find(|candidate| candidate.id() == id) else {
@@ -60,20 +58,13 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
     let offer = |builtin: &Builtin| -> Result<Value, Fault> {
         let loaded = Rules::builtin(builtin.id).load()?;
         let head = loaded.ruleset.head();
-        let mut variants = variants(&loaded);
-        for variant in &mut variants {
-            let title = variant["name"].as_str().and_then(|name| titles.variant(&head.id, name));
-            if let Some(title) = title {
-                variant["title"] = title.into();
-            }
-        }
         Ok(json!({
             "id": head.id,
             "title": titles.ruleset(head),
             "about": builtin.about(),
             "extends": builtin.extends(),
             "players": head.players,
-            "variants": variants,
+            "variants": variants(&loaded, &titles),
             "facts": facts(&head.id),
         }))
     };

@@ -7,7 +7,7 @@ import { Runs } from "./Runs";
 import { TileFace, TileGround, TilePath } from "./Tile";
 
 /** The margins around the cells, for their names and the markers that are out: names stand in the west and the south. */
-const MARGIN = { name: 28, plain: 19, picture: 14 };
+const MARGIN = { name: 33, plain: 19, picture: 14 };
 
 /** Markers in motion: they run to where the drawing has them. */
 export interface Motion { ways: Way[]; /** Milliseconds for each tile. */ pace: number; onEnd: () => void }

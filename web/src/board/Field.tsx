@@ -17,10 +17,10 @@ export function Field({ drawing, isNamed }: { drawing: Drawing; isNamed: boolean
         <rect key={`${x} ${y}`} class="field-hole" x={x * CELL} y={y * CELL} width={CELL} height={CELL} />
       ))}
       {isNamed && drawing.columnNames.map((name, x) => (
-        <text key={`c${x}`} class="field-name" x={(x + 0.5) * CELL} y={height + 20}>{name}</text>
+        <text key={`c${x}`} class="field-name" x={(x + 0.5) * CELL} y={height + 30}>{name}</text>
       ))}
       {isNamed && drawing.rowNames.map((name, y) => (
-        <text key={`r${y}`} class="field-name" x="-17" y={(y + 0.5) * CELL + 3.5}>{name}</text>
+        <text key={`r${y}`} class="field-name" x="-25" y={(y + 0.5) * CELL + 3.5}>{name}</text>
       ))}
       <path class="field-starts" d={drawing.starts.map((spot) => startMark(spot, drawing.portsPerSide)).join("")} />
     </g>

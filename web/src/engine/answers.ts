@@ -37,7 +37,10 @@ export interface Game {
 
 export interface Range { min: number; max: number }
 
-export interface Variant { name: string; title: string; players: Range }
+export interface Variant { name: string; title: string; players: Range; /** Whether the rules switch it on themselves. */ on: boolean }
+
+/** Two variants that exclude each other: both set a key, to different values, or nobody can play with both (null). */
+export interface Clash { a: string; b: string; key: string | null }
 
 /** A ruleset that can be chosen. */
 export interface Offer {
@@ -113,6 +116,10 @@ export interface Choice {
   /** Consequences, a phrase each. */
   leads: string[];
   tile: TurnedTile | null;
+  /** The tile of the own hand that is used, where a further question asks for what. */
+  uses: TileImage | null;
+  /** The own marker for which a tile is laid, where a further question asks for the tile. */
+  marker: number | null;
   spot: Spot | null;
   swap: { give: TileImage; take: TileImage } | null;
   /** It puts an own marker out. */
@@ -193,18 +200,57 @@ export interface Finding {
 export interface Edit { from: number; to: number; text: string }
 export interface Fix { title: string; edits: Edit[]; certain: boolean }
 
+/**
+ * A remark after a place: a value replaces another, or the same; or a block is for some numbers of players.
+ * The other value is of a line, of a ruleset or the default.
+ */
+export interface Hinted {
+  at: number; kind: "replaces" | "same" | "for"; value: string | null; line: number | null; ruleset: string | null; players: Range | null;
+}
+
 /** What is known of a rules file while it is written. */
 export interface Check {
   findings: Finding[];
   errors: number;
   warnings: number;
-  /** Remarks after a place: what a value replaces. */
-  hints: { at: number; text: string }[];
+  hints: Hinted[];
   /** The resolved ruleset; null with errors. */
   ruleset: { id: string; title: string; players: Range; variants: Variant[]; extends: string | null } | null;
 }
 export interface Completion { label: string; kind: "key" | "section" | "value" | "ruleset" | "variant"; detail: string; documentation: string; from: number; to: number; text: string }
-export interface Hover { from: number; to: number; markdown: string }
+/** An explanation (English) of a key or a value; `key` is the key, as in `hand.size`. */
+export interface Hover { from: number; to: number; key: string | null; markdown: string }
+
+export type Value = string | number | boolean;
+
+/** A key that can be set without writing: a word of a list, a number or a switch. */
+export interface Control {
+  /** As in `hand.size`. */
+  key: string;
+  /** English. */
+  meaning: string;
+  kind: "words" | "number" | "truth";
+  values: string[];
+  min: number | null;
+  max: number | null;
+  /** The value of the file; null for none. It may be any, as long as the file has errors. */
+  own: unknown;
+  from: number | null;
+  to: number | null;
+  /** The values of the ruleset on which the file builds, with the numbers of players for whom they hold. */
+  below: { players: Range; value: Value }[];
+  /** It has no effect with any number of players. */
+  isIdle: boolean;
+}
+
+export interface Form {
+  /** False while the text has errors of syntax: then nothing can be set. */
+  isReadable: boolean;
+  /** The variants that the file switches on. */
+  with: string[];
+  variants: Variant[];
+  controls: Control[];
+}
 
 export type Inline = { kind: "text" | "strong" | "code"; text: string };
 export type Block =
@@ -215,13 +261,16 @@ export type Block =
   | { kind: "tiles"; caption: string; sides: number; portsPerSide: number; tiles: { caption: string; image: TileImage }[] };
 export interface Book { title: string; language: string; blocks: Block[] }
 
-/** The difference between two rulesets in words (English). */
+/** The difference between two rulesets; meanings are English. */
 export interface Difference {
   alike: boolean;
-  rows: { key: string; meaning: string; players: string; a: string; b: string; effect: "differs" | "follows" | "same" }[];
-  /** What happened when both were played on the same draws, a sentence each. */
-  games: string[];
+  rows: { key: string; meaning: string; players: Range; a: Meant; b: Meant; effect: "differs" | "follows" | "same" }[];
+  /** What happened when both were played by chance on the same draws; `play` if other tiles were drawn or laid. */
+  games: { players: Range; games: number; otherwise: "nothing" | "dragon" | "play" }[];
 }
+
+/** A value with its meaning, where it has one. */
+export interface Meant { value: string; meaning: string }
 
 /** The shares and lengths of many games. */
 export interface Figures {
@@ -246,6 +295,8 @@ export interface Replay {
   names: string[];
   /** Null if the record is sound: else what is wrong, after the steps that are. */
   fault: string | null;
+  /** Nothing else is wrong than that the game is not over. */
+  isUnfinished: boolean;
   /** The number of events that were verified. */
   events: number;
   moves: Move[];
@@ -265,13 +316,16 @@ export interface Questions {
   hint: [{ game: Game }, Hint | null];
   /** The record of the game, as far as it was played. */
   record: [{ game: Game }, { text: string; name: string }];
-  check: [{ rules: Rules }, Check];
+  /** The variants of rules that exclude each other. */
+  clashes: [{ rules: Rules; language: Language }, Clash[]];
+  check: [{ rules: Rules; language: Language }, Check];
   complete: [{ rules: Rules; at: number }, Completion[]];
   hover: [{ rules: Rules; at: number }, Hover | null];
   /** The corrections and changes that can be made at a place of the file. */
   fixes: [{ rules: Rules; from: number; to: number }, Fix[]];
-  /** The beginning of a file that changes a built-in ruleset. */
-  draft: [{ id: string; extends: string }, { file: string; text: string }];
+  form: [{ rules: Rules; language: Language }, Form];
+  /** The edits that set a key of a file, or remove it with null. */
+  assign: [{ rules: Rules; key: string; value: Value | string[] | null }, Edit[]];
   book: [{ rules: Rules; language: Language; players: number | null }, Book];
   compare: [{ a: Rules; b: Rules }, Difference];
   run: [{ rules: Rules; bots: ("random" | "greedy")[]; seed: string; first: number; games: number; sums: unknown }, Figures];

@@ -5,6 +5,7 @@ import { SPEEDS, type Settings, type Speed } from "../settings";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 import { download } from "../download";
+import { About } from "./About";
 import type { TableDeeds } from "./Table";
 
 /** What can be done beside playing. */
@@ -22,6 +23,7 @@ export function Actions({ engine, game, look, settings, deeds, words, onUndo, on
         <button type="button" class="small" aria-pressed={asNow === true} disabled={asNow === null} onClick={onAsNow}>{words.asNow}</button>
       </div>
       {look.fixed !== null && game.choices.length > 0 && !look.over && <p class="soft">{words.fixed(look.fixed)}</p>}
+      <About engine={engine} rules={game.rules} language={game.language} about="" players={game.players.length} />
       <details class="more">
         <summary>{words.more}</summary>
         <label class="field-label">

@@ -20,6 +20,8 @@ export interface Asked {
   /** Takes a tile of the hand up. */
   takeTile(slot: number): void;
   turn(by: 1 | -1): void;
+  /** Looks at the next place. */
+  around(by: 1 | -1): void;
   /** Takes the choice at the cursor. */
   take(): void;
   /** Takes the choice of a tool, from any question below it. */
@@ -29,6 +31,8 @@ export interface Asked {
   isLaying: boolean;
   drag: Drag;
   turned: { by: 1 | -1; count: number };
+  /** Where the square of a choice is beside tiles with names; empty where there are none. */
+  relation(choice: Choice): string;
   ticks: Ticks;
   tick(key: string): void;
   swap(swaps: Swaps): void;
@@ -77,13 +81,19 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
           </details>
         )
       )}
-      {manner !== "swap" && choice && (cursor.path.length > 0 || !tools) && <Consequence choice={choice} named={manner === "places" || manner === "turns"} words={words} />}
+      {manner !== "swap" && choice && (cursor.path.length > 0 || !tools) && <Consequence choice={choice} named={manner === "places" || manner === "turns"} relation={asked.relation(choice)} words={words} />}
       {manner !== "swap" && (cursor.path.length > 0 || !tools) && (
         <div class="buttons ask-buttons">
           {canTurn && (
             <>
               <button type="button" class="round" aria-label={words.turnBack} title={words.turnBack} onClick={() => asked.turn(-1)}>↺</button>
               <button type="button" class="round" aria-label={words.turnOn} title={words.turnOn} onClick={() => asked.turn(1)}>↻</button>
+            </>
+          )}
+          {manner === "places" && now.choices.filter(isOpen).length > 2 && (
+            <>
+              <button type="button" class="round" aria-label={words.placeBefore} title={words.placeBefore} onClick={() => asked.around(-1)}>‹</button>
+              <button type="button" class="round" aria-label={words.placeAfter} title={words.placeAfter} onClick={() => asked.around(1)}>›</button>
             </>
           )}
           <button type="button" class={`primary ${choice?.fatal ? "is-bad" : ""}`} disabled={!choice || !isOpen(choice)} onClick={asked.take}>
@@ -148,6 +158,7 @@ function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<nu
               onClick={() => (skip ? asked.takeTool(nth) : isHere ? asked.take() : asked.go(nth))}
             >
               <span>{capitalised(choice.label)}</span>
+              {asked.relation(choice) && <small>{asked.relation(choice)}</small>}
               {choice.barred !== null && <small>{choice.barred}</small>}
               {choice.fatal && <small class="fatal">{words.fatal}</small>}
             </button>
@@ -159,10 +170,10 @@ function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<nu
 }
 
 /** What a choice leads to, in words. */
-function Consequence({ choice, named, words }: { choice: Choice; named: boolean; words: PlayWords }) {
+function Consequence({ choice, named, relation, words }: { choice: Choice; named: boolean; relation: string; words: PlayWords }) {
   return (
     <div class={`lead ${choice.fatal || choice.barred !== null ? "is-fatal" : ""}`}>
-      {named && <strong>{capitalised(choice.label)}</strong>}
+      {named && <strong>{capitalised(choice.label)}{relation && <span class="relation">: {relation}</span>}</strong>}
       {choice.barred !== null && <p class="fatal">{words.barred(choice.barred)}</p>}
       {choice.leads.length > 0 && (
         <ul>{choice.leads.map((lead) => <li key={lead}>{capitalised(lead)}</li>)}</ul>

@@ -21,7 +21,7 @@ export function OwnShelf({ engine, language, isShown, onWanted }: {
     let isWanted = true;
     const read = async () => {
       const { files } = readFiles();
-      const all = Object.keys(files).map((ruleset) => wantedOf(engine, neededFiles({ ruleset, files })).catch(() => null));
+      const all = Object.keys(files).map((ruleset) => wantedOf(engine, neededFiles({ ruleset, files }), language).catch(() => null));
       const sound = (await Promise.all(all)).filter((wanted) => wanted !== null);
       if (isWanted) setOwn(sound);
     };
@@ -31,7 +31,7 @@ export function OwnShelf({ engine, language, isShown, onWanted }: {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [engine, isShown]);
+  }, [engine, isShown, language]);
   if (own.length === 0) return null;
   return (
     <section class="shelf" aria-labelledby="shelf-own">

@@ -49,7 +49,7 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
   useEffect(() => {
     if (!wantedRules) return;
     setFault(null);
-    wantedOf(engine, wantedRules.rules).then(setWanted, (error: Error) => setFault(error.message));
+    wantedOf(engine, wantedRules.rules, settings.language).then(setWanted, (error: Error) => setFault(error.message));
   }, [wantedRules]);
 
   // A game that is over is replaced without a word.

@@ -3,7 +3,10 @@ import { MarkerIcon } from "../board/Marker";
 import type { Game, Language, Offer, Player, Range, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { words as all, type PlayWords } from "../words/play";
+import { useClashes } from "../rules/useClashes";
+import { VariantChoice } from "../rules/VariantChoice";
 import { Modal } from "../share/Modal";
+import { About } from "./About";
 import { Cover } from "./Cover";
 import { newSeed } from "./seed";
 
@@ -29,6 +32,9 @@ export function Setup({ engine, language, offer, rules, name, replaces, onStart,
   };
   const change = (seat: number, player: Partial<Player>) =>
     setPlayers(players.map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
+  const clashes = useClashes(engine, rules, offer.variants.length, language);
+  // What the rules switch on themselves.
+  const fixed = offer.variants.filter((variant) => variant.on).map(({ name }) => name);
   const chosen: Rules = { ...rules, variants };
   const start = () => onStart({ rules: chosen, players, seed: newSeed(), number: 0, language, choices: [] });
   return (
@@ -50,12 +56,7 @@ export function Setup({ engine, language, offer, rules, name, replaces, onStart,
           {offer.variants.length > 0 && (
             <fieldset class="variants">
               <legend>{words.variants}</legend>
-              {offer.variants.map((variant) => (
-                <label key={variant.name} class="switch">
-                  <input type="checkbox" checked={variants.includes(variant.name)} onChange={() => switchVariant(variant.name)} />
-                  <span>{variant.title}</span>
-                </label>
-              ))}
+              <VariantChoice variants={offer.variants} on={[...new Set([...fixed, ...variants])]} fixed={fixed} clashes={clashes} language={language} onToggle={switchVariant} />
             </fieldset>
           )}
           {replaces && <p class="fault" role="status">{words.replaces}</p>}
@@ -63,7 +64,7 @@ export function Setup({ engine, language, offer, rules, name, replaces, onStart,
             <button type="button" onClick={onClose}>{words.cancel}</button>
             <button type="submit" class="primary" autofocus>{words.start}</button>
           </div>
-          {offer.about && <details class="about"><summary>{words.about}</summary><p lang="en">{offer.about}</p></details>}
+          <About engine={engine} rules={chosen} language={language} about={offer.about} players={players.length} />
         </form>
       </div>
     </Modal>

@@ -17,6 +17,7 @@ import { handleKey } from "./keys";
 import { Log } from "./Log";
 import { Broken, Elsewhere, Facts, Showing } from "./Notices";
 import { Players } from "./Players";
+import { relationOf } from "./relation";
 import { nextSwap, type Swaps } from "./swaps";
 import { markersOf } from "./tools";
 import { useCourse } from "./useCourse";
@@ -119,7 +120,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     setAsNow(false);
     setNotice(null);
     const choice = question && cursors.choiceAt(question, next);
-    if (choice) announce([choice.group, choice.label, ...choice.leads, choice.barred ?? ""].filter(Boolean).join(", "));
+    if (choice) announce([choice.group, choice.label, relationOf(choice, look!.drawing, words), ...choice.leads, choice.barred ?? ""].filter(Boolean).join(", "));
   };
   const turn = (by: 1 | -1) => {
     if (!question) return;
@@ -139,6 +140,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     },
     takeTile: (slot) => move(cursors.takeTile(question, cursor, slot)),
     turn,
+    around: (by) => move(cursors.around(question, cursor, by, look!.portsPerSide)),
+    relation: (choice) => relationOf(choice, look!.drawing, words),
     take: () => take(cursor),
     takeTool: (at) => take({ ...cursor, path: [], at }),
     back: () => move(cursors.back(cursor)),
@@ -180,8 +183,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   };
   const undo = () => {
     if (!look || look.fixed !== null || look.undo === 0) return;
-    setOpened(mine.length === 1 ? mine[0]! : null);
-    lastOpened.current = null;
+    // Only an own choice can be taken back before another person has a turn: whoever does so still sits here.
     deeds.onGame({ ...game, choices: game.choices.slice(0, -look.undo) });
     announce(words.undone);
   };

@@ -174,6 +174,21 @@ export function place(spot: Spot, portsPerSide: number): { x: number; y: number 
   return { x: spot.x + x!, y: spot.y + y! };
 }
 
+/** The cursor at the next place clockwise around the middle of all, or at the one before: fingers cannot always tell two places apart. */
+export function around(question: Question, cursor: Cursor, by: 1 | -1, portsPerSide: number): Cursor {
+  const { choices } = questionAt(question, cursor);
+  const places = choices.map(({ spot }) => (spot ? place(spot, portsPerSide) : { x: 0, y: 0 }));
+  const middle = { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
+  const angle = (nth: number) => Math.atan2(places[nth]!.y - middle.y, places[nth]!.x - middle.x);
+  const open = [...choices.keys()].filter((nth) => isOpen(choices[nth]!)).sort((one, other) => angle(one) - angle(other) || one - other);
+  const at = open.indexOf(cursor.at);
+  return open.length === 0 ? cursor : goTo(cursor, open[(at + by + open.length) % open.length]!);
+}
+
+function mean(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+}
+
 /** The cursor at the nearest choice on the board in a direction. */
 export function steer(question: Question, cursor: Cursor, way: { x: number; y: number }, portsPerSide: number): Cursor {
   const { choices } = questionAt(question, cursor);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Language } from "../engine/answers";
+import type { Game, Language } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { recallGame } from "../play/saved";
 import "../style/replay.css";
 import "../style/views.css";
 import { useDrop } from "../useDrop";
@@ -12,7 +13,11 @@ import { useRecord } from "./useRecord";
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Records of games: opened from disk, dropped onto the page, or handed over as `text`. */
-export function ReplayView({ engine, language, text }: { engine: Engine; language: Language; text: string | null }) {
+export function ReplayView({ engine, language, text, isShown }: {
+  engine: Engine; language: Language; text: string | null;
+  /** Whether this part of the page is in view. */
+  isShown: boolean;
+}) {
   const say = words[language];
   const [record, setRecord] = useState(text);
   const [index, setIndex] = useState(0);
@@ -27,6 +32,14 @@ export function ReplayView({ engine, language, text }: { engine: Engine; languag
   useEffect(() => {
     if (text !== null) show(text);
   }, [text]);
+  /** The game that was played last, over or not; it may have changed since the view was shown before. */
+  const [last, setLast] = useState<Game | null>(null);
+  useEffect(() => {
+    if (isShown) void recallGame().then((kept) => setLast(kept && kept.game.choices.length > 0 ? kept.game : null));
+  }, [isShown]);
+  const showLast = (game: Game) => {
+    engine.ask("record", { game: { ...game, language } }).then((record) => show(record.text), (error: Error) => setFault(error.message));
+  };
   const read = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MOST_BYTES) return setFault(say.tooLarge);
@@ -38,6 +51,8 @@ export function ReplayView({ engine, language, text }: { engine: Engine; languag
   };
   const isOver = useDrop(view, (file) => void read(file));
   const { count, replay, fault: refusal } = useRecord(engine, record, index, language);
+  // A file that ends within a line lacks more than the end of a game.
+  const isUnfinished = replay?.isUnfinished === true && record?.endsWith("\n") === true;
   return (
     <div ref={view} class={isOver ? "replay-view is-over" : "replay-view"} data-drop={say.drop}>
       <input
@@ -48,15 +63,18 @@ export function ReplayView({ engine, language, text }: { engine: Engine; languag
         <h1>{replay?.title ?? say.title}</h1>
         {record === null && <p class="intro">{say.intro}</p>}
         {count > 1 && <GameChoice index={index} count={count} words={say} onChoose={setIndex} />}
-        <button type="button" class={record === null ? "primary" : ""} onClick={() => picker.current?.click()}>
+        <button type="button" class={record === null && !last ? "primary" : ""} onClick={() => picker.current?.click()}>
           {record === null ? say.open : say.another}
         </button>
+        {last && <button type="button" class={record === null ? "primary" : ""} onClick={() => showLast(last)}>{say.lastGame}</button>}
         {record === null && <p class="soft">{say.how}</p>}
       </header>
       {fault && <p class="fault" role="alert">{fault}</p>}
       {refusal && <p class="fault" role="alert">{say.none} {refusal}</p>}
       {record !== null && !replay && !refusal && <p role="status">{say.loading}</p>}
-      {replay?.fault && <p class="fault" role="alert">{say.faulty} {replay.fault}</p>}
+      {replay?.fault && (isUnfinished
+        ? <p class="soft" role="status">{say.unfinished}</p>
+        : <p class="fault" role="alert">{say.faulty} {replay.fault}</p>)}
       {replay && record !== null && replay.moves.length > 0 && (
         <Theatre key={`${index} ${record.length}`} engine={engine} language={language} text={record} index={index} replay={replay} />
       )}

@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { MarkerIcon } from "../board/Marker";
-import { download } from "../download";
+import { download, downloadBlob } from "../download";
 import type { Drawing, Language, Replay } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { idOf } from "../rules/files";
 import type { Speed } from "../settings";
 import { type ReplayWords, words } from "../words/replay";
 import { Controls } from "./Controls";
+import { pngOf } from "./png";
 import { StepList } from "./StepList";
 import { usePlayback } from "./usePlayback";
 
@@ -24,11 +25,14 @@ export function Theatre({ engine, language, text, index, replay }: {
   const lines = move.lines.map((line) => line.text);
   const isEnd = at === replay.moves.length - 1;
 
-  const keep = async (step: number | null) => {
+  const keep = async (step: number | null, kind: "svg" | "png") => {
     setFault(null);
     try {
       const { svg } = await engine.ask("picture", { text, index, language, step });
-      download(`${idOf(replay.title)}${step === null ? "" : `-${step}`}.svg`, svg, "image/svg+xml");
+      const name = `${idOf(replay.title)}${step === null ? "" : `-${step}`}.${kind}`;
+      if (kind === "svg") return download(name, svg, "image/svg+xml");
+      const png = await pngOf(svg).catch(() => { throw new Error(say.noPicture); });
+      downloadBlob(name, png);
     } catch (error) {
       setFault((error as Error).message);
     }
@@ -53,7 +57,7 @@ export function Theatre({ engine, language, text, index, replay }: {
         <Controls playback={playback} last={replay.moves.length - 1} speed={speed} onSpeed={setSpeed} words={say} />
       </div>
       <aside class="programme">
-        {replay.fault === null && <p class="sound">✓ {say.verified(replay.events)}</p>}
+        {(replay.fault === null || (replay.isUnfinished && text.endsWith("\n"))) && <p class="sound">✓ {say.verified(replay.events)}</p>}
         <Players names={replay.names} drawing={move.drawing} words={say} />
         {isEnd && replay.ranking.length > 0 && (
           <section>
@@ -63,8 +67,9 @@ export function Theatre({ engine, language, text, index, replay }: {
         )}
         <StepList moves={replay.moves} at={at} words={say} onGo={playback.go} />
         <p class="buttons">
-          <button type="button" onClick={() => void keep(move.step)}>{say.picture}</button>
-          <button type="button" onClick={() => void keep(null)}>{say.animation}</button>
+          <button type="button" onClick={() => void keep(move.step, "png")}>{say.picture}</button>
+          <button type="button" onClick={() => void keep(move.step, "svg")}>{say.vector}</button>
+          <button type="button" onClick={() => void keep(null, "svg")}>{say.animation}</button>
         </p>
         {fault && <p class="fault" role="alert">{fault}</p>}
       </aside>

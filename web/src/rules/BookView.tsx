@@ -14,10 +14,19 @@ export function BookView({ engine, rules, language, range, words }: {
 }) {
   const [chosen, choose] = useState<number | null>(null);
   const players = chosen !== null && chosen >= range.min && chosen <= range.max ? chosen : null;
-  const book = useAnswer(engine, "book", { rules, language, players });
   return (
     <>
       <PlayersChoice range={range} value={players} onChoose={choose} words={words} isAnyAllowed />
+      <Book {...{ engine, rules, language, players }} />
+    </>
+  );
+}
+
+/** The rulebook for a number of players, or for all. */
+export function Book({ engine, rules, language, players }: { engine: Engine; rules: Rules; language: Language; players: number | null }) {
+  const book = useAnswer(engine, "book", { rules, language, players });
+  return (
+    <>
       {book.fault && <p class="fault" role="alert">{book.fault}</p>}
       {book.ok && (
         <article class="book" lang={book.ok.language}>

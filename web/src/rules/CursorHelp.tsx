@@ -1,13 +1,13 @@
 import { useAnswer } from "../ask";
-import type { Edit, Rules } from "../engine/answers";
+import type { Edit, Language, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { RulesWords } from "../words/rules";
 import { inUse } from "./drafts";
-import { MarkdownText } from "./MarkdownText";
+import { HoverText } from "./HoverText";
 
 /** What the word at the cursor means and how it can be changed: hovering for those who touch or type. */
-export function CursorHelp({ engine, rules, text, at, words, onUse, onFix }: {
-  engine: Engine; rules: Rules; text: string; at: number; words: RulesWords; onUse: () => void; onFix: (edits: Edit[]) => void;
+export function CursorHelp({ engine, rules, text, at, language, words, onUse, onFix }: {
+  engine: Engine; rules: Rules; text: string; at: number; language: Language; words: RulesWords; onUse: () => void; onFix: (edits: Edit[]) => void;
 }) {
   const hover = useAnswer(engine, "hover", { rules, at }, 250);
   const fixes = useAnswer(engine, "fixes", { rules, from: at, to: at }, 250);
@@ -23,13 +23,13 @@ export function CursorHelp({ engine, rules, text, at, words, onUse, onFix }: {
           <button type="button" class="small" onClick={onUse}>{words.findings.use}</button>
         </p>
       )}
-      {hover.ok && <MarkdownText text={hover.ok.markdown} />}
+      {hover.ok && <HoverText hover={hover.ok} language={language} words={words} />}
       {!rule && !hover.ok && <p class="soft">{words.findings.nothing}</p>}
       {changes.length > 0 && (
         <p class="cursor-fixes">
           <span class="soft">{words.findings.changes}:</span>
           {changes.map((fix) => (
-            <button type="button" class="small" key={fix.title} onClick={() => onFix(fix.edits)}>{fix.title}</button>
+            <button type="button" class="small" lang="en" key={fix.title} onClick={() => onFix(fix.edits)}>{fix.title}</button>
           ))}
         </p>
       )}

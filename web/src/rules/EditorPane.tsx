@@ -1,13 +1,16 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Check } from "../engine/answers";
+import type { Check, Hinted, Language } from "../engine/answers";
+import type { RulesWords } from "../words/rules";
 import { type EditorLabels, RulesEditor } from "./editor";
 import type { Knowledge } from "./knowledge";
 
 /** The editor of one file: another file is another component (by its key). */
-export function EditorPane({ text, labels, knowledge, check, editor, onText, onCursor }: {
+export function EditorPane({ text, labels, language, words, knowledge, check, editor, onText, onCursor }: {
   text: string;
   labels: EditorLabels;
+  language: Language;
+  words: RulesWords;
   knowledge: Knowledge;
   /** What was found in this very text; null while it is looked for. */
   check: Check | null;
@@ -18,10 +21,10 @@ export function EditorPane({ text, labels, knowledge, check, editor, onText, onC
 }) {
   const host = useRef<HTMLDivElement>(null);
   // The other files may change while this one is open.
-  const now = useRef({ knowledge, onText, onCursor });
-  now.current = { knowledge, onText, onCursor };
+  const now = useRef({ knowledge, language, words, onText, onCursor });
+  now.current = { knowledge, language, words, onText, onCursor };
   useEffect(() => {
-    const made = new RulesEditor(host.current!, text, labels, () => now.current.knowledge, {
+    const made = new RulesEditor(host.current!, text, labels, () => now.current, {
       onText: (text) => now.current.onText(text),
       onCursor: (at) => now.current.onCursor(at),
     });
@@ -32,7 +35,14 @@ export function EditorPane({ text, labels, knowledge, check, editor, onText, onC
     };
   }, [labels.editor]);
   useEffect(() => {
-    if (check) editor.current?.show(text, check);
-  }, [check, text]);
+    if (check) editor.current?.show(text, check, (hint) => hinted(hint, words));
+  }, [check, text, words]);
   return <div class="editor" ref={host} />;
+}
+
+/** Formats a remark beside a line. */
+function hinted({ kind, value, line, ruleset, players }: Hinted, { hints }: RulesWords): string {
+  if (kind === "for" && players) return hints.players(players.min, players.max);
+  const where = line !== null ? hints.line(line) : ruleset !== null ? hints.ruleset(ruleset) : hints.byDefault;
+  return kind === "same" ? hints.same(where) : hints.was(value ?? "", where);
 }

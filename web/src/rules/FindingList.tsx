@@ -22,6 +22,7 @@ export function FindingList({ check, words, onGo, onFix }: { check: Check | null
           <button type="button" class="small" onClick={() => onFix(together(fixes))}>{say.fixAll(fixes.length)}</button>
         )}
       </header>
+      {say.english && check && check.findings.length > 0 && <p class="soft">{say.english}</p>}
       {check && check.findings.length > 0 && (
         <ul class="finding-list" lang="en">
           {check.findings.map((finding, nth) => <FindingItem key={`${nth} ${finding.code}`} {...{ finding, words, onGo, onFix }} />)}

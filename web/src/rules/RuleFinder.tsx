@@ -1,26 +1,24 @@
-import { useMemo } from "preact/hooks";
+import type { Control, Form, Language } from "../engine/answers";
 import type { RulesWords } from "../words/rules";
-import { outline } from "./outline";
+import { labelOf, partsOf } from "./form";
 
-/** Finds a rule of the file by what it is about: an editor that shows a part of a file cannot be searched by the browser. */
-export function RuleFinder({ text, words, onGo }: { text: string; words: RulesWords; onGo: (from: number, to: number) => void }) {
-  const parts = useMemo(() => outline(text), [text]);
-  const entries = parts.flatMap((part) => part.entries);
+/** Finds a rule of the text by what it is about, or adds it. */
+export function RuleFinder({ form, language, words, onChoose }: { form: Form | null; language: Language; words: RulesWords; onChoose: (control: Control) => void }) {
+  const parts = form ? partsOf(form, language, () => true) : [];
   const choose = (select: HTMLSelectElement) => {
-    const entry = entries[Number(select.value)];
+    const control = form?.controls.find(({ key }) => key === select.value);
     select.value = "";
-    if (entry) onGo(entry.from, entry.to);
+    if (control) onChoose(control);
   };
-  let nth = 0;
   return (
     <label class="pick rule-finder">
       <span>{words.editor.find}</span>
-      <select lang="en" value="" onChange={(event) => choose(event.currentTarget)}>
-        <option value="" lang="">…</option>
-        {parts.map((part, at) => (
-          <optgroup key={at} label={part.title || "…"}>
-            {part.entries.map((entry) => (
-              <option key={entry.from} value={nth++}>{entry.isUsed ? "● " : ""}{entry.name}{entry.about && `: ${entry.about}`}</option>
+      <select value="" onChange={(event) => choose(event.currentTarget)}>
+        <option value="">…</option>
+        {parts.map((part) => (
+          <optgroup key={part.section} label={part.title}>
+            {part.controls.map((control) => (
+              <option key={control.key} value={control.key}>{control.own === null ? "" : "● "}{labelOf(control, language)}</option>
             ))}
           </optgroup>
         ))}

@@ -10,7 +10,9 @@ import { ChangedView } from "./ChangedView";
 import { parentRules } from "./parent";
 import { Tabs } from "./Tabs";
 import { TrialView } from "./TrialView";
+import { useClashes } from "./useClashes";
 import { useTrial } from "./useTrial";
+import { VariantChoice } from "./VariantChoice";
 
 /** Rules without errors, and what is known of them. */
 export interface Sound { rules: Rules; ruleset: NonNullable<Check["ruleset"]> }
@@ -27,20 +29,20 @@ export function Side({ engine, sound, isStale, variants, onVariants, language, w
   const { ruleset } = sound;
   const rules = { ...sound.rules, variants };
   const parent = parentRules(sound.rules);
+  const clashes = useClashes(engine, sound.rules, ruleset.variants.length, language);
+  const fixed = ruleset.variants.filter((variant) => variant.on).map(({ name }) => name);
+  const on = [...new Set([...fixed, ...variants])];
   return (
     <div class={isStale ? "side is-stale" : "side"}>
       {isStale && <p class="soft stale-note">{say.stale}</p>}
       {ruleset.variants.length > 0 && (
         <details class="rules-variants" open={ruleset.variants.length <= 2}>
-          <summary>{say.variants} <span class="soft">({variants.length}/{ruleset.variants.length})</span></summary>
-          {ruleset.variants.map(({ name, title }) => (
-            <label key={name}>
-              <input
-                type="checkbox" checked={variants.includes(name)}
-                onChange={(event) => onVariants(event.currentTarget.checked ? [...variants, name] : variants.filter((other) => other !== name))}
-              /> {title}
-            </label>
-          ))}
+          <summary>{say.variants} <span class="soft">({on.length}/{ruleset.variants.length})</span></summary>
+          <p class="soft">{say.variantsAbout}</p>
+          <VariantChoice
+            variants={ruleset.variants} on={on} fixed={fixed} clashes={clashes} language={language}
+            onToggle={(name) => onVariants(variants.includes(name) ? variants.filter((other) => other !== name) : [...variants, name])}
+          />
         </details>
       )}
       <Tabs<Tab>
@@ -49,7 +51,7 @@ export function Side({ engine, sound, isStale, variants, onVariants, language, w
       >
         {tab === "board" && <Cover {...{ engine, rules, language }} title={ruleset.title} players={say.playersOf(ruleset.players.min, ruleset.players.max)} />}
         {tab === "book" && <BookView {...{ engine, rules, language, words }} range={ruleset.players} />}
-        {tab === "changed" && <ChangedView {...{ engine, rules, parent, words }} />}
+        {tab === "changed" && <ChangedView {...{ engine, rules, parent, language, words }} />}
         {tab === "trial" && <TrialView {...{ trials, rules, parent, language, words }} range={ruleset.players} />}
       </Tabs>
     </div>

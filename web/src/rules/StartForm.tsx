@@ -3,8 +3,8 @@ import { useAnswer } from "../ask";
 import type { Language } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { RulesWords } from "../words/rules";
-import { type Files, fileName, idOf } from "./files";
-import { plainDraft, pageDraft } from "./drafts";
+import { type Files, fileName } from "./files";
+import { draft } from "./drafts";
 
 /** Begins a file of one's own: a name, and the rules on which it builds. */
 export function StartForm({ engine, language, files, base, words, onBegin, onOpen }: {
@@ -21,19 +21,13 @@ export function StartForm({ engine, language, files, base, words, onBegin, onOpe
   const shelves = useAnswer(engine, "shelves", { language });
   const [title, setTitle] = useState("");
   const [chosen, choose] = useState(base);
-  const [fault, setFault] = useState<string | null>(null);
-  const begin = async () => {
+  const begin = () => {
     const name = title.trim() || say.nameExample;
-    try {
-      if (chosen in files) return onBegin(fileName(name), plainDraft(name, chosen));
-      const { file, text } = await engine.ask("draft", { id: idOf(name), extends: chosen });
-      onBegin(file, pageDraft(text, name));
-    } catch (error) {
-      setFault((error as Error).message);
-    }
+    const offer = shelves.ok?.shelves.flatMap(({ offers }) => offers).find(({ id }) => id === chosen);
+    onBegin(fileName(name), draft(name, chosen, say.about(offer?.title ?? chosen)));
   };
   return (
-    <form class="start-form" onSubmit={(event) => { event.preventDefault(); void begin(); }}>
+    <form class="start-form" onSubmit={(event) => { event.preventDefault(); begin(); }}>
       <label>
         <span>{say.name}</span>
         <input type="text" value={title} maxLength={60} placeholder={say.nameExample} onInput={(event) => setTitle(event.currentTarget.value)} />
@@ -53,7 +47,7 @@ export function StartForm({ engine, language, files, base, words, onBegin, onOpe
           )}
         </select>
       </label>
-      {(fault ?? shelves.fault) && <p class="fault" role="alert">{fault ?? shelves.fault}</p>}
+      {shelves.fault && <p class="fault" role="alert">{shelves.fault}</p>}
       <p class="buttons">
         <button type="submit" class="primary" disabled={!shelves.ok}>{say.create}</button>
       </p>

@@ -2,8 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
 /** Tabs with arrow keys; only the chosen panel is there. */
-export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: {
-  label: string; tabs: { id: T; title: string }[]; chosen: T; onChoose: (id: T) => void; children: ComponentChildren;
+export function Tabs<T extends string>({ label, tabs, chosen, onChoose, isTall = false, children }: {
+  label: string; tabs: { id: T; title: string }[]; chosen: T; onChoose: (id: T) => void;
+  /** The panel takes the height that is left. */
+  isTall?: boolean;
+  children: ComponentChildren;
 }) {
   const id = useId();
   const move = (event: KeyboardEvent) => {
@@ -16,7 +19,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
     document.getElementById(`${id}-${next.id}`)?.focus();
   };
   return (
-    <div>
+    <div class={isTall ? "tabs is-tall" : "tabs"}>
       <div class="tab-list" role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
-import type { Edit, Finding, Language, Rules } from "../engine/answers";
+import type { Edit, Finding, Language, Rules, Value } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { recall, remember } from "../storage";
 import "../style/workbench.css";
 import type { RulesWords } from "../words/rules";
 import { CursorHelp } from "./CursorHelp";
@@ -9,13 +10,20 @@ import type { RulesEditor } from "./editor";
 import { EditorPane } from "./EditorPane";
 import type { Files } from "./files";
 import { FindingList } from "./FindingList";
+import { FormView } from "./FormView";
 import { Knowledge } from "./knowledge";
 import { neededFiles } from "./parent";
-import { RuleFinder } from "./RuleFinder";
 import { Side, type Sound } from "./Side";
+import { Tabs } from "./Tabs";
+import { TextView } from "./TextView";
 import { useOwnEngine } from "./useOwnEngine";
 
-/** One file: the editor with what was found in it, and what comes of it beside. */
+/** How the rules are written. */
+type Way = "form" | "text";
+
+const isWay = (value: unknown): value is Way => value === "form" || value === "text";
+
+/** One file: a form and an editor with what was found in it, and what comes of it beside. */
 export function Workbench({ engine: shared, name, files, language, words, onText, onPlayable }: {
   /** The page's engine: what is beside waits for it, the editor has one of its own. */
   engine: Engine;
@@ -29,12 +37,13 @@ export function Workbench({ engine: shared, name, files, language, words, onText
 }) {
   const engine = useOwnEngine();
   const editor = useRef<RulesEditor | null>(null);
+  const [way, setWay] = useState<Way>(() => recall("way", isWay) ?? "form");
   const [cursor, setCursor] = useState(0);
   const [variants, setVariants] = useState<string[]>([]);
   const text = files[name] ?? "";
   const rules: Rules = { ruleset: name, files };
   const knowledge = useMemo(() => new Knowledge(engine, name, files), [engine, name, files]);
-  const found = useAnswer(engine, "check", { rules }, 150);
+  const found = useAnswer(engine, "check", { rules, language }, 150);
   const check = found.isOld ? null : found.ok;
 
   // What is shown beside stays as it was while there are errors.
@@ -46,19 +55,52 @@ export function Workbench({ engine: shared, name, files, language, words, onText
   const key = JSON.stringify(playable);
   useEffect(() => onPlayable(playable), [key]);
 
-  const go = ({ from, to }: Finding) => {
-    if (from !== null) editor.current?.reveal(from, to ?? from);
+  const choose = (next: Way) => {
+    remember("way", next);
+    setWay(next);
   };
-  const fix = (edits: Edit[]) => editor.current?.apply(text, edits);
+  // The editor is measured when it can be seen.
+  const wanted = useRef<Finding | null>(null);
+  useEffect(() => {
+    const { from, to } = wanted.current ?? {};
+    wanted.current = null;
+    if (way === "text" && from !== undefined && from !== null) editor.current?.reveal(from, to ?? from);
+  });
+  const go = (finding: Finding) => {
+    wanted.current = finding;
+    // In either case it is revealed after the next rendering.
+    setWay("text");
+    setCursor(finding.from ?? cursor);
+  };
+  // One after the other: each is found in the text that the one before has left.
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const set = (key: string, value: Value | string[] | null): Promise<void> => {
+    const done = queue.current.then(async () => {
+      const now = editor.current?.text ?? text;
+      const edits = await engine.ask("assign", { rules: { ruleset: name, files: { ...files, [name]: now } }, key, value });
+      editor.current?.apply(now, edits, "quiet");
+    });
+    queue.current = done.catch(() => undefined);
+    return done;
+  };
+  const fix = (edits: Edit[]) => editor.current?.apply(text, edits, way === "text" ? "focus" : "quiet");
   return (
     <div class="workbench">
       <div class="writing">
-        <RuleFinder text={text} words={words} onGo={(from, to) => editor.current?.reveal(from, to)} />
-        <EditorPane text={text} labels={{ editor: words.editor.label(name), use: words.findings.use, phrases: words.editor.phrases }} {...{ knowledge, check, editor, onText }} onCursor={setCursor} />
-        <p class="editor-keys soft">{words.editor.keys}</p>
+        <Tabs<Way> label={words.ways.label} chosen={way} onChoose={choose} isTall tabs={[{ id: "form", title: words.ways.form }, { id: "text", title: words.ways.text }]}>
+          {way === "form" && <FormView {...{ engine, rules, check, language, words }} onSet={set} />}
+          <div class="text-view" hidden={way !== "text"}>
+            <TextView {...{ engine, rules, text, editor, language, words }}>
+              <EditorPane
+                text={text} labels={{ editor: words.editor.label(name), use: words.findings.use, phrases: words.editor.phrases }} language={language}
+                {...{ knowledge, check, editor, onText, words }} onCursor={setCursor}
+              />
+            </TextView>
+          </div>
+        </Tabs>
         {found.fault && <p class="fault" role="alert">{found.fault}</p>}
         <FindingList check={found.ok} words={words} onGo={go} onFix={(edits) => check && fix(edits)} />
-        <CursorHelp engine={engine} rules={rules} text={text} at={cursor} words={words} onUse={() => editor.current?.use()} onFix={fix} />
+        {way === "text" && <CursorHelp engine={engine} rules={rules} text={text} at={cursor} language={language} words={words} onUse={() => editor.current?.use()} onFix={fix} />}
       </div>
       {sound.current
         ? <Side engine={shared} sound={sound.current} isStale={check !== null && !check.ruleset} variants={on} onVariants={setVariants} language={language} words={words} />

@@ -1,9 +1,7 @@
 import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
-import type { Check } from "../engine/answers";
-
 /** Sets the hints of the engine. */
-export const setRemarks = StateEffect.define<Check["hints"]>();
+export const setRemarks = StateEffect.define<{ at: number; text: string }[]>();
 
 /** The hints, after their places. */
 export const remarks = StateField.define<DecorationSet>({
@@ -12,7 +10,7 @@ export const remarks = StateField.define<DecorationSet>({
     const effect = transaction.effects.find((effect) => effect.is(setRemarks));
     if (effect === undefined) return shown.map(transaction.changes);
     const set = new RangeSetBuilder<Decoration>();
-    for (const { at, text } of effect.value as Check["hints"]) {
+    for (const { at, text } of effect.value as { at: number; text: string }[]) {
       const place = Math.min(at, transaction.newDoc.length);
       set.add(place, place, Decoration.widget({ widget: new Remark(text), side: 1 }));
     }

@@ -4,11 +4,13 @@ import { bracketMatching } from "@codemirror/language";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, type Tooltip } from "@codemirror/view";
-import type { Check, Completion, Edit, Finding } from "../engine/answers";
+import type { Check, Completion, Edit, Finding, Hinted, Language } from "../engine/answers";
 import { remarks, setRemarks } from "./editor-remarks";
 import { appearance } from "./editor-theme";
 import { useOfRules, useRule } from "./editor-use";
 import type { Knowledge } from "./knowledge";
+import type { RulesWords } from "../words/rules";
+import { hoverNodes } from "./meaning";
 import { markdownNodes } from "./markdown";
 
 export interface EditorEvents {
@@ -23,12 +25,15 @@ export interface EditorLabels {
   phrases: Record<string, string>;
 }
 
+/** What is known now: the files and the language of the page change while the editor is open. */
+export interface Known { knowledge: Knowledge; language: Language; words: RulesWords }
+
 /** A rules file in CodeMirror, with what the engine knows of it. */
 export class RulesEditor {
   private readonly view: EditorView;
 
   /** The editor stands in a shadow tree, whose style sheets a strict content security policy allows. */
-  constructor(host: HTMLElement, text: string, labels: EditorLabels, knowledge: () => Knowledge, events: EditorEvents) {
+  constructor(host: HTMLElement, text: string, labels: EditorLabels, known: () => Known, events: EditorEvents) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     const parent = document.createElement("div");
     parent.style.height = "100%";
@@ -49,8 +54,8 @@ export class RulesEditor {
           closeBrackets(),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ "aria-label": labels.editor, lang: "en", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
-          autocompletion({ override: [completionSource(knowledge)], icons: false }),
-          hoverTooltip(hoverSource(knowledge), { hoverTime: 350 }),
+          autocompletion({ override: [completionSource(() => known().knowledge)], icons: false }),
+          hoverTooltip(hoverSource(known), { hoverTime: 350 }),
           remarks,
           useOfRules(labels.use),
           appearance,
@@ -74,20 +79,32 @@ export class RulesEditor {
   }
 
   /** Shows what was found in the text; nothing if it was changed since. */
-  show(text: string, check: Check): void {
+  show(text: string, check: Check, hinted: (hint: Hinted) => string): void {
     if (!this.isText(text)) return;
     const found = check.findings.flatMap((finding) => this.diagnostic(finding));
-    const hints = [...check.hints].sort((a, b) => a.at - b.at);
+    const hints = check.hints.map((hint) => ({ at: hint.at, text: hinted(hint) })).sort((a, b) => a.at - b.at);
     this.view.dispatch(setDiagnostics(this.view.state, found), { effects: setRemarks.of(hints) });
   }
 
-  /** Applies edits of the text, all at once; nothing if it was changed since. */
-  apply(text: string, edits: Edit[]): void {
+  /**
+   * Applies edits of the text, all at once; nothing if it was changed since. The cursor stays; or the editor gets the
+   * focus; or the last value that was written is selected in it.
+   */
+  apply(text: string, edits: Edit[], then: "quiet" | "focus" | "value" = "focus"): void {
     if (!this.isText(text)) return;
-    const length = this.view.state.doc.length;
-    const changes = edits.map((edit) => ({ from: Math.min(edit.from, length), to: Math.min(edit.to, length), insert: edit.text }));
+    const changes = this.view.state.changes(edits.map((edit) => ({ from: edit.from, to: edit.to, insert: edit.text })));
     this.view.dispatch({ changes, userEvent: "input.fix" });
-    this.view.focus();
+    const last = edits.at(-1);
+    if (then === "value" && last) {
+      const line = last.text.trimEnd();
+      const end = changes.mapPos(last.to, 1) - (last.text.length - line.length);
+      this.reveal(end - (/=[ \t]*(.*)$/.exec(line)?.[1]?.length ?? 0), end);
+    } else if (then === "focus") this.view.focus();
+  }
+
+  /** The text as it is now. */
+  get text(): string {
+    return this.view.state.doc.toString();
   }
 
   /** Makes the commented rule at the cursor count. */
@@ -108,7 +125,7 @@ export class RulesEditor {
   }
 
   private isText(text: string): boolean {
-    return this.view.state.doc.toString() === text;
+    return this.text === text;
   }
 
   private diagnostic(finding: Finding): Diagnostic[] {
@@ -142,7 +159,7 @@ function option(completion: Completion, at: number) {
   return {
     label,
     ...(detail !== "" && { detail }),
-    ...(documentation !== "" && { info: () => holder("", documentation) }),
+    ...(documentation !== "" && { info: () => holder("", markdownNodes(documentation)) }),
     apply: (view: EditorView, _: unknown, __: number, end: number) => {
       // What was typed since belongs to the word that is replaced.
       const grown = end - at;
@@ -151,17 +168,18 @@ function option(completion: Completion, at: number) {
   };
 }
 
-function hoverSource(knowledge: () => Knowledge) {
+function hoverSource(known: () => Known) {
   return async (view: EditorView, at: number): Promise<Tooltip | null> => {
-    const hover = await knowledge().hover(view.state.doc.toString(), at).catch(() => null);
+    const { knowledge, language, words } = known();
+    const hover = await knowledge.hover(view.state.doc.toString(), at).catch(() => null);
     if (hover === null) return null;
-    return { pos: hover.from, end: hover.to, above: true, create: () => ({ dom: holder("cm-knowledge", hover.markdown) }) };
+    return { pos: hover.from, end: hover.to, above: true, create: () => ({ dom: holder("cm-knowledge", hoverNodes(hover, language, words)) }) };
   };
 }
 
-function holder(className: string, markdown: string): HTMLElement {
+function holder(className: string, nodes: Node[]): HTMLElement {
   const dom = document.createElement("div");
   dom.className = className;
-  dom.append(...markdownNodes(markdown));
+  dom.append(...nodes);
   return dom;
 }

@@ -13,11 +13,12 @@ export interface PlayWords {
   // Who plays
   whoPlays: string; name: string; seat(number: number): string; nameOf(number: number): string;
   kinds: Record<"person" | "greedy" | "random", string>;
-  addPlayer: string; removePlayer(number: number): string; variants: string; about: string; start: string; cancel: string;
+  addPlayer: string; removePlayer(number: number): string; variants: string; about: string; /** Nothing in English. */ aboutEnglish: string; start: string; cancel: string;
   // At the table
-  wait: string; skip: string; back: string; lay: string; takePlace: string; choose: string;
+  wait: string; skip: string; back: string; lay: string; takePlace: string; placeBefore: string; placeAfter: string; choose: string;
   turnOn: string; turnBack: string; turnTile: string; allPlaces(count: number): string; fatal: string; barred(reason: string): string;
-  keys: string; help: Record<Manner | "tools", { point: string; keys: string }>;
+  keys: string; beside: Record<"above" | "right" | "below" | "left", (tile: string) => string>;
+  help: Record<Manner | "tools", { point: string; keys: string }>;
   swapAbout: string; giveFrom(row: string): string; takeFrom(row: string): string; uneven(give: number, take: number): string; swap(count: number): string; swapNone: string;
   confirmTitle: string; confirmText: string; confirmYes: string; confirmNo: string;
   hint: string; askHint: string; noHint: string; undo: string; undone: string; fixed(reason: string): string; asNow: string; more: string;
@@ -52,10 +53,11 @@ export const words: Record<Language, PlayWords> = {
     players: (min, max) => `${range(min, max)} ${max === 1 ? "player" : "players"}`,
     whoPlays: "Who plays?", name: "Name", seat: (n) => `Player ${n}`, nameOf: (n) => `Name of player ${n}`,
     kinds: { person: "Person", greedy: "Bot: plays well (greedy)", random: "Bot: plays at random (random)" },
-    addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "About these rules", start: "Play", cancel: "Cancel",
-    wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", takePlace: "Here", choose: "Choose",
+    addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "The rules", aboutEnglish: "", start: "Play", cancel: "Cancel",
+    wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", takePlace: "Here", placeBefore: "The place before", placeAfter: "The next place", choose: "Choose",
     turnOn: "Turn", turnBack: "Turn back", turnTile: "turn it", allPlaces: (n) => `All ${n} places as a list`, fatal: "puts you out", barred: (reason) => `Not allowed: ${reason}`,
-    keys: "Keys", help: {
+    keys: "Keys", beside: { above: (tile) => `above ${tile}`, right: (tile) => `right of ${tile}`, below: (tile) => `below ${tile}`, left: (tile) => `left of ${tile}` },
+    help: {
       tiles: { point: "Drag the tile onto the board, or tap its square. Tap a tile again to turn it.", keys: "1–9 tile, R turn, Enter lay." },
       turns: { point: "Tap the square to lay the tile.", keys: "R turn, Enter lay, Esc back." },
       places: { point: "Choose a place on the board; a tap shows it, another takes it.", keys: "arrows, Enter." },
@@ -92,10 +94,11 @@ export const words: Record<Language, PlayWords> = {
     players: (min, max) => `${range(min, max)} ${max === 1 ? "giocatore" : "giocatori"}`,
     whoPlays: "Chi gioca?", name: "Nome", seat: (n) => `Giocatore ${n}`, nameOf: (n) => `Nome del giocatore ${n}`,
     kinds: { person: "Persona", greedy: "Bot: gioca bene (greedy)", random: "Bot: gioca a caso (random)" },
-    addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Su queste regole", start: "Gioca", cancel: "Annulla",
-    wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", takePlace: "Qui", choose: "Scegli",
+    addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Le regole", aboutEnglish: "L'autore del file aggiunge, in inglese:", start: "Gioca", cancel: "Annulla",
+    wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", takePlace: "Qui", placeBefore: "Il posto prima", placeAfter: "Il posto dopo", choose: "Scegli",
     turnOn: "Gira", turnBack: "Gira indietro", turnTile: "girala", allPlaces: (n) => `Tutti i ${n} posti in elenco`, fatal: "ti elimina", barred: (reason) => `Non permesso: ${reason}`,
-    keys: "Tasti", help: {
+    keys: "Tasti", beside: { above: (tile) => `sopra ${tile}`, right: (tile) => `a destra di ${tile}`, below: (tile) => `sotto ${tile}`, left: (tile) => `a sinistra di ${tile}` },
+    help: {
       tiles: { point: "Trascina la tessera sul tabellone, o tocca la sua casella. Tocca di nuovo una tessera per girarla.", keys: "1–9 tessera, R gira, Invio piazza." },
       turns: { point: "Tocca la casella per piazzare la tessera.", keys: "R gira, Invio piazza, Esc indietro." },
       places: { point: "Scegli un posto sul tabellone: un tocco lo mostra, un altro lo prende.", keys: "frecce, Invio." },
@@ -132,10 +135,11 @@ export const words: Record<Language, PlayWords> = {
     players: (min, max) => `${range(min, max)} ${max === 1 ? "jogador" : "jogadores"}`,
     whoPlays: "Quem joga?", name: "Nome", seat: (n) => `Jogador ${n}`, nameOf: (n) => `Nome do jogador ${n}`,
     kinds: { person: "Pessoa", greedy: "Bot: joga bem (greedy)", random: "Bot: joga ao acaso (random)" },
-    addPlayer: "Mais um jogador", removePlayer: (n) => `Tirar o jogador ${n}`, variants: "Variantes", about: "Sobre estas regras", start: "Jogar", cancel: "Cancelar",
-    wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Baixar o ladrilho", takePlace: "Aqui", choose: "Escolher",
+    addPlayer: "Mais um jogador", removePlayer: (n) => `Tirar o jogador ${n}`, variants: "Variantes", about: "As regras", aboutEnglish: "O autor do arquivo acrescenta, em inglês:", start: "Jogar", cancel: "Cancelar",
+    wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Baixar o ladrilho", takePlace: "Aqui", placeBefore: "A posição anterior", placeAfter: "A próxima posição", choose: "Escolher",
     turnOn: "Girar", turnBack: "Girar de volta", turnTile: "girar", allPlaces: (n) => `Todos os ${n} lugares em lista`, fatal: "tira você do jogo", barred: (reason) => `Não é permitido: ${reason}`,
-    keys: "Teclas", help: {
+    keys: "Teclas", beside: { above: (tile) => `acima de ${tile}`, right: (tile) => `à direita de ${tile}`, below: (tile) => `abaixo de ${tile}`, left: (tile) => `à esquerda de ${tile}` },
+    help: {
       tiles: { point: "Arraste o ladrilho até o tabuleiro, ou toque no quadrado dele. Toque de novo num ladrilho para girá-lo.", keys: "1–9 ladrilho, R gira, Enter baixa." },
       turns: { point: "Toque no quadrado para baixar o ladrilho.", keys: "R gira, Enter baixa, Esc volta." },
       places: { point: "Escolha um lugar no tabuleiro: um toque mostra, outro confirma.", keys: "setas, Enter." },

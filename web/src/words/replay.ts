@@ -2,11 +2,11 @@ import type { Language } from "../engine/answers";
 
 export interface ReplayWords {
   title: string; intro: string; open: string; another: string; drop: string; how: string; loading: string;
-  tooLarge: string; unreadable: string; none: string; verified: (events: number) => string; faulty: string;
+  tooLarge: string; unreadable: string; none: string; verified: (events: number) => string; faulty: string; unfinished: string;
   game: string; of: (count: number) => string; previousGame: string; nextGame: string;
   step: string; stepOf: (step: number, all: number) => string; first: string; back: string; play: string; pause: string; forward: string; last: string;
   speed: string; speeds: { slow: string; normal: string; fast: string; "at-once": string }; keys: string;
-  players: string; out: string; steps: string; start: string; turn: (turn: number) => string; ranking: string; picture: string; animation: string;
+  players: string; out: string; steps: string; start: string; turn: (turn: number) => string; ranking: string; picture: string; vector: string; animation: string; lastGame: string; noPicture: string;
 }
 
 export const words: Record<Language, ReplayWords> = {
@@ -14,30 +14,30 @@ export const words: Record<Language, ReplayWords> = {
     title: "Watch a game again", intro: "Open the record of a game, and go through it turn by turn. Every turn is checked by the rules.",
     open: "Open a record", another: "Open another", drop: "Drop a record to open it", how: "At the end of a game, or at any time, the table can save its record. You can also drop the file here.",
     loading: "Checking the record…", tooLarge: "This file is too large: records can have 20 MB at most.", unreadable: "This file cannot be read as text.",
-    none: "This is not a record of a game.", verified: (events) => `Checked by the rules: all ${events} events are right.`, faulty: "The record is sound up to here. Then:",
+    none: "This is not a record of a game.", verified: (events) => `Checked by the rules: all ${events} events are right.`, faulty: "The record is sound up to here. Then:", unfinished: "This game is not over: this is how far it got.",
     game: "Game", of: (count) => `of ${count}`, previousGame: "Previous game", nextGame: "Next game",
     step: "Step", stepOf: (step, all) => `Step ${step} of ${all}`, first: "To the beginning", back: "Back", play: "Play", pause: "Pause", forward: "Forward", last: "To the end",
     speed: "Speed", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", "at-once": "At once" }, keys: "← → steps · Home and End · Space plays",
-    players: "Players", out: "out", steps: "What happened", start: "Start", turn: (turn) => `Turn ${turn}`, ranking: "Result", picture: "Keep picture", animation: "Keep animation",
+    players: "Players", out: "out", steps: "What happened", start: "Start", turn: (turn) => `Turn ${turn}`, ranking: "Result", picture: "Keep picture (PNG)", vector: "Keep picture (SVG)", animation: "Keep animation (SVG)", lastGame: "The last game you played", noPicture: "This browser cannot make a PNG of it. The SVG works.",
   },
   it: {
     title: "Rivedi una partita", intro: "Apri il verbale di una partita e ripercorrila turno per turno. Ogni turno è verificato con le regole.",
     open: "Apri un verbale", another: "Aprine un altro", drop: "Lascia un verbale per aprirlo", how: "Alla fine di una partita, o in ogni momento, il tavolo può salvarne il verbale. Puoi anche trascinare qui il file.",
     loading: "Verifico il verbale…", tooLarge: "Questo file è troppo grande: un verbale può avere al massimo 20 MB.", unreadable: "Questo file non si può leggere come testo.",
-    none: "Questo non è il verbale di una partita.", verified: (events) => `Verificato con le regole: tutti i ${events} eventi sono giusti.`, faulty: "Il verbale è valido fin qui. Poi:",
+    none: "Questo non è il verbale di una partita.", verified: (events) => `Verificato con le regole: tutti i ${events} eventi sono giusti.`, faulty: "Il verbale è valido fin qui. Poi:", unfinished: "Questa partita non è finita: ecco fin dove è arrivata.",
     game: "Partita", of: (count) => `di ${count}`, previousGame: "Partita precedente", nextGame: "Partita successiva",
     step: "Passo", stepOf: (step, all) => `Passo ${step} di ${all}`, first: "All'inizio", back: "Indietro", play: "Avvia", pause: "Pausa", forward: "Avanti", last: "Alla fine",
     speed: "Velocità", speeds: { slow: "Lenta", normal: "Normale", fast: "Veloce", "at-once": "Subito" }, keys: "← → passi · Home e Fine · Spazio avvia",
-    players: "Giocatori", out: "fuori", steps: "Che cosa è successo", start: "Inizio", turn: (turn) => `Turno ${turn}`, ranking: "Risultato", picture: "Salva l'immagine", animation: "Salva l'animazione",
+    players: "Giocatori", out: "fuori", steps: "Che cosa è successo", start: "Inizio", turn: (turn) => `Turno ${turn}`, ranking: "Risultato", picture: "Salva l'immagine (PNG)", vector: "Salva l'immagine (SVG)", animation: "Salva l'animazione (SVG)", lastGame: "L'ultima partita che hai giocato", noPicture: "Questo browser non riesce a farne un PNG. L'SVG funziona.",
   },
   pt: {
     title: "Rever uma partida", intro: "Abra o registro de uma partida e percorra-a turno a turno. Cada turno é conferido pelas regras.",
     open: "Abrir um registro", another: "Abrir outro", drop: "Solte um registro para abri-lo", how: "No fim de uma partida, ou a qualquer momento, a mesa pode salvar o registro. Você também pode soltar o arquivo aqui.",
     loading: "Conferindo o registro…", tooLarge: "Este arquivo é grande demais: um registro pode ter no máximo 20 MB.", unreadable: "Este arquivo não pode ser lido como texto.",
-    none: "Este não é o registro de uma partida.", verified: (events) => `Conferido pelas regras: todos os ${events} eventos estão certos.`, faulty: "O registro está certo até aqui. Depois:",
+    none: "Este não é o registro de uma partida.", verified: (events) => `Conferido pelas regras: todos os ${events} eventos estão certos.`, faulty: "O registro está certo até aqui. Depois:", unfinished: "Esta partida não terminou: foi até aqui.",
     game: "Partida", of: (count) => `de ${count}`, previousGame: "Partida anterior", nextGame: "Próxima partida",
     step: "Passo", stepOf: (step, all) => `Passo ${step} de ${all}`, first: "Ao início", back: "Voltar", play: "Reproduzir", pause: "Pausar", forward: "Avançar", last: "Ao fim",
     speed: "Velocidade", speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", "at-once": "Imediata" }, keys: "← → passos · Home e End · Espaço reproduz",
-    players: "Jogadores", out: "fora", steps: "O que aconteceu", start: "Início", turn: (turn) => `Turno ${turn}`, ranking: "Resultado", picture: "Guardar imagem", animation: "Guardar animação",
+    players: "Jogadores", out: "fora", steps: "O que aconteceu", start: "Início", turn: (turn) => `Turno ${turn}`, ranking: "Resultado", picture: "Guardar imagem (PNG)", vector: "Guardar imagem (SVG)", animation: "Guardar animação (SVG)", lastGame: "A última partida que você jogou", noPicture: "Este navegador não consegue fazer um PNG. O SVG funciona.",
   },
 };

@@ -2,19 +2,29 @@ import type { Language } from "../engine/answers";
 
 export interface RulesWords {
   title: string; intro: string;
-  start: { heading: string; name: string; nameExample: string; base: string; create: string; or: string; drop: string; editions: string; games: string; house: string; own: string };
+  start: { heading: string; name: string; nameExample: string; base: string; create: string; or: string; drop: string; editions: string; games: string; house: string; own: string; /** The comment of a new file. */ about: (parent: string) => string };
   bar: { file: string; create: string; open: string; more: string; rename: string; download: string; share: string; remove: string; play: string; cannotPlay: string };
   ask: { rename: string; newName: string; taken: string; renameDone: string; remove: (name: string) => string; removeNote: string; removeDone: string; cancel: string; close: string };
   editor: { label: (name: string) => string; find: string; keys: string; drop: string; tooLarge: string; unreadable: string; lost: string; sent: string; phrases: Record<string, string>; opened: (name: string) => string };
+  /** The two ways to write rules. */
+  ways: { label: string; form: string; text: string };
+  form: {
+    changed: (count: number) => string; was: (value: string) => string; reset: string; differs: string; idle: string; follows: string; yes: string; no: string;
+    none: string; unreadable: string; variants: string;
+  };
+  /** Remarks beside the lines of the text. */
+  hints: { was: (value: string, where: string) => string; same: (where: string) => string; byDefault: string; line: (line: number) => string; ruleset: (name: string) => string; players: (least: number, most: number) => string };
   findings: {
     heading: string; sound: string; checking: string; errors: (count: number) => string; warnings: (count: number) => string;
     error: string; warning: string; fix: string; fixAll: (count: number) => string; elsewhere: string; line: (line: string) => string; cursor: string; nothing: string; changes: string; unused: string; use: string;
+    /** Nothing in English. */
+    english: string; inEnglish: string;
   };
   side: {
-    label: string; board: string; book: string; changed: string; trial: string; variants: string; waits: string; stale: string;
+    label: string; board: string; book: string; changed: string; trial: string; variants: string; variantsAbout: string; waits: string; stale: string;
     anyNumber: string; players: string; playersOf: (least: number, most: number) => string;
   };
-  changed: { noParent: string; alike: string; key: string; before: (parent: string) => string; after: string; meaning: string; follows: string; games: string; english: string };
+  changed: { noParent: string; alike: string; before: (parent: string) => string; after: string; follows: string; games: string; otherwise: Record<"nothing" | "dragon" | "play", (games: number) => string> };
   trial: {
     intro: string; games: string; bots: string; greedy: string; random: string; start: string; stop: string; again: string;
     progress: (done: number, all: number) => string; stopped: string; done: string; stale: string; this: string;
@@ -32,6 +42,7 @@ export const words: Record<Language, RulesWords> = {
     start: {
       heading: "Begin a new game", name: "Name", nameExample: "Our table", base: "Built on", create: "Begin", or: "You have a file already?",
       drop: "Or drop it anywhere on the page.", editions: "What came in the box", games: "Other games", house: "House rules", own: "Your own",
+      about: (parent) => `House rules on: ${parent}. What is not said here is as it is there.`,
     },
     bar: {
       file: "File", create: "New", open: "Open a file", more: "More", rename: "Rename", download: "Download", share: "Share", remove: "Delete",
@@ -42,25 +53,39 @@ export const words: Record<Language, RulesWords> = {
       removeNote: "It is only in this browser. Nobody can bring it back.", removeDone: "Delete", cancel: "Cancel", close: "Close",
     },
     editor: {
-      label: (name) => `Rules: ${name}`, find: "Find a rule", keys: "Ctrl+Space completes · Ctrl+/ uses a grey rule · F8 next finding · Esc, then Tab leaves the editor", drop: "Drop the file to open it",
+      label: (name) => `Rules: ${name}`, find: "Find a rule", keys: "Ctrl+Space completes · F8 next finding · Esc, then Tab leaves the editor", drop: "Drop the file to open it",
       tooLarge: "This file is too large for rules (200 KB at most).", unreadable: "This file cannot be read as text.",
       lost: "This browser keeps nothing: download your rules before you leave.",
       sent: "These rules were sent to you, and this is your copy. Play tries them, the rulebook tells them.", phrases: {}, opened: (name) => `${name} is open`,
+    },
+    ways: { label: "How to write the rules", form: "Form", text: "Text" },
+    form: {
+      changed: (count) => `changed: ${count}`, was: (value) => `Before: ${value}`, reset: "As before", differs: "depends on the number of players", idle: "No effect with the other rules as they are.", follows: "Unless it is set here, it follows from other rules.",
+      yes: "yes", no: "no", none: "No rule here is that.", unreadable: "The text has an error of spelling. Mend it under Text: then the form is here again.", variants: "Options that are always on in this game.",
+    },
+    hints: {
+      was: (value, where) => `was ${value} ${where}`, same: (where) => `the same ${where}`, byDefault: "by default", line: (line) => `in line ${line}`, ruleset: (name) => `in ${name}`,
+      players: (least, most) => (least === most ? `with ${most} players` : `with ${least} to ${most} players`),
     },
     findings: {
       heading: "Findings", sound: "No errors: these rules can be played.", checking: "Checking…",
       errors: (count) => (count === 1 ? "1 error" : `${count} errors`), warnings: (count) => (count === 1 ? "1 warning" : `${count} warnings`),
       error: "Error", warning: "Warning", fix: "Fix", fixAll: (count) => `Fix all (${count})`, elsewhere: "in another file", line: (line) => `line ${line}`,
-      cursor: "At the cursor", nothing: "Click a word to read what it means, or a grey rule such as #size = 3 to use it.", changes: "Change it", unused: "This line is only a note: the rule is as in the original.", use: "Use this line",
+      cursor: "What this means", nothing: "Click a word of the text to read what it means.", changes: "Change it", unused: "This line is only a note: the rule is as in the original.", use: "Use this line",
+      english: "", inEnglish: "",
     },
     side: {
-      label: "What comes of it", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants",
+      label: "What comes of it", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants", variantsAbout: "To try them out here; the file stays as it is.",
       waits: "As soon as the file has no errors, its board and rulebook are shown here.", stale: "As it was before the errors.",
       anyNumber: "any number", players: "Players", playersOf: (least, most) => (least === most ? `${most} players` : `${least} to ${most} players`),
     },
     changed: {
-      noParent: "These rules stand alone: they are built on no others.", alike: "Nothing: it plays exactly the same.", key: "Rule",
-      before: (parent) => `In ${parent}`, after: "Here", meaning: "Meaning", follows: "follows from another change", games: "On the same tiles", english: "",
+      noParent: "These rules stand alone: they are built on no others.", alike: "Nothing: it plays exactly the same.",
+      before: (parent) => `In ${parent}`, after: "Here", follows: "follows from another change", games: "On the same tiles",
+      otherwise: {
+        nothing: (games) => `${games} games by chance, and nothing went otherwise.`, dragon: (games) => `${games} games by chance, and only the dragon moved otherwise.`,
+        play: (games) => `${games} games by chance: other tiles were drawn or laid.`,
+      },
     },
     trial: {
       intro: "The computer plays many games by these rules and counts.", games: "Games", bots: "They play", greedy: "well", random: "at random",
@@ -84,6 +109,7 @@ export const words: Record<Language, RulesWords> = {
     start: {
       heading: "Comincia un nuovo gioco", name: "Nome", nameExample: "Il nostro tavolo", base: "Basato su", create: "Comincia", or: "Hai già un file?",
       drop: "Oppure trascinalo sulla pagina.", editions: "Come nella scatola", games: "Altri giochi", house: "Regole della casa", own: "Tuoi",
+      about: (parent) => `Regole della casa su: ${parent}. Quello che qui non è detto resta com\'è lì.`,
     },
     bar: {
       file: "File", create: "Nuovo", open: "Apri un file", more: "Altro", rename: "Rinomina", download: "Scarica", share: "Condividi", remove: "Elimina",
@@ -94,27 +120,40 @@ export const words: Record<Language, RulesWords> = {
       removeNote: "Sta solo in questo browser. Nessuno potrà recuperarlo.", removeDone: "Elimina", cancel: "Annulla", close: "Chiudi",
     },
     editor: {
-      label: (name) => `Regole: ${name}`, find: "Trova una regola", keys: "Ctrl+Spazio completa · Ctrl+/ usa una regola grigia · F8 prossimo problema · Esc, poi Tab esce dall'editor", drop: "Lascia il file per aprirlo",
+      label: (name) => `Regole: ${name}`, find: "Trova una regola", keys: "Ctrl+Spazio completa · F8 prossimo problema · Esc, poi Tab esce dall'editor", drop: "Lascia il file per aprirlo",
       tooLarge: "Questo file è troppo grande per delle regole (200 KB al massimo).", unreadable: "Questo file non si può leggere come testo.",
       lost: "Questo browser non conserva nulla: scarica le tue regole prima di uscire.",
       sent: "Ti hanno mandato queste regole, e questa è la tua copia. Gioca le prova, il regolamento le racconta.",
       phrases: { Completions: "Completamenti", Diagnostics: "Problemi", "No diagnostics": "Nessun problema", close: "chiudi" }, opened: (name) => `${name} è aperto`,
     },
+    ways: { label: "Come scrivere le regole", form: "Modulo", text: "Testo" },
+    form: {
+      changed: (count) => `cambiate: ${count}`, was: (value) => `Prima: ${value}`, reset: "Come prima", differs: "dipende dal numero di giocatori", idle: "Nessun effetto con le altre regole così come sono.", follows: "Se qui non è scelta, segue da altre regole.",
+      yes: "sì", no: "no", none: "Nessuna regola corrisponde.", unreadable: "Il testo ha un errore di scrittura. Correggilo in Testo: poi il modulo torna qui.", variants: "Opzioni sempre attive in questo gioco.",
+    },
+    hints: {
+      was: (value, where) => `era ${value} ${where}`, same: (where) => `lo stesso ${where}`, byDefault: "di norma", line: (line) => `alla riga ${line}`, ruleset: (name) => `in ${name}`,
+      players: (least, most) => (least === most ? `con ${most} giocatori` : `con ${least}–${most} giocatori`),
+    },
     findings: {
       heading: "Problemi", sound: "Nessun errore: con queste regole si può giocare.", checking: "Controllo…",
       errors: (count) => (count === 1 ? "1 errore" : `${count} errori`), warnings: (count) => (count === 1 ? "1 avviso" : `${count} avvisi`),
       error: "Errore", warning: "Avviso", fix: "Correggi", fixAll: (count) => `Correggi tutto (${count})`, elsewhere: "in un altro file", line: (line) => `riga ${line}`,
-      cursor: "Al cursore", nothing: "Fai clic su una parola per leggere che cosa significa, o su una regola grigia come #size = 3 per usarla.", changes: "Cambialo", unused: "Questa riga è solo un appunto: vale la regola originale.", use: "Usa questa riga",
+      cursor: "Che cosa significa", nothing: "Fai clic su una parola del testo per leggere che cosa significa.", changes: "Cambialo", unused: "Questa riga è solo un appunto: vale la regola originale.", use: "Usa questa riga",
+      english: "I messaggi sono in inglese; le parole fra virgolette sono quelle del testo.", inEnglish: "Tutta la spiegazione, in inglese",
     },
     side: {
-      label: "Che cosa ne viene fuori", board: "Tabellone", book: "Regolamento", changed: "Che cosa cambia", trial: "Che effetto ha?", variants: "Varianti",
+      label: "Che cosa ne viene fuori", board: "Tabellone", book: "Regolamento", changed: "Che cosa cambia", trial: "Che effetto ha?", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
       waits: "Appena il file è senza errori, qui compaiono il tabellone e il regolamento.", stale: "Com'era prima degli errori.",
       anyNumber: "qualsiasi numero", players: "Giocatori", playersOf: (least, most) => (least === most ? `${most} giocatori` : `da ${least} a ${most} giocatori`),
     },
     changed: {
-      noParent: "Queste regole stanno da sole: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", key: "Regola",
-      before: (parent) => `In ${parent}`, after: "Qui", meaning: "Significato", follows: "segue da un altro cambiamento", games: "Con le stesse tessere",
-      english: "Queste spiegazioni sono in inglese.",
+      noParent: "Queste regole stanno da sole: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.",
+      before: (parent) => `In ${parent}`, after: "Qui", follows: "segue da un altro cambiamento", games: "Con le stesse tessere",
+      otherwise: {
+        nothing: (games) => `${games} partite a caso, e niente è andato diversamente.`, dragon: (games) => `${games} partite a caso, e solo il Drago si è mosso diversamente.`,
+        play: (games) => `${games} partite a caso: sono state pescate o piazzate altre tessere.`,
+      },
     },
     trial: {
       intro: "Il computer gioca molte partite con queste regole e conta.", games: "Partite", bots: "Giocano", greedy: "bene", random: "a caso",
@@ -138,6 +177,7 @@ export const words: Record<Language, RulesWords> = {
     start: {
       heading: "Começar um novo jogo", name: "Nome", nameExample: "Nossa mesa", base: "Baseado em", create: "Começar", or: "Já tem um arquivo?",
       drop: "Ou solte-o em qualquer lugar da página.", editions: "O que veio na caixa", games: "Outros jogos", house: "Regras da casa", own: "Seus",
+      about: (parent) => `Regras da casa sobre: ${parent}. O que não é dito aqui fica como é lá.`,
     },
     bar: {
       file: "Arquivo", create: "Novo", open: "Abrir um arquivo", more: "Mais", rename: "Renomear", download: "Baixar", share: "Compartilhar", remove: "Excluir",
@@ -148,27 +188,40 @@ export const words: Record<Language, RulesWords> = {
       removeNote: "Ele está só neste navegador. Ninguém poderá recuperá-lo.", removeDone: "Excluir", cancel: "Cancelar", close: "Fechar",
     },
     editor: {
-      label: (name) => `Regras: ${name}`, find: "Achar uma regra", keys: "Ctrl+Espaço completa · Ctrl+/ usa uma regra cinza · F8 próximo problema · Esc, depois Tab sai do editor", drop: "Solte o arquivo para abri-lo",
+      label: (name) => `Regras: ${name}`, find: "Achar uma regra", keys: "Ctrl+Espaço completa · F8 próximo problema · Esc, depois Tab sai do editor", drop: "Solte o arquivo para abri-lo",
       tooLarge: "Este arquivo é grande demais para regras (no máximo 200 KB).", unreadable: "Este arquivo não pode ser lido como texto.",
       lost: "Este navegador não guarda nada: baixe suas regras antes de sair.",
       sent: "Estas regras foram enviadas a você, e esta é a sua cópia. Jogar as experimenta, o livro de regras as conta.",
       phrases: { Completions: "Sugestões", Diagnostics: "Problemas", "No diagnostics": "Nenhum problema", close: "fechar" }, opened: (name) => `${name} está aberto`,
     },
+    ways: { label: "Como escrever as regras", form: "Formulário", text: "Texto" },
+    form: {
+      changed: (count) => `mudadas: ${count}`, was: (value) => `Antes: ${value}`, reset: "Como antes", differs: "depende do número de jogadores", idle: "Sem efeito com as outras regras como estão.", follows: "Se não for escolhida aqui, decorre de outras regras.",
+      yes: "sim", no: "não", none: "Nenhuma regra corresponde.", unreadable: "O texto tem um erro de escrita. Corrija-o em Texto: depois o formulário volta aqui.", variants: "Opções sempre ligadas neste jogo.",
+    },
+    hints: {
+      was: (value, where) => `era ${value} ${where}`, same: (where) => `o mesmo ${where}`, byDefault: "por padrão", line: (line) => `na linha ${line}`, ruleset: (name) => `em ${name}`,
+      players: (least, most) => (least === most ? `com ${most} jogadores` : `com ${least} a ${most} jogadores`),
+    },
     findings: {
       heading: "Problemas", sound: "Nenhum erro: dá para jogar com estas regras.", checking: "Verificando…",
       errors: (count) => (count === 1 ? "1 erro" : `${count} erros`), warnings: (count) => (count === 1 ? "1 aviso" : `${count} avisos`),
       error: "Erro", warning: "Aviso", fix: "Corrigir", fixAll: (count) => `Corrigir tudo (${count})`, elsewhere: "em outro arquivo", line: (line) => `linha ${line}`,
-      cursor: "No cursor", nothing: "Clique em uma palavra para ler o que ela significa, ou em uma regra cinza como #size = 3 para usá-la.", changes: "Mudar", unused: "Esta linha é só uma nota: vale a regra original.", use: "Usar esta linha",
+      cursor: "O que significa", nothing: "Clique em uma palavra do texto para ler o que ela significa.", changes: "Mudar", unused: "Esta linha é só uma nota: vale a regra original.", use: "Usar esta linha",
+      english: "As mensagens estão em inglês; as palavras entre aspas são as do texto.", inEnglish: "A explicação completa, em inglês",
     },
     side: {
-      label: "O que resulta", board: "Tabuleiro", book: "Manual", changed: "O que mudou", trial: "O que isso faz?", variants: "Variantes",
+      label: "O que resulta", board: "Tabuleiro", book: "Manual", changed: "O que mudou", trial: "O que isso faz?", variants: "Variantes", variantsAbout: "Para experimentá-las aqui; o arquivo fica como está.",
       waits: "Assim que o arquivo estiver sem erros, o tabuleiro e o manual aparecem aqui.", stale: "Como era antes dos erros.",
       anyNumber: "qualquer número", players: "Jogadores", playersOf: (least, most) => (least === most ? `${most} jogadores` : `${least} a ${most} jogadores`),
     },
     changed: {
-      noParent: "Estas regras são completas: não se baseiam em outras.", alike: "Nada: joga-se exatamente igual.", key: "Regra",
-      before: (parent) => `Em ${parent}`, after: "Aqui", meaning: "Significado", follows: "decorre de outra mudança", games: "Com os mesmos ladrilhos",
-      english: "Estas explicações estão em inglês.",
+      noParent: "Estas regras são completas: não se baseiam em outras.", alike: "Nada: joga-se exatamente igual.",
+      before: (parent) => `Em ${parent}`, after: "Aqui", follows: "decorre de outra mudança", games: "Com os mesmos ladrilhos",
+      otherwise: {
+        nothing: (games) => `${games} partidas ao acaso, e nada foi diferente.`, dragon: (games) => `${games} partidas ao acaso, e só o Dragão se moveu de outro modo.`,
+        play: (games) => `${games} partidas ao acaso: outros ladrilhos foram comprados ou baixados.`,
+      },
     },
     trial: {
       intro: "O computador joga muitas partidas com estas regras e conta.", games: "Partidas", bots: "Eles jogam", greedy: "bem", random: "ao acaso",

@@ -1,0 +1,347 @@
+//! Sets and removes single values of a file, and leaves everything else as it is.
+
+use std::ops::Range;
+
+use serde_json::Value;
+
+use super::{actions::Edit, analysis::Analysis, outline::Header};
+use crate::{loader::pointer, manual};
+
+impl Analysis {
+    /// Returns the edits that set a key of the file for every number of players, as in `hand.size`; with
+    /// `None` those that remove it. A rule that stands as a comment in its section is used.
+    pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<Edit> {
+        let at = format!("/{}", key.replace('.', "/"));
+        match (self.tree().spots.get(&at), value.map(manual::written)) {
+            (Some(spot), Some(text)) => {
+                vec![Edit { bytes: spot.value.start..spot.value.end, text }]
+            }
+            (Some(_), None) => self.removed(&at),
+            (None, Some(text)) => match key.split_once('.') {
+                Some((section, key)) => self.added(section, key, &text),
+                None => vec![self.at_top(key, &text)],
+            },
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// The bytes of a value.
+    fn bytes(&self, at: &str) -> Option<Range<usize>> {
+        let span = &self.tree().spots.get(at)?.value;
+        Some(span.start..span.end)
+    }
+
+    /// Removes a key, with a table in braces or a header that has nothing else.
+    fn removed(&self, at: &str) -> Vec<Edit> {
+        let Some((around, _)) = pointer::split(at) else { return Vec::new() };
+        let table = self.tree().value.pointer(around).and_then(Value::as_object);
+        let is_inline = self.bytes(around).is_some_and(|bytes| self.is_in_braces(&bytes));
+        if is_inline && table.is_some_and(|table| table.len() == 1) {
+            return self.removed(around);
+        }
+        let key = self.tree().spots.get(at).and_then(|spot| spot.key.as_ref());
+        let (Some(key), Some(value)) = (key, self.bytes(at)) else { return Vec::new() };
+        let (before, after) = (self.until(key.start), self.from(value.end));
+        let bytes = if !is_inline {
+            self.statement(key.start, value.end)
+        } else if let Some(rest) = after.trim_start().strip_prefix(',') {
+            key.start..self.text().len() - rest.trim_start().len()
+        } else {
+            before.trim_end().trim_end_matches(',').trim_end().len()..value.end
+        };
+        let header = self.header(around).filter(|header| {
+            let inside = self.text().get(header.bytes.end..self.body_end(header));
+            let rest = inside.unwrap_or_default().len();
+            let own = self.text().get(bytes.clone()).unwrap_or_default().len();
+            let blank = |range: Range<usize>| {
+                self.text().get(range).is_some_and(|text| text.trim().is_empty())
+            };
+            own <= rest
+                && blank(header.bytes.end..bytes.start)
+                && blank(bytes.end..self.body_end(header))
+        });
+        let bytes = match header {
+            // With the blank lines before it, or those after it at the beginning of a file.
+            Some(header) => {
+                let before = self.until(header.bytes.start).trim_end().len();
+                (before + usize::from(before != 0)).min(header.bytes.start)..bytes.end
+            }
+            None => bytes,
+        };
+        vec![Edit { bytes, text: String::new() }]
+    }
+
+    /// The bytes of a statement from its key to its value: its whole lines, but not a comment after it.
+    fn statement(&self, key: usize, value_end: usize) -> Range<usize> {
+        let start = self.line_start(key);
+        let rest = self.from(value_end);
+        let line = rest.split('\n').next().unwrap_or_default();
+        if line.trim().is_empty() {
+            let with_break = (value_end + line.len() + 1).min(self.text().len());
+            return start..with_break;
+        }
+        start..value_end + (line.len() - line.trim_start().len())
+    }
+
+    /// Adds a key to a section, wherever the file has that.
+    fn added(&self, section: &str, key: &str, text: &str) -> Vec<Edit> {
+        let at = pointer::child("", section);
+        let line = format!("{key} = {text}");
+        if let Some(header) = self.header(&at) {
+            return vec![self.in_section(header.bytes.end, self.body_end(header), &at, key, &line)];
+        }
+        if let Some(braces) = self.bytes(&at).filter(|bytes| self.is_in_braces(bytes)) {
+            let inside = self.text().get(braces.start + 1..braces.end - 1).unwrap_or_default();
+            let end = braces.start + 1 + inside.trim_end().len();
+            let text =
+                if inside.trim().is_empty() { format!(" {line} ") } else { format!(", {line}") };
+            return vec![Edit { bytes: end..end.max(braces.start + 1), text }];
+        }
+        let inside = format!("{at}/");
+        let dotted = self.tree().spots.iter().filter(|(other, _)| other.starts_with(&inside));
+        if let Some(end) = dotted.map(|(_, spot)| spot.value.end).max() {
+            let end = self.line_end(end);
+            return vec![Edit { bytes: end..end, text: format!("\n{section}.{line}") }];
+        }
+        if section == "players" {
+            return vec![self.at_top("players", &format!("{{ {line} }}"))];
+        }
+        let mark = format!("#[{section}]");
+        if let Some((start, found)) = self.lines().find(|(_, line)| line.trim_end() == mark) {
+            let begin = start + found.len();
+            let end = self.comment_section_end(begin);
+            let header = Edit { bytes: start..start + 1, text: String::new() };
+            return vec![header, self.in_section(begin, end, &at, key, &line)];
+        }
+        let gap = match self.text() {
+            "" => "",
+            text if text.ends_with("\n\n") => "",
+            text if text.ends_with('\n') => "\n",
+            _ => "\n\n",
+        };
+        let end = self.text().len();
+        vec![Edit { bytes: end..end, text: format!("{gap}[{section}]\n{line}\n") }]
+    }
+
+    /// Adds a line to the body of a section: in place of the same rule as a comment, or after its last
+    /// value.
+    fn in_section(&self, begin: usize, end: usize, at: &str, key: &str, line: &str) -> Edit {
+        if let Some(bytes) = self.commented(begin..end, key) {
+            return Edit { bytes, text: line.to_owned() };
+        }
+        let inside = format!("{at}/");
+        let values = self.tree().spots.iter().filter(|(other, _)| other.starts_with(&inside));
+        let last = values.map(|(_, spot)| spot.value.end).filter(|at| (begin..end).contains(at));
+        let after = self.line_end(last.max().unwrap_or(begin));
+        Edit { bytes: after..after, text: format!("\n{line}") }
+    }
+
+    /// Adds a key before the first section.
+    fn at_top(&self, key: &str, text: &str) -> Edit {
+        let headers = self.outline().headers.iter();
+        let end = headers.map(|header| header.bytes.start).min().unwrap_or(self.text().len());
+        let line = format!("{key} = {text}");
+        if let Some(bytes) = self.commented(0..end, key) {
+            return Edit { bytes, text: line };
+        }
+        let spots = self.tree().spots.values().map(|spot| spot.value.end);
+        let last = spots.filter(|at| *at <= end).max();
+        match last.map(|at| self.line_end(at)) {
+            Some(after) => Edit { bytes: after..after, text: format!("\n{line}") },
+            None => Edit { bytes: 0..0, text: format!("{line}\n") },
+        }
+    }
+
+    /// The bytes of a rule that stands as a comment: `#size = 3`.
+    fn commented(&self, range: Range<usize>, key: &str) -> Option<Range<usize>> {
+        let is_it = |line: &str| {
+            let rest = line.strip_prefix('#').and_then(|line| line.strip_prefix(key));
+            rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        let mut lines = self.lines().filter(|(start, _)| range.contains(start));
+        let (start, line) = lines.find(|(_, line)| is_it(line))?;
+        Some(start..start + line.len())
+    }
+
+    /// The end of a section whose header is a comment: the next header, used or not.
+    fn comment_section_end(&self, begin: usize) -> usize {
+        let mut later = self.lines().filter(|(start, _)| *start > begin);
+        let next = later.find(|(_, line)| line.starts_with('[') || line.starts_with("#["));
+        next.map_or(self.text().len(), |(start, _)| start)
+    }
+
+    fn header(&self, at: &str) -> Option<&Header> {
+        self.outline().headers.iter().find(|header| header.pointer == at)
+    }
+
+    /// The beginning of the next header, or the end of the file.
+    fn body_end(&self, header: &Header) -> usize {
+        let starts = self.outline().headers.iter().map(|other| other.bytes.start);
+        starts.filter(|start| *start > header.bytes.start).min().unwrap_or(self.text().len())
+    }
+
+    fn is_in_braces(&self, bytes: &Range<usize>) -> bool {
+        self.text().get(bytes.clone()).is_some_and(|text| text.starts_with('{') && text.len() > 1)
+    }
+
+    /// The lines, each with its first byte.
+    fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        let mut start = 0;
+        self.text().split('\n').map(move |line| {
+            let begin = start;
+            start += line.len() + 1;
+            (begin, line)
+        })
+    }
+
+    fn until(&self, byte: usize) -> &str {
+        self.text().get(..byte).unwrap_or_default()
+    }
+
+    fn from(&self, byte: usize) -> &str {
+        self.text().get(byte..).unwrap_or_default()
+    }
+
+    fn line_start(&self, byte: usize) -> usize {
+        self.until(byte).rfind('\n').map_or(0, |at| at + 1)
+    }
+
+    fn line_end(&self, byte: usize) -> usize {
+        byte + self.from(byte).find('\n').unwrap_or(self.from(byte).len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::super::{Accepts, Analysis};
+    use crate::{
+        check::{self, Request},
+        family::{BuiltIn, Registry},
+        loader::MemoryFiles,
+    };
+
+    fn analysis(text: &str) -> Analysis {
+        let files = MemoryFiles([("a.toml".to_owned(), text.as_bytes().to_vec())].into());
+        Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked())
+    }
+
+    /// The text after a key was set or removed, which has that value, or none.
+    fn assigned(text: &str, key: &str, value: Option<&Value>) -> String {
+        let mut new = text.to_owned();
+        let mut edits = analysis(text).assign(key, value);
+        edits.sort_by_key(|edit| edit.bytes.start);
+        for edit in edits.into_iter().rev() {
+            new.replace_range(edit.bytes, &edit.text);
+        }
+        let after = analysis(&new);
+        let pointer = format!("/{}", key.replace('.', "/"));
+        assert_eq!(after.tree().value.pointer(&pointer), value, "{new}");
+        let faults = after.report().diagnostics().iter();
+        assert_eq!(faults.filter(|it| it.code == "syntax").count(), 0, "{new}");
+        new
+    }
+
+    const HEAD: &str = "id = \"a\"\nextends = \"calliope\"\n";
+
+    #[test]
+    fn a_value_is_set_wherever_its_section_stands() {
+        let set = |text: &str| assigned(&format!("{HEAD}{text}"), "hand.size", Some(&json!(4)));
+        let cases = [
+            ("", "\n[hand]\nsize = 4\n"),
+            ("[hand]\nsize = 3 # three\n", "[hand]\nsize = 4 # three\n"),
+            (
+                "[hand]\nopen = true # seen\n\n[board]\n",
+                "[hand]\nopen = true # seen\nsize = 4\n\n[board]\n",
+            ),
+            ("[hand] # few\n", "[hand] # few\nsize = 4\n"),
+            ("hand.open = true\n", "hand.open = true\nhand.size = 4\n"),
+            ("hand = { open = true }\n", "hand = { open = true, size = 4 }\n"),
+            ("hand = {}\n", "hand = { size = 4 }\n"),
+            (
+                "#[hand]\n# How many.\n#size = 3\n#open = false\n",
+                "[hand]\n# How many.\nsize = 4\n#open = false\n",
+            ),
+            (
+                "#[hand]\n#open = false\n\n#[turn]\n#size = 1\n",
+                "[hand]\nsize = 4\n#open = false\n\n#[turn]\n#size = 1\n",
+            ),
+            ("[variants.x]\ntitle = \"X\"", "[variants.x]\ntitle = \"X\"\n\n[hand]\nsize = 4\n"),
+        ];
+        for (text, wanted) in cases {
+            assert_eq!(set(text), format!("{HEAD}{wanted}"));
+        }
+    }
+
+    #[test]
+    fn a_value_is_removed_and_comments_stay() {
+        let without = |text: &str| assigned(&format!("{HEAD}{text}"), "hand.size", None);
+        let cases = [
+            (
+                "\n[hand]\nsize = 4\n\n[turn]\nempty-hand = \"pass\"\n",
+                "\n[turn]\nempty-hand = \"pass\"\n",
+            ),
+            ("\n[hand]\n# Four.\nsize = 4\n", "\n[hand]\n# Four.\n"),
+            ("\n[hand]\nsize = 4 # four\n", "\n[hand]\n# four\n"),
+            ("\n[hand]\nsize = 4\nopen = true\n", "\n[hand]\nopen = true\n"),
+            ("hand.size = 4\nhand.open = true\n", "hand.open = true\n"),
+            ("hand = { size = 4, open = true }\n", "hand = { open = true }\n"),
+            ("hand = { open = true, size = 4 }\n", "hand = { open = true }\n"),
+            ("hand = { size = 4 }\n", ""),
+            ("", ""),
+        ];
+        for (text, wanted) in cases {
+            assert_eq!(without(text), format!("{HEAD}{wanted}"));
+        }
+    }
+
+    #[test]
+    fn keys_of_the_head_stand_before_the_sections() {
+        let text = format!("{HEAD}\n[hand]\nsize = 4\n");
+        let title = assigned(&text, "title", Some(&json!("Ours")));
+        assert_eq!(title, format!("{HEAD}title = \"Ours\"\n\n[hand]\nsize = 4\n"));
+        let few = assigned(&text, "players.max", Some(&json!(4)));
+        assert_eq!(few, format!("{HEAD}players = {{ max = 4 }}\n\n[hand]\nsize = 4\n"));
+        let both = assigned(&few, "players.min", Some(&json!(3)));
+        assert!(both.contains("players = { max = 4, min = 3 }\n"), "{both}");
+        let with =
+            assigned(&format!("{HEAD}#with = [\"x\"]\n"), "with", Some(&json!(["pass-the-pile"])));
+        assert_eq!(with, format!("{HEAD}with = [\"pass-the-pile\"]\n"));
+        assert_eq!(assigned(&with, "with", None), HEAD);
+    }
+
+    #[test]
+    fn controls_know_their_values_and_those_below() {
+        let text = format!("{HEAD}[hand]\nsize = 4\n");
+        let calliope = Request { ruleset: "calliope", ..Request::default() };
+        let below = check::load(&calliope, &MemoryFiles::default()).unwrap();
+        let controls = analysis(&text).controls(Some(&below));
+        let control = |key: &str| controls.iter().find(|control| control.key == key).unwrap();
+        let size = control("hand.size");
+        assert_eq!(
+            size.own.as_ref().map(|(value, bytes)| (value.clone(), &text[bytes.clone()])),
+            Some((json!(4), "4"))
+        );
+        assert_eq!(
+            size.below
+                .iter()
+                .map(|(players, value)| (players.to_string(), value.clone()))
+                .collect::<Vec<_>>(),
+            [("2 to 8 players".to_owned(), json!(3))]
+        );
+        assert_eq!(size.accepts, Accepts::Numbers(1, 8));
+        assert_eq!(control("dragon.rests").below.len(), 2);
+        assert_eq!(control("hand.limit").below, []);
+        assert!(control("turn.plays").is_idle && !size.is_idle);
+        assert_eq!(control("hand.open").accepts, Accepts::Truth);
+        assert!(
+            controls.iter().all(|control| !control.meaning.is_empty() && control.key.contains('.'))
+        );
+        assert!(
+            controls
+                .iter()
+                .all(|control| control.key != "tiles.list" && !control.key.starts_with("edition."))
+        );
+    }
+}

@@ -1,0 +1,107 @@
+use std::ops::Range;
+
+use serde_json::Value;
+
+use super::analysis::Analysis;
+use crate::{
+    check::Loaded,
+    loader::{Origin, Setting, pointer},
+    manual::{self, Meaning},
+    ruleset::Players,
+};
+
+/// A key whose value can be chosen from a list, given as a number or switched on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Control {
+    /// The key, as in `hand.size`.
+    pub key: String,
+    /// Its description.
+    pub meaning: String,
+    /// The values that it can have.
+    pub accepts: Accepts,
+    /// The value that the file sets for every number of players, and its bytes.
+    pub own: Option<(Value, Range<usize>)>,
+    /// The values of the ruleset below, with the numbers of players for whom they hold.
+    pub below: Vec<(Players, Value)>,
+    /// Whether it has no effect with any number of players.
+    pub is_idle: bool,
+}
+
+/// The values of a key that has a control.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Accepts {
+    /// One of a few words, each with its meaning.
+    Words(Vec<(String, String)>),
+    /// A whole number between two.
+    Numbers(i64, i64),
+    /// `true` or `false`.
+    Truth,
+}
+
+impl Accepts {
+    /// Returns the values of a key, unless it has no choice or a value that no control can hold.
+    fn of(range: &manual::Range) -> Option<Accepts> {
+        match range {
+            manual::Range::Words(words) if words.len() > 1 => Some(Accepts::Words(words.clone())),
+            manual::Range::Numbers(min, max) => Some(Accepts::Numbers(*min, *max)),
+            manual::Range::Truth => Some(Accepts::Truth),
+            manual::Range::Words(_) | manual::Range::Other(_) => None,
+        }
+    }
+}
+
+impl Analysis {
+    /// Lists the keys that can be set by controls, in the order of the language. `below` is the ruleset
+    /// on which the file builds, with the variants that the file switches on.
+    pub fn controls(&self, below: Option<&Loaded>) -> Vec<Control> {
+        let Some(schema) = self.schema() else { return Vec::new() };
+        let control = |Meaning { pointer, text, range, default, .. }: Meaning| {
+            // What a file tells of itself is no rule.
+            let is_rule = pointer.matches('/').count() == 2 && !pointer.starts_with("/edition/");
+            let accepts = Accepts::of(&range).filter(|_| is_rule)?;
+            Some(Control {
+                key: pointer::dotted(&pointer),
+                meaning: text,
+                accepts,
+                own: self.own_value(&pointer),
+                below: below.map(|it| values(it, &pointer, default.is_some())).unwrap_or_default(),
+                is_idle: self.loaded().is_some_and(|loaded| is_idle(loaded, &pointer)),
+            })
+        };
+        manual::every_key(schema).into_iter().filter_map(control).collect()
+    }
+
+    /// Returns the names of the variants that the file switches on.
+    pub fn switched_on(&self) -> Vec<String> {
+        let names = self.tree().value.get("with").and_then(Value::as_array);
+        names.into_iter().flatten().filter_map(Value::as_str).map(ToOwned::to_owned).collect()
+    }
+
+    fn own_value(&self, pointer: &str) -> Option<(Value, Range<usize>)> {
+        let spot = self.tree().spots.get(pointer)?;
+        Some((self.tree().value.pointer(pointer)?.clone(), spot.value.start..spot.value.end))
+    }
+}
+
+/// The values of a key, with the numbers of players for whom they hold. A key without a default of its
+/// own that nobody sets follows from others, and has none.
+fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
+    let mut values: Vec<(Players, Value)> = Vec::new();
+    for players in loaded.ruleset.players() {
+        let setting = loaded.provenance.latest(players, pointer);
+        let is_set = |setting: &&Setting| has_default || setting.origin != Origin::Default;
+        let Some(setting) = setting.filter(is_set) else { continue };
+        match values.last_mut() {
+            Some((range, value)) if *value == setting.value => range.max = players,
+            _ => values.push((Players::exactly(players), setting.value.clone())),
+        }
+    }
+    values
+}
+
+fn is_idle(loaded: &Loaded, pointer: &str) -> bool {
+    loaded.ruleset.players().all(|players| {
+        let idle = loaded.ruleset.sections(players).map(|it| loaded.family.idle(&**it, players));
+        idle.is_some_and(|idle| idle.iter().any(|idle| idle.pointer == pointer))
+    })
+}

@@ -1,0 +1,80 @@
+use std::rc::Rc;
+
+use sentiero::{
+    check::Loaded,
+    editor::{Accepts, Analysis, Control},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    ask::{Fault, to_json},
+    rules::{Edit, Rules, titles, variants},
+    text::units,
+};
+
+/// Lists the keys of a file that can be set by controls, with its values and those on which it builds.
+pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
+    let titles = titles(tag)?;
+    let analysis = rules.analysis();
+    let below = below(rules, &analysis);
+    let known = rules.load().ok();
+    let options = known.as_ref().or(below.as_ref());
+    let options = options.map(|loaded| variants(loaded, &titles)).unwrap_or_default();
+    let controls = analysis.controls(below.as_deref());
+    let controls: Vec<Value> = controls.iter().map(|it| control(it, analysis.text())).collect();
+    let is_readable = !analysis.report().diagnostics().iter().any(|found| found.code == "syntax");
+    to_json(json!({
+        "isReadable": is_readable,
+        "with": analysis.switched_on(),
+        "variants": options,
+        "controls": controls,
+    }))
+}
+
+/// Loads the ruleset on which a file builds, with the variants that the file switches on.
+fn below(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
+    let parent = analysis.parent()?;
+    let with = |variants| {
+        let ruleset = parent.strip_prefix("built-in:").unwrap_or(parent);
+        let builtin = sentiero::loader::builtin().iter().find(|known| known.name == parent);
+        let ruleset = builtin.map_or(ruleset, |known| known.id).to_owned();
+        Rules { ruleset, files: rules.files.clone(), variants }.load().ok()
+    };
+    // A variant of the file itself is none of the parent.
+    with(analysis.switched_on()).or_else(|| with(Vec::new()))
+}
+
+fn control(control: &Control, text: &str) -> Value {
+    let (kind, values, min, max) = match &control.accepts {
+        Accepts::Words(words) => {
+            ("words", words.iter().map(|(word, _)| word.as_str()).collect(), None, None)
+        }
+        Accepts::Numbers(min, max) => ("number", Vec::new(), Some(min), Some(max)),
+        Accepts::Truth => ("truth", Vec::new(), None, None),
+    };
+    let own = control.own.as_ref();
+    let place = own.map(|(_, bytes)| units(text, bytes));
+    let below = control.below.iter();
+    let below: Vec<Value> =
+        below.map(|(players, value)| json!({ "players": players, "value": value })).collect();
+    json!({
+        "key": control.key,
+        "meaning": control.meaning,
+        "kind": kind,
+        "values": values,
+        "min": min,
+        "max": max,
+        "own": own.map(|(value, _)| value),
+        "from": place.map(|(from, _)| from),
+        "to": place.map(|(_, to)| to),
+        "below": below,
+        "isIdle": control.is_idle,
+    })
+}
+
+/// Returns the edits that set a key of the file, or remove it.
+pub fn assign(rules: &Rules, key: &str, value: Option<&Value>) -> Vec<Edit> {
+    let analysis = rules.analysis();
+    let edits = analysis.assign(key, value).into_iter();
+    edits.map(|edit| Edit::of(edit, analysis.text())).collect()
+}
