@@ -200,6 +200,9 @@ counted-put-out = { $factor ->
     *[other] { $factor } times as much as the path of each marker that you put out
 }
 counted-marker = { $points } for each of your markers on the board at the end
+# How many markers a player has left, and the list of the players with them.
+markers-of = { $left } of { $all }
+markers-in = Markers left: { $list }
 points-now = Points: { $list }
 points-at-risk = Points after + are lost if the marker goes out
 points-once-out = Points in ( ) count if the marker goes out

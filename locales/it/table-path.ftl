@@ -190,6 +190,9 @@ counted-put-out = { $factor ->
     *[other] { $factor } volte il sentiero di ogni pedina che elimini
 }
 counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
+# How many markers a player has left, and the list of the players with them.
+markers-of = { $left } di { $all }
+markers-in = Pedine rimaste: { $list }
 points-now = Punti: { $list }
 points-at-risk = I punti dopo + si perdono se la pedina esce
 points-once-out = I punti tra ( ) valgono se la pedina esce

@@ -190,6 +190,9 @@ counted-put-out = { $factor ->
     *[other] { $factor } vezes o caminho de cada marco que você elimina
 }
 counted-marker = { $points } para cada um dos seus marcos no tabuleiro no fim
+# How many markers a player has left, and the list of the players with them.
+markers-of = { $left } de { $all }
+markers-in = Marcos restantes: { $list }
 points-now = Pontos: { $list }
 points-at-risk = Os pontos depois de + se perdem se o marco sair
 points-once-out = Os pontos entre ( ) valem se o marco sair

@@ -422,7 +422,9 @@ pub fn ranking<G: Prompted>(
         let who = names(seats, people, wording);
         let parts = [Some(who), id.map(|id| words.get(id)), with, exit];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
-        lines.push(format!("{place:>3}. {}", parts.join(", ")));
+        let line = parts.join(", ");
+        // Who plays alone has no place.
+        lines.push(if sides.len() > 1 { format!("{place:>3}. {line}") } else { line });
         place += here;
     }
     lines

@@ -12,7 +12,6 @@ use crate::{
     },
     loader::{Builtin, editions, games, house_rules},
     manual::NOTICE,
-    ruleset::Players,
 };
 
 /// The next steps: finding the edition of a box, and writing a ruleset.
@@ -108,19 +107,17 @@ fn house_json((builtin, loaded): &Listed) -> Value {
 }
 
 fn as_json(Loaded { ruleset, variants, .. }: &Loaded) -> Value {
-    let range = |players: Players| json!({ "min": players.min, "max": players.max });
     let variants: Vec<Value> = variants
         .iter()
         .map(|variant| {
-            let players = range(variant.players);
-            json!({ "name": variant.name, "title": variant.title, "players": players })
+            json!({ "name": variant.name, "title": variant.title, "players": variant.players })
         })
         .collect();
     let head = ruleset.head();
     json!({
         "id": head.id,
         "title": head.title,
-        "players": range(head.players),
+        "players": head.players,
         "edition": head.edition,
         "variants": variants,
     })

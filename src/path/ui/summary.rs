@@ -3,7 +3,7 @@
 use super::messages::{say, words};
 use crate::{
     game::{Seat, SeatSummary, Summary, Wording},
-    path::{DragonAt, Rules, Scores, View},
+    path::{DragonAt, MarkerAt, Rules, Scores, View},
     ruleset::path::{First, PathScore, Rests, Runs, Score, Supply, Whose, Winner},
 };
 
@@ -73,7 +73,12 @@ impl Rules {
         }
         let apart = points_apart(&seats, wording);
         facts.extend(apart.clone());
+        let markers = self.markers_in_words(view, wording);
+        if self.seats == 1 {
+            facts.extend(markers.clone());
+        }
         let mut notes = vec![pile];
+        notes.extend(markers);
         notes.extend(apart);
         notes.extend(teams);
         notes.extend(self.counted(wording));
@@ -145,6 +150,26 @@ impl Rules {
         };
         let list = (0..self.sides()).map(team).collect::<Vec<_>>().join("; ");
         Some(say(wording, "teams", &[("list", list.into())]))
+    }
+
+    /// Formats how many markers each player has on the board, where players have several.
+    fn markers_in_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
+        let all = self.keys.start.markers;
+        let left = |seat: Seat| {
+            let markers = view.markers().iter().enumerate();
+            let own = markers.filter(|&(index, _)| self.owner(index).0 == seat);
+            own.filter(|(_, marker)| !matches!(marker.at(), MarkerAt::Out(_))).count()
+        };
+        let of = |seat: Seat| {
+            let values = [("left", left(seat).into()), ("all", all.into())];
+            let left = say(wording, "markers-of", &values);
+            match self.seats {
+                1 => left,
+                _ => format!("{}: {left}", wording.player(seat)),
+            }
+        };
+        let list = (0..self.seats).map(of).collect::<Vec<_>>().join(", ");
+        (all > 1).then(|| say(wording, "markers-in", &[("list", list.into())]))
     }
 
     /// Formats what gives points, where they are counted.

@@ -94,6 +94,31 @@ fn giving_up_another_own_marker_is_asked_once() {
     panic!("no tile puts another marker out");
 }
 
+/// Who plays alone sees how many markers are left, and has no place.
+#[test]
+fn markers_left_are_counted() {
+    let rules = rules("solo", &[], 1);
+    let mut table = table(&rules, Seats::first(1), 3);
+    for size in [SMALL, LARGE] {
+        let shown = text(&mut table, size);
+        assert!(shown.contains("Markers left: 8 of 8"), "{shown}");
+    }
+    let is_less = |shown: &str| number_after(shown, "Markers left: ").is_some_and(|left| left < 8);
+    let mut seen = false;
+    while !table.is_over() {
+        if table.wait().is_some() {
+            table.take(Input::Tick);
+            continue;
+        }
+        seen |= is_less(&text(&mut table, SMALL));
+        press(&mut table, Key::Enter);
+        press(&mut table, Key::Char('y'));
+    }
+    assert!(seen);
+    let end = text(&mut table, LARGE);
+    assert!(end.contains("Player 1 (you), with ") && !end.contains("1. Player 1"), "{end}");
+}
+
 #[test]
 fn the_next_turn_begins_at_the_marker_of_the_last() {
     let rules = rules("solo", &[], 1);
