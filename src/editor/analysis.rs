@@ -38,6 +38,7 @@ pub struct Target {
 /// Whether a TOML text is a rules file, as far as its beginning tells: it names our schema, extends a
 /// ruleset or names its family.
 pub fn is_rules_file(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().take(200).map(str::trim_start);
     lines.any(|line| {
         let key = line.split(['=', ' ', '\t']).next().unwrap_or_default();

@@ -32,6 +32,20 @@ impl Results {
         self
     }
 
+    /// Returns whether these can be the results of so many games, as far as the numbers tell.
+    pub fn is_sound(&self, games: u64) -> bool {
+        // More games than this have never been played, and sums of them do not overflow.
+        const MOST_GAMES: u64 = 1 << 53;
+        let seats = self.wins.len();
+        let of_seat = |row: &Vec<u64>| row.len() == seats && row.iter().all(|&won| won <= games);
+        self.games == games
+            && games <= MOST_GAMES
+            && seats <= usize::from(Seats::MOST)
+            && self.wins.iter().all(of_seat)
+            && self.shared <= games
+            && self.ends.values().all(|&ended| ended <= games)
+    }
+
     /// Counts a game. A winner beyond the seats is ignored.
     pub fn count(&mut self, winners: Seats, reason: &'static str) {
         self.games += 1;

@@ -63,7 +63,7 @@ impl Sums {
             sums.spreads.iter().map(|spread| spread.name.clone()).collect()
         };
         if names(self) != names(other)
-            || self.counts.len() != other.counts.len()
+            || !self.counts.iter().map(|it| &it.name).eq(other.counts.iter().map(|it| &it.name))
             || !self.results.add(&other.results)
         {
             return false;

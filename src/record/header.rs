@@ -199,8 +199,9 @@ impl HeaderLine {
     /// The number of the game whose header a line is, if it is one of this run.
     pub fn number(&self, line: &[u8]) -> Option<u64> {
         let rest = line.strip_prefix(self.before.as_bytes())?;
-        let number = rest.strip_suffix(self.after.as_bytes())?;
-        std::str::from_utf8(number).ok()?.parse().ok()
+        let text = std::str::from_utf8(rest.strip_suffix(self.after.as_bytes())?).ok()?;
+        // `+7` and `007` are no numbers of JSON.
+        text.parse().ok().filter(|number: &u64| number.to_string() == text)
     }
 
     /// Appends the record of a game to a text.

@@ -332,6 +332,26 @@ fn a_killed_run_is_resumed_from_its_records() {
     }
 }
 
+/// What is in the file and what a killed run left beside it come together, with the gap between them.
+#[test]
+fn a_run_is_resumed_from_its_file_and_what_it_left_beside_it() {
+    let folder = Folder::new();
+    let run = ["simulate", "house.toml", "--seed", "3", "--threads", "2", "--records"];
+    let play = |more: &[&str]| folder.prints(&[&run[..], more].concat());
+    play(&["whole.jsonl", "--games", "12"]);
+    let whole = folder.read("whole.jsonl");
+    for (begun, more) in [(5, ""), (5, "\n"), (9, "\n")] {
+        let first: Vec<usize> =
+            whole.match_indices("{\"record\"").skip(begun).map(|(at, _)| at).collect();
+        let partial = whole[..first[0]].trim_end().to_owned() + more;
+        folder.write(".sentiero-part-r.jsonl", partial);
+        play(&["last.jsonl", "--first", "8", "--games", "4"]);
+        std::fs::rename(folder.path("last.jsonl"), folder.path("r.jsonl")).unwrap();
+        play(&["r.jsonl", "--games", "12", "--resume"]);
+        assert!(folder.read("r.jsonl") == whole, "{begun} {more:?}");
+    }
+}
+
 fn texts(words: &[String]) -> Vec<&str> {
     words.iter().map(String::as_str).collect()
 }
@@ -359,6 +379,7 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
     let folder = Folder::new();
     folder.write(".sentiero-abc123", "what a run had written when it was killed");
     folder.write(".sentiero-part-r.jsonl", "the same, of records");
+    folder.write(".sentiero-notes.toml", "somebody's");
     folder.prints(&[
         "simulate",
         "house.toml",
@@ -369,7 +390,7 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
         "--records",
         "r.jsonl",
     ]);
-    assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
+    assert_eq!(folder.names(), [".sentiero-notes.toml", "house.toml", "r.jsonl"]);
     folder.prints(&["replay", "--check", "r.jsonl"]);
 }
 

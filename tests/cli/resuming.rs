@@ -1,6 +1,8 @@
 //! Games that were stopped, gone on with in their records.
 
 use crate::folder::Folder;
+#[cfg(target_os = "linux")]
+use crate::session::Session;
 
 /// A record of a game of bots.
 fn record(folder: &Folder) -> String {
@@ -48,11 +50,14 @@ fn unresumable_record_stays_unchanged() {
     let stopped = lines[..lines.len() - 3].join("\n") + "\n";
     let wrong = stopped.replacen("\"event\":\"place\"", "\"event\":\"plaice\"", 1);
     let followed = format!("{stopped}{whole}");
+    let foreign = format!("{stopped}{}", whole.replacen("\"version\":1", "\"version\":2", 1));
+    assert!(foreign.contains("\"version\":2"));
     let dealing = format!("{}\n{}\n", lines[0], lines[1]);
     for (text, says) in [
         (whole.as_str(), "this game is over"),
         (&several, "this game is over"),
         (&followed, "several records stand here"),
+        (&foreign, "version"),
         (&wrong, "cut.jsonl:"),
         (&dealing, "stops before the deal is over"),
         ("", "the record is empty"),
@@ -67,6 +72,21 @@ fn unresumable_record_stays_unchanged() {
     folder.fails(&["play", "--resume", "cut.jsonl", "--human", "4"], 2, &["--human 4", "1 to 3"]);
     folder.fails(&["play", "--resume", "cut.jsonl", "--seed", "3"], 2, &["--seed"]);
     folder.fails(&["play", "calliope", "--resume", "cut.jsonl"], 2, &["--resume"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_record_that_is_being_written_is_not_replaced() {
+    let folder = Folder::new();
+    let whole = record(&folder);
+    let file = std::fs::File::open(folder.path("whole.jsonl")).unwrap();
+    file.lock().unwrap();
+    let play = "play house.toml --seed 5 --human 1 --record whole.jsonl --force";
+    let Some(session) = Session::new(&folder, play) else { return };
+    let (code, shown) = session.wait();
+    assert_eq!(code, Some(2), "{shown}");
+    assert!(shown.contains("whole.jsonl: this game is being played"), "{shown}");
+    assert_eq!(folder.read("whole.jsonl"), whole);
 }
 
 /// A record whose players nobody knows is not played on by others.

@@ -119,6 +119,11 @@ fn parts_that_were_played_apart_are_merged() {
     folder.fails(&["merge", "a.jsonl", "d.jsonl"], 2, &["another run", "`seed`"]);
     folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures, or all records"]);
     folder.fails(&["merge", "house.toml"], 1, &["not the figures"]);
+    folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MB"]);
+    let mut wrong: Value = serde_json::from_str(&folder.read("a.json")).unwrap();
+    wrong["sums"]["results"]["wins"].as_array_mut().unwrap().push(Value::Array(Vec::new()));
+    folder.write("e.json", wrong.to_string());
+    folder.fails(&["merge", "e.json"], 1, &["`sums` and `games` do not agree"]);
     folder.fails(&["merge", "m", "--records", "all.jsonl"], 2, &["--force"]);
 }
 

@@ -1,7 +1,7 @@
 use std::{
     collections::VecDeque,
     fs::{self, File},
-    io::{self, BufReader, BufWriter, Write},
+    io::{self, BufReader, BufWriter, Read, Write},
     ops::Range,
     path::{Path, PathBuf},
     time::Instant,
@@ -31,6 +31,12 @@ use crate::{
     ruleset::Players,
     sim::Summary,
 };
+
+/// The most bytes of a file of figures.
+const MAX_FIGURES_BYTES: u64 = 16 << 20;
+
+/// The bytes of records after which no more are read before those are verified.
+const MAX_BATCH_BYTES: usize = 16 << 20;
 
 /// Put the parts of a run together that were played apart, with `simulate --first`
 ///
@@ -135,7 +141,10 @@ fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
 }
 
 fn read_figures(path: &Path) -> Result<Report, Failure> {
-    let text = fs::read(path).map_err(|error| Failure::unreadable(path, &error))?;
+    let unreadable = |error: io::Error| Failure::unreadable(path, &error);
+    let mut text = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(MAX_FIGURES_BYTES + 1).read_to_end(&mut text).map_err(unreadable)?;
     let no_report = |why: &str| {
         let name = shown(path);
         Failure::invalid(format!(
@@ -143,11 +152,17 @@ fn read_figures(path: &Path) -> Result<Report, Failure> {
             plain(why)
         ))
     };
+    if text.len() as u64 > MAX_FIGURES_BYTES {
+        return Err(no_report("it is larger than 16 MB"));
+    }
     let report: Report =
         serde_json::from_slice(&text).map_err(|error| no_report(&error.to_string()))?;
     let is_right = report.ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
         && report.ranges.iter().all(|range| range.start < range.end)
         && report.ranges.iter().map(|range| range.end - range.start).sum::<u64>() == report.games;
+    if !report.sums.results.is_sound(report.games) {
+        return Err(no_report("`sums` and `games` do not agree"));
+    }
     if is_right { Ok(report) } else { Err(no_report("`ranges` and `games` do not agree")) }
 }
 
@@ -289,9 +304,12 @@ impl Merging<'_> {
     ) -> Result<(), Failure> {
         loop {
             let mut batch = Vec::new();
+            let mut bytes = 0;
             while batch.len() < BATCH
+                && bytes < MAX_BATCH_BYTES
                 && let Some(next) = self.next()?
             {
+                bytes += next.1.bytes.len();
                 batch.push(next);
             }
             if batch.is_empty() {

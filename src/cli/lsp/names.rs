@@ -74,17 +74,27 @@ pub fn rename(
     let at = &params.text_document_position_params;
     let new = &params.new_name;
     let name = name_at(workspace, client, at);
+    if loader::name_of(new).as_deref() != Some(new) {
+        return Err(invalid("a name has small letters, digits and hyphens, at most 64"));
+    }
     let file = match &name {
         Some(Name::Variant(_)) => None,
         Some(Name::Id(id)) => renamed_file(workspace, client, &at.text_document.uri, id, new),
         _ => return Err(invalid("only variants and ids can be renamed")),
     };
-    if loader::name_of(new).as_deref() != Some(new) {
-        return Err(invalid("a name has small letters, digits and hyphens, at most 64"));
-    }
     let own = name_of(&at.text_document.uri);
+    let found = uses(workspace, client, at).unwrap_or_default();
+    if let Some(Name::Variant(old)) = &name {
+        let other = Name::Variant(new.clone());
+        let is_there = |it: &Use| {
+            workspace.text(&it.file).is_some_and(|text| !occurrences(&text, &other).is_empty())
+        };
+        if old != new && found.iter().any(is_there) {
+            return Err(invalid("a variant of this name is there already"));
+        }
+    }
     let mut edits: BTreeMap<String, Vec<TextEdit>> = BTreeMap::new();
-    for Use { file: user, mut place } in uses(workspace, client, at).unwrap_or_default() {
+    for Use { file: user, mut place } in found {
         place.new_text = match (&name, &file) {
             (Some(Name::Id(_)), _) if user == own => new.clone(),
             (Some(Name::Id(id)), Some(_)) => {

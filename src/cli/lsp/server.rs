@@ -1,6 +1,6 @@
 //! The state of the server, and what it answers.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 #[cfg(feature = "format")]
 use gen_lsp_types::DocumentFormattingParams;
@@ -38,8 +38,8 @@ pub struct Server {
     stage: Stage,
     client: Client,
     workspace: Workspace,
-    /// The files of which findings have been published.
-    published: BTreeSet<String>,
+    /// The files of which findings have been published, each with its URI then.
+    published: BTreeMap<String, Uri>,
 }
 
 /// How far a session has come.
@@ -328,13 +328,14 @@ impl Server {
         let encoding = self.client.encoding;
         let findings =
             self.workspace.look_at(&name, |analysis| protocol::findings(analysis, &uri, encoding));
-        let is_rules_file = findings.is_some();
-        let was_published = self.published.remove(&name);
-        // Of what is gone, or no rules file any more, nothing is left.
-        if is_rules_file || was_published {
-            outbox.push(&protocol::publish(uri, version, findings.unwrap_or_default()));
+        let published = self.published.remove(&name);
+        // Of what is gone, or no rules file any more, nothing is left, under the URI that it had.
+        if let Some(findings) = findings {
+            outbox.push(&protocol::publish(uri.clone(), version, findings));
+            self.published.insert(name, uri);
+        } else if let Some(uri) = published {
+            outbox.push(&protocol::publish(uri, version, Vec::new()));
         }
-        self.published.extend(is_rules_file.then_some(name));
         true
     }
 

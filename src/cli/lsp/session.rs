@@ -94,7 +94,8 @@ impl Session {
     /// one file at a time: what is typed fast is looked at once.
     fn next(&mut self) -> io::Result<Option<Incoming>> {
         loop {
-            self.queue.extend(self.messages.try_iter());
+            let room = READ_AHEAD.saturating_sub(self.queue.len());
+            self.queue.extend(self.messages.try_iter().take(room));
             if let Some(message) = self.queue.pop_front() {
                 return Ok(Some(message));
             }

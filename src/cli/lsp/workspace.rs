@@ -120,6 +120,12 @@ impl Workspace {
     pub fn refresh_all(&mut self) {
         self.closed.clear();
         self.look_through();
+        if self.roots.is_empty() {
+            let open: Vec<String> = self.open.keys().cloned().collect();
+            for name in open {
+                self.look_beside(&name);
+            }
+        }
         self.touch_all();
     }
 

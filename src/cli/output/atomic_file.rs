@@ -247,7 +247,11 @@ fn sweep(folder: &Path) {
     for entry in entries.filter_map(Result::ok) {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        if !name.starts_with(TEMPORARY) || name.starts_with(PARTIAL) {
+        // As `tempfile` names them: six letters and digits. Other files are somebody's.
+        let is_ours = name.strip_prefix(TEMPORARY).is_some_and(|rest| {
+            rest.len() == 6 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        });
+        if !is_ours || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
         let Ok(file) = File::options().write(true).open(entry.path()) else { continue };

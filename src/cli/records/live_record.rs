@@ -30,20 +30,26 @@ pub struct LiveRecord {
 impl LiveRecord {
     /// A new record; a file that is there is replaced.
     pub fn new<E: Serialize>(path: &Path, header: &Header) -> Result<LiveRecord, Failure> {
-        let file = File::create(path).map_err(|error| Failure::unwritable(path, &error))?;
+        let mut options = OpenOptions::new();
+        let file = options.write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(|error| Failure::unwritable(path, &error))?;
         LiveRecord::begun::<E>(path, file, header)
     }
 
-    /// A new record in an empty file.
+    /// A new record in a file, of which nothing stays.
     pub fn begun<E: Serialize>(
         path: &Path,
         file: File,
         header: &Header,
     ) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
-        // A new file is nobody else's; where one is replaced, its writer loses it anyway.
-        let _ = lock(&file);
         let shrinks = file.metadata().is_ok_and(|meta| meta.is_file());
+        if shrinks {
+            if matches!(lock(&file), Ok(false)) {
+                return Err(Failure::usage(format!("{}: this game is being played", shown(path))));
+            }
+            file.set_len(0).map_err(fail)?;
+        }
         let mut live_record = LiveRecord { file, ends: vec![0], shrinks };
         let mut lines = Vec::new();
         record::write::<E>(&mut lines, header, &[])?;

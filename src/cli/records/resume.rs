@@ -124,11 +124,15 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
         return Err(over(path));
     }
     // What follows the game would be cut off.
-    if reader.header().is_ok_and(|next| next.is_some()) {
-        let name = shown(path);
-        return Err(Failure::invalid(format!(
-            "{name}: several records stand here; one can be gone on with that stands alone"
-        )));
+    match reader.header() {
+        Ok(None) => {}
+        Ok(Some(_)) => {
+            let name = shown(path);
+            return Err(Failure::invalid(format!(
+                "{name}: several records stand here; one can be gone on with that stands alone"
+            )));
+        }
+        Err(error) => return Err(refused(path, &error)),
     }
     let Some(state) = last else {
         return Err(Failure::invalid(format!(

@@ -100,15 +100,13 @@ pub fn add_range(ranges: &mut Vec<Range<u64>>, games: Range<u64>) {
     if games.is_empty() {
         return;
     }
-    let at = ranges.partition_point(|range| range.start < games.start);
-    ranges.insert(at, games);
-    ranges.dedup_by(|later, earlier| {
-        let touch = later.start <= earlier.end;
-        if touch {
-            earlier.end = earlier.end.max(later.end);
-        }
-        touch
-    });
+    // Those that end before it stay as they are, and so do those that begin after it.
+    let first = ranges.partition_point(|range| range.end < games.start);
+    let end = ranges.partition_point(|range| range.start <= games.end);
+    let start = ranges.get(first).map_or(games.start, |range| range.start.min(games.start));
+    let last = ranges.get(..end).and_then(<[_]>::last).map_or(games.end, |range| range.end);
+    let joined = if first < end { start..last.max(games.end) } else { games };
+    ranges.splice(first..end, [joined]);
 }
 
 impl<G: Playable> StoredRun<'_, G> {
@@ -213,22 +211,36 @@ impl<G: Playable> StoredRun<'_, G> {
         let begun = if self.resumes { records_of(partial.path())? } else { 0 };
         let done = if self.resumes { records_of(path)? } else { 0 };
         if begun > done {
-            let bytes = self.read(partial.path(), |number, texts| {
-                if number.start != next {
-                    return Err(out_of_order(path, number.start));
+            let mut bytes = 0;
+            let mut ends_line = true;
+            let mut is_whole = true;
+            self.read(partial.path(), |number, texts| {
+                // What follows a gap is played again, or stands in the file.
+                is_whole &= number.start == next;
+                if is_whole {
+                    bytes += texts.0.bytes.len() as u64;
+                    ends_line = texts.0.bytes.ends_with(b"\n");
+                    next = number.end;
+                    all.add(number, &texts.1);
                 }
-                next = number.end;
-                all.add(number, &texts.1);
                 Ok(())
             })?;
             partial.file.set_len(bytes).map_err(fail)?;
             partial.file.seek(SeekFrom::End(0)).map_err(fail)?;
+            if !ends_line {
+                (&partial.file).write_all(b"\n").map_err(fail)?;
+            }
         } else {
             partial.clear().map_err(fail)?;
         }
         let mut out = BufWriter::new(&partial.file);
-        if done >= begun && done > 0 {
+        if done > 0 {
+            let resumed = next;
             self.read(path, |number, texts| {
+                if number.start < resumed {
+                    // The partial file has it.
+                    return Ok(());
+                }
                 if number.start < next {
                     return Err(out_of_order(path, number.start));
                 }
@@ -246,21 +258,19 @@ impl<G: Playable> StoredRun<'_, G> {
     }
 
     /// Reads the records of a file, verifies them on all threads and hands them over in order, each with
-    /// its number, its text and what was counted in it. Returns how many bytes they take; a last record
-    /// that was cut off is left out.
+    /// its number, its text and what was counted in it. A last record that was cut off is left out.
     fn read(
         &self,
         path: &Path,
         mut each: impl FnMut(Range<u64>, (RecordText, Summary<G::Tally>)) -> Result<(), Failure>,
-    ) -> Result<u64, Failure> {
+    ) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
         let mut texts = RecordTexts::new(BufReader::new(File::open(path).map_err(fail)?));
-        let mut bytes = 0;
         loop {
             let batch = texts.batch().map_err(fail)?;
             if batch.is_empty() {
-                return Ok(bytes);
+                return Ok(());
             }
             let counts = workers::map(self.workers.threads, &batch, |text| {
                 recount(self.workers.game, &self.header, &header, text)
@@ -274,12 +284,9 @@ impl<G: Playable> StoredRun<'_, G> {
                             shown(path)
                         )));
                     }
-                    Ok((number, summary)) => {
-                        bytes += text.bytes.len() as u64;
-                        each(number..number + 1, (text, summary))?;
-                    }
+                    Ok((number, summary)) => each(number..number + 1, (text, summary))?,
                     Err(Refusal::Record(error)) if error.fault == Fault::CutOff && at == last => {
-                        return Ok(bytes);
+                        return Ok(());
                     }
                     Err(refusal) => return Err(refusal.failure(path)),
                 }
@@ -328,8 +335,15 @@ impl<G: Playable> StoredRun<'_, G> {
         number: u64,
     ) -> Result<Summary<G::Tally>, Failure> {
         let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-        let text = RecordTexts::new(BufReader::new(file)).next_text();
-        let text = text.map_err(|error| Failure::unreadable(path, &error))?.unwrap_or_default();
+        let mut texts = RecordTexts::new(BufReader::new(file));
+        let mut text = || texts.next_text().map_err(|error| Failure::unreadable(path, &error));
+        let (text, following) = (text()?.unwrap_or_default(), text()?);
+        if following.is_some() {
+            let name = shown(path);
+            return Err(Failure::invalid(format!(
+                "{name}: several records stand here, one is right"
+            )));
+        }
         let (found, summary) = recount(self.workers.game, &self.header, line, &text)
             .map_err(|refusal| refusal.failure(path))?;
         if found != number {
@@ -407,6 +421,9 @@ pub fn recount<G: Playable>(
     if let Some(difference) = header.differs_from(run).filter(|_| known.is_none()) {
         return Err(Refusal::OtherRun(text.lines_before + 1, difference));
     }
+    if header.game == u64::MAX {
+        return Err(at(RecordError::new(1, "the number of the game is too large")));
+    }
     let mut summary = Summary::new(game.tally());
     let tally = &mut summary.tally;
     replay(game, &header, reader.events_of(game), |_, told| {
@@ -452,7 +469,7 @@ fn out_of_order(path: &Path, number: u64) -> Failure {
     ))
 }
 
-/// How many records a file has; none if there is no file.
+/// Returns how many records a file has; none if there is no file.
 fn records_of(path: &Path) -> Result<u64, Failure> {
     let fail = |error: io::Error| Failure::unreadable(path, &error);
     let file = match File::open(path) {
@@ -495,4 +512,24 @@ fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize)
         files.filter(|file| is_record(file)).partition(is_own);
     own.sort_unstable_by_key(|file| number_of(file));
     Ok((own, others.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn ranges_are_joined_where_they_touch() {
+        let parts = [4..6, 0..1, 9..12, 6..6, 6..7, 2..3, 1..2, 5..10, 20..21, 3..25];
+        let mut ranges = Vec::new();
+        let mut held = BTreeSet::new();
+        for part in parts {
+            held.extend(part.clone());
+            add_range(&mut ranges, part);
+            assert!(ranges.iter().cloned().flatten().eq(held.iter().copied()), "{ranges:?}");
+            assert!(ranges.windows(2).all(|pair| pair[0].end < pair[1].start), "{ranges:?}");
+        }
+    }
 }

@@ -44,7 +44,7 @@ impl SvgFile<'_> {
             None => (width.to_string(), height.to_string()),
             Some(shown) => {
                 let high = f64::from(shown) * f64::from(*height) / f64::from(*width);
-                (shown.to_string(), format!("{high:.0}"))
+                (shown.to_string(), format!("{:.0}", high.max(1.0)))
             }
         };
         xml.put(format_args!(

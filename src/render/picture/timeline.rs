@@ -59,7 +59,8 @@ impl Timeline {
     }
 
     fn percent(&self, time: f64) -> String {
-        let text = format!("{:.3}", (time / self.total * 100.0).clamp(0.0, 100.0));
+        // A switch takes a hundredth of a second, which is told apart in films of hours.
+        let text = format!("{:.6}", (time / self.total * 100.0).clamp(0.0, 100.0));
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     }
 

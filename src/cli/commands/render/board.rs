@@ -76,8 +76,8 @@ impl Drawable for Board {
         picture::board(&self.drawing, &self.title, style)
     }
 
-    fn text(&self, style: TextStyle) -> String {
-        text::board(&self.drawing, style)
+    fn text(&self, style: TextStyle) -> Result<String, NotDrawn> {
+        Ok(text::board(&self.drawing, style))
     }
 }
 

@@ -204,7 +204,7 @@ impl Task for Shoot<'_> {
             let drawing = game.drawing(state);
             let here = u64::from(drawing.columns) * u64::from(drawing.rows);
             cells += here;
-            // Boards beyond the limit are not stored.
+            // The first board beyond the limit is the last.
             if here > MOST_CELLS || cells > self.most && self.most == MOST_CELLS {
                 fault = Some(NotDrawn::Cells(cells));
             } else if cells > self.most {
@@ -276,10 +276,11 @@ impl Drawable for Strip {
         picture::strip(&self.film.panels(), self.columns, &self.film.title, style)
     }
 
-    fn text(&self, style: TextStyle) -> String {
+    fn text(&self, style: TextStyle) -> Result<String, NotDrawn> {
+        self.film.check()?;
         let board = |panel: Panel| {
             panel.caption.join("\n") + "\n\n" + &text::board(&panel.drawing, style) + "\n"
         };
-        self.film.panels().into_iter().map(board).collect()
+        Ok(self.film.panels().into_iter().map(board).collect())
     }
 }

@@ -72,9 +72,9 @@ pub trait Drawable {
     /// Renders as SVG.
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
 
-    /// Renders as text; empty if `OutputArgs::no_text` refuses text.
-    fn text(&self, _style: TextStyle) -> String {
-        String::new()
+    /// Renders as text; empty if [`Output::no_text`] or [`Output::svg_only`] refuses text.
+    fn text(&self, _style: TextStyle) -> Result<String, NotDrawn> {
+        Ok(String::new())
     }
 }
 
@@ -151,7 +151,7 @@ impl Output {
     /// Draws and writes.
     pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
         let bytes = match self.format {
-            PictureFormat::Text => what.text(self.text).into_bytes(),
+            PictureFormat::Text => Self::drawn(what, what.text(self.text))?.into_bytes(),
             PictureFormat::Svg => self.svg(what)?.into_bytes(),
             PictureFormat::Png => self.png(&self.svg(what)?)?,
         };
@@ -170,8 +170,11 @@ impl Output {
     }
 
     fn svg<D: Drawable>(&self, what: &D) -> Result<String, Failure> {
-        let invalid = |why| Failure::invalid(format!("{why}; {}", D::INSTEAD));
-        what.svg(self.style).map_err(invalid)
+        Self::drawn(what, what.svg(self.style))
+    }
+
+    fn drawn<D: Drawable>(_: &D, text: Result<String, NotDrawn>) -> Result<String, Failure> {
+        text.map_err(|why| Failure::invalid(format!("{why}; {}", D::INSTEAD)))
     }
 
     #[cfg(feature = "png")]

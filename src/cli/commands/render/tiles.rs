@@ -91,7 +91,7 @@ impl Drawable for OneTile {
         picture::tile(self.tile, self.shape, style)
     }
 
-    fn text(&self, style: TextStyle) -> String {
-        text::tile(self.tile, self.shape, style)
+    fn text(&self, style: TextStyle) -> Result<String, NotDrawn> {
+        Ok(text::tile(self.tile, self.shape, style))
     }
 }
