@@ -106,16 +106,6 @@ test("the rules are read before a game and during it", async ({ page }) => {
   await expect(page.locator(".actions .book h2")).toBeVisible();
 });
 
-test("squares of Dungeon Tris are told by the tiles beside them", async ({ page }) => {
-  await open(page);
-  await begin(page, "Dungeon Tris");
-  const turns = page.locator(".log li");
-  for (let turn = 0; turn < 12 && (await turns.count()) < 5; turn += 1) await byHints(page);
-  await expect(page.locator(".showing")).toHaveCount(0);
-  await page.locator(".hand-tile:not([disabled]):not(.is-barred)").first().click();
-  await expect(page.locator(".relation").first()).toContainText(/(above|below|left of|right of) [XO]|[XO]\d/);
-});
-
 test("a choice is taken back, a hint says why, and a reload goes on", async ({ page }) => {
   await open(page);
   await begin(page, "2007");

@@ -38,9 +38,10 @@ await picture("rules", { width: 1280, height: 800 }, "light", async (page) => {
   await page.getByRole("button", { name: "Rules", exact: true }).click();
   await page.getByLabel("Name").fill("Our table");
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.insertText("[hand]\nsizes = 4\n");
+  for (const [label, value] of [[/^Columns/, "5"], [/^Rows/, "5"], ["Tiles in a hand", "4"]]) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+    await page.keyboard.press("Tab");
+  }
   await page.waitForTimeout(2500);
 });
 await browser.close();

@@ -38,7 +38,7 @@ export interface RulesWords {
 export const words: Record<Language, RulesWords> = {
   en: {
     title: "Make your own rules",
-    intro: "Take a game, change a line, and see at once what becomes of it.",
+    intro: "Take a game, change a rule, and see at once what becomes of it.",
     start: {
       heading: "Begin a new game", name: "Name", nameExample: "Our table", base: "Built on", create: "Begin", or: "You have a file already?",
       drop: "Or drop it anywhere on the page.", editions: "What came in the box", games: "Other games", house: "House rules", own: "Your own",
@@ -105,7 +105,7 @@ export const words: Record<Language, RulesWords> = {
   },
   it: {
     title: "Scrivi le tue regole",
-    intro: "Prendi un gioco, cambia una riga e vedi subito che cosa ne viene fuori.",
+    intro: "Prendi un gioco, cambia una regola e vedi subito che cosa ne viene fuori.",
     start: {
       heading: "Comincia un nuovo gioco", name: "Nome", nameExample: "Il nostro tavolo", base: "Basato su", create: "Comincia", or: "Hai già un file?",
       drop: "Oppure trascinalo sulla pagina.", editions: "Come nella scatola", games: "Altri giochi", house: "Regole della casa", own: "Tuoi",
@@ -173,7 +173,7 @@ export const words: Record<Language, RulesWords> = {
   },
   pt: {
     title: "Crie suas próprias regras",
-    intro: "Escolha um jogo, mude uma linha e veja na hora o que acontece.",
+    intro: "Escolha um jogo, mude uma regra e veja na hora o que acontece.",
     start: {
       heading: "Começar um novo jogo", name: "Nome", nameExample: "Nossa mesa", base: "Baseado em", create: "Começar", or: "Já tem um arquivo?",
       drop: "Ou solte-o em qualquer lugar da página.", editions: "O que veio na caixa", games: "Outros jogos", house: "Regras da casa", own: "Seus",

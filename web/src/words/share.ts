@@ -25,7 +25,7 @@ export const words: Record<Language, ShareWords> = {
       open: "This is play among friends: the page shows everyone only their own tiles, but whoever takes the link apart can see all hands and the tiles to come.",
       long: "This link is long, and some messengers cut long links. If it does not open, send it by e-mail.",
     },
-    rules: { title: "Share these rules", text: "Whoever opens this link gets a copy of the file, and of those on which it builds.", notes: "With the grey notes (a much longer link)" },
+    rules: { title: "Share these rules", text: "Whoever opens this link gets a copy of the file, and of those on which it builds.", notes: "With the comments of the text (a longer link)" },
     opened: {
       title: "A game was sent to you", loading: "One moment…", turn: (name) => `It is ${name}'s turn.`, over: "This game is over.", who: "Who are you?",
       several: "Choose everyone who sits at this screen.", watch: "If you choose nobody, you only watch.", play: "Open the game", person: (seat) => `Player ${seat}`,
@@ -46,7 +46,7 @@ export const words: Record<Language, ShareWords> = {
       open: "È un gioco tra amici: la pagina mostra a ognuno solo le proprie tessere, ma chi smonta il link può vedere tutte le mani e le tessere che verranno.",
       long: "Questo link è lungo e alcune app di messaggi tagliano i link lunghi. Se non si apre, mandalo per e-mail.",
     },
-    rules: { title: "Condividi queste regole", text: "Chi apre questo link riceve una copia del file e di quelli su cui si basa.", notes: "Con gli appunti in grigio (link molto più lungo)" },
+    rules: { title: "Condividi queste regole", text: "Chi apre questo link riceve una copia del file e di quelli su cui si basa.", notes: "Con i commenti del testo (link più lungo)" },
     opened: {
       title: "Ti hanno mandato una partita", loading: "Un momento…", turn: (name) => `Tocca a ${name}.`, over: "Questa partita è finita.", who: "Chi sei?",
       several: "Scegli chi sta davanti a questo schermo.", watch: "Se non scegli nessuno, guardi soltanto.", play: "Apri la partita", person: (seat) => `Giocatore ${seat}`,
@@ -67,7 +67,7 @@ export const words: Record<Language, ShareWords> = {
       open: "É um jogo entre amigos: a página mostra a cada um só os próprios ladrilhos, mas quem desmontar o link pode ver todas as mãos e os ladrilhos que virão.",
       long: "Este link é longo, e alguns aplicativos de mensagem cortam links longos. Se ele não abrir, envie por e-mail.",
     },
-    rules: { title: "Compartilhar estas regras", text: "Quem abrir este link recebe uma cópia do arquivo e daqueles em que ele se baseia.", notes: "Com as notas em cinza (link bem mais longo)" },
+    rules: { title: "Compartilhar estas regras", text: "Quem abrir este link recebe uma cópia do arquivo e daqueles em que ele se baseia.", notes: "Com os comentários do texto (link mais longo)" },
     opened: {
       title: "Enviaram uma partida para você", loading: "Um momento…", turn: (name) => `É a vez de ${name}.`, over: "Esta partida terminou.", who: "Quem é você?",
       several: "Escolha todos que estão diante desta tela.", watch: "Se não escolher ninguém, você só assiste.", play: "Abrir a partida", person: (seat) => `Jogador ${seat}`,
