@@ -383,6 +383,11 @@ fn ranking_is_by_teams() {
             };
             let tied = points[0] + points[2] == points[1] + points[3];
             assert!(tied || played.screen.lines().any(is_listed), "{}", played.screen);
+            // The sentence about the end has the points of the teams, not of players.
+            let name = name.replace(" (you)", "");
+            let told = played.screen.split_whitespace().collect::<Vec<_>>().join(" ");
+            let (_, end) = told.split_once("; points: ").unwrap_or_else(|| panic!("{told}"));
+            assert!(end.contains(&format!("{name} with {sum} point")), "{end}");
         }
     }
 }
