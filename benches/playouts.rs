@@ -130,7 +130,9 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
                     Reason::LastStanding => bound::End::LastStanding,
                     Reason::SharedElimination => bound::End::SharedElimination,
                     Reason::TilesOut => bound::End::TilesOut,
-                    Reason::NoneLeft => unreachable!("this game ends when one is left"),
+                    Reason::NoneLeft | Reason::NoPlacement => {
+                        unreachable!("this game ends when one is left")
+                    }
                 }
             }
             _ => {}

@@ -10,7 +10,7 @@ use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
     path::{Action, Event, MarkerAt, Phase, Rules, State, walk::walk},
-    ruleset::path::{Collision, Exclusive, SelfElimination},
+    ruleset::path::{AtEdge, Collision, Exclusive, SelfElimination},
     tile::Tile,
 };
 use sentiero_fuzz::{Bytes, ruleset};
@@ -29,6 +29,8 @@ fuzz_target!(|data: &[u8]| {
         assert!(!list.is_empty(), "nothing to choose in {state:?}");
         match state.phase() {
             Phase::Exchange => check_swaps(&rules, &state, &list),
+            // `tests/rules/elsewhere.rs` has an oracle of squares.
+            Phase::Square | Phase::Tile { .. } => {}
             _ => assert_eq!(list, oracle(&rules, &state, &events), "{:?}", state.phase()),
         }
         let choice = bytes.choose(list.len());
@@ -50,7 +52,7 @@ fn oracle(rules: &Rules, state: &State, events: &[Event]) -> Vec<Action> {
         Phase::Start { .. } => free_starts(rules, events),
         Phase::Place => placements(rules, state),
         Phase::Lane { seat, marker } => lanes(rules, state, (seat, marker), events),
-        Phase::Exchange | Phase::Over(_) => Vec::new(),
+        Phase::Square | Phase::Tile { .. } | Phase::Exchange | Phase::Over(_) => Vec::new(),
     }
 }
 
@@ -119,7 +121,7 @@ fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<P
         MarkerAt::Start(start) => {
             Some(rules.starts()[usize::from(start)].lanes(rules.grid()).collect())
         }
-        MarkerAt::Hand | MarkerAt::Out(_) => None,
+        MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => None,
     }
 }
 
@@ -132,7 +134,8 @@ fn is_avoided(
     laid: Option<Tile>,
 ) -> bool {
     let keys = rules.sections();
-    if keys.turn.self_elimination != SelfElimination::LastResort {
+    let is_home = keys.elimination.edge == AtEdge::Home;
+    if is_home || keys.turn.self_elimination != SelfElimination::LastResort {
         return false;
     }
     let own = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);

@@ -37,6 +37,8 @@ title-points-together = Points for all together
 title-random-starts = Random starts
 title-collisions-pass = Markers pass each other
 title-fixed-starts = Fixed starts for two
+title-metro = Rules as in Metro, Queen Games, 1997
+title-metro-turning = Tiles may be turned
 title-northwestern-2018 = Rules as in the Northwestern course of 2018
 title-open-hands = Open hands
 title-open-tiles = Open tiles: one hand for all
@@ -96,6 +98,10 @@ short-alone-no-points = You lay tiles with paths and lead { $markers ->
     *[other] { $markers } markers
 } along them, for as long as you can.
 short-collision = Two markers that run into each other are both out.
+short-home = Everybody lays tiles with paths, along which all markers run home to the edge of the board; whoever has most points at the end wins.
+short-home-teams = Teams play against each other. Everybody lays tiles with paths, along which all markers run home to the edge of the board; the team with most points at the end wins.
+short-home-together = You lay tiles with paths, along which all markers run home to the edge of the board, for as many points as you can get together.
+short-home-alone = You lay tiles with paths, along which your markers run home to the edge of the board, for as many points as you can get.
 
 ## What is needed
 
@@ -218,6 +224,7 @@ turn-order-many = Player 1 has the first turn, then it goes clockwise, past thos
     *[other] each of the others
 }. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done; if you have no tile to go on with, your turn ends.
 turn-order-one = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order, for one of your markers on the board, whichever you like:
+turn-order-elsewhere = Player 1 has the first turn, then it goes clockwise. Nobody may pass who can lay a tile. On your turn do this, in this order:
 turn-order-alone = Lay tile after tile. For each do this, in this order:
 turn-order-alone-one = Lay tile after tile. For each do this, in this order, for one of your markers on the board, whichever you like:
 turn-order-alone-many = Play turn after turn. On each do all of this, in this order, for one of your markers, and then again for { $markers ->
@@ -240,6 +247,25 @@ turn-lay-many = Lay { $whose ->
     [fixed] {""}
     *[free] , turned as you like
 }. A tile once laid stays as it is.
+turn-lay-touching = Lay { $whose ->
+    [common] one of the tiles of the common hand
+    [pile] any tile of the pile
+    *[own] one of your tiles
+} on any empty square that lies beside a tile or at the outer edge of the board{ $turning ->
+    [fixed] {""}
+    *[free] , turned as you like
+}. A tile once laid stays as it is.
+turn-lay-anywhere = Lay { $whose ->
+    [common] one of the tiles of the common hand
+    [pile] any tile of the pile
+    *[own] one of your tiles
+} on any empty square{ $turning ->
+    [fixed] {""}
+    *[free] , turned as you like
+}. A tile once laid stays as it is.
+turn-second = Instead you may draw a tile from the pile, if it has one, and must lay that: your hand stays as it is. If it can be laid nowhere, it is out of the game, and your turn is over.
+turn-edge-last-resort = No tile may join two ends at the outer edge of the board by itself, unless it does so wherever and however you lay it, and so does every other tile that you have.
+turn-edge-never = No tile may join two ends at the outer edge of the board by itself.
 turn-ban-collisions = You may not lay a tile so that this marker goes out, off the board or by a collision, unless every tile in { $whose ->
     [common] the common hand
     [pile] the pile
@@ -272,11 +298,15 @@ turn-ban-any = You are free only if that is so of every one of your markers: as 
     *[own] your hand
 } that does not put it out, you play such a tile for such a marker.
 turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the two paths is, and then you must choose an allowed one. Whoever chooses on a tile that was not laid for that marker is free.
+turn-ban-elsewhere = You may not lay a tile so that a marker of yours goes out, off the board or by a collision, as long as another placement does not.
+turn-ban-elsewhere-edge = You may not lay a tile so that a marker of yours is led off the board, as long as another placement does not.
 turn-no-ban = Any tile is allowed, even one that puts a marker of your own out.
 turn-lanes = If the new tile lies in front of a marker that still stands between two paths, its owner now chooses which of them it takes. If several must choose, the player on turn does so first, then the others clockwise. Nobody moves before all have chosen.
 turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once, also those of players who have not had a turn yet.
 turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once.
+turn-move-home = Every marker that faces the new tile, whoever's it is, follows its path to the end and, unless that is at the edge, faces the next empty square there. All do so at once.
 turn-out-edge = A marker whose path ends at the edge of the board is out.
+turn-out-home = A marker whose path ends at the edge of the board is home, and its path scores. Its owner stays in the game.
 turn-collision-out = Two markers that meet on one path collide, and both are out.
 turn-collision-pass = Two markers that meet on one path pass each other, and each goes on along the way that the other has come.
 turn-out-many = A player is out of the game when all their markers are. Two markers of one player can collide too.
@@ -308,6 +338,8 @@ turn-dragon-waits = Whoever finds the pile empty can end up with the dragon: see
 turn-empty-pile = If the pile is empty, nobody draws.
 turn-empty-hand-pass = Whoever has no tile when their turn begins passes, and stays in the game.
 turn-empty-hand-draw = Whoever has no tile when their turn begins draws one first and plays on. If the pile is empty too, that player passes and stays in the game.
+turn-home-pass = Whoever has no marker left on the board passes, and stays in the game.
+turn-pass-elsewhere = Whoever can lay no tile passes, and stays in the game.
 
 ## The dragon
 
@@ -384,6 +416,7 @@ end-pile-nobody-teams = If players of several teams are left and the pile is emp
 end-one-left = As soon as only one player is left the game is over, even in the middle of a turn: the rest of the turn is not played.
 end-one-team-left = As soon as only players of one team are left the game is over, even in the middle of a turn: the rest of the turn is not played.
 end-none-left = The game goes on until nobody is left: the last player plays on alone.
+end-home = The game is over when no marker is left on the board.
 end-alone = The game is over when { $markers ->
     [one] your marker is
     *[other] all your markers are
@@ -394,6 +427,7 @@ end-out-last-shared-teams = The team of the player who goes out last wins. Teams
 end-out-last-nobody-teams = The team of the player who goes out last wins. If players of several teams go out last by the same tile, nobody wins.
 end-tiles-over = If after the drawing nobody who is still in has a tile, the game is over.
 end-tiles-alone = The game is over, too, when you have no tile left to lay.
+end-no-placement = The game is over, too, when nobody can lay a tile.
 end-tiles-pile-over = If after the drawing nobody who is still in has a tile and the pile is empty, the game is over.
 end-common-over = If after the drawing the common hand is empty, the game is over.
 end-pile-over = If the pile is empty, the game is over.
@@ -409,6 +443,7 @@ points-growing = Of the squares that a marker crosses by one tile the first give
 points-collision = After a collision the stretch between the squares from which the two markers came counts for both.
 points-still-in = The path of a marker that is still on the board at the end counts { $factor } times.
 points-still-in-none = The path of a marker that is still on the board at the end does not count.
+points-hole = A path that ends at a missing square counts { $factor } times.
 points-put-out-once = If your tile puts another player's marker out, its path counts for you, too.
 points-put-out = If your tile puts another player's marker out, its path counts { $factor } times for you, too.
 points-put-out-lost-once = If your tile puts another player's marker out, you lose as many points as its path gives.
@@ -456,6 +491,7 @@ who-player = Player { $player }
 who-marker = Marker { $marker } of player { $player }
 event-lane = { $who } takes the path that begins at end { $end } of the square.
 event-pass = { $who } has no tile and passes.
+event-pass-stuck = { $who } can lay no tile and passes.
 event-place = Player { $player } lays the tile { $tile } on square { $square }{ $turns ->
     [0] .
     [one] , turned a quarter clockwise.
@@ -470,6 +506,10 @@ event-place-for = For marker { $marker }, player { $player } lays the tile { $ti
 }
 event-move = { $who } moves and now faces square { $square }.
 event-out-edge = { $who } is led off the board.
+event-home = { $who } comes home and scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 event-out-collision = { $who } collides with another marker.
 event-eliminated = Player { $player } is out of the game.
 event-exchange = { $who } gives { $give } for { $take }.

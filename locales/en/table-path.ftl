@@ -65,6 +65,7 @@ tile-of = tile { $number } of { $player }
 row-own = your hand
 row-common = the common hand
 row-pile = the pile
+row-second = the tile that you have drawn
 row-of = the hand of { $player }
 turned = { $times ->
     [0] as it lies
@@ -78,6 +79,7 @@ turned = { $times ->
 starts = { $who } starts at { $spot }
 takes-path = { $who } takes the path from the { $end }
 passes = { $who } has no tile and passes
+passes-stuck = { $who } can lay no tile and passes
 lays = { $who } lays a tile on { $square }
 lays-notation = { $who } lays { $tile }{ $turns ->
     [0] {""}
@@ -88,6 +90,7 @@ lays-notation = { $who } lays { $tile }{ $turns ->
 lays-for = { $lays } for marker { $marker }
 moves = { $who } moves on to { $to }
 led-off = { $who } is led off the board
+comes-home = { $who } comes home and scores { $points }
 collides = { $who } runs into another marker
 eliminated = { $who } is out of the game
 gives = { $who } gives { $give } for { $take }
@@ -112,6 +115,8 @@ reason = { $reason ->
     [last-standing] all others are out
     [shared-elimination] the last ones went out together
     [tiles-out] all tiles are used up
+    [no-marker] no marker is left on the board
+    [no-placement] nobody can lay a tile
     *[none-left] nobody is left
 }
 reason-points = { $reason }; points: { $points }
@@ -148,6 +153,19 @@ last-resort = Every move puts this marker out, so all are allowed.
 ask-lane = choose the path of your marker
 ask-lane-number = choose the path of your marker { $number }
 words-lane = the end, as in `{ $example }`
+ask-square = choose the square for a tile
+ask-square-second = choose the square for the tile that you have drawn
+ask-tile = lay a tile on { $square }
+ask-second = lay a tile of your hand, or draw one and lay that
+second-no = lay a tile of your hand
+second-yes = draw a tile, which you must lay
+typed-hand = hand
+typed-draw = draw
+words-second = `hand` or `draw`
+words-square = a square, as in `{ $example }`
+square-moves = moves { $markers }
+last-resort-elsewhere = No placement keeps to the rules, so all are allowed.
+barred-edge = it would join two ends at the edge of the board, and you have other placements
 from-end = from the { $end }
 ask-exchange = swap tiles, or stop
 exchange-give = give { $tile }
@@ -167,6 +185,7 @@ revealed-swap = a bot has swapped tiles since
 
 leads-to = { $marker } then faces { $square }
 leads-edge = { $marker } off the board
+leads-home = { $marker } comes home
 leads-collision = { $marker } runs into another marker and is out
 leads-out = puts { $player } out
 leads-you-out = you are out
@@ -199,6 +218,7 @@ counted-put-out = { $factor ->
     [1] as much as the path of each marker that you put out
     *[other] { $factor } times as much as the path of each marker that you put out
 }
+counted-hole = { $factor } times as much for a path that ends at a missing square
 counted-marker = { $points } for each of your markers on the board at the end
 # How many markers a player has left, and the list of the players with them.
 markers-of = { $left } of { $all }
@@ -254,6 +274,8 @@ hint-outs-opponents = { $outs ->
 }
 hint-points = Points for you: { $gain }.
 hint-team-points = Points for your team: { $gain }.
+hint-no-points = It changes nobody's points.
+hint-second = No placement of your tile does more for you than one that nobody knows yet.
 hint-wins = It ends the game, and you win.
 hint-team-wins = It ends the game, and your team wins.
 hint-lost = Nothing keeps you in.

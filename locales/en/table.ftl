@@ -118,6 +118,7 @@ more-log = { $sign } earlier: l
 board-unknown = ? at { $square }: { $paths }
 board-at = at { $spot }: { $markers }
 board-out = out: { $markers }
+board-home = home: { $markers }
 board-spot = { $square }, { $side ->
     [north] north side
     [east] east side

@@ -37,6 +37,8 @@ title-points-together = Punti per tutti insieme
 title-random-starts = Partenze estratte a sorte
 title-collisions-pass = Le pedine si incrociano senza scontri
 title-fixed-starts = Partenze fisse per due
+title-metro = Regole come in Metro, Queen Games, 1997
+title-metro-turning = Le tessere si possono ruotare
 title-northwestern-2018 = Regole come nel corso della Northwestern del 2018
 title-open-hands = Mani scoperte
 title-open-tiles = Tessere scoperte: una mano per tutti
@@ -95,6 +97,10 @@ short-alone-no-points = Piazzi tessere con dei sentieri e guidi { $markers ->
     *[other] { $markers } pedine
 } lungo di essi, più a lungo che puoi.
 short-collision = Due pedine che si scontrano sono eliminate entrambe.
+short-home = Ognuno piazza tessere con dei sentieri, lungo i quali tutte le pedine corrono a casa, al bordo del tabellone; vince chi alla fine ha più punti.
+short-home-teams = Si gioca a squadre. Ognuno piazza tessere con dei sentieri, lungo i quali tutte le pedine corrono a casa, al bordo del tabellone; vince la squadra che alla fine ha più punti.
+short-home-together = Piazzate tessere con dei sentieri, lungo i quali tutte le pedine corrono a casa, al bordo del tabellone, per fare insieme più punti che potete.
+short-home-alone = Piazzi tessere con dei sentieri, lungo i quali le tue pedine corrono a casa, al bordo del tabellone, per fare più punti che puoi.
 
 ## What is needed
 
@@ -229,6 +235,7 @@ turn-order-many = Il primo turno è del giocatore 1, poi si prosegue in senso or
     *[other] ciascuna delle altre
 }. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche se lo è stata in questo stesso turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
 turn-order-one = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
+turn-order-elsewhere = Il primo turno è del giocatore 1, poi si prosegue in senso orario. Chi può piazzare una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
 turn-order-alone = Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine:
 turn-order-alone-one = Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
 turn-order-alone-many = Gioca un turno dopo l'altro. In ognuno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
@@ -251,6 +258,25 @@ turn-lay-many = Piazza { $whose ->
     [fixed] {""}
     *[free] , ruotata come vuoi,
 } sulla casella vuota davanti alla pedina. Una tessera piazzata resta com'è.
+turn-lay-touching = Piazza { $whose ->
+    [common] una delle tessere della mano comune
+    [pile] una qualunque delle tessere della pila
+    *[own] una delle tue tessere
+}{ $turning ->
+    [fixed] {""}
+    *[free] , ruotata come vuoi,
+} su una qualunque casella vuota accanto a una tessera o al bordo esterno del tabellone. Una tessera piazzata resta com'è.
+turn-lay-anywhere = Piazza { $whose ->
+    [common] una delle tessere della mano comune
+    [pile] una qualunque delle tessere della pila
+    *[own] una delle tue tessere
+}{ $turning ->
+    [fixed] {""}
+    *[free] , ruotata come vuoi,
+} su una qualunque casella vuota. Una tessera piazzata resta com'è.
+turn-second = Puoi invece pescare una tessera dalla pila, se ce n'è, e devi piazzare quella: la tua mano resta com'è. Se non si può piazzare da nessuna parte, è fuori dal gioco e il tuo turno finisce.
+turn-edge-last-resort = Nessuna tessera può unire da sola due punti al bordo esterno del tabellone, a meno che lo faccia ovunque e comunque la piazzi, e così ogni altra tessera che hai.
+turn-edge-never = Nessuna tessera può unire da sola due punti al bordo esterno del tabellone.
 turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se la eliminerebbe ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
@@ -283,11 +309,15 @@ turn-ban-any = Devi averne il motivo con tutte le tue pedine: finché una di lor
     *[own] nella tua mano
 } una tessera che non la elimina, giochi una tessera così per una pedina così.
 turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con almeno uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
+turn-ban-elsewhere = Non puoi piazzare una tessera in modo che una tua pedina sia eliminata, fuori dal tabellone o per uno scontro, finché c'è un'altra mossa che non lo fa.
+turn-ban-elsewhere-edge = Non puoi piazzare una tessera in modo che una tua pedina finisca fuori dal tabellone, finché c'è un'altra mossa che non lo fa.
 turn-no-ban = È permessa qualunque tessera, anche una che elimina una tua pedina.
 turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra due sentieri, ora il suo giocatore sceglie quale dei due prende. Se le pedine sono più d'una, sceglie prima chi è di turno, poi gli altri in senso orario. Nessuna pedina si muove finché non hanno scelto tutti.
 turn-move = Ogni pedina, tua o di altri, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme, anche le pedine di chi non ha ancora avuto un turno.
 turn-move-alone = Ogni pedina che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme.
+turn-move-home = Ogni pedina, di chiunque sia, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non finisce al bordo, lì ha davanti la prossima casella vuota. Si muovono tutte insieme.
 turn-out-edge = Una pedina il cui sentiero finisce al bordo del tabellone è eliminata.
+turn-out-home = Una pedina il cui sentiero finisce al bordo del tabellone è a casa, e il suo sentiero dà punti. Il suo giocatore resta in gioco.
 turn-collision-out = Due pedine che si incontrano su uno stesso sentiero si scontrano, e sono eliminate entrambe.
 turn-collision-pass = Due pedine che si incontrano su uno stesso sentiero si incrociano, e ciascuna va avanti lungo la strada da cui è venuta l'altra.
 turn-out-many = Un giocatore è eliminato quando lo sono tutte le sue pedine. Anche due pedine dello stesso giocatore possono scontrarsi.
@@ -322,6 +352,8 @@ turn-dragon-waits = Chi trova la pila vuota può ricevere la tessera Drago: vedi
 turn-empty-pile = Se la pila è vuota, nessuno pesca.
 turn-empty-hand-pass = Chi non ha tessere all'inizio del proprio turno passa, e resta in gioco.
 turn-empty-hand-draw = Chi non ha tessere all'inizio del proprio turno prima ne pesca una, poi gioca. Se anche la pila è vuota, passa e resta in gioco.
+turn-home-pass = Chi non ha più pedine sul tabellone passa, e resta in gioco.
+turn-pass-elsewhere = Chi non può piazzare nessuna tessera passa, e resta in gioco.
 
 ## The dragon
 
@@ -398,6 +430,7 @@ end-pile-nobody-teams = Se restano in gioco giocatori di più squadre e la pila 
 end-one-left = Appena resta un solo giocatore la partita è finita, anche a metà di un turno: il resto del turno non si gioca.
 end-one-team-left = Appena restano solo giocatori di una squadra la partita è finita, anche a metà di un turno: il resto del turno non si gioca.
 end-none-left = Si gioca finché non resta nessuno: l'ultimo giocatore continua da solo.
+end-home = La partita è finita quando sul tabellone non resta nessuna pedina.
 end-alone = La partita è finita quando { $markers ->
     [one] la tua pedina è eliminata
     *[other] tutte le tue pedine sono eliminate
@@ -408,6 +441,7 @@ end-out-last-shared-teams = Vince la squadra di chi è eliminato per ultimo. Le 
 end-out-last-nobody-teams = Vince la squadra di chi è eliminato per ultimo. Se giocatori di più squadre sono eliminati per ultimi dalla stessa tessera, non vince nessuno.
 end-tiles-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere, la partita è finita.
 end-tiles-alone = La partita è finita anche quando non hai più tessere da piazzare.
+end-no-placement = La partita è finita anche quando nessuno può piazzare una tessera.
 end-tiles-pile-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere e la pila è vuota, la partita è finita.
 end-common-over = Se dopo la pesca la mano comune è vuota, la partita è finita.
 end-pile-over = Se la pila è vuota, la partita è finita.
@@ -423,6 +457,7 @@ points-growing = Delle caselle che una pedina attraversa per una sola tessera la
 points-collision = Dopo una collisione il tratto fra le caselle da cui venivano le due pedine vale per entrambe.
 points-still-in = Il sentiero di una pedina ancora sul tabellone alla fine vale { $factor } volte.
 points-still-in-none = Il sentiero di una pedina ancora sul tabellone alla fine non vale niente.
+points-hole = Un sentiero che finisce a una casella mancante vale { $factor } volte.
 points-put-out-once = Se la tua tessera fa uscire la pedina di un altro giocatore, il suo sentiero vale anche per te.
 points-put-out = Se la tua tessera fa uscire la pedina di un altro giocatore, il suo sentiero vale anche per te, { $factor } volte.
 points-put-out-lost-once = Se la tua tessera fa uscire la pedina di un altro giocatore, perdi tanti punti quanti ne dà il suo sentiero.
@@ -470,6 +505,7 @@ who-player = Il giocatore { $player }
 who-marker = La pedina { $marker } del giocatore { $player }
 event-lane = { $who } prende il sentiero che parte dal punto { $end } della casella.
 event-pass = { $who } non ha tessere e passa.
+event-pass-stuck = { $who } non può piazzare tessere e passa.
 event-place = { $turns ->
     [0] Il giocatore { $player } piazza la tessera { $tile } sulla casella { $square }.
     [one] Il giocatore { $player } piazza la tessera { $tile }, ruotata di un quarto di giro in senso orario, sulla casella { $square }.
@@ -484,6 +520,10 @@ event-place-for = { $turns ->
 }
 event-move = { $who } si muove e ora ha davanti la casella { $square }.
 event-out-edge = { $who } finisce fuori dal tabellone.
+event-home = { $who } arriva a casa e segna { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}.
 event-out-collision = { $who } si scontra con un'altra pedina.
 event-eliminated = Il giocatore { $player } è eliminato.
 event-exchange = { $who } dà { $give } in cambio di { $take }.

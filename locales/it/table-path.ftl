@@ -65,6 +65,7 @@ tile-of = tessera { $number } di { $player }
 row-own = la tua mano
 row-common = la mano comune
 row-pile = la pila
+row-second = la tessera che hai pescato
 row-of = la mano di { $player }
 turned = { $times ->
     [0] non ruotata
@@ -78,6 +79,7 @@ turned = { $times ->
 starts = { $who } parte da { $spot }
 takes-path = { $who } prende il sentiero dal { $end }
 passes = { $who } non ha tessere e passa
+passes-stuck = { $who } non può piazzare tessere e passa
 lays = { $who } piazza una tessera in { $square }
 lays-notation = { $who } piazza { $tile }{ $turns ->
     [0] {""}
@@ -88,6 +90,7 @@ lays-notation = { $who } piazza { $tile }{ $turns ->
 lays-for = { $lays } per la pedina { $marker }
 moves = { $who } arriva davanti alla casella { $to }
 led-off = { $who } finisce fuori dal tabellone
+comes-home = { $who } arriva a casa e segna { $points }
 collides = { $who } si scontra con un'altra pedina
 eliminated = { $who } è fuori dal gioco
 gives = { $who } dà { $give } in cambio di { $take }
@@ -112,6 +115,8 @@ reason = { $reason ->
     [last-standing] tutti gli altri sono eliminati
     [shared-elimination] gli ultimi sono stati eliminati insieme
     [tiles-out] le tessere sono finite
+    [no-marker] sul tabellone non resta nessuna pedina
+    [no-placement] nessuno può piazzare una tessera
     *[none-left] nessuno è più in gioco
 }
 reason-points = { $reason }; punti: { $points }
@@ -138,6 +143,19 @@ last-resort = Ogni mossa elimina questa pedina: perciò sono tutte permesse.
 ask-lane = scegli il sentiero della tua pedina
 ask-lane-number = scegli il sentiero della tua pedina { $number }
 words-lane = il punto, come in `{ $example }`
+ask-square = scegli la casella per una tessera
+ask-square-second = scegli la casella per la tessera che hai pescato
+ask-tile = piazza una tessera su { $square }
+ask-second = piazza una tessera della tua mano, o pescane una e piazza quella
+second-no = piazza una tessera della tua mano
+second-yes = pesca una tessera, che devi piazzare
+typed-hand = mano
+typed-draw = pesca
+words-second = `mano` o `pesca`
+words-square = una casella, come in `{ $example }`
+square-moves = muove { $markers }
+last-resort-elsewhere = Nessuna mossa rispetta le regole: perciò sono tutte permesse.
+barred-edge = unirebbe due punti al bordo del tabellone, e hai altre mosse che non lo fanno
 from-end = dal { $end }
 ask-exchange = scambia tessere, oppure tienile tutte
 exchange-give = da dare: { $tile }
@@ -157,6 +175,7 @@ revealed-swap = da allora un bot ha scambiato tessere
 
 leads-to = { $marker } arriva davanti alla casella { $square }
 leads-edge = { $marker } finisce fuori dal tabellone
+leads-home = { $marker } arriva a casa
 leads-collision = { $marker } si scontra con un'altra, ed è eliminata
 leads-out = elimina { $player }
 leads-you-out = sei fuori
@@ -189,6 +208,7 @@ counted-put-out = { $factor ->
     [1] quanto il sentiero di ogni pedina che elimini
     *[other] { $factor } volte il sentiero di ogni pedina che elimini
 }
+counted-hole = { $factor } volte tanto per un sentiero che finisce a una casella mancante
 counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
 # How many markers a player has left, and the list of the players with them.
 markers-of = { $left } di { $all }
@@ -244,6 +264,8 @@ hint-outs-opponents = { $outs ->
 }
 hint-points = Punti per te: { $gain }.
 hint-team-points = Punti per la tua squadra: { $gain }.
+hint-no-points = Non cambia i punti di nessuno.
+hint-second = Nessuna mossa con la tua tessera ti dà più di una che nessuno conosce ancora.
 hint-wins = Finisce la partita, e vinci tu.
 hint-team-wins = Finisce la partita, e vince la tua squadra.
 hint-lost = Non c'è modo di restare in gioco.

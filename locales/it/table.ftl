@@ -115,6 +115,7 @@ more-log = { $sign } prima: l
 board-unknown = ? in { $square }: { $paths }
 board-at = in { $spot }: { $markers }
 board-out = fuori: { $markers }
+board-home = a casa: { $markers }
 board-spot = { $square }, { $side ->
     [north] lato nord
     [east] lato est

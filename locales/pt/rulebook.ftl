@@ -37,6 +37,8 @@ title-points-together = Pontos para todos juntos
 title-random-starts = Posições iniciais por sorteio
 title-collisions-pass = Os marcos passam um pelo outro
 title-fixed-starts = Posições iniciais fixas para dois
+title-metro = Regras como no Metro, Queen Games, 1997
+title-metro-turning = Os ladrilhos podem ser girados
 title-northwestern-2018 = Regras como no curso da Northwestern de 2018
 title-open-hands = Mãos abertas
 title-open-tiles = Ladrilhos abertos: uma só mão para todos
@@ -96,6 +98,10 @@ short-alone-no-points = Você baixa ladrilhos com caminhos e conduz { $markers -
     *[other] { $markers } marcos
 } por eles, pelo maior tempo possível.
 short-collision = Dois marcos que colidem são eliminados os dois.
+short-home = Cada jogador baixa ladrilhos com caminhos, pelos quais todos os marcos correm para casa, na borda do tabuleiro; vence quem tem mais pontos no fim.
+short-home-teams = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos, pelos quais todos os marcos correm para casa, na borda do tabuleiro; vence a equipe que tem mais pontos no fim.
+short-home-together = Vocês baixam ladrilhos com caminhos, pelos quais todos os marcos correm para casa, na borda do tabuleiro, para fazer juntos o máximo de pontos.
+short-home-alone = Você baixa ladrilhos com caminhos, pelos quais os seus marcos correm para casa, na borda do tabuleiro, para fazer o máximo de pontos.
 
 ## What is needed
 
@@ -215,6 +221,7 @@ turn-order-many = O jogador 1 tem o primeiro turno; depois, a vez segue em senti
     *[other] cada um dos outros
 }. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem mais ladrilhos para continuar com o marco seguinte, o turno acaba.
 turn-order-one = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
+turn-order-elsewhere = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário. Quem pode baixar um ladrilho não pode passar a vez. No seu turno, faça isto, nesta ordem:
 turn-order-alone = Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem:
 turn-order-alone-one = Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
 turn-order-alone-many = Jogue um turno depois do outro. Em cada um faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
@@ -237,6 +244,25 @@ turn-lay-many = Baixe { $whose ->
     [fixed] {""}
     *[free] , girado como você quiser
 }. Um ladrilho baixado fica como está.
+turn-lay-touching = Baixe { $whose ->
+    [common] um dos ladrilhos da mão comum
+    [pile] um ladrilho qualquer do monte
+    *[own] um dos seus ladrilhos
+} em qualquer quadrado vazio ao lado de um ladrilho ou na borda externa do tabuleiro{ $turning ->
+    [fixed] {""}
+    *[free] , girado como você quiser
+}. Um ladrilho baixado fica como está.
+turn-lay-anywhere = Baixe { $whose ->
+    [common] um dos ladrilhos da mão comum
+    [pile] um ladrilho qualquer do monte
+    *[own] um dos seus ladrilhos
+} em qualquer quadrado vazio{ $turning ->
+    [fixed] {""}
+    *[free] , girado como você quiser
+}. Um ladrilho baixado fica como está.
+turn-second = Em vez disso, você pode comprar um ladrilho do monte, se houver, e tem de baixar esse: a sua mão fica como está. Se ele não pode ser baixado em lugar nenhum, sai do jogo, e o seu turno acaba.
+turn-edge-last-resort = Nenhum ladrilho pode unir sozinho duas pontas na borda externa do tabuleiro, a não ser que o faça onde quer e como quer que você o baixe, e assim também todos os outros que você tem.
+turn-edge-never = Nenhum ladrilho pode unir sozinho duas pontas na borda externa do tabuleiro.
 turn-ban-collisions = Você não pode baixar um ladrilho de um jeito que elimine este marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos { $whose ->
     [common] da mão comum
     [pile] do monte
@@ -269,11 +295,15 @@ turn-ban-any = Isso tem de valer para todos os seus marcos: enquanto um deles ti
     *[own] na sua mão
 } um ladrilho que não o elimine, você baixa um ladrilho assim para um marco assim.
 turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando pelo menos um dos dois caminhos é permitido, e então você tem de escolher um caminho permitido. Quem escolhe o caminho em um ladrilho baixado para outro marco escolhe livremente.
+turn-ban-elsewhere = Você não pode baixar um ladrilho de um jeito que elimine um marco seu, seja levando-o para fora do tabuleiro, seja por uma colisão, enquanto outra jogada não o faz.
+turn-ban-elsewhere-edge = Você não pode baixar um ladrilho de um jeito que leve um marco seu para fora do tabuleiro, enquanto outra jogada não o faz.
 turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine um marco seu.
 turn-lanes = Se o novo ladrilho fica à frente de um marco que ainda está entre dois caminhos, o dono do marco escolhe agora qual deles o marco segue. Se vários têm de escolher, o jogador da vez escolhe primeiro, depois os outros em sentido horário. Ninguém se move antes de todos escolherem.
 turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo, inclusive os de jogadores que ainda não tiveram um turno.
 turn-move-alone = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo.
+turn-move-home = Todo marco que tem o novo ladrilho à frente, seja de quem for, segue o caminho até o fim e ali, se não estiver na borda, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo.
 turn-out-edge = Um marco cujo caminho termina na borda do tabuleiro é eliminado.
+turn-out-home = Um marco cujo caminho termina na borda do tabuleiro está em casa, e o caminho dele dá pontos. O dono do marco continua no jogo.
 turn-collision-out = Dois marcos que se encontram no mesmo caminho colidem, e os dois são eliminados.
 turn-collision-pass = Dois marcos que se encontram no mesmo caminho passam um pelo outro, e cada um segue pelo caminho por onde o outro veio.
 turn-out-many = Um jogador sai do jogo quando todos os seus marcos foram eliminados. Dois marcos do mesmo jogador também podem colidir.
@@ -314,6 +344,8 @@ turn-dragon-waits = Quem encontra o monte vazio pode acabar com o Dragão: veja 
 turn-empty-pile = Se o monte está vazio, ninguém compra.
 turn-empty-hand-pass = Quem chega à sua vez sem nenhum ladrilho passa a vez e continua no jogo.
 turn-empty-hand-draw = Quem chega à sua vez sem nenhum ladrilho compra um antes de jogar. Se o monte também está vazio, passa a vez e continua no jogo.
+turn-home-pass = Quem não tem mais nenhum marco no tabuleiro passa a vez e continua no jogo.
+turn-pass-elsewhere = Quem não pode baixar nenhum ladrilho passa a vez e continua no jogo.
 
 ## The dragon
 
@@ -390,6 +422,7 @@ end-pile-nobody-teams = Se restam jogadores de várias equipes e o monte está v
 end-one-left = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado.
 end-one-team-left = Assim que restam só jogadores de uma equipe, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado.
 end-none-left = Joga-se até que não reste ninguém: o último jogador continua sozinho.
+end-home = A partida acaba quando não resta nenhum marco no tabuleiro.
 end-alone = A partida acaba quando { $markers ->
     [one] o seu marco é eliminado
     *[other] todos os seus marcos são eliminados
@@ -400,6 +433,7 @@ end-out-last-shared-teams = Vence a equipe de quem é eliminado por último. As 
 end-out-last-nobody-teams = Vence a equipe de quem é eliminado por último. Se jogadores de várias equipes são eliminados por último pelo mesmo ladrilho, ninguém vence.
 end-tiles-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos, a partida acaba.
 end-tiles-alone = A partida acaba também quando você não tem mais ladrilhos para baixar.
+end-no-placement = A partida acaba também quando ninguém pode baixar um ladrilho.
 end-tiles-pile-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos e o monte está vazio, a partida acaba.
 end-common-over = Se, depois da compra, a mão comum está vazia, a partida acaba.
 end-pile-over = Se o monte está vazio, a partida acaba.
@@ -415,6 +449,7 @@ points-growing = Das casas que um marco atravessa por um só ladrilho, a primeir
 points-collision = Depois de uma colisão, o trecho entre as casas de onde vinham os dois marcos conta para ambos.
 points-still-in = O caminho de um marco que ainda está no tabuleiro no fim conta { $factor } vezes.
 points-still-in-none = O caminho de um marco que ainda está no tabuleiro no fim não conta.
+points-hole = Um caminho que termina em um quadrado que falta conta { $factor } vezes.
 points-put-out-once = Se o seu ladrilho põe fora o marco de outro jogador, o caminho dele conta também para você.
 points-put-out = Se o seu ladrilho põe fora o marco de outro jogador, o caminho dele conta { $factor } vezes também para você.
 points-put-out-lost-once = Se o seu ladrilho põe fora o marco de outro jogador, você perde tantos pontos quantos o caminho dele dá.
@@ -462,6 +497,7 @@ who-player = O jogador { $player }
 who-marker = O marco { $marker } do jogador { $player }
 event-lane = { $who } vai seguir o caminho que começa no ponto { $end } do quadrado.
 event-pass = { $who } não tem nenhum ladrilho e passa a vez.
+event-pass-stuck = { $who } não pode baixar nenhum ladrilho e passa a vez.
 event-place = O jogador { $player } baixa o ladrilho { $tile } no quadrado { $square }{ $turns ->
     [0] .
     [one] , girado um quarto de volta em sentido horário.
@@ -478,6 +514,10 @@ event-place-for = Para o marco { $marker }, o jogador { $player } baixa o ladril
 }
 event-move = { $who } se move e agora tem à frente o quadrado { $square }.
 event-out-edge = { $who } é levado para fora do tabuleiro.
+event-home = { $who } chega em casa e marca { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}.
 event-out-collision = { $who } colide com outro marco.
 event-eliminated = O jogador { $player } sai do jogo.
 event-exchange = { $who } troca { $give } por { $take }.

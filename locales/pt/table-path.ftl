@@ -65,6 +65,7 @@ tile-of = ladrilho { $number } de { $player }
 row-own = a sua mão
 row-common = a mão comum
 row-pile = o monte
+row-second = o ladrilho que você comprou
 row-of = a mão de { $player }
 turned = { $times ->
     [0] não girado
@@ -78,6 +79,7 @@ turned = { $times ->
 starts = { $who } começa em { $spot }
 takes-path = { $who } segue o caminho do { $end }
 passes = { $who } não tem ladrilhos e passa a vez
+passes-stuck = { $who } não pode baixar nenhum ladrilho e passa a vez
 lays = { $who } baixa um ladrilho em { $square }
 lays-notation = { $who } baixa { $tile }{ $turns ->
     [0] {""}
@@ -88,6 +90,7 @@ lays-notation = { $who } baixa { $tile }{ $turns ->
 lays-for = { $lays } para o marco { $marker }
 moves = { $who } passa a ter à frente { $to }
 led-off = { $who } sai do tabuleiro
+comes-home = { $who } chega em casa e marca { $points }
 collides = { $who } colide com outro marco
 eliminated = { $who } sai do jogo
 gives = { $who } dá { $give } por { $take }
@@ -112,6 +115,8 @@ reason = { $reason ->
     [last-standing] todos os outros estão fora
     [shared-elimination] os últimos foram eliminados juntos
     [tiles-out] os ladrilhos acabaram
+    [no-marker] não resta nenhum marco no tabuleiro
+    [no-placement] ninguém pode baixar um ladrilho
     *[none-left] ninguém mais está no jogo
 }
 reason-points = { $reason }; pontos: { $points }
@@ -138,6 +143,19 @@ last-resort = Toda jogada elimina este marco: por isso todas são permitidas.
 ask-lane = escolha o caminho do seu marco
 ask-lane-number = escolha o caminho do seu marco { $number }
 words-lane = o ponto, como em `{ $example }`
+ask-square = escolha o quadrado para um ladrilho
+ask-square-second = escolha o quadrado para o ladrilho que você comprou
+ask-tile = baixe um ladrilho em { $square }
+ask-second = baixe um ladrilho da sua mão, ou compre um e baixe esse
+second-no = baixar um ladrilho da sua mão
+second-yes = comprar um ladrilho, que você tem de baixar
+typed-hand = mão
+typed-draw = comprar
+words-second = `mão` ou `comprar`
+words-square = um quadrado, como em `{ $example }`
+square-moves = move { $markers }
+last-resort-elsewhere = Nenhuma jogada segue as regras: por isso todas são permitidas.
+barred-edge = uniria duas pontas na borda do tabuleiro, e você tem outras jogadas que não unem
 from-end = do { $end }
 ask-exchange = troque ladrilhos, ou fique com todos
 exchange-give = para dar: { $tile }
@@ -157,6 +175,7 @@ revealed-swap = um bot trocou ladrilhos desde então
 
 leads-to = { $marker } passa a ter à frente { $square }
 leads-edge = { $marker } sai do tabuleiro
+leads-home = { $marker } chega em casa
 leads-collision = { $marker } colide com outro e é eliminado
 leads-out = elimina { $player }
 leads-you-out = você está fora
@@ -189,6 +208,7 @@ counted-put-out = { $factor ->
     [1] tanto quanto o caminho de cada marco que você elimina
     *[other] { $factor } vezes o caminho de cada marco que você elimina
 }
+counted-hole = { $factor } vezes isso por um caminho que termina em um quadrado que falta
 counted-marker = { $points } para cada um dos seus marcos no tabuleiro no fim
 # How many markers a player has left, and the list of the players with them.
 markers-of = { $left } de { $all }
@@ -244,6 +264,8 @@ hint-outs-opponents = { $outs ->
 }
 hint-points = Pontos para você: { $gain }.
 hint-team-points = Pontos para a sua equipe: { $gain }.
+hint-no-points = Não muda os pontos de ninguém.
+hint-second = Nenhuma jogada com o seu ladrilho vale mais para você do que um que ninguém conhece ainda.
 hint-wins = Acaba a partida, e você vence.
 hint-team-wins = Acaba a partida, e a sua equipe vence.
 hint-lost = Nada mantém você no jogo.

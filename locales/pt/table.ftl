@@ -113,6 +113,7 @@ more-log = { $sign } antes: l
 board-unknown = ? em { $square }: { $paths }
 board-at = em { $spot }: { $markers }
 board-out = fora: { $markers }
+board-home = em casa: { $markers }
 board-spot = { $square }, { $side ->
     [north] lado norte
     [east] lado leste

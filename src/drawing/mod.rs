@@ -321,6 +321,8 @@ pub struct MarkerDrawing {
     pub spot: Spot,
     /// Whether the marker has left the board.
     pub out: bool,
+    /// Whether it has left the board because it is home.
+    pub home: bool,
 }
 
 #[cfg(test)]

@@ -231,6 +231,12 @@ impl Grid {
         &self.rim
     }
 
+    /// Returns whether a place lies at a hole.
+    pub fn is_at_hole(&self, place: Place) -> bool {
+        let side = RimSide { cell: place.cell, side: self.shape.side_of(place.port) };
+        !self.holes.is_empty() && self.is_rim(self.point(place)) && !self.rim.contains(&side)
+    }
+
     /// Returns the id of a cell less that of its northern neighbour.
     pub(super) fn stride(&self) -> Cell {
         self.columns + 1

@@ -16,4 +16,5 @@ pub use engine::{
     Exchange, Fate, Laid, Marker, MarkerAt, Named, NamedList, Phase, Position, PositionMarker,
     PositionTile, Reason, Rest, Rules, Scores, SideName, StartSpot, State, Tally, View, walk,
 };
+pub(in crate::path) use engine::{Bar, Step};
 pub use eval::{Evaluation, Reasons, Scratch};

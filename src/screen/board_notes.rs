@@ -37,6 +37,9 @@ pub(super) fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> S
             words.say("board-at", &[("spot", spot.into()), ("markers", markers.as_str().into())])
         }
         BoardNote::Out(markers) => words.say("board-out", &[("markers", markers.as_str().into())]),
+        BoardNote::Home(markers) => {
+            words.say("board-home", &[("markers", markers.as_str().into())])
+        }
     }
 }
 

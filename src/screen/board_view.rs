@@ -81,7 +81,8 @@ pub(super) fn draw(
     canvas.needed.extend(active);
     canvas.targets.push((plan.board, Target::Board));
     // Who is out the list of the players says.
-    let notes = board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_)));
+    let notes =
+        board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_) | BoardNote::Home(_)));
     let notes = notes.map(|note| note_line(note, drawing, words)).collect();
     Some((plan, PlacedBoard { board, notes, viewport, is_marked: marked.is_some() }))
 }

@@ -356,7 +356,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             let same = |it: &&MarkerDrawing| (it.seat, it.marker) == (marker.seat, marker.marker);
             before.markers.iter().find(same).is_some_and(|it| it.out)
         };
-        let lost = after.markers.iter().filter(|marker| marker.out && !was_out(marker));
+        let lost = after.markers.iter().filter(|it| it.out && !it.home && !was_out(it));
         let lost: Vec<&MarkerDrawing> = lost.filter(|it| people.contains(it.seat)).collect();
         let summary = self.summary();
         let is_in = |seat: Seat| summary.seats.get(usize::from(seat)).is_some_and(|it| it.is_in);

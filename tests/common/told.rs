@@ -39,6 +39,7 @@ pub fn tell(event: &Event) -> String {
         Event::Out { seat, marker, cause: Cause::Collision } => {
             format!("out {} by a collision", of(seat, marker))
         }
+        Event::Home { seat, marker, points } => format!("home {}: {points}", of(seat, marker)),
         Event::Eliminated { seat } => format!("eliminated {seat}"),
         Event::Exchange { seat, give, .. } => {
             format!("exchange {seat}: {}", tiles(give.tiles().len()))

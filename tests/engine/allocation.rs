@@ -5,7 +5,7 @@ use std::ops::Range;
 use sentiero::{
     bot::{Bot, Greedy, Playout, Random},
     path::{Rules, State},
-    ruleset::path::{By, Whose},
+    ruleset::path::{By, Lays, Whose},
 };
 
 const SEED: u64 = 11;
@@ -36,8 +36,10 @@ fn greedy_games_after_the_first_allocate_nothing() {
             continue;
         }
         // The longest list of choices there is, and the most worths, is that of the starts. Where they
-        // are dealt it can be in any game, so these are played twice.
-        let first = if rules.sections().start.by == By::Chance { 20 } else { 1 };
+        // are dealt, or squares are chosen, it can be in any game, so these are played twice.
+        let keys = rules.sections();
+        let varies = keys.start.by == By::Chance || keys.turn.place != Lays::Front;
+        let first = if varies { 20 } else { 1 };
         for number in 0..first {
             table.play(SEED, number, &mut ());
         }

@@ -95,13 +95,24 @@ fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
     });
     let swaps = kinds().flat_map(move |give| kinds().map(move |take| Action::Swap { give, take }));
     let starts = (0..60).map(Action::Start).chain([Action::Start(u16::MAX)]);
+    let squares = [0, 1, 9, 40, u16::MAX].map(Action::Square);
+    let lays = kinds().flat_map(|kind| [0, 1, 4].map(|rotation| Action::Lay { kind, rotation }));
+    let elsewhere = squares.into_iter().chain([Action::Second]).chain(lays);
     let lanes = [0, 3, 8, 255].map(|port| Action::Lane { port });
     // Kinds and rotations beyond the end are only tried where nothing looks them up.
     let known = |action: &Action| match *action {
-        Action::Place { kind, .. } => usize::from(kind) < rules.tiles().kinds(),
+        Action::Place { kind, .. } | Action::Lay { kind, .. } => {
+            usize::from(kind) < rules.tiles().kinds()
+        }
         _ => true,
     };
-    places.filter(known).chain(swaps).chain(starts).chain(lanes).chain([Action::Stop])
+    places
+        .chain(elsewhere)
+        .filter(known)
+        .chain(swaps)
+        .chain(starts)
+        .chain(lanes)
+        .chain([Action::Stop])
 }
 
 #[test]

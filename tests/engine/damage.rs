@@ -55,8 +55,19 @@ const OPERATORS: [(&str, Operator); 22] = [
         replaced(lines, at, [lines[at][..half].to_owned()])
     }),
     ("of another kind", |lines, at| {
-        let kinds =
-            ["deal", "start", "lane", "pass", "place", "move", "out", "eliminated", "draw", "end"];
+        let kinds = [
+            "deal",
+            "start",
+            "lane",
+            "pass",
+            "place",
+            "move",
+            "out",
+            "home",
+            "eliminated",
+            "draw",
+            "end",
+        ];
         let with =
             |kind: &str| changed(&lines[at], |event| event.insert("event".into(), kind.into()));
         replaced(lines, at, kinds.map(with))

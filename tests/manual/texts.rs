@@ -201,7 +201,10 @@ fn draft_of_a_new_ruleset_changes_nothing() {
         let base = loaded(builtin.id, &[]);
         let draft = Draft { id: "new", extends: builtin.id, base: &base, house: &[] };
         let text = draft.text();
-        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        // A list of starts that holds for some numbers of players stands on one line.
+        let is_long = |line: &&str| line.chars().count() > 100;
+        let mut long = text.lines().filter(is_long);
+        assert!(long.all(|line| line.starts_with("#set.start.list = ")), "{text}");
         let new = strict(&text);
         assert!(diff(BuiltIn.families(), side("a", &base), side("b", &new), None).is_alike());
         // Each line of it can be said, and all of them together: that is the ruleset again.

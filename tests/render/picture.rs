@@ -274,7 +274,7 @@ fn nonsense_is_drawn_somehow() {
             let spot = Spot { x, y: 1, at };
             let seat = [0, 31, 100, 255][nth];
             for marker in [None, Some(250)] {
-                drawing.markers.push(MarkerDrawing { seat, marker, spot, out });
+                drawing.markers.push(MarkerDrawing { seat, marker, spot, out, home: false });
             }
         }
     }

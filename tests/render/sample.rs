@@ -114,7 +114,13 @@ impl Sample {
             End::Facing(place) => (place, false),
             End::Rim(place) => (place, true),
         };
-        drawing.markers.push(MarkerDrawing { seat, marker: None, spot: self.spot(place), out });
+        drawing.markers.push(MarkerDrawing {
+            seat,
+            marker: None,
+            spot: self.spot(place),
+            out,
+            home: false,
+        });
     }
 }
 

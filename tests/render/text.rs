@@ -88,7 +88,7 @@ fn one_tile() {
 }
 
 fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, at: Edge) -> MarkerDrawing {
-    MarkerDrawing { seat, marker: number, spot: Spot { x, y, at }, out: false }
+    MarkerDrawing { seat, marker: number, spot: Spot { x, y, at }, out: false, home: false }
 }
 
 #[test]

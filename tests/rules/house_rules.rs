@@ -40,6 +40,10 @@ const KEYS: &[(&str, &[&str])] = &[
     ("turn.self-elimination", &["allowed", "last-resort"]),
     ("turn.collision-counts", &["true", "false"]),
     ("turn.empty-hand", &["pass", "draw-first"]),
+    ("turn.place", &["front", "touching", "anywhere"]),
+    ("turn.edge-to-edge", &["allowed", "last-resort", "never"]),
+    ("turn.second-tile", &["true", "false"]),
+    ("elimination.edge", &["out", "home", "home"]),
     ("elimination.collision", &["out", "pass"]),
     ("elimination.hand", &["to-pile", "aside", "under-pile"]),
     ("elimination.exchange", &["off", "on"]),
@@ -57,6 +61,7 @@ const KEYS: &[(&str, &[&str])] = &[
     ("score.runs", &["plain", "growing"]),
     ("score.still-in", &["0", "1", "2", "9"]),
     ("score.put-out", &["-9", "-1", "0", "1", "3"]),
+    ("score.hole", &["1", "2", "9"]),
     ("score.marker", &["0", "5"]),
 ];
 

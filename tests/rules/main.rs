@@ -10,6 +10,8 @@
 mod common;
 
 mod editions;
+mod elsewhere;
+mod home;
 mod house_lessons;
 mod house_rules;
 mod markers;

@@ -20,6 +20,9 @@ struct Path {
     passes: Vec<(u16, u8, u8)>,
     runs: Vec<i64>,
     is_out: bool,
+    is_home: bool,
+    /// Whether it ended at a hole.
+    at_hole: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -29,10 +32,17 @@ struct Keys {
     still_in: i64,
     put_out: i64,
     marker: i64,
+    hole: i64,
+    home: bool,
 }
 
 impl Keys {
     fn points(self, path: &Path) -> i64 {
+        let factor = if path.at_hole { self.hole } else { 1 };
+        factor * self.points_once(path)
+    }
+
+    fn points_once(self, path: &Path) -> i64 {
         if self.crossings {
             let passes = &path.passes;
             let pairs = (0..passes.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
@@ -47,6 +57,14 @@ impl Keys {
             path.runs.iter().map(count).sum()
         }
     }
+}
+
+/// Returns whether a place where a path ended lies at a hole: inside the rectangle of the board.
+fn is_at_hole(rules: &Rules, end: Place) -> bool {
+    let grid = rules.grid();
+    let (x, y) = grid.position(end.cell);
+    let outer = [y == 0, x + 1 == grid.columns(), y + 1 == grid.rows(), x == 0];
+    !outer[usize::from(grid.shape().side_of(end.port))]
 }
 
 /// Returns the points of each seat, found from the starts and the tiles alone.
@@ -70,7 +88,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                 // All at once: where two meet, each runs to where the other stood.
                 let stood: Vec<Place> = markers
                     .values()
-                    .filter(|path| !path.is_out)
+                    .filter(|path| !path.is_out && !path.is_home)
                     .filter_map(|path| path.at.filter(|at| at.cell == cell))
                     .collect();
                 let outs: Vec<(Marker, Cause)> = events[number + 1..]
@@ -82,9 +100,8 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                     })
                     .collect();
                 for (&who, path) in &mut markers {
-                    let Some(mut at) = path.at.filter(|at| !path.is_out && at.cell == cell) else {
-                        continue;
-                    };
+                    let is_here = |at: &Place| at.cell == cell && !path.is_out && !path.is_home;
+                    let Some(mut at) = path.at.filter(is_here) else { continue };
                     let cause = outs.iter().find(|(out, _)| *out == who).map(|&(_, cause)| cause);
                     let mut run = 0;
                     while let Some(tile) = tiles.get(&at.cell) {
@@ -94,9 +111,12 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                         if cause == Some(Cause::Collision) && stood.contains(&exit) {
                             break;
                         }
-                        match grid.across(exit) {
-                            Some(next) => at = next,
-                            None => break,
+                        if let Some(next) = grid.across(exit) {
+                            at = next;
+                        } else {
+                            path.at_hole = is_at_hole(rules, exit);
+                            path.is_home = keys.home;
+                            break;
                         }
                     }
                     path.runs.push(run);
@@ -112,7 +132,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
     }
     assert!(laid.is_some());
     for (&(seat, _), path) in &markers {
-        points[usize::from(seat)] += if path.is_out {
+        points[usize::from(seat)] += if path.is_out || path.is_home {
             keys.points(path)
         } else {
             keys.still_in * keys.points(path) + keys.marker
@@ -123,13 +143,20 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
 
 fn check(set: &[&str], keys: Keys, players: u8, games: u64) {
     let rules = rules_with("longest-path", &[], set, players);
+    let collisions = compare(&rules, set, keys, players, games);
+    let can_collide = players > 1 && !set.contains(&"elimination.collision=pass");
+    assert_eq!(collisions > 0, can_collide, "{set:?}");
+}
+
+/// Compares the points of some games with those of the referee. Returns how many markers collided.
+fn compare(rules: &Rules, set: &[&str], keys: Keys, players: u8, games: u64) -> usize {
     let mut collisions = 0;
     for game in 0..games {
-        let events = play(&rules, 11, game);
+        let events = play(rules, 11, game);
         let Some(&Event::End { winners, scores: Some(scores), .. }) = events.last() else {
             panic!("no end with scores")
         };
-        let expected = referee(&rules, &events, keys, players);
+        let expected = referee(rules, &events, keys, players);
         assert_eq!(scores.points(), expected, "{set:?}, {players} players, game {game}");
         let most = expected.iter().max();
         for (seat, points) in (0..).zip(&expected) {
@@ -138,7 +165,7 @@ fn check(set: &[&str], keys: Keys, players: u8, games: u64) {
         // The points that fell due add up to the scores.
         let mut due = vec![0; usize::from(players)];
         for event in &events {
-            if let Event::Score { seat, points, .. } = *event {
+            if let Event::Score { seat, points, .. } | Event::Home { seat, points, .. } = *event {
                 due[usize::from(seat)] += points;
             }
         }
@@ -146,11 +173,18 @@ fn check(set: &[&str], keys: Keys, players: u8, games: u64) {
         let collides = |event: &&Event| matches!(event, Event::Out { cause: Cause::Collision, .. });
         collisions += events.iter().filter(collides).count();
     }
-    let can_collide = players > 1 && !set.contains(&"elimination.collision=pass");
-    assert_eq!(collisions > 0, can_collide, "{set:?}");
+    collisions
 }
 
-const PLAIN: Keys = Keys { crossings: false, growing: false, still_in: 1, put_out: 0, marker: 0 };
+const PLAIN: Keys = Keys {
+    crossings: false,
+    growing: false,
+    still_in: 1,
+    put_out: 0,
+    marker: 0,
+    hole: 1,
+    home: false,
+};
 
 #[test]
 fn points_of_squares_are_those_of_a_referee() {
@@ -185,12 +219,56 @@ fn points_of_growing_runs_are_those_of_a_referee() {
     check(&markers, keys, 4, 60);
 }
 
+const HOLES: &str = "board.holes=[{x=2,y=2},{x=3,y=3},{x=0,y=4}]";
+
+#[test]
+fn paths_that_end_at_holes_count_as_often_as_the_rules_say() {
+    let set = ["score.hole=3", "score.put-out=1", "tiles.copies=2", HOLES];
+    for players in [2, 5] {
+        let keys = Keys { hole: 3, put_out: 1, ..PLAIN };
+        check(&set, keys, players, 60);
+        let growing = [&set[..], &["score.runs=growing"]].concat();
+        check(&growing, Keys { growing: true, ..keys }, players, 60);
+    }
+}
+
+#[test]
+fn points_of_markers_that_come_home_are_those_of_a_referee() {
+    let home = ["elimination.edge=home", "score.hole=2", "tiles.copies=2", HOLES];
+    let keys = Keys { hole: 2, home: true, ..PLAIN };
+    for players in [2, 4, 8] {
+        check(&home, keys, players, 40);
+        check(&[&home[..], &["elimination.collision=pass"]].concat(), keys, players, 40);
+        let growing = [&home[..], &["score.runs=growing", "score.put-out=-1"]].concat();
+        check(&growing, Keys { growing: true, put_out: -1, ..keys }, players, 40);
+    }
+    check(&[&home[..], &["start.markers=3"]].concat(), keys, 3, 40);
+    let crossings = [&home[..], &["score.path=crossings", "score.still-in=0"]].concat();
+    check(&crossings, Keys { crossings: true, still_in: 0, ..keys }, 4, 40);
+}
+
+#[test]
+fn points_of_metro_are_those_of_a_referee() {
+    let keys = Keys { hole: 2, home: true, ..PLAIN };
+    for players in 2..=6 {
+        let plain = rules_with("metro", &[], &[], players);
+        assert_eq!(compare(&plain, &[], keys, players, 4), 0);
+        let turning = rules_with("metro", &["turning"], &[], players);
+        assert_eq!(compare(&turning, &[], keys, players, 4), 0);
+    }
+}
+
 /// A position carries the points that the board does not show, so that a game goes on from it to the same
 /// scores.
 #[test]
 fn game_goes_on_from_a_position_to_the_same_scores() {
     use sentiero::game::{Game, Purpose, SeededDealer};
-    for set in [&[][..], &["score.runs=growing", "score.still-in=3"], &["score.path=crossings"]] {
+    for set in [
+        &[][..],
+        &["score.runs=growing", "score.still-in=3"],
+        &["score.path=crossings"],
+        &["elimination.edge=home", "start.markers=2"],
+    ] {
         let set = [set, &["score.put-out=2", "hand.whose=common"]].concat();
         let rules = rules_with("longest-path", &[], &set, 4);
         let mut list = Vec::new();

@@ -48,6 +48,7 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
         let range = match edition.id {
             "always-bonus" => 3..=8,
             "teams" => 4..=8,
+            "metro" => 2..=6,
             "dungeon-tris" | "fixed-starts" => 2..=2,
             "solo" | "solo-longest" | "open-puzzle" => 1..=1,
             _ => 2..=8,
@@ -210,6 +211,7 @@ fn is_moot(loaded: &Loaded, players: u8, pointer: &str) -> bool {
     let decided_by = match pointer {
         "/tiles/copies" => ("/tiles/set", "list".into()),
         "/turn/plays" => ("/start/markers", 1.into()),
+        "/turn/edge-to-edge" | "/turn/second-tile" => ("/turn/place", "front".into()),
         "/turn/collision-counts" => ("/turn/self-elimination", "allowed".into()),
         "/draw/first" => ("/draw/who", "active".into()),
         "/dragon/holder-out" | "/dragon/release" => ("/dragon/rests", "none".into()),

@@ -101,13 +101,25 @@ impl Rules {
         dealer: &mut D,
         watcher: &mut W,
     ) -> bool {
-        let Some(kind) = pick(state, Purpose::Draw, dealer) else { return false };
+        self.draw_kind(state, seat, dealer, watcher).is_some()
+    }
+
+    /// Draws one tile for a seat. Returns its kind if the pile had one.
+    #[inline(always)]
+    pub(super) fn draw_kind<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) -> Option<KindId> {
+        let kind = pick(state, Purpose::Draw, dealer)?;
         state.hands[usize::from(seat)].add(kind);
         if W::LISTENS {
             watcher.see(&Event::Draw { seat: Some(seat), tile: self.named(kind) });
         }
         self.release_on_draw(state, seat, watcher);
-        true
+        Some(kind)
     }
 
     /// Refills the common hand, if there is one, after a tile was laid from it.

@@ -42,7 +42,7 @@ pub enum Event {
     },
     /// The player on turn has no tile.
     Pass { seat: Seat },
-    /// A tile is laid for a marker.
+    /// A tile is laid for a marker, or where it need not lie before one.
     Place {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,6 +67,13 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         cause: Cause,
+    },
+    /// The path of a marker leads home, and scores.
+    Home {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        marker: Option<u8>,
+        points: i64,
     },
     /// A player has lost the last marker.
     Eliminated { seat: Seat },
@@ -150,14 +157,21 @@ pub enum Reason {
     SharedElimination,
     /// Players are left and none of them has a tile.
     TilesOut,
-    /// No player is left, where the last one plays on alone.
+    /// No player is left, where the last one plays on alone; or no marker, where markers come home.
     NoneLeft,
+    /// No player can lay a tile, where tiles need not lie before a marker.
+    NoPlacement,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 4] =
-        [Reason::LastStanding, Reason::SharedElimination, Reason::TilesOut, Reason::NoneLeft];
+    pub const ALL: [Reason; 5] = [
+        Reason::LastStanding,
+        Reason::SharedElimination,
+        Reason::TilesOut,
+        Reason::NoneLeft,
+        Reason::NoPlacement,
+    ];
 
     /// Returns the word for it in records.
     pub const fn word(self) -> &'static str {
@@ -166,6 +180,7 @@ impl Reason {
             Reason::SharedElimination => "shared-elimination",
             Reason::TilesOut => "tiles-out",
             Reason::NoneLeft => "none-left",
+            Reason::NoPlacement => "no-placement",
         }
     }
 }

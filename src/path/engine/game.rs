@@ -33,7 +33,11 @@ impl Game for Rules {
 
     fn to_play(&self, state: &State) -> Option<Seat> {
         match state.phase {
-            Phase::Start { .. } | Phase::Place | Phase::Exchange => Some(state.active),
+            Phase::Start { .. }
+            | Phase::Place
+            | Phase::Square
+            | Phase::Tile { .. }
+            | Phase::Exchange => Some(state.active),
             Phase::Lane { seat, .. } => Some(seat),
             Phase::Over(_) => None,
         }
@@ -142,8 +146,9 @@ mod tests {
             }
         }
         assert_eq!(reasons.len(), 50);
-        // The last one does not play on alone here.
-        let mut expected = Reason::ALL.iter().filter(|&&reason| reason != Reason::NoneLeft);
+        // The last one does not play on alone here, and every tile can be laid.
+        let never = [Reason::NoneLeft, Reason::NoPlacement];
+        let mut expected = Reason::ALL.iter().filter(|reason| !never.contains(reason));
         assert!(expected.all(|reason| reasons.contains(reason)));
     }
 }

@@ -35,6 +35,17 @@ pub enum Action {
         /// How often it is turned clockwise.
         rotation: u8,
     },
+    /// Chooses the square for a tile, which need not lie before a marker.
+    Square(Cell),
+    /// Draws a tile from the pile, to lay it instead of one of the hand.
+    Second,
+    /// Lays a tile on the square that was chosen.
+    Lay {
+        /// The kind of the tile.
+        kind: KindId,
+        /// How often it is turned clockwise.
+        rotation: u8,
+    },
     /// Chooses the path that a marker takes which started between two ports.
     Lane {
         /// The port by which it enters its square.
@@ -75,6 +86,10 @@ impl Rules {
                 list.extend(self.placements_of_pile(state));
             }
             Phase::Place => list.extend(self.placements(state).iter()),
+            Phase::Square => list.extend(self.square_actions(state, &self.offer(state))),
+            Phase::Tile { cell } => {
+                list.extend(self.lays_on(state, &self.offer(state), cell));
+            }
             Phase::Lane { seat, marker } => {
                 let lanes = bits(self.lanes(state, seat, marker).into());
                 list.extend(lanes.map(|port| Action::Lane { port: port as u8 }));
@@ -103,7 +118,7 @@ impl Rules {
                 let start = self.starts[usize::from(start)];
                 (start.cell, start.lanes(&self.grid).fold(0, |set, lane| set | 1 << lane.port))
             }
-            MarkerAt::Hand | MarkerAt::Out(_) => return None,
+            MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => return None,
         };
         Some(Entry { cell, ports, index })
     }
@@ -132,6 +147,11 @@ impl Rules {
                 nth_or_first(|| self.placements_of_pile(state), choose)
             }
             Phase::Place => self.pick_placement(state, choose),
+            Phase::Square => self.pick_square(state, choose),
+            Phase::Tile { cell } => {
+                let offer = self.offer(state);
+                nth_or_first(|| self.lays_on(state, &offer, cell), choose)
+            }
             Phase::Start { .. } => {
                 let free = self.free_starts(state);
                 free.get(choose(free.total())).or_else(|| free.get(0)).map(Action::Start)
@@ -150,7 +170,9 @@ impl Rules {
     fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
         let Some(entry) = self.entry(state, seat, marker) else { return 0 };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
-        let played_for = seat == state.active && state.laid == Some((entry.cell, marker));
+        let is_last =
+            |(cell, for_marker)| cell == entry.cell && (self.elsewhere || for_marker == marker);
+        let played_for = seat == state.active && state.laid.is_some_and(is_last);
         let fates = self.fates(state, &entry, tile);
         let avoided = |port: u8| played_for && self.avoids(fates(port));
         let forced = entry.ports().all(avoided);
@@ -180,6 +202,15 @@ impl Rules {
             (Phase::Exchange, Action::Swap { give, take }) => {
                 self.object_to_swap(state, give, take)
             }
+            (Phase::Square, Action::Square(cell)) => self.object_to_square(state, cell),
+            (Phase::Square, Action::Second) => {
+                "no second tile may be drawn now (turn.second-tile)".into()
+            }
+            (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
+                self.object_to_turn(state, cell, kind, rotation)
+            }
+            (Phase::Square, _) => "a square must be chosen first".into(),
+            (Phase::Tile { .. }, _) => "a tile must be laid on the square that was chosen".into(),
             (Phase::Start { .. }, _) => "a marker must be put on a start first".into(),
             (Phase::Place, _) => "a tile must be laid".into(),
             (Phase::Lane { .. }, _) => "a marker must choose its path first".into(),

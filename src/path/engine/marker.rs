@@ -33,12 +33,15 @@ pub enum MarkerAt {
     Facing(Place),
     /// Out: where it was last, a place at the rim or, after a collision, where it stood before.
     Out(Place),
+    /// Home: the place at the rim to which its path led.
+    Home(Place),
 }
 
 const HAND: u32 = 0;
 const START: u32 = 1;
 const FACING: u32 = 2;
 const OUT: u32 = 3;
+const HOME: u32 = 4;
 
 /// Stands for no point.
 const NOWHERE: Point = Point::MAX;
@@ -56,6 +59,7 @@ impl Marker {
             HAND => MarkerAt::Hand,
             START => MarkerAt::Start(upper),
             FACING => MarkerAt::Facing(place),
+            HOME => MarkerAt::Home(place),
             _ => MarkerAt::Out(place),
         }
     }
@@ -79,12 +83,18 @@ impl Marker {
         matches!(self.at & 0xFF, START | FACING)
     }
 
+    /// Returns whether it is home.
+    #[inline]
+    pub(in crate::path) fn is_home(self) -> bool {
+        self.at & 0xFF == HOME
+    }
+
     /// Returns the cell that it faces, if it is on the board.
     pub fn cell(self, rules: &Rules) -> Option<Cell> {
         match self.at() {
             MarkerAt::Start(start) => Some(rules.starts[usize::from(start)].cell),
             MarkerAt::Facing(place) => Some(place.cell),
-            MarkerAt::Hand | MarkerAt::Out(_) => None,
+            MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => None,
         }
     }
 
@@ -125,6 +135,11 @@ impl Marker {
     #[inline]
     pub(super) fn put_out(&mut self, place: Place) {
         self.at = packed(place) | OUT;
+    }
+
+    /// Lets it be home.
+    pub(super) fn put_home(&mut self, place: Place) {
+        self.at = packed(place) | HOME;
     }
 }
 
@@ -198,6 +213,9 @@ mod tests {
         assert_eq!(marker.start(), Some(1599));
         marker.put_out(place);
         assert_eq!((marker.at(), marker.facing()), (MarkerAt::Out(place), None));
-        assert!(!marker.faces(40_000) && !marker.is_on_board());
+        assert!(!marker.faces(40_000) && !marker.is_on_board() && !marker.is_home());
+        marker.put_home(place);
+        assert_eq!((marker.at(), marker.facing()), (MarkerAt::Home(place), None));
+        assert!(!marker.faces(40_000) && !marker.is_on_board() && marker.is_home());
     }
 }

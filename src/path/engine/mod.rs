@@ -5,6 +5,7 @@ mod board;
 mod chains;
 mod dragon;
 mod draw;
+mod elsewhere;
 mod event;
 mod event_line;
 mod exchange;
@@ -12,6 +13,7 @@ mod game;
 mod legal_actions;
 mod marker;
 mod movement;
+mod open_squares;
 mod placements;
 mod position;
 mod position_setup;
@@ -41,3 +43,4 @@ pub use {
     tally::Tally,
     view::View,
 };
+pub(in crate::path) use {elsewhere::Bar, view::Step};

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     drawing::Edge,
     game::{Outcome, Seat, Seats, Watcher},
-    grid::{Place, Point},
+    grid::{Cell, Place, Point},
     ruleset::path::{EmptyHand, HandGoes, SideName, Until, Whose, Win},
     tile::KindId,
 };
@@ -62,11 +62,7 @@ impl Rules {
     ) {
         let seat = state.active;
         let Some(cell) = state.markers[self.index(seat, marker)].cell(self) else { return };
-        match self.keys.hand.whose {
-            Whose::Own | Whose::Common => state.hands[self.hand_of(seat)].remove(laid.kind),
-            Whose::Pile => state.pile.take(laid.kind.into()),
-        };
-        state.board.lay(cell, laid);
+        self.put_tile(state, cell, laid);
         state.laid = Some((cell, marker));
         state.acted |= 1 << marker;
         if W::LISTENS {
@@ -75,6 +71,20 @@ impl Rules {
             let (marker, rotation) = (self.told(marker), laid.rotation);
             watcher.see(&Event::Place { seat, marker, tile, rotation, x, y });
         }
+    }
+
+    /// Puts a tile from where the active seat has it on a square.
+    #[inline]
+    pub(super) fn put_tile(&self, state: &mut State, cell: Cell, laid: Laid) {
+        match self.keys.hand.whose {
+            Whose::Own | Whose::Common => {
+                state.hands[self.hand_of(state.active)].remove(laid.kind);
+            }
+            Whose::Pile => {
+                state.pile.take(laid.kind.into());
+            }
+        }
+        state.board.lay(cell, laid);
     }
 
     /// Returns the next marker that has to choose its path because its square has got a tile, by
@@ -121,14 +131,14 @@ impl Rules {
         watcher: &mut W,
     ) -> bool {
         let front = self.scoring.and_then(|_| state.markers[index].facing());
-        let cause = self.move_marker(state, index, movers, watcher);
+        let stop = self.move_marker(state, index, movers, watcher);
         if self.scoring.is_some() {
-            self.score_move(state, index, (front, cause), watcher);
+            self.score_move(state, index, (front, stop), watcher);
         }
-        cause.is_some()
+        matches!(stop, Stop::Out(_))
     }
 
-    /// Puts a marker where its path ends, or out. Returns the cause if it is out.
+    /// Puts a marker where its path ends, home, or out. That it comes home is told with its points.
     #[inline]
     fn move_marker<W: Watcher<Event>>(
         &self,
@@ -136,7 +146,7 @@ impl Rules {
         index: usize,
         movers: MarkerSet,
         watcher: &mut W,
-    ) -> Option<Cause> {
+    ) -> Stop {
         let from = state.markers[index].from();
         let end = state.chains.far(from);
         if !end.is_rim() {
@@ -147,7 +157,7 @@ impl Rules {
                 let (x, y) = self.grid.position(place.cell);
                 watcher.see(&Event::Move { seat, marker, x, y, port: place.port });
             }
-            return None;
+            return Stop::Stays;
         }
         // Joined paths are known by where the other one began.
         let met = end.point() != from
@@ -155,6 +165,10 @@ impl Rules {
         let edge = self.grid.places(end.point()).0;
         let (at, cause) = match self.fate_at(true, met) {
             Fate::Collision => (state.markers[index].facing().unwrap_or(edge), Cause::Collision),
+            Fate::Stays | Fate::Edge if self.homes => {
+                state.markers[index].put_home(edge);
+                return Stop::Home;
+            }
             Fate::Stays | Fate::Edge => (edge, Cause::Edge),
         };
         state.markers[index].put_out(at);
@@ -162,7 +176,7 @@ impl Rules {
             let (seat, marker) = self.owner_told(index);
             watcher.see(&Event::Out { seat, marker, cause });
         }
-        Some(cause)
+        Stop::Out(cause)
     }
 
     /// Returns the owner and the number, as in events, of the marker with an index in the state.
@@ -177,7 +191,7 @@ impl Rules {
         for seat in state.playing.clockwise(state.active) {
             let first = self.index(seat, 0);
             let markers = &state.markers[first..first + usize::from(self.markers)];
-            if markers.iter().all(|marker| !marker.is_on_board()) {
+            if markers.iter().all(|marker| !marker.is_on_board() && !marker.is_home()) {
                 state.playing.remove(seat);
                 state.gone.insert(seat);
                 if W::LISTENS {
@@ -187,14 +201,17 @@ impl Rules {
         }
     }
 
-    /// Ends the game if as few players are left as the rules say.
+    /// Ends the game if as few players are left as the rules say, or no marker that could come home.
     pub(super) fn end_if_decided<W: Watcher<Event>>(
         &self,
         state: &mut State,
         watcher: &mut W,
     ) -> bool {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
-        if state.playing.is_empty() {
+        if self.homes && !state.markers.iter().any(|marker| marker.is_on_board()) {
+            self.end(state, state.playing, Reason::NoneLeft, watcher);
+            true
+        } else if state.playing.is_empty() {
             let winners = match self.keys.ending.shared_elimination {
                 Win::Nobody if self.are_one_side(state.gone) => state.gone,
                 win => shared(win, state.gone),
@@ -219,7 +236,7 @@ impl Rules {
         let draws_first =
             self.keys.turn.empty_hand == EmptyHand::DrawFirst && !state.pile.is_empty();
         let nobody =
-            !draws_first && !state.playing.iter().any(|seat: Seat| self.has_tile(state, seat));
+            !draws_first && !state.playing.iter().any(|seat: Seat| self.can_lay(state, seat));
         if nobody {
             // Where the last one plays on alone, nobody else could win.
             let winners = match self.keys.ending.tiles_out {
@@ -232,7 +249,7 @@ impl Rules {
     }
 
     /// Ends the game. Where points are counted, the winners are those with most.
-    fn end<W: Watcher<Event>>(
+    pub(super) fn end<W: Watcher<Event>>(
         &self,
         state: &mut State,
         winners: Seats,
@@ -286,6 +303,17 @@ impl Rules {
     pub(super) fn named(&self, kind: KindId) -> Named {
         Named(self.tiles.tile(kind))
     }
+}
+
+/// What becomes of a marker whose square has got a tile.
+#[derive(Clone, Copy)]
+pub(super) enum Stop {
+    /// It faces another square.
+    Stays,
+    /// It is home.
+    Home,
+    /// It is out.
+    Out(Cause),
 }
 
 /// Returns the winners among seats that end together.

@@ -129,7 +129,11 @@ impl Rules {
 
     /// Returns for a kind the rotations, a bit each, by which a marker is not put out in a way that
     /// the rules avoid.
-    fn safe_turns<'a>(&'a self, state: &State, entry: &Entry) -> impl Fn(KindId) -> u64 + use<'a> {
+    pub(super) fn safe_turns<'a>(
+        &'a self,
+        state: &State,
+        entry: &Entry,
+    ) -> impl Fn(KindId) -> u64 + use<'a> {
         let around = state.chains.around(&self.grid, entry.cell);
         let (rim, unsettled) = around.rim_and_returns();
         let settled = !(rim & !self.spared(state, entry) | unsettled);

@@ -138,13 +138,15 @@ pub enum AtMarker {
     },
     /// It is out.
     Out,
+    /// It is home.
+    Home,
 }
 
 impl Rules {
     /// Returns the position that a state is in, or `None` if it waits for something else than a
     /// tile.
     pub fn position(&self, state: &State) -> Option<Position> {
-        if state.phase != Phase::Place {
+        if !self.has_position(state) {
             return None;
         }
         let tiles = self.grid.cells().filter_map(|cell| self.position_tile(state, cell));
@@ -162,6 +164,7 @@ impl Rules {
                 StartSpot { at: Edge::Port(_), .. } => None,
             },
             MarkerAt::Out(_) => Some(AtMarker::Out),
+            MarkerAt::Home(_) => Some(AtMarker::Home),
             MarkerAt::Hand => None,
         };
         let markers = markers.map(|(seat, marker)| {
@@ -237,7 +240,7 @@ impl Positioned for Rules {
     }
 
     fn has_position(&self, state: &State) -> bool {
-        state.phase == Phase::Place
+        state.phase == Phase::Place || state.phase == Phase::Square && state.second.is_none()
     }
 
     fn progress(&self, state: &State) -> u32 {

@@ -59,6 +59,7 @@ impl Rules {
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
+            state.open.lay(&self.grid, &state.board, self.keys.turn.place, cell);
             if let Some(tile) = state.tile(&self.tiles, cell) {
                 state.chains.lay(&self.grid, cell, tile.paths());
             }
@@ -85,6 +86,14 @@ impl Rules {
                     marker.put_out(Place { cell: 0, port: 0 });
                     marker
                 }
+                AtMarker::Home if !self.homes => {
+                    return refuse("no marker comes home in this game (elimination.edge)");
+                }
+                AtMarker::Home => {
+                    let mut marker = Marker::WAITING;
+                    marker.put_home(Place { cell: 0, port: 0 });
+                    marker
+                }
                 AtMarker::Facing { x, y, port } => self.marker_facing(state, (x, y), port)?,
                 AtMarker::Start { x, y, side } => self.marker_waiting(state, (x, y), side)?,
             };
@@ -95,7 +104,8 @@ impl Rules {
         }
         self.check_apart(state)?;
         let alive = |&seat: &Seat| {
-            (0..self.markers).any(|m| state.markers[self.index(seat, m)].is_on_board())
+            let own = |marker| state.markers[self.index(seat, marker)];
+            (0..self.markers).any(|marker| own(marker).is_on_board() || own(marker).is_home())
         };
         state.playing = (0..self.seats).filter(alive).collect::<Seats>();
         let (is_over, few) = match self.keys.ending.until {
@@ -108,6 +118,9 @@ impl Rules {
         };
         if is_over {
             return refuse(format!("the game is over: {few} a marker on the board"));
+        }
+        if self.homes && !state.markers.iter().any(|marker| marker.is_on_board()) {
+            return refuse("the game is over: no marker is on the board");
         }
         Ok(())
     }
@@ -142,7 +155,7 @@ impl Rules {
         let key = |marker: &Marker| match marker.at() {
             MarkerAt::Start(start) => Some((Some(start), None)),
             MarkerAt::Facing(place) => Some((None, Some(self.grid.point(place)))),
-            MarkerAt::Hand | MarkerAt::Out(_) => None,
+            MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => None,
         };
         let mut taken: Vec<_> = state.markers.iter().filter_map(key).collect();
         taken.sort_unstable();
@@ -323,6 +336,9 @@ impl Rules {
             }
             state.acted |= 1 << marker;
         }
+        if state.acted != 0 && self.elsewhere {
+            return refuse("no marker has an action of its own in this game (turn.place)");
+        }
         if state.acted != 0 && self.actions == 1 && self.markers > 1 {
             return refuse("a marker has had its action, and a turn has only one (turn.plays)");
         }
@@ -333,8 +349,26 @@ impl Rules {
         if !self.has_tile(state, seat) {
             return refuse(format!("it is the turn of seat {seat}, which has no tile"));
         }
+        if !self.has_marker(state, seat) {
+            return refuse(format!(
+                "it is the turn of seat {seat}, which has no marker on the board"
+            ));
+        }
+        if self.elsewhere {
+            return self.give_square(state);
+        }
         if self.markers_to_act(state).next().is_none() {
             return refuse(format!("every marker of seat {seat} has had its action"));
+        }
+        Ok(())
+    }
+
+    /// Lets the seat on turn choose a square.
+    fn give_square(&self, state: &mut State) -> Result<(), PositionError> {
+        state.phase = Phase::Square;
+        if !self.offer(state).has_any() {
+            let seat = state.active;
+            return refuse(format!("it is the turn of seat {seat}, which can lay no tile"));
         }
         Ok(())
     }

@@ -94,6 +94,14 @@ impl Recorded for Rules {
                 let (marker, rotation) = (marker.unwrap_or(0), *rotation);
                 Some(Action::Place { marker, kind, rotation })
             }
+            (Phase::Square, Some(&Event::Place { x, y, .. })) => {
+                self.grid.cell(x, y).map(Action::Square)
+            }
+            (Phase::Square, Some(Event::Draw { .. })) => Some(Action::Second),
+            (Phase::Tile { .. }, Some(Event::Place { tile, rotation, .. })) => {
+                let (kind, rotation) = (self.tiles.find(tile.0)?, *rotation);
+                Some(Action::Lay { kind, rotation })
+            }
             (Phase::Lane { .. }, Some(&Event::Lane { port, .. })) => Some(Action::Lane { port }),
             (Phase::Exchange, Some(Event::Exchange { give, take, .. })) => {
                 let made = state.exchange.give().len();
@@ -159,6 +167,7 @@ fn leave_marker_out(event: &mut Event) {
     | Event::Place { marker, .. }
     | Event::Move { marker, .. }
     | Event::Out { marker, .. }
+    | Event::Home { marker, .. }
     | Event::Score { marker, .. } = event
         && *marker == Some(0)
     {

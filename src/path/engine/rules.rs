@@ -1,4 +1,9 @@
-use super::{chains::Chains, rotation_masks::RotationMasks, score::Scoring};
+use super::{
+    chains::Chains,
+    open_squares::{Cells, EdgeSquares, of_empty_board},
+    rotation_masks::RotationMasks,
+    score::Scoring,
+};
 use crate::{
     drawing::{Edge, Spot},
     game::{Hand, Seat, Urn},
@@ -6,8 +11,9 @@ use crate::{
     ruleset::{
         Ruleset,
         path::{
-            By, Collision, EmptyHand, HandGoes, ListedStart, MAX_ALL_MARKERS, MAX_HAND, On, Plays,
-            Rests, Sections, SelfElimination, Supply, Switch, Whose, greatest_divisor,
+            AtEdge, By, Collision, EdgeToEdge, EmptyHand, HandGoes, Lays, ListedStart,
+            MAX_ALL_MARKERS, MAX_HAND, On, Plays, Rests, Sections, SelfElimination, Supply, Switch,
+            Whose, greatest_divisor,
         },
     },
     tile::TileSet,
@@ -18,6 +24,7 @@ const _: () = assert!(MAX_HAND <= Hand::MOST);
 
 /// A ruleset compiled for a number of players, for the engine.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub struct Rules {
     pub(in crate::path) seats: u8,
     pub(in crate::path) grid: Grid,
@@ -46,6 +53,14 @@ pub struct Rules {
     pub(super) banned: bool,
     /// Whether a collision is no reason for that.
     pub(super) spares_collisions: bool,
+    /// Whether a tile need not lie before a marker.
+    pub(in crate::path) elsewhere: bool,
+    /// The squares on which the first tile may be laid, if so.
+    pub(super) open: Cells,
+    /// The squares on which a tile could join ends at the edge of the board, if the rules mind that.
+    pub(super) edges: Vec<EdgeSquares>,
+    /// Whether a marker at the rim is home.
+    pub(in crate::path) homes: bool,
     /// How points are counted, if they are.
     pub(super) scoring: Option<Scoring>,
     pub(in crate::path) keys: Sections,
@@ -87,11 +102,20 @@ impl Rules {
             limit: keys.hand.limit.unwrap_or(keys.hand.size),
             teams: keys.teams.count,
             actions: match keys.turn.plays {
-                Plays::EachMarker => keys.start.markers,
-                Plays::OneMarker => 1,
+                Plays::EachMarker if keys.turn.place == Lays::Front => keys.start.markers,
+                Plays::EachMarker | Plays::OneMarker => 1,
+            },
+            elsewhere: keys.turn.place != Lays::Front,
+            open: of_empty_board(&grid, keys.turn.place),
+            edges: match keys.turn.edge_to_edge {
+                EdgeToEdge::Allowed => Vec::new(),
+                EdgeToEdge::LastResort | EdgeToEdge::Never => EdgeSquares::all(&grid),
             },
             lanes: keys.start.on == On::Side,
-            banned: keys.turn.self_elimination == SelfElimination::LastResort,
+            // A marker that is home is not lost.
+            banned: keys.turn.self_elimination == SelfElimination::LastResort
+                && keys.elimination.edge == AtEdge::Out,
+            homes: keys.elimination.edge == AtEdge::Home,
             spares_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
             scoring: Scoring::of(&keys),
@@ -236,8 +260,13 @@ fn in_effect(keys: &Sections, players: u8) -> Sections {
     if keys.hand.whose != Whose::Own {
         keys.hand.limit = None;
         keys.turn.empty_hand = EmptyHand::Pass;
+        keys.turn.second_tile = false;
         keys.elimination.exchange = Switch::Off;
         keys.dragon.rests = Rests::None;
+    }
+    if keys.turn.place == Lays::Front {
+        keys.turn.edge_to_edge = EdgeToEdge::Allowed;
+        keys.turn.second_tile = false;
     }
     if keys.teams.count >= players {
         keys.teams.count = 0;

@@ -84,6 +84,7 @@ pub(in crate::path) struct Scoring {
     pub(super) growing: bool,
     pub(super) still_in: i64,
     pub(super) put_out: i64,
+    pub(super) hole: i64,
     pub(super) marker: i64,
 }
 
@@ -96,6 +97,7 @@ impl Scoring {
             growing: score.path == PathScore::Squares && score.runs == Runs::Growing,
             still_in: score.still_in.into(),
             put_out: score.put_out.into(),
+            hole: score.hole.into(),
             marker: score.marker.into(),
         })
     }

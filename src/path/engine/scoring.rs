@@ -6,6 +6,7 @@
 use super::{
     event::{Cause, Event},
     marker::{Marker, MarkerAt},
+    movement::Stop,
     rules::Rules,
     score::{ScoreSheet, Scores, Scoring},
     state::{Phase, State},
@@ -63,38 +64,60 @@ impl Rules {
         Some(scores)
     }
 
-    /// Counts what a move has made due: its run, and the whole path of a marker that is out.
+    /// Counts what a move has made due: its run, and the whole path of a marker that is home or out.
     #[inline(never)]
     pub(super) fn score_move<W: Watcher<Event>>(
         &self,
         state: &mut State,
         index: usize,
-        (front, cause): (Option<Place>, Option<Cause>),
+        (front, stop): (Option<Place>, Stop),
         watcher: &mut W,
     ) {
         let (Some(scoring), Some(mut sheet)) = (self.scoring, state.scores.take()) else { return };
         let (seat, number) = self.owner(index);
         let marker = state.markers[index];
-        let end = if cause == Some(Cause::Collision) { met_at(state, marker) } else { None };
+        let collides = matches!(stop, Stop::Out(Cause::Collision));
+        let end = if collides { met_at(state, marker) } else { None };
+        let mut due = 0;
         if let Some(front) = front.filter(|_| scoring.growing) {
             let squares = self.path(state, front, end).fold(0_i64, |count, _| count + 1);
-            let points = squares * (squares + 1) / 2;
-            sheet.runs[index] += points;
-            give(&mut sheet, (seat, self.told(number)), points, watcher);
+            due = squares * (squares + 1) / 2;
+            sheet.runs[index] += due;
         }
-        if cause.is_some() {
-            let points = if scoring.growing {
-                sheet.runs[index]
+        let mut path = 0;
+        if !matches!(stop, Stop::Stays) {
+            let factor =
+                if self.ends_at_hole(marker, collides, &scoring) { scoring.hole } else { 1 };
+            if scoring.growing {
+                due += (factor - 1) * sheet.runs[index];
+                path = factor * sheet.runs[index];
             } else {
-                let points = self.path_points(state, marker, end, &scoring, &mut sheet.passed);
-                give(&mut sheet, (seat, self.told(number)), points, watcher);
-                points
-            };
-            if state.active != seat {
-                give(&mut sheet, (state.active, None), scoring.put_out * points, watcher);
+                path = self.path_points(state, marker, end, &scoring, &mut sheet.passed) * factor;
+                due = path;
             }
         }
+        if matches!(stop, Stop::Home) {
+            sheet.due.add(seat, due);
+            if W::LISTENS {
+                watcher.see(&Event::Home { seat, marker: self.told(number), points: due });
+            }
+        } else {
+            give(&mut sheet, (seat, self.told(number)), due, watcher);
+        }
+        if matches!(stop, Stop::Out(_)) && state.active != seat {
+            give(&mut sheet, (state.active, None), scoring.put_out * path, watcher);
+        }
         state.scores = Some(sheet);
+    }
+
+    /// Returns whether the path of a marker that has left the board counts as one that ends at a hole.
+    fn ends_at_hole(&self, marker: Marker, collides: bool, scoring: &Scoring) -> bool {
+        match marker.at() {
+            MarkerAt::Out(edge) | MarkerAt::Home(edge) if scoring.hole != 1 && !collides => {
+                self.grid.is_at_hole(edge)
+            }
+            _ => false,
+        }
     }
 
     /// Counts what falls due at the end of the game, and returns the scores and the winners; `None`
@@ -215,6 +238,6 @@ fn met_at(state: &State, marker: Marker) -> Option<Place> {
     let other = state.markers.iter().find(|other| other.from() == start)?;
     match other.at() {
         MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
-        MarkerAt::Hand | MarkerAt::Start(_) => None,
+        MarkerAt::Hand | MarkerAt::Start(_) | MarkerAt::Home(_) => None,
     }
 }

@@ -2,6 +2,7 @@ use super::{
     board::{Board, Laid},
     chains::Chains,
     marker::Marker,
+    open_squares::Cells,
     rules::Rules,
     score::ScoreSheet,
 };
@@ -39,6 +40,10 @@ pub struct State {
     /// The seats that went out by that tile.
     pub(in crate::path) gone: Seats,
     pub(super) exchange: Exchange,
+    /// The empty squares on which a tile may be laid, where it need not lie before a marker.
+    pub(in crate::path) open: Cells,
+    /// The tile in the active seat's hand that was drawn to be laid.
+    pub(in crate::path) second: Option<KindId>,
     pub(in crate::path) phase: Phase,
     /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands, which fits
     /// a byte as in a hand.
@@ -57,6 +62,13 @@ pub enum Phase {
     },
     /// The active seat lays a tile.
     Place,
+    /// The active seat chooses a square for a tile, which need not lie before a marker.
+    Square,
+    /// The active seat lays a tile on the square that it has chosen.
+    Tile {
+        /// Which square.
+        cell: Cell,
+    },
     /// A seat chooses the path of a marker.
     Lane {
         /// Whose marker.
@@ -156,6 +168,8 @@ impl State {
             laid: None,
             gone: Seats::NONE,
             exchange: Exchange::default(),
+            open: rules.open.clone(),
+            second: None,
             phase: Phase::Start { marker: 0 },
             // Hands are shown in exchanges.
             shown: Vec::with_capacity(match rules.keys.elimination.exchange {
@@ -185,6 +199,8 @@ impl State {
         self.laid = None;
         self.gone = Seats::NONE;
         self.exchange = Exchange::default();
+        self.open.clone_from(&rules.open);
+        self.second = None;
         self.phase = Phase::Start { marker: 0 };
         self.shown.clear();
         if let Some(scores) = &mut self.scores {
@@ -279,7 +295,7 @@ impl State {
     }
 
     /// Checks what is kept because it is quick against what follows from the board: the chains, and
-    /// that every marker on the board faces an empty cell.
+    /// that every marker on the board faces an empty cell, and the open squares.
     ///
     /// # Errors
     /// What does not hold, as a phrase.
@@ -300,7 +316,7 @@ impl State {
                 return Err(format!("marker {index} faces a square with a tile"));
             }
         }
-        Ok(())
+        self.check_open(rules)
     }
 }
 
@@ -319,6 +335,7 @@ impl Clone for State {
             hands: self.hands.clone(),
             pile: self.pile.clone(),
             below,
+            open: self.open.clone(),
             shown,
             scores: self.scores.clone(),
             ..*self
@@ -339,6 +356,8 @@ impl Clone for State {
         self.laid = source.laid;
         self.gone = source.gone;
         self.exchange = source.exchange;
+        self.open.clone_from(&source.open);
+        self.second = source.second;
         self.phase = source.phase;
         self.shown.clone_from(&source.shown);
         match (&mut self.scores, &source.scores) {

@@ -6,12 +6,14 @@ use super::{
 };
 use crate::{
     game::{Counted, Results, Seat, Spread, Sums, Watcher},
-    ruleset::path::{SelfElimination, Until},
+    ruleset::path::Until,
 };
 
 /// Figures of games of this family, all counted from the events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
+    /// Whether tiles need not lie before a marker.
+    elsewhere: bool,
     /// Whether self-elimination is a last resort, and whether a collision counts.
     ban: Option<bool>,
     game: OneGame,
@@ -22,6 +24,8 @@ pub struct Tally {
     dragon: Spread,
     exchanges: Spread,
     passes: Spread,
+    /// Markers that came home, where they can.
+    homes: Option<Spread>,
     /// The points by side, where they are counted.
     points: Vec<Spread>,
     /// The number of teams; 0 where everybody plays for oneself.
@@ -38,6 +42,7 @@ struct OneGame {
     dragon: u64,
     exchanges: u64,
     passes: u64,
+    homes: u64,
     /// The marker for which the last tile was laid.
     played_for: Option<(Seat, Option<u8>)>,
     /// Whether somebody holds the dragon.
@@ -59,8 +64,14 @@ impl Watcher<Event> for Tally {
                 // Under the ban the rules allow a placement that puts its own marker out only when
                 // every other does so too: it was forced.
                 let counts = self.ban.is_some_and(|collisions| collisions || cause == Cause::Edge);
-                game.forced += u64::from(counts && game.played_for == Some((seat, marker)));
+                let is_own =
+                    |(placer, number)| placer == seat && (number == marker || self.elsewhere);
+                if counts && game.played_for.is_some_and(is_own) {
+                    game.forced += 1;
+                    game.played_for = None;
+                }
             }
+            Event::Home { .. } => game.homes += 1,
             Event::Dragon { to } => {
                 let held = matches!(to, DragonTo::Seat(_));
                 game.dragon += u64::from(held && !game.dragon_held);
@@ -99,6 +110,9 @@ impl crate::game::Tally for Tally {
         self.dragon.count(game.dragon);
         self.exchanges.count(game.exchanges);
         self.passes.count(game.passes);
+        if let Some(homes) = &mut self.homes {
+            homes.count(game.homes);
+        }
     }
 
     fn add(&mut self, other: &Tally) {
@@ -109,6 +123,9 @@ impl crate::game::Tally for Tally {
         self.dragon.add(&other.dragon);
         self.exchanges.add(&other.exchanges);
         self.passes.add(&other.passes);
+        if let (Some(homes), Some(more)) = (&mut self.homes, &other.homes) {
+            homes.add(more);
+        }
         for (points, more) in self.points.iter_mut().zip(&other.points) {
             points.add(more);
         }
@@ -123,6 +140,7 @@ impl crate::game::Tally for Tally {
             self.exchanges.named("exchanges"),
             self.passes.named("passes"),
         ];
+        spreads.extend(self.homes.map(|homes| homes.named("homes")));
         let points = self.points.iter().enumerate();
         spreads.extend(points.map(|(seat, spread)| spread.named(format!("points_{seat}"))));
         Sums { results: self.results.clone(), spreads, counts: Vec::new() }
@@ -133,17 +151,19 @@ impl Counted for Rules {
     type Tally = Tally;
 
     fn tally(&self) -> Tally {
-        let banned = self.keys.turn.self_elimination == SelfElimination::LastResort;
         let spread = Spread::new();
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
-            Reason::LastStanding | Reason::SharedElimination => !plays_on,
-            Reason::NoneLeft => plays_on,
+            Reason::LastStanding => !plays_on,
+            Reason::SharedElimination => !plays_on && !self.homes,
+            Reason::NoneLeft => plays_on || self.homes,
             Reason::TilesOut => true,
+            Reason::NoPlacement => self.elsewhere,
         });
         let scoring = if self.counts_points() { self.sides() } else { 0 };
         Tally {
-            ban: banned.then_some(self.keys.turn.collision_counts),
+            elsewhere: self.elsewhere,
+            ban: self.banned.then_some(self.keys.turn.collision_counts),
             game: OneGame::default(),
             results: Results::new(self.sides()).with_reasons(reasons.map(Reason::word)),
             placements: spread,
@@ -152,6 +172,7 @@ impl Counted for Rules {
             dragon: spread,
             exchanges: spread,
             passes: spread,
+            homes: self.homes.then_some(spread),
             points: vec![spread; scoring.into()],
             teams: self.teams,
         }

@@ -79,6 +79,12 @@ impl Rules {
                 self.lay(state, marker, Laid { kind, rotation }, watcher);
                 self.after_lanes(state, dealer, watcher);
             }
+            (Phase::Square, Action::Square(cell)) => state.phase = Phase::Tile { cell },
+            (Phase::Square, Action::Second) => self.take_second(state, dealer, watcher),
+            (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
+                self.lay_on(state, cell, Laid { kind, rotation }, watcher);
+                self.after_lanes(state, dealer, watcher);
+            }
             (Phase::Lane { seat, marker }, Action::Lane { port }) => {
                 self.take_lane(state, self.index(seat, marker), port);
                 if W::LISTENS {
@@ -93,6 +99,19 @@ impl Rules {
             }
             // Not an action of this state: nothing happens.
             _ => {}
+        }
+    }
+
+    /// Draws a second tile. If it can be laid nowhere the turn is over.
+    #[inline(never)]
+    fn take_second<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        if self.draw_second(state, dealer, watcher) {
+            self.after_exchange(state, dealer, watcher);
         }
     }
 
@@ -123,6 +142,23 @@ impl Rules {
             Whose::Own | Whose::Common => !state.hands[self.hand_of(seat)].is_empty(),
             Whose::Pile => !state.pile.is_empty(),
         }
+    }
+
+    /// Returns whether a seat has a marker for which it could lay a tile, or needs none. Only where markers
+    /// come home a seat can be in without one.
+    #[inline]
+    pub(super) fn has_marker(&self, state: &State, seat: Seat) -> bool {
+        let first = self.index(seat, 0);
+        let own = first..first + usize::from(self.markers);
+        !self.homes
+            || self.elsewhere
+            || state.markers[own].iter().any(|marker| marker.is_on_board())
+    }
+
+    /// Returns whether a seat has a tile, and a marker to lay it for.
+    #[inline]
+    pub(super) fn can_lay(&self, state: &State, seat: Seat) -> bool {
+        self.has_tile(state, seat) && self.has_marker(state, seat)
     }
 
     fn first_turn<D: Dealer, W: Watcher<Event>>(
@@ -195,12 +231,17 @@ impl Rules {
         dealer: &mut D,
         watcher: &mut W,
     ) {
+        if self.elsewhere {
+            self.next_turn_elsewhere(state, dealer, watcher);
+            return;
+        }
         let last = state.active;
         for seat in state.playing.clockwise(last + 1) {
-            if !self.has_tile(state, seat) && self.keys.turn.empty_hand == EmptyHand::DrawFirst {
+            let draws_first = self.keys.turn.empty_hand == EmptyHand::DrawFirst;
+            if draws_first && !self.has_tile(state, seat) && self.has_marker(state, seat) {
                 self.draw_one(state, seat, dealer, watcher);
             }
-            if self.has_tile(state, seat) {
+            if self.can_lay(state, seat) {
                 state.active = seat;
                 state.acted = 0;
                 state.phase = Phase::Place;

@@ -74,8 +74,11 @@ impl<'a> View<'a> {
     }
 
     /// Returns the kinds from which the seat lays, ascending: those of its hand, a kind as often as it
-    /// is held, or each kind in the pile once.
+    /// is held, or each kind in the pile once; the one that it has drawn to lay.
     pub fn stock(&self) -> Vec<KindId> {
+        if let Some(kind) = self.state.second.filter(|_| self.state.active == self.seat) {
+            return vec![kind];
+        }
         match self.rules.keys.hand.whose {
             Whose::Own | Whose::Common => self.hand().kinds().collect(),
             Whose::Pile => {
@@ -167,10 +170,25 @@ impl View<'_> {
         (state, told)
     }
 
-    /// Writes the same into an existing state, without allocating.
-    pub(in crate::path) fn foresee_in(&self, state: &mut State, action: Action, lane: Option<u8>) {
+    /// Returns the same of an action with a choice made after it.
+    pub(in crate::path) fn foresee_step(&self, step: Step) -> (State, Vec<Event>) {
+        let (mut state, mut told) = (self.state.clone(), Vec::new());
+        self.lead_on_step(&mut state, step, &mut told);
+        (state, told)
+    }
+
+    /// Writes the state after an action with a choice made after it into an existing one, without
+    /// allocating.
+    pub(in crate::path) fn foresee_step_in(&self, state: &mut State, step: Step) {
         state.clone_from(self.state);
-        self.lead_on(state, action, lane, &mut ());
+        self.lead_on_step(state, step, &mut ());
+    }
+
+    fn lead_on_step<W: Watcher<Event>>(&self, state: &mut State, step: Step, watcher: &mut W) {
+        if let Some(cell) = step.cell {
+            state.phase = Phase::Tile { cell };
+        }
+        self.lead_on(state, step.action, step.lane, watcher);
     }
 
     /// Carries out an action, and what follows from it without anything hidden.
@@ -195,6 +213,14 @@ impl View<'_> {
                 rules.lay(state, marker, Laid { kind, rotation }, &mut ());
                 lane.map(|port| (marker, port))
             }
+            (Phase::Square, Action::Square(cell)) => {
+                state.phase = Phase::Tile { cell };
+                return;
+            }
+            (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
+                rules.lay_on(state, cell, Laid { kind, rotation }, &mut ());
+                None
+            }
             (Phase::Lane { marker, .. }, Action::Lane { port }) => Some((marker, port)),
             _ => return,
         };
@@ -203,6 +229,16 @@ impl View<'_> {
         }
         rules.resolve(state, watcher);
     }
+}
+
+/// An action with the choice that is made before or after it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::path) struct Step {
+    /// The square for which a tile is laid, if it has yet to be chosen.
+    pub(in crate::path) cell: Option<Cell>,
+    pub(in crate::path) action: Action,
+    /// The path that the marker takes for which a tile is laid, if it has yet to be chosen.
+    pub(in crate::path) lane: Option<u8>,
 }
 
 /// Formats everything that the view shows, so that two views can be compared.

@@ -1,13 +1,15 @@
 //! Evaluation of an action for a simple bot: the standing of the seat after it, its safety and its
 //! territory.
 
+use std::cmp::Ordering;
+
 use super::{
     survival::{SURE, Survival, Unseen},
     territory::Territory,
 };
 use crate::{
     game::{Seat, Seats, Valued},
-    path::{Action, Rules, State, View},
+    path::{Action, Rules, State, Step, View},
     ruleset::path::{Whose, Win},
 };
 
@@ -97,6 +99,43 @@ const EVEN: i64 = 1 << 30;
 /// The most points of a lead that are told apart.
 const MOST_LEAD: i64 = EVEN / POINT / 2;
 
+/// Something with its evaluation, by which it is ranked.
+struct Ranked<T> {
+    worth: Evaluation,
+    with: T,
+}
+
+impl<T> PartialEq for Ranked<T> {
+    fn eq(&self, other: &Ranked<T>) -> bool {
+        self.worth == other.worth
+    }
+}
+
+impl<T> Eq for Ranked<T> {}
+
+impl<T> PartialOrd for Ranked<T> {
+    fn partial_cmp(&self, other: &Ranked<T>) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T> Ord for Ranked<T> {
+    fn cmp(&self, other: &Ranked<T>) -> Ordering {
+        self.worth.cmp(&other.worth)
+    }
+}
+
+/// Returns whether an action moves no marker, whatever is chosen after it.
+fn is_idle(rules: &Rules, state: &State, action: Action) -> bool {
+    match action {
+        Action::Square(cell) => {
+            !state.markers.iter().any(|marker| marker.cell(rules) == Some(cell))
+        }
+        Action::Second => true,
+        _ => false,
+    }
+}
+
 /// Scratch space to try actions in.
 #[derive(Clone, Debug)]
 pub struct Scratch {
@@ -134,51 +173,78 @@ impl Valued for Rules {
     ) {
         room.unseen.take(view);
         room.hopes.fill(None);
-        worths.extend(actions.iter().map(|&action| self.worth(view, action, room)));
+        // All that move no marker at once are worth the same.
+        let mut idle = None;
+        worths.extend(actions.iter().map(|&action| {
+            if is_idle(self, view.state, action) {
+                *idle.get_or_insert_with(|| self.worth(view, action, room))
+            } else {
+                self.worth(view, action, room)
+            }
+        }));
     }
 }
 
 impl Rules {
-    /// Evaluates an action, with the best path if one is to be chosen afterwards.
+    /// Evaluates an action, with the best path, or the best tile for a square, if one is to be chosen
+    /// afterwards.
     fn worth(&self, view: &View<'_>, action: Action, room: &mut Scratch) -> Evaluation {
-        let waits = match action {
-            Action::Place { marker, .. } => {
-                let entry = self.entry(view.state, view.seat, marker);
-                entry.filter(|_| !view.state.markers[self.index(view.seat, marker)].has_path())
-            }
-            _ => None,
-        };
-        let mut by_lane = |lane| {
-            view.foresee_in(&mut room.state, action, lane);
+        self.best_of(view, action, |step| {
+            view.foresee_step_in(&mut room.state, step);
             self.worth_after(view, room)
-        };
-        let best = waits.and_then(|entry| entry.ports().map(|port| by_lane(Some(port))).max());
-        best.unwrap_or_else(|| by_lane(None))
+        })
     }
 
-    /// Returns the reasons for the evaluation of an action, with the best path if one is to be chosen
+    /// Returns the reasons for the evaluation of an action, with the best choice if one is to be made
     /// afterwards.
     pub fn reasons(&self, view: &View<'_>, action: Action) -> Reasons {
         let mut room = self.room();
         room.unseen.take(view);
-        let waits = matches!(action, Action::Place { marker, .. }
-            if !view.state.markers[self.index(view.seat, marker)].has_path());
-        let lanes: Vec<Option<u8>> = match action {
-            Action::Place { marker, .. } if waits => {
-                let entry = self.entry(view.state, view.seat, marker);
-                entry.map_or_else(|| vec![None], |entry| entry.ports().map(Some).collect())
-            }
-            _ => vec![None],
-        };
-        let mut worth = |lane: Option<u8>| {
-            view.foresee_in(&mut room.state, action, lane);
+        let of_step = |step| {
+            view.foresee_step_in(&mut room.state, step);
             room.hopes.fill(None);
             let worth = self.worth_after(view, &mut room);
-            (worth, self.reasons_after(view, &mut room, worth))
+            Ranked { worth, with: self.reasons_after(view, &mut room, worth) }
         };
-        let all = lanes.into_iter().map(&mut worth);
-        let best = all.max_by_key(|(worth, _)| *worth);
-        best.map_or_else(|| worth(None).1, |(_, reasons)| reasons)
+        self.best_of(view, action, of_step).with
+    }
+
+    /// Returns an action with the choice that is best afterwards, if one is to be made.
+    pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> Step {
+        let mut room = self.room();
+        room.unseen.take(view);
+        let of_step = |step| {
+            view.foresee_step_in(&mut room.state, step);
+            room.hopes.fill(None);
+            Ranked { worth: self.worth_after(view, &mut room), with: step }
+        };
+        self.best_of(view, action, of_step).with
+    }
+
+    /// Evaluates an action by each choice that is to be made afterwards, and returns the best.
+    fn best_of<T: Ord>(
+        &self,
+        view: &View<'_>,
+        action: Action,
+        mut of_step: impl FnMut(Step) -> T,
+    ) -> T {
+        let plain = Step { cell: None, action, lane: None };
+        let best = match action {
+            Action::Place { marker, .. }
+                if !view.state.markers[self.index(view.seat, marker)].has_path() =>
+            {
+                let entry = self.entry(view.state, view.seat, marker);
+                let lanes = entry.into_iter().flat_map(|entry| entry.ports());
+                lanes.map(|port| of_step(Step { lane: Some(port), ..plain })).max()
+            }
+            Action::Square(cell) if !is_idle(self, view.state, action) => {
+                let offer = self.offer(view.state);
+                let lays = self.lays_on(view.state, &offer, cell);
+                lays.map(|action| of_step(Step { cell: Some(cell), action, lane: None })).max()
+            }
+            _ => None,
+        };
+        best.unwrap_or_else(|| of_step(plain))
     }
 
     fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
@@ -229,7 +295,8 @@ impl Rules {
         };
         let outs = others(view.state.playing).saturating_sub(others(state.playing));
         let mut future = 0;
-        if standing == Standing::In {
+        // Where markers come home there is nothing to fear.
+        if standing == Standing::In && !self.homes {
             for marker in 0..self.markers {
                 future += self.future(state, (seat, marker), unseen, reach);
             }

@@ -55,8 +55,11 @@ impl Depicted for Rules {
     fn is_between_turns(&self, state: &State) -> bool {
         match state.phase {
             Phase::Place => state.acted == 0,
+            Phase::Square => state.second.is_none(),
             Phase::Over(_) => true,
-            Phase::Start { .. } | Phase::Lane { .. } | Phase::Exchange => false,
+            Phase::Start { .. } | Phase::Tile { .. } | Phase::Lane { .. } | Phase::Exchange => {
+                false
+            }
         }
     }
 }
@@ -109,7 +112,9 @@ impl Rules {
             let from = self.origin(*marker)?;
             let (seat, _) = self.owner(index);
             let end = match marker.at() {
-                MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
+                MarkerAt::Facing(place) | MarkerAt::Out(place) | MarkerAt::Home(place) => {
+                    Some(place)
+                }
                 MarkerAt::Hand | MarkerAt::Start(_) => None,
             };
             let mut steps: Vec<Step> =
@@ -150,15 +155,18 @@ impl Rules {
             let (x, y) = self.grid.position(place.cell);
             Spot { x, y, at: Edge::Port(place.port) }
         };
+        let home = marker.is_home();
         let (spot, out) = match marker.at() {
             MarkerAt::Hand => return None,
             MarkerAt::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
             MarkerAt::Facing(place) => (spot(place), false),
             // A position that was set up does not say where those left that are out.
-            MarkerAt::Out(_) if self.origin(marker).is_none() => (Spot::NOWHERE, true),
-            MarkerAt::Out(place) => (spot(place), true),
+            MarkerAt::Out(_) | MarkerAt::Home(_) if self.origin(marker).is_none() => {
+                (Spot::NOWHERE, true)
+            }
+            MarkerAt::Out(place) | MarkerAt::Home(place) => (spot(place), true),
         };
         let (seat, number) = self.owner(index);
-        Some(MarkerDrawing { seat, marker: self.told(number), spot, out })
+        Some(MarkerDrawing { seat, marker: self.told(number), spot, out, home })
     }
 }

@@ -19,18 +19,24 @@ impl Rules {
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let action = *actions.get(place)?;
+        // Of a second tile nothing is known.
+        if action == Action::Second {
+            return Some(Hint { place, why: vec![words(wording).get("hint-second")] });
+        }
         let mut why = self.sentences(self.reasons(view, action), wording);
         if let Some(gain) = self.gain(view, action).filter(|&gain| gain != 0) {
             let values = [("gain", format!("{gain:+}").into())];
             let id = if self.has_teams() { "hint-team-points" } else { "hint-points" };
             why.insert(0, say(wording, id, &values));
+        } else if why.is_empty() {
+            why.push(words(wording).get("hint-no-points"));
         }
         Some(Hint { place, why })
     }
 
     /// Returns how an action changes the points of the side that views, where points are counted.
     fn gain(&self, view: &View<'_>, action: Action) -> Option<i64> {
-        let (after, _) = view.foresee(action, None);
+        let (after, _) = view.foresee_step(self.best_step(view, action));
         Some(view.side_points(&self.scores(&after)?) - view.side_points(&view.scores()?))
     }
 
@@ -42,6 +48,10 @@ impl Rules {
         if outs > 0 {
             let id = if has_teams { "hint-outs-opponents" } else { "hint-outs" };
             why.push(say(wording, id, &[("outs", outs.into())]));
+        }
+        // Where markers come home, nothing but points counts.
+        if self.homes {
+            return why;
         }
         if wins {
             why.push(words(wording).get(if has_teams { "hint-team-wins" } else { "hint-wins" }));

@@ -6,5 +6,6 @@ mod hint;
 mod messages;
 mod narration;
 mod questions;
+mod square_question;
 mod start_question;
 mod summary;

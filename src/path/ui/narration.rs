@@ -115,7 +115,10 @@ impl Narrator<'_> {
                 let end = self.rules.lane_name(port, words(wording), notation);
                 self.marker(seat, marker, "takes-path", "end", &end)
             }
-            Event::Pass { seat } => self.plain(seat, None, "passes"),
+            Event::Pass { seat } => {
+                let needs_more = self.rules.elsewhere || self.rules.homes;
+                self.plain(seat, None, if needs_more { "passes-stuck" } else { "passes" })
+            }
             Event::Place { seat, marker, tile, rotation, x, y } => {
                 Clause::player(wording, seat, |who| {
                     let values = [
@@ -145,6 +148,9 @@ impl Narrator<'_> {
             Event::Out { seat, marker, cause: Cause::Edge } => self.plain(seat, marker, "led-off"),
             Event::Out { seat, marker, cause: Cause::Collision } => {
                 self.plain(seat, marker, "collides")
+            }
+            Event::Home { seat, marker, points } => {
+                self.marker(seat, marker, "comes-home", "points", &wording.points(points))
             }
             Event::Eliminated { seat } => self.plain(seat, None, "eliminated"),
             Event::Exchange { seat, give, take } if self.names_tiles_of(Some(seat)) => {
@@ -198,7 +204,11 @@ impl Narrator<'_> {
 
     /// Formats why a game ended, with the points if it counts any.
     fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
-        let reason = say(self.wording, "reason", &[("reason", reason.word().into())]);
+        let word = match reason {
+            Reason::NoneLeft if self.rules.homes => "no-marker",
+            reason => reason.word(),
+        };
+        let reason = say(self.wording, "reason", &[("reason", word.into())]);
         let Some(scores) = scores else { return reason };
         let points = if self.rules.has_teams() {
             self.points_of_teams(&scores)
@@ -321,6 +331,11 @@ impl View<'_> {
             });
         }
         let left = after.playing;
+        let none_on_board = || !after.markers.iter().any(|marker| marker.is_on_board());
+        if self.rules.homes && none_on_board() {
+            phrases.push(words(wording).get("leads-over"));
+            return phrases;
+        }
         let plays_on = self.rules.keys.ending.until == Until::NoneLeft;
         if plays_on {
             if left.is_empty() {
@@ -368,6 +383,14 @@ impl View<'_> {
                     Cause::Collision => "leads-collision",
                 };
                 Some(say(wording, id, &[("marker", own(wording, marker).into())]))
+            }
+            Event::Home { seat, marker, .. } => {
+                let marker = if seat == self.seat {
+                    own(wording, marker)
+                } else {
+                    wording.marker(seat, marker)
+                };
+                Some(say(wording, "leads-home", &[("marker", marker.into())]))
             }
             // That the player is out says it all.
             Event::Out { seat, .. } if !after.playing.contains(seat) => None,

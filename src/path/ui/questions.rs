@@ -3,6 +3,7 @@
 use super::{
     messages::{say, tile_number, typed, words},
     narration::{Narrator, spot},
+    square_question::barred,
 };
 use crate::{
     drawing::{Drawing, Edge, Spot},
@@ -10,8 +11,9 @@ use crate::{
         Answer, Audience, Choice, Clause, Depicted, Hand, Hint, Lead, Prompted, Question, Seat,
         Seats, Summary, Swap, TileRow, TurnedTile, Wording,
     },
+    grid::Cell,
     language::nth,
-    path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, View},
+    path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, Step, View},
     ruleset::path::{Plays, Whose},
     tile::{KindId, Tile},
 };
@@ -25,6 +27,8 @@ impl Prompted for Rules {
         let mut question = match view.phase() {
             Phase::Start { marker } => self.ask_start(view, marker, actions, wording),
             Phase::Place => self.ask_placement(view, actions, wording),
+            Phase::Square => self.ask_square(view, actions, wording),
+            Phase::Tile { cell } => self.ask_tile(view, cell, actions, wording),
             Phase::Lane { marker, .. } => self.ask_lane(view, marker, actions, wording),
             Phase::Exchange => self.ask_exchange(view, actions, wording),
             Phase::Over(_) => Question::of_list(actions, wording),
@@ -36,8 +40,19 @@ impl Prompted for Rules {
     }
 
     fn foreseen(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
-        let shows = matches!(action, Action::Start(_) | Action::Place { .. } | Action::Lane { .. });
-        shows.then(|| self.drawing(&view.foresee(action, None).0))
+        match action {
+            Action::Start(_) | Action::Place { .. } | Action::Lay { .. } | Action::Lane { .. } => {
+                Some(self.drawing(&view.foresee(action, None).0))
+            }
+            // With the first tile that may lie there.
+            Action::Square(cell) => {
+                let offer = self.offer(view.state);
+                let action = self.lays_on(view.state, &offer, cell).next()?;
+                let step = Step { cell: Some(cell), action, lane: None };
+                Some(self.drawing(&view.foresee_step(step).0))
+            }
+            Action::Second | Action::Swap { .. } | Action::Stop => None,
+        }
     }
 
     fn naming(&self, wording: &Wording) -> Vec<String> {
@@ -135,11 +150,23 @@ impl Prompted for Rules {
     }
 }
 
+/// What is asked of each way in which a tile can lie.
+struct Ways<'a> {
+    /// Its action.
+    action_of: &'a dyn Fn(KindId, u8) -> Action,
+    /// Why it is barred, if it is.
+    bar_of: &'a dyn Fn(KindId, u8) -> String,
+    /// Where it leads, and how many own markers it puts out.
+    outcome: &'a dyn Fn(Action) -> (Vec<Lead>, u8),
+}
+
 impl Rules {
     /// Returns the tiles from which the seat lays as a row.
     pub(super) fn hand_row(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(view.stock());
+        let has_drawn = view.state.second.is_some() && view.active() == view.seat();
         let title = match self.keys.hand.whose {
+            Whose::Own if has_drawn => "row-second",
             Whose::Own => "row-own",
             Whose::Common => "row-common",
             Whose::Pile => "row-pile",
@@ -153,7 +180,7 @@ impl Rules {
     }
 
     /// Returns the tiles from which the seat lays, and the hands of others that lie open, as rows.
-    fn rows(&self, view: &View<'_>, wording: &Wording) -> Vec<TileRow> {
+    pub(super) fn rows(&self, view: &View<'_>, wording: &Wording) -> Vec<TileRow> {
         let is_other = |&(seat, _): &(Seat, Hand)| self.keys.hand.open && seat != view.seat();
         let others = view.seen_hands().filter(is_other);
         let rows = others.map(|(seat, hand)| self.row_of(seat, hand, wording));
@@ -265,6 +292,41 @@ impl Rules {
         actions: &[Action],
         wording: &Wording,
     ) -> Vec<Choice> {
+        let action_of = |kind, rotation| Action::Place { marker, kind, rotation };
+        // The tile is held and the marker may act, so nothing else bars it.
+        let bar_of = |_, _| words(wording).get("barred-placement");
+        let outcome = |action| self.placement_outcome(view, marker, action, wording);
+        let ways = Ways { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
+        self.tile_choices(view, actions, wording, &ways)
+    }
+
+    /// Builds the choices for a square, barred ones too.
+    pub(super) fn lay_choices(
+        &self,
+        view: &View<'_>,
+        cell: Cell,
+        actions: &[Action],
+        wording: &Wording,
+    ) -> Vec<Choice> {
+        let offer = self.offer(view.state);
+        let action_of = |kind, rotation| Action::Lay { kind, rotation };
+        let bar_of = |kind, turn| barred(offer.bar_of_turn(cell, kind, turn), wording);
+        let outcome = |action| {
+            let (after, told) = view.foresee(action, None);
+            (view.leads(&after, &told, wording), self.lost_own(view, &after))
+        };
+        let ways = Ways { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
+        self.tile_choices(view, actions, wording, &ways)
+    }
+
+    /// Builds the choices for each way in which a tile can lie.
+    fn tile_choices(
+        &self,
+        view: &View<'_>,
+        actions: &[Action],
+        wording: &Wording,
+        ways: &Ways<'_>,
+    ) -> Vec<Choice> {
         let stock = view.stock();
         let mut kinds = stock.clone();
         kinds.dedup();
@@ -272,18 +334,17 @@ impl Rules {
         for kind in kinds {
             let group = self.tile_heading(&stock, kind, wording);
             for rotation in (0..).take(self.tiles.rotations(kind).len()) {
-                let action = Action::Place { marker, kind, rotation };
+                let action = (ways.action_of)(kind, rotation);
                 let listed = actions.iter().position(|&listed| listed == action);
                 let (answer, warning) = if let Some(place) = listed {
                     (Answer::Action(place), None)
                 } else {
                     let warning = self.foreseen(view, action).map(Box::new);
-                    // The tile is held and the marker may act, so nothing else bars it.
-                    (Answer::Barred(words(wording).get("barred-placement")), warning)
+                    (Answer::Barred((ways.bar_of)(kind, rotation)), warning)
                 };
                 let held = self.tiles.tile(kind);
                 let laid = self.tiles.rotations(kind).get(usize::from(rotation));
-                let (leads, lost) = self.placement_outcome(view, marker, action, wording);
+                let (leads, lost) = (ways.outcome)(action);
                 choices.push(Choice {
                     group: group.clone(),
                     label: say(wording, "turned", &[("times", rotation.into())]),

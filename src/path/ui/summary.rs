@@ -158,7 +158,8 @@ impl Rules {
         let left = |seat: Seat| {
             let markers = view.markers().iter().enumerate();
             let own = markers.filter(|&(index, _)| self.owner(index).0 == seat);
-            own.filter(|(_, marker)| !matches!(marker.at(), MarkerAt::Out(_))).count()
+            let has_left = |at| matches!(at, MarkerAt::Out(_) | MarkerAt::Home(_));
+            own.filter(|(_, marker)| !has_left(marker.at())).count()
         };
         let of = |seat: Seat| {
             let values = [("left", left(seat).into()), ("all", all.into())];
@@ -174,7 +175,7 @@ impl Rules {
 
     /// Formats what gives points, where they are counted.
     fn counted(&self, wording: &Wording) -> Option<String> {
-        let Score { path, runs, still_in, put_out, marker } = self.keys.score;
+        let Score { path, runs, still_in, put_out, hole, marker } = self.keys.score;
         if self.keys.ending.winner != Winner::MostPoints {
             return None;
         }
@@ -190,6 +191,9 @@ impl Rules {
         }
         if path.is_some() && put_out != 0 {
             counted.push(say(wording, "counted-put-out", &[("factor", put_out.into())]));
+        }
+        if path.is_some() && hole != 1 && self.grid.holes().next().is_some() {
+            counted.push(say(wording, "counted-hole", &[("factor", hole.into())]));
         }
         if marker != 0 {
             counted.push(say(wording, "counted-marker", &[("points", marker.into())]));

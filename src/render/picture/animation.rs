@@ -274,8 +274,13 @@ impl<'a> Film<'a> {
             xml.put(format_args!("<g class=\"{travel}\" transform=\"translate({x} {y})\">"));
             let Some(leg) = way.iter().flatten().next_back() else { continue };
             let is_out = leg.out;
-            let label =
-                marker::label(&MarkerDrawing { seat, marker: number, spot: leg.spot, out: is_out });
+            let label = marker::label(&MarkerDrawing {
+                seat,
+                marker: number,
+                spot: leg.spot,
+                out: is_out,
+                home: false,
+            });
             let begin = match shown {
                 Some(shown) => {
                     self.timeline.change((shown - 0.01, shown), "opacity:0", "opacity:1")

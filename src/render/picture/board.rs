@@ -284,7 +284,9 @@ pub(super) fn describe(drawing: &Drawing) -> String {
             }
             None => format!("Player {}", u16::from(marker.seat) + 1),
         };
-        if marker.out {
+        if marker.home {
+            format!("{who} is home.")
+        } else if marker.out {
             format!("{who} is out.")
         } else {
             format!("{who} is at {}.", drawing.spot_name(marker.spot))

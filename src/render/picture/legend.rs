@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{marker, theme::has_core};
 use crate::{
-    drawing::{Drawing, Seat},
+    drawing::{Drawing, MarkerDrawing, Seat},
     render::{
         palette,
         text::marker::{name, seat as seat_name},
@@ -35,7 +35,7 @@ const HEIGHT: i32 = 26;
 
 /// Returns the legend of some boards, with the status of the seats on the last.
 pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clone) -> Vec<Entry> {
-    let mut seats: BTreeMap<Seat, Vec<(String, bool)>> = BTreeMap::new();
+    let mut seats: BTreeMap<Seat, Vec<(String, Status)>> = BTreeMap::new();
     let mut symbols: BTreeMap<Seat, &str> = BTreeMap::new();
     let (mut has_start, mut has_active, mut has_scored) = (false, false, false);
     let mut has_collision = false;
@@ -49,7 +49,7 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
         }
         for marker in &drawing.markers {
             let name = name(marker, crate::render::text::Charset::Unicode);
-            seats.entry(marker.seat).or_default().push((name, marker.out));
+            seats.entry(marker.seat).or_default().push((name, Status::of(marker)));
         }
         has_start |= !drawing.starts.is_empty();
         has_collision |= !drawing.collisions.is_empty();
@@ -76,15 +76,35 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
 }
 
 /// Returns which markers of a seat are out, in words.
-fn status(markers: &[(String, bool)]) -> String {
-    let out: Vec<&str> =
-        markers.iter().filter(|(_, out)| *out).map(|(name, _)| name.as_str()).collect();
-    if out.is_empty() {
-        String::new()
-    } else if out.len() == markers.len() {
-        "out".into()
-    } else {
-        format!("{} out", out.join(", "))
+fn status(markers: &[(String, Status)]) -> String {
+    let left =
+        [(Status::Out, "out"), (Status::Home, "home")].into_iter().filter_map(|(is, word)| {
+            let there = markers.iter().filter(|(_, status)| *status == is);
+            let names: Vec<&str> = there.map(|(name, _)| name.as_str()).collect();
+            match names.len() {
+                0 => None,
+                all if all == markers.len() => Some(word.to_owned()),
+                _ => Some(format!("{} {word}", names.join(", "))),
+            }
+        });
+    left.collect::<Vec<_>>().join(", ")
+}
+
+/// Where a marker is.
+#[derive(Clone, Copy, PartialEq)]
+enum Status {
+    OnBoard,
+    Out,
+    Home,
+}
+
+impl Status {
+    fn of(marker: &MarkerDrawing) -> Status {
+        match (marker.out, marker.home) {
+            (_, true) => Status::Home,
+            (true, false) => Status::Out,
+            (false, false) => Status::OnBoard,
+        }
     }
 }
 

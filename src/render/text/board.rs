@@ -12,7 +12,9 @@ use super::{
     style::{Ground, Ink, TextStyle, Weight},
 };
 use crate::{
-    drawing::{CollisionDrawing, Drawing, Edge, FaceImage, PathDrawing, Spot, TileDrawing},
+    drawing::{
+        CollisionDrawing, Drawing, Edge, FaceImage, MarkerDrawing, PathDrawing, Spot, TileDrawing,
+    },
     render::text::style::Charset,
 };
 
@@ -49,12 +51,12 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
             let mut board = Board::new(drawing, lattice, style);
             board.draw();
             let Board { picture, mut notes, marks, left, .. } = board;
-            notes.extend(out_note(drawing, style));
+            notes.extend(left_notes(drawing, style));
             BoardPicture { picture, notes, marks, cells: Some((lattice, left)) }
         }
         _ => BoardPicture {
             picture: TextPicture::of(&board_list(drawing, style)),
-            notes: out_note(drawing, style).into_iter().collect(),
+            notes: left_notes(drawing, style).collect(),
             marks: BTreeSet::new(),
             cells: None,
         },
@@ -113,6 +115,8 @@ pub enum BoardNote {
     },
     /// The names of the markers that are out.
     Out(String),
+    /// Markers that are home.
+    Home(String),
 }
 
 impl BoardNote {
@@ -122,6 +126,7 @@ impl BoardNote {
             BoardNote::Unknown { square, paths } => format!("? at {square}: {paths}"),
             BoardNote::Crowd { spot, markers } => spot_line(drawing, *spot, markers),
             BoardNote::Out(markers) => format!("out: {markers}"),
+            BoardNote::Home(markers) => format!("home: {markers}"),
         }
     }
 }
@@ -478,7 +483,9 @@ impl<'a> Board<'a> {
                 && self.signs.is_frame(self.picture.symbol(x, y))
             {
                 self.picture.write(x, y, &label, Ink::FAINT);
-                self.marks.insert(Mark::Out);
+                if !marker.home {
+                    self.marks.insert(Mark::Out);
+                }
             }
         }
     }
@@ -602,11 +609,19 @@ fn spot_line(drawing: &Drawing, spot: Spot, markers: &str) -> String {
     format!("at {}: {markers}", drawing.spot_name(spot))
 }
 
-/// Returns the note of the markers that are out, if any.
-fn out_note(drawing: &Drawing, style: TextStyle) -> Option<BoardNote> {
-    let out = drawing.markers.iter().filter(|marker| marker.out);
-    let names = marker::list(out, " ", style.charset);
-    (!names.is_empty()).then_some(BoardNote::Out(names))
+/// The most markers of a note, so that it fits a line.
+const MOST_IN_NOTE: usize = 14;
+
+/// Returns the notes of the markers that are out, and of those that are home, if any.
+fn left_notes(drawing: &Drawing, style: TextStyle) -> impl Iterator<Item = BoardNote> {
+    let out = drawing.markers.iter().filter(|marker| marker.out && !marker.home);
+    let out = marker::list(out, " ", style.charset);
+    let home: Vec<&MarkerDrawing> = drawing.markers.iter().filter(|marker| marker.home).collect();
+    let home: Vec<BoardNote> = home
+        .chunks(MOST_IN_NOTE)
+        .map(|part| BoardNote::Home(marker::list(part.iter().copied(), " ", style.charset)))
+        .collect();
+    (!out.is_empty()).then_some(BoardNote::Out(out)).into_iter().chain(home)
 }
 
 /// Writes paths as pairs of letters.

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Elimination {
+    /// What happens to a marker whose path leads to the edge of the board or to a hole.
+    pub edge: AtEdge,
     /// What happens to two markers whose paths are joined.
     pub collision: Collision,
     /// Where the tiles of a player go who is out.
@@ -16,8 +18,24 @@ pub struct Elimination {
 
 impl Default for Elimination {
     fn default() -> Elimination {
-        Elimination { collision: Collision::Out, hand: HandGoes::ToPile, exchange: Switch::Off }
+        Elimination {
+            edge: AtEdge::Out,
+            collision: Collision::Out,
+            hand: HandGoes::ToPile,
+            exchange: Switch::Off,
+        }
     }
+}
+
+/// What happens to a marker whose path leads to the edge of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AtEdge {
+    /// It is out. A player without a marker left on the board is out of the game.
+    Out,
+    /// It is home: its path scores, and its owner stays in the game. Only with
+    /// `ending.winner = "most-points"`. The game is over when no marker is left on the board.
+    Home,
 }
 
 /// What happens to two markers whose paths are joined.

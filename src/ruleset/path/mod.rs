@@ -17,7 +17,7 @@ pub use board::{
     SideName, Start,
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
-pub use elimination::{Collision, Elimination, HandGoes, Switch};
+pub use elimination::{AtEdge, Collision, Elimination, HandGoes, Switch};
 pub use ending::{Ending, Until, Win, Winner};
 pub use score::{PathScore, Runs, Score};
 pub use teams::Teams;
@@ -25,7 +25,7 @@ pub use tiles::{
     Hand, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, Supply, TileSource, Tiles, Whose,
     greatest_divisor,
 };
-pub use turn::{Draw, EmptyHand, First, Plays, SelfElimination, Turn, Who};
+pub use turn::{Draw, EdgeToEdge, EmptyHand, First, Lays, Plays, SelfElimination, Turn, Who};
 
 /// The sections of a ruleset of the path family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

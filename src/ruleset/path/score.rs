@@ -20,6 +20,9 @@ pub struct Score {
     /// How often the path of a marker that goes out counts for another player who laid the tile.
     #[schemars(range(min = -9, max = MAX_FACTOR))]
     pub put_out: i8,
+    /// How often the path of a marker counts that ends at a hole of the board.
+    #[schemars(range(min = 1, max = MAX_FACTOR))]
+    pub hole: u8,
     /// How many points each own marker gives that is on the board at the end of the game.
     #[schemars(range(min = 0, max = MAX_FACTOR))]
     pub marker: u8,
@@ -27,7 +30,14 @@ pub struct Score {
 
 impl Default for Score {
     fn default() -> Score {
-        Score { path: PathScore::None, runs: Runs::Plain, still_in: 1, put_out: 0, marker: 0 }
+        Score {
+            path: PathScore::None,
+            runs: Runs::Plain,
+            still_in: 1,
+            put_out: 0,
+            hole: 1,
+            marker: 0,
+        }
     }
 }
 

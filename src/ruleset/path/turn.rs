@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Turn {
-    /// Whether a player may lay a tile that puts the marker out for which it is laid.
+    /// Whether a player may lay a tile that puts the marker out for which it is laid or, with another
+    /// `place` than `front`, any own marker.
     pub self_elimination: SelfElimination,
     /// Whether a collision counts as self-elimination, with `self-elimination = "last-resort"`.
     pub collision_counts: bool,
@@ -13,6 +14,15 @@ pub struct Turn {
     pub empty_hand: EmptyHand,
     /// For which of several own markers a tile is laid on a turn, with `start.markers` above 1.
     pub plays: Plays,
+    /// Where a tile is laid. Elsewhere than before a marker a player lays one tile on a turn, passes if
+    /// none can be laid, and the game is over when all pass.
+    pub place: Lays,
+    /// Whether a tile may join two ends of paths at the outer edge of the board by itself, with another
+    /// `place` than `front`.
+    pub edge_to_edge: EdgeToEdge,
+    /// Whether a player may draw a tile from the pile instead of laying one of the hand, and must lay
+    /// that, with another `place` than `front`. A drawn tile that can be laid nowhere is out of the game.
+    pub second_tile: bool,
 }
 
 impl Default for Turn {
@@ -22,6 +32,9 @@ impl Default for Turn {
             collision_counts: true,
             empty_hand: EmptyHand::Pass,
             plays: Plays::EachMarker,
+            place: Lays::Front,
+            edge_to_edge: EdgeToEdge::Allowed,
+            second_tile: false,
         }
     }
 }
@@ -54,6 +67,30 @@ pub enum Plays {
     EachMarker,
     /// For one, which the player chooses.
     OneMarker,
+}
+
+/// Where a tile is laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lays {
+    /// On the square that a marker of the player faces.
+    Front,
+    /// On any empty square beside a laid tile or at the outer edge of the board.
+    Touching,
+    /// On any empty square.
+    Anywhere,
+}
+
+/// Whether a tile may join two ends of paths at the outer edge of the board by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EdgeToEdge {
+    /// Yes.
+    Allowed,
+    /// Only if every tile that the player has does so on every square, however it is turned.
+    LastResort,
+    /// No.
+    Never,
 }
 
 /// The drawing of tiles at the end of a turn.

@@ -115,7 +115,7 @@ impl Depicted for Race {
         let markers = (0..2).map(|seat: Seat| {
             let x = u32::try_from(state.at[usize::from(seat)]).unwrap();
             let spot = Spot { x, y: seat.into(), at: Edge::Side(3) };
-            MarkerDrawing { seat, marker: None, spot, out: false }
+            MarkerDrawing { seat, marker: None, spot, out: false, home: false }
         });
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
         Drawing { shape: Shape::SQUARE, columns, rows: 2, holes: Vec::new(), tiles, starts, markers, collisions: Vec::new(), faces: Vec::new(), labels: Labels::Chess }

@@ -134,6 +134,20 @@ const MOOT: &[Moot] = &[
         applies: |values| (values.get)("/start/markers").is_some_and(|markers| markers == 1),
     },
     Moot {
+        keys: &["/turn/plays"],
+        because: "/turn/place",
+        why: "a turn is one tile, which lies before no marker",
+        applies: |values| {
+            values.is("/turn/place", "touching") || values.is("/turn/place", "anywhere")
+        },
+    },
+    Moot {
+        keys: &["/turn/edge-to-edge", "/turn/second-tile"],
+        because: "/turn/place",
+        why: "tiles are laid before markers",
+        applies: |values| values.is("/turn/place", "front"),
+    },
+    Moot {
         keys: &[
             "/hand/open",
             "/elimination/hand",
@@ -241,13 +255,20 @@ const MOOT: &[Moot] = &[
         applies: |values| values.is("/ending/winner", "most-points"),
     },
     Moot {
-        keys: &["/score/path", "/score/runs", "/score/still-in", "/score/put-out", "/score/marker"],
+        keys: &[
+            "/score/path",
+            "/score/runs",
+            "/score/still-in",
+            "/score/put-out",
+            "/score/hole",
+            "/score/marker",
+        ],
         because: "/ending/winner",
         why: "no points are counted",
         applies: |values| values.is("/ending/winner", "last"),
     },
     Moot {
-        keys: &["/score/runs", "/score/still-in", "/score/put-out"],
+        keys: &["/score/runs", "/score/still-in", "/score/put-out", "/score/hole"],
         because: "/score/path",
         why: "paths give no points",
         applies: |values| values.is("/score/path", "none"),
@@ -257,6 +278,28 @@ const MOOT: &[Moot] = &[
         because: "/score/path",
         why: "crossings count, and not squares",
         applies: |values| values.is("/score/path", "crossings"),
+    },
+    Moot {
+        keys: &["/score/hole"],
+        because: "/board/holes",
+        why: "the board has no holes",
+        applies: |values| {
+            (values.get)("/board/holes").and_then(Value::as_array).is_some_and(Vec::is_empty)
+        },
+    },
+    Moot {
+        keys: &["/turn/self-elimination", "/turn/collision-counts"],
+        because: "/elimination/edge",
+        why: "a marker at the edge is home, and not out",
+        applies: |values| values.is("/elimination/edge", "home"),
+    },
+    Moot {
+        keys: &["/elimination/hand", "/elimination/exchange", "/score/put-out"],
+        because: "/elimination/edge",
+        why: "markers come home or pass each other, and none is out",
+        applies: |values| {
+            values.is("/elimination/edge", "home") && values.is("/elimination/collision", "pass")
+        },
     },
     Moot {
         keys: &["/turn/collision-counts"],
@@ -453,9 +496,12 @@ mod tests {
             ("/elimination/hand", &["to-pile", "aside", "under-pile"]),
             ("/elimination/exchange", &["on", "off"]),
             ("/elimination/collision", &["out", "pass"]),
+            ("/elimination/edge", &["out", "home"]),
             ("/turn/self-elimination", &["allowed", "last-resort"]),
             ("/turn/empty-hand", &["pass", "draw-first"]),
             ("/turn/plays", &["each-marker", "one-marker"]),
+            ("/turn/place", &["front", "touching", "anywhere"]),
+            ("/turn/edge-to-edge", &["allowed", "last-resort", "never"]),
             ("/hand/whose", &["own", "common", "pile"]),
             ("/ending/until", &["one-left", "none-left"]),
             ("/tiles/supply", &["pile", "endless"]),

@@ -6,7 +6,9 @@ mod dealing;
 mod effect;
 mod hand;
 mod holes;
+mod home;
 mod listed_starts;
+mod second_tile;
 mod stall;
 mod starts;
 mod teams;
@@ -32,12 +34,14 @@ pub(super) const RULES: &[Rule] = &[
     stall::EMPTY_HAND,
     dealing::RULE,
     holes::PLACE,
+    home::RULE,
     holes::NO_SQUARES,
     tiles::NO_TILES,
     stall::NO_WINNER,
     stall::NOTHING_SCORES,
     dealing::NOTHING_LEFT,
     stall::OVER_AT_ONCE,
+    second_tile::RULE,
     starts::SIDE,
     listed_starts::COUNT,
     listed_starts::TWICE,

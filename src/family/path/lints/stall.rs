@@ -2,7 +2,9 @@ use super::{board, dealing::Deal, sides};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
-    ruleset::path::{EmptyHand, HandGoes, PathScore, Until, Who, Whose, Win, Winner},
+    ruleset::path::{
+        AtEdge, Collision, EmptyHand, HandGoes, PathScore, Until, Who, Whose, Win, Winner,
+    },
 };
 
 pub(super) const EMPTY_HAND: Rule = Rule {
@@ -134,8 +136,10 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
     let until: Until = case.get("/ending/until")?;
     // With two players the first to go out ends the game or, with a marker each, has no tile left
     // when the other has none.
+    let nobody_out = case.get::<AtEdge>("/elimination/edge")? == AtEdge::Home
+        && case.get::<Collision>("/elimination/collision")? == Collision::Pass;
     let ends = players == 2 && (until == Until::OneLeft || case.get::<u8>("/start/markers")? == 1);
-    if !waits || !runs_out || ends {
+    if !waits || !runs_out || ends || nobody_out {
         return None;
     }
     let message = "a player whose hand is empty never draws again, although tiles come back";

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, is_alone, is_one_side, teams};
+use super::{Case, comes_home, is_alone, is_one_side, lays_elsewhere, teams};
 use crate::{
     bot::{Bot, Random},
     drawing::square_name,
@@ -194,7 +194,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
             let end = Shape::letter(port).to_string();
             words.say("event-lane", &[("who", who(seat, marker).into()), ("end", end.into())])
         }
-        Event::Pass { seat } => of("event-pass", seat, None),
+        Event::Pass { seat } => of(pass(case), seat, None),
         Event::Place { seat, marker, tile, rotation, x, y } => {
             let mut values = vec![
                 ("player", ordinal(seat)),
@@ -217,6 +217,9 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
         Event::Out { seat, marker, cause: Cause::Edge } => of("event-out-edge", seat, marker),
         Event::Out { seat, marker, cause: Cause::Collision } => {
             of("event-out-collision", seat, marker)
+        }
+        Event::Home { seat, marker, points } => {
+            scored(words, "event-home", who(seat, marker), points)
         }
         Event::Eliminated { seat } => of("event-eliminated", seat, None),
         Event::Exchange { seat, ref give, ref take } => words.say(
@@ -251,8 +254,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
         }
         Event::Score { seat, marker, points } => {
             let id = if points < 0 { "event-score-lost" } else { "event-score" };
-            let points = points.unsigned_abs();
-            words.say(id, &[("who", who(seat, marker).into()), ("points", points.into())])
+            scored(words, id, who(seat, marker), points)
         }
         Event::End { .. } if is_one_side(case) => return None,
         Event::End { winners, .. } => {
@@ -268,6 +270,16 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
             }
         }
     })
+}
+
+/// Returns the message of a pass.
+fn pass(case: &Case) -> &'static str {
+    if lays_elsewhere(case) || comes_home(case) { "event-pass-stuck" } else { "event-pass" }
+}
+
+/// Says that points fall due.
+fn scored(words: &Words, id: &str, who: String, points: i64) -> String {
+    words.say(id, &[("who", who.into()), ("points", points.unsigned_abs().into())])
 }
 
 /// Whether these are several players of one team.

@@ -15,7 +15,8 @@ use crate::{
     path::Rules,
     ruleset::Ruleset,
     ruleset::path::{
-        By, Collision, On, Plays, Rests, Sections, SelfElimination, Supply, Switch, Who, Whose,
+        AtEdge, By, Collision, Lays, On, Plays, Rests, Sections, SelfElimination, Supply, Switch,
+        Who, Whose,
     },
     tile::Shape,
 };
@@ -48,6 +49,21 @@ pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String 
 /// Returns the number of teams; 0 where everybody plays for oneself.
 fn teams(case: &Case) -> u8 {
     case.rules.teams.count
+}
+
+/// Whether markers come home.
+fn comes_home(case: &Case) -> bool {
+    case.rules.elimination.edge == AtEdge::Home
+}
+
+/// Whether tiles need not lie before markers.
+fn lays_elsewhere(case: &Case) -> bool {
+    case.rules.turn.place != Lays::Front
+}
+
+/// Whether a marker can be out: not where all come home and pass each other.
+fn can_be_out(case: &Case) -> bool {
+    !comes_home(case) || case.rules.elimination.collision == Collision::Out
 }
 
 /// Whether one side plays: a player alone, or one team of all.
@@ -122,7 +138,11 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
                 && rules.elimination.collision == Collision::Out
         }
         "two-markers" => rules.start.markers > 1,
-        "two-markers-turn" => rules.start.markers > 1 && rules.turn.plays == Plays::EachMarker,
+        "two-markers-turn" => {
+            rules.start.markers > 1
+                && rules.turn.plays == Plays::EachMarker
+                && rules.turn.place == Lays::Front
+        }
         "own-markers-collide" => {
             rules.start.markers > 1 && rules.elimination.collision == Collision::Out
         }

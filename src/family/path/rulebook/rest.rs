@@ -3,7 +3,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part, is_alone, is_one_side, teams};
+use super::{Case, Part, can_be_out, comes_home, is_alone, is_one_side, lays_elsewhere, teams};
 use crate::{
     drawing::square_name,
     language::Words,
@@ -29,13 +29,14 @@ pub(super) const DRAGON: &[Part<'_>] = &[
 
 /// The end.
 pub(super) const END: &[Part<'_>] = &[
-    Part::Items(&[end, end_together, end_tiles, end_tiles_one]),
+    Part::Items(&[end_home, end, end_together, end_tiles, end_tiles_one, end_no_placement]),
     Part::Items(&[
         most_points,
         path_points,
         growing_runs,
         points_after_collision,
         still_in,
+        hole,
         put_out,
         put_out_partner,
         marker,
@@ -45,6 +46,10 @@ pub(super) const END: &[Part<'_>] = &[
 fn short(words: &Words, case: &Case) -> Option<String> {
     let markers = case.rules.start.markers;
     let id = match (counts_points(case), markers) {
+        _ if comes_home(case) && is_alone(case) => "short-home-alone",
+        _ if comes_home(case) && is_one_side(case) => "short-home-together",
+        _ if comes_home(case) && teams(case) > 0 => "short-home-teams",
+        _ if comes_home(case) => "short-home",
         (true, _) if is_alone(case) => "short-alone",
         (false, _) if is_alone(case) => "short-alone-no-points",
         (true, _) if is_one_side(case) => "short-together",
@@ -199,7 +204,15 @@ fn plays_on(case: &Case) -> bool {
     case.rules.ending.until == Until::NoneLeft
 }
 
+fn end_home(words: &Words, case: &Case) -> Option<String> {
+    comes_home(case).then(|| words.get("end-home"))
+}
+
 fn end(words: &Words, case: &Case) -> Option<String> {
+    // The end without markers comes before that without players.
+    if comes_home(case) && (plays_on(case) || is_alone(case) || !can_be_out(case)) {
+        return None;
+    }
     let markers = case.rules.start.markers;
     if is_alone(case) {
         return Some(words.say("end-alone", &[("markers", markers.into())]));
@@ -276,6 +289,10 @@ fn end_tiles_one(words: &Words, case: &Case) -> Option<String> {
     applies.then(|| words.get(id))
 }
 
+fn end_no_placement(words: &Words, case: &Case) -> Option<String> {
+    lays_elsewhere(case).then(|| words.get("end-no-placement"))
+}
+
 fn most_points(words: &Words, case: &Case) -> Option<String> {
     let id = match teams(case) {
         _ if is_alone(case) => "points-alone",
@@ -322,6 +339,12 @@ fn still_in(words: &Words, case: &Case) -> Option<String> {
     paths_count(case).then(|| words.say(id, &[("factor", factor.into())]))
 }
 
+fn hole(words: &Words, case: &Case) -> Option<String> {
+    let factor = case.rules.score.hole;
+    let counts = paths_count(case) && factor > 1 && !case.rules.board.holes.is_empty();
+    counts.then(|| words.say("points-hole", &[("factor", factor.into())]))
+}
+
 fn put_out(words: &Words, case: &Case) -> Option<String> {
     let factor = case.rules.score.put_out;
     let id = match factor {
@@ -331,12 +354,13 @@ fn put_out(words: &Words, case: &Case) -> Option<String> {
         -1 => "points-put-out-lost-once",
         _ => "points-put-out-lost",
     };
-    paths_count(case).then(|| words.say(id, &[("factor", factor.unsigned_abs().into())]))
+    let counts = paths_count(case) && can_be_out(case);
+    counts.then(|| words.say(id, &[("factor", factor.unsigned_abs().into())]))
 }
 
 /// Where all are one team, every other player is a partner.
 fn put_out_partner(words: &Words, case: &Case) -> Option<String> {
-    let counts = paths_count(case) && case.rules.score.put_out != 0;
+    let counts = paths_count(case) && can_be_out(case) && case.rules.score.put_out != 0;
     (counts && teams(case) > 1).then(|| words.get("points-put-out-partner"))
 }
 

@@ -3,13 +3,13 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part, is_alone, teams};
+use super::{Case, Part, can_be_out, comes_home, is_alone, lays_elsewhere, teams};
 use crate::{
     drawing::square_name,
     language::{Words, ordinal},
     ruleset::path::{
-        By, Collision, EmptyHand, Exclusive, First, HandGoes, ListedStart, On, Plays, Rests,
-        SelfElimination, Supply, Switch, Until, Who, Whose,
+        By, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes, Lays, ListedStart, On,
+        Plays, Rests, SelfElimination, Supply, Switch, Until, Who, Whose,
     },
     tile::{Shape, Turning},
 };
@@ -26,16 +26,16 @@ pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
 pub(super) const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[order]),
     Part::Steps(&[
-        &[lay, ban, ban_on_any, ban_on_own, ban_on_partners, ban_on_side],
+        &[lay, second, edge_to_edge, ban, ban_on_any, ban_on_own, ban_on_partners, ban_on_side],
         &[lanes],
         &[moves],
-        &[|words, _| Some(words.get("turn-out-edge")), collision, out],
+        &[at_edge, collision, out],
         &[exchange],
         &[dragon],
         &[hands],
         &[draw, first, empty_pile],
     ]),
-    Part::Paragraph(&[empty_hand]),
+    Part::Paragraph(&[empty_hand, no_marker, no_square]),
 ];
 
 fn seats(words: &Words, case: &Case) -> Option<String> {
@@ -156,6 +156,8 @@ fn path(words: &Words, case: &Case) -> Option<String> {
 fn order(words: &Words, case: &Case) -> Option<String> {
     let markers = case.rules.start.markers;
     let id = match (markers, case.rules.turn.plays) {
+        _ if lays_elsewhere(case) && is_alone(case) => "turn-order-alone",
+        _ if lays_elsewhere(case) => "turn-order-elsewhere",
         (1, _) if is_alone(case) => "turn-order-alone",
         (_, Plays::OneMarker) if is_alone(case) => "turn-order-alone-one",
         (_, Plays::EachMarker) if is_alone(case) => "turn-order-alone-many",
@@ -167,18 +169,41 @@ fn order(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn lay(words: &Words, case: &Case) -> Option<String> {
-    let is_one = case.rules.start.markers == 1;
-    let id = if is_one { "turn-lay" } else { "turn-lay-many" };
+    let id = match (case.rules.turn.place, case.rules.start.markers) {
+        (Lays::Front, 1) => "turn-lay",
+        (Lays::Front, _) => "turn-lay-many",
+        (Lays::Touching, _) => "turn-lay-touching",
+        (Lays::Anywhere, _) => "turn-lay-anywhere",
+    };
     Some(words.say(id, &[("whose", whose(case)), ("turning", turning(case))]))
 }
 
-fn is_banned(case: &Case) -> bool {
-    case.rules.turn.self_elimination == SelfElimination::LastResort
+fn second(words: &Words, case: &Case) -> Option<String> {
+    let may = lays_elsewhere(case) && has_hands(case) && case.rules.turn.second_tile;
+    may.then(|| words.get("turn-second"))
 }
 
+fn edge_to_edge(words: &Words, case: &Case) -> Option<String> {
+    let id = match case.rules.turn.edge_to_edge {
+        _ if !lays_elsewhere(case) => return None,
+        EdgeToEdge::Allowed => return None,
+        EdgeToEdge::LastResort => "turn-edge-last-resort",
+        EdgeToEdge::Never => "turn-edge-never",
+    };
+    Some(words.get(id))
+}
+
+fn is_banned(case: &Case) -> bool {
+    case.rules.turn.self_elimination == SelfElimination::LastResort && !comes_home(case)
+}
+
+/// Says whether an own marker may be put out. Where markers come home, none is lost at the edge.
 fn ban(words: &Words, case: &Case) -> Option<String> {
     let id = match (case.rules.elimination.collision, case.rules.turn.collision_counts) {
+        _ if comes_home(case) => return None,
         _ if !is_banned(case) => "turn-no-ban",
+        (Collision::Out, true) if lays_elsewhere(case) => "turn-ban-elsewhere",
+        _ if lays_elsewhere(case) => "turn-ban-elsewhere-edge",
         (Collision::Pass, _) => "turn-ban-no-collisions",
         (Collision::Out, true) => "turn-ban-collisions",
         (Collision::Out, false) => "turn-ban-edge",
@@ -188,12 +213,15 @@ fn ban(words: &Words, case: &Case) -> Option<String> {
 
 /// Where the player picks the marker, another one may have a tile that stays.
 fn ban_on_any(words: &Words, case: &Case) -> Option<String> {
-    let picks = case.rules.start.markers > 1 && case.rules.turn.plays == Plays::OneMarker;
+    let picks = case.rules.start.markers > 1
+        && case.rules.turn.plays == Plays::OneMarker
+        && !lays_elsewhere(case);
     (is_banned(case) && picks).then(|| words.say("turn-ban-any", &[("whose", whose(case))]))
 }
 
 fn ban_on_own(words: &Words, case: &Case) -> Option<String> {
-    (is_banned(case) && case.rules.start.markers > 1).then(|| words.get("turn-ban-own"))
+    let others = case.rules.start.markers > 1 && !lays_elsewhere(case);
+    (is_banned(case) && others).then(|| words.get("turn-ban-own"))
 }
 
 fn ban_on_partners(words: &Words, case: &Case) -> Option<String> {
@@ -209,7 +237,15 @@ fn lanes(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn moves(words: &Words, case: &Case) -> Option<String> {
-    Some(words.get(if is_alone(case) { "turn-move-alone" } else { "turn-move" }))
+    Some(words.get(match is_alone(case) {
+        _ if comes_home(case) => "turn-move-home",
+        true => "turn-move-alone",
+        false => "turn-move",
+    }))
+}
+
+fn at_edge(words: &Words, case: &Case) -> Option<String> {
+    Some(words.get(if comes_home(case) { "turn-out-home" } else { "turn-out-edge" }))
 }
 
 fn collision(words: &Words, case: &Case) -> Option<String> {
@@ -224,7 +260,8 @@ fn out(words: &Words, case: &Case) -> Option<String> {
         Collision::Out => "turn-out-many",
         Collision::Pass => "turn-out-many-pass",
     };
-    (case.rules.start.markers > 1 && !is_alone(case)).then(|| words.get(id))
+    let counts = case.rules.start.markers > 1 && !is_alone(case) && can_be_out(case);
+    counts.then(|| words.get(id))
 }
 
 fn exchange(words: &Words, case: &Case) -> Option<String> {
@@ -243,7 +280,7 @@ fn hands(words: &Words, case: &Case) -> Option<String> {
         2 => case.rules.ending.until == Until::NoneLeft,
         _ => true,
     };
-    (goes_on && has_hands(case)).then(|| {
+    (goes_on && has_hands(case) && can_be_out(case)).then(|| {
         words.get(match (case.rules.elimination.hand, case.rules.dragon.rests) {
             _ if is_endless(case) => "turn-hands-aside",
             (HandGoes::Aside, _) => "turn-hands-aside",
@@ -287,4 +324,13 @@ fn empty_hand(words: &Words, case: &Case) -> Option<String> {
     };
     // With an empty hand one player alone has nothing left to lay.
     (has_hands(case) && !is_alone(case) && !is_endless(case)).then(|| words.get(id))
+}
+
+fn no_marker(words: &Words, case: &Case) -> Option<String> {
+    let passes = comes_home(case) && !is_alone(case) && !lays_elsewhere(case);
+    passes.then(|| words.get("turn-home-pass"))
+}
+
+fn no_square(words: &Words, case: &Case) -> Option<String> {
+    (lays_elsewhere(case) && !is_alone(case)).then(|| words.get("turn-pass-elsewhere"))
 }

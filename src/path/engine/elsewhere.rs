@@ -1,0 +1,343 @@
+//! Tiles that need not lie before a marker: which square, then which tile and how it is turned.
+
+use super::{
+    board::Laid,
+    event::{DiscardTo, Event, NamedList, Reason},
+    legal_actions::Action,
+    open_squares::Chosen,
+    rotation_masks::{spread, union},
+    rules::Rules,
+    state::{Phase, State},
+};
+use crate::{
+    game::{Dealer, Hand, Seats, Watcher, bits::bits},
+    grid::Cell,
+    ruleset::path::{EdgeToEdge, EmptyHand, Lays, Whose},
+    tile::KindId,
+};
+
+/// What the rules let the active player lay, and where.
+pub(in crate::path) struct Offer<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    /// The squares that some tile may be laid on.
+    squares: Chosen<'a>,
+    /// Whether no tile may join two ports of the outer edge.
+    bars_edges: bool,
+    /// Whether no tile may put an own marker out in a way that the rules avoid.
+    bars_outs: bool,
+}
+
+impl Rules {
+    /// Returns the kinds of which the active player may lay a tile, ascending, each once.
+    fn kinds_to_lay<'a>(&'a self, state: &'a State) -> impl Iterator<Item = KindId> + 'a {
+        let is_of_pile = self.keys.hand.whose == Whose::Pile;
+        let hand = match state.second {
+            Some(kind) => Hand::from_iter([kind]),
+            None if is_of_pile => Hand::default(),
+            None => state.hands[self.hand_of(state.active)],
+        };
+        let pile = (0..).zip(state.pile.counts()).filter(move |_| is_of_pile);
+        hand.distinct().chain(pile.filter(|&(_, count)| count > 0).map(|(kind, _)| kind))
+    }
+
+    /// Returns the rotations of a kind, a bit each, by which it joins two of some ports.
+    #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
+    fn joining(&self, kind: KindId, ports: u8) -> u64 {
+        let those = spread(ports);
+        let from = |port| union(self.ways.get(kind, port as u8) & those);
+        bits(ports.into()).fold(0, |set, port| set | from(port))
+    }
+
+    /// Returns what the active player may lay.
+    pub(in crate::path) fn offer<'a>(&'a self, state: &'a State) -> Offer<'a> {
+        let edge_to_edge = self.keys.turn.edge_to_edge;
+        let bars_edges = edge_to_edge != EdgeToEdge::Allowed;
+        let mut without = 0;
+        if bars_edges {
+            for (index, group) in self.edges.iter().enumerate() {
+                let fits = |kind| self.ways.rotations(kind) & !self.joining(kind, group.ports) != 0;
+                without |= u16::from(!self.kinds_to_lay(state).any(fits)) << index;
+            }
+        }
+        let squares = Chosen::new(&state.open, &self.edges, without);
+        let mut offer = Offer { rules: self, state, squares, bars_edges, bars_outs: false };
+        if without != 0 && edge_to_edge == EdgeToEdge::LastResort && offer.squares.is_empty() {
+            offer.squares.without = 0;
+            offer.bars_edges = false;
+        }
+        if self.banned {
+            offer.bar_outs();
+        }
+        offer
+    }
+
+    /// Returns whether the active player may draw a tile and lay that.
+    pub(super) fn may_draw_second(&self, state: &State) -> bool {
+        self.keys.turn.second_tile
+            && state.second.is_none()
+            && !state.pile.is_empty()
+            && state.hands[usize::from(state.active)].has_fewer_than(Hand::MOST)
+    }
+
+    /// Returns the actions that begin a turn: each square, then a second tile.
+    pub(super) fn square_actions<'a>(
+        &self,
+        state: &State,
+        offer: &'a Offer<'a>,
+    ) -> impl Iterator<Item = Action> + 'a {
+        let second = self.may_draw_second(state).then_some(Action::Second);
+        offer.squares.iter().map(Action::Square).chain(second)
+    }
+
+    /// Picks one of these by its place.
+    pub(super) fn pick_square(
+        &self,
+        state: &State,
+        choose: impl FnOnce(u32) -> u32,
+    ) -> Option<Action> {
+        let offer = self.offer(state);
+        let squares = offer.squares.total();
+        let has_second = self.may_draw_second(state);
+        let total = squares + u32::from(has_second);
+        let chosen = Some(choose(total)).filter(|&chosen| chosen < total).unwrap_or(0);
+        match offer.squares.nth(chosen) {
+            Some(cell) => Some(Action::Square(cell)),
+            None => has_second.then_some(Action::Second),
+        }
+    }
+
+    /// Returns the tiles that may be laid on a square, each in every way, by kind and rotation.
+    pub(in crate::path) fn lays_on<'a>(
+        &'a self,
+        state: &'a State,
+        offer: &'a Offer<'a>,
+        cell: Cell,
+    ) -> impl Iterator<Item = Action> + 'a {
+        self.kinds_to_lay(state).flat_map(move |kind| {
+            // A set holds rotations, of which there are fewer than 8.
+            let turns = bits(offer.turns(cell, kind)).filter_map(|bit| u8::try_from(bit).ok());
+            turns.map(move |rotation| Action::Lay { kind, rotation })
+        })
+    }
+
+    /// Lays a tile of the active seat on a square. The markers do not move yet.
+    pub(in crate::path) fn lay_on<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        cell: Cell,
+        laid: Laid,
+        watcher: &mut W,
+    ) {
+        self.put_tile(state, cell, laid);
+        // The markers of the active seat move first, as if the tile lay before the first of them.
+        state.laid = Some((cell, 0));
+        state.second = None;
+        state.open.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+        if W::LISTENS {
+            let (seat, (x, y)) = (state.active, self.grid.position(cell));
+            let (tile, rotation) = (self.named(laid.kind), laid.rotation);
+            watcher.see(&Event::Place { seat, marker: None, tile, rotation, x, y });
+        }
+    }
+
+    /// Draws a second tile, which is the one to lay. If it can be laid nowhere, it is out of the game,
+    /// which this returns.
+    pub(super) fn draw_second<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) -> bool {
+        let seat = state.active;
+        state.second = self.draw_kind(state, seat, dealer, watcher);
+        let Some(kind) = state.second.filter(|_| !self.offer(state).has_any()) else {
+            return false;
+        };
+        state.second = None;
+        state.hands[usize::from(seat)].remove(kind);
+        state.gone = Seats::NONE;
+        if W::LISTENS {
+            let tiles = NamedList::of(self, Hand::from_iter([kind]));
+            watcher.see(&Event::Discard { seat, tiles, to: DiscardTo::Aside });
+        }
+        true
+    }
+
+    /// Goes on to the next player who can lay a tile; the others pass. If nobody can, the game is over.
+    #[inline(never)]
+    pub(super) fn next_turn_elsewhere<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        for seat in state.playing.clockwise(state.active + 1) {
+            if self.keys.turn.empty_hand == EmptyHand::DrawFirst && !self.has_tile(state, seat) {
+                self.draw_one(state, seat, dealer, watcher);
+            }
+            state.active = seat;
+            if self.has_tile(state, seat) && self.offer(state).has_any() {
+                state.phase = Phase::Square;
+                return;
+            }
+            if W::LISTENS {
+                watcher.see(&Event::Pass { seat });
+            }
+        }
+        self.end(state, state.playing, Reason::NoPlacement, watcher);
+    }
+
+    /// Returns why a square is illegal.
+    pub(super) fn object_to_square(&self, state: &State, cell: Cell) -> String {
+        if !self.grid.cells().any(|other| other == cell) {
+            return "there is no such square".into();
+        }
+        if !state.board.is_free(cell) {
+            return "the square has a tile".into();
+        }
+        if !state.open.contains(cell) {
+            return "the square lies neither beside a tile nor at the edge of the board (turn.place)"
+                .into();
+        }
+        self.offer(state).bar_of_all(cell).words().into()
+    }
+
+    /// Returns why a tile is illegal on the square that was chosen.
+    pub(super) fn object_to_turn(
+        &self,
+        state: &State,
+        cell: Cell,
+        kind: KindId,
+        rotation: u8,
+    ) -> String {
+        if let Some(second) = state.second.filter(|&second| second != kind) {
+            return format!("the tile that was drawn is laid, {}", self.tiles.tile(second));
+        }
+        if !self.kinds_to_lay(state).any(|held| held == kind) {
+            return "the tile is not among those that the player may lay (hand.whose)".into();
+        }
+        if self.ways.rotations(kind) >> rotation & 1 == 0 {
+            return "the tile lies the same at a smaller rotation".into();
+        }
+        self.offer(state).bar_of_turn(cell, kind, rotation).words().into()
+    }
+}
+
+/// Why a placement is not offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::path) enum Bar {
+    /// It puts an own marker out.
+    Outs,
+    /// It joins two ends at the edge of the board.
+    Edges,
+}
+
+impl Bar {
+    fn words(self) -> &'static str {
+        match self {
+            Bar::Outs => {
+                "it would put an own marker out, although another placement would not \
+                 (turn.self-elimination)"
+            }
+            Bar::Edges => "it would join two ends at the edge of the board (turn.edge-to-edge)",
+        }
+    }
+}
+
+impl Offer<'_> {
+    /// Returns why no tile may be laid on an open square.
+    pub(in crate::path) fn bar_of_all(&self, cell: Cell) -> Bar {
+        let fits = |kind| self.turns_by_edges(cell, kind) != 0;
+        if self.rules.kinds_to_lay(self.state).any(fits) { Bar::Outs } else { Bar::Edges }
+    }
+
+    /// Returns why a tile that lies in a way may not be laid on an open square.
+    pub(in crate::path) fn bar_of_turn(&self, cell: Cell, kind: KindId, rotation: u8) -> Bar {
+        let fits = self.turns_by_edges(cell, kind) >> rotation & 1 == 1;
+        if fits { Bar::Outs } else { Bar::Edges }
+    }
+
+    /// Leaves out the squares on which every tile puts an own marker out, unless no other is left.
+    fn bar_outs(&mut self) {
+        let Offer { rules, state, .. } = *self;
+        self.bars_outs = true;
+        for marker in 0..rules.markers {
+            let own = rules.entry(state, state.active, marker);
+            let Some(entry) = own.filter(|entry| self.squares.contains(entry.cell)) else {
+                continue;
+            };
+            if rules.kinds_to_lay(state).all(|kind| self.turns(entry.cell, kind) == 0) {
+                self.squares.close(entry.cell);
+            }
+        }
+        if self.squares.is_empty() {
+            self.squares.reopen();
+            self.bars_outs = false;
+        }
+    }
+
+    /// Returns whether a tile may be laid anywhere.
+    pub(super) fn has_any(&self) -> bool {
+        !self.squares.is_empty()
+    }
+
+    /// Returns the rotations, a bit each, by which a tile of a kind may lie on an open square.
+    fn turns(&self, cell: Cell, kind: KindId) -> u64 {
+        let Offer { rules, state, .. } = *self;
+        let mut turns = self.turns_by_edges(cell, kind);
+        if self.bars_outs {
+            for marker in 0..rules.markers {
+                let entry = rules.entry(state, state.active, marker);
+                if let Some(entry) = entry.filter(|entry| entry.cell == cell) {
+                    turns &= rules.safe_turns(state, &entry)(kind);
+                }
+            }
+        }
+        turns
+    }
+
+    /// Returns the same but for own markers.
+    fn turns_by_edges(&self, cell: Cell, kind: KindId) -> u64 {
+        let turns = self.rules.ways.rotations(kind);
+        if !self.bars_edges {
+            return turns;
+        }
+        let group = self.rules.edges.iter().find(|group| group.cells.contains(cell));
+        turns & !group.map_or(0, |group| self.rules.joining(kind, group.ports))
+    }
+
+    /// Returns whether tiles may join ends at the edge of the board only because every placement does.
+    pub(in crate::path) fn is_last_resort(&self) -> bool {
+        let keys = &self.rules.keys.turn;
+        let edges = keys.edge_to_edge == EdgeToEdge::LastResort && !self.bars_edges;
+        edges || self.rules.banned && !self.bars_outs
+    }
+}
+
+impl State {
+    /// Checks which squares are open against the board.
+    pub(super) fn check_open(&self, rules: &Rules) -> Result<(), String> {
+        let touches = |cell: Cell| {
+            let shape = rules.grid.shape();
+            (0..shape.ports()).any(|port| {
+                let beside = rules.grid.across(crate::grid::Place { cell, port });
+                beside.is_some_and(|place| !self.board.is_free(place.cell))
+            })
+        };
+        let is_open = |cell: Cell| {
+            self.board.is_free(cell)
+                && match rules.keys.turn.place {
+                    Lays::Front => false,
+                    Lays::Touching => {
+                        rules.grid.rim().iter().any(|rim| rim.cell == cell) || touches(cell)
+                    }
+                    Lays::Anywhere => true,
+                }
+        };
+        match rules.grid.cells().find(|&cell| self.open.contains(cell) != is_open(cell)) {
+            Some(cell) => Err(format!("cell {cell} is taken for open, or is not")),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Builds the questions for a tile that need not lie before a marker: the square, then the tile.
+
+use super::messages::{own, say, typed, words};
+use crate::{
+    drawing::{Edge, Spot},
+    game::{Answer, Choice, Lead, Question, Wording},
+    grid::Cell,
+    path::{Action, Bar, Rules, View},
+};
+
+/// The most squares that are listed one below the other.
+const MOST_LISTED: usize = 12;
+
+impl Rules {
+    /// Asks for a square or, where a second tile may be drawn, first whether to draw it.
+    pub(super) fn ask_square(
+        &self,
+        view: &View<'_>,
+        actions: &[Action],
+        wording: &Wording,
+    ) -> Question {
+        let squares = self.ask_for_square(view, actions, wording);
+        let Some(second) = actions.iter().position(|&action| action == Action::Second) else {
+            return squares;
+        };
+        let choice = |label: &str, word: &str, answer| Choice {
+            label: words(wording).get(label),
+            words: typed(wording, |words| vec![words.get(word)]),
+            ..Choice::new(answer)
+        };
+        Question {
+            title: words(wording).get("ask-second"),
+            tiles: squares.tiles.clone(),
+            choices: vec![
+                choice("second-no", "typed-hand", Answer::Further(Box::new(squares))),
+                choice("second-yes", "typed-draw", Answer::Action(second)),
+            ],
+            words: say(wording, "words-second", &[]),
+            ..Question::default()
+        }
+    }
+
+    fn ask_for_square(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
+        let open = self.grid.cells().filter(|&cell| view.state.open.contains(cell));
+        let offer = self.offer(view.state);
+        let choice = |cell: Cell| {
+            let (x, y) = self.grid.position(cell);
+            let name = self.square_of(cell);
+            let place = actions.iter().position(|&action| action == Action::Square(cell));
+            let barred = || barred(offer.bar_of_all(cell), wording);
+            Choice {
+                leads: self.facing(view, cell, wording).into_iter().map(Lead::from).collect(),
+                words: vec![name.to_lowercase()],
+                label: name,
+                spot: Some(Spot { x, y, at: Edge::Side(0) }),
+                ..Choice::new(place.map_or_else(|| Answer::Barred(barred()), Answer::Action))
+            }
+        };
+        let choices: Vec<Choice> = open.map(choice).collect();
+        let free = |choice: &&Choice| matches!(choice.answer, Answer::Action(_));
+        let example = choices.iter().find(free).map(|choice| choice.label.clone());
+        let values = [("example", example.unwrap_or_default().to_lowercase().into())];
+        Question {
+            title: words(wording).get(match view.state.second {
+                Some(_) => "ask-square-second",
+                None => "ask-square",
+            }),
+            notes: resort(offer.is_last_resort(), wording),
+            tiles: self.rows(view, wording),
+            overview: overview(&choices),
+            words: say(wording, "words-square", &values),
+            choices,
+            ..Question::default()
+        }
+    }
+
+    /// Asks for the tile that is laid on the square that was chosen, and how it lies.
+    pub(super) fn ask_tile(
+        &self,
+        view: &View<'_>,
+        cell: Cell,
+        actions: &[Action],
+        wording: &Wording,
+    ) -> Question {
+        let square = self.square_of(cell);
+        Question {
+            title: say(wording, "ask-tile", &[("square", square.into())]),
+            notes: resort(self.offer(view.state).is_last_resort(), wording),
+            tiles: self.rows(view, wording),
+            choices: self.lay_choices(view, cell, actions, wording),
+            ..Question::default()
+        }
+    }
+
+    /// Names the markers that face a square, which a tile there moves.
+    fn facing(&self, view: &View<'_>, cell: Cell, wording: &Wording) -> Option<String> {
+        let markers = view.markers().iter().enumerate();
+        let there = markers.filter(|(_, marker)| marker.cell(self) == Some(cell));
+        let names: Vec<String> = there
+            .map(|(index, _)| {
+                let (seat, number) = self.owner(index);
+                let number = self.told(number);
+                if seat == view.seat() {
+                    own(wording, number)
+                } else {
+                    wording.marker(seat, number)
+                }
+            })
+            .collect();
+        let list = || wording.words().list(&names);
+        (!names.is_empty()).then(|| say(wording, "square-moves", &[("markers", list().into())]))
+    }
+}
+
+fn resort(is_last: bool, wording: &Wording) -> Vec<String> {
+    is_last.then(|| words(wording).get("last-resort-elsewhere")).into_iter().collect()
+}
+
+/// Formats why a placement is barred.
+pub(super) fn barred(bar: Bar, wording: &Wording) -> String {
+    words(wording).get(match bar {
+        Bar::Outs => "barred-placement",
+        Bar::Edges => "barred-edge",
+    })
+}
+
+/// Formats the squares that may be chosen, a line for each row of the board; empty if they are few.
+fn overview(choices: &[Choice]) -> Vec<String> {
+    if choices.len() <= MOST_LISTED {
+        return Vec::new();
+    }
+    let free = choices.iter().filter(|choice| matches!(choice.answer, Answer::Action(_)));
+    let free: Vec<&Choice> = free.collect();
+    let row = |choice: &&Choice| choice.spot.map(|spot| spot.y);
+    let rows = free.chunk_by(|one, next| row(one) == row(next));
+    let line = |squares: &[&Choice]| {
+        let names: Vec<&str> = squares.iter().map(|choice| choice.label.as_str()).collect();
+        names.join("  ")
+    };
+    rows.map(line).collect()
+}

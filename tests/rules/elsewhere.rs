@@ -1,0 +1,405 @@
+//! Tiles that need not lie before a marker: a plain referee says which squares, tiles and rotations the rules
+//! allow, and whose turn it is.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::common::{play, play_watched, rules, rules_with, ruleset, ruleset_with};
+use sentiero::{
+    bot::{Playout, Random},
+    game::{Game, Seat, SeededDealer},
+    grid::{Cell, Place},
+    path::{Action, Event, MarkerAt, Phase, Reason, Rules, State, walk::walk},
+    record::{Header, Reader, verify, write},
+    ruleset::path::{AtEdge, Collision, EdgeToEdge, Lays, SelfElimination, Whose},
+    tile::{KindId, Tile},
+};
+
+/// A board that is looked at square by square.
+struct Plain<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+}
+
+impl Plain<'_> {
+    fn has_tile(&self, cell: Cell) -> bool {
+        self.state.laid(cell).is_some()
+    }
+
+    /// Whether a side of a square lies at the outer edge of the rectangle.
+    fn is_outer(&self, cell: Cell, side: u8) -> bool {
+        let grid = self.rules.grid();
+        let (x, y) = grid.position(cell);
+        [y == 0, x + 1 == grid.columns(), y + 1 == grid.rows(), x == 0][usize::from(side)]
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        let grid = self.rules.grid();
+        let (x, y) = grid.position(cell);
+        let beside = [
+            y.checked_sub(1).map(|y| (x, y)),
+            Some((x + 1, y)),
+            Some((x, y + 1)),
+            x.checked_sub(1).map(|x| (x, y)),
+        ];
+        let mut beside = beside.into_iter().flatten().filter_map(|(x, y)| grid.cell(x, y));
+        !self.has_tile(cell)
+            && match self.rules.sections().turn.place {
+                Lays::Front => unreachable!(),
+                Lays::Anywhere => true,
+                Lays::Touching => {
+                    (0..4).any(|side| self.is_outer(cell, side))
+                        || beside.any(|other| self.has_tile(other))
+                }
+            }
+    }
+
+    fn joins_edges(&self, cell: Cell, tile: Tile) -> bool {
+        let shape = self.rules.grid().shape();
+        let at_edge = |port| self.is_outer(cell, shape.side_of(port));
+        tile.paths().any(|(one, other)| at_edge(one) && at_edge(other))
+    }
+
+    /// Whether an own marker that faces a square goes out, whichever path it may choose, and the rules
+    /// mind that.
+    fn loses_own(&self, cell: Cell, tile: Tile) -> bool {
+        let (grid, keys) = (self.rules.grid(), self.rules.sections());
+        let seat = self.state.active();
+        let markers = usize::from(self.rules.markers());
+        let tile_at = |at: Cell| {
+            if at == cell { Some(tile) } else { self.state.tile(self.rules.tiles(), at) }
+        };
+        let collides = keys.elimination.collision == Collision::Out;
+        (0..markers).map(|marker| usize::from(seat) * markers + marker).any(|index| {
+            let entries: Vec<Place> = match self.state.markers()[index].at() {
+                MarkerAt::Facing(place) => vec![place],
+                MarkerAt::Start(start) => {
+                    self.rules.starts()[usize::from(start)].lanes(grid).collect()
+                }
+                _ => vec![],
+            };
+            let others = self.state.markers().iter().enumerate();
+            let others = others.filter(|&(other, _)| other != index);
+            let others: Vec<Place> = others.filter_map(|(_, marker)| marker.facing()).collect();
+            let goes_out = |enters: &Place| {
+                let steps: Vec<_> = walk(grid, tile_at, *enters).collect();
+                let meets = |other: &Place| {
+                    steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
+                };
+                let last = steps.last().unwrap();
+                let at_edge = grid.across(Place { cell: last.cell, port: last.to }).is_none();
+                if collides && others.iter().any(meets) {
+                    keys.turn.collision_counts
+                } else {
+                    at_edge
+                }
+            };
+            let here: Vec<Place> = entries.into_iter().filter(|place| place.cell == cell).collect();
+            !here.is_empty() && here.iter().all(goes_out)
+        })
+    }
+
+    /// The placements of some kinds that the rules allow.
+    fn legal(&self, kinds: &[KindId]) -> BTreeMap<Cell, Vec<Action>> {
+        let keys = self.rules.sections();
+        let mut all = Vec::new();
+        for cell in self.rules.grid().cells().filter(|&cell| self.is_open(cell)) {
+            for &kind in kinds {
+                for (rotation, &tile) in (0..).zip(self.rules.tiles().rotations(kind)) {
+                    all.push((cell, Action::Lay { kind, rotation }, tile));
+                }
+            }
+        }
+        let fine: Vec<_> =
+            all.iter().copied().filter(|&(cell, _, tile)| !self.joins_edges(cell, tile)).collect();
+        match keys.turn.edge_to_edge {
+            EdgeToEdge::Allowed => {}
+            EdgeToEdge::LastResort if fine.is_empty() => {}
+            EdgeToEdge::LastResort | EdgeToEdge::Never => all = fine,
+        }
+        let is_banned = keys.turn.self_elimination == SelfElimination::LastResort
+            && keys.elimination.edge == AtEdge::Out;
+        if is_banned {
+            let safe = all.iter().copied().filter(|&(cell, _, tile)| !self.loses_own(cell, tile));
+            let safe: Vec<_> = safe.collect();
+            if !safe.is_empty() {
+                all = safe;
+            }
+        }
+        let mut legal: BTreeMap<Cell, Vec<Action>> = BTreeMap::new();
+        for (cell, action, _) in all {
+            legal.entry(cell).or_default().push(action);
+        }
+        legal
+    }
+}
+
+/// The kinds of which the active player may lay a tile, without a second one.
+fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
+    match rules.sections().hand.whose {
+        Whose::Pile => {
+            let counts = (0..).zip(state.pile().counts());
+            counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind).collect()
+        }
+        Whose::Own => state.hands()[usize::from(state.active())].distinct().collect(),
+        Whose::Common => state.hands()[0].distinct().collect(),
+    }
+}
+
+fn actions(rules: &Rules, state: &State) -> Vec<Action> {
+    let mut list = Vec::new();
+    rules.actions(state, &mut list);
+    list
+}
+
+/// Compares every state of some games. Returns how many squares and placements were barred.
+fn compare(rules: &Rules, games: u64) -> (usize, usize) {
+    let (mut barred_squares, mut barred_turns) = (0, 0);
+    for game in 0..games {
+        let mut second: Option<Vec<KindId>> = None;
+        play_watched(rules, (13, game), &mut (), |state| {
+            state.check(rules).unwrap();
+            let plain = Plain { rules, state };
+            if state.phase() != Phase::Square {
+                // The tile that was drawn is laid at once.
+                if !matches!(state.phase(), Phase::Tile { .. }) {
+                    second = None;
+                }
+                return;
+            }
+            let has_second = rules.position(state).is_none();
+            let kinds = match second.take().filter(|_| has_second) {
+                // What the hand holds now and did not before.
+                Some(before) => {
+                    let mut now: Vec<KindId> =
+                        state.hands()[usize::from(state.active())].kinds().collect();
+                    for kind in before {
+                        now.remove(now.iter().position(|&it| it == kind).unwrap());
+                    }
+                    now
+                }
+                None => kinds(rules, state),
+            };
+            let legal = plain.legal(&kinds);
+            let mut expected: Vec<Action> =
+                legal.keys().map(|&cell| Action::Square(cell)).collect();
+            let may_draw = rules.sections().turn.second_tile && !has_second;
+            if may_draw && !state.pile().is_empty() {
+                expected.push(Action::Second);
+            }
+            assert_eq!(actions(rules, state), expected, "game {game}");
+            let open = rules.grid().cells().filter(|&cell| plain.is_open(cell)).count();
+            barred_squares += open - legal.len();
+            for (&cell, expected) in legal.iter().step_by(3) {
+                let mut next = state.clone();
+                let mut dealer = SeededDealer::new(1, 1);
+                rules.play(&mut next, Action::Square(cell), &mut dealer, &mut ()).unwrap();
+                assert_eq!(actions(rules, &next), *expected, "game {game}, {cell}");
+                let every: usize =
+                    kinds.iter().map(|&kind| rules.tiles().rotations(kind).len()).sum();
+                barred_turns += every - expected.len();
+            }
+            if rules.sections().hand.whose == Whose::Own {
+                second = Some(state.hands()[usize::from(state.active())].kinds().collect());
+            }
+        });
+    }
+    (barred_squares, barred_turns)
+}
+
+#[test]
+fn metro_is_that_of_a_plain_referee_with_each_number_of_players() {
+    for players in 2..=6 {
+        let (squares, _) = compare(&rules("metro", &[], players), 1);
+        assert!(squares > 10, "{players}: {squares}");
+    }
+    compare(&rules("metro", &["turning"], 5), 1);
+    compare(&rules_with("metro", &[], &["turn.edge-to-edge=never", "hand.size=2"], 3), 1);
+}
+
+#[test]
+fn bans_range_over_all_squares_and_own_markers() {
+    let place = ["turn.place=touching", "turn.edge-to-edge=last-resort"];
+    let mut all = (0, 0);
+    for set in [
+        &["start.markers=3"][..],
+        &["start.markers=2", "turn.collision-counts=false", "turn.place=anywhere"],
+        &["start.markers=4", "start.on=side", "start.exclusive=none"],
+        &["elimination.collision=pass", "turn.edge-to-edge=never"],
+        &["turn.self-elimination=allowed"],
+        &["hand.whose=common"],
+        &["hand.whose=pile", "tiles.copies=2", "board.columns=4", "board.rows=4"],
+        &["board.holes=[{x=1,y=1},{x=2,y=0},{x=4,y=4}]", "start.markers=2"],
+        &["board.columns=1", "board.rows=3", "tiles.copies=2"],
+        &["tiles.supply=endless", "board.columns=3", "board.rows=2"],
+    ] {
+        for players in [2, 4] {
+            let rules = rules_with("calliope", &[], &[&place[..], set].concat(), players);
+            let (squares, turns) = compare(&rules, 1);
+            all = (all.0 + squares, all.1 + turns);
+        }
+    }
+    assert!(all.0 > 50 && all.1 > 500, "{all:?}");
+}
+
+/// Seats take turns clockwise: each lays a tile, passes, or puts a second tile aside; the game is over when
+/// all have passed in a row.
+#[test]
+fn turns_go_clockwise_and_all_passing_ends_the_game() {
+    let mut reasons = BTreeSet::new();
+    let mut seconds = 0;
+    for (id, set, players) in [
+        ("metro", &[][..], 2),
+        ("metro", &["hand.size=3"], 5),
+        ("metro", &["tiles.supply=endless", "elimination.edge=out"], 3),
+        (
+            "calliope",
+            &[
+                "turn.place=anywhere",
+                "turn.second-tile=true",
+                "turn.edge-to-edge=never",
+                "draw.who=active",
+            ],
+            4,
+        ),
+        ("calliope", &["turn.place=touching", "tiles.supply=endless", "board.columns=2"], 2),
+        ("calliope", &["turn.place=touching", "turn.edge-to-edge=never", "board.columns=1"], 2),
+    ] {
+        let rules = rules_with(id, &[], set, players);
+        for game in 0..6 {
+            let events = play(&rules, 17, game);
+            let (mut playing, mut turn) = ((0..players).collect::<BTreeSet<Seat>>(), None);
+            let (mut passes, mut drawn) = (0, None);
+            let next = |turn: Option<Seat>, playing: &BTreeSet<Seat>| {
+                let last = turn.unwrap_or(players - 1);
+                (1..=players).map(|step| (last + step) % players).find(|it| playing.contains(it))
+            };
+            let mut is_after_placement = true;
+            for event in &events {
+                match *event {
+                    Event::Place { seat, marker, tile, .. } => {
+                        assert_eq!(
+                            (Some(seat), marker),
+                            (next(turn, &playing), None),
+                            "{id} {set:?}"
+                        );
+                        // The tile that was drawn is the one that is laid.
+                        if let Some((drawer, drawn)) = drawn.take() {
+                            assert_eq!((drawer, drawn), (seat, tile));
+                            seconds += 1;
+                        }
+                        (turn, passes, is_after_placement) = (Some(seat), 0, true);
+                    }
+                    Event::Pass { seat } => {
+                        assert_eq!(Some(seat), next(turn, &playing), "{id} {set:?}");
+                        (turn, passes) = (Some(seat), passes + 1);
+                    }
+                    // After a tile is laid its player draws; a draw at another time is of a second tile.
+                    Event::Draw { seat: Some(seat), tile } => {
+                        if is_after_placement && Some(seat) == turn {
+                            is_after_placement = false;
+                        } else {
+                            drawn = Some((seat, tile));
+                        }
+                    }
+                    Event::Discard { seat, ref tiles, .. } if drawn.is_some() => {
+                        let (drawer, tile) = drawn.take().unwrap();
+                        assert_eq!((drawer, tiles.tiles()), (seat, &[tile][..]));
+                        (turn, passes) = (Some(seat), 0);
+                    }
+                    Event::Eliminated { seat } => {
+                        playing.remove(&seat);
+                    }
+                    Event::End { reason, .. } => {
+                        let all_passed = passes > 0 && passes == playing.len();
+                        assert_eq!(reason == Reason::NoPlacement, all_passed, "{id} {set:?}");
+                        reasons.insert(reason.word());
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(seconds > 30, "{seconds}");
+    assert!(reasons.contains("no-placement") && reasons.contains("none-left"), "{reasons:?}");
+}
+
+/// 60 tiles on 60 squares; 32 stations, as many for each player as the rules give; lines run one way, so
+/// that no marker ever meets another, and every line has ended when the board is full.
+#[test]
+fn metro_has_its_tiles_stations_and_lines() {
+    for players in 2..=6 {
+        for variants in [&[][..], &["turning"]] {
+            let rules = rules("metro", variants, players);
+            assert_eq!((rules.grid().size(), rules.tiles().total()), (60, 60));
+            for game in 0..2 {
+                let events = play(&rules, 23, game);
+                let count =
+                    |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
+                let stations = count(|event| matches!(event, Event::Start { .. }));
+                assert_eq!(stations, usize::from(players) * usize::from(rules.markers()));
+                assert!((30..=32).contains(&stations), "{stations}");
+                assert_eq!(count(|event| matches!(event, Event::Home { .. })), stations);
+                assert_eq!(count(|event| matches!(event, Event::Out { .. })), 0);
+                let Some(&Event::End { reason, .. }) = events.last() else { panic!() };
+                assert_eq!(reason, Reason::NoneLeft);
+            }
+        }
+    }
+}
+
+#[test]
+fn records_verify_and_damaged_ones_do_not() {
+    let ruleset = ruleset("metro", &[]);
+    let rules = Rules::new(&ruleset, 3).unwrap();
+    let mut events: Vec<Event> = Vec::new();
+    Playout::new(&rules, |_| Random::new()).play(5, 0, &mut events);
+    let check = |events: &[Event]| {
+        let mut text = Vec::new();
+        write(&mut text, &Header::of(&ruleset, &rules, 5, 0), events).unwrap();
+        let mut reader = Reader::new(text.as_slice());
+        let header = reader.header().unwrap().unwrap();
+        verify(&rules, &header, reader.events())
+    };
+    check(&events).unwrap();
+    for at in (0..events.len()).step_by(3) {
+        let mut without = events.clone();
+        without.remove(at);
+        // Without a draw that is given back at once nothing differs; there is none here.
+        if !matches!(events[at], Event::Deal { .. }) {
+            check(&without).expect_err("an event is missing");
+        }
+        let mut other = events.clone();
+        if let Event::Place { x, .. } = &mut other[at] {
+            *x = (*x + 1) % 8;
+            check(&other).expect_err("another square");
+        }
+        let mut other = events.clone();
+        if let Event::Place { marker, .. } = &mut other[at] {
+            *marker = Some(1);
+            check(&other).expect_err("a tile is laid for no marker");
+        }
+    }
+}
+
+/// A position at the beginning of a turn is complete: the game goes on from it alike.
+#[test]
+fn games_go_on_from_positions() {
+    let second = ["turn.place=touching", "turn.second-tile=true", "start.markers=2"];
+    for rules in
+        [rules("metro", &[], 4), Rules::new(&ruleset_with("calliope", &[], &second), 3).unwrap()]
+    {
+        let mut resumed = 0;
+        play_watched(&rules, (29, 0), &mut (), |state| {
+            let Some(position) = rules.position(state) else { return };
+            let text = serde_json::to_string(&position).unwrap();
+            let again = rules.set_up_position(&serde_json::from_str(&text).unwrap()).unwrap();
+            assert_eq!(actions(&rules, &again), actions(&rules, state));
+            assert_eq!(rules.scores(&again), rules.scores(state));
+            let mut acted = position;
+            acted.acted = vec![0];
+            assert!(rules.set_up_position(&acted).unwrap_err().to_string().contains("turn.place"));
+            resumed += 1;
+        });
+        assert!(resumed > 10, "{resumed}");
+    }
+}
