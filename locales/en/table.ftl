@@ -71,7 +71,7 @@ fixed-no-choice = there is no choice of yours to take back yet
 fixed-resumed = what was played before the game was resumed cannot be taken back
 fixed-drawn = a tile was drawn since
 fixed-looked = you have looked into a hand since
-fixed-person = another person has had a look since
+fixed-person = the next player's turn has begun
 fixed-record = the record cannot be taken back either
 fixed-bot = a bot has played since
 

@@ -71,7 +71,7 @@ fixed-no-choice = non c'è ancora nessuna tua scelta da annullare
 fixed-resumed = quello che è stato giocato prima della ripresa non si può annullare
 fixed-drawn = da allora è stata pescata una tessera
 fixed-looked = da allora hai guardato in una mano
-fixed-person = da allora ha guardato un'altra persona
+fixed-person = è iniziato il turno di un'altra persona
 fixed-record = nemmeno la registrazione si può annullare
 fixed-bot = da allora ha giocato un bot
 

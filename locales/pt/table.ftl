@@ -72,7 +72,7 @@ fixed-no-choice = ainda não há nenhuma escolha sua para desfazer
 fixed-resumed = o que foi jogado antes de retomar a partida não pode ser desfeito
 fixed-drawn = houve uma compra desde então
 fixed-looked = você olhou uma mão desde então
-fixed-person = outra pessoa olhou desde então
+fixed-person = começou o turno de outra pessoa
 fixed-record = o registro também não pode ser desfeito
 fixed-bot = um bot jogou desde então
 

@@ -1,5 +1,7 @@
 import { violations } from "./axe";
 import { expect, test } from "@playwright/test";
+import { encodeGame } from "../src/link";
+import { withBots } from "../src/words/bots";
 import { begin, byMouse, type Hand, middle, open, play, watch } from "./table";
 
 const EDITIONS = ["2020", "Flick", "2007", "WizKids"];
@@ -100,7 +102,10 @@ test("the rules are read before a game and during it", async ({ page }) => {
   await open(page);
   await page.locator(".card", { hasText: "2020" }).first().click();
   await page.getByRole("dialog").getByText("The rules", { exact: true }).click();
+  await expect(page.getByRole("dialog").locator(".book h2")).toBeInViewport();
   await expect(page.getByRole("dialog").locator(".book")).toContainText("dragon");
+  await expect(page.getByRole("dialog").locator(".book")).toContainText("Tick a variant before you play");
+  await expect(page.getByRole("dialog").locator(".book")).not.toContainText("--variant");
   await page.locator("dialog button[type=submit]").click();
   await page.locator(".actions").getByText("The rules", { exact: true }).click();
   await expect(page.locator(".actions .book h2")).toBeVisible();
@@ -123,6 +128,41 @@ test("a choice is taken back, a hint says why, and a reload goes on", async ({ p
   await expect(turns).toHaveCount(before);
 });
 
+test("a square is chosen as a whole, and then what is laid on it", async ({ page }) => {
+  const faults = watch(page);
+  await open(page);
+  await begin(page, "Metro");
+  await page.locator(".choice", { hasText: "Lay a tile of your hand" }).dblclick();
+  await expect(page.locator(".board-pane .place-square").first()).toBeVisible();
+  await expect(page.locator(".board-pane .place-spot")).toHaveCount(0);
+  await play(page, byMouse, 30);
+  // Ten turns of all four, of which three are ours.
+  expect(await page.locator(".log h3").count()).toBeGreaterThan(10);
+  expect(faults).toEqual([]);
+});
+
+for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+  test(`a hand of four is in one row, and what lays a tile is in view, at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const files = { "a.toml": 'id = "a"\nextends = "calliope"\n\n[hand]\nsize = 4\n' };
+    const players = ["person", "greedy", "greedy", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
+    await open(page, await encodeGame({ rules: { ruleset: "a.toml", files }, players, seed: "7", number: 0, language: "en", choices: [0] }));
+    await page.getByRole("button", { name: "Open the game" }).click();
+    const tiles = page.locator("button.hand-tile");
+    await expect(tiles).toHaveCount(4);
+    const boxes = await Promise.all([0, 1, 2, 3].map((nth) => tiles.nth(nth).boundingBox()));
+    expect(new Set(boxes.map((box) => Math.round(box!.y))).size).toBe(1);
+    expect(Math.min(...boxes.map((box) => box!.width))).toBeGreaterThan(44);
+    await expect(page.locator(".ask-buttons .primary")).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
+test("the kinds of bots are told in words where a game is over", () => {
+  expect(withBots("  2. Giocatore 2 (random), fuori", "it")).toBe("  2. Giocatore 2 (bot, gioca a caso), fuori");
+  expect(withBots("1. Ann, wins", "en")).toBe("1. Ann, wins");
+});
+
 test("a box is found by what is printed on it", async ({ page }) => {
   await open(page);
   await page.getByText("Which box do you have?").click();
@@ -139,8 +179,8 @@ test("a game that is not over is not replaced without a word", async ({ page }) 
   await open(page);
   await begin(page, "2020");
   await byMouse(page);
-  await page.locator(".more summary").click();
-  await page.locator(".more").getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "New game" }).click();
+  await expect(page.locator(".continue")).toContainText("On the table: Rules as in Tsuro, dV Giochi / Calliope, 2020");
   await page.locator(".card", { hasText: "Flick" }).first().click();
   await expect(page.getByRole("dialog")).toContainText("not over");
 });

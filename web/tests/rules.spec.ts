@@ -100,7 +100,10 @@ test("a house rule is made in the form alone, and taken back", async ({ page }) 
   await page.getByLabel("When two markers meet", { exact: true }).selectOption("they pass each other");
   await expect(page.locator(".count")).toContainText("No errors");
   await page.getByRole("tab", { name: "What changed" }).click();
-  await expect(page.locator(".changed")).toContainText("Tiles in a hand");
+  // The limit of the hand follows its size, and is not counted.
+  await expect(page.locator(".changed > p")).toContainText("4 rules changed, compared with: Rules as in Tsuro");
+  await expect(page.locator(".changed > .change h3", { hasText: "Tiles in a hand" })).toBeVisible();
+  await expect(page.locator(".changed details .change")).toHaveCount(1);
   expect(await content(page)).toContain('[hand]\nsize = 4\n\n[board]\ncolumns = 5\nrows = 5\n\n[elimination]\ncollision = "pass"\n');
   // What is written as text is in the form, and the other way round.
   await page.getByRole("tab", { name: "Text" }).click();
@@ -263,6 +266,18 @@ test("the rules are played", async ({ page }) => {
   await page.getByRole("button", { name: "Play", exact: true }).last().click();
   await expect(page.getByText("Our table").first()).toBeVisible();
 });
+
+for (const language of ["en", "it", "pt"]) {
+  test(`all tabs are in view at 1280: ${language}`, async ({ page }) => {
+    await begin(page);
+    await page.locator(".page-menu summary").click();
+    await page.locator(".page-menu select").first().selectOption(language);
+    await page.locator(".page-menu summary").click();
+    const list = page.locator(".side .tab-list");
+    await expect(list.getByRole("tab")).toHaveCount(4);
+    await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+}
 
 for (const width of [360, 1280]) {
   test(`axe finds nothing, and nothing is wider than the page, at ${width}`, async ({ page }) => {

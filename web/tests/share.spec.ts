@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Game } from "../src/engine/answers";
 import { encodeGame, encodeRules } from "../src/link";
+import { violations } from "./axe";
 import { open, watch } from "./table";
 
 const GAME: Game = {
@@ -59,22 +60,46 @@ test("rules in a link are opened as a copy", async ({ page }) => {
     "b.toml": 'id = "b"\nextends = "calliope"\ntitle = "Lower"\n',
   };
   await open(page, await encodeRules({ ruleset: "a.toml", files }));
+  // First what they are, and how they are played.
+  await expect(page.getByRole("heading", { level: 1, name: "Upper" })).toBeVisible();
+  await expect(page.locator(".sent")).toContainText("These rules were sent to you");
+  await expect(page.locator(".sent")).toContainText("Nothing: it plays exactly the same.");
+  await expect(page.locator(".sent").getByRole("button", { name: "Play" })).toBeEnabled();
+  await page.getByRole("button", { name: "Look at them closely" }).click();
   await expect(page.locator("figcaption")).toContainText("Upper");
-  await expect(page.locator(".rules-view")).toContainText("These rules were sent to you");
   await expect(page.locator(".file-bar option")).toHaveText(["a.toml", "b.toml"]);
   // Another file of the same name does not replace it.
   await page.goto("about:blank");
   await open(page, await encodeRules({ ruleset: "b.toml", files: { "b.toml": 'id = "b"\nextends = "kosmos"\ntitle = "Other"\n' } }));
+  await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
+  await page.getByRole("button", { name: "Look at them closely" }).click();
   await expect(page.locator("figcaption")).toContainText("Other");
   await expect(page.locator(".file-bar option")).toHaveText(["a.toml", "b.toml", "b-2.toml"]);
   expect(faults).toEqual([]);
+});
+
+test("rules in a link say what they change, and are played at once", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const text = 'id = "a"\nextends = "calliope"\ntitle = "Ours"\n\n[hand]\nsize = 4\n\n[elimination]\ncollision = "pass"\n';
+  await open(page, await encodeRules({ ruleset: "a.toml", files: { "a.toml": text } }));
+  const sent = page.locator(".sent");
+  await expect(sent).toContainText("2 rules changed, compared with: Rules as in Tsuro, dV Giochi / Calliope, 2020");
+  await expect(sent.locator("li").first()).toBeVisible();
+  await expect(sent).toContainText("Tiles in a hand: 3 → 4");
+  await expect(sent).toContainText("When two markers meet: both are out → they pass each other");
+  expect(await violations(page)).toEqual([]);
+  await sent.getByText("Rulebook", { exact: true }).click();
+  await expect(sent.locator(".book")).toContainText("Tiles in a hand is 4 instead of 3.");
+  await expect(sent.locator(".book")).toContainText("When two markers meet is they pass each other instead of both are out.");
+  await sent.getByRole("button", { name: "Play" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Ours");
 });
 
 test("a link that is pasted into the open page is opened too", async ({ page }) => {
   await open(page);
   const hash = await encodeRules({ ruleset: "a.toml", files: { "a.toml": 'id = "a"\nextends = "calliope"\ntitle = "Pasted"\n' } });
   await page.evaluate((hash) => { location.hash = hash; }, hash);
-  await expect(page.locator("figcaption")).toContainText("Pasted");
+  await expect(page.getByRole("heading", { level: 1, name: "Pasted" })).toBeVisible();
 });
 
 test("a link that is damaged, or of a game that cannot be, is told plainly", async ({ page }) => {

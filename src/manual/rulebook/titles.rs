@@ -19,6 +19,11 @@ impl Titles {
         Titles { words: words_of(&texts.join("\n"), language) }
     }
 
+    /// Returns the sentence about the trademark, as rulebooks have it.
+    pub fn notice(&self) -> String {
+        self.words.get("notice")
+    }
+
     /// Returns the title of a ruleset: its own, if it does not come with the program.
     pub fn ruleset(&self, head: &Head) -> String {
         let line = format!("title = \"{}\"\n", head.title);

@@ -73,7 +73,7 @@ fn a_choice_is_taken_back_until_something_came_in_between() {
     press(&mut table, Key::Enter);
     press(&mut table, Key::Enter);
     press(&mut table, Key::Char('u'));
-    assert!(text(&mut table, SMALL).contains("another person has had a look since"));
+    assert!(text(&mut table, SMALL).contains("the next player's turn has begun"));
 }
 
 #[test]

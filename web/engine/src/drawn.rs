@@ -4,7 +4,7 @@ use sentiero::{
 };
 use serde::Serialize;
 
-/// A place at the edge of a cell.
+/// A place at the edge of a cell; the whole cell without a port and a side.
 #[derive(Serialize)]
 pub struct Spot {
     x: u32,
@@ -21,6 +21,11 @@ impl Spot {
             Edge::Side(side) => (None, Some(side)),
         };
         (spot != drawing::Spot::NOWHERE).then_some(Spot { x: spot.x, y: spot.y, port, side })
+    }
+
+    /// Returns the cell of a spot as a whole.
+    pub fn whole(spot: drawing::Spot) -> Spot {
+        Spot { x: spot.x, y: spot.y, port: None, side: None }
     }
 }
 

@@ -285,7 +285,6 @@ impl Visit for Look<'_> {
             "summary": summary.map(|summary| of_summary(&summary, wording, self.players)),
             "fixed": course.fixed(),
             "undo": u8::from(course.can_take_back()),
-            "about": wording.about_bots(),
             "steps": to_json(steps)?,
             "moves": to_json(moves.collect::<Vec<_>>())?,
             "over": over.then(|| ending(course)),

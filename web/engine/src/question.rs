@@ -1,4 +1,7 @@
-use sentiero::game::{self, Answer, TurnedTile};
+use sentiero::{
+    drawing::{self, Edge},
+    game::{self, Answer, TurnedTile},
+};
 use serde::Serialize;
 
 use crate::drawn::{Drawing, Image, Spot};
@@ -87,14 +90,25 @@ impl Question {
             table: question.table.clone(),
             notes: question.notes.clone(),
             tiles: question.tiles.iter().map(TileRow::of).collect(),
-            choices: question.choices.iter().map(|choice| Choice::of(first, choice)).collect(),
+            choices: {
+                let squares = asks_for_squares(question);
+                let of = |choice| Choice::of(first, choice, squares);
+                question.choices.iter().map(of).collect()
+            },
             overview: question.overview.clone(),
         }
     }
 }
 
+/// Squares are asked for by the same side of each; starts and ends of paths are all around a board.
+fn asks_for_squares(question: &game::Question) -> bool {
+    let is_north = |spot: &drawing::Spot| spot.at == Edge::Side(0);
+    !question.choices.is_empty()
+        && question.choices.iter().all(|choice| choice.spot.as_ref().is_some_and(is_north))
+}
+
 impl Choice {
-    fn of(first: &game::Question, choice: &game::Choice) -> Choice {
+    fn of(first: &game::Question, choice: &game::Choice, squares: bool) -> Choice {
         let (mut action, mut further, mut barred) = (None, None, None);
         match &choice.answer {
             Answer::Action(place) => action = Some(*place),
@@ -108,7 +122,11 @@ impl Choice {
             tile: choice.tile.as_ref().map(Turned::of),
             uses: choice.uses.as_ref().map(Image::of),
             marker: choice.marker,
-            spot: choice.spot.and_then(Spot::of),
+            spot: if squares {
+                choice.spot.map(Spot::whole)
+            } else {
+                choice.spot.and_then(Spot::of)
+            },
             swap: choice
                 .swap
                 .as_ref()

@@ -1,10 +1,7 @@
 use sentiero::{
     family::{BuiltIn, Registry},
     loader::{Builtin, editions, games, house_rules},
-    manual::{
-        NOTICE,
-        pick::{Clue, candidates, clues},
-    },
+    manual::pick::{Clue, candidates, clues},
 };
 use serde_json::{Map, Value, json};
 
@@ -77,7 +74,7 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
             shelf("game", games().map(offer).collect())?,
             shelf("house", house_rules().map(offer).collect())?,
         ],
-        "notice": NOTICE,
+        "notice": titles.notice(),
         "version": env!("CARGO_PKG_VERSION"),
     }))
 }

@@ -68,7 +68,7 @@ export interface TileImage {
   notation: string;
 }
 
-/** A place at the edge of a cell: a port, or the middle of a side (0 north, clockwise). */
+/** A place at the edge of a cell: a port, or the middle of a side (0 north, clockwise); of a choice also the whole cell, with neither. */
 export interface Spot { x: number; y: number; port: number | null; side: number | null }
 
 export interface Drawing {
@@ -174,8 +174,6 @@ export interface Look {
   /** Why the last choice cannot be taken back; null if it can be. `undo` says how many choices of people it takes back. */
   fixed: string | null;
   undo: number;
-  /** Sentences about the kinds of bots that play. */
-  about: string[];
   steps: Step[];
   /** The steps from `since` on, with boards. */
   moves: Move[];

@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Language, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { Lazy } from "../Lazy";
@@ -12,8 +12,22 @@ const loadBook = (): Promise<ComponentType<BookProps>> => import("../rules/BookV
 /** The rulebook for those who play, opened on demand, and what a file says of itself. */
 export function About({ engine, rules, language, about, players }: BookProps & { about: string }) {
   const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
+  // The text comes after a moment: then its beginning is brought into view.
+  useEffect(() => {
+    const details = box.current;
+    if (!isOpen || !details) return;
+    const empty = details.offsetHeight;
+    const watcher = new ResizeObserver(() => {
+      if (details.offsetHeight < empty + 100) return;
+      watcher.disconnect();
+      details.scrollIntoView({ block: "start" });
+    });
+    watcher.observe(details);
+    return () => watcher.disconnect();
+  }, [isOpen]);
   return (
-    <details class="about" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="about" ref={box} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words[language].about}</summary>
       {isOpen && <Lazy load={loadBook} words={frame[language]} props={{ engine, rules, language, players }} />}
       {isOpen && about && (

@@ -21,6 +21,7 @@ export function Actions({ engine, game, look, settings, deeds, words, onUndo, on
         <button type="button" class="small" disabled={!canUndo} onClick={onUndo}>{words.undo}</button>
         <button type="button" class="small" disabled={!onHint} onClick={() => onHint?.()}>{words.askHint}</button>
         <button type="button" class="small" aria-pressed={asNow === true} disabled={asNow === null} onClick={onAsNow}>{words.asNow}</button>
+        <button type="button" class="small" onClick={deeds.onNew}>{words.newGame}</button>
       </div>
       {look.fixed !== null && game.choices.length > 0 && !look.over && <p class="soft">{words.fixed(look.fixed)}</p>}
       <About engine={engine} rules={game.rules} language={game.language} about="" players={game.players.length} />
@@ -35,7 +36,6 @@ export function Actions({ engine, game, look, settings, deeds, words, onUndo, on
         <div class="actions-row">
           <button type="button" class="small" onClick={() => deeds.onShare(undefined)}>{words.share}</button>
           <button type="button" class="small" onClick={() => keep().catch((error: Error) => announce(capitalised(error.message)))}>{words.keep}</button>
-          <button type="button" class="small" onClick={deeds.onNew}>{words.newGame}</button>
         </div>
         <p class="soft">{look.title}</p>
       </details>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Choice, Question } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
@@ -143,8 +144,14 @@ function toolSlots({ question, cursor }: Asked, tools: number[]): Slot[] {
 
 /** Choices as a list of buttons: the first click looks at a choice, another takes it. */
 function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<number> | null; asked: Asked; words: PlayWords }) {
+  const list = useRef<HTMLUListElement>(null);
+  const here = skip === null ? asked.cursor.at : null;
+  useEffect(() => {
+    const row = here === null ? null : list.current?.children[here];
+    if (list.current && row instanceof HTMLElement) bringIntoView(list.current, row);
+  }, [here]);
   return (
-    <ul class="choices">
+    <ul class="choices" ref={list}>
       {choices.map((choice, nth) => {
         if (skip?.has(nth)) return null;
         const isHere = nth === asked.cursor.at && skip === null;
@@ -157,8 +164,7 @@ function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<nu
               class={`choice ${isHere ? "is-here" : ""} ${choice.fatal ? "is-fatal" : ""}`}
               onClick={() => (skip ? asked.takeTool(nth) : isHere ? asked.take() : asked.go(nth))}
             >
-              <span>{capitalised(choice.label)}</span>
-              {asked.relation(choice) && <small>{asked.relation(choice)}</small>}
+              <Label choice={choice} relation={asked.relation(choice)} />
               {choice.barred !== null && <small>{choice.barred}</small>}
               {choice.fatal && <small class="fatal">{words.fatal}</small>}
             </button>
@@ -169,11 +175,23 @@ function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<nu
   );
 }
 
+/** Scrolls a list, and nothing else, to one of its rows. */
+function bringIntoView(list: HTMLElement, row: HTMLElement): void {
+  const [box, own] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, own.top - box.top) + Math.max(0, own.bottom - box.bottom);
+}
+
+/** What is chosen: of a square, where it is beside others, then its column and row. */
+function Label({ choice, relation }: { choice: Choice; relation: string }) {
+  if (relation === "") return <span>{capitalised(choice.label)}</span>;
+  return <span>{capitalised(relation)} <small>({choice.label})</small></span>;
+}
+
 /** What a choice leads to, in words. */
 function Consequence({ choice, named, relation, words }: { choice: Choice; named: boolean; relation: string; words: PlayWords }) {
   return (
     <div class={`lead ${choice.fatal || choice.barred !== null ? "is-fatal" : ""}`}>
-      {named && <strong>{capitalised(choice.label)}{relation && <span class="relation">: {relation}</span>}</strong>}
+      {named && <strong><Label choice={choice} relation={relation} /></strong>}
       {choice.barred !== null && <p class="fatal">{words.barred(choice.barred)}</p>}
       {choice.leads.length > 0 && (
         <ul>{choice.leads.map((lead) => <li key={lead}>{capitalised(lead)}</li>)}</ul>

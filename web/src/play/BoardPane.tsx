@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Board, type Motion, type Preview } from "../board/Board";
 import { berth, CELL, moved } from "../board/geometry";
 import type { Choice, Drawing } from "../engine/answers";
-import { isOpen, place } from "./cursor";
+import { isOpen, isSquare, place } from "./cursor";
 
 export interface Cell { x: number; y: number }
 
@@ -98,7 +98,7 @@ function Target({ choice, isHere, ports, columns, rows }: { choice: Choice; isHe
   const { spot } = choice;
   if (!spot) return null;
   const kind = `${isOpen(choice) ? "" : "is-barred"} ${choice.fatal ? "is-fatal" : ""} ${isHere ? "is-here" : ""}`;
-  if (ports === 0) {
+  if (isSquare(spot, ports)) {
     // A board that grows is drawn with a rim of squares that are free.
     const isIn = spot.x >= 0 && spot.y >= 0 && spot.x < columns && spot.y < rows;
     return isIn ? <rect class={`place-square ${kind}`} x={spot.x * CELL + 4} y={spot.y * CELL + 4} width={CELL - 8} height={CELL - 8} rx="6" /> : null;
@@ -125,13 +125,13 @@ export function isWithin(point: Cell, cell: Cell, slack = 0): boolean {
 
 /** The choice that is nearest to a point, if it is near. */
 export function nearest(choices: Choice[], point: Cell, portsPerSide: number): number | null {
-  let [least, at]: [number, number | null] = [portsPerSide === 0 ? 0.71 : 0.6, null];
+  let [least, at]: [number, number | null] = [Infinity, null];
   for (const [nth, choice] of choices.entries()) {
     if (!choice.spot) continue;
-    // Without ports a choice stands for a whole square.
-    const to = portsPerSide === 0 ? { x: choice.spot.x + 0.5, y: choice.spot.y + 0.5 } : place(choice.spot, portsPerSide);
+    const to = place(choice.spot, portsPerSide);
     const far = Math.hypot(to.x - point.x, to.y - point.y) + (isOpen(choice) ? 0 : 0.05);
-    if (far < least) [least, at] = [far, nth];
+    const near = isSquare(choice.spot, portsPerSide) ? 0.71 : 0.6;
+    if (far < Math.min(least, near)) [least, at] = [far, nth];
   }
   return at;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
-import type { Game, Language, Offer, Shelf } from "../engine/answers";
+import { type Game, type Language, NO_STEPS, type Offer, type Shelf } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { words as all, type PlayWords } from "../words/play";
 import { Card } from "./Card";
@@ -24,6 +24,7 @@ export function Choose({ engine, language, current, isShown, onWanted, onContinu
 }) {
   const words = all[language];
   const shelves = useAnswer(engine, "shelves", { language });
+  const table = useAnswer(engine, "look", current && { game: current, viewer: null, since: NO_STEPS });
   const [facts, setFacts] = useState<Facts>({});
   if (shelves.fault !== null) return <p class="fault" role="alert">{shelves.fault}</p>;
   if (!shelves.ok) return <p class="wait" role="status">{words.wait}</p>;
@@ -33,7 +34,7 @@ export function Choose({ engine, language, current, isShown, onWanted, onContinu
       <p class="intro">{words.intro}</p>
       {current && (
         <p class="continue">
-          <span>{words.goOnAbout}</span>
+          <span>{words.goOnAbout(table.ok?.title ?? "…")}</span>
           <button type="button" class="primary" onClick={onContinue}>{words.goOn}</button>
         </p>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../announce";
 import { MarkerIcon } from "../board/Marker";
 import type { Game, Look } from "../engine/answers";
+import { withBots } from "../words/bots";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 
@@ -17,14 +18,14 @@ export function Ended({ look, game, mine, words, onAgain, onNew, onReplay }: {
     : isWon ? (winners.length === 1 ? words.youWon : words.youShared)
     : words.won(names, game.language);
   useEffect(() => {
-    announce([title, ...ranking].join(" "));
+    announce([title, ...ranking.map((line) => withBots(line, game.language))].join(" "));
     heading.current?.focus();
   }, []);
   return (
     <div class="ended">
       <div class="ended-winners">{winners.map((seat) => <MarkerIcon key={seat} seat={seat} />)}</div>
       <h2 ref={heading} tabIndex={-1}>{title}</h2>
-      <ul class="ranking">{ranking.map((line) => <li key={line}>{capitalised(line)}</li>)}</ul>
+      <ul class="ranking">{ranking.map((line) => <li key={line}>{capitalised(withBots(line, game.language))}</li>)}</ul>
       <div class="buttons ask-buttons">
         <button type="button" class="primary" onClick={onAgain}>{words.again}</button>
         <button type="button" onClick={onReplay}>{words.replay}</button>

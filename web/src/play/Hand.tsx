@@ -96,7 +96,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
     button.addEventListener("pointercancel", onEnd);
   };
   return (
-    <div class={`hand ${slots.length > MANY ? "is-many" : ""}`} role="group" aria-label={title} ref={(box) => { if (box) box.onwheel = slots.some((slot) => slot.isHere) ? wheel : null; }}>
+    <div class={`hand ${slots.length > MANY ? "is-many" : ""}`} style={{ "--slots": `${slots.length}` }} role="group" aria-label={title} ref={(box) => { if (box) box.onwheel = slots.some((slot) => slot.isHere) ? wheel : null; }}>
       {slots.map((slot, nth) => (
         <button
           key={nth} type="button"

@@ -4,7 +4,7 @@ import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 
 /** What happened, by turns, the last first. */
-export function Log({ steps, about, words }: { steps: Step[]; about: string[]; words: PlayWords }) {
+export function Log({ steps, words }: { steps: Step[]; words: PlayWords }) {
   const turns = new Map<number, Step["lines"]>();
   for (const { turn, lines } of steps) turns.set(turn, [...(turns.get(turn) ?? []), ...lines]);
   const shown = [...turns].filter(([, lines]) => lines.length > 0).reverse();
@@ -25,7 +25,6 @@ export function Log({ steps, about, words }: { steps: Step[]; about: string[]; w
             </ul>
           </section>
         ))}
-        {about.map((line) => <p key={line} class="soft">{line}</p>)}
       </div>
     </details>
   );

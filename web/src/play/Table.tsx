@@ -246,7 +246,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
         <Actions engine={engine} game={game} look={look} settings={settings} deeds={deeds} words={words}
           onUndo={undo} onHint={asked ? askHint : null} asNow={isAfter || asNow ? asNow : null} onAsNow={() => setAsNow(!asNow)} />
         <Facts look={look} table={question?.table ?? ""} />
-        <Log steps={showing ? look.steps.filter(({ step }) => step <= showing.step) : look.steps} about={look.about} words={words} />
+        <Log steps={showing ? look.steps.filter(({ step }) => step <= showing.step) : look.steps} words={words} />
       </div>
       {isConfirming && choice && (
         <Confirm title={words.confirmTitle} text={words.confirmText} yes={words.confirmYes} no={words.confirmNo}

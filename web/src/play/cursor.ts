@@ -165,9 +165,15 @@ export function step(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   return cursor;
 }
 
-/** A spot in cells from the north-west corner of the board. */
+/** Whether a spot stands for a whole square, and not for a place at its edge. */
+export function isSquare({ port, side }: Spot, portsPerSide: number): boolean {
+  return portsPerSide === 0 || (port === null && side === null);
+}
+
+/** A spot in cells from the north-west corner of the board: of a square, its middle. */
 export function place(spot: Spot, portsPerSide: number): { x: number; y: number } {
-  const ports = Math.max(1, portsPerSide);
+  if (isSquare(spot, portsPerSide)) return { x: spot.x + 0.5, y: spot.y + 0.5 };
+  const ports = portsPerSide;
   const side = spot.side ?? Math.floor((spot.port ?? 0) / ports);
   const along = spot.side !== null ? 0.5 : ((spot.port ?? 0) % ports + 1) / (ports + 1);
   const [x, y] = [[along, 0], [1, along], [1 - along, 1], [0, 1 - along]][side] ?? [0.5, 0.5];

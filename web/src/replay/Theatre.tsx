@@ -6,6 +6,7 @@ import type { Drawing, Language, Replay } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { idOf } from "../rules/files";
 import type { Speed } from "../settings";
+import { withBots } from "../words/bots";
 import { type ReplayWords, words } from "../words/replay";
 import { Controls } from "./Controls";
 import { pngOf } from "./png";
@@ -58,11 +59,11 @@ export function Theatre({ engine, language, text, index, replay }: {
       </div>
       <aside class="programme">
         {(replay.fault === null || (replay.isUnfinished && text.endsWith("\n"))) && <p class="sound">✓ {say.verified(replay.events)}</p>}
-        <Players names={replay.names} drawing={move.drawing} words={say} />
+        <Players names={replay.names.map((name) => withBots(name, language))} drawing={move.drawing} words={say} />
         {isEnd && replay.ranking.length > 0 && (
           <section>
             <h2>{say.ranking}</h2>
-            <ul class="ranking">{replay.ranking.map((line) => <li key={line}>{line}</li>)}</ul>
+            <ul class="ranking">{replay.ranking.map((line) => <li key={line}>{withBots(line, language)}</li>)}</ul>
           </section>
         )}
         <StepList moves={replay.moves} at={at} words={say} onGo={playback.go} />

@@ -5,18 +5,19 @@ import { Tile } from "../board/Tile";
 import type { Block, Inline, Language, Range, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import "../style/book.css";
-import type { RulesWords } from "../words/rules";
+import { keyLabel, valueLabel } from "../words/keys";
+import { type RulesWords, words } from "../words/rules";
 import { PlayersChoice } from "./PlayersChoice";
 
 /** The rulebook of the rules, for any or one number of players. */
-export function BookView({ engine, rules, language, range, words }: {
+export function BookView({ engine, rules, language, range, words: say }: {
   engine: Engine; rules: Rules; language: Language; range: Range; words: RulesWords;
 }) {
   const [chosen, choose] = useState<number | null>(null);
   const players = chosen !== null && chosen >= range.min && chosen <= range.max ? chosen : null;
   return (
     <>
-      <PlayersChoice range={range} value={players} onChoose={choose} words={words} isAnyAllowed />
+      <PlayersChoice range={range} value={players} onChoose={choose} words={say} isAnyAllowed />
       <Book {...{ engine, rules, language, players }} />
     </>
   );
@@ -31,19 +32,19 @@ export function Book({ engine, rules, language, players }: { engine: Engine; rul
       {book.ok && (
         <article class="book" lang={book.ok.language}>
           <h2>{book.ok.title}</h2>
-          {book.ok.blocks.map((block, nth) => <BookBlock key={nth} block={block} />)}
+          {book.ok.blocks.map((block, nth) => <BookBlock key={nth} block={block} language={language} />)}
         </article>
       )}
     </>
   );
 }
 
-function BookBlock({ block }: { block: Block }) {
+function BookBlock({ block, language }: { block: Block; language: Language }) {
   switch (block.kind) {
     case "heading": return <h3>{block.text}</h3>;
-    case "paragraph": return <p><Line line={block.line} /></p>;
-    case "items": return <ul>{block.lines.map((line, nth) => <li key={nth}><Line line={line} /></li>)}</ul>;
-    case "steps": return <ol>{block.lines.map((line, nth) => <li key={nth}><Line line={line} /></li>)}</ol>;
+    case "paragraph": return <p>{isSwitch(block.line) ? words[language].bookVariants : <Line line={block.line} language={language} />}</p>;
+    case "items": return <ul>{block.lines.map((line, nth) => <li key={nth}><Line line={line} language={language} /></li>)}</ul>;
+    case "steps": return <ol>{block.lines.map((line, nth) => <li key={nth}><Line line={line} language={language} /></li>)}</ol>;
     case "board": return (
       <figure class="book-board">
         <Board drawing={block.drawing} label={block.drawing.text || block.caption} />
@@ -66,13 +67,23 @@ function BookBlock({ block }: { block: Block }) {
   }
 }
 
-function Line({ line }: { line: Inline[] }) {
+/** Whether a line says how the program switches variants on: here they are ticked. */
+function isSwitch(line: Inline[]): boolean {
+  return line.some(({ kind, text }) => kind === "code" && text === "--variant");
+}
+
+/** A line of the book; a key of the file, and the values after it, are in the words of the form. */
+function Line({ line, language }: { line: Inline[]; language: Language }) {
+  const key = line.find(({ kind, text }) => kind === "code" && keyLabel(text, language) !== null)?.text ?? null;
   return (
     <>
       {line.map(({ kind, text }, nth) => {
+        if (kind === "text") return text;
+        if (text === key) return <q key={nth}>{keyLabel(text, language)}</q>;
+        const meaning = key && valueLabel(key, text.replace(/^"(.*)"$/, "$1"), language);
+        if (meaning) return <q key={nth}>{meaning}</q>;
         if (kind === "strong") return <strong key={nth}>{text}</strong>;
-        if (kind === "code") return <code key={nth}>{text}</code>;
-        return text;
+        return <code key={nth}>{text}</code>;
       })}
     </>
   );

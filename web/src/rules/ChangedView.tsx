@@ -1,8 +1,9 @@
+import { Fragment } from "preact";
 import { useAnswer } from "../ask";
-import type { Difference, Language, Meant, Range, Rules } from "../engine/answers";
+import type { Difference, Form, Language, Meant, Range, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { keyLabel, valueLabel } from "../words/keys";
 import type { RulesWords } from "../words/rules";
+import { type Change, changesOf, meantText } from "./changes";
 import { CodeText } from "./CodeText";
 
 /** What the rules change in those on which they build. */
@@ -11,39 +12,37 @@ export function ChangedView({ engine, rules, parent, language, words }: {
 }) {
   const say = words.changed;
   const found = useAnswer(engine, "compare", parent && { a: parent, b: rules });
+  const form = useAnswer(engine, "form", parent && { rules, language });
+  const title = useTitle(engine, parent, language);
   if (!parent) return <p class="soft">{say.noParent}</p>;
   if (found.fault) return <p class="fault" role="alert">{found.fault}</p>;
-  if (!found.ok) return <p class="soft" role="status">{words.findings.checking}</p>;
-  return <Changes found={found.ok} parent={parent.ruleset} language={language} words={words} />;
+  if (!found.ok || !form.ok) return <p class="soft" role="status">{words.findings.checking}</p>;
+  return <Changes found={found.ok} form={form.ok} parent={title ?? parent.ruleset} language={language} words={words} />;
 }
 
-function Changes({ found, parent, language, words }: { found: Difference; parent: string; language: Language; words: RulesWords }) {
+/** The title of rules; null until it is known. */
+export function useTitle(engine: Engine, rules: Rules | null, language: Language): string | null {
+  const own = useAnswer(engine, "check", rules && { rules, language }).ok?.ruleset?.title ?? null;
+  const shelves = useAnswer(engine, "shelves", rules && !rules.files ? { language } : null).ok?.shelves ?? [];
+  // Those of the page have titles in its language.
+  return shelves.flatMap(({ offers }) => offers).find(({ id }) => id === rules?.ruleset)?.title ?? own;
+}
+
+function Changes({ found, form, parent, language, words }: { found: Difference; form: Form; parent: string; language: Language; words: RulesWords }) {
   const say = words.changed;
-  const rows = found.rows.filter((row) => row.effect !== "same");
+  const { own, following } = changesOf(found.rows, form, language);
   const isForAll = (players: Range) => found.rows.every((row) => row.players.min >= players.min && row.players.max <= players.max);
-  const value = (key: string, { value, meaning }: Meant) => {
-    if (value === "true" || value === "false") return value === "true" ? words.form.yes : words.form.no;
-    const label = valueLabel(key, value, language);
-    // The engine's own words are whole sentences.
-    return language === "en" && meaning ? `${label ?? value}: ${meaning}` : label ?? value;
-  };
+  const list = (changes: Change[]) => changes.map((change) => <ChangedRule key={change.key} {...{ change, isForAll, language, words }} />);
   return (
     <div class="changed">
-      {rows.length === 0 && found.alike && <p>{say.alike}</p>}
-      {rows.map((row, nth) => (
-        <section key={`${nth} ${row.key}`} class="change">
-          <h3>
-            {keyLabel(row.key, language) ?? row.key}{" "}
-            {!isForAll(row.players) && <span class="soft">({words.side.playersOf(row.players.min, row.players.max)})</span>}
-          </h3>
-          <p class="soft"><code>{row.key}</code></p>
-          <dl>
-            <div><dt>{say.before(parent)}</dt><dd><CodeText text={value(row.key, row.a)} /></dd></div>
-            <div><dt>{say.after}</dt><dd class="is-after"><CodeText text={value(row.key, row.b)} /></dd></div>
-          </dl>
-          {row.effect === "follows" && <p class="soft">{say.follows}</p>}
-        </section>
-      ))}
+      {found.alike ? <p>{say.alike}</p> : <p><strong>{say.count(own.length, parent)}</strong></p>}
+      {list(own)}
+      {following.length > 0 && (
+        <details>
+          <summary>{say.follows} ({following.length})</summary>
+          {list(following)}
+        </details>
+      )}
       {found.games.length > 0 && (
         <section class="change">
           <h3>{say.games}</h3>
@@ -55,5 +54,31 @@ function Changes({ found, parent, language, words }: { found: Difference; parent
         </section>
       )}
     </div>
+  );
+}
+
+function ChangedRule({ change, isForAll, language, words }: {
+  change: Change; isForAll: (players: Range) => boolean; language: Language; words: RulesWords;
+}) {
+  const say = words.changed;
+  const value = (meant: Meant) => {
+    const text = meantText(change.key, meant, language, words);
+    // The engine's own words are whole sentences.
+    return language === "en" && meant.meaning ? `${text}: ${meant.meaning}` : text;
+  };
+  return (
+    <section class="change">
+      <h3>{change.label}</h3>
+      <p class="soft"><code>{change.key}</code></p>
+      {change.rows.map((row) => (
+        <Fragment key={row.players.min}>
+          {!isForAll(row.players) && <p class="soft">{words.side.playersOf(row.players.min, row.players.max)}</p>}
+          <dl>
+            <div><dt>{say.before}</dt><dd><CodeText text={value(row.a)} /></dd></div>
+            <div><dt>{say.after}</dt><dd class="is-after"><CodeText text={value(row.b)} /></dd></div>
+          </dl>
+        </Fragment>
+      ))}
+    </section>
   );
 }

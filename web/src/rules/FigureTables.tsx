@@ -16,18 +16,18 @@ export function FigureTables({ series, words, percent, format }: {
         name: say.seat(seat + 1),
         cells: series.map(({ figures }) => {
           const win = figures.wins[seat];
-          return win ? `${percent(win.share)} (${percent(win.low)} – ${percent(win.high)})` : "";
+          return win ? `${percent(win.share)} (${percent(win.low)}–${percent(win.high)})` : "";
         }),
       }))} />
       <Table caption={say.ends} series={series} rows={reasons.map((reason) => ({
         name: say.reasons[reason] ?? reason,
         cells: series.map(({ figures }) => percent(figures.ends.find((end) => end.reason === reason)?.share ?? 0)),
       }))} />
-      <Table caption={`${say.measure}: ${say.mean} ± ${say.spread}, ${say.least} – ${say.most}`} series={series} rows={measures.map((measure) => ({
+      <Table caption={`${say.measure}: ${say.mean} ± ${say.spread}; ${say.least}–${say.most}`} series={series} rows={measures.map((measure) => ({
         name: measured(measure, words),
         cells: series.map(({ figures }) => {
           const spread = figures.spreads.find(({ name }) => name === measure);
-          return spread ? `${format(spread.mean)} ± ${format(spread.sd)}, ${format(spread.min)} – ${format(spread.max)}` : "";
+          return spread ? `${format(spread.mean)} ± ${format(spread.sd)}; ${format(spread.min)}–${format(spread.max)}` : "";
         }),
       }))} />
     </details>

@@ -60,7 +60,7 @@ export function FormView({ engine, rules, check, language, words, onSet }: {
         </label>
       </div>
       {fault && <p class="fault" role="alert">{fault}</p>}
-      {!isNarrow && form.variants.length > 0 && <Variants {...{ engine, rules, form, language, words, set }} />}
+      {(!isNarrow || (onlyChanged && form.with.length > 0)) && form.variants.length > 0 && <Variants {...{ engine, rules, form, language, words, set }} />}
       {parts.length === 0 && <p class="soft">{say.none}</p>}
       {parts.map((part) => (
         <Part key={`${part.section} ${isNarrow}`} part={part} isOpen={isNarrow || OPEN.includes(part.section)} row={{ language, words, check, hasParent, set }} />

@@ -11,6 +11,8 @@ import { words } from "../words/rules";
 import { FileBar, type FileAction } from "./FileBar";
 import { RemoveDialog, RenameDialog } from "./FileDialogs";
 import { openedFile } from "./opened";
+import { neededFiles } from "./parent";
+import { SentRules } from "./SentRules";
 import { StartForm } from "./StartForm";
 import { useDrop } from "../useDrop";
 import { useFiles } from "./useFiles";
@@ -26,7 +28,7 @@ export function RulesView({ engine, language, rules, onPlay }: {
   const own = useFiles();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [fault, setFault] = useState<string | null>(null);
-  /** Whether the open file came by a link. */
+  /** Whether the open file came by a link, and was not looked at closely yet. */
   const [isSent, setSent] = useState(false);
   const [playable, setPlayable] = useState<Rules | null>(null);
   const view = useRef<HTMLDivElement>(null);
@@ -45,6 +47,7 @@ export function RulesView({ engine, language, rules, onPlay }: {
     const opened = await openedFile(file);
     if (typeof opened === "string") return setFault(say.editor[opened]);
     setFault(null);
+    setSent(false);
     setDialog(null);
     own.add(opened.name, opened.text);
     announce(say.editor.opened(opened.name));
@@ -74,19 +77,23 @@ export function RulesView({ engine, language, rules, onPlay }: {
       />
       {own.isLost && <p class="fault" role="alert">{say.editor.lost}</p>}
       {fault && <p class="fault" role="alert">{fault}</p>}
-      {isSent && <p class="intro" role="status">{say.editor.sent}</p>}
       {open === null ? (
         <section class="start">
           <h1>{say.title}</h1>
           <p class="intro">{say.intro}</p>
           {start}
         </section>
+      ) : isSent ? (
+        <SentRules
+          engine={engine} rules={neededFiles({ ruleset: open, files: own.files })} language={language} words={say}
+          onPlay={() => onPlay(neededFiles({ ruleset: open, files: own.files }))} onEdit={() => setSent(false)}
+        />
       ) : (
         <>
           <h1 class="for-ears">{say.title}</h1>
           <FileBar
             files={own.files} open={open} words={say} canPlay={playable !== null}
-            onChoose={(name) => { setSent(false); own.choose(name); }} onAction={act} onPlay={() => playable && onPlay(playable)}
+            onChoose={own.choose} onAction={act} onPlay={() => playable && onPlay(playable)}
           />
           <Workbench
             key={open} engine={engine} name={open} files={own.files} language={language} words={say}

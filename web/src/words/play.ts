@@ -4,7 +4,7 @@ import type { Manner } from "../play/cursor";
 /** What Play says of its own; all that is said of a game comes from the engine. */
 export interface PlayWords {
   // Choosing
-  title: string; intro: string; goOn: string; goOnAbout: string; replaces: string;
+  title: string; intro: string; goOn: string; goOnAbout(title: string): string; replaces: string;
   own: string; ownAbout: string;
   shelves: Record<Shelf["kind"], string>; shelvesAbout: Record<Shelf["kind"], string>;
   whichBox: string; noBox: string; clues: Record<"tiles" | "dragon" | "sides" | "publisher" | "language", string>;
@@ -41,9 +41,9 @@ const fact = (yes: string, no: string, languages: Record<string, string>) => (_:
 export const words: Record<Language, PlayWords> = {
   en: {
     title: "What shall we play?", intro: "Choose the box you own, or something new. You play against bots at once.",
-    goOn: "Go on", goOnAbout: "A game is on the table.",
+    goOn: "Go on", goOnAbout: (title) => `On the table: ${title}`,
     replaces: "The game on your table is not over. This one takes its place.",
-    own: "Your rules", ownAbout: "What you wrote under Rules.",
+    own: "Your rules", ownAbout: "What you wrote under Rules, or got by a link.",
     shelves: { edition: "Editions", game: "Other games", house: "House rules" },
     shelvesAbout: {
       edition: "By the book that is in the box.", game: "The same tiles, other rules.", house: "One thing changed, to try it out.",
@@ -52,7 +52,7 @@ export const words: Record<Language, PlayWords> = {
     clueValue: fact("with", "without", {}),
     players: (min, max) => `${range(min, max)} ${max === 1 ? "player" : "players"}`,
     whoPlays: "Who plays?", name: "Name", seat: (n) => `Player ${n}`, nameOf: (n) => `Name of player ${n}`,
-    kinds: { person: "Person", greedy: "Bot: plays well (greedy)", random: "Bot: plays at random (random)" },
+    kinds: { person: "Person", greedy: "Bot: plays well", random: "Bot: plays at random" },
     addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "The rules", aboutEnglish: "", start: "Play", cancel: "Cancel",
     wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", takePlace: "Here", placeBefore: "The place before", placeAfter: "The next place", choose: "Choose",
     turnOn: "Turn", turnBack: "Turn back", turnTile: "turn it", allPlaces: (n) => `All ${n} places as a list`, fatal: "puts you out", barred: (reason) => `Not allowed: ${reason}`,
@@ -69,7 +69,7 @@ export const words: Record<Language, PlayWords> = {
     giveFrom: (row) => `Give from ${row}`, takeFrom: (row) => `Take from ${row}`,
     uneven: (give, take) => `You give ${give} and take ${take}: both must be the same.`,
     swap: (n) => `Swap ${plural(n, "tile", "tiles")}`, swapNone: "Keep my tiles",
-    confirmTitle: "This puts you out", confirmText: "Your marker would leave the board. Other moves keep you in the game.", confirmYes: "Do it all the same", confirmNo: "Look again",
+    confirmTitle: "This would put you out", confirmText: "Your marker would leave the board. Other moves keep you in the game.", confirmYes: "Do it all the same", confirmNo: "Look again",
     hint: "A hint", askHint: "Hint", noHint: "No hint for this.", undo: "Undo", undone: "Taken back.", fixed: (reason) => `No undo: ${reason}.`, asNow: "Board as it is", more: "More",
     speed: "Speed of moves", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", "at-once": "At once" },
     share: "Share", keep: "Save the game", newGame: "New game", broken: "This game cannot go on",
@@ -82,9 +82,9 @@ export const words: Record<Language, PlayWords> = {
   },
   it: {
     title: "A cosa giochiamo?", intro: "Scegli la scatola che hai, o qualcosa di nuovo. Giochi subito contro i bot.",
-    goOn: "Continua", goOnAbout: "C'è una partita sul tavolo.",
+    goOn: "Continua", goOnAbout: (title) => `Sul tavolo: ${title}`,
     replaces: "La partita sul tuo tavolo non è finita. Questa ne prende il posto.",
-    own: "Le tue regole", ownAbout: "Quelle che hai scritto in Regole.",
+    own: "Le tue regole", ownAbout: "Quelle che hai scritto in Regole, o che hai ricevuto con un link.",
     shelves: { edition: "Edizioni", game: "Altri giochi", house: "Regole della casa" },
     shelvesAbout: {
       edition: "Secondo il regolamento nella scatola.", game: "Le stesse tessere, altre regole.", house: "Una cosa cambia, per provarla.",
@@ -93,7 +93,7 @@ export const words: Record<Language, PlayWords> = {
     clueValue: fact("con", "senza", { Italian: "italiano", German: "tedesco", English: "inglese", French: "francese", Portuguese: "portoghese", Spanish: "spagnolo" }),
     players: (min, max) => `${range(min, max)} ${max === 1 ? "giocatore" : "giocatori"}`,
     whoPlays: "Chi gioca?", name: "Nome", seat: (n) => `Giocatore ${n}`, nameOf: (n) => `Nome del giocatore ${n}`,
-    kinds: { person: "Persona", greedy: "Bot: gioca bene (greedy)", random: "Bot: gioca a caso (random)" },
+    kinds: { person: "Persona", greedy: "Bot: gioca bene", random: "Bot: gioca a caso" },
     addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Le regole", aboutEnglish: "L'autore del file aggiunge, in inglese:", start: "Gioca", cancel: "Annulla",
     wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", takePlace: "Qui", placeBefore: "Il posto prima", placeAfter: "Il posto dopo", choose: "Scegli",
     turnOn: "Gira", turnBack: "Gira indietro", turnTile: "girala", allPlaces: (n) => `Tutti i ${n} posti in elenco`, fatal: "ti elimina", barred: (reason) => `Non permesso: ${reason}`,
@@ -110,7 +110,7 @@ export const words: Record<Language, PlayWords> = {
     giveFrom: (row) => `Dai da: ${row}`, takeFrom: (row) => `Prendi da: ${row}`,
     uneven: (give, take) => `Ne dai ${give} e ne prendi ${take}: devono essere altrettante.`,
     swap: (n) => `Scambia ${plural(n, "tessera", "tessere")}`, swapNone: "Tengo le mie tessere",
-    confirmTitle: "Così sei fuori", confirmText: "La tua pedina uscirebbe dal tabellone. Altre mosse ti tengono in gioco.", confirmYes: "Lo faccio lo stesso", confirmNo: "Ci ripenso",
+    confirmTitle: "Così saresti fuori", confirmText: "La tua pedina uscirebbe dal tabellone. Altre mosse ti tengono in gioco.", confirmYes: "Lo faccio lo stesso", confirmNo: "Ci ripenso",
     hint: "Un consiglio", askHint: "Consiglio", noHint: "Nessun consiglio per questo.", undo: "Annulla mossa", undone: "Mossa annullata.", fixed: (reason) => `Non si annulla: ${reason}.`, asNow: "Tabellone com'è", more: "Altro",
     speed: "Velocità delle mosse", speeds: { slow: "Lenta", normal: "Normale", fast: "Veloce", "at-once": "Subito" },
     share: "Condividi", keep: "Salva la partita", newGame: "Nuova partita", broken: "Questa partita non può continuare",
@@ -123,9 +123,9 @@ export const words: Record<Language, PlayWords> = {
   },
   pt: {
     title: "O que vamos jogar?", intro: "Escolha a caixa que você tem, ou algo novo. Você joga logo contra bots.",
-    goOn: "Continuar", goOnAbout: "Há uma partida na mesa.",
+    goOn: "Continuar", goOnAbout: (title) => `Na mesa: ${title}`,
     replaces: "A partida na sua mesa não terminou. Esta toma o lugar dela.",
-    own: "As suas regras", ownAbout: "O que você escreveu em Regras.",
+    own: "As suas regras", ownAbout: "O que você escreveu em Regras, ou recebeu por um link.",
     shelves: { edition: "Edições", game: "Outros jogos", house: "Regras da casa" },
     shelvesAbout: {
       edition: "Conforme o manual que vem na caixa.", game: "Os mesmos ladrilhos, outras regras.", house: "Uma coisa muda, para experimentar.",
@@ -134,7 +134,7 @@ export const words: Record<Language, PlayWords> = {
     clueValue: fact("com", "sem", { Italian: "italiano", German: "alemão", English: "inglês", French: "francês", Portuguese: "português", Spanish: "espanhol" }),
     players: (min, max) => `${range(min, max)} ${max === 1 ? "jogador" : "jogadores"}`,
     whoPlays: "Quem joga?", name: "Nome", seat: (n) => `Jogador ${n}`, nameOf: (n) => `Nome do jogador ${n}`,
-    kinds: { person: "Pessoa", greedy: "Bot: joga bem (greedy)", random: "Bot: joga ao acaso (random)" },
+    kinds: { person: "Pessoa", greedy: "Bot: joga bem", random: "Bot: joga ao acaso" },
     addPlayer: "Mais um jogador", removePlayer: (n) => `Tirar o jogador ${n}`, variants: "Variantes", about: "As regras", aboutEnglish: "O autor do arquivo acrescenta, em inglês:", start: "Jogar", cancel: "Cancelar",
     wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Baixar o ladrilho", takePlace: "Aqui", placeBefore: "A posição anterior", placeAfter: "A próxima posição", choose: "Escolher",
     turnOn: "Girar", turnBack: "Girar de volta", turnTile: "girar", allPlaces: (n) => `Todos os ${n} lugares em lista`, fatal: "tira você do jogo", barred: (reason) => `Não é permitido: ${reason}`,
@@ -151,7 +151,7 @@ export const words: Record<Language, PlayWords> = {
     giveFrom: (row) => `Dar de: ${row}`, takeFrom: (row) => `Pegar de: ${row}`,
     uneven: (give, take) => `Você dá ${give} e pega ${take}: devem ser iguais.`,
     swap: (n) => `Trocar ${plural(n, "ladrilho", "ladrilhos")}`, swapNone: "Ficar com os meus ladrilhos",
-    confirmTitle: "Isto tira você do jogo", confirmText: "O seu marco sairia do tabuleiro. Outras jogadas mantêm você no jogo.", confirmYes: "Jogar mesmo assim", confirmNo: "Pensar de novo",
+    confirmTitle: "Isto tiraria você do jogo", confirmText: "O seu marco sairia do tabuleiro. Outras jogadas mantêm você no jogo.", confirmYes: "Jogar mesmo assim", confirmNo: "Pensar de novo",
     hint: "Uma dica", askHint: "Dica", noHint: "Nenhuma dica para isto.", undo: "Desfazer", undone: "Jogada desfeita.", fixed: (reason) => `Não dá para desfazer: ${reason}.`, asNow: "Tabuleiro como está", more: "Mais",
     speed: "Velocidade das jogadas", speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", "at-once": "Na hora" },
     share: "Compartilhar", keep: "Salvar a partida", newGame: "Nova partida", broken: "Esta partida não pode continuar",

@@ -5,7 +5,7 @@ export interface RulesWords {
   start: { heading: string; name: string; nameExample: string; base: string; create: string; or: string; drop: string; editions: string; games: string; house: string; own: string; /** The comment of a new file. */ about: (parent: string) => string };
   bar: { file: string; create: string; open: string; more: string; rename: string; download: string; share: string; remove: string; play: string; cannotPlay: string };
   ask: { rename: string; newName: string; taken: string; renameDone: string; remove: (name: string) => string; removeNote: string; removeDone: string; cancel: string; close: string };
-  editor: { label: (name: string) => string; find: string; keys: string; drop: string; tooLarge: string; unreadable: string; lost: string; sent: string; phrases: Record<string, string>; opened: (name: string) => string };
+  editor: { label: (name: string) => string; find: string; keys: string; drop: string; tooLarge: string; unreadable: string; lost: string; sent: string; edit: string; phrases: Record<string, string>; opened: (name: string) => string };
   /** The two ways to write rules. */
   ways: { label: string; form: string; text: string };
   form: {
@@ -20,11 +20,13 @@ export interface RulesWords {
     /** Nothing in English. */
     english: string; inEnglish: string;
   };
+  /** How a variant is switched on, in the rulebook. */
+  bookVariants: string;
   side: {
     label: string; board: string; book: string; changed: string; trial: string; variants: string; variantsAbout: string; waits: string; stale: string;
     anyNumber: string; players: string; playersOf: (least: number, most: number) => string;
   };
-  changed: { noParent: string; alike: string; before: (parent: string) => string; after: string; follows: string; games: string; otherwise: Record<"nothing" | "dragon" | "play", (games: number) => string> };
+  changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<"nothing" | "dragon" | "play", (games: number) => string> };
   trial: {
     intro: string; games: string; bots: string; greedy: string; random: string; start: string; stop: string; again: string;
     progress: (done: number, all: number) => string; stopped: string; done: string; stale: string; this: string;
@@ -56,7 +58,7 @@ export const words: Record<Language, RulesWords> = {
       label: (name) => `Rules: ${name}`, find: "Find a rule", keys: "Ctrl+Space completes · F8 next finding · Esc, then Tab leaves the editor", drop: "Drop the file to open it",
       tooLarge: "This file is too large for rules (200 KB at most).", unreadable: "This file cannot be read as text.",
       lost: "This browser keeps nothing: download your rules before you leave.",
-      sent: "These rules were sent to you, and this is your copy. Play tries them, the rulebook tells them.", phrases: {}, opened: (name) => `${name} is open`,
+      sent: "These rules were sent to you, and this is your copy. Press “Play” to try them; they are written out under “Rulebook”.", edit: "Look at them closely, or change them", phrases: {}, opened: (name) => `${name} is open`,
     },
     ways: { label: "How to write the rules", form: "Form", text: "Text" },
     form: {
@@ -74,17 +76,18 @@ export const words: Record<Language, RulesWords> = {
       cursor: "What this means", nothing: "Click a word of the text to read what it means.", changes: "Change it", unused: "This line is only a note: the rule is as in the original.", use: "Use this line",
       english: "", inEnglish: "",
     },
+    bookVariants: "Tick a variant before you play, where you choose who plays:",
     side: {
       label: "What comes of it", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants", variantsAbout: "To try them out here; the file stays as it is.",
       waits: "As soon as the file has no errors, its board and rulebook are shown here.", stale: "As it was before the errors.",
       anyNumber: "any number", players: "Players", playersOf: (least, most) => (least === most ? `${most} players` : `${least} to ${most} players`),
     },
     changed: {
-      noParent: "These rules stand alone: they are built on no others.", alike: "Nothing: it plays exactly the same.",
-      before: (parent) => `In ${parent}`, after: "Here", follows: "follows from another change", games: "On the same tiles",
+      noParent: "These rules stand alone: they are built on no others.", alike: "Nothing: it plays exactly the same.", count: (rules, parent) => `${rules === 1 ? "1 rule" : `${rules} rules`} changed, compared with: ${parent}`,
+      before: "Before", after: "Here", follows: "These follow from the changes", games: "On the same tiles",
       otherwise: {
-        nothing: (games) => `${games} games by chance, and nothing went otherwise.`, dragon: (games) => `${games} games by chance, and only the dragon moved otherwise.`,
-        play: (games) => `${games} games by chance: other tiles were drawn or laid.`,
+        nothing: (games) => `in ${games} games with random moves nothing went differently.`, dragon: (games) => `in ${games} games with random moves only the dragon went elsewhere.`,
+        play: (games) => `${games} games with random moves took another course.`,
       },
     },
     trial: {
@@ -123,7 +126,7 @@ export const words: Record<Language, RulesWords> = {
       label: (name) => `Regole: ${name}`, find: "Trova una regola", keys: "Ctrl+Spazio completa · F8 prossimo problema · Esc, poi Tab esce dall'editor", drop: "Lascia il file per aprirlo",
       tooLarge: "Questo file è troppo grande per delle regole (200 KB al massimo).", unreadable: "Questo file non si può leggere come testo.",
       lost: "Questo browser non conserva nulla: scarica le tue regole prima di uscire.",
-      sent: "Ti hanno mandato queste regole, e questa è la tua copia. Gioca le prova, il regolamento le racconta.",
+      sent: "Ti hanno mandato queste regole, e questa è la tua copia. Premi «Gioca» per provarle; le trovi scritte in «Regolamento».", edit: "Guardale da vicino, o cambiale",
       phrases: { Completions: "Completamenti", Diagnostics: "Problemi", "No diagnostics": "Nessun problema", close: "chiudi" }, opened: (name) => `${name} è aperto`,
     },
     ways: { label: "Come scrivere le regole", form: "Modulo", text: "Testo" },
@@ -142,17 +145,18 @@ export const words: Record<Language, RulesWords> = {
       cursor: "Che cosa significa", nothing: "Fai clic su una parola del testo per leggere che cosa significa.", changes: "Cambialo", unused: "Questa riga è solo un appunto: vale la regola originale.", use: "Usa questa riga",
       english: "I messaggi sono in inglese; le parole fra virgolette sono quelle del testo.", inEnglish: "Tutta la spiegazione, in inglese",
     },
+    bookVariants: "Segna una variante prima di giocare, dove scegli chi gioca:",
     side: {
-      label: "Che cosa ne viene fuori", board: "Tabellone", book: "Regolamento", changed: "Che cosa cambia", trial: "Che effetto ha?", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
+      label: "Che cosa ne viene fuori", board: "Tabellone", book: "Regolamento", changed: "Cambiamenti", trial: "Effetti", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
       waits: "Appena il file è senza errori, qui compaiono il tabellone e il regolamento.", stale: "Com'era prima degli errori.",
       anyNumber: "qualsiasi numero", players: "Giocatori", playersOf: (least, most) => (least === most ? `${most} giocatori` : `da ${least} a ${most} giocatori`),
     },
     changed: {
-      noParent: "Queste regole stanno da sole: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.",
-      before: (parent) => `In ${parent}`, after: "Qui", follows: "segue da un altro cambiamento", games: "Con le stesse tessere",
+      noParent: "Queste regole stanno da sole: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", count: (rules, parent) => `${rules === 1 ? "1 regola cambiata" : `${rules} regole cambiate`} rispetto a: ${parent}`,
+      before: "Prima", after: "Qui", follows: "Ne seguono anche", games: "Con le stesse tessere",
       otherwise: {
-        nothing: (games) => `${games} partite a caso, e niente è andato diversamente.`, dragon: (games) => `${games} partite a caso, e solo il Drago si è mosso diversamente.`,
-        play: (games) => `${games} partite a caso: sono state pescate o piazzate altre tessere.`,
+        nothing: (games) => `in ${games} partite con mosse a caso niente è andato diversamente.`, dragon: (games) => `in ${games} partite con mosse a caso solo il Drago è passato ad altri.`,
+        play: (games) => `${games} partite con mosse a caso sono andate diversamente.`,
       },
     },
     trial: {
@@ -191,7 +195,7 @@ export const words: Record<Language, RulesWords> = {
       label: (name) => `Regras: ${name}`, find: "Achar uma regra", keys: "Ctrl+Espaço completa · F8 próximo problema · Esc, depois Tab sai do editor", drop: "Solte o arquivo para abri-lo",
       tooLarge: "Este arquivo é grande demais para regras (no máximo 200 KB).", unreadable: "Este arquivo não pode ser lido como texto.",
       lost: "Este navegador não guarda nada: baixe suas regras antes de sair.",
-      sent: "Estas regras foram enviadas a você, e esta é a sua cópia. Jogar as experimenta, o livro de regras as conta.",
+      sent: "Estas regras foram enviadas a você, e esta é a sua cópia. Aperte “Jogar” para experimentá-las; elas estão escritas em “Manual”.", edit: "Ver de perto ou mudar as regras",
       phrases: { Completions: "Sugestões", Diagnostics: "Problemas", "No diagnostics": "Nenhum problema", close: "fechar" }, opened: (name) => `${name} está aberto`,
     },
     ways: { label: "Como escrever as regras", form: "Formulário", text: "Texto" },
@@ -210,17 +214,18 @@ export const words: Record<Language, RulesWords> = {
       cursor: "O que significa", nothing: "Clique em uma palavra do texto para ler o que ela significa.", changes: "Mudar", unused: "Esta linha é só uma nota: vale a regra original.", use: "Usar esta linha",
       english: "As mensagens estão em inglês; as palavras entre aspas são as do texto.", inEnglish: "A explicação completa, em inglês",
     },
+    bookVariants: "Marque uma variante antes de jogar, onde você escolhe quem joga:",
     side: {
-      label: "O que resulta", board: "Tabuleiro", book: "Manual", changed: "O que mudou", trial: "O que isso faz?", variants: "Variantes", variantsAbout: "Para experimentá-las aqui; o arquivo fica como está.",
+      label: "O que resulta", board: "Tabuleiro", book: "Manual", changed: "Mudanças", trial: "Efeitos", variants: "Variantes", variantsAbout: "Para experimentá-las aqui; o arquivo fica como está.",
       waits: "Assim que o arquivo estiver sem erros, o tabuleiro e o manual aparecem aqui.", stale: "Como era antes dos erros.",
       anyNumber: "qualquer número", players: "Jogadores", playersOf: (least, most) => (least === most ? `${most} jogadores` : `${least} a ${most} jogadores`),
     },
     changed: {
-      noParent: "Estas regras são completas: não se baseiam em outras.", alike: "Nada: joga-se exatamente igual.",
-      before: (parent) => `Em ${parent}`, after: "Aqui", follows: "decorre de outra mudança", games: "Com os mesmos ladrilhos",
+      noParent: "Estas regras são completas: não se baseiam em outras.", alike: "Nada: joga-se exatamente igual.", count: (rules, parent) => `${rules === 1 ? "1 regra mudada" : `${rules} regras mudadas`} em relação a: ${parent}`,
+      before: "Antes", after: "Aqui", follows: "Também mudam por isso", games: "Com os mesmos ladrilhos",
       otherwise: {
-        nothing: (games) => `${games} partidas ao acaso, e nada foi diferente.`, dragon: (games) => `${games} partidas ao acaso, e só o Dragão se moveu de outro modo.`,
-        play: (games) => `${games} partidas ao acaso: outros ladrilhos foram comprados ou baixados.`,
+        nothing: (games) => `em ${games} partidas com jogadas ao acaso nada foi diferente.`, dragon: (games) => `em ${games} partidas com jogadas ao acaso só o Dragão passou a outros.`,
+        play: (games) => `${games} partidas com jogadas ao acaso correram de outro modo.`,
       },
     },
     trial: {

@@ -1,0 +1,31 @@
+import type { Difference, Form, Language, Meant } from "../engine/answers";
+import { keyLabel, valueLabel } from "../words/keys";
+import type { RulesWords } from "../words/rules";
+
+type Row = Difference["rows"][number];
+
+/** A rule that differs, with a row for each range of players. */
+export interface Change { key: string; label: string; rows: Row[] }
+
+/** The rules that somebody changed, and those that are otherwise because of that. */
+export interface Changes { own: Change[]; following: Change[] }
+
+/** Groups the rows that have an effect by rule; `form` is that of the file that was changed. */
+export function changesOf(rows: Row[], form: Form, language: Language): Changes {
+  const derived = new Set(form.controls.filter(({ own, below }) => own === null && below.length === 0).map(({ key }) => key));
+  const changes = new Map<string, Change>();
+  for (const row of rows.filter(({ effect }) => effect !== "same")) {
+    const change = changes.get(row.key) ?? { key: row.key, label: keyLabel(row.key, language) ?? row.key, rows: [] };
+    change.rows.push(row);
+    changes.set(row.key, change);
+  }
+  const isFollowing = ({ key, rows }: Change) => derived.has(key) || rows.every(({ effect }) => effect === "follows");
+  const all = [...changes.values()];
+  return { own: all.filter((change) => !isFollowing(change)), following: all.filter(isFollowing) };
+}
+
+/** Returns a value as people read it. */
+export function meantText(key: string, { value }: Meant, language: Language, words: RulesWords): string {
+  if (value === "true" || value === "false") return value === "true" ? words.form.yes : words.form.no;
+  return valueLabel(key, value, language) ?? value;
+}

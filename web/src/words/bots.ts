@@ -1,0 +1,13 @@
+import type { Language } from "../engine/answers";
+
+/** How the kinds of bots play. */
+const KINDS: Record<Language, Record<"greedy" | "random", string>> = {
+  en: { greedy: "bot, plays well", random: "bot, plays at random" },
+  it: { greedy: "bot, gioca bene", random: "bot, gioca a caso" },
+  pt: { greedy: "bot, joga bem", random: "bot, joga ao acaso" },
+};
+
+/** Returns a line of the engine with the kind of a bot, which stands there as in `Player 2 (greedy)`, in words. */
+export function withBots(line: string, language: Language): string {
+  return line.replace(/ \((greedy|random)\)/, (_, kind: "greedy" | "random") => ` (${KINDS[language][kind]})`);
+}
