@@ -75,7 +75,7 @@ fn games_of_a_match_are_recorded_beside_the_first() {
     session.forget();
     session.press("n");
     session.until("on a start");
-    session.press_until("\r", 500, || folder.read("game-3.jsonl").contains("\"place\""));
+    session.press_until("\r", 500, || folder.read("game-3.jsonl").contains("\"event\":\"place\""));
     session.press("\u{3}");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));

@@ -112,7 +112,7 @@ fn positions_beyond_the_record_are_refused() {
     folder.write("half.jsonl", &lines[0][..60]);
     folder.fails(&["position", "half.jsonl"], 1, &["error: half.jsonl:1: the record is cut off"]);
     // Nobody had a tile to lay yet.
-    let places = lines.iter().position(|line| line.contains("\"place\"")).unwrap();
+    let places = lines.iter().position(|line| line.contains("\"event\":\"place\"")).unwrap();
     for count in 1..places {
         folder.write("dealt.jsonl", lines[..count].concat());
         let says = ["dealt.jsonl stops before the first tile", "--players 3 --seed 4"];
@@ -126,7 +126,8 @@ fn game_stopped_anywhere_continues_unchanged() {
     let game = told(&folder.prints(&[&["play"], &GAME[..]].concat()));
     let record = folder.read("game.jsonl");
     let lines: Vec<&str> = record.split_inclusive('\n').collect();
-    let placed = |count: usize| lines[..count].iter().filter(|l| l.contains("\"place\"")).count();
+    let placed =
+        |count: usize| lines[..count].iter().filter(|l| l.contains("\"event\":\"place\"")).count();
     let mut tried = 0;
     for count in (1..lines.len()).step_by(13).filter(|&count| placed(count) > 0) {
         // In the middle of a line, as when the disk was full.

@@ -41,7 +41,7 @@ fn refused_records_name_line_and_reason() {
     let count = lines.len();
     let half = &lines[count / 2];
     let cut = lines[..count / 2].concat() + &half[..half.len() / 2];
-    let place = lines.iter().position(|line| line.contains("\"place\"")).unwrap();
+    let place = lines.iter().position(|line| line.contains("\"event\":\"place\"")).unwrap();
     let mut turned = lines.clone();
     let rotation = turned[place].find("\"rotation\":").unwrap() + "\"rotation\":".len();
     let other = if turned[place].as_bytes()[rotation] == b'3' { "2" } else { "3" };

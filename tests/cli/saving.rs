@@ -22,7 +22,7 @@ fn games(folder: &Folder) -> Vec<String> {
 
 /// Whether a saved game has a tile.
 fn has_tile(folder: &Folder) -> bool {
-    folder.path(FIRST).exists() && folder.read(FIRST).contains("\"place\"")
+    folder.path(FIRST).exists() && folder.read(FIRST).contains("\"event\":\"place\"")
 }
 
 /// However a game is left, it is saved, and `--resume` alone goes on with it in everybody's place.

@@ -97,7 +97,7 @@ fn a_record_too_large_to_walk_through_is_refused() {
         format!("extends = \"calliope\"\nid = \"vast\"\ntitle = \"Vast\"\n{board}"),
     );
     folder.prints(&["play", "vast.toml", "--players", "2", "--seed", "4", "--record", "a.jsonl"]);
-    let moments = folder.read("a.jsonl").matches("\"place\"").count();
+    let moments = folder.read("a.jsonl").matches("\"event\":\"place\"").count();
     assert!(moments > 60, "{moments}");
     let Some(session) = Session::new(&folder, "replay a.jsonl") else { return };
     let (code, shown) = session.wait();

@@ -16,7 +16,7 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
     let mut terminal = Terminal::open(folder, run)?;
     terminal.types(&"1\n".repeat(lines));
     if !stop.is_empty() {
-        let has_tile = || folder.read("cut.jsonl").contains("\"place\"");
+        let has_tile = || folder.read("cut.jsonl").contains("\"event\":\"place\"");
         until(|| folder.path("cut.jsonl").exists() && has_tile());
         terminal.types(stop);
     }

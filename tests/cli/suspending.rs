@@ -86,5 +86,5 @@ fn small_terminal_is_waited_for_and_resizing_keeps_the_choice() {
     until(|| folder.path("game.jsonl").exists());
     session.press("\u{3}");
     assert_eq!(session.end().0, Some(130));
-    assert!(!folder.read("game.jsonl").contains("\"place\""));
+    assert!(!folder.read("game.jsonl").contains("\"event\":\"place\""));
 }

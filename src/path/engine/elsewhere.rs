@@ -32,7 +32,7 @@ impl Rules {
     /// Returns the kinds of which the active player may lay a tile, ascending, each once.
     fn kinds_to_lay<'a>(&'a self, state: &'a State) -> impl Iterator<Item = KindId> + 'a {
         let is_of_pile = self.keys.hand.whose == Whose::Pile;
-        let hand = match state.second {
+        let hand = match state.second() {
             Some(kind) => Hand::from_iter([kind]),
             None if is_of_pile => Hand::default(),
             None => state.hands[self.hand_of(state.active)],
@@ -60,7 +60,7 @@ impl Rules {
                 without |= u16::from(!self.kinds_to_lay(state).any(fits)) << index;
             }
         }
-        let squares = Chosen::new(&state.open, &self.edges, without);
+        let squares = Chosen::new(state.open(), &self.edges, without);
         let mut offer = Offer { rules: self, state, squares, bars_edges, bars_outs: false };
         if without != 0 && edge_to_edge == EdgeToEdge::LastResort && offer.squares.is_empty() {
             offer.squares.without = 0;
@@ -75,7 +75,7 @@ impl Rules {
     /// Returns whether the active player may draw a tile and lay that.
     pub(super) fn may_draw_second(&self, state: &State) -> bool {
         self.keys.turn.second_tile
-            && state.second.is_none()
+            && state.second().is_none()
             && !state.pile.is_empty()
             && state.hands[usize::from(state.active)].has_fewer_than(Hand::MOST)
     }
@@ -132,8 +132,10 @@ impl Rules {
         self.put_tile(state, cell, laid);
         // The markers of the active seat move first, as if the tile lay before the first of them.
         state.laid = Some((cell, 0));
-        state.second = None;
-        state.open.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+        if let Some(elsewhere) = &mut state.elsewhere {
+            elsewhere.second = None;
+            elsewhere.open.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+        }
         if W::LISTENS {
             let (seat, (x, y)) = (state.active, self.grid.position(cell));
             let (tile, rotation) = (self.named(laid.kind), laid.rotation);
@@ -150,11 +152,17 @@ impl Rules {
         watcher: &mut W,
     ) -> bool {
         let seat = state.active;
-        state.second = self.draw_kind(state, seat, dealer, watcher);
-        let Some(kind) = state.second.filter(|_| !self.offer(state).has_any()) else {
+        let second = self.draw_kind(state, seat, dealer, watcher);
+        let set = |state: &mut State, second| {
+            if let Some(elsewhere) = &mut state.elsewhere {
+                elsewhere.second = second;
+            }
+        };
+        set(state, second);
+        let Some(kind) = second.filter(|_| !self.offer(state).has_any()) else {
             return false;
         };
-        state.second = None;
+        set(state, None);
         state.hands[usize::from(seat)].remove(kind);
         state.gone = Seats::NONE;
         if W::LISTENS {
@@ -196,7 +204,7 @@ impl Rules {
         if !state.board.is_free(cell) {
             return "the square has a tile".into();
         }
-        if !state.open.contains(cell) {
+        if !state.open().contains(cell) {
             return "the square lies neither beside a tile nor at the edge of the board (turn.place)"
                 .into();
         }
@@ -211,7 +219,7 @@ impl Rules {
         kind: KindId,
         rotation: u8,
     ) -> String {
-        if let Some(second) = state.second.filter(|&second| second != kind) {
+        if let Some(second) = state.second().filter(|&second| second != kind) {
             return format!("the tile that was drawn is laid, {}", self.tiles.tile(second));
         }
         if !self.kinds_to_lay(state).any(|held| held == kind) {
@@ -335,7 +343,7 @@ impl State {
                     Lays::Anywhere => true,
                 }
         };
-        match rules.grid.cells().find(|&cell| self.open.contains(cell) != is_open(cell)) {
+        match rules.grid.cells().find(|&cell| self.open().contains(cell) != is_open(cell)) {
             Some(cell) => Err(format!("cell {cell} is taken for open, or is not")),
             None => Ok(()),
         }

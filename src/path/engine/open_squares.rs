@@ -1,22 +1,23 @@
 //! The squares on which a tile may be laid where it need not lie before a marker.
 
-use super::board::Board;
+use super::{board::Board, state::State};
 use crate::{
     game::bits::{bits, nth_bit},
     grid::{Cell, Grid, Place},
     ruleset::path::Lays,
+    tile::KindId,
 };
 
 /// A set of cells, a bit for each.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Cells {
-    words: Box<[u64]>,
+    words: Vec<u64>,
 }
 
 impl Cells {
     /// Creates the set of some cells of a board.
     pub(super) fn of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> Cells {
-        let mut set = Cells { words: vec![0; grid.cell_bound().div_ceil(64)].into() };
+        let mut set = Cells { words: vec![0; grid.cell_bound().div_ceil(64)] };
         cells.for_each(|cell| set.insert(cell));
         set
     }
@@ -59,6 +60,40 @@ impl Clone for Cells {
     /// Copies without allocating, if both are of boards of one size.
     fn clone_from(&mut self, source: &Cells) {
         self.words.clone_from(&source.words);
+    }
+}
+
+/// What a game keeps in which a tile need not lie before a marker.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// The empty squares on which a tile may be laid.
+    pub(super) open: Cells,
+    /// The tile in the active seat's hand that was drawn to be laid.
+    pub(super) second: Option<KindId>,
+}
+
+impl Clone for Elsewhere {
+    fn clone(&self) -> Elsewhere {
+        Elsewhere { open: self.open.clone(), second: self.second }
+    }
+
+    /// Copies without allocating, as [`Cells`] do.
+    fn clone_from(&mut self, source: &Elsewhere) {
+        self.open.clone_from(&source.open);
+        self.second = source.second;
+    }
+}
+
+impl State {
+    /// Returns the empty squares on which a tile may be laid; none where it lies before a marker.
+    pub(in crate::path) fn open(&self) -> &Cells {
+        static NONE: Cells = Cells { words: Vec::new() };
+        self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
+    }
+
+    /// Returns the tile in the active seat's hand that was drawn to be laid.
+    pub(in crate::path) fn second(&self) -> Option<KindId> {
+        self.elsewhere.as_deref().and_then(|elsewhere| elsewhere.second)
     }
 }
 

@@ -240,7 +240,7 @@ impl Positioned for Rules {
     }
 
     fn has_position(&self, state: &State) -> bool {
-        state.phase == Phase::Place || state.phase == Phase::Square && state.second.is_none()
+        state.phase == Phase::Place || state.phase == Phase::Square && state.second().is_none()
     }
 
     fn progress(&self, state: &State) -> u32 {

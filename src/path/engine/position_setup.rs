@@ -59,7 +59,9 @@ impl Rules {
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
-            state.open.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+            if let Some(elsewhere) = &mut state.elsewhere {
+                elsewhere.open.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+            }
             if let Some(tile) = state.tile(&self.tiles, cell) {
                 state.chains.lay(&self.grid, cell, tile.paths());
             }

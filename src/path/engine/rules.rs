@@ -1,6 +1,6 @@
 use super::{
     chains::Chains,
-    open_squares::{Cells, EdgeSquares, of_empty_board},
+    open_squares::{EdgeSquares, Elsewhere, of_empty_board},
     rotation_masks::RotationMasks,
     score::Scoring,
 };
@@ -55,8 +55,8 @@ pub struct Rules {
     pub(super) spares_collisions: bool,
     /// Whether a tile need not lie before a marker.
     pub(in crate::path) elsewhere: bool,
-    /// The squares on which the first tile may be laid, if so.
-    pub(super) open: Cells,
+    /// What a state begins with then: the squares on which the first tile may be laid.
+    pub(super) begin_elsewhere: Option<Box<Elsewhere>>,
     /// The squares on which a tile could join ends at the edge of the board, if the rules mind that.
     pub(super) edges: Vec<EdgeSquares>,
     /// Whether a marker at the rim is home.
@@ -106,7 +106,10 @@ impl Rules {
                 Plays::EachMarker | Plays::OneMarker => 1,
             },
             elsewhere: keys.turn.place != Lays::Front,
-            open: of_empty_board(&grid, keys.turn.place),
+            begin_elsewhere: (keys.turn.place != Lays::Front).then(|| {
+                let open = of_empty_board(&grid, keys.turn.place);
+                Box::new(Elsewhere { open, second: None })
+            }),
             edges: match keys.turn.edge_to_edge {
                 EdgeToEdge::Allowed => Vec::new(),
                 EdgeToEdge::LastResort | EdgeToEdge::Never => EdgeSquares::all(&grid),

@@ -2,7 +2,7 @@ use super::{
     board::{Board, Laid},
     chains::Chains,
     marker::Marker,
-    open_squares::Cells,
+    open_squares::Elsewhere,
     rules::Rules,
     score::ScoreSheet,
 };
@@ -40,10 +40,8 @@ pub struct State {
     /// The seats that went out by that tile.
     pub(in crate::path) gone: Seats,
     pub(super) exchange: Exchange,
-    /// The empty squares on which a tile may be laid, where it need not lie before a marker.
-    pub(in crate::path) open: Cells,
-    /// The tile in the active seat's hand that was drawn to be laid.
-    pub(in crate::path) second: Option<KindId>,
+    /// What is kept where a tile need not lie before a marker; apart, so that other games are small.
+    pub(super) elsewhere: Option<Box<Elsewhere>>,
     pub(in crate::path) phase: Phase,
     /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands, which fits
     /// a byte as in a hand.
@@ -168,8 +166,7 @@ impl State {
             laid: None,
             gone: Seats::NONE,
             exchange: Exchange::default(),
-            open: rules.open.clone(),
-            second: None,
+            elsewhere: rules.begin_elsewhere.clone(),
             phase: Phase::Start { marker: 0 },
             // Hands are shown in exchanges.
             shown: Vec::with_capacity(match rules.keys.elimination.exchange {
@@ -199,8 +196,7 @@ impl State {
         self.laid = None;
         self.gone = Seats::NONE;
         self.exchange = Exchange::default();
-        self.open.clone_from(&rules.open);
-        self.second = None;
+        self.elsewhere.clone_from(&rules.begin_elsewhere);
         self.phase = Phase::Start { marker: 0 };
         self.shown.clear();
         if let Some(scores) = &mut self.scores {
@@ -335,7 +331,7 @@ impl Clone for State {
             hands: self.hands.clone(),
             pile: self.pile.clone(),
             below,
-            open: self.open.clone(),
+            elsewhere: self.elsewhere.clone(),
             shown,
             scores: self.scores.clone(),
             ..*self
@@ -356,8 +352,7 @@ impl Clone for State {
         self.laid = source.laid;
         self.gone = source.gone;
         self.exchange = source.exchange;
-        self.open.clone_from(&source.open);
-        self.second = source.second;
+        self.elsewhere.clone_from(&source.elsewhere);
         self.phase = source.phase;
         self.shown.clone_from(&source.shown);
         match (&mut self.scores, &source.scores) {

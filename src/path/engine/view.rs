@@ -76,7 +76,7 @@ impl<'a> View<'a> {
     /// Returns the kinds from which the seat lays, ascending: those of its hand, a kind as often as it
     /// is held, or each kind in the pile once; the one that it has drawn to lay.
     pub fn stock(&self) -> Vec<KindId> {
-        if let Some(kind) = self.state.second.filter(|_| self.state.active == self.seat) {
+        if let Some(kind) = self.state.second().filter(|_| self.state.active == self.seat) {
             return vec![kind];
         }
         match self.rules.keys.hand.whose {

@@ -55,7 +55,7 @@ impl Depicted for Rules {
     fn is_between_turns(&self, state: &State) -> bool {
         match state.phase {
             Phase::Place => state.acted == 0,
-            Phase::Square => state.second.is_none(),
+            Phase::Square => state.second().is_none(),
             Phase::Over(_) => true,
             Phase::Start { .. } | Phase::Tile { .. } | Phase::Lane { .. } | Phase::Exchange => {
                 false

@@ -164,7 +164,7 @@ impl Rules {
     /// Returns the tiles from which the seat lays as a row.
     pub(super) fn hand_row(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(view.stock());
-        let has_drawn = view.state.second.is_some() && view.active() == view.seat();
+        let has_drawn = view.state.second().is_some() && view.active() == view.seat();
         let title = match self.keys.hand.whose {
             Whose::Own if has_drawn => "row-second",
             Whose::Own => "row-own",

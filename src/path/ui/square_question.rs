@@ -41,7 +41,7 @@ impl Rules {
     }
 
     fn ask_for_square(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
-        let open = self.grid.cells().filter(|&cell| view.state.open.contains(cell));
+        let open = self.grid.cells().filter(|&cell| view.state.open().contains(cell));
         let offer = self.offer(view.state);
         let choice = |cell: Cell| {
             let (x, y) = self.grid.position(cell);
@@ -61,7 +61,7 @@ impl Rules {
         let example = choices.iter().find(free).map(|choice| choice.label.clone());
         let values = [("example", example.unwrap_or_default().to_lowercase().into())];
         Question {
-            title: words(wording).get(match view.state.second {
+            title: words(wording).get(match view.state.second() {
                 Some(_) => "ask-square-second",
                 None => "ask-square",
             }),

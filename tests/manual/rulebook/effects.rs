@@ -13,7 +13,7 @@ use sentiero::{
 use serde_json::Value;
 
 /// The rulesets that are changed, with a key that is set: together they have every rule in use.
-const RULESETS: [(&str, &[&str], Option<&str>); 10] = [
+const RULESETS: [(&str, &[&str], Option<&str>); 11] = [
     ("calliope", &[], None),
     ("calliope", &["elimination-bonus"], None),
     ("wizkids", &["holder-draws-first"], None),
@@ -23,6 +23,7 @@ const RULESETS: [(&str, &[&str], Option<&str>); 10] = [
     ("big-board", &[], None),
     ("fixed-starts", &[], None),
     ("longest-path", &[], None),
+    ("metro", &[], None),
     ("calliope", &[], Some("tiles.supply=\"endless\"")),
 ];
 
