@@ -127,5 +127,11 @@ hint-scores = { $points ->
     [one] It scores { $points } point for you.
     *[other] It scores { $points } points for you.
 }
+hint-scores-toss = { $points ->
+    [one] If the symbol comes up, it scores { $points } point for you.
+    *[other] If the symbol comes up, it scores { $points } points for you.
+}
+hint-back-other = If the back comes up, the other player lays a tile there.
+hint-back-nothing = If the back comes up, nothing lies there.
 hint-scores-nothing = It scores nothing now.
 hint-best = It is the best by points: what it scores, less what it offers the other player.

@@ -149,6 +149,10 @@ ask-marker-one = choose the marker for which you lay a tile
 marker-place = marker { $number }, { $place }
 place-at = at { $spot }
 place-none = not on the board
+faces-too = { $count ->
+    [one] { $players } faces this square too.
+    *[other] { $players } face this square too.
+}
 last-resort = Every move puts this marker out, so all are allowed.
 ask-lane = choose the path of your marker
 ask-lane-number = choose the path of your marker { $number }
@@ -282,6 +286,7 @@ hint-lost = Nothing keeps you in.
 hint-out = You are out then.
 hint-partners = You are out then, and your team plays on.
 hint-safe = If nobody changes your path, your next tile can keep you in.
+hint-safe-alone = Your next tile can keep you in.
 hint-survival = Your next tile keeps you in { $chance } times out of 100.
 hint-neighbours = { $markers ->
     [0] Nobody else faces the same square.
@@ -296,6 +301,10 @@ hint-neighbours-opponents = { $markers ->
 hint-squares = { $squares ->
     [one] You reach { $squares } square before the others.
     *[other] You reach { $squares } squares before the others.
+}
+hint-squares-two = { $squares ->
+    [one] You reach { $squares } square before the other player.
+    *[other] You reach { $squares } squares before the other player.
 }
 hint-ways = { $ways ->
     [one] { $ways } way to lay the tiles left in your hand keeps you in.

@@ -127,5 +127,11 @@ hint-scores = { $points ->
     [one] Segni { $points } punto.
     *[other] Segni { $points } punti.
 }
+hint-scores-toss = { $points ->
+    [one] Se esce il simbolo, segni { $points } punto.
+    *[other] Se esce il simbolo, segni { $points } punti.
+}
+hint-back-other = Se esce il retro, lì posa una tessera l'avversario.
+hint-back-nothing = Se esce il retro, lì non resta niente.
 hint-scores-nothing = Per ora non dà punti.
 hint-best = È la mossa che rende di più, tolto quello che offre all'avversario.

@@ -139,6 +139,10 @@ ask-marker-one = scegli la pedina per cui piazzi una tessera
 marker-place = pedina { $number }, { $place }
 place-at = in { $spot }
 place-none = fuori dal tabellone
+faces-too = { $count ->
+    [one] Anche { $players } ha davanti questa casella.
+    *[other] Anche { $players } hanno davanti questa casella.
+}
 last-resort = Ogni mossa elimina questa pedina: perciò sono tutte permesse.
 ask-lane = scegli il sentiero della tua pedina
 ask-lane-number = scegli il sentiero della tua pedina { $number }
@@ -272,6 +276,7 @@ hint-lost = Non c'è modo di restare in gioco.
 hint-out = Così esci dal gioco.
 hint-partners = Così esci dal gioco, e la tua squadra continua.
 hint-safe = Se nessuno cambia il tuo sentiero, con la prossima tessera puoi restare in gioco.
+hint-safe-alone = Con la prossima tessera puoi restare in gioco.
 hint-survival = { $chance ->
     [0] Con la tua prossima tessera non resti in gioco in nessun caso.
     [one] Con la tua prossima tessera resti in gioco in { $chance } caso su 100.
@@ -290,6 +295,10 @@ hint-neighbours-opponents = { $markers ->
 hint-squares = { $squares ->
     [one] Arrivi a { $squares } casella prima degli altri.
     *[other] Arrivi a { $squares } caselle prima degli altri.
+}
+hint-squares-two = { $squares ->
+    [one] Arrivi a { $squares } casella prima dell'avversario.
+    *[other] Arrivi a { $squares } caselle prima dell'avversario.
 }
 hint-ways = { $ways ->
     [one] { $ways } modo di piazzare le altre tessere della tua mano ti tiene in gioco.

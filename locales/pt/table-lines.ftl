@@ -127,5 +127,11 @@ hint-scores = { $points ->
     [one] Você marca { $points } ponto.
     *[other] Você marca { $points } pontos.
 }
+hint-scores-toss = { $points ->
+    [one] Se sair o símbolo, você marca { $points } ponto.
+    *[other] Se sair o símbolo, você marca { $points } pontos.
+}
+hint-back-other = Se sair o verso, o adversário coloca uma peça ali.
+hint-back-nothing = Se sair o verso, nada fica ali.
 hint-scores-nothing = Por enquanto não dá pontos.
 hint-best = É a jogada que mais rende, descontado o que ela oferece ao adversário.

@@ -139,6 +139,10 @@ ask-marker-one = escolha o marco para o qual você baixa um ladrilho
 marker-place = marco { $number }, { $place }
 place-at = em { $spot }
 place-none = fora do tabuleiro
+faces-too = { $count ->
+    [one] { $players } também tem à frente este quadrado.
+    *[other] { $players } também têm à frente este quadrado.
+}
 last-resort = Toda jogada elimina este marco: por isso todas são permitidas.
 ask-lane = escolha o caminho do seu marco
 ask-lane-number = escolha o caminho do seu marco { $number }
@@ -272,6 +276,7 @@ hint-lost = Nada mantém você no jogo.
 hint-out = Com isso você sai do jogo.
 hint-partners = Com isso você sai do jogo, e a sua equipe continua.
 hint-safe = Se ninguém mudar o seu caminho, o próximo ladrilho pode manter você no jogo.
+hint-safe-alone = O próximo ladrilho pode manter você no jogo.
 hint-survival = { $chance ->
     [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum caso.
     *[other] Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.
@@ -289,6 +294,10 @@ hint-neighbours-opponents = { $markers ->
 hint-squares = { $squares ->
     [one] Você chega a { $squares } quadrado antes dos outros.
     *[other] Você chega a { $squares } quadrados antes dos outros.
+}
+hint-squares-two = { $squares ->
+    [one] Você chega a { $squares } quadrado antes do adversário.
+    *[other] Você chega a { $squares } quadrados antes do adversário.
 }
 hint-ways = { $ways ->
     [one] { $ways } maneira de baixar os outros ladrilhos da sua mão mantém você no jogo.

@@ -133,6 +133,11 @@ impl PlacedBoard {
         cut.into_iter().chain(self.notes.iter().cloned()).collect()
     }
 
+    /// Returns whether part of the board is not drawn.
+    pub(super) fn is_cut(&self) -> bool {
+        self.viewport.is_cut()
+    }
+
     /// Returns the next part of the board after one, where not all of it is drawn.
     pub(super) fn next_part(&self, part: usize) -> usize {
         self.viewport.next_part(part)

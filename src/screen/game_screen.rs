@@ -11,7 +11,7 @@ use super::{
     legend::legend_line,
     match_score::MatchScore,
     notice::Notice,
-    overlay::{Answered, Overlay},
+    overlay::{Answered, Leaving, Overlay},
     question_cursor::{Chosen, QuestionCursor},
     shell::{Pace, ScreenContent, Shell},
     swap_ticks::SwapTicks,
@@ -52,8 +52,8 @@ pub struct GameScreen<'g, G: Prompted, B> {
     explained: Vec<String>,
     /// The marks on the board that are explained with the question, as they were not before.
     pub(super) new_marks: Vec<String>,
-    /// Whether leaving the game leads to the menu.
-    to_menu: bool,
+    /// What follows if the game is left.
+    leaving: Leaving,
     /// Whether the end has been seen long enough for keys that were meant for the game to be over.
     is_end_seen: bool,
 }
@@ -123,7 +123,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             branches: vec![Vec::new(); usize::from(game.seats())],
             explained: Vec::new(),
             new_marks: Vec::new(),
-            to_menu: false,
+            leaving: Leaving::default(),
             is_end_seen: false,
             course,
         };
@@ -139,8 +139,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// The same in a sitting in which leaving a game leads to the menu.
     #[must_use]
-    pub fn with_menu(self) -> GameScreen<'g, G, B> {
-        GameScreen { to_menu: true, ..self }
+    pub fn with_menu(mut self) -> GameScreen<'g, G, B> {
+        self.leaving.to_menu = true;
+        self
     }
 
     /// The same with the aim of the game over it, if people begin it, until a key is pressed.
@@ -178,6 +179,11 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Forbids taking anything back, since the record cannot be.
     pub fn never_take_back(&mut self) {
         self.course.never_take_back(self.shell.words().get("fixed-record"));
+    }
+
+    /// Sets whether there is a record with which the game can be gone on with.
+    pub fn set_kept(&mut self, is_kept: bool) {
+        self.leaving.is_kept = is_kept;
     }
 
     /// Returns whether the game is over.
@@ -488,7 +494,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let entry = Entry::new(Asks::PictureName, "board.svg");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
-            Key::Char('q') => self.shell.overlay = Some(Overlay::Leave { to_menu: self.to_menu }),
+            Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leaving)),
             Key::Char('s') => {
                 let entry = Entry::new(Asks::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));
@@ -540,7 +546,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return;
         };
         self.as_it_is = false;
-        let about = std::iter::once(about_adviser(self.course.wording()));
+        // Where that bot plays, the hint says how good its advice is.
+        let greedy = about_adviser(wording);
+        let about = wording.about_bots().into_iter().filter(|about| *about == greedy);
         let lines = std::iter::once(advice).chain(why).chain(about).collect();
         self.shell.overlay =
             Some(Overlay::Notice(Notice { title: words.get("hint-title"), lines }));
@@ -555,7 +563,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match self.course.take_back() {
             Ok(()) => {
                 self.settle();
-                self.shell.say(words.get("taken-back"), false);
+                // What is asked now stays to be read.
+                let text = format!("{} {}", words.get("taken-back"), self.status());
+                self.shell.say(text.trim_end(), false);
             }
             Err(reason) => {
                 self.shell.say(words.say("not-taken-back", &[("reason", reason.into())]), true);
@@ -601,15 +611,24 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::Up if asking.steer((0, -1), self.shell.shape) => {}
                 Key::Right if asking.steer((1, 0), self.shell.shape) => {}
                 Key::Left if asking.steer((-1, 0), self.shell.shape) => {}
-                Key::Down | Key::Right | Key::Tab | Key::Char('j' | ' ') => asking.step(1),
-                Key::Up | Key::Left | Key::BackTab | Key::Char('k') => asking.step(-1),
+                Key::Tab => asking.go_round(false),
+                Key::BackTab => asking.go_round(true),
+                Key::Down | Key::Right | Key::Char('j' | ' ') => asking.step(1),
+                Key::Up | Key::Left | Key::Char('k') => asking.step(-1),
                 Key::PageDown => asking.step(8),
                 Key::PageUp => asking.step(-8),
                 Key::Home => asking.go(0),
                 Key::End => asking.go(usize::MAX),
-                // Small letters have other meanings.
-                Key::Char(glyph @ ('A'..='Z' | '0'..='9' | ',')) => {
-                    asking.find_typed(glyph);
+                Key::Char('b') => {
+                    // A digit may follow: a square of the column B is typed.
+                    asking.begin_typed('b');
+                    self.take_question_key(key);
+                }
+                // Some small letters are taken above, as they have other meanings.
+                Key::Char(glyph @ ('A'..='Z' | 'a'..='z' | '0'..='9' | ',')) if glyph != 'm' => {
+                    if asking.find_typed(glyph) {
+                        self.as_it_is = false;
+                    }
                 }
                 _ => self.take_question_key(key),
             },

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Answer, Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
+    game::{Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
     language::Words,
     render::text::tile_sheet_within,
 };
@@ -100,9 +100,6 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             Stage::Swapping(..) => marks.push("mark-tick"),
             Stage::Asking(asking) if !asking.lays_tiles() => {
                 marks.push("mark-cursor");
-                if asking.choices().iter().any(|c| matches!(c.answer, Answer::Barred(_))) {
-                    marks.push("mark-barred");
-                }
             }
             _ => {}
         }
@@ -196,30 +193,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             canvas.message(area, &message.text, tone);
             return;
         }
-        let (wording, words) = (self.course.wording(), self.shell.words());
-        let text = match (&self.stage, self.course.to_play()) {
-            (Stage::Asking(asking) | Stage::Swapping(asking, _), Some(seat)) => {
-                let task = asking.now().title.as_str();
-                let values = [("player", wording.player(seat).into()), ("task", task.into())];
-                words.say("asks", &values)
-            }
-            (Stage::Bots, Some(seat)) if self.is_first_round() => {
-                let about = wording.about_bots().concat();
-                words.say(
-                    "bot-plays",
-                    &[("player", wording.player(seat).into()), ("about", about.into())],
-                )
-            }
-            (Stage::Bots, Some(seat)) => {
-                let (name, pace) = (wording.player_and_bot(seat), self.shell.pace.words(words));
-                words.say("plays", &[("player", name.into()), ("pace", pace.into())])
-            }
-            (Stage::Curtain(seat), _) => {
-                words.say("next-player", &[("player", wording.player(*seat).into())])
-            }
-            _ => words.get("over"),
-        };
-        canvas.message(area, &text, Tone::Plain);
+        canvas.message(area, &self.status(), Tone::Plain);
     }
 
     fn keys(&self) -> Vec<(Key, String)> {
@@ -330,6 +304,33 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 }
 
 impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
+    /// Formats what the game waits for: who does what now.
+    pub(super) fn status(&self) -> String {
+        let (wording, words) = (self.course.wording(), self.shell.words());
+        match (&self.stage, self.course.to_play()) {
+            (Stage::Asking(asking) | Stage::Swapping(asking, _), Some(seat)) => {
+                let task = asking.now().title.as_str();
+                let values = [("player", wording.player(seat).into()), ("task", task.into())];
+                words.say("asks", &values)
+            }
+            (Stage::Bots, Some(seat)) if self.is_first_round() => {
+                let about = wording.about_bots().concat();
+                words.say(
+                    "bot-plays",
+                    &[("player", wording.player(seat).into()), ("about", about.into())],
+                )
+            }
+            (Stage::Bots, Some(seat)) => {
+                let (name, pace) = (wording.player_and_bot(seat), self.shell.pace.words(words));
+                words.say("plays", &[("player", name.into()), ("pace", pace.into())])
+            }
+            (Stage::Curtain(seat), _) => {
+                words.say("next-player", &[("player", wording.player(*seat).into())])
+            }
+            _ => words.get("over"),
+        }
+    }
+
     /// Returns whether bots of one kind choose for the first time, so that they are explained.
     fn is_first_round(&self) -> bool {
         let seats = usize::from(self.course.game().seats());

@@ -21,11 +21,8 @@ pub(super) enum Overlay {
     Log(usize),
     /// All tiles of the question, without so many of the first lines.
     Hands(usize),
-    /// Whether to leave, to the menu or altogether.
-    Leave {
-        /// Whether it leads to the menu.
-        to_menu: bool,
-    },
+    /// Whether to leave.
+    Leave(Leaving),
     /// A text that is typed.
     Entry(Entry),
     /// Whether a file of this name is replaced.
@@ -39,6 +36,15 @@ pub(super) enum Overlay {
     },
     /// A message that any key closes.
     Notice(Notice),
+}
+
+/// What follows if a game is left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Leaving {
+    /// Whether it leads to the menu.
+    pub(super) to_menu: bool,
+    /// Whether there is a record with which the game can be gone on with.
+    pub(super) is_kept: bool,
 }
 
 /// Effect of a key on an overlay.
@@ -76,10 +82,10 @@ impl Overlay {
                 Edited::Closed => Answered::Closed,
                 Edited::Typed(text) => Answered::Typed(text),
             },
-            (Overlay::Leave { .. }, _) if yes => Answered::Leaves,
+            (Overlay::Leave(_), _) if yes => Answered::Leaves,
             (Overlay::PutOut { .. }, _) if yes => Answered::PutsOut,
             (Overlay::Replace(name), _) if yes => Answered::Replaces(std::mem::take(name)),
-            (Overlay::Leave { .. } | Overlay::Replace(_) | Overlay::PutOut { .. }, _) if no => {
+            (Overlay::Leave(_) | Overlay::Replace(_) | Overlay::PutOut { .. }, _) if no => {
                 Answered::Closed
             }
             (Overlay::Log(above) | Overlay::Help(above) | Overlay::Hands(above), key) => {
@@ -127,8 +133,13 @@ impl Overlay {
             }
             Overlay::Notice(notice) => notice.draw(canvas, words),
             Overlay::PutOut { question, note } => ask(canvas, words, question, note),
-            Overlay::Leave { to_menu } => {
-                let note = if *to_menu { "leave-note-menu" } else { "leave-note" };
+            Overlay::Leave(leaving) => {
+                let note = match (leaving.to_menu, leaving.is_kept) {
+                    (true, true) => "leave-note-menu-kept",
+                    (true, false) => "leave-note-menu",
+                    (false, true) => "leave-note-kept",
+                    (false, false) => "leave-note",
+                };
                 ask(canvas, words, &words.get("leave-ask"), &words.get(note));
             }
             Overlay::Replace(name) => {

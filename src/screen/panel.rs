@@ -337,9 +337,18 @@ impl<'c, 'b> Panel<'c, 'b> {
             let margin = if group.is_empty() { "" } else { "  " };
             // What would be cut off is written as it is typed at a prompt.
             let room = usize::from(self.rest.width).saturating_sub(1 + margin.len());
-            let is_long = choice.label.chars().count() > room;
-            let words = choice.words.first().filter(|_| is_long);
-            rows.push((Some(place), format!("{margin}{}", words.unwrap_or(&choice.label))));
+            let is_barred = matches!(choice.answer, Answer::Barred(_));
+            let marked = |label: &str| {
+                if is_barred {
+                    words.say("choice-barred", &[("choice", label.into())])
+                } else {
+                    label.to_owned()
+                }
+            };
+            let label = marked(&choice.label);
+            let short = choice.words.first().filter(|_| label.chars().count() > room);
+            let label = short.map_or(label, |short| marked(short));
+            rows.push((Some(place), format!("{margin}{label}")));
         }
         let at = rows.iter().position(|&(place, _)| place == Some(asking.cursor())).unwrap_or(0);
         let room = usize::from(lines);
@@ -364,12 +373,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 (_, _, true) => Tone::Faint,
                 _ => Tone::Plain,
             };
-            let sign = match (is_chosen, is_barred) {
-                (_, true) => '-',
-                (true, false) => '>',
-                _ => ' ',
-            };
-            let sign = if place.is_some() { sign } else { ' ' };
+            let sign = if place.is_some() && is_chosen { '>' } else { ' ' };
             self.canvas.write(line, &format!("{sign}{text}"), tone);
             if let Some(place) = place {
                 self.canvas.targets.push((line, Target::Choice(place)));

@@ -124,6 +124,12 @@ impl QuestionCursor {
         true
     }
 
+    /// Moves the cursor to the next choice or the one before; the first follows the last.
+    pub(super) fn go_round(&mut self, back: bool) {
+        let count = self.choices().len().max(1);
+        self.go((self.cursor + if back { count - 1 } else { 1 }) % count);
+    }
+
     /// Moves the cursor by so many choices, at most to the ends of the list.
     pub(super) fn step(&mut self, by: isize) {
         self.go(self.cursor.saturating_add_signed(by));
@@ -290,10 +296,19 @@ impl QuestionCursor {
         is_found
     }
 
-    /// Returns the name of the first square that can be chosen, as it can be typed.
+    /// Remembers a letter that has another meaning and may begin a name, whose rest may be typed next.
+    pub(super) fn begin_typed(&mut self, glyph: char) {
+        self.typed = glyph.to_lowercase().collect();
+    }
+
+    /// Returns the name of the last square that can be chosen, as it can be typed. It is another than
+    /// that at the cursor, for which it would be taken.
     pub(super) fn example(&self) -> Option<String> {
-        let first = self.choices().iter().find(|choice| !is_barred(choice))?;
-        Some(first.words.first()?.split_whitespace().next()?.to_uppercase())
+        let name =
+            |choice: &Choice| Some(choice.words.first()?.split_whitespace().next()?.to_uppercase());
+        let here = self.choice().and_then(name);
+        let open = self.choices().iter().rev().filter(|choice| !is_barred(choice));
+        open.filter_map(name).find(|name| Some(name) != here.as_ref())
     }
 
     /// Moves the cursor to the nearest choice on the board in a direction, to the east and the south,
@@ -459,7 +474,18 @@ mod tests {
             |words: &str| Choice { words: vec![words.into()], ..Choice::new(Answer::Action(0)) };
         let choices = ["a1 north", "b1 west", "b2 west", "b2 east", "c2"].map(choice).to_vec();
         let mut cursor = QuestionCursor::new(Question { choices, ..Question::default() }, &[]);
-        assert_eq!(cursor.example().as_deref(), Some("A1"));
+        // An example is not read as the square at the cursor.
+        assert_eq!((cursor.cursor(), cursor.example().as_deref()), (0, Some("C2")));
+        // A letter that has another meaning is completed by what follows, and moves nothing before.
+        cursor.begin_typed('b');
+        assert_eq!(cursor.cursor(), 0);
+        assert!(cursor.find_typed('2'));
+        assert_eq!(cursor.cursor(), 2);
+        cursor.go(4);
+        cursor.go_round(false);
+        assert_eq!(cursor.cursor(), 0);
+        cursor.go_round(true);
+        assert_eq!(cursor.cursor(), 4);
         let mut typed = |glyph| (cursor.find_typed(glyph), cursor.cursor());
         assert_eq!(typed('B'), (true, 1));
         assert_eq!(typed('2'), (true, 2));

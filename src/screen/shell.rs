@@ -163,7 +163,12 @@ impl<T: ScreenContent> Surface for T {
                 self.draw_status(canvas, plan.message);
                 // What is asked above has keys of its own.
                 if self.shell().overlay.is_none() {
-                    keys(canvas, plan.footer, words, &self.keys());
+                    let mut shown = self.keys();
+                    // The end is the one time when a player looks at all of the board.
+                    if !shown.is_empty() && self.to_play().is_none() && placed.is_cut() {
+                        shown.insert(0, (Key::Char('v'), words.get("do-part")));
+                    }
+                    keys(canvas, plan.footer, words, &shown);
                 }
                 self.draw_curtain(canvas);
                 self.shell_mut().placed = Some(placed);

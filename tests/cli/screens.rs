@@ -116,7 +116,7 @@ fn a_game_is_chosen_and_begun() {
     // Leaving it leads back to the form, which is left for good.
     session.forget();
     session.press(" q");
-    session.until("and the menu follows.");
+    session.until("saved,");
     session.press("y");
     session.until("The same from the command line:");
     session.press("q");

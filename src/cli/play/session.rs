@@ -219,6 +219,7 @@ impl Session<'_> {
             if !record.shrinks() {
                 table.never_take_back();
             }
+            table.set_kept(record.is_kept());
             let (left, sequel) =
                 self.at_table(&mut screen, &mut table, seating.number, &mut record)?;
             match sequel {
@@ -427,6 +428,7 @@ fn keep_up<G: Playable>(
     if table.is_over() {
         record.announce(true);
     }
+    table.set_kept(record.is_kept());
     if let Some(news) = record.take_news() {
         table.saved("", Saved::Failed(news));
     }

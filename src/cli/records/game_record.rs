@@ -174,6 +174,11 @@ impl GameRecord {
         Ok(())
     }
 
+    /// Returns whether the game can be gone on with from its file.
+    pub fn is_kept(&self) -> bool {
+        self.path.is_some() && self.trouble.is_none()
+    }
+
     /// Returns why the game is not saved, once.
     pub fn take_news(&mut self) -> Option<String> {
         std::mem::take(&mut self.is_news).then(|| self.trouble()).flatten()

@@ -13,6 +13,7 @@ use crate::{
         Summary, TileRow, Valued, Wording,
     },
     lines::{Action, Cell, Event, Face, Phase, Rules, Squares, State, Useless, View},
+    ruleset::lines::Back,
     tile::KindId,
 };
 
@@ -92,12 +93,23 @@ impl Prompted for Rules {
         self.appraise(view, actions, &mut self.room(), &mut worths);
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
-        let points = self.points_of(view, *actions.get(place)?);
+        let action = *actions.get(place)?;
+        let points = self.points_of(view, action);
         let own = points.get(usize::from(view.seat())).copied().flatten();
+        let is_toss = self.is_toss(action);
         let mut why = vec![match own {
-            Some(points) => say(wording, "hint-scores", &[("points", points.into())]),
+            Some(points) => {
+                let id = if is_toss { "hint-scores-toss" } else { "hint-scores" };
+                say(wording, id, &[("points", points.into())])
+            }
             None => words(wording).get("hint-scores-nothing"),
         }];
+        if is_toss {
+            why.push(words(wording).get(match self.keys.flip.back {
+                Back::OtherLays => "hint-back-other",
+                Back::Nothing => "hint-back-nothing",
+            }));
+        }
         why.push(words(wording).get("hint-best"));
         Some(Hint { place, why })
     }
@@ -300,9 +312,14 @@ impl Rules {
         lying.map(|(face, rotation)| face.walls().turned(rotation).to_string()).unwrap_or_default()
     }
 
+    /// Returns whether chance tells on which side the tile of an action lands.
+    fn is_toss(&self, action: Action) -> bool {
+        matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip)
+    }
+
     /// Formats what an action scores at once.
     fn gains(&self, view: &View<'_>, action: Action, wording: &Wording) -> Vec<Lead> {
-        let is_toss = matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip);
+        let is_toss = self.is_toss(action);
         let gain = |(seat, points): (Seat, Option<u32>)| {
             let points = ("points", wording.points(points?.into()).into());
             let player = ("player", wording.player(seat).into());

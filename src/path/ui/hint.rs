@@ -68,6 +68,7 @@ impl Rules {
             return why;
         }
         why.push(match survival {
+            100 if self.seats == 1 => words(wording).get("hint-safe-alone"),
             100 => words(wording).get("hint-safe"),
             chance => say(wording, "hint-survival", &[("chance", chance.into())]),
         });
@@ -76,7 +77,8 @@ impl Rules {
             why.push(say(wording, id, &[("markers", neighbours.into())]));
         }
         if self.seats > 1 {
-            why.push(say(wording, "hint-squares", &[("squares", squares.into())]));
+            let id = if self.seats == 2 { "hint-squares-two" } else { "hint-squares" };
+            why.push(say(wording, id, &[("squares", squares.into())]));
         }
         if ways > 0 {
             why.push(say(wording, "hint-ways", &[("ways", ways.into())]));

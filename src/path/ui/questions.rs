@@ -222,7 +222,7 @@ impl Rules {
                     }
                 }
             },
-            notes: notes.clone(),
+            notes: self.faces_too(view, marker, wording).into_iter().chain(notes.clone()).collect(),
             tiles: self.rows(view, wording),
             choices: self.placement_choices(view, marker, actions, wording),
             ..Question::default()
@@ -264,6 +264,22 @@ impl Rules {
                 }
             }
         }
+    }
+
+    /// Names the other players with a marker that faces the square of a marker, if there are any: the
+    /// tile moves them too.
+    fn faces_too(&self, view: &View<'_>, marker: u8, wording: &Wording) -> Option<String> {
+        let cell = |index: usize| match view.markers().get(index)?.at() {
+            MarkerAt::Facing(place) => Some(place.cell),
+            _ => None,
+        };
+        let own = cell(self.index(view.seat(), marker))?;
+        let faces = |seat| (0..self.markers()).any(|it| cell(self.index(seat, it)) == Some(own));
+        let others = (0..self.seats).filter(|&seat| seat != view.seat() && faces(seat));
+        let names: Vec<String> = others.map(|seat| wording.player(seat)).collect();
+        let players = words(wording).list(&names);
+        let values = [("count", names.len().into()), ("players", players.into())];
+        (!names.is_empty()).then(|| say(wording, "faces-too", &values))
     }
 
     /// Formats the place of a marker.

@@ -272,7 +272,8 @@ fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
     let shown = text(&mut table, SMALL);
     let start = advice(&shown);
     assert!(start.contains(" side, "), "{start}");
-    assert!(framed(&shown).contains("greedy is a bot: it takes the choice"), "{shown}");
+    // No bot of the name plays.
+    assert!(!shown.contains("greedy"), "{shown}");
     press(&mut table, Key::Esc);
     let below = text(&mut table, SMALL);
     assert!(below.contains(&format!(">{start}")) && below.contains('['), "{below}");
@@ -304,9 +305,20 @@ fn a_start_is_found_by_the_name_of_its_square() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "on a start"));
-    assert!(text(&mut table, SMALL).contains("Arrows, Tab or type: A6"));
+    assert!(text(&mut table, LARGE).contains("Arrows, Tab, or type a square, such as A5"));
+    // Small letters do too, also that of another key.
+    for (typed, found) in
+        [("D1", ">D1, south side"), ("c1", ">C1, south side"), ("b6", ">B6, north")]
+    {
+        type_in(&mut table, typed);
+        let shown = text(&mut table, SMALL);
+        assert!(shown.contains(found), "{shown}");
+    }
+    // The first choice follows the last.
+    press(&mut table, Key::End);
+    press(&mut table, Key::Tab);
+    assert!(text(&mut table, SMALL).contains(">A6, north side, left"));
     type_in(&mut table, "D1");
-    assert!(text(&mut table, SMALL).contains(">D1, south side"));
     type_in(&mut table, "F");
     assert!(text(&mut table, SMALL).contains(">F6, north side"));
 }

@@ -74,8 +74,9 @@ fn tiles_of_no_use_are_listed_with_the_reason() {
     let first = text(&mut screen, SMALL);
     press(&mut screen, Key::Down);
     let barred = text(&mut screen, SMALL);
-    for shown in [&first, &barred] {
-        assert!(shown.contains("-a pickaxe") && shown.contains("-a rotation"), "{shown}");
+    for (shown, sign) in [(&first, ' '), (&barred, '>')] {
+        assert!(shown.contains(&format!("{sign}a pickaxe (not now)")), "{shown}");
+        assert!(shown.contains(" a rotation (not now)"), "{shown}");
     }
     assert!(!first.contains("Not allowed"), "{first}");
     assert!(barred.contains("Not allowed: no tile on the"), "{barred}");
