@@ -330,7 +330,7 @@ fn each_person_is_shown_the_events_since_their_last_choice() {
             .map(|line| line.text.trim().to_owned())
             .collect();
         let shown = shown.rsplit(CLEARED).next().unwrap();
-        let (_, list) = shown.split_once(":\n  ").or(shown.split_once(":\n")).unwrap();
+        let (_, list) = shown.split_once(":\n").unwrap();
         let list = list.split("\n\nPlayer ").next().unwrap().replace("\n    ", " ");
         let list: Vec<&str> = list.trim().lines().map(str::trim).collect();
         assert_eq!(list, heard, "step {number}");
