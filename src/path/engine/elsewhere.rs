@@ -153,16 +153,16 @@ impl Rules {
     ) -> bool {
         let seat = state.active;
         let second = self.draw_kind(state, seat, dealer, watcher);
-        let set = |state: &mut State, second| {
+        let keep = |state: &mut State, second| {
             if let Some(elsewhere) = &mut state.elsewhere {
                 elsewhere.second = second;
             }
         };
-        set(state, second);
+        keep(state, second);
         let Some(kind) = second.filter(|_| !self.offer(state).has_any()) else {
             return false;
         };
-        set(state, None);
+        keep(state, None);
         state.hands[usize::from(seat)].remove(kind);
         state.gone = Seats::NONE;
         if W::LISTENS {

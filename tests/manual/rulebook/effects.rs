@@ -110,7 +110,10 @@ fn every_key_that_has_an_effect_changes_the_text() {
         };
         let least = base.ruleset.players().next().unwrap();
         let now = base.ruleset.sections(least).unwrap().to_json();
-        for (key, property) in &keys {
+        // Of metro only the keys are looked at that have an effect in no other.
+        let of_metro = ["score.hole", "turn.edge-to-edge", "turn.second-tile"];
+        let is_tried = |key: &str| ruleset != "metro" || of_metro.contains(&key);
+        for (key, property) in keys.iter().filter(|(key, _)| is_tried(key)) {
             let pointer = format!("/{}", key.replace('.', "/"));
             let value = now.pointer(&pointer).cloned().unwrap_or_default();
             for other in others(key, property, &value) {
