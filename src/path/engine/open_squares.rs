@@ -1,6 +1,6 @@
 //! The squares on which a tile may be laid where it need not lie before a marker.
 
-use super::{board::Board, state::State};
+use super::board::Board;
 use crate::{
     game::bits::{bits, nth_bit},
     grid::{Cell, Grid, Place},
@@ -15,6 +15,9 @@ pub struct Cells {
 }
 
 impl Cells {
+    /// The empty set.
+    pub(super) const NONE: Cells = Cells { words: Vec::new() };
+
     /// Creates the set of some cells of a board.
     pub(super) fn of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> Cells {
         let mut set = Cells { words: vec![0; grid.cell_bound().div_ceil(64)] };
@@ -81,19 +84,6 @@ impl Clone for Elsewhere {
     fn clone_from(&mut self, source: &Elsewhere) {
         self.open.clone_from(&source.open);
         self.second = source.second;
-    }
-}
-
-impl State {
-    /// Returns the empty squares on which a tile may be laid; none where it lies before a marker.
-    pub(in crate::path) fn open(&self) -> &Cells {
-        static NONE: Cells = Cells { words: Vec::new() };
-        self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
-    }
-
-    /// Returns the tile in the active seat's hand that was drawn to be laid.
-    pub(in crate::path) fn second(&self) -> Option<KindId> {
-        self.elsewhere.as_deref().and_then(|elsewhere| elsewhere.second)
     }
 }
 

@@ -2,7 +2,7 @@ use super::{
     board::{Board, Laid},
     chains::Chains,
     marker::Marker,
-    open_squares::Elsewhere,
+    open_squares::{Cells, Elsewhere},
     rules::Rules,
     score::ScoreSheet,
 };
@@ -202,6 +202,17 @@ impl State {
         if let Some(scores) = &mut self.scores {
             scores.clear();
         }
+    }
+
+    /// Returns the empty squares on which a tile may be laid; none where it lies before a marker.
+    pub(in crate::path) fn open(&self) -> &Cells {
+        static NONE: Cells = Cells::NONE;
+        self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
+    }
+
+    /// Returns the tile in the active seat's hand that was drawn to be laid.
+    pub(in crate::path) fn second(&self) -> Option<KindId> {
+        self.elsewhere.as_deref().and_then(|elsewhere| elsewhere.second)
     }
 
     /// Returns the decision that the state waits for.
