@@ -179,7 +179,7 @@ test("a game that is not over is not replaced without a word", async ({ page }) 
   await open(page);
   await begin(page, "2020");
   await byMouse(page);
-  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "New game" }).first().click();
   await expect(page.locator(".continue")).toContainText("On the table: Rules as in Tsuro, dV Giochi / Calliope, 2020");
   await page.locator(".card", { hasText: "Flick" }).first().click();
   await expect(page.getByRole("dialog")).toContainText("not over");
