@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{
     common::changes_nothing,
     families::{Families, Member, Shape},
-    family::Family,
+    family::{Family, Idle},
     resolve::{Provenance, find, resolve},
 };
 use crate::{
@@ -44,6 +44,14 @@ pub struct Loaded {
     pub sources: Sources,
     /// The variants that it offers, by name.
     pub variants: Vec<VariantInfo>,
+}
+
+impl Loaded {
+    /// Returns the values without effect for a number of players; none if that is not allowed.
+    pub fn idle(&self, players: u8) -> Vec<Idle> {
+        let sections = self.ruleset.sections(players);
+        sections.map(|sections| self.family.idle(&**sections, players)).unwrap_or_default()
+    }
 }
 
 /// A variant that a ruleset offers.

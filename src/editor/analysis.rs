@@ -79,7 +79,12 @@ impl Analysis {
 
     /// Returns the bytes of the value of `extends`.
     pub fn extends_bytes(&self) -> Option<Range<usize>> {
-        let span = &self.tree().spots.get("/extends")?.value;
+        self.bytes_of("/extends")
+    }
+
+    /// Returns the bytes of the value at a pointer of the file.
+    pub(super) fn bytes_of(&self, pointer: &str) -> Option<Range<usize>> {
+        let span = &self.tree().spots.get(pointer)?.value;
         Some(span.start..span.end)
     }
 

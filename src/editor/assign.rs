@@ -12,10 +12,8 @@ impl Analysis {
     /// `None` those that remove it. A rule that stands as a comment in its section is used.
     pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<Edit> {
         let at = format!("/{}", key.replace('.', "/"));
-        match (self.tree().spots.get(&at), value.map(manual::written)) {
-            (Some(spot), Some(text)) => {
-                vec![Edit { bytes: spot.value.start..spot.value.end, text }]
-            }
+        match (self.bytes_of(&at), value.map(manual::written)) {
+            (Some(bytes), Some(text)) => vec![Edit { bytes, text }],
             (Some(_), None) => self.removed(&at),
             (None, Some(text)) => match key.split_once('.') {
                 Some((section, key)) => self.added(section, key, &text),
@@ -25,22 +23,16 @@ impl Analysis {
         }
     }
 
-    /// The bytes of a value.
-    fn bytes(&self, at: &str) -> Option<Range<usize>> {
-        let span = &self.tree().spots.get(at)?.value;
-        Some(span.start..span.end)
-    }
-
     /// Removes a key, with a table in braces or a header that has nothing else.
     fn removed(&self, at: &str) -> Vec<Edit> {
         let Some((around, _)) = pointer::split(at) else { return Vec::new() };
         let table = self.tree().value.pointer(around).and_then(Value::as_object);
-        let is_inline = self.bytes(around).is_some_and(|bytes| self.is_in_braces(&bytes));
+        let is_inline = self.bytes_of(around).is_some_and(|bytes| self.is_in_braces(&bytes));
         if is_inline && table.is_some_and(|table| table.len() == 1) {
             return self.removed(around);
         }
         let key = self.tree().spots.get(at).and_then(|spot| spot.key.as_ref());
-        let (Some(key), Some(value)) = (key, self.bytes(at)) else { return Vec::new() };
+        let (Some(key), Some(value)) = (key, self.bytes_of(at)) else { return Vec::new() };
         let (before, after) = (self.until(key.start), self.from(value.end));
         let bytes = if !is_inline {
             self.statement(key.start, value.end)
@@ -90,7 +82,7 @@ impl Analysis {
         if let Some(header) = self.header(&at) {
             return vec![self.in_section(header.bytes.end, self.body_end(header), &at, key, &line)];
         }
-        if let Some(braces) = self.bytes(&at).filter(|bytes| self.is_in_braces(bytes)) {
+        if let Some(braces) = self.bytes_of(&at).filter(|bytes| self.is_in_braces(bytes)) {
             let inside = self.text().get(braces.start + 1..braces.end - 1).unwrap_or_default();
             let end = braces.start + 1 + inside.trim_end().len();
             let text =

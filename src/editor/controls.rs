@@ -1,4 +1,4 @@
-use std::ops::Range;
+use std::{collections::BTreeSet, ops::Range};
 
 use serde_json::Value;
 
@@ -55,6 +55,7 @@ impl Analysis {
     /// on which the file builds, with the variants that the file switches on.
     pub fn controls(&self, below: Option<&Loaded>) -> Vec<Control> {
         let Some(schema) = self.schema() else { return Vec::new() };
+        let idle = self.loaded().map(idle_for_all).unwrap_or_default();
         let control = |Meaning { pointer, text, range, default, .. }: Meaning| {
             // What a file tells of itself is no rule.
             let is_rule = pointer.matches('/').count() == 2 && !pointer.starts_with("/edition/");
@@ -65,7 +66,7 @@ impl Analysis {
                 accepts,
                 own: self.own_value(&pointer),
                 below: below.map(|it| values(it, &pointer, default.is_some())).unwrap_or_default(),
-                is_idle: self.loaded().is_some_and(|loaded| is_idle(loaded, &pointer)),
+                is_idle: idle.contains(&*pointer),
             })
         };
         manual::every_key(schema).into_iter().filter_map(control).collect()
@@ -78,8 +79,7 @@ impl Analysis {
     }
 
     fn own_value(&self, pointer: &str) -> Option<(Value, Range<usize>)> {
-        let spot = self.tree().spots.get(pointer)?;
-        Some((self.tree().value.pointer(pointer)?.clone(), spot.value.start..spot.value.end))
+        Some((self.tree().value.pointer(pointer)?.clone(), self.bytes_of(pointer)?))
     }
 }
 
@@ -99,9 +99,9 @@ fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Va
     values
 }
 
-fn is_idle(loaded: &Loaded, pointer: &str) -> bool {
-    loaded.ruleset.players().all(|players| {
-        let idle = loaded.ruleset.sections(players).map(|it| loaded.family.idle(&**it, players));
-        idle.is_some_and(|idle| idle.iter().any(|idle| idle.pointer == pointer))
-    })
+/// Returns the pointers of the values that have no effect with any number of players.
+fn idle_for_all(loaded: &Loaded) -> BTreeSet<&'static str> {
+    let pointers = |players| loaded.idle(players).into_iter().map(|idle| idle.pointer).collect();
+    let all = loaded.ruleset.players().map(pointers);
+    all.reduce(|all: BTreeSet<_>, more| &all & &more).unwrap_or_default()
 }

@@ -206,10 +206,9 @@ impl Draft<'_> {
             }
             Range::Truth | Range::Other(_) => {}
         }
-        let ruleset = &self.base.ruleset;
-        let mut why = ruleset.players().map(|players| {
-            let idle = self.base.family.idle(&**ruleset.sections(players)?, players);
-            idle.into_iter().find(|idle| idle.pointer == key.pointer).map(|idle| idle.why)
+        let mut why = self.base.ruleset.players().map(|players| {
+            let mut idle = self.base.idle(players).into_iter();
+            idle.find(|idle| idle.pointer == key.pointer).map(|idle| idle.why)
         });
         if let Some(Some(first)) = why.next()
             && why.all(|why| why == Some(first))

@@ -10,7 +10,7 @@ use super::{
     toml::inline,
 };
 use crate::{
-    check::Loaded,
+    check::{Idle, Loaded},
     diagnostic::{nearest, plain},
     loader::{Origin, Setting, of_players, pointer},
     ruleset::{Basis, BasisKind, Players, is_empty_list, schema::Schema},
@@ -62,7 +62,8 @@ pub fn explain<'a>(
         return Err(meant(loaded.schema, key, &known));
     }
     let wanted = |each: &u8| players.is_none_or(|only| only == *each);
-    let allowed: Vec<u8> = loaded.ruleset.players().filter(wanted).collect();
+    let allowed = loaded.ruleset.players().filter(wanted);
+    let allowed: Vec<(u8, Vec<Idle>)> = allowed.map(|each| (each, loaded.idle(each))).collect();
     let entries = known.into_iter().filter(is_asked).map(|meaning| {
         let values = held(loaded, &allowed, &meaning.pointer);
         Entry { meaning, values }
@@ -90,20 +91,14 @@ fn meant(schema: &Schema, key: &str, known: &[Meaning]) -> Vec<String> {
     meant
 }
 
-/// Returns the values of a key, one for each run of numbers of players with the same history.
-fn held(loaded: &Loaded, allowed: &[u8], pointer: &str) -> Vec<Held> {
+/// Returns the values of a key, one for each run of numbers of players with the same history. Each number
+/// comes with the values that have no effect.
+fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<Held> {
     let mut held: Vec<Held> = Vec::new();
-    for &players in allowed {
+    for &(players, ref idle) in allowed {
         let history = loaded.provenance.of(players).and_then(|values| values.get(pointer));
-        let (Some(history), Some(sections)) = (history, loaded.ruleset.sections(players)) else {
-            continue;
-        };
-        let idle = loaded
-            .family
-            .idle(&**sections, players)
-            .into_iter()
-            .find(|idle| idle.pointer == pointer);
-        let idle = idle.map(|idle| idle.why);
+        let Some(history) = history else { continue };
+        let idle = idle.iter().find(|idle| idle.pointer == pointer).map(|idle| idle.why);
         match held.last_mut() {
             Some(last)
                 if last.players.max + 1 == players

@@ -16,6 +16,6 @@ pub use header::{Header, HeaderLine, VERSION};
 #[cfg(feature = "screen")]
 pub(crate) use player::MAX_NAME;
 pub use player::{Player, player_name, twice, wording};
-pub use reader::{Events, Limits, Reader, RecordText, RecordTexts};
+pub use reader::{BATCH, BATCH_BYTES, Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
 pub use writer::{Writer, write};

@@ -280,6 +280,12 @@ impl RecordText {
     }
 }
 
+/// The most records that are read before they are verified.
+pub const BATCH: usize = 2048;
+
+/// The bytes of records after which no more are read before those are verified.
+pub const BATCH_BYTES: usize = 16 << 20;
+
 impl<R: BufRead> RecordTexts<R> {
     /// The texts of an input.
     pub fn new(input: R) -> RecordTexts<R> {
@@ -288,10 +294,8 @@ impl<R: BufRead> RecordTexts<R> {
 
     /// Reads the next records, few enough to be held in memory; none at the end of the input.
     pub fn batch(&mut self) -> io::Result<Vec<RecordText>> {
-        const MOST: usize = 2048;
-        const MOST_BYTES: usize = 16 << 20;
         let (mut batch, mut bytes) = (Vec::new(), 0);
-        while batch.len() < MOST && bytes < MOST_BYTES {
+        while batch.len() < BATCH && bytes < BATCH_BYTES {
             let Some(text) = self.next_text()? else { break };
             bytes += text.bytes.len();
             batch.push(text);

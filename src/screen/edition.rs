@@ -1,7 +1,7 @@
 //! Editions and their variants, as the form in which a game is chosen lists them.
 
 use crate::{
-    check::{self, Loaded, Request},
+    check::{self, Exclusion, Loaded, Request},
     diagnostic::Report,
     language::Words,
     loader::{NoFiles, builtin},
@@ -41,13 +41,6 @@ impl Edition {
         self.variants.iter().filter(|variant| variant.is_on)
     }
 
-    /// Loads the ruleset with variants.
-    fn load(&self, variants: &[&Variant]) -> Result<Loaded, Report> {
-        let variants: Vec<String> = variants.iter().map(|variant| variant.name.clone()).collect();
-        let request = Request { ruleset: &self.id, variants: &variants, ..Request::default() };
-        check::load(&request, &NoFiles)
-    }
-
     /// Returns the numbers of players with what is switched on.
     ///
     /// # Errors
@@ -66,21 +59,20 @@ impl Edition {
                 }
             }
         }
-        let loaded = self
-            .load(&on)
+        let variants: Vec<String> = on.iter().map(|variant| variant.name.clone()).collect();
+        let request = Request { ruleset: &self.id, variants: &variants, ..Request::default() };
+        let loaded = check::load(&request, &NoFiles)
             .map_err(|report| words.say("chooser-clash", &[("reason", message(&report).into())]))?;
         Ok(loaded.ruleset.players().collect())
     }
 
-    /// Returns why two variants exclude each other, as a phrase: the rules with both are faulty, or the
-    /// one that comes last undoes what the other does.
+    /// Returns why two variants exclude each other, as a phrase.
     fn exclusion(&self, first: &Variant, second: &Variant, words: &Words) -> Option<String> {
-        match (self.load(&[first, second]), self.load(&[second, first])) {
-            (Ok(one), Ok(other)) => {
-                (one.ruleset != other.ruleset).then(|| words.get("chooser-same-rule"))
-            }
-            (Err(report), _) | (_, Err(report)) => Some(message(&report)),
-        }
+        let request = Request { ruleset: &self.id, ..Request::default() };
+        Some(match Exclusion::of(&request, [&first.name, &second.name], &NoFiles)? {
+            Exclusion::Faulty(report) => message(&report),
+            Exclusion::SameKey(_) => words.get("chooser-same-rule"),
+        })
     }
 }
 

@@ -154,7 +154,9 @@ test("keys and words complete, and Escape and Tab leave the editor", async ({ pa
   await begin(page);
   await write(page, "\n[hand]\n");
   await page.keyboard.type("si");
-  await expect(page.locator(".cm-tooltip-autocomplete")).toContainText("size");
+  await expect(page.locator(".cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)")).toContainText("size");
+  // The editor takes no key for a list that has just opened: nobody meant that one.
+  await page.waitForTimeout(200);
   await page.keyboard.press("Tab");
   expect(await content(page)).toContain("size = ");
   await page.keyboard.type("4");

@@ -22,21 +22,20 @@ use crate::{
         records::{
             overwrite::ForceArg,
             record_file::{Recording, refused},
-            store::{BATCH, Store, add_range, file_of, is_record, number_of, recount},
+            store::{Store, add_range, file_of, is_record, number_of, recount},
         },
     },
     diagnostic::{json_text, plain},
     family::{Playable, Task, with_game},
-    record::{Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts},
+    record::{
+        BATCH, BATCH_BYTES, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts,
+    },
     ruleset::Players,
     sim::Summary,
 };
 
 /// The most bytes of a file of figures.
 const MAX_FIGURES_BYTES: u64 = 16 << 20;
-
-/// The bytes of records after which no more are read before those are verified.
-const MAX_BATCH_BYTES: usize = 16 << 20;
 
 /// Put the parts of a run together that were played apart, with `simulate --first`
 ///
@@ -306,7 +305,7 @@ impl Merging<'_> {
             let mut batch = Vec::new();
             let mut bytes = 0;
             while batch.len() < BATCH
-                && bytes < MAX_BATCH_BYTES
+                && bytes < BATCH_BYTES
                 && let Some(next) = self.next()?
             {
                 bytes += next.1.bytes.len();

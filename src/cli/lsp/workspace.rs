@@ -120,17 +120,15 @@ impl Workspace {
     pub fn refresh_all(&mut self) {
         self.closed.clear();
         self.look_through();
-        if self.roots.is_empty() {
-            let open: Vec<String> = self.open.keys().cloned().collect();
-            for name in open {
-                self.look_beside(&name);
-            }
-        }
         self.touch_all();
     }
 
-    /// Finds the rules files in the folders of the editor.
+    /// Finds the rules files in the folders of the editor, or beside the open texts if it has none.
     pub fn look_through(&mut self) {
+        if self.roots.is_empty() {
+            let open: Vec<String> = self.open.keys().cloned().collect();
+            open.iter().for_each(|name| self.look_beside(name));
+        }
         let mut files = Vec::new();
         for root in &self.roots {
             collect(Path::new(root), MAX_FOLDERS, &mut files);

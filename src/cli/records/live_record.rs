@@ -46,7 +46,7 @@ impl LiveRecord {
         let shrinks = file.metadata().is_ok_and(|meta| meta.is_file());
         if shrinks {
             if matches!(lock(&file), Ok(false)) {
-                return Err(Failure::usage(format!("{}: this game is being played", shown(path))));
+                return Err(being_played(path));
             }
             file.set_len(0).map_err(fail)?;
         }
@@ -65,7 +65,7 @@ impl LiveRecord {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(fail)?;
         if !lock(&file).map_err(fail)? {
-            return Err(Failure::usage(format!("{}: this game is being played", shown(path))));
+            return Err(being_played(path));
         }
         file.set_len(bytes).map_err(fail)?;
         let mut bytes = bytes;
@@ -118,6 +118,10 @@ impl LiveRecord {
         self.ends.push(end + lines.len() as u64);
         Ok(())
     }
+}
+
+fn being_played(path: &Path) -> Failure {
+    Failure::usage(format!("{}: this game is being played", shown(path)))
 }
 
 /// Whether another process writes a record.

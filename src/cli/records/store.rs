@@ -22,12 +22,11 @@ use crate::{
     },
     family::Playable,
     game::Tally,
-    record::{Fault, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts, replay},
+    record::{
+        BATCH, Fault, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts, replay,
+    },
     sim::Summary,
 };
-
-/// How many records are read at a time.
-pub const BATCH: usize = 2048;
 
 /// Where records go.
 #[derive(Clone, Debug)]

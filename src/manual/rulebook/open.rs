@@ -88,11 +88,9 @@ enum Answered<'a> {
 fn answered<'a>(loaded: &'a Loaded, players: &[u8], question: &Question<'_>) -> Answered<'a> {
     let has_effect = |key: &&str| {
         let pointer = format!("/{}", key.replace('.', "/"));
-        players.iter().any(|&players| {
-            let sections = loaded.ruleset.sections(players);
-            let idle = sections.map(|sections| loaded.family.idle(&**sections, players));
-            !idle.unwrap_or_default().iter().any(|idle| idle.pointer == pointer)
-        })
+        players
+            .iter()
+            .any(|&players| !loaded.idle(players).iter().any(|idle| idle.pointer == pointer))
     };
     if !question.keys.is_empty() && !question.keys.iter().any(has_effect) {
         return Answered::House;

@@ -29,6 +29,12 @@ pub(in crate::path) struct Offer<'a> {
 }
 
 impl Rules {
+    /// Returns whether a tile need not lie before a marker.
+    #[inline]
+    pub(in crate::path) fn lays_elsewhere(&self) -> bool {
+        self.elsewhere.is_some()
+    }
+
     /// Returns the kinds of which the active player may lay a tile, ascending, each once.
     fn kinds_to_lay<'a>(&'a self, state: &'a State) -> impl Iterator<Item = KindId> + 'a {
         let is_of_pile = self.keys.hand.whose == Whose::Pile;

@@ -170,8 +170,9 @@ impl Rules {
     fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
         let Some(entry) = self.entry(state, seat, marker) else { return 0 };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
-        let is_last =
-            |(cell, for_marker)| cell == entry.cell && (self.elsewhere || for_marker == marker);
+        let is_last = |(cell, for_marker)| {
+            cell == entry.cell && (self.lays_elsewhere() || for_marker == marker)
+        };
         let played_for = seat == state.active && state.laid.is_some_and(is_last);
         let fates = self.fates(state, &entry, tile);
         let avoided = |port: u8| played_for && self.avoids(fates(port));

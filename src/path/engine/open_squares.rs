@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A set of cells, a bit for each.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Cells {
     words: Vec<u64>,
 }
@@ -67,7 +67,7 @@ impl Clone for Cells {
 }
 
 /// What a game keeps in which a tile need not lie before a marker.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Elsewhere {
     /// The empty squares on which a tile may be laid.
     pub(super) open: Cells,
@@ -87,12 +87,15 @@ impl Clone for Elsewhere {
     }
 }
 
-/// Returns the squares on which the first tile may be laid; none where it lies before a marker.
-pub(super) fn of_empty_board(grid: &Grid, lays: Lays) -> Cells {
-    match lays {
-        Lays::Front => Cells::default(),
-        Lays::Touching => Cells::of(grid, grid.rim().iter().map(|side| side.cell)),
-        Lays::Anywhere => Cells::of(grid, grid.cells()),
+impl Elsewhere {
+    /// Returns what is kept before the first tile; `None` where tiles lie before markers.
+    pub(super) fn at_begin(grid: &Grid, lays: Lays) -> Option<Elsewhere> {
+        let open = match lays {
+            Lays::Front => return None,
+            Lays::Touching => Cells::of(grid, grid.rim().iter().map(|side| side.cell)),
+            Lays::Anywhere => Cells::of(grid, grid.cells()),
+        };
+        Some(Elsewhere { open, second: None })
     }
 }
 

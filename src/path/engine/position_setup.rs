@@ -338,7 +338,7 @@ impl Rules {
             }
             state.acted |= 1 << marker;
         }
-        if state.acted != 0 && self.elsewhere {
+        if state.acted != 0 && self.lays_elsewhere() {
             return refuse("no marker has an action of its own in this game (turn.place)");
         }
         if state.acted != 0 && self.actions == 1 && self.markers > 1 {
@@ -356,7 +356,7 @@ impl Rules {
                 "it is the turn of seat {seat}, which has no marker on the board"
             ));
         }
-        if self.elsewhere {
+        if self.lays_elsewhere() {
             return self.give_square(state);
         }
         if self.markers_to_act(state).next().is_none() {

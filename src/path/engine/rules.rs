@@ -1,6 +1,6 @@
 use super::{
     chains::Chains,
-    open_squares::{EdgeSquares, Elsewhere, of_empty_board},
+    open_squares::{EdgeSquares, Elsewhere},
     rotation_masks::RotationMasks,
     score::Scoring,
 };
@@ -53,10 +53,8 @@ pub struct Rules {
     pub(super) banned: bool,
     /// Whether a collision is no reason for that.
     pub(super) spares_collisions: bool,
-    /// Whether a tile need not lie before a marker.
-    pub(in crate::path) elsewhere: bool,
-    /// What a state begins with then: the squares on which the first tile may be laid.
-    pub(super) begin_elsewhere: Option<Box<Elsewhere>>,
+    /// What a state begins with where a tile need not lie before a marker.
+    pub(super) elsewhere: Option<Box<Elsewhere>>,
     /// The squares on which a tile could join ends at the edge of the board, if the rules mind that.
     pub(super) edges: Vec<EdgeSquares>,
     /// Whether a marker at the rim is home.
@@ -105,11 +103,7 @@ impl Rules {
                 Plays::EachMarker if keys.turn.place == Lays::Front => keys.start.markers,
                 Plays::EachMarker | Plays::OneMarker => 1,
             },
-            elsewhere: keys.turn.place != Lays::Front,
-            begin_elsewhere: (keys.turn.place != Lays::Front).then(|| {
-                let open = of_empty_board(&grid, keys.turn.place);
-                Box::new(Elsewhere { open, second: None })
-            }),
+            elsewhere: Elsewhere::at_begin(&grid, keys.turn.place).map(Box::new),
             edges: match keys.turn.edge_to_edge {
                 EdgeToEdge::Allowed => Vec::new(),
                 EdgeToEdge::LastResort | EdgeToEdge::Never => EdgeSquares::all(&grid),

@@ -166,7 +166,7 @@ impl State {
             laid: None,
             gone: Seats::NONE,
             exchange: Exchange::default(),
-            elsewhere: rules.begin_elsewhere.clone(),
+            elsewhere: rules.elsewhere.clone(),
             phase: Phase::Start { marker: 0 },
             // Hands are shown in exchanges.
             shown: Vec::with_capacity(match rules.keys.elimination.exchange {
@@ -196,7 +196,7 @@ impl State {
         self.laid = None;
         self.gone = Seats::NONE;
         self.exchange = Exchange::default();
-        self.elsewhere.clone_from(&rules.begin_elsewhere);
+        self.elsewhere.clone_from(&rules.elsewhere);
         self.phase = Phase::Start { marker: 0 };
         self.shown.clear();
         if let Some(scores) = &mut self.scores {

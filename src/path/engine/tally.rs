@@ -158,11 +158,11 @@ impl Counted for Rules {
             Reason::SharedElimination => !plays_on && !self.homes,
             Reason::NoneLeft => plays_on || self.homes,
             Reason::TilesOut => true,
-            Reason::NoPlacement => self.elsewhere,
+            Reason::NoPlacement => self.lays_elsewhere(),
         });
         let scoring = if self.counts_points() { self.sides() } else { 0 };
         Tally {
-            elsewhere: self.elsewhere,
+            elsewhere: self.lays_elsewhere(),
             ban: self.banned.then_some(self.keys.turn.collision_counts),
             game: OneGame::default(),
             results: Results::new(self.sides()).with_reasons(reasons.map(Reason::word)),

@@ -151,7 +151,7 @@ impl Rules {
         let first = self.index(seat, 0);
         let own = first..first + usize::from(self.markers);
         !self.homes
-            || self.elsewhere
+            || self.lays_elsewhere()
             || state.markers[own].iter().any(|marker| marker.is_on_board())
     }
 
@@ -231,7 +231,7 @@ impl Rules {
         dealer: &mut D,
         watcher: &mut W,
     ) {
-        if self.elsewhere {
+        if self.lays_elsewhere() {
             self.next_turn_elsewhere(state, dealer, watcher);
             return;
         }

@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use crate::{
     drawing::end_name,
-    game::Wording,
+    game::{Seat, Wording},
     language::{Catalog, Words},
     path::Rules,
     ruleset::path::SideName,
@@ -51,6 +51,15 @@ pub(super) fn own(wording: &Wording, marker: Option<u8>) -> String {
             say(wording, "own-marker-number", &[("number", number.into())])
         }
     }
+}
+
+/// Names a marker for a viewer: one of the viewer's own, or that of another player.
+pub(super) fn marker_for(
+    viewer: Seat,
+    wording: &Wording,
+    (seat, marker): (Seat, Option<u8>),
+) -> String {
+    if seat == viewer { own(wording, marker) } else { wording.marker(seat, marker) }
 }
 
 impl Rules {

@@ -1,6 +1,6 @@
 //! Events in words, for everybody or for one seat.
 
-use super::messages::{own, say, tiles_in_words, words};
+use super::messages::{marker_for, own, say, tiles_in_words, words};
 use crate::{
     drawing::square_name,
     game::{Audience, Clause, DealtTile, Lead, Seat, Seats, Wording, narrate_events},
@@ -116,7 +116,7 @@ impl Narrator<'_> {
                 self.marker(seat, marker, "takes-path", "end", &end)
             }
             Event::Pass { seat } => {
-                let needs_more = self.rules.elsewhere || self.rules.homes;
+                let needs_more = self.rules.lays_elsewhere() || self.rules.homes;
                 self.plain(seat, None, if needs_more { "passes-stuck" } else { "passes" })
             }
             Event::Place { seat, marker, tile, rotation, x, y } => {
@@ -369,11 +369,7 @@ impl View<'_> {
                 if wording.notation {
                     square = spot(wording, square, self.rules.port_name(port, wording));
                 }
-                let marker = if seat == self.seat {
-                    own(wording, marker)
-                } else {
-                    wording.marker(seat, marker)
-                };
+                let marker = marker_for(self.seat, wording, (seat, marker));
                 let values = [("marker", marker.into()), ("square", square.into())];
                 Some(say(wording, "leads-to", &values))
             }
@@ -385,11 +381,7 @@ impl View<'_> {
                 Some(say(wording, id, &[("marker", own(wording, marker).into())]))
             }
             Event::Home { seat, marker, .. } => {
-                let marker = if seat == self.seat {
-                    own(wording, marker)
-                } else {
-                    wording.marker(seat, marker)
-                };
+                let marker = marker_for(self.seat, wording, (seat, marker));
                 Some(say(wording, "leads-home", &[("marker", marker.into())]))
             }
             // That the player is out says it all.

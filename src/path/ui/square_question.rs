@@ -1,6 +1,6 @@
 //! Builds the questions for a tile that need not lie before a marker: the square, then the tile.
 
-use super::messages::{own, say, typed, words};
+use super::messages::{marker_for, say, typed, words};
 use crate::{
     drawing::{Edge, Spot},
     game::{Answer, Choice, Lead, Question, Wording},
@@ -99,12 +99,7 @@ impl Rules {
         let names: Vec<String> = there
             .map(|(index, _)| {
                 let (seat, number) = self.owner(index);
-                let number = self.told(number);
-                if seat == view.seat() {
-                    own(wording, number)
-                } else {
-                    wording.marker(seat, number)
-                }
+                marker_for(view.seat(), wording, (seat, self.told(number)))
             })
             .collect();
         let list = || wording.words().list(&names);

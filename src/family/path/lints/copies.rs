@@ -28,7 +28,7 @@ pub(super) const RULE: Rule = Rule {
 struct Seen {
     pointer: String,
     copies: u32,
-    /// Returns the most tiles that can be out of the pile at once.
+    /// The most tiles that can be out of the pile at once.
     room: u32,
 }
 
@@ -61,7 +61,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// The most tiles that can be out of the pile at once.
+/// Returns the most tiles that can be out of the pile at once.
 fn room(case: &Case<'_>) -> Option<u32> {
     let size = case.get("/hand/size")?;
     let most = case.get::<Option<u32>>("/hand/limit")?.unwrap_or(size);
