@@ -192,7 +192,7 @@ leads-edge = { $marker } off the board
 leads-home = { $marker } comes home
 leads-collision = { $marker } runs into another marker and is out
 leads-out = puts { $player } out
-leads-you-out = you are out
+leads-you-out = you would be out
 leads-you-win = you win
 leads-team-wins = your team wins
 leads-over = the game is over
@@ -272,6 +272,7 @@ hint-outs = { $outs ->
     [one] It puts { $outs } other player out.
     *[other] It puts { $outs } other players out.
 }
+hint-outs-two = It puts the other player out.
 hint-outs-opponents = { $outs ->
     [one] It puts { $outs } opponent out.
     *[other] It puts { $outs } opponents out.
@@ -287,7 +288,11 @@ hint-out = You are out then.
 hint-partners = You are out then, and your team plays on.
 hint-safe = If nobody changes your path, your next tile can keep you in.
 hint-safe-alone = Your next tile can keep you in.
-hint-survival = Your next tile keeps you in { $chance } times out of 100.
+hint-survival = { $chance ->
+    [0] Your next tile never keeps you in, in 100 tries.
+    [one] Your next tile keeps you in once in 100 tries.
+    *[other] Your next tile keeps you in { $chance } times in 100 tries.
+}
 hint-neighbours = { $markers ->
     [0] Nobody else faces the same square.
     [one] { $markers } other marker faces the same square.
@@ -299,12 +304,9 @@ hint-neighbours-opponents = { $markers ->
     *[other] { $markers } markers of opponents face the same square.
 }
 hint-squares = { $squares ->
-    [one] You reach { $squares } square before the others.
-    *[other] You reach { $squares } squares before the others.
-}
-hint-squares-two = { $squares ->
-    [one] You reach { $squares } square before the other player.
-    *[other] You reach { $squares } squares before the other player.
+    [0] You could not reach any square first.
+    [one] You could still reach { $squares } square first.
+    *[other] You could still reach { $squares } squares first.
 }
 hint-ways = { $ways ->
     [one] { $ways } way to lay the tiles left in your hand keeps you in.

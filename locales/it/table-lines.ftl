@@ -18,7 +18,7 @@ face = { $face ->
 }
 label = { $label ->
     [wall] muro
-    [pick] picc
+    [pick] leva
     [turn] gira
     *[flip] flip
 }
@@ -26,7 +26,7 @@ a-face = { $face ->
     [wall] un Muro
     [pickaxe] un Piccone
     [rotation] una Rotazione
-    [combo] un Combo
+    [combo] una Combo
     *[flip] un Flip
 }
 tile-walls = { $tile } ({ $count ->
@@ -112,7 +112,7 @@ gains-you = segni { $points }
 gains-you-toss = segni { $points } se mostra il simbolo
 gains-player = { $player } segna { $points }
 gains-player-toss = { $player } segna { $points } se mostra il simbolo
-useless-answer = si deve posare una tessera con un simbolo, un Muro o un Combo
+useless-answer = si deve posare una tessera con un simbolo, un Muro o una Combo
 useless-pickaxe = nessuna tessera sul tavolo si può togliere
 useless-rotation-own = sul tavolo non c'è nessuna tua tessera con una parete
 useless-rotation = sul tavolo non c'è nessuna tessera con un simbolo e una parete

@@ -262,6 +262,7 @@ hint-outs = { $outs ->
     [one] Elimina un altro giocatore.
     *[other] Elimina { $outs } altri giocatori.
 }
+hint-outs-two = Elimina l'altro giocatore.
 hint-outs-opponents = { $outs ->
     [one] Elimina un avversario.
     *[other] Elimina { $outs } avversari.
@@ -278,7 +279,7 @@ hint-partners = Così esci dal gioco, e la tua squadra continua.
 hint-safe = Se nessuno cambia il tuo sentiero, con la prossima tessera puoi restare in gioco.
 hint-safe-alone = Con la prossima tessera puoi restare in gioco.
 hint-survival = { $chance ->
-    [0] Con la tua prossima tessera non resti in gioco in nessun caso.
+    [0] Con la tua prossima tessera non resti in gioco in nessun caso su 100.
     [one] Con la tua prossima tessera resti in gioco in { $chance } caso su 100.
     *[other] Con la tua prossima tessera resti in gioco in { $chance } casi su 100.
 }
@@ -293,12 +294,9 @@ hint-neighbours-opponents = { $markers ->
     *[other] { $markers } pedine avversarie hanno davanti la stessa casella.
 }
 hint-squares = { $squares ->
-    [one] Arrivi a { $squares } casella prima degli altri.
-    *[other] Arrivi a { $squares } caselle prima degli altri.
-}
-hint-squares-two = { $squares ->
-    [one] Arrivi a { $squares } casella prima dell'avversario.
-    *[other] Arrivi a { $squares } caselle prima dell'avversario.
+    [0] Non potresti arrivare a nessuna casella prima di chiunque altro.
+    [one] Potresti ancora arrivare a { $squares } casella prima di chiunque altro.
+    *[other] Potresti ancora arrivare a { $squares } caselle prima di chiunque altro.
 }
 hint-ways = { $ways ->
     [one] { $ways } modo di piazzare le altre tessere della tua mano ti tiene in gioco.

@@ -18,7 +18,7 @@ face = { $face ->
 }
 label = { $label ->
     [wall] muro
-    [pick] pica
+    [pick] tira
     [turn] giro
     *[flip] flip
 }

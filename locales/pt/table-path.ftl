@@ -262,6 +262,7 @@ hint-outs = { $outs ->
     [one] Elimina um outro jogador.
     *[other] Elimina { $outs } outros jogadores.
 }
+hint-outs-two = Elimina o outro jogador.
 hint-outs-opponents = { $outs ->
     [one] Elimina um adversário.
     *[other] Elimina { $outs } adversários.
@@ -278,7 +279,7 @@ hint-partners = Com isso você sai do jogo, e a sua equipe continua.
 hint-safe = Se ninguém mudar o seu caminho, o próximo ladrilho pode manter você no jogo.
 hint-safe-alone = O próximo ladrilho pode manter você no jogo.
 hint-survival = { $chance ->
-    [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum caso.
+    [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum de 100 casos.
     *[other] Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.
 }
 hint-neighbours = { $markers ->
@@ -292,12 +293,9 @@ hint-neighbours-opponents = { $markers ->
     *[other] { $markers } marcos de adversários têm à frente o mesmo quadrado.
 }
 hint-squares = { $squares ->
-    [one] Você chega a { $squares } quadrado antes dos outros.
-    *[other] Você chega a { $squares } quadrados antes dos outros.
-}
-hint-squares-two = { $squares ->
-    [one] Você chega a { $squares } quadrado antes do adversário.
-    *[other] Você chega a { $squares } quadrados antes do adversário.
+    [0] Você não poderia chegar a nenhum quadrado antes de qualquer outro.
+    [one] Você ainda poderia chegar a { $squares } quadrado antes de qualquer outro.
+    *[other] Você ainda poderia chegar a { $squares } quadrados antes de qualquer outro.
 }
 hint-ways = { $ways ->
     [one] { $ways } maneira de baixar os outros ladrilhos da sua mão mantém você no jogo.

@@ -37,6 +37,9 @@ pub struct Completion {
     pub label: String,
     /// What it stands for.
     pub kind: CompletionKind,
+    /// The key that it is, or whose value it is, as in `hand.size`; `None` for what is no key of a
+    /// ruleset, and for entries of lists.
+    pub key: Option<String>,
     /// What it means, in a line; may be empty.
     pub detail: String,
     /// What it means, as Markdown; may be empty.
@@ -58,12 +61,21 @@ impl Analysis {
             Cursor::Header { base, is_list, word } => self.headers(&base, is_list, &word),
             Cursor::Key { base, word, is_line } => {
                 let mut all = self.keys(&base, &word);
+                for it in &mut all {
+                    it.key = key_at(&pointer::child(&base, &it.label));
+                }
                 if is_line {
                     all.extend(self.sections(&word));
                 }
                 all
             }
-            Cursor::Value { pointer, word } => self.values(&pointer, &word, siblings),
+            Cursor::Value { pointer, word } => {
+                let mut all = self.values(&pointer, &word, siblings);
+                for it in &mut all {
+                    it.key = key_at(&pointer);
+                }
+                all
+            }
             Cursor::Nowhere => Vec::new(),
         }
     }
@@ -144,6 +156,7 @@ impl Analysis {
             all.extend(self.variants().into_iter().map(|(name, title)| Completion {
                 label: name.clone(),
                 kind: CompletionKind::Variant,
+                key: None,
                 detail: title,
                 documentation: String::new(),
                 bytes: word.clone(),
@@ -157,6 +170,7 @@ impl Analysis {
         let named = |label: &str, kind, detail: &str| Completion {
             label: label.to_owned(),
             kind,
+            key: None,
             detail: detail.to_owned(),
             documentation: String::new(),
             bytes: word.clone(),
@@ -237,6 +251,13 @@ impl Analysis {
     }
 }
 
+/// The key of a ruleset at a pointer.
+fn key_at(at: &str) -> Option<String> {
+    let place = Place::of(at);
+    let is_key = place.role == Role::Value && place.is_whole && !place.merged.is_empty();
+    is_key.then(|| pointer::dotted(&place.merged))
+}
+
 /// A new `when` block.
 const WHEN: &str = "[[when]]\nplayers = { min = 2, max = 2 }\n";
 /// A new variant.
@@ -252,6 +273,7 @@ fn completion(
     Completion {
         label: label.to_owned(),
         kind,
+        key: None,
         detail: crate::loader::meaning(schema).unwrap_or_default(),
         documentation: described(schema).unwrap_or_default(),
         bytes: word.clone(),

@@ -1,8 +1,8 @@
 import { violations } from "./axe";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { encodeGame } from "../src/link";
 import { withBots } from "../src/words/bots";
-import { begin, byMouse, type Hand, middle, open, play, watch } from "./table";
+import { begin, byMouse, chooseOnce, type Hand, middle, open, play, playUntil, watch } from "./table";
 
 const EDITIONS = ["2020", "Flick", "2007", "WizKids"];
 
@@ -27,13 +27,11 @@ const byTouch: Hand = async (page) => {
   if (await show.isVisible()) return show.tap({ timeout: 2000 }).catch(() => undefined);
   const lay = page.locator(".ask-buttons .primary");
   if (!(await lay.isVisible())) return page.waitForTimeout(50);
-  if (await lay.isDisabled()) await page.locator(".hand-tile:not([disabled]):not(.is-here)").first().tap();
+  if (await lay.isDisabled()) await page.locator(".hand-tile:not([disabled]):not(.is-here)").first().tap({ timeout: 2000 }).catch(() => undefined);
   const square = page.locator(".board-pane .target");
-  if (await square.isVisible()) {
-    const { x, y } = await middle(square);
-    return page.touchscreen.tap(x, y);
-  }
-  return lay.tap();
+  const at = await square.isVisible() ? await middle(square).catch(() => null) : null;
+  if (at !== null) return page.touchscreen.tap(at.x, at.y);
+  return lay.tap({ timeout: 2000 }).catch(() => undefined);
 };
 
 for (const edition of EDITIONS) {
@@ -91,7 +89,7 @@ test("whoever takes a choice back among several people needs no curtain", async 
   await page.locator(".seat-row select").nth(1).selectOption("person");
   await page.locator("dialog button[type=submit]").click();
   const undo = page.getByRole("button", { name: "Undo" });
-  for (let choice = 0; choice < 60 && !(await undo.isEnabled()); choice += 1) await byMouse(page);
+  await playUntil(page, byMouse, () => undo.isEnabled());
   await undo.click();
   await expect(page.locator(".ask").first()).toBeVisible();
   await expect(page.locator(".curtain")).toHaveCount(0);
@@ -118,8 +116,7 @@ test("a choice is taken back, a hint says why, and a reload goes on", async ({ p
   await page.keyboard.press("h");
   await expect(page.locator(".hint p").first()).not.toBeEmpty();
   const turns = page.locator(".log li");
-  await byMouse(page);
-  await expect(page.locator(".ask").first()).toBeVisible();
+  await chooseOnce(page);
   const before = await turns.count();
   await page.reload();
   await page.locator(".continue button").or(page.locator(".table")).first().waitFor();
@@ -135,9 +132,8 @@ test("a square is chosen as a whole, and then what is laid on it", async ({ page
   await page.locator(".choice", { hasText: "Lay a tile of your hand" }).dblclick();
   await expect(page.locator(".board-pane .place-square").first()).toBeVisible();
   await expect(page.locator(".board-pane .place-spot")).toHaveCount(0);
-  await play(page, byMouse, 30);
   // Ten turns of all four, of which three are ours.
-  expect(await page.locator(".log h3").count()).toBeGreaterThan(10);
+  await playUntil(page, byMouse, async () => await page.locator(".log h3").count() > 10);
   expect(faults).toEqual([]);
 });
 
@@ -167,18 +163,19 @@ test("a box is found by what is printed on it", async ({ page }) => {
   await open(page);
   await page.getByText("Which box do you have?").click();
   const editions = page.locator("section[aria-labelledby=shelf-edition] .card");
+  await expect(editions).not.toHaveCount(0);
   const all = await editions.count();
   await page.locator(".box").getByRole("button", { name: /35/ }).click();
   // Dungeon Tris has no such tiles.
   await expect(editions.filter({ hasText: "Dungeon" })).toHaveCount(0);
-  expect(await editions.count()).toBeLessThan(all);
+  await expect.poll(() => editions.count()).toBeLessThan(all);
   await expect(editions.filter({ hasText: "2020" })).toHaveCount(1);
 });
 
 test("a game that is not over is not replaced without a word", async ({ page }) => {
   await open(page);
   await begin(page, "2020");
-  await byMouse(page);
+  await chooseOnce(page);
   await page.getByRole("button", { name: "New game" }).first().click();
   await expect(page.locator(".continue")).toContainText("On the table: Rules as in Tsuro, dV Giochi / Calliope, 2020");
   await page.locator(".card", { hasText: "Flick" }).first().click();
@@ -202,6 +199,36 @@ test.describe("on a phone", () => {
     await expect(named).toHaveText(first!);
   });
 
+  /** The middles of things on the screen. */
+  const middles = (page: Page, of: string) => page.locator(of).evaluateAll((all) => all.map((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }));
+  const far = (one: { x: number; y: number }, other: { x: number; y: number }) => Math.hypot(one.x - other.x, one.y - other.y);
+
+  test("places are far enough apart for a finger, and beside the marker", async ({ page }) => {
+    await open(page);
+    await begin(page, "2020");
+    const starts = await middles(page, ".place-spot");
+    expect(starts).toHaveLength(48);
+    for (const [nth, one] of starts.entries()) for (const other of starts.slice(0, nth)) expect(far(one, other)).toBeGreaterThanOrEqual(24);
+    // The other one of a square is chosen by a tap.
+    const named = page.locator(".lead strong");
+    for (const [at, name] of [[starts[0]!, /A6, north side, left/], [starts[1]!, /A6, north side, right/]] as const) {
+      await page.touchscreen.tap(at.x, at.y);
+      await expect(named).toHaveText(name);
+    }
+    await page.getByRole("button", { name: "New game" }).tap();
+    await begin(page, "Kosmos");
+    await chooseOnce(page);
+    // A tile on which both paths stay on the board is laid, or any.
+    await playUntil(page, byTouch, async () => await page.locator(".place-spot").count() === 2);
+    const [one, other] = await middles(page, ".place-spot");
+    expect(far(one!, other!)).toBeGreaterThanOrEqual(44);
+    const [marker] = await middles(page, ".marker.from, .board-pane .marker.seat-0:not(.ghost)");
+    for (const place of [one!, other!]) expect(far(place, marker!)).toBeGreaterThanOrEqual(20);
+  });
+
   test("a whole game by touch", async ({ page }) => {
     const faults = watch(page);
     await open(page);
@@ -222,11 +249,11 @@ for (const scheme of ["light", "dark"] as const) {
     expect(await violations(page)).toEqual([]);
     await begin(page, "2020");
     expect(await violations(page)).toEqual([]);
-    await byMouse(page);
+    await chooseOnce(page);
     expect(await violations(page)).toEqual([]);
     for (const tab of ["Rules", "Replay"]) {
-      await page.getByRole("link", { name: tab }).or(page.getByRole("button", { name: tab })).or(page.getByRole("tab", { name: tab })).first().click();
-      await page.waitForTimeout(500);
+      await page.getByRole("button", { name: tab, exact: true }).click();
+      await expect(page.locator(`.${tab.toLowerCase()}-view h1`).first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }
   });

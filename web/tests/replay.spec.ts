@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe";
-import { begin, byMouse, open, play, watch } from "./table";
+import { begin, chooseOnce, open, watch } from "./table";
 
 /** A record of the command line (`simulate calliope --players 3 --seed 5 --games 1 --records`). */
 const RECORD = readFileSync(new URL("calliope.jsonl", import.meta.url), "utf8");
@@ -36,6 +36,8 @@ test("markers run along their ways, and stand at the end", async ({ page }) => {
   await show(page, RECORD);
   await expect(page.locator(".sound")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  // Slowly, so that nobody is late to see it.
+  await page.locator(".controls select").selectOption("slow");
   await page.locator(".step").nth(8).click();
   await page.getByRole("button", { name: "Forward" }).click();
   await expect(page.locator(".stage [stroke-dasharray]")).not.toHaveCount(0);
@@ -67,7 +69,7 @@ test("the last game is watched again by one click", async ({ page }) => {
   await expect(page.getByRole("button", { name: "The last game" })).toHaveCount(0);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await begin(page, "2020");
-  await play(page, byMouse, 3);
+  await chooseOnce(page);
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page.getByRole("button", { name: "The last game" }).click();
   await expect(page.locator(".sound")).toBeVisible();

@@ -19,13 +19,17 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** The file as the browser keeps it, which it does a moment after it was written. */
 async function content(page: Page): Promise<string> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("sentiero.rules"))).not.toBeNull();
-  await page.waitForTimeout(300);
   return page.evaluate(() => {
-    const { files, open } = JSON.parse(localStorage.getItem("sentiero.rules") ?? "{}") as { files: Record<string, string>; open: string };
-    return files[open] ?? "";
+    const { files, open } = JSON.parse(localStorage.getItem("sentiero.rules") ?? "{}") as { files?: Record<string, string>; open?: string };
+    return files?.[open ?? ""] ?? "";
   });
+}
+
+/** Waits until something is selected in the editor: what is typed replaces it. */
+async function selected(page: Page): Promise<void> {
+  await expect(page.locator(".cm-selectionBackground")).not.toHaveCount(0);
 }
 
 const FAULTS: [string, string, string][] = [
@@ -43,7 +47,7 @@ for (const [name, fault, mended] of FAULTS) {
     await expect(page.locator(".count")).toContainText("1 error");
     await page.locator(".finding").first().getByRole("button", { name: "Fix", exact: true }).click();
     await expect(page.locator(".count")).toContainText("No errors");
-    expect(await content(page)).toContain(mended);
+    await expect.poll(() => content(page)).toContain(mended);
     expect(faults).toEqual([]);
   });
 }
@@ -61,6 +65,7 @@ test("a finding leads to its place", async ({ page }) => {
   await expect(page.locator(".finding")).toHaveCount(1);
   await page.keyboard.press("Control+Home");
   await page.locator(".finding-text").click();
+  await selected(page);
   await page.keyboard.insertText("4");
   await expect(page.locator(".count")).toContainText("No errors");
 });
@@ -70,9 +75,10 @@ test("a commented rule is used by a click, and its section too", async ({ page }
   await write(page, "\n#[hand]\n#size = 3\n");
   await page.locator(".cm-line", { hasText: /^#size = / }).click();
   await page.locator(".cm-use").click();
+  await selected(page);
   await page.keyboard.insertText("4");
   await expect(page.locator(".count")).toContainText("No errors");
-  expect(await content(page)).toMatch(/^\[hand\]\nsize = 4$/m);
+  await expect.poll(() => content(page)).toMatch(/^\[hand\]\nsize = 4$/m);
 });
 
 test("a rule is found by what it is about, and added to the text", async ({ page }) => {
@@ -80,14 +86,16 @@ test("a rule is found by what it is about, and added to the text", async ({ page
   await page.getByRole("tab", { name: "Text" }).click();
   await page.getByLabel("Find a rule").selectOption({ label: "Tiles in a hand" });
   await expect(page.locator(".cm-content")).toContainText("size = 3");
+  await selected(page);
   await page.keyboard.insertText("4");
   await expect(page.locator(".count")).toContainText("No errors");
-  expect(await content(page)).toMatch(/^\[hand\]\nsize = 4$/m);
+  await expect.poll(() => content(page)).toMatch(/^\[hand\]\nsize = 4$/m);
 });
 
 test("a house rule is made in the form alone, and taken back", async ({ page }) => {
   const faults = watch(page);
   await begin(page);
+  await expect.poll(() => content(page)).not.toBe("");
   const before = await content(page);
   await page.getByLabel("Tiles in a hand", { exact: true }).fill("4");
   await page.keyboard.press("Enter");
@@ -104,7 +112,7 @@ test("a house rule is made in the form alone, and taken back", async ({ page }) 
   await expect(page.locator(".changed > p")).toContainText("4 rules changed, compared with: Rules as in Tsuro");
   await expect(page.locator(".changed > .change h3", { hasText: "Tiles in a hand" })).toBeVisible();
   await expect(page.locator(".changed details .change")).toHaveCount(1);
-  expect(await content(page)).toContain('[hand]\nsize = 4\n\n[board]\ncolumns = 5\nrows = 5\n\n[elimination]\ncollision = "pass"\n');
+  await expect.poll(() => content(page)).toContain('[hand]\nsize = 4\n\n[board]\ncolumns = 5\nrows = 5\n\n[elimination]\ncollision = "pass"\n');
   // What is written as text is in the form, and the other way round.
   await page.getByRole("tab", { name: "Text" }).click();
   await expect(page.locator(".cm-content")).toContainText("columns = 5");
@@ -117,7 +125,7 @@ test("a house rule is made in the form alone, and taken back", async ({ page }) 
     await page.getByRole("button", { name: /^As before/ }).first().click();
     await expect(page.locator(".form-row")).toHaveCount(left - 1);
   }
-  expect(await content(page)).toBe(before);
+  await expect.poll(() => content(page)).toBe(before);
   expect(faults).toEqual([]);
 });
 
@@ -147,7 +155,7 @@ test("variants that exclude each other say so, in the language of the page", asy
   await variants.getByLabel("Un tris di sole Combo vale per entrambi").check();
   await expect(variants.getByLabel("Un tris di sole Combo non vale per nessuno")).toBeDisabled();
   await expect(variants).toContainText("Non insieme a");
-  expect(await content(page)).toContain('with = ["combos-for-both"]');
+  await expect.poll(() => content(page)).toContain('with = ["combos-for-both"]');
 });
 
 test("keys and words complete, and Escape and Tab leave the editor", async ({ page }) => {
@@ -158,13 +166,13 @@ test("keys and words complete, and Escape and Tab leave the editor", async ({ pa
   // The editor takes no key for a list that has just opened: nobody meant that one.
   await page.waitForTimeout(200);
   await page.keyboard.press("Tab");
-  expect(await content(page)).toContain("size = ");
+  await expect.poll(() => content(page)).toContain("size = ");
   await page.keyboard.type("4");
   // The first closes what is offered.
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.classList.contains("editor"))).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("editor"))).toBe(false);
 });
 
 test("the board, the rulebook and the changes follow the file", async ({ page }) => {
@@ -219,13 +227,13 @@ test("a file extends another, and follows it when it is renamed", async ({ page 
   await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
   await page.locator(".file-bar select").selectOption("second.toml");
   await expect(page.locator(".count")).toContainText("No errors");
-  expect(await content(page)).toContain('extends = "base.toml"');
+  await expect.poll(() => content(page)).toContain('extends = "base.toml"');
 });
 
 test("a file stays after a reload and is gone when it is deleted", async ({ page }) => {
   await begin(page);
   await write(page, "\n# ours\n");
-  expect(await content(page)).toContain("# ours");
+  await expect.poll(() => content(page)).toContain("# ours");
   await page.reload();
   await page.getByRole("button", { name: "Rules", exact: true }).click();
   await expect(page.locator(".file-bar select")).toHaveValue("our-table.toml");

@@ -1,11 +1,13 @@
 import { expect, test } from "@playwright/test";
-import type { Control, Form } from "../src/engine/answers";
+import type { Check, Completion, Control, Form } from "../src/engine/answers";
 import { draft, inUse } from "../src/rules/drafts";
+import { detailOf, fixTitle } from "../src/rules/fixes";
 import { fileName, freeName, idOf, isFileName, renamed } from "../src/rules/files";
 import { isAbout, labelOf, partsOf, valueBelow, written } from "../src/rules/form";
 import { withoutNotes } from "../src/rules/notes";
 import { neededFiles, parentOf, parentRules, withParent } from "../src/rules/parent";
 import { keyLabel, valueLabel } from "../src/words/keys";
+import { words } from "../src/words/rules";
 import { asked } from "../tools/engine.mjs";
 
 const DRAFT = `#:schema ./ruleset.schema.json
@@ -123,4 +125,26 @@ test("notes are left out of links, but never a line of a text", () => {
   expect(lean(DRAFT)).toBe('id = "ours"\nextends = "calliope"\ntitle = "Ours"\n\n');
   const text = 'title = """\n# not a note\n"""\n';
   expect(lean(text)).toBe(text);
+});
+
+test("a fix and a completion are told in the language of the page", () => {
+  const text = 'id = "a"\nextends = "calliope"\n[hand]\nsizes = 4\n';
+  const rules = { ruleset: "a.toml", files: { "a.toml": text } };
+  const { findings } = asked("check", { rules, language: "it" }).ok as Check;
+  const fix = findings[0]!.fix!;
+  expect(fixTitle(fix, text, "it", words.it)).toBe("sostituisci `sizes` con `size`");
+  expect(fixTitle(fix, text, "en", words.en)).toBe(fix.title);
+  expect(fixTitle({ title: "", certain: true, edits: [{ from: 0, to: 0, text: "x = 1\n" }] }, text, "pt", words.pt)).toBe("acrescentar `x = 1`");
+  expect(fixTitle({ title: "", certain: true, edits: [{ from: 0, to: 8, text: "" }] }, text, "pt", words.pt)).toBe("tirar `id = \"a\"`");
+
+  const complete = (text: string) => asked("complete", { rules: { ruleset: "a.toml", files: { "a.toml": text } }, at: text.length }).ok as Completion[];
+  const told = (text: string, label: string) => {
+    const found = complete(text).find((it) => it.label === label)!;
+    return [found.key, detailOf(found, "it"), detailOf(found, "en") === found.detail];
+  };
+  const head = 'id = "a"\nextends = "calliope"\n';
+  expect(told(`${head}[hand]\nsi`, "size")).toEqual(["hand.size", keyLabel("hand.size", "it"), true]);
+  expect(told(`${head}[elimination]\ncollision = "`, "pass")).toEqual(["elimination.collision", valueLabel("elimination.collision", "pass", "it"), true]);
+  expect(told(`${head}[variants.x]\nset.hand.`, "size")[0]).toBe("hand.size");
+  expect(told(`${head}[`, "hand")).toEqual([null, "Mani", true]);
 });

@@ -25,7 +25,7 @@ export async function begin(page: Page, title: string | RegExp): Promise<void> {
 
 /** The middle of something on the screen. */
 export async function middle(of: Locator): Promise<{ x: number; y: number }> {
-  const box = await of.boundingBox();
+  const box = await of.boundingBox({ timeout: 5000 });
   if (!box) throw new Error("it is not on the screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -42,12 +42,12 @@ export const byMouse: Hand = async (page) => {
   const lay = page.locator(".ask-buttons .primary");
   const isReady = await lay.isVisible() && await lay.isEnabled();
   if (await square.isVisible() && isReady) {
-    const { x, y } = await middle(square);
-    return page.mouse.click(x, y);
+    const at = await middle(square).catch(() => null);
+    return at === null ? undefined : page.mouse.click(at.x, at.y);
   }
   if (await place.isVisible()) {
-    const { x, y } = await middle(place);
-    await page.mouse.click(x, y);
+    const at = await middle(place).catch(() => null);
+    if (at !== null) await page.mouse.click(at.x, at.y);
   }
   if (isReady) return lay.click({ timeout: 2000 }).catch(() => undefined);
   // A tile is taken up first, or every turn of this one is barred.
@@ -55,6 +55,27 @@ export const byMouse: Hand = async (page) => {
   if (await other.isVisible()) return other.click({ timeout: 2000 }).catch(() => undefined);
   return page.waitForTimeout(50);
 };
+
+/** Makes choices until something is so. */
+export async function playUntil(page: Page, hand: Hand, isSo: () => Promise<boolean>): Promise<void> {
+  const isThere = async () => {
+    if (await isSo()) return true;
+    await hand(page);
+    return isSo();
+  };
+  await expect.poll(isThere, { timeout: 40_000, intervals: [50] }).toBe(true);
+}
+
+/** Makes the choice that is shown, and waits until it is told and the next can be made. */
+export async function chooseOnce(page: Page): Promise<void> {
+  const lines = page.locator(".log li");
+  const take = page.locator(".ask-buttons .primary");
+  await expect(take).toBeEnabled();
+  const before = await lines.count();
+  await take.click();
+  await expect.poll(() => lines.count()).toBeGreaterThan(before);
+  await expect(page.locator(".ask, .curtain, .ended").first()).toBeVisible();
+}
 
 /** Plays until the end is shown, or for so many choices. */
 export async function play(page: Page, hand: Hand, most = 150): Promise<number> {

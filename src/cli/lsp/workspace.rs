@@ -127,7 +127,9 @@ impl Workspace {
     pub fn look_through(&mut self) {
         if self.roots.is_empty() {
             let open: Vec<String> = self.open.keys().cloned().collect();
-            open.iter().for_each(|name| self.look_beside(name));
+            for name in &open {
+                self.look_beside(name);
+            }
         }
         let mut files = Vec::new();
         for root in &self.roots {

@@ -46,7 +46,11 @@ impl Rules {
         let has_teams = self.has_teams();
         let mut why = Vec::new();
         if outs > 0 {
-            let id = if has_teams { "hint-outs-opponents" } else { "hint-outs" };
+            let id = match (has_teams, self.seats) {
+                (true, _) => "hint-outs-opponents",
+                (false, 2) => "hint-outs-two",
+                (false, _) => "hint-outs",
+            };
             why.push(say(wording, id, &[("outs", outs.into())]));
         }
         // Where markers come home, nothing but points counts.
@@ -77,8 +81,7 @@ impl Rules {
             why.push(say(wording, id, &[("markers", neighbours.into())]));
         }
         if self.seats > 1 {
-            let id = if self.seats == 2 { "hint-squares-two" } else { "hint-squares" };
-            why.push(say(wording, id, &[("squares", squares.into())]));
+            why.push(say(wording, "hint-squares", &[("squares", squares.into())]));
         }
         if ways > 0 {
             why.push(say(wording, "hint-ways", &[("ways", ways.into())]));

@@ -214,8 +214,8 @@ fn the_square_at_the_cursor_is_seen_between_its_names() {
 fn action_tiles_are_labelled_in_the_language() {
     let rules = rules();
     for (language, labels, others) in [
-        (Language::Portuguese, ["pica", "giro"], [" pick", " turn"]),
-        (Language::Italian, ["picc", "gira"], [" pick", " turn"]),
+        (Language::Portuguese, ["tira", "giro"], [" pick", " turn"]),
+        (Language::Italian, ["leva", "gira"], [" pick", " turn"]),
     ] {
         // A first hand with a pickaxe and a rotation.
         let mut screen = table_in(&rules, Seats::first(1), 3, language);

@@ -67,7 +67,7 @@ struct Film {
     lines: Vec<(u32, Vec<sentiero::game::Told>)>,
     /// What is wrong after them.
     fault: Option<String>,
-    /// Nothing else is wrong than that the game is not over.
+    /// Nothing else is wrong than that the game is not over: all lines of the record are whole.
     is_unfinished: bool,
     events: usize,
     ranking: Vec<String>,
@@ -109,7 +109,14 @@ impl Film {
             Screening { ruleset: &ruleset, header: &header, reader: &mut reader, language };
         let refusal = || Fault(format!("its rules are not for {} players", header.players));
         let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
-        Ok(Film { count: starts.len(), rules: header.rules.to_string(), ..film })
+        // A text that ends within a line lacks more than the end of a game.
+        let is_whole = index + 1 < starts.len() || rest.ends_with('\n');
+        Ok(Film {
+            count: starts.len(),
+            rules: header.rules.to_string(),
+            is_unfinished: film.is_unfinished && is_whole,
+            ..film
+        })
     }
 }
 

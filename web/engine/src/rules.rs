@@ -247,6 +247,7 @@ pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
 pub struct Completion {
     label: String,
     kind: &'static str,
+    key: Option<String>,
     detail: String,
     documentation: String,
     from: usize,
@@ -272,6 +273,7 @@ pub fn complete(rules: &Rules, at: usize) -> Vec<Completion> {
             Completion {
                 label: it.label,
                 kind,
+                key: it.key,
                 detail: it.detail,
                 documentation: it.documentation,
                 from,

@@ -41,6 +41,33 @@ export function berth(spot: Pick<Spot, "port" | "side">, portsPerSide: number): 
   return { at, inward };
 }
 
+/**
+ * Where the choice of a place at a cell's edge is marked, from the board's north-west corner: outside the cell, where no
+ * marker stands, and as far from the next as the side allows, since places on it can be closer than a finger is wide.
+ * The places of one side have it alone if there are no others.
+ */
+export function markOf(spot: Spot, portsPerSide: number, isAlone: boolean): { at: Point; port: Point } | null {
+  const edge = berth(spot, portsPerSide);
+  if (!edge) return null;
+  const port = moved(edge.at, spot, CELL);
+  const ports = Math.max(1, portsPerSide);
+  const nth = (spot.port ?? 0) % ports;
+  const part = spot.side !== null ? 0.5 : isAlone && ports > 1 ? nth / (ports - 1) : (2 * nth + 1) / (2 * ports);
+  // Clockwise: to the right on the north side, where "into the cell" is down.
+  const along = { x: edge.inward.y, y: -edge.inward.x };
+  const was = spot.side !== null ? 0.5 : (nth + 1) / (ports + 1);
+  return { at: moved(moved(port, along, (part - was) * CELL), edge.inward, -OUTSIDE), port };
+}
+
+/** Whether places are all on the same side of the same cell. */
+export function areOnOneSide(spots: Spot[], portsPerSide: number): boolean {
+  const sides = spots.map(({ x, y, port }) => `${x} ${y} ${port === null ? null : Math.floor(port / Math.max(1, portsPerSide))}`);
+  return new Set(sides).size === 1;
+}
+
+/** How far outside a cell the choices of places at its edge are marked. */
+const OUTSIDE = 8;
+
 /** The control distance of a quarter ellipse with this half-axis. */
 const quarter = (axis: number) => Math.round(axis * 0.55);
 

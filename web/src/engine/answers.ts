@@ -215,7 +215,8 @@ export interface Check {
   /** The resolved ruleset; null with errors. */
   ruleset: { id: string; title: string; players: Range; variants: Variant[]; extends: string | null } | null;
 }
-export interface Completion { label: string; kind: "key" | "section" | "value" | "ruleset" | "variant"; detail: string; documentation: string; from: number; to: number; text: string }
+/** `key` is the key, or the key of a value, as in `hand.size`; null for other words. Details are English. */
+export interface Completion { label: string; kind: "key" | "section" | "value" | "ruleset" | "variant"; key: string | null; detail: string; documentation: string; from: number; to: number; text: string }
 /** An explanation (English) of a key or a value; `key` is the key, as in `hand.size`. */
 export interface Hover { from: number; to: number; key: string | null; markdown: string }
 
@@ -293,7 +294,7 @@ export interface Replay {
   names: string[];
   /** Null if the record is sound: else what is wrong, after the steps that are. */
   fault: string | null;
-  /** Nothing else is wrong than that the game is not over. */
+  /** Nothing else is wrong than that the game is not over: all lines of the record are whole. */
   isUnfinished: boolean;
   /** The number of events that were verified. */
   events: number;

@@ -31,6 +31,8 @@ export interface Asked {
   /** A tile is taken up, and Enter lays it. */
   isLaying: boolean;
   drag: Drag;
+  /** A tile was dropped onto the board, and is not laid yet. */
+  isDropped: boolean;
   turned: { by: 1 | -1; count: number };
   /** Where the square of a choice is beside tiles with names; empty where there are none. */
   relation(choice: Choice): string;
@@ -97,13 +99,13 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
               <button type="button" class="round" aria-label={words.placeAfter} title={words.placeAfter} onClick={() => asked.around(1)}>›</button>
             </>
           )}
-          <button type="button" class={`primary ${choice?.fatal ? "is-bad" : ""}`} disabled={!choice || !isOpen(choice)} onClick={asked.take}>
+          <button type="button" class={`primary ${choice?.fatal ? "is-bad" : ""} ${asked.isDropped ? "is-next" : ""}`} disabled={!choice || !isOpen(choice)} onClick={asked.take}>
             {canTurn ? words.lay : manner === "places" ? words.takePlace : words.choose}
           </button>
         </div>
       )}
       {children}
-      <Help manner={tools && cursor.path.length === 0 ? "tools" : manner} words={words} />
+      {asked.isDropped ? <p class="keys">{words.dropped}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : manner} words={words} />}
       {others.map((row) => <Row key={row.title} row={row} {...shape} />)}
     </div>
   );

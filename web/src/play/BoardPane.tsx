@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board, type Motion, type Preview } from "../board/Board";
-import { berth, CELL, moved } from "../board/geometry";
+import { areOnOneSide, berth, CELL, markOf, moved } from "../board/geometry";
 import type { Choice, Drawing } from "../engine/answers";
 import { isOpen, isSquare, place } from "./cursor";
 
@@ -67,6 +67,7 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
   useEffect(() => {
     if (isLarge && pane.current && looked) bringIntoView(pane.current, (looked.x + 0.5) / drawing.columns, (looked.y + 0.5) / drawing.rows);
   }, [isLarge, looked?.x, looked?.y, drawing.columns, drawing.rows]);
+  const isAlone = areAlone(choices, drawing.portsPerSide);
   const canPoint = target !== null || choices.length > 0;
   return (
     <div
@@ -79,7 +80,7 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
       <Board drawing={drawing} {...(label === undefined ? {} : { label })} motion={motion} preview={preview} svgRef={boardRef}>
         {target && <rect class="target" x={target.x * CELL + 1} y={target.y * CELL + 1} width={CELL - 2} height={CELL - 2} rx="5" />}
         {choices.map((choice, nth) => (
-          <Target key={nth} choice={choice} isHere={nth === at} ports={drawing.portsPerSide} columns={drawing.columns} rows={drawing.rows} />
+          <Target key={nth} choice={choice} isHere={nth === at} isAlone={isAlone} ports={drawing.portsPerSide} columns={drawing.columns} rows={drawing.rows} />
         ))}
       </Board>
     </div>
@@ -94,7 +95,22 @@ function bringIntoView(box: HTMLElement, across: number, down: number): void {
   if (y < box.scrollTop + margin || y > box.scrollTop + box.clientHeight - margin) box.scrollTop = y - box.clientHeight / 2;
 }
 
-function Target({ choice, isHere, ports, columns, rows }: { choice: Choice; isHere: boolean; ports: number; columns: number; rows: number }) {
+/** Whether the choices are the places on one side of a cell. */
+function areAlone(choices: Choice[], ports: number): boolean {
+  return areOnOneSide(choices.flatMap(({ spot }) => spot ?? []), ports);
+}
+
+/** Where a choice at the edge of a cell is marked, and the place itself: one that leads on to the tiles for a marker is a ring around it. */
+function markAt({ spot, further }: Choice, ports: number, isAlone: boolean) {
+  if (!spot || !further) return spot && markOf(spot, ports, isAlone);
+  const edge = berth(spot, ports);
+  const at = edge && moved(moved(edge.at, spot, CELL), edge.inward, 7);
+  return at && { at, port: at };
+}
+
+function Target({ choice, isHere, isAlone, ports, columns, rows }: {
+  choice: Choice; isHere: boolean; isAlone: boolean; ports: number; columns: number; rows: number;
+}) {
   const { spot } = choice;
   if (!spot) return null;
   const kind = `${isOpen(choice) ? "" : "is-barred"} ${choice.fatal ? "is-fatal" : ""} ${isHere ? "is-here" : ""}`;
@@ -103,12 +119,16 @@ function Target({ choice, isHere, ports, columns, rows }: { choice: Choice; isHe
     const isIn = spot.x >= 0 && spot.y >= 0 && spot.x < columns && spot.y < rows;
     return isIn ? <rect class={`place-square ${kind}`} x={spot.x * CELL + 4} y={spot.y * CELL + 4} width={CELL - 8} height={CELL - 8} rx="6" /> : null;
   }
-  const edge = berth(spot, ports);
-  if (!edge) return null;
-  const middle = moved(moved(edge.at, spot, CELL), edge.inward, 7);
-  // A choice that leads on to the tiles for a marker is a ring around it.
+  const mark = markAt(choice, ports, isAlone);
+  if (!mark) return null;
+  const { at, port } = mark;
   const radius = choice.further ? 14 : isHere ? 9 : 6;
-  return <circle class={`place-spot ${kind}`} cx={middle.x} cy={middle.y} r={radius} />;
+  return (
+    <>
+      <line class={`place-lead ${kind}`} x1={at.x} y1={at.y} x2={port.x} y2={port.y} />
+      <circle class={`place-spot ${kind}`} cx={at.x} cy={at.y} r={radius} />
+    </>
+  );
 }
 
 /** A point of the screen in cells of the board. */
@@ -125,12 +145,15 @@ export function isWithin(point: Cell, cell: Cell, slack = 0): boolean {
 
 /** The choice that is nearest to a point, if it is near. */
 export function nearest(choices: Choice[], point: Cell, portsPerSide: number): number | null {
+  const isAlone = areAlone(choices, portsPerSide);
   let [least, at]: [number, number | null] = [Infinity, null];
   for (const [nth, choice] of choices.entries()) {
     if (!choice.spot) continue;
-    const to = place(choice.spot, portsPerSide);
+    const isWhole = isSquare(choice.spot, portsPerSide);
+    const mark = isWhole ? null : markAt(choice, portsPerSide, isAlone)?.at;
+    const to = mark ? { x: mark.x / CELL, y: mark.y / CELL } : place(choice.spot, portsPerSide);
     const far = Math.hypot(to.x - point.x, to.y - point.y) + (isOpen(choice) ? 0 : 0.05);
-    const near = isSquare(choice.spot, portsPerSide) ? 0.71 : 0.6;
+    const near = isWhole ? 0.71 : 0.7;
     if (far < Math.min(least, near)) [least, at] = [far, nth];
   }
   return at;

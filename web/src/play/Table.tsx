@@ -70,6 +70,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const [hint, setHint] = useState<string[] | null>(null);
   /** Why a choice could not be taken. */
   const [notice, setNotice] = useState<string | null>(null);
+  /** The tile on the board was dropped there. */
+  const [isDropped, setDropped] = useState(false);
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
   const pending = useRef<Swaps | null>(null);
   const board = useRef<SVGSVGElement | null>(null);
@@ -80,6 +82,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   useLayoutEffect(() => {
     setHint(null);
     setNotice(null);
+    setDropped(false);
     setConfirming(false);
     setTicks(new Set());
     setAsNow(false);
@@ -103,6 +106,15 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (mine.length > 1) setOpened(null);
     deeds.onGame({ ...game, choices: [...game.choices, action] });
   };
+  /** Shows a choice for which a tile was dropped, to be turned and taken like one that was clicked; the only choice is taken at once. */
+  const drop = (at: cursors.Cursor) => {
+    if (!question) return;
+    const choice = cursors.choiceAt(question, at);
+    if (!choice || choice.barred !== null || choice.further || cursors.isOnly(question)) return take(at);
+    move(at);
+    setDropped(true);
+    announce(words.dropped);
+  };
   /** Takes a choice, asking once more where it puts the own marker out. */
   const take = (at: cursors.Cursor, isSure = false) => {
     if (!question) return;
@@ -119,6 +131,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     setCursor(next);
     setAsNow(false);
     setNotice(null);
+    setDropped(false);
     const choice = question && cursors.choiceAt(question, next);
     if (choice) announce([choice.group, choice.label, relationOf(choice, look!.drawing, words), ...choice.leads, choice.barred ?? ""].filter(Boolean).join(", "));
   };
@@ -130,7 +143,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   };
 
   const asked: Asked | null = question && {
-    question, cursor, turned: state.turned, ticks,
+    question, cursor, turned: state.turned, ticks, isDropped,
     isLaying: ["tiles", "turns", "places"].includes(cursors.mannerOf(cursors.questionAt(question, cursor))),
     go: (at) => {
       const next = cursors.goTo(cursor, at);
@@ -160,7 +173,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       isOver: (x, y) => dropAt(x, y) !== null,
       drop: (x, y) => {
         const at = dropAt(x, y);
-        if (at !== null) take(cursors.goTo(cursor, at));
+        if (at !== null) drop(cursors.goTo(cursor, at));
       },
     },
   };

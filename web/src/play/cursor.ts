@@ -43,6 +43,15 @@ export function choiceAt(question: Question, cursor: Cursor): Choice | null {
   return questionAt(question, cursor).choices[cursor.at] ?? null;
 }
 
+/** Whether a question leaves nothing to choose. */
+export function isOnly(question: Question): boolean {
+  return actionsIn(question) === 1;
+}
+
+function actionsIn({ choices }: Question): number {
+  return choices.reduce((sum, { action, further }) => sum + (further ? actionsIn(further) : action === null ? 0 : 1), 0);
+}
+
 export function mannerOf({ choices }: Question): Manner {
   if (choices.some((choice) => choice.swap)) return "swap";
   if (choices.length > 0 && choices.every((choice) => choice.tile)) return "tiles";

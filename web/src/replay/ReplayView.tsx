@@ -51,8 +51,6 @@ export function ReplayView({ engine, language, text, isShown }: {
   };
   const isOver = useDrop(view, (file) => void read(file));
   const { count, replay, fault: refusal } = useRecord(engine, record, index, language);
-  // A file that ends within a line lacks more than the end of a game.
-  const isUnfinished = replay?.isUnfinished === true && record?.endsWith("\n") === true;
   return (
     <div ref={view} class={isOver ? "replay-view is-over" : "replay-view"} data-drop={say.drop}>
       <input
@@ -72,7 +70,7 @@ export function ReplayView({ engine, language, text, isShown }: {
       {fault && <p class="fault" role="alert">{fault}</p>}
       {refusal && <p class="fault" role="alert">{say.none} {refusal}</p>}
       {record !== null && !replay && !refusal && <p role="status">{say.loading}</p>}
-      {replay?.fault && (isUnfinished
+      {replay?.fault && (replay.isUnfinished
         ? <p class="soft" role="status">{say.unfinished}</p>
         : <p class="fault" role="alert">{say.faulty} {replay.fault}</p>)}
       {replay && record !== null && replay.moves.length > 0 && (

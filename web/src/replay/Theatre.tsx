@@ -58,7 +58,7 @@ export function Theatre({ engine, language, text, index, replay }: {
         <Controls playback={playback} last={replay.moves.length - 1} speed={speed} onSpeed={setSpeed} words={say} />
       </div>
       <aside class="programme">
-        {(replay.fault === null || (replay.isUnfinished && text.endsWith("\n"))) && <p class="sound">✓ {say.verified(replay.events)}</p>}
+        {(replay.fault === null || replay.isUnfinished) && <p class="sound">✓ {say.verified(replay.events)}</p>}
         <Players names={replay.names.map((name) => withBots(name, language))} drawing={move.drawing} words={say} />
         {isEnd && replay.ranking.length > 0 && (
           <section>

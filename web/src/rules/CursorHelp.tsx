@@ -2,7 +2,9 @@ import { useAnswer } from "../ask";
 import type { Edit, Language, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { RulesWords } from "../words/rules";
+import { CodeText } from "./CodeText";
 import { inUse } from "./drafts";
+import { fixTitle } from "./fixes";
 import { HoverText } from "./HoverText";
 
 /** What the word at the cursor means and how it can be changed: hovering for those who touch or type. */
@@ -29,7 +31,7 @@ export function CursorHelp({ engine, rules, text, at, language, words, onUse, on
         <p class="cursor-fixes">
           <span class="soft">{words.findings.changes}:</span>
           {changes.map((fix) => (
-            <button type="button" class="small" lang="en" key={fix.title} onClick={() => onFix(fix.edits)}>{fix.title}</button>
+            <button type="button" class="small" key={fix.title} onClick={() => onFix(fix.edits)}><CodeText text={fixTitle(fix, text, language, words)} /></button>
           ))}
         </p>
       )}

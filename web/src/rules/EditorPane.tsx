@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Check, Hinted, Language } from "../engine/answers";
 import type { RulesWords } from "../words/rules";
 import { type EditorLabels, RulesEditor } from "./editor";
+import { fixTitle } from "./fixes";
 import type { Knowledge } from "./knowledge";
 
 /** The editor of one file: another file is another component (by its key). */
@@ -35,8 +36,8 @@ export function EditorPane({ text, labels, language, words, knowledge, check, ed
     };
   }, [labels.editor]);
   useEffect(() => {
-    if (check) editor.current?.show(text, check, (hint) => hinted(hint, words));
-  }, [check, text, words]);
+    if (check) editor.current?.show(text, check, (hint) => hinted(hint, words), (fix) => fixTitle(fix, text, language, words).replaceAll("`", ""));
+  }, [check, text, language, words]);
   return <div class="editor" ref={host} />;
 }
 

@@ -1,14 +1,19 @@
-import type { Check, Edit, Finding, Fix } from "../engine/answers";
+import type { Check, Edit, Finding, Fix, Language } from "../engine/answers";
 import type { RulesWords } from "../words/rules";
 import { CodeText } from "./CodeText";
+import { fixTitle } from "./fixes";
 
 interface Handlers {
+  text: string;
+  language: Language;
+  words: RulesWords;
   onGo: (finding: Finding) => void;
   onFix: (edits: Edit[]) => void;
 }
 
 /** What was found in the file: a click goes there, a button mends it. */
-export function FindingList({ check, words, onGo, onFix }: { check: Check | null; words: RulesWords } & Handlers) {
+export function FindingList({ check, ...rest }: { check: Check | null } & Handlers) {
+  const { words, onFix } = rest;
   const say = words.findings;
   const fixes = (check?.findings ?? []).flatMap(({ fix }) => (fix?.certain ? [fix] : []));
   return (
@@ -25,14 +30,14 @@ export function FindingList({ check, words, onGo, onFix }: { check: Check | null
       {say.english && check && check.findings.length > 0 && <p class="soft">{say.english}</p>}
       {check && check.findings.length > 0 && (
         <ul class="finding-list" lang="en">
-          {check.findings.map((finding, nth) => <FindingItem key={`${nth} ${finding.code}`} {...{ finding, words, onGo, onFix }} />)}
+          {check.findings.map((finding, nth) => <FindingItem key={`${nth} ${finding.code}`} {...rest} finding={finding} />)}
         </ul>
       )}
     </section>
   );
 }
 
-function FindingItem({ finding, words, onGo, onFix }: { finding: Finding; words: RulesWords } & Handlers) {
+function FindingItem({ finding, text, language, words, onGo, onFix }: { finding: Finding } & Handlers) {
   const say = words.findings;
   const { severity, place, from, fix, message } = finding;
   const more = finding.more.filter((line) => line !== fix?.title);
@@ -45,7 +50,9 @@ function FindingItem({ finding, words, onGo, onFix }: { finding: Finding; words:
       </button>
       {more.length > 0 && <ul class="finding-more">{more.map((line) => <li key={line}><CodeText text={line} /></li>)}</ul>}
       {fix && (
-        <p class="finding-fix"><button type="button" class="small" onClick={() => onFix(fix.edits)}>{say.fix}</button> <CodeText text={fix.title} /></p>
+        <p class="finding-fix" lang={language}>
+          <button type="button" class="small" onClick={() => onFix(fix.edits)}>{say.fix}</button> <CodeText text={fixTitle(fix, text, language, words)} />
+        </p>
       )}
     </li>
   );

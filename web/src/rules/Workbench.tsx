@@ -99,7 +99,7 @@ export function Workbench({ engine: shared, name, files, language, words, onText
           </div>
         </Tabs>
         {found.fault && <p class="fault" role="alert">{found.fault}</p>}
-        <FindingList check={found.ok} words={words} onGo={go} onFix={(edits) => check && fix(edits)} />
+        <FindingList check={found.ok} text={text} language={language} words={words} onGo={go} onFix={(edits) => check && fix(edits)} />
         {way === "text" && <CursorHelp engine={engine} rules={rules} text={text} at={cursor} language={language} words={words} onUse={() => editor.current?.use()} onFix={fix} />}
       </div>
       {sound.current

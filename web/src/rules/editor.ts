@@ -4,10 +4,11 @@ import { bracketMatching } from "@codemirror/language";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, type Tooltip } from "@codemirror/view";
-import type { Check, Completion, Edit, Finding, Hinted, Language } from "../engine/answers";
+import type { Check, Completion, Edit, Finding, Fix, Hinted, Language } from "../engine/answers";
 import { remarks, setRemarks } from "./editor-remarks";
 import { appearance } from "./editor-theme";
 import { useOfRules, useRule } from "./editor-use";
+import { detailOf } from "./fixes";
 import type { Knowledge } from "./knowledge";
 import type { RulesWords } from "../words/rules";
 import { hoverNodes } from "./meaning";
@@ -54,7 +55,7 @@ export class RulesEditor {
           closeBrackets(),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ "aria-label": labels.editor, lang: "en", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
-          autocompletion({ override: [completionSource(() => known().knowledge)], icons: false }),
+          autocompletion({ override: [completionSource(known)], icons: false }),
           hoverTooltip(hoverSource(known), { hoverTime: 350 }),
           remarks,
           useOfRules(labels.use),
@@ -79,9 +80,9 @@ export class RulesEditor {
   }
 
   /** Shows what was found in the text; nothing if it was changed since. */
-  show(text: string, check: Check, hinted: (hint: Hinted) => string): void {
+  show(text: string, check: Check, hinted: (hint: Hinted) => string, titled: (fix: Fix) => string): void {
     if (!this.isText(text)) return;
-    const found = check.findings.flatMap((finding) => this.diagnostic(finding));
+    const found = check.findings.flatMap((finding) => this.diagnostic(finding, titled));
     const hints = check.hints.map((hint) => ({ at: hint.at, text: hinted(hint) })).sort((a, b) => a.at - b.at);
     this.view.dispatch(setDiagnostics(this.view.state, found), { effects: setRemarks.of(hints) });
   }
@@ -128,7 +129,7 @@ export class RulesEditor {
     return this.text === text;
   }
 
-  private diagnostic(finding: Finding): Diagnostic[] {
+  private diagnostic(finding: Finding, titled: (fix: Fix) => string): Diagnostic[] {
     if (finding.from === null || finding.to === null) return [];
     const length = this.view.state.doc.length;
     const { fix } = finding;
@@ -138,24 +139,26 @@ export class RulesEditor {
       to: Math.min(Math.max(finding.to, finding.from), length),
       severity: finding.severity,
       message: [finding.message, ...finding.more].join("\n"),
-      actions: fix === null ? [] : [{ name: fix.title, apply: () => this.apply(text, fix.edits) }],
+      actions: fix === null ? [] : [{ name: titled(fix), apply: () => this.apply(text, fix.edits) }],
     }];
   }
 }
 
-function completionSource(knowledge: () => Knowledge) {
+function completionSource(known: () => Known) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const { knowledge, language } = known();
     const word = context.matchBefore(/[\w-]+$/);
     if (!context.explicit && word === null && !/[="'[,{.]\s*$/.test(context.state.sliceDoc(Math.max(0, context.pos - 3), context.pos))) return null;
-    const found = await knowledge().complete(context.state.doc.toString(), context.pos).catch(() => []);
+    const found = await knowledge.complete(context.state.doc.toString(), context.pos).catch(() => []);
     const first = found[0];
     if (first === undefined || context.aborted) return null;
-    return { from: first.from, options: found.map((completion) => option(completion, context.pos)), validFor: /^[\w-]*$/ };
+    return { from: first.from, options: found.map((completion) => option(completion, context.pos, language)), validFor: /^[\w-]*$/ };
   };
 }
 
-function option(completion: Completion, at: number) {
-  const { label, detail, documentation, from, to, text } = completion;
+function option(completion: Completion, at: number, language: Language) {
+  const { label, documentation, from, to, text } = completion;
+  const detail = detailOf(completion, language);
   return {
     label,
     ...(detail !== "" && { detail }),

@@ -18,7 +18,7 @@ export interface PlayWords {
   wait: string; skip: string; back: string; lay: string; takePlace: string; placeBefore: string; placeAfter: string; choose: string;
   turnOn: string; turnBack: string; turnTile: string; allPlaces(count: number): string; fatal: string; barred(reason: string): string;
   keys: string; beside: Record<"above" | "right" | "below" | "left", (tile: string) => string>;
-  help: Record<Manner | "tools", { point: string; keys: string }>;
+  dropped: string; help: Record<Manner | "tools", { point: string; keys: string }>;
   swapAbout: string; giveFrom(row: string): string; takeFrom(row: string): string; uneven(give: number, take: number): string; swap(count: number): string; swapNone: string;
   confirmTitle: string; confirmText: string; confirmYes: string; confirmNo: string;
   hint: string; askHint: string; noHint: string; undo: string; undone: string; fixed(reason: string): string; asNow: string; more: string;
@@ -57,8 +57,9 @@ export const words: Record<Language, PlayWords> = {
     wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", takePlace: "Here", placeBefore: "The place before", placeAfter: "The next place", choose: "Choose",
     turnOn: "Turn", turnBack: "Turn back", turnTile: "turn it", allPlaces: (n) => `All ${n} places as a list`, fatal: "puts you out", barred: (reason) => `Not allowed: ${reason}`,
     keys: "Keys", beside: { above: (tile) => `above ${tile}`, right: (tile) => `right of ${tile}`, below: (tile) => `below ${tile}`, left: (tile) => `left of ${tile}` },
+    dropped: "It is not laid yet: turn it, or lay it.",
     help: {
-      tiles: { point: "Drag the tile onto the board, or tap its square. Tap a tile again to turn it.", keys: "1–9 tile, R turn, Enter lay." },
+      tiles: { point: "Tap a tile, or drag it to its square, to see it there; tap it again to turn it. Then the button lays it, or a tap on the square.", keys: "1–9 tile, R turn, Enter lay." },
       turns: { point: "Tap the square to lay the tile.", keys: "R turn, Enter lay, Esc back." },
       places: { point: "Choose a place on the board; a tap shows it, another takes it.", keys: "arrows, Enter." },
       swap: { point: "Tick what you give and what you take.", keys: "" },
@@ -73,9 +74,9 @@ export const words: Record<Language, PlayWords> = {
     hint: "A hint", askHint: "Hint", noHint: "No hint for this.", undo: "Undo", undone: "Taken back.", fixed: (reason) => `No undo: ${reason}.`, asNow: "Board as it is", more: "More",
     speed: "Speed of moves", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", "at-once": "At once" },
     share: "Share", keep: "Save the game", newGame: "New game", broken: "This game cannot go on",
-    tiles: (n) => plural(n, "tile", "tiles"), points: (n) => plural(n, "point", "points"), you: "you", bot: "bot", out: "out", youAreOut: "You are out. The others play on.",
+    tiles: (n) => plural(n, "tile", "tiles"), points: (n) => plural(n, "point", "points"), you: "you", bot: "bot", out: "out", youAreOut: "You are out. The game goes on.",
     log: "What happened", beginning: "Beginning", turn: (n) => `Turn ${n}`,
-    yourTurn: (name) => `${name}, it is your turn`, curtain: "The others look away: your tiles come next.", showTiles: "Show my tiles",
+    yourTurn: (name) => `${name}, it is your turn`, curtain: "Nobody else looks: your tiles come next.", showTiles: "Show my tiles",
     elsewhere: (name) => `It is ${name}'s turn`, elsewhereAbout: "Send the link to the game, and open the one that comes back.",
     over: "The game is over", youWon: "You win!", youShared: "You share the win", nobodyWon: "Nobody wins",
     won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "wins" : "share the win"}`, again: "Play again", replay: "Watch it again",
@@ -98,8 +99,9 @@ export const words: Record<Language, PlayWords> = {
     wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", takePlace: "Qui", placeBefore: "Il posto prima", placeAfter: "Il posto dopo", choose: "Scegli",
     turnOn: "Gira", turnBack: "Gira indietro", turnTile: "girala", allPlaces: (n) => `Tutti i ${n} posti in elenco`, fatal: "ti elimina", barred: (reason) => `Non permesso: ${reason}`,
     keys: "Tasti", beside: { above: (tile) => `sopra ${tile}`, right: (tile) => `a destra di ${tile}`, below: (tile) => `sotto ${tile}`, left: (tile) => `a sinistra di ${tile}` },
+    dropped: "Non è ancora piazzata: girala, o piazzala.",
     help: {
-      tiles: { point: "Trascina la tessera sul tabellone, o tocca la sua casella. Tocca di nuovo una tessera per girarla.", keys: "1–9 tessera, R gira, Invio piazza." },
+      tiles: { point: "Tocca una tessera, o trascinala sulla sua casella, per vederla lì; toccala di nuovo per girarla. Poi la piazza il pulsante, o un tocco sulla casella.", keys: "1–9 tessera, R gira, Invio piazza." },
       turns: { point: "Tocca la casella per piazzare la tessera.", keys: "R gira, Invio piazza, Esc indietro." },
       places: { point: "Scegli un posto sul tabellone: un tocco lo mostra, un altro lo prende.", keys: "frecce, Invio." },
       swap: { point: "Segna che cosa dai e che cosa prendi.", keys: "" },
@@ -114,9 +116,9 @@ export const words: Record<Language, PlayWords> = {
     hint: "Un consiglio", askHint: "Consiglio", noHint: "Nessun consiglio per questo.", undo: "Annulla mossa", undone: "Mossa annullata.", fixed: (reason) => `Non si annulla: ${reason}.`, asNow: "Tabellone com'è", more: "Altro",
     speed: "Velocità delle mosse", speeds: { slow: "Lenta", normal: "Normale", fast: "Veloce", "at-once": "Subito" },
     share: "Condividi", keep: "Salva la partita", newGame: "Nuova partita", broken: "Questa partita non può continuare",
-    tiles: (n) => plural(n, "tessera", "tessere"), points: (n) => plural(n, "punto", "punti"), you: "tu", bot: "bot", out: "fuori", youAreOut: "Sei fuori. Gli altri continuano.",
+    tiles: (n) => plural(n, "tessera", "tessere"), points: (n) => plural(n, "punto", "punti"), you: "tu", bot: "bot", out: "fuori", youAreOut: "Sei fuori. La partita continua.",
     log: "Che cosa è successo", beginning: "Inizio", turn: (n) => `Turno ${n}`,
-    yourTurn: (name) => `${name}, tocca a te`, curtain: "Gli altri non guardino: ora si vedono le tue tessere.", showTiles: "Mostra le mie tessere",
+    yourTurn: (name) => `${name}, tocca a te`, curtain: "Nessun altro guardi: ora si vedono le tue tessere.", showTiles: "Mostra le mie tessere",
     elsewhere: (name) => `Tocca a ${name}`, elsewhereAbout: "Manda il link della partita, e apri quello che torna.",
     over: "La partita è finita", youWon: "Hai vinto!", youShared: "Vittoria condivisa", nobodyWon: "Non vince nessuno",
     won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "vince" : "vincono insieme"}`, again: "Gioca ancora", replay: "Rivedi la partita",
@@ -139,8 +141,9 @@ export const words: Record<Language, PlayWords> = {
     wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Baixar o ladrilho", takePlace: "Aqui", placeBefore: "A posição anterior", placeAfter: "A próxima posição", choose: "Escolher",
     turnOn: "Girar", turnBack: "Girar de volta", turnTile: "girar", allPlaces: (n) => `Todos os ${n} lugares em lista`, fatal: "tira você do jogo", barred: (reason) => `Não é permitido: ${reason}`,
     keys: "Teclas", beside: { above: (tile) => `acima de ${tile}`, right: (tile) => `à direita de ${tile}`, below: (tile) => `abaixo de ${tile}`, left: (tile) => `à esquerda de ${tile}` },
+    dropped: "Ainda não está baixado: gire-o, ou baixe-o.",
     help: {
-      tiles: { point: "Arraste o ladrilho até o tabuleiro, ou toque no quadrado dele. Toque de novo num ladrilho para girá-lo.", keys: "1–9 ladrilho, R gira, Enter baixa." },
+      tiles: { point: "Toque num ladrilho, ou arraste-o até o quadrado, para vê-lo ali; toque de novo para girá-lo. Depois o botão o baixa, ou um toque no quadrado.", keys: "1–9 ladrilho, R gira, Enter baixa." },
       turns: { point: "Toque no quadrado para baixar o ladrilho.", keys: "R gira, Enter baixa, Esc volta." },
       places: { point: "Escolha um lugar no tabuleiro: um toque mostra, outro confirma.", keys: "setas, Enter." },
       swap: { point: "Marque o que você dá e o que você pega.", keys: "" },
@@ -155,9 +158,9 @@ export const words: Record<Language, PlayWords> = {
     hint: "Uma dica", askHint: "Dica", noHint: "Nenhuma dica para isto.", undo: "Desfazer", undone: "Jogada desfeita.", fixed: (reason) => `Não dá para desfazer: ${reason}.`, asNow: "Tabuleiro como está", more: "Mais",
     speed: "Velocidade das jogadas", speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", "at-once": "Na hora" },
     share: "Compartilhar", keep: "Salvar a partida", newGame: "Nova partida", broken: "Esta partida não pode continuar",
-    tiles: (n) => plural(n, "ladrilho", "ladrilhos"), points: (n) => plural(n, "ponto", "pontos"), you: "você", bot: "bot", out: "fora", youAreOut: "Você está fora. Os outros continuam.",
+    tiles: (n) => plural(n, "ladrilho", "ladrilhos"), points: (n) => plural(n, "ponto", "pontos"), you: "você", bot: "bot", out: "fora", youAreOut: "Você está fora. A partida continua.",
     log: "O que aconteceu", beginning: "Início", turn: (n) => `Rodada ${n}`,
-    yourTurn: (name) => `${name}, é a sua vez`, curtain: "Os outros não olhem: agora aparecem os seus ladrilhos.", showTiles: "Mostrar os meus ladrilhos",
+    yourTurn: (name) => `${name}, é a sua vez`, curtain: "Ninguém mais olhe: agora aparecem os seus ladrilhos.", showTiles: "Mostrar os meus ladrilhos",
     elsewhere: (name) => `É a vez de ${name}`, elsewhereAbout: "Mande o link da partida, e abra o que voltar.",
     over: "A partida acabou", youWon: "Você venceu!", youShared: "Vitória dividida", nobodyWon: "Ninguém vence",
     won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "vence" : "vencem juntos"}`, again: "Jogar de novo", replay: "Rever a partida",

@@ -19,6 +19,8 @@ export interface RulesWords {
     error: string; warning: string; fix: string; fixAll: (count: number) => string; elsewhere: string; line: (line: string) => string; cursor: string; nothing: string; changes: string; unused: string; use: string;
     /** Nothing in English. */
     english: string; inEnglish: string;
+    /** What a fix does to the text; the English ones are the engine's. */
+    add: (piece: string) => string; take: (piece: string) => string; replace: (before: string, after: string) => string;
   };
   /** How a variant is switched on, in the rulebook. */
   bookVariants: string;
@@ -74,7 +76,7 @@ export const words: Record<Language, RulesWords> = {
       errors: (count) => (count === 1 ? "1 error" : `${count} errors`), warnings: (count) => (count === 1 ? "1 warning" : `${count} warnings`),
       error: "Error", warning: "Warning", fix: "Fix", fixAll: (count) => `Fix all (${count})`, elsewhere: "in another file", line: (line) => `line ${line}`,
       cursor: "What this means", nothing: "Click a word of the text to read what it means.", changes: "Change it", unused: "This line is only a note: the rule is as in the original.", use: "Use this line",
-      english: "", inEnglish: "",
+      english: "", inEnglish: "", add: (piece) => `add ${piece}`, take: (piece) => `remove ${piece}`, replace: (before, after) => `replace ${before} by ${after}`,
     },
     bookVariants: "Tick a variant before you play, where you choose who plays:",
     side: {
@@ -144,6 +146,7 @@ export const words: Record<Language, RulesWords> = {
       error: "Errore", warning: "Avviso", fix: "Correggi", fixAll: (count) => `Correggi tutto (${count})`, elsewhere: "in un altro file", line: (line) => `riga ${line}`,
       cursor: "Che cosa significa", nothing: "Fai clic su una parola del testo per leggere che cosa significa.", changes: "Cambialo", unused: "Questa riga è solo un appunto: vale la regola originale.", use: "Usa questa riga",
       english: "I messaggi sono in inglese; le parole fra virgolette sono quelle del testo.", inEnglish: "Tutta la spiegazione, in inglese",
+      add: (piece) => `aggiungi ${piece}`, take: (piece) => `togli ${piece}`, replace: (before, after) => `sostituisci ${before} con ${after}`,
     },
     bookVariants: "Segna una variante prima di giocare, dove scegli chi gioca:",
     side: {
@@ -213,6 +216,7 @@ export const words: Record<Language, RulesWords> = {
       error: "Erro", warning: "Aviso", fix: "Corrigir", fixAll: (count) => `Corrigir tudo (${count})`, elsewhere: "em outro arquivo", line: (line) => `linha ${line}`,
       cursor: "O que significa", nothing: "Clique em uma palavra do texto para ler o que ela significa.", changes: "Mudar", unused: "Esta linha é só uma nota: vale a regra original.", use: "Usar esta linha",
       english: "As mensagens estão em inglês; as palavras entre aspas são as do texto.", inEnglish: "A explicação completa, em inglês",
+      add: (piece) => `acrescentar ${piece}`, take: (piece) => `tirar ${piece}`, replace: (before, after) => `trocar ${before} por ${after}`,
     },
     bookVariants: "Marque uma variante antes de jogar, onde você escolhe quem joga:",
     side: {
