@@ -115,6 +115,7 @@ test("a choice is taken back, a hint says why, and a reload goes on", async ({ p
   await expect(page.locator(".table")).toBeFocused();
   await page.keyboard.press("h");
   await expect(page.locator(".hint p").first()).not.toBeEmpty();
+  await expect(page.locator(".hint strong")).toContainText(/^A hint: [A-F][1-6], /);
   const turns = page.locator(".log li");
   await chooseOnce(page);
   const before = await turns.count();
@@ -132,6 +133,10 @@ test("a square is chosen as a whole, and then what is laid on it", async ({ page
   await page.locator(".choice", { hasText: "Lay a tile of your hand" }).dblclick();
   await expect(page.locator(".board-pane .place-square").first()).toBeVisible();
   await expect(page.locator(".board-pane .place-spot")).toHaveCount(0);
+  // Tiles are not turned there, and nothing says that they are.
+  const lay = page.getByRole("button", { name: "Lay the tile" });
+  await playUntil(page, byMouse, () => lay.isVisible());
+  await expect(page.getByRole("button", { name: "Turn", exact: true })).toHaveCount(0);
   // Ten turns of all four, of which three are ours.
   await playUntil(page, byMouse, async () => await page.locator(".log h3").count() > 10);
   expect(faults).toEqual([]);
@@ -157,6 +162,7 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 
 test("the kinds of bots are told in words where a game is over", () => {
   expect(withBots("  2. Giocatore 2 (random), fuori", "it")).toBe("  2. Giocatore 2 (bot, gioca a caso), fuori");
   expect(withBots("1. Ann, wins", "en")).toBe("1. Ann, wins");
+  expect(withBots("1. A (greedy) and B (random)", "en")).toBe("1. A (bot, plays well) and B (bot, plays at random)");
 });
 
 test("a box is found by what is printed on it", async ({ page }) => {

@@ -47,7 +47,7 @@ export const byMouse: Hand = async (page) => {
   }
   if (await place.isVisible()) {
     const at = await middle(place).catch(() => null);
-    if (at !== null) await page.mouse.click(at.x, at.y);
+    return at === null ? undefined : page.mouse.click(at.x, at.y);
   }
   if (isReady) return lay.click({ timeout: 2000 }).catch(() => undefined);
   // A tile is taken up first, or every turn of this one is barred.

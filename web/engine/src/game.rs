@@ -265,6 +265,7 @@ impl Visit for Look<'_> {
             let question = game.question(&game.view(state, seat), course.actions(), wording);
             Question::of(&question)
         });
+        let glossary = asked.map(|seat| game.glossary(&game.view(state, seat), wording));
         let hand = viewer.map(|seat| TileRow::of(&game.hand(&game.view(state, seat), wording)));
         let summary = game.summary(&game.view(state, viewer.unwrap_or(0)), wording);
         let (sides, ports_per_side) = shape(game.tile_kinds().0);
@@ -281,6 +282,7 @@ impl Visit for Look<'_> {
             "toPlay": course.to_play(),
             "isPerson": course.is_persons_turn(),
             "question": to_json(question)?,
+            "glossary": glossary.unwrap_or_default(),
             "hand": to_json(hand)?,
             "summary": summary.map(|summary| of_summary(&summary, wording, self.players)),
             "fixed": course.fixed(),

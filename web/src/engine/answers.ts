@@ -168,6 +168,8 @@ export interface Look {
   isPerson: boolean;
   /** Only if the viewer is to play. */
   question: Question | null;
+  /** What the special tiles do that the viewer has or sees, a sentence each; only with a question. */
+  glossary: string[];
   /** The viewer's tiles. */
   hand: TileRow | null;
   summary: Summary | null;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Choice, Question } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
-import { choiceAt, choiceOf, type Cursor, isOpen, mannerOf, questionAt, slotAt } from "./cursor";
+import { canTurn, choiceAt, choiceOf, type Cursor, isOpen, mannerOf, questionAt, slotAt, waitsFor } from "./cursor";
 import { type Drag, Hand, Row, type Slot } from "./Hand";
 import { Swap } from "./Swap";
 import type { Swaps, Ticks } from "./swaps";
@@ -54,7 +54,8 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
   const tools = toolsOf(question);
   const shape = { sides, portsPerSide };
   const others = manner === "tiles" ? now.tiles.slice(1) : tools || manner === "swap" ? [] : now.tiles;
-  const canTurn = manner === "tiles" || manner === "turns";
+  const isLaying = manner === "tiles" || manner === "turns";
+  const turns = canTurn(now);
   return (
     <div class="ask">
       <div class="ask-head">
@@ -87,7 +88,7 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
       {manner !== "swap" && choice && (cursor.path.length > 0 || !tools) && <Consequence choice={choice} named={manner === "places" || manner === "turns"} relation={asked.relation(choice)} words={words} />}
       {manner !== "swap" && (cursor.path.length > 0 || !tools) && (
         <div class="buttons ask-buttons">
-          {canTurn && (
+          {turns && (
             <>
               <button type="button" class="round" aria-label={words.turnBack} title={words.turnBack} onClick={() => asked.turn(-1)}>↺</button>
               <button type="button" class="round" aria-label={words.turnOn} title={words.turnOn} onClick={() => asked.turn(1)}>↻</button>
@@ -100,12 +101,12 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
             </>
           )}
           <button type="button" class={`primary ${choice?.fatal ? "is-bad" : ""} ${asked.isDropped ? "is-next" : ""}`} disabled={!choice || !isOpen(choice)} onClick={asked.take}>
-            {canTurn ? words.lay : manner === "places" ? words.takePlace : words.choose}
+            {isLaying ? words.lay : manner === "places" ? words.takePlace : words.choose}
           </button>
         </div>
       )}
       {children}
-      {asked.isDropped ? <p class="keys">{words.dropped}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : manner} words={words} />}
+      {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : manner === "tiles" && !turns ? "fixed" : manner} words={words} />}
       {others.map((row) => <Row key={row.title} row={row} {...shape} />)}
     </div>
   );

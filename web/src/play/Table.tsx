@@ -67,11 +67,13 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const shown = usePlace(engine, game, look, question, cursor);
   const [asNow, setAsNow] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const [hint, setHint] = useState<string[] | null>(null);
+  const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
   /** Why a choice could not be taken. */
   const [notice, setNotice] = useState<string | null>(null);
   /** The tile on the board was dropped there. */
   const [isDropped, setDropped] = useState(false);
+  /** What special tiles do is read while it is new. */
+  const [isExplaining, setExplaining] = useState(true);
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
   const pending = useRef<Swaps | null>(null);
   const board = useRef<SVGSVGElement | null>(null);
@@ -113,7 +115,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (!choice || choice.barred !== null || choice.further || cursors.isOnly(question)) return take(at);
     move(at);
     setDropped(true);
-    announce(words.dropped);
+    announce(words.dropped[cursors.waitsFor(cursors.questionAt(question, at))]);
   };
   /** Takes a choice, asking once more where it puts the own marker out. */
   const take = (at: cursors.Cursor, isSure = false) => {
@@ -189,10 +191,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     engine.ask("hint", { game }).then((found) => {
       if (asking.current !== question) return;
       const at = found && question && cursors.cursorAt(question, found.action);
-      setHint(found?.why ?? [words.noHint]);
+      const choice = at ? cursors.nameAt(question, at) : "";
+      setHint({ choice, why: found?.why ?? [words.noHint] });
       if (at) move(at);
-      if (found) announce(found.why.join(" "));
-    }, () => setHint([words.noHint]));
+      if (found) announce([capitalised(choice), ...found.why].join(". "));
+    }, () => setHint({ choice: "", why: [words.noHint] }));
   };
   const undo = () => {
     if (!look || look.fixed !== null || look.undo === 0) return;
@@ -227,7 +230,18 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       return (
         <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words}>
           {notice !== null && choice?.barred === null && <p class="lead is-fatal fatal">{notice}</p>}
-          {hint && <div class="hint" role="status"><strong>{words.hint}</strong>{hint.map((why) => <p key={why}>{why}</p>)}</div>}
+          {hint && (
+            <div class="hint" role="status">
+              <strong>{words.hint}{hint.choice !== "" && `: ${hint.choice}`}</strong>
+              {hint.why.map((why) => <p key={why}>{why}</p>)}
+            </div>
+          )}
+          {look.glossary.length > 0 && (
+            <details class="glossary" open={isExplaining} onToggle={(event) => setExplaining(event.currentTarget.open)}>
+              <summary>{words.glossary}</summary>
+              <ul>{look.glossary.map((about) => <li key={about}>{about}</li>)}</ul>
+            </details>
+          )}
         </Ask>
       );
     }

@@ -99,6 +99,18 @@ export function cursorAt(question: Question, action: number): Cursor | null {
   return way && { path: way.slice(0, -1), at: way.at(-1)!, left: {} };
 }
 
+/** What is chosen at a cursor, in words. */
+export function nameAt(question: Question, { path, at }: Cursor): string {
+  const names: string[] = [];
+  let now: Question | null = question;
+  for (const nth of [...path, at]) {
+    const choice: Choice | undefined = now?.choices[nth];
+    if (choice) names.push([choice.group, choice.label].filter(Boolean).join(", "));
+    now = choice?.further ?? null;
+  }
+  return names.join(" · ");
+}
+
 /** The action of which the board is shown at a choice: of a square with several, the first. */
 export function shownAction(choice: Choice | null): number | null {
   if (!choice) return null;
@@ -153,6 +165,18 @@ export function nextTile(question: Question, cursor: Cursor, by: 1 | -1): Cursor
     if (hand.findIndex(({ image }) => alike(image, hand[next]!.image)) === next) return takeTile(question, cursor, next);
   }
   return cursor;
+}
+
+/** Whether tiles can be turned in a question that lays one: some rules leave them as they are. */
+export function canTurn(question: Question): boolean {
+  const manner = mannerOf(question);
+  const held = question.choices.flatMap(({ tile }) => tile?.held ?? []);
+  return manner === "turns" || (manner === "tiles" && held.some((tile) => turnsOf(question, tile).length > 1));
+}
+
+/** What a tile that was dropped waits for. */
+export function waitsFor(question: Question): "place" | "turn" | "lay" {
+  return mannerOf(question) === "places" ? "place" : canTurn(question) ? "turn" : "lay";
 }
 
 /** The cursor at the same tile turned by one. */

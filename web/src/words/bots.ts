@@ -7,7 +7,7 @@ const KINDS: Record<Language, Record<"greedy" | "random", string>> = {
   pt: { greedy: "bot, joga bem", random: "bot, joga ao acaso" },
 };
 
-/** Returns a line of the engine with the kind of a bot, which stands there as in `Player 2 (greedy)`, in words. */
+/** Returns a line of the engine with the kinds of bots, which stand there as in `Player 2 (greedy)`, in words. */
 export function withBots(line: string, language: Language): string {
-  return line.replace(/ \((greedy|random)\)/, (_, kind: "greedy" | "random") => ` (${KINDS[language][kind]})`);
+  return line.replace(/ \((greedy|random)\)/g, (_, kind: "greedy" | "random") => ` (${KINDS[language][kind]})`);
 }
