@@ -1,6 +1,7 @@
 //! What several tests need: the built-in rulesets with every combination of their variants.
 #![allow(dead_code, reason = "each test uses its part")]
 
+pub mod busy;
 pub mod series;
 pub mod terminal_picture;
 pub mod told;

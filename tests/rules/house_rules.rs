@@ -146,5 +146,5 @@ fn loaded_rulesets_play() {
 #[test]
 #[ignore = "long"]
 fn many_loaded_rulesets_play() {
-    play_house_rules(2, 5_000);
+    play_house_rules(2, 2_000);
 }

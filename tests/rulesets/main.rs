@@ -6,6 +6,9 @@
     reason = "a test fails by a panic"
 )]
 
+#[path = "../common/busy.rs"]
+mod busy;
+
 mod corrections;
 mod faults;
 mod hostile;

