@@ -65,6 +65,12 @@ impl Seats {
         self.0.is_power_of_two()
     }
 
+    /// Returns whether the set has two seats or more.
+    #[inline]
+    pub const fn is_many(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// Iterates over the seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {

@@ -74,7 +74,7 @@ impl Rules {
     }
 
     /// Puts a tile from where the active seat has it on a square.
-    #[inline]
+    #[inline(always)]
     pub(super) fn put_tile(&self, state: &mut State, cell: Cell, laid: Laid) {
         match self.keys.hand.whose {
             Whose::Own | Whose::Common => {
@@ -130,16 +130,30 @@ impl Rules {
         movers: MarkerSet,
         watcher: &mut W,
     ) -> bool {
-        let front = self.scoring.and_then(|_| state.markers[index].facing());
-        let stop = self.move_marker(state, index, movers, watcher);
-        if self.scoring.is_some() {
-            self.score_move(state, index, (front, stop), watcher);
-        }
+        let stop = if self.scoring.is_none() {
+            self.move_marker(state, index, movers, watcher)
+        } else {
+            self.move_and_score(state, index, movers, watcher)
+        };
         matches!(stop, Stop::Out(_))
     }
 
+    #[inline(never)]
+    fn move_and_score<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        index: usize,
+        movers: MarkerSet,
+        watcher: &mut W,
+    ) -> Stop {
+        let front = state.markers[index].facing();
+        let stop = self.move_marker(state, index, movers, watcher);
+        self.score_move(state, index, (front, stop), watcher);
+        stop
+    }
+
     /// Puts a marker where its path ends, home, or out. That it comes home is told with its points.
-    #[inline]
+    #[inline(always)]
     fn move_marker<W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -202,11 +216,19 @@ impl Rules {
     }
 
     /// Ends the game if as few players are left as the rules say, or no marker that could come home.
+    #[inline(always)]
     pub(super) fn end_if_decided<W: Watcher<Event>>(
         &self,
         state: &mut State,
         watcher: &mut W,
     ) -> bool {
+        // Of several players without partners none has won yet, unless those who are left came home.
+        let is_open = self.teams == 0 && !self.homes && state.playing.is_many();
+        !is_open && self.end_decided(state, watcher)
+    }
+
+    #[inline(never)]
+    fn end_decided<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) -> bool {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         if self.homes && !state.markers.iter().any(|marker| marker.is_on_board()) {
             self.end(state, state.playing, Reason::NoneLeft, watcher);
@@ -228,6 +250,7 @@ impl Rules {
     }
 
     /// Ends the game if nobody still in holds a tile or will draw one first.
+    #[inline(always)]
     pub(super) fn end_if_tiles_out<W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -238,14 +261,19 @@ impl Rules {
         let nobody =
             !draws_first && !state.playing.iter().any(|seat: Seat| self.can_lay(state, seat));
         if nobody {
-            // Where the last one plays on alone, nobody else could win.
-            let winners = match self.keys.ending.tiles_out {
-                Win::Nobody if self.are_one_side(state.playing) => state.playing,
-                win => shared(win, state.playing),
-            };
-            self.end(state, winners, Reason::TilesOut, watcher);
+            self.end_without_tiles(state, watcher);
         }
         nobody
+    }
+
+    #[inline(never)]
+    fn end_without_tiles<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+        // Where the last one plays on alone, nobody else could win.
+        let winners = match self.keys.ending.tiles_out {
+            Win::Nobody if self.are_one_side(state.playing) => state.playing,
+            win => shared(win, state.playing),
+        };
+        self.end(state, winners, Reason::TilesOut, watcher);
     }
 
     /// Ends the game. Where points are counted, the winners are those with most.
