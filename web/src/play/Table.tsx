@@ -231,7 +231,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
         <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words}>
           {notice !== null && choice?.barred === null && <p class="lead is-fatal fatal">{notice}</p>}
           {hint && (
-            <div class="hint" role="status">
+            <div class="hint">
               <strong>{words.hint}{hint.choice !== "" && `: ${hint.choice}`}</strong>
               {hint.why.map((why) => <p key={why}>{why}</p>)}
             </div>

@@ -162,7 +162,7 @@ export const words: Record<Language, PlayWords> = {
     speed: "Velocidade das jogadas", speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", "at-once": "Na hora" },
     share: "Compartilhar", keep: "Salvar a partida", newGame: "Nova partida", broken: "Esta partida não pode continuar",
     tiles: (n) => plural(n, "ladrilho", "ladrilhos"), points: (n) => plural(n, "ponto", "pontos"), you: "você", bot: "bot", out: "fora", youAreOut: "Você está fora. A partida continua.",
-    log: "O que aconteceu", beginning: "Início", turn: (n) => `Rodada ${n}`,
+    log: "O que aconteceu", beginning: "Início", turn: (n) => `Turno ${n}`,
     yourTurn: (name) => `${name}, é a sua vez`, curtain: "Ninguém mais olhe: agora aparecem os seus ladrilhos.", showTiles: "Mostrar os meus ladrilhos",
     elsewhere: (name) => `É a vez de ${name}`, elsewhereAbout: "Mande o link da partida, e abra o que voltar.",
     over: "A partida acabou", youWon: "Você venceu!", youShared: "Vitória dividida", nobodyWon: "Ninguém vence",
