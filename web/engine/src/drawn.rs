@@ -165,7 +165,7 @@ impl Drawing {
     }
 }
 
-/// Describes a board in names of squares and numbers of players, without words of any language.
+/// Describes a board in names of squares and tiles and numbers of players, without words of any language.
 fn description(drawing: &drawing::Drawing) -> String {
     let on = drawing.markers.iter().filter(|marker| !marker.out);
     let marker = |marker: &drawing::MarkerDrawing| {
@@ -173,7 +173,10 @@ fn description(drawing: &drawing::Drawing) -> String {
         let own = marker.marker.map(|own| format!(".{}", u16::from(own) + 1)).unwrap_or_default();
         format!("{number}{own}: {}", drawing.square_name(marker.spot.x, marker.spot.y))
     };
-    on.map(marker).collect::<Vec<_>>().join(", ")
+    let face = |face: &drawing::FaceDrawing| {
+        format!("{}: {}", drawing.square_name(face.x, face.y), face.image.text)
+    };
+    on.map(marker).chain(drawing.faces.iter().map(face)).collect::<Vec<_>>().join(", ")
 }
 
 /// The way of a marker in one step.

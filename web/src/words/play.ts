@@ -77,7 +77,7 @@ export const words: Record<Language, PlayWords> = {
     share: "Share", keep: "Save the game", newGame: "New game", broken: "This game cannot go on",
     tiles: (n) => plural(n, "tile", "tiles"), points: (n) => plural(n, "point", "points"), you: "you", bot: "bot", out: "out", youAreOut: "You are out. The game goes on.",
     log: "What happened", beginning: "Beginning", turn: (n) => `Turn ${n}`,
-    yourTurn: (name) => `${name}, it is your turn`, curtain: "Nobody else looks: your tiles come next.", showTiles: "Show my tiles",
+    yourTurn: (name) => `${name}, it is your turn`, curtain: "Nobody else may look: your tiles come next.", showTiles: "Show my tiles",
     elsewhere: (name) => `It is ${name}'s turn`, elsewhereAbout: "Send the link to the game, and open the one that comes back.",
     over: "The game is over", youWon: "You win!", youShared: "You share the win", nobodyWon: "Nobody wins",
     won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "wins" : "share the win"}`, again: "Play again", replay: "Watch it again",
