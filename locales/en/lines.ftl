@@ -4,7 +4,7 @@
 heading-actions = Action tiles
 heading-lines = Lines
 
-lines-short = Two players lay tiles side by side. { $length } tiles of one symbol in a row score the sum of their values. Special tiles bar squares, remove and turn tiles, count for both, or are tossed. Whoever has more points when all tiles are used up wins.
+lines-short = Two players lay tiles side by side. { $length } tiles of one symbol in a row score the sum of their values. Of the special tiles a wall bars squares, a pickaxe removes a tile, a rotation turns one, a combo counts for both, and a flip is tossed. Whoever has more points when all tiles are used up wins.
 lines-need-tiles = Two players with { $each } tiles each: player 1 has the symbol X, player 2 the symbol O. Each player has a bag and keeps the tiles of the hand hidden.
 lines-copies = { $copies } of { $tile }
 lines-need-list = Of these, { $tiles } tiles with the symbol, each with a value and some with walls on sides (N, E, S, W): { $list }.

@@ -42,15 +42,15 @@ naming-tile-notation = X 6 NE is a tile with the symbol X, the value 6, and wall
 ## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = A wall at the side of a tile cuts rows there.
-about-side-walls = Walls at both sides where two tiles touch cut rows there.
+about-side-wall = Wall N, E, S or W: a thick line at the north, east, south or west side of a tile. It cuts rows there.
+about-side-walls = Wall N, E, S or W: a thick line at the north, east, south or west side of a tile. Walls at both sides where two tiles touch cut rows there.
 about-wall-around = no tile may be laid on the eight squares around it
 about-wall-sides = no tile may be laid on the four squares at its sides
 about-pickaxe-walled = removes a wall, or a tile with a wall at a side
 about-pickaxe-walls = removes a wall
 about-rotation-anybody = turns any tile with a wall at a side
 about-rotation-own = turns a tile of yours with a wall at a side
-about-combo = counts as both symbols, { $value } in a row
+about-combo = counts as both symbols, { $value } in a row, and shows XO{ $value }
 about-flip-other = toss it for a square: with its symbol up it lies there and counts { $value }, else the other player lays a tile there
 about-flip-nothing = toss it for a square: with its symbol up it lies there and counts { $value }, else nothing does
 
@@ -63,6 +63,7 @@ tosses = { $who } tosses a flip for { $square }: the { $side ->
 lays = { $who } lays { $tile } on { $square }
 removes = { $who } removes the tile on { $square }
 turns = { $who } turns the tile on { $square }
+turns-to = { $who } turns the tile on { $square }: it is now { $tile }
 turns-notation = { $who } turns the tile on { $square }, which now lies turned { $rotation }
 scores = { $who } scores { $points } for { $line }
 swaps = { $who } swaps the hand for another
@@ -121,7 +122,8 @@ useless-barred = walls bar every square
 
 ## The table, and hints
 
-bags = Tiles in the bags: { $player } { $first }, { $other } { $second }
+symbols = { $symbol } is the symbol of { $player }, { $second-symbol } that of { $other }; the number beside it is what the tile counts in a row
+bags = Bags: { $player } ({ $symbol }) { $first }, { $other } ({ $second-symbol }) { $second }
 stock = Score { $first } to { $second }. { $bags }. { $player } has { $tiles }.
 hint-scores = { $points ->
     [one] It scores { $points } point for you.

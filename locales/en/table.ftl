@@ -20,6 +20,8 @@ points = { $points ->
     [one] { $points } point
     *[other] { $points } points
 }
+points-risk = { $safe } (+{ $risk } at risk)
+points-out = { $safe } ({ $out } if out)
 player-points = { $player } { $named ->
     [yes] { $points }
     *[no] with { $points }
@@ -43,6 +45,10 @@ title-game = { $rules }, { $players ->
     [one] { $players } player
     *[other] { $players } players
 }, seed { $seed }, game { $game }
+saved-game = { $rules }, { $players ->
+    [one] { $players } player
+    *[other] { $players } players
+}
 title-variants = { $title } with { $variants }
 # $bots names the bot of all, or those of each player.
 title-bots = { $title }, bots { $bots }
@@ -185,8 +191,8 @@ do-play = play
 do-faster = faster
 do-slower = slower
 do-look = look
-do-new = new
-do-again = again
+do-new = new deal
+do-again = same deal
 do-replay = replay
 do-picture = picture
 do-menu = menu
@@ -218,6 +224,7 @@ hands-title = The tiles: arrows scroll, Esc closes them
 aim-help = At any time ? shows the help, and h gives a hint.
 aim-title = The game in short
 hint-title = The choice at the cursor, marked on the board
+hint-close = h puts the cursor there. Any other key closes this, and your choice is as it was.
 notice-close = Any key closes this.
 put-out-ask = { $lost ->
     [one] This costs you a marker. Do it?
@@ -268,7 +275,7 @@ help-log = l | all that happened
 help-letters = # | names as records write them, or not
 help-pace = +, -, p | bots play faster, slower, or pause; Space goes on by one
 help-save = s, i, q | save the game as a record, the board as a picture; leave
-help-over = n, a, r, m | at the end: a new game, the same again, its replay, the menu
+help-over = n, a, r, m | at the end: a new deal, which counts for the match, the same deal again, its replay, the menu
 help-mouse = mouse | click tiles, choices, starts and keys; the wheel turns the tile
 help-click = mouse | click tiles, choices, squares and keys; the wheel goes through the choices
 help-walk-step = Right, Left | one choice on, or back; Space, Backspace and the wheel too
@@ -294,6 +301,7 @@ mark-out = grey { $sign } | where the marker of that player left the board
 mark-trail = { $sign } | thick: a path along which a marker came
 mark-broken = { $sign } | the same letter twice: both ends of one path
 mark-wall = { $sign } | at the side of a tile: a wall
+mark-barred-square = { $sign } | no tile may be laid there, as a wall bars it
 mark-last-tile = { $sign } | around the tile laid last
 mark-scored = { $sign } | beside the tiles of a row that has scored
 mark-collision = { $sign } | two markers ran into each other there
@@ -309,6 +317,7 @@ mark-tick = [x] | above a tile: it is ticked; [ ] is not
 ## The form in which a game is chosen
 
 chooser-title = Play a game
+chooser-saved = Go on with the last game: { $what }
 chooser-edition = edition
 chooser-players = players
 chooser-range = { $least } to { $most }

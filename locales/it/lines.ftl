@@ -4,7 +4,7 @@
 heading-actions = Tessere azione
 heading-lines = Tris
 
-lines-short = Due giocatori posano tessere una accanto all'altra. { $length } tessere con lo stesso simbolo in fila danno la somma dei loro valori. Le tessere speciali bloccano caselle, tolgono e girano tessere, valgono per tutti e due o si lanciano. Chi ha più punti quando tutte le tessere sono finite vince.
+lines-short = Due giocatori posano tessere una accanto all'altra. { $length } tessere con lo stesso simbolo in fila danno la somma dei loro valori. Delle tessere speciali il Muro blocca caselle, il Piccone toglie una tessera, la Rotazione ne gira una, il Combo vale per tutti e due e il Flip si lancia. Chi ha più punti quando tutte le tessere sono finite vince.
 lines-need-tiles = Due giocatori con { $each } tessere ciascuno: il giocatore 1 ha il simbolo X, il giocatore 2 il simbolo O. Ciascuno ha un sacchetto e tiene nascoste le tessere in mano.
 lines-copies = { $copies } di { $tile }
 lines-need-list = Di queste, { $tiles } tessere con il simbolo, ciascuna con un valore e alcune con pareti sui lati (N, E, S, W: nord, est, sud, ovest): { $list }.

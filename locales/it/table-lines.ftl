@@ -42,15 +42,15 @@ naming-tile-notation = X 6 NE è una tessera con il simbolo X, il valore 6, e pa
 ## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = Una parete sul lato di una tessera interrompe lì le file.
-about-side-walls = Due pareti, una per lato dove due tessere si toccano, interrompono lì le file.
+about-side-wall = Parete N, E, S o W: una linea spessa sul lato nord, est, sud o ovest di una tessera. Interrompe lì le file.
+about-side-walls = Parete N, E, S o W: una linea spessa sul lato nord, est, sud o ovest di una tessera. Due pareti, una per lato dove due tessere si toccano, interrompono lì le file.
 about-wall-around = non si posano tessere nelle otto caselle intorno
 about-wall-sides = non si posano tessere nelle quattro caselle ai suoi lati
 about-pickaxe-walled = toglie un Muro, o una tessera con una parete
 about-pickaxe-walls = toglie un Muro
 about-rotation-anybody = gira una tessera qualunque con una parete
 about-rotation-own = gira una tua tessera con una parete
-about-combo = vale come tutti e due i simboli, { $value } in una fila
+about-combo = vale come tutti e due i simboli, { $value } in una fila, e mostra XO{ $value }
 about-flip-other = si lancia per una casella: con il simbolo in su resta lì e vale { $value }, se no lì posa una tessera l'altro giocatore
 about-flip-nothing = si lancia per una casella: con il simbolo in su resta lì e vale { $value }, se no non resta nulla
 
@@ -63,6 +63,7 @@ tosses = { $who } lancia un Flip per { $square }: mostra il { $side ->
 lays = { $who } posa { $tile } in { $square }
 removes = { $who } toglie la tessera in { $square }
 turns = { $who } ruota la tessera in { $square }
+turns-to = { $who } ruota la tessera in { $square }: ora è { $tile }
 turns-notation = { $who } ruota la tessera in { $square }, che ora è ruotata { $rotation }
 scores = { $who } segna { $points } per { $line }
 swaps = { $who } cambia la mano
@@ -121,7 +122,8 @@ useless-barred = i Muri chiudono ogni casella
 
 ## The table, and hints
 
-bags = Tessere nei sacchetti: { $player } { $first }, { $other } { $second }
+symbols = { $symbol } è il simbolo di { $player }, { $second-symbol } quello di { $other }; il numero accanto è quanto vale la tessera in una fila
+bags = Sacchetti: { $player } ({ $symbol }) { $first }, { $other } ({ $second-symbol }) { $second }
 stock = Punti: { $first } a { $second }. { $bags }. { $player } ha { $tiles }.
 hint-scores = { $points ->
     [one] Segni { $points } punto.

@@ -20,6 +20,8 @@ points = { $points ->
     [one] { $points } punto
     *[other] { $points } punti
 }
+points-risk = { $safe } (+{ $risk } a rischio)
+points-out = { $safe } ({ $out } se esce)
 player-points = { $player } { $named ->
     [yes] { $points }
     *[no] con { $points }
@@ -43,6 +45,10 @@ title-game = { $rules }, { $players ->
     [one] { $players } giocatore
     *[other] { $players } giocatori
 }, seme { $seed }, partita { $game }
+saved-game = { $rules }, { $players ->
+    [one] { $players } giocatore
+    *[other] { $players } giocatori
+}
 title-variants = { $title } con { $variants }
 # $bots names the bot of all, or those of each player.
 title-bots = { $title }, bot { $bots }
@@ -182,8 +188,8 @@ do-play = avvia
 do-faster = veloce
 do-slower = lento
 do-look = guarda
-do-new = nuova
-do-again = rifai
+do-new = nuovo sorteggio
+do-again = stesso sorteggio
 do-replay = rivedi
 do-picture = immagine
 do-menu = menu
@@ -215,6 +221,7 @@ hands-title = Le tessere: frecce per scorrere, Esc per chiudere
 aim-help = In ogni momento ? mostra l'aiuto e h dà un consiglio.
 aim-title = Il gioco in breve
 hint-title = La scelta indicata dal cursore e sul tabellone
+hint-close = h porta lì il cursore. Un altro tasto chiude, e la tua scelta è come prima.
 notice-close = Un tasto qualunque lo chiude.
 put-out-ask = { $lost ->
     [one] Così perdi una pedina. Procedi?
@@ -265,7 +272,7 @@ help-log = l | tutto quello che è successo
 help-letters = # | mostra o nasconde i nomi a lettere delle registrazioni
 help-pace = +, -, p | bot più veloci, più lenti, in pausa; Spazio: un passo
 help-save = s, i, q | salva la partita, o il tabellone come immagine; esci
-help-over = n, a, r, m | alla fine: una partita nuova, la stessa, rivederla, il menu
+help-over = n, a, r, m | alla fine: un nuovo sorteggio, che conta per la sfida, di nuovo lo stesso, rivederlo, il menu
 help-mouse = mouse | clic su tessere, scelte, partenze e tasti; la rotella ruota
 help-click = mouse | clic su tessere, voci, caselle e tasti; la rotella scorre le voci
 help-walk-step = Destra, Sin. | una scelta avanti, o indietro; anche Spazio e la rotella
@@ -291,6 +298,7 @@ mark-out = { $sign } grigio | dove la pedina di quel giocatore ha lasciato il ta
 mark-trail = { $sign } | spesso: un percorso fatto da una pedina
 mark-broken = { $sign } | due volte la stessa lettera: i due capi di un percorso
 mark-wall = { $sign } | sul lato di una tessera: un muro
+mark-barred-square = { $sign } | lì non si posano tessere: un Muro lo impedisce
 mark-last-tile = { $sign } | intorno all'ultima tessera giocata
 mark-scored = { $sign } | accanto alle tessere di una fila che ha già fatto punti
 mark-collision = { $sign } | lì si sono scontrate due pedine
@@ -306,6 +314,7 @@ mark-tick = [x] | sopra una tessera: è segnata; [ ] non lo è
 ## The form in which a game is chosen
 
 chooser-title = Gioca una partita
+chooser-saved = Continua l'ultima partita: { $what }
 chooser-edition = edizione
 chooser-players = giocatori
 chooser-range = da { $least } a { $most }

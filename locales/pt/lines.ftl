@@ -4,7 +4,7 @@
 heading-actions = Peças de ação
 heading-lines = Trincas
 
-lines-short = Dois jogadores colocam peças lado a lado. { $length } peças do mesmo símbolo em linha marcam a soma dos seus valores. As peças especiais bloqueiam casas, retiram e giram peças, valem para os dois ou são lançadas. Quem tiver mais pontos quando todas as peças acabarem vence.
+lines-short = Dois jogadores colocam peças lado a lado. { $length } peças do mesmo símbolo em linha marcam a soma dos seus valores. Das peças especiais, o muro bloqueia casas, a picareta retira uma peça, a rotação gira uma, o combo vale para os dois e o flip é lançado. Quem tiver mais pontos quando todas as peças acabarem vence.
 lines-need-tiles = Dois jogadores com { $each } peças cada um: o jogador 1 tem o símbolo X, e o jogador 2, o símbolo O. Cada um tem um saco e mantém escondidas as peças da mão.
 lines-copies = { $copies } de { $tile }
 lines-need-list = Dessas, { $tiles } peças com o símbolo, cada uma com um valor e algumas com paredes nos lados (N, E, S, W: norte, leste, sul, oeste): { $list }.

@@ -42,15 +42,15 @@ naming-tile-notation = X 6 NE é uma peça com o símbolo X, o valor 6 e paredes
 ## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = Uma parede no lado de uma peça corta ali as fileiras.
-about-side-walls = Duas paredes, uma de cada lado onde duas peças se tocam, cortam ali as fileiras.
+about-side-wall = Parede N, E, S ou W: uma linha grossa no lado norte, leste, sul ou oeste de uma peça. Corta ali as fileiras.
+about-side-walls = Parede N, E, S ou W: uma linha grossa no lado norte, leste, sul ou oeste de uma peça. Duas paredes, uma de cada lado onde duas peças se tocam, cortam ali as fileiras.
 about-wall-around = não se coloca peça nas oito casas ao redor
 about-wall-sides = não se coloca peça nas quatro casas ao lado
 about-pickaxe-walled = retira um muro, ou uma peça com parede
 about-pickaxe-walls = retira um muro
 about-rotation-anybody = gira qualquer peça com parede
 about-rotation-own = gira uma peça sua com parede
-about-combo = vale como os dois símbolos, { $value } em uma fileira
+about-combo = vale como os dois símbolos, { $value } em uma fileira, e mostra XO{ $value }
 about-flip-other = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão o outro jogador coloca ali uma peça
 about-flip-nothing = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão nada fica
 
@@ -63,6 +63,7 @@ tosses = { $who } lança um flip para { $square }: sai o { $side ->
 lays = { $who } coloca { $tile } em { $square }
 removes = { $who } remove a peça em { $square }
 turns = { $who } gira a peça em { $square }
+turns-to = { $who } gira a peça em { $square }: agora é { $tile }
 turns-notation = { $who } gira a peça em { $square }, que agora está girada { $rotation }
 scores = { $who } marca { $points } por { $line }
 swaps = { $who } troca a mão por outra
@@ -121,7 +122,8 @@ useless-barred = os muros bloqueiam todas as casas
 
 ## The table, and hints
 
-bags = Peças nos sacos: { $player } { $first }, { $other } { $second }
+symbols = { $symbol } é o símbolo de { $player }, { $second-symbol } o de { $other }; o número ao lado é quanto a peça vale em uma fileira
+bags = Sacos: { $player } ({ $symbol }) { $first }, { $other } ({ $second-symbol }) { $second }
 stock = Pontos: { $first } a { $second }. { $bags }. { $player } tem { $tiles }.
 hint-scores = { $points ->
     [one] Você marca { $points } ponto.

@@ -21,6 +21,8 @@ points = { $points ->
     [one] { $points } ponto
     *[other] { $points } pontos
 }
+points-risk = { $safe } (+{ $risk } em risco)
+points-out = { $safe } ({ $out } se sair)
 player-points = { $player } { $named ->
     [yes] { $points }
     *[no] com { $points }
@@ -44,6 +46,10 @@ title-game = { $rules }, { $players ->
     [one] { $players } jogador
     *[other] { $players } jogadores
 }, semente { $seed }, partida { $game }
+saved-game = { $rules }, { $players ->
+    [one] { $players } jogador
+    *[other] { $players } jogadores
+}
 title-variants = { $title } com { $variants }
 # $bots names the bot of all, or those of each player.
 title-bots = { $title }, bots { $bots }
@@ -180,8 +186,8 @@ do-play = roda
 do-faster = rápido
 do-slower = lento
 do-look = olha
-do-new = nova
-do-again = repete
+do-new = novo sorteio
+do-again = mesmo sorteio
 do-replay = revê
 do-picture = imagem
 do-menu = menu
@@ -213,6 +219,7 @@ hands-title = Os ladrilhos: setas para rolar, Esc para fechar
 aim-help = A qualquer momento ? mostra a ajuda e h dá uma dica.
 aim-title = O jogo em resumo
 hint-title = A escolha indicada pelo cursor e no tabuleiro
+hint-close = h leva o cursor até lá. Outra tecla fecha, e a sua escolha fica como estava.
 notice-close = Qualquer tecla fecha.
 put-out-ask = { $lost ->
     [one] Assim você perde um marco. Quer mesmo?
@@ -263,7 +270,7 @@ help-log = l | tudo o que aconteceu
 help-letters = # | mostra ou esconde os nomes em letras dos registros
 help-pace = +, -, p | bots mais rápidos, lentos ou parados; Espaço: um passo
 help-save = s, i, q | salva a partida, ou o tabuleiro como imagem; sai
-help-over = n, a, r, m | no fim: uma partida nova, a mesma, rever, o menu
+help-over = n, a, r, m | no fim: um novo sorteio, que conta para a disputa, o mesmo de novo, rever, o menu
 help-mouse = mouse | clique na mão, em escolhas, inícios e teclas; a roda gira
 help-click = mouse | clique em peças, itens, casas e teclas; a roda percorre os itens
 help-walk-step = Dir, Esq | uma escolha adiante, ou atrás; também Espaço e a roda
@@ -289,6 +296,7 @@ mark-out = { $sign } cinza | onde o marco desse jogador saiu do tabuleiro
 mark-trail = { $sign } | grosso: um caminho por onde passou um marco
 mark-broken = { $sign } | a mesma letra duas vezes: as duas pontas de um caminho
 mark-wall = { $sign } | ao lado de uma peça: uma parede
+mark-barred-square = { $sign } | ali não se coloca peça: um muro impede
 mark-last-tile = { $sign } | em volta da última jogada
 mark-scored = { $sign } | ao lado das peças de uma fileira que já marcou pontos
 mark-collision = { $sign } | ali dois marcos colidiram
@@ -304,6 +312,7 @@ mark-tick = [x] | acima de um ladrilho: está marcado; [ ] não está
 ## The form in which a game is chosen
 
 chooser-title = Jogar uma partida
+chooser-saved = Continuar o último jogo: { $what }
 chooser-edition = edição
 chooser-players = jogadores
 chooser-range = de { $least } a { $most }

@@ -25,6 +25,8 @@ pub struct Drawing {
     pub rows: u32,
     /// The squares that are missing: column and row.
     pub holes: Vec<(u32, u32)>,
+    /// The empty squares on which no tile may be laid, whoever's turn it is: column and row.
+    pub barred: Vec<(u32, u32)>,
     /// The tiles on the board, by row and column.
     pub tiles: Vec<TileDrawing>,
     /// The possible starts of markers, clockwise from the north-west corner.

@@ -78,6 +78,11 @@ impl Wording {
         bots.into_iter().map(|bot| self.about_bot(bot)).collect()
     }
 
+    /// Returns whether a kind of bot plays.
+    pub fn has_bot(&self, bot: &str) -> bool {
+        self.players.iter().any(|player| player.bot == bot)
+    }
+
     /// Explains a kind of bot in a sentence.
     pub fn about_bot(&self, bot: &str) -> String {
         self.say("about-bot", &[("bot", bot.into())])
@@ -164,13 +169,14 @@ impl Wording {
     }
 
     /// Formats the name of a player with the points now, and apart those that change if all the player's
-    /// markers go out: `Ada 4+8`.
+    /// markers go out: `Ada 4 (+8 at risk)`.
     pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
         let named = if self.given(seat).is_empty() { "no" } else { "yes" };
+        let safe = if_out.map_or(points, |out| out.min(points));
         let values = [
             ("player", self.player(seat).into()),
             ("named", named.into()),
-            ("points", Wording::safe_and_at_risk(points, if_out).into()),
+            ("points", self.apart(safe.to_string(), points, if_out).into()),
         ];
         self.say("player-points", &values)
     }
@@ -191,11 +197,21 @@ impl Wording {
         self.words().list(&names)
     }
 
-    /// Formats the points of a player, those at risk apart: `4+8 points`.
+    /// Formats the points of a player, those at risk apart: `4 points (+8 at risk)`.
     pub fn points_at_risk(&self, points: i64, if_out: Option<i64>) -> String {
+        let safe = if_out.map_or(points, |out| out.min(points));
+        self.apart(self.points(safe), points, if_out)
+    }
+
+    /// Adds to points that are safe those that change if the player's markers go out.
+    fn apart(&self, safe: String, points: i64, if_out: Option<i64>) -> String {
         match if_out.filter(|&out| out != points) {
-            None => self.points(points),
-            out => self.say("points", &[("points", Wording::safe_and_at_risk(points, out).into())]),
+            None => safe,
+            Some(out) if out < points => {
+                let risk = points.saturating_sub(out);
+                self.say("points-risk", &[("safe", safe.into()), ("risk", risk.into())])
+            }
+            Some(out) => self.say("points-out", &[("safe", safe.into()), ("out", out.into())]),
         }
     }
 

@@ -12,5 +12,5 @@ mod ui;
 
 pub use engine::{
     Action, Broken, Cell, CoinSide, Event, Face, Phase, Position, PositionTile, Reason, Room,
-    Rules, SYMBOLS, Squares, State, Table, Tally, Useless, View, Walls, Worth, plain,
+    Rules, SYMBOLS, Squares, State, Table, Tally, Unrecorded, Useless, View, Walls, Worth, plain,
 };

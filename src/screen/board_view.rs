@@ -200,8 +200,9 @@ pub(super) struct TilePicture {
 
 /// Draws a tile for a hand of a width in columns.
 pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
-    // As large as three fit side by side.
+    // As large as three fit side by side. A text needs no more than the least.
     let size = match columns {
+        _ if shape == Shape::PLAIN_SQUARE => Size::Compact,
         0..ROOMY_PANEL => Size::Compact,
         ROOMY_PANEL..50 => Size::Roomy,
         50..62 => Size::Large,
@@ -214,6 +215,7 @@ pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u
         columns: 1,
         rows: 1,
         holes: Vec::new(),
+        barred: Vec::new(),
         tiles: Vec::new(),
         starts: Vec::new(),
         markers: Vec::new(),

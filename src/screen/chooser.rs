@@ -16,6 +16,7 @@ use crate::{
     language::{Language, Words, table},
     record::{MAX_NAME, player_name},
     render::text::TextStyle,
+    ruleset::Ruleset,
 };
 
 /// A form in which a game is chosen; it shows the command line that asks for the same.
@@ -41,6 +42,8 @@ pub struct Chooser {
     message: Option<(String, Tone)>,
     /// Whether there is less room than the form needs.
     is_too_small: bool,
+    /// The saved game that can be gone on with, if there is one.
+    saved: Option<String>,
     /// The line with the cursor.
     at: usize,
     /// The numbers of players with what is switched on, or why it cannot be.
@@ -48,9 +51,13 @@ pub struct Chooser {
     targets: Targets,
 }
 
+/// The number of players, where nobody has asked for another.
+const USUAL: u8 = 4;
+
 /// A line of the form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
+    Saved,
     Edition,
     Variant(usize),
     Players,
@@ -68,14 +75,15 @@ impl Chooser {
             editions: Edition::all(),
             bots: bots.to_vec(),
             edition: 0,
-            players: 4,
-            wanted: 4,
+            players: USUAL,
+            wanted: USUAL,
             seats: vec![Some(0); 32],
             names: vec![String::new(); 32],
             entry: None,
             list: None,
             message: None,
             is_too_small: false,
+            saved: None,
             at: 0,
             checked: Ok(Vec::new()),
             targets: Targets::new(),
@@ -122,8 +130,32 @@ impl Chooser {
         self
     }
 
+    /// The same form with what each game is about: `about` returns that of a ruleset for a number of
+    /// players.
+    #[must_use]
+    pub fn described(mut self, about: impl Fn(&Ruleset, u8) -> String) -> Chooser {
+        for edition in &mut self.editions {
+            let players = edition.ruleset.players().min_by_key(|players| players.abs_diff(USUAL));
+            edition.about = players.map_or_else(String::new, |it| about(&edition.ruleset, it));
+        }
+        self
+    }
+
+    /// The same form with a line that goes on with a saved game, of which `what` tells which it is. It is
+    /// the first; the cursor stays at the ruleset.
+    #[must_use]
+    pub fn with_saved_game(mut self, what: String) -> Chooser {
+        if self.saved.replace(what).is_none() {
+            self.at += 1;
+        }
+        self
+    }
+
     /// Returns the arguments that start the game from the command line.
     pub fn arguments(&self) -> Vec<String> {
+        if self.lines().get(self.at) == Some(&Line::Saved) {
+            return ["play", "--resume"].map(String::from).into();
+        }
         let mut arguments = vec!["play".to_owned()];
         let mut add =
             |words: &[&str]| arguments.extend(words.iter().map(|word| (*word).to_owned()));
@@ -232,18 +264,24 @@ impl Chooser {
     /// Puts an edition into the form, and the cursor on the line after it.
     fn choose_edition(&mut self, edition: usize) {
         self.edition = edition;
-        self.at = 1;
+        self.at = self.place_of(Line::Edition) + 1;
         self.check();
     }
 
     fn lines(&self) -> Vec<Line> {
         let variants = self.editions.get(self.edition).map_or(0, |edition| edition.variants.len());
-        let mut lines = vec![Line::Edition];
+        let mut lines: Vec<Line> = self.saved.iter().map(|_| Line::Saved).collect();
+        lines.push(Line::Edition);
         lines.extend((0..variants).map(Line::Variant));
         lines.push(Line::Players);
         lines.extend((0..usize::from(self.players)).map(Line::Seat));
         lines.push(Line::Play);
         lines
+    }
+
+    /// Returns the place of a line.
+    fn place_of(&self, line: Line) -> usize {
+        self.lines().iter().position(|it| *it == line).unwrap_or_default()
     }
 
     /// Changes the value of the line with the cursor.
@@ -273,7 +311,7 @@ impl Chooser {
                     *who = turn(at, count).checked_sub(1);
                 }
             }
-            Some(Line::Play) | None => {}
+            Some(Line::Saved | Line::Play) | None => {}
         }
         self.check();
         self.at = self.at.min(self.lines().len() - 1);
@@ -282,6 +320,10 @@ impl Chooser {
     fn words(&self, line: Line) -> (String, String) {
         let edition = self.editions.get(self.edition);
         match line {
+            Line::Saved => {
+                let what = self.saved.as_deref().unwrap_or_default();
+                (String::new(), self.words.say("chooser-saved", &[("what", what.into())]))
+            }
             Line::Edition => {
                 let (id, title) = edition.map_or(("", ""), |e| (e.id.as_str(), e.title.as_str()));
                 (self.words.get("chooser-edition"), format!("< {id} >  {title}"))
@@ -318,8 +360,11 @@ impl Chooser {
         }
     }
 
-    /// Explains what stands on the line with the cursor: the bot of a seat.
+    /// Explains what stands on the line with the cursor: the game, or the bot of a seat.
     fn about_line(&self) -> String {
+        if self.lines().get(self.at) == Some(&Line::Edition) {
+            return self.editions.get(self.edition).map_or_else(String::new, |it| it.about.clone());
+        }
         let Some(&Line::Seat(seat)) = self.lines().get(self.at) else { return String::new() };
         let bot = self.seats.get(seat).copied().flatten().and_then(|bot| self.bots.get(bot));
         bot.map_or_else(String::new, |bot| self.words.say("about-bot", &[("bot", (*bot).into())]))
@@ -353,6 +398,7 @@ impl Chooser {
         let is_play = self.lines().get(self.at) == Some(&Line::Play);
         match key {
             Key::Enter if is_play && self.checked.is_ok() => return Wish::Next,
+            Key::Enter if self.lines().get(self.at) == Some(&Line::Saved) => return Wish::Next,
             Key::Enter if self.lines().get(self.at) == Some(&Line::Edition) => {
                 self.list = Some(EditionList::new(self.edition));
             }
@@ -434,12 +480,17 @@ impl Surface for Chooser {
         }
         let footer = row(below(area, area.height.saturating_sub(1)), 0);
         let at = lines.get(self.at);
+        let enter = match at {
+            Some(Line::Saved) => "do-choose",
+            Some(Line::Edition) => "do-list",
+            _ => "do-next-and-play",
+        };
         let mut shown = vec![
             (Key::Up, ""),
             (Key::Down, "do-line"),
             (Key::Left, ""),
             (Key::Right, "do-change"),
-            (Key::Enter, if at == Some(&Line::Edition) { "do-list" } else { "do-next-and-play" }),
+            (Key::Enter, enter),
             (Key::Char('q'), "do-quit"),
         ];
         if let Some(Line::Seat(_)) = at {
@@ -475,7 +526,7 @@ impl Surface for Chooser {
                 }
                 Some((_, Target::Choice(number))) => {
                     self.at = number;
-                    if self.lines().get(number) == Some(&Line::Play) {
+                    if matches!(self.lines().get(number), Some(Line::Play | Line::Saved)) {
                         return self.take_key(Key::Enter);
                     }
                     self.change(false);

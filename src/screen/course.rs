@@ -354,11 +354,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
 /// Explains the bots that play, and the one that gives hints, a sentence each.
 pub(super) fn about_bots(wording: &Wording) -> Vec<String> {
     let mut about = wording.about_bots();
-    let adviser = about_adviser(wording);
-    if !about.contains(&adviser) {
-        about.push(adviser);
+    if !has_adviser(wording) {
+        about.push(about_adviser(wording));
     }
     about
+}
+
+/// Returns whether the bot whose choice a hint is plays.
+pub(super) fn has_adviser(wording: &Wording) -> bool {
+    wording.has_bot(BotKind::Greedy.name())
 }
 
 /// Explains the bot whose choice a hint is.

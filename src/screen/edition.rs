@@ -5,12 +5,16 @@ use crate::{
     diagnostic::Report,
     language::Words,
     loader::{NoFiles, builtin},
+    ruleset::Ruleset,
 };
 
 /// A built-in ruleset with its variants.
 pub(super) struct Edition {
     pub(super) id: String,
     pub(super) title: String,
+    /// The game in a few sentences; may be empty.
+    pub(super) about: String,
+    pub(super) ruleset: Ruleset,
     pub(super) variants: Vec<Variant>,
 }
 
@@ -28,6 +32,8 @@ impl Edition {
         let edition = |Loaded { ruleset, variants, .. }: Loaded| Edition {
             id: ruleset.id().to_owned(),
             title: ruleset.head().title.clone(),
+            about: String::new(),
+            ruleset,
             variants: variants
                 .into_iter()
                 .map(|variant| Variant { name: variant.name, title: variant.title, is_on: false })

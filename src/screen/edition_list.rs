@@ -2,6 +2,7 @@
 
 use super::{
     canvas::{Canvas, Target, Tone, below, centred, row},
+    console::wrapped_to,
     edition::Edition,
     input::Key,
     key_line::{keys, labelled},
@@ -32,6 +33,9 @@ const PAGE: usize = 10;
 
 /// The most characters that are typed.
 const LONGEST: usize = 40;
+
+/// The fewest lines for what a game is about, so that the list seldom changes its size.
+const ABOUT: u16 = 3;
 
 impl EditionList {
     /// Creates the list of all editions with the cursor at one.
@@ -85,8 +89,15 @@ impl EditionList {
         if listed.is_empty() {
             canvas.words(below(inside, 2), &words.get("chooser-none"), Tone::Warning);
         }
+        // Below the list stands what the game at the cursor is about.
+        let about = listed.get(self.at).and_then(|&at| editions.get(at));
+        let about = about.map_or("", |edition| edition.about.as_str());
+        let needs = wrapped_to(about, 2, inside.width.into()).lines().count();
+        let needs = u16::try_from(needs).unwrap_or(u16::MAX).min(inside.height / 3).max(ABOUT);
+        let bottom = inside.height.saturating_sub(needs + 2);
+        canvas.words(below(inside, bottom + 1), about, Tone::Faint);
         // A line above and below says how many there are more.
-        let room = usize::from(inside.height.saturating_sub(5)).max(1);
+        let room = usize::from(bottom.saturating_sub(2)).max(1);
         let first = self.at.saturating_sub(room / 2).min(listed.len().saturating_sub(room));
         let shown = listed.iter().enumerate().skip(first).take(room);
         for (y, (nth, edition)) in (2..).zip(shown) {
@@ -97,7 +108,6 @@ impl EditionList {
             canvas.targets.push((place, Target::Choice(*edition)));
         }
         let hidden = listed.len().saturating_sub(first + room);
-        let bottom = inside.height.saturating_sub(3);
         for (count, is_above, y) in [(first, true, 1), (hidden, false, bottom)] {
             if count > 0 {
                 let text = canvas.more(count, is_above, words);

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::{
     advice::advice,
     canvas::{Target, target_at},
-    course::{Course, about_adviser, gains},
+    course::{Course, about_adviser, gains, has_adviser},
     entry::{Asks, Entry},
     input::{Input, Key, Wish},
     legend::legend_line,
@@ -52,6 +52,8 @@ pub struct GameScreen<'g, G: Prompted, B> {
     explained: Vec<String>,
     /// The marks on the board that are explained with the question, as they were not before.
     pub(super) new_marks: Vec<String>,
+    /// The choice that was begun when a hint was asked for, and whether the board was shown as it is.
+    begun: Option<(QuestionCursor, bool)>,
     /// What follows if the game is left.
     leaving: Leaving,
     /// Whether the end has been seen long enough for keys that were meant for the game to be over.
@@ -123,6 +125,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             branches: vec![Vec::new(); usize::from(game.seats())],
             explained: Vec::new(),
             new_marks: Vec::new(),
+            begun: None,
             leaving: Leaving::default(),
             is_end_seen: false,
             course,
@@ -155,7 +158,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             lines.extend(notes.map(|note| note + "."));
             lines.push(self.shell.words().get("aim-help"));
             let title = self.shell.words().get("aim-title");
-            self.shell.overlay = Some(Overlay::Notice(Notice { title, lines }));
+            let close = self.shell.words().get("notice-close");
+            self.shell.overlay = Some(Overlay::Notice(Notice { title, lines, close }));
         }
         self
     }
@@ -274,6 +278,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let is_numbered = drawing.markers.iter().any(|marker| marker.marker.is_some());
         let charset = self.shell.style.charset;
         for (mark, is_there) in [
+            (Mark::Barred, !drawing.barred.is_empty()),
             (Mark::LastTile, is_last),
             (Mark::Scored, drawing.faces.iter().any(|face| face.scored)),
             (Mark::MarkerNumber, is_numbered),
@@ -400,7 +405,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if !people.iter().any(is_in) {
             lines.push(words.get("out-watch"));
         }
-        Some(Notice { title: String::new(), lines })
+        Some(Notice { title: String::new(), lines, close: words.get("notice-close") })
     }
 
     fn click(&mut self, x: u16, y: u16) -> Wish {
@@ -456,6 +461,11 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     fn take_key(&mut self, key: Key) -> Wish {
         if let Some(answered) = self.shell.answer(key) {
+            // A hint leaves the choice as it was, unless it is asked for again.
+            if let Some((asking, as_it_is)) = self.begun.take().filter(|_| key != Key::Char('h')) {
+                self.stage = Stage::Asking(asking);
+                self.as_it_is = as_it_is;
+            }
             return match answered {
                 Answered::Leaves => Wish::Leave,
                 Answered::PutsOut => {
@@ -523,7 +533,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         Wish::Nothing
     }
 
-    /// Puts the cursor at the choice that a simple bot would take, and says why.
+    /// Shows the choice that a simple bot would take, and says why, until a key gives back the choice that was
+    /// begun.
     fn give_hint(&mut self) {
         let (game, seat) = (self.course.game(), self.course.to_play());
         let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
@@ -532,6 +543,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             self.shell.say(self.shell.words().get(id), true);
             return;
         };
+        let begun = (asking.clone(), self.as_it_is);
         let view = game.view(self.course.state(), seat);
         let (actions, wording) = (self.course.actions(), self.course.wording());
         let words = self.shell.words();
@@ -547,11 +559,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         };
         self.as_it_is = false;
         // Where that bot plays, the hint says how good its advice is.
-        let greedy = about_adviser(wording);
-        let about = wording.about_bots().into_iter().filter(|about| *about == greedy);
+        let about = has_adviser(wording).then(|| about_adviser(wording));
         let lines = std::iter::once(advice).chain(why).chain(about).collect();
-        self.shell.overlay =
-            Some(Overlay::Notice(Notice { title: words.get("hint-title"), lines }));
+        self.begun = Some(begun);
+        self.shell.overlay = Some(Overlay::Notice(Notice {
+            title: words.get("hint-title"),
+            lines,
+            close: words.get("hint-close"),
+        }));
     }
 
     fn take_back(&mut self) {

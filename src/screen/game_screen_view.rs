@@ -19,6 +19,7 @@ use crate::{
     game::{Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
     language::Words,
     render::text::tile_sheet_within,
+    tile::Shape,
 };
 
 impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
@@ -444,7 +445,9 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             let needs = Panel::lines_of(asking).min(least) + leads + keys;
             let mut hidden = 0;
             for row in &now.tiles {
-                let title = (now.tiles.len() > 1).then(|| row_title(words, row));
+                // Tiles without paths are those of the list below them.
+                let has_title = now.tiles.len() > 1 || self.shell.shape != Shape::PLAIN_SQUARE;
+                let title = has_title.then(|| row_title(words, row));
                 let title = title.as_deref().map(|title| (title, Tone::Bold));
                 if !panel.tiles_if(row, title, self.shell.shape, needs, words) {
                     hidden += row.tiles.len();

@@ -34,6 +34,7 @@ fn message(mark: Mark) -> &'static str {
         Mark::Trail => "mark-trail",
         Mark::Broken => "mark-broken",
         Mark::Wall => "mark-wall",
+        Mark::Barred => "mark-barred-square",
         Mark::LastTile => "mark-last-tile",
         Mark::Scored => "mark-scored",
         Mark::Collision => "mark-collision",

@@ -3,17 +3,17 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, Target, Tone, below, row},
+    canvas::{Canvas, Target, Tone, below},
     console::wrapped_to,
     input::Key,
 };
-use crate::language::Words;
-
 /// A message with a title. The first line says what it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Notice {
     pub(super) title: String,
     pub(super) lines: Vec<String>,
+    /// How it is closed.
+    pub(super) close: String,
 }
 
 impl Notice {
@@ -21,7 +21,7 @@ impl Notice {
     const WIDEST: u16 = 78;
 
     /// Draws it where it covers as little as can be of what the viewer needs beside it.
-    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, words: &Words) {
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let board = canvas.targets.iter().find(|(_, target)| *target == Target::Board);
         let board = board.map_or(area, |(board, _)| *board);
@@ -47,14 +47,21 @@ impl Notice {
             let tone = if nth == 0 { Tone::Bold } else { Tone::Plain };
             line += canvas.words(below(inside, line), text, tone);
         }
-        let last = inside.height.saturating_sub(1);
-        canvas.write(row(inside, last), &words.get("notice-close"), Tone::Faint);
+        let last = inside.height.saturating_sub(self.close_lines(place.width));
+        canvas.words(below(inside, last), &self.close, Tone::Faint);
     }
 
     /// Returns the lines of the frame in a width.
     fn height(&self, width: u16) -> u16 {
         let room = usize::from(width.saturating_sub(4));
         let lines = self.lines.iter().map(|text| wrapped_to(text, 2, room).lines().count());
-        u16::try_from(lines.sum::<usize>() + 3).unwrap_or(u16::MAX)
+        let lines = u16::try_from(lines.sum::<usize>() + 2).unwrap_or(u16::MAX);
+        lines.saturating_add(self.close_lines(width))
+    }
+
+    /// Returns the lines in which a frame of a width says how it is closed.
+    fn close_lines(&self, width: u16) -> u16 {
+        let room = usize::from(width.saturating_sub(4));
+        u16::try_from(wrapped_to(&self.close, 2, room).lines().count()).unwrap_or(u16::MAX)
     }
 }

@@ -131,7 +131,7 @@ impl Overlay {
                 let title = words.get("hands-title");
                 scrolled(canvas, words, (78, &title), lines, above);
             }
-            Overlay::Notice(notice) => notice.draw(canvas, words),
+            Overlay::Notice(notice) => notice.draw(canvas),
             Overlay::PutOut { question, note } => ask(canvas, words, question, note),
             Overlay::Leave(leaving) => {
                 let note = match (leaving.to_menu, leaving.is_kept) {

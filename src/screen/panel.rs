@@ -191,6 +191,18 @@ impl<'c, 'b> Panel<'c, 'b> {
         asking: Option<&QuestionCursor>,
         words: &Words,
     ) {
+        self.row_of_tiles(row_of, shape, asking, lines_above(shape), words);
+    }
+
+    /// Draws tiles side by side, each with so many lines for a caption above it.
+    fn row_of_tiles(
+        &mut self,
+        row_of: &TileRow,
+        shape: Shape,
+        asking: Option<&QuestionCursor>,
+        above: u16,
+        words: &Words,
+    ) {
         let Some((_, first)) = row_of.tiles.first() else { return };
         let chosen = asking.and_then(QuestionCursor::slot);
         let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
@@ -216,17 +228,19 @@ impl<'c, 'b> Panel<'c, 'b> {
                 self.pass(height);
                 x = self.rest.x;
             }
-            height = picture.height + 1;
+            height = picture.height + above;
             let caption = if asking.is_some() { (slot + 1).to_string() } else { String::new() };
             let width = picture.width;
             let line =
                 if is_chosen { format!("{caption:^0$}", usize::from(width)) } else { caption };
             let tone = if is_chosen { Tone::Chosen } else { Tone::Bold };
             let place = Rect { x, width, ..self.rest };
-            self.canvas.write(row(place, 0), &line, tone);
-            picture.draw(self.canvas, below(place, 1));
+            if above > 0 {
+                self.canvas.write(row(place, 0), &line, tone);
+            }
+            picture.draw(self.canvas, below(place, above));
             if asking.is_some() {
-                let height = (picture.height + 1).min(place.height);
+                let height = height.min(place.height);
                 self.canvas.targets.push((Rect { height, ..place }, Target::Tile(slot)));
             }
             x += width + 1;
@@ -249,12 +263,16 @@ impl<'c, 'b> Panel<'c, 'b> {
         let across = (self.rest.width + 1) / (picture.width + 1).max(1);
         let rows = tiles.tiles.len().div_ceil(usize::from(across.max(1)));
         let rows = u16::try_from(rows).unwrap_or(u16::MAX);
-        let height = (picture.height + 1).saturating_mul(rows) + u16::from(title.is_some());
+        let above = if title.is_some() { 0 } else { lines_above(shape) };
+        let height = (picture.height + above).saturating_mul(rows) + u16::from(title.is_some());
         if height.saturating_add(remain) <= self.left() {
+            // The title stands where the captions would.
             if let Some((title, tone)) = title {
                 self.line(title, tone);
+                self.row_of_tiles(tiles, shape, None, 0, words);
+            } else {
+                self.tiles(tiles, shape, None, words);
             }
-            self.tiles(tiles, shape, None, words);
             return true;
         }
         false
@@ -431,6 +449,12 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.words(&line.text, line.seat.map_or(Tone::Faint, Tone::Voice));
         }
     }
+}
+
+/// Returns the lines of the captions above tiles: none where they are no more than their text, as the list
+/// of choices names them.
+fn lines_above(shape: Shape) -> u16 {
+    u16::from(shape != Shape::PLAIN_SQUARE)
 }
 
 /// Public information about a seat as the panel words it.

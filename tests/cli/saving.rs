@@ -64,11 +64,30 @@ fn game_is_saved_and_resumed_however_it_is_left() {
         assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
         // Ada's seat is asked for again.
         folder.fails(&["play", "--resume"], 3, &["player 1 is a person, which needs a terminal"]);
+        if way == "quit" {
+            goes_on_from_the_menu(&folder, &saved);
+        }
         if way == "ctrl-c" {
             goes_on_to_its_end(&folder, &saved);
         }
         fs::remove_dir_all(folder.path(STATE)).unwrap();
     }
+}
+
+/// The menu has a line for the saved game, above the form.
+fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
+    let mut session = Session::new(folder, "play --speed 9").unwrap();
+    session.until("Go on with the last game: ");
+    session.until("our-table, 3 players");
+    session.press("\u{1b}[A\r");
+    session.until("Ada");
+    session.press("qy");
+    // It is left for the menu.
+    session.until("Go on with the last game: ");
+    session.press("q");
+    assert_eq!(session.end().0, Some(130));
+    assert!(folder.read(FIRST).starts_with(saved));
+    assert_eq!(games(folder), ["0001-our-table.jsonl"]);
 }
 
 /// The saved game grows in its file to its end, after which there is nothing to go on with.

@@ -88,6 +88,7 @@ impl Sample {
             columns: self.grid.columns(),
             rows: self.grid.rows(),
             holes: Vec::new(),
+            barred: Vec::new(),
             tiles,
             starts: self.rim().into_iter().map(|place| self.spot(place)).collect(),
             markers: Vec::new(),

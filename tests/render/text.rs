@@ -8,7 +8,7 @@ use crate::{
 };
 use sentiero::{
     drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing, TileImage},
-    render::text::{self, Area, BoardPicture, Charset, Ink, Size, TextStyle, Weight},
+    render::text::{self, Area, BoardPicture, Charset, Ink, Mark, Size, TextStyle, Weight},
     tile::{Shape, kinds, parse},
 };
 
@@ -48,6 +48,41 @@ fn a_missing_square_is_filled() {
             let is_inside = (area.left..area.left + area.width).contains(&x)
                 && (area.top..area.top + area.height).contains(&y);
             assert_eq!(symbol == '%', is_inside, "{x},{y}: {line}");
+        }
+    }
+}
+
+#[test]
+fn a_barred_square_is_no_free_one() {
+    let free = played(2, 2, 0, 5);
+    let barred = Drawing { barred: vec![(0, 1), (2, 9)], ..free.clone() };
+    for (style, sign) in [(UNICODE, '×'), (ASCII, 'x'), (COMPACT, '×')] {
+        let (before, after) = (text::board(&free, style), text::board(&barred, style));
+        let changed = before.chars().zip(after.chars()).filter(|(one, other)| one != other);
+        assert_eq!(changed.map(|(_, sign)| sign).collect::<Vec<_>>(), [sign]);
+        let board = text::board_picture(&barred, style);
+        assert!(board.marks.contains(&Mark::Barred));
+    }
+}
+
+/// Whatever tile was laid last.
+#[test]
+fn the_frame_stays_whole() {
+    let drawing = played(3, 3, 0, 5);
+    for number in 0..drawing.tiles.len() {
+        let mut drawing = drawing.clone();
+        for (place, tile) in drawing.tiles.iter_mut().enumerate() {
+            tile.active = place == number;
+        }
+        for style in [UNICODE, COMPACT, ASCII, COMPACT_ASCII] {
+            let board = text::board(&drawing, style);
+            let lines: Vec<Vec<char>> = board.lines().map(|line| line.chars().collect()).collect();
+            let (top, bottom) = (&lines[1], &lines[lines.len() - 1]);
+            let rim = lines[2..].iter().map(|line| (line[2], line[line.len() - 1]));
+            let (mut rim, mut ends) =
+                (rim.flat_map(|(one, other)| [one, other]), top.iter().chain(bottom));
+            assert!(rim.all(|sign| sign != '*') && ends.all(|&sign| sign != '*'), "{board}");
+            assert!(board.contains('*'), "{board}");
         }
     }
 }

@@ -17,12 +17,15 @@ use crate::{
         play::transcript::{self, Scene, TurnLog},
         records::game_record::Kept,
         records::overwrite::{ForceArg, whole_games_only},
+        records::record_file::RecordFile,
         records::resume::{self, Stopped},
         records::saved_games::SavedGames,
         signals,
     },
+    diagnostic::plain,
     family::{BuiltIn, Playable, Registry, Task},
     game::{Seat, Wording},
+    language,
     manual::rulebook::Titles,
     record::{self, Header, Player},
     render::text::TextStyle,
@@ -165,6 +168,12 @@ impl Play {
     }
 }
 
+/// The header of the saved game that can be gone on with, if there is one.
+fn saved_game() -> Option<Header> {
+    let game = SavedGames::of_user().ok()?.last_stopped().ok()?;
+    RecordFile::open(&game).ok()?.reader.header().ok()?
+}
+
 /// The saved game that was played last.
 fn last_stopped() -> Result<PathBuf, Failure> {
     let games = SavedGames::of_user()
@@ -290,8 +299,15 @@ fn choose(
     let style = terminal::style(&table.drawing);
     let language = table.lang.language();
     let titles = Titles::new(BuiltIn.families(), language);
-    let mut chooser =
-        Chooser::new(style, language, &bots).titled(|ruleset, variant| titles.of(ruleset, variant));
+    let families = BuiltIn.families();
+    let mut chooser = Chooser::new(style, language, &bots)
+        .titled(|ruleset, variant| titles.of(ruleset, variant))
+        .described(|ruleset, players| titles.in_short(families, ruleset, players));
+    if let Some(Header { ruleset, players, .. }) = saved_game() {
+        let rules = titles.of(&ruleset, None).unwrap_or_else(|| plain(&ruleset).into_owned());
+        let values = [("rules", rules.into()), ("players", players.into())];
+        chooser = chooser.with_saved_game(language::table(language).say("saved-game", &values));
+    }
     let named = table.human.iter().chain(&table.name).filter(|person| !person.name.is_empty());
     named.for_each(|Person { seat, name }| chooser.call(*seat, name));
     put(&mut chooser)?;

@@ -32,8 +32,6 @@ pub struct RecordFile {
     pub reader: Lines,
     /// The rules of the record before, which are mostly those of the next.
     last: Option<(Header, Ruleset)>,
-    /// Whether nothing is noted.
-    is_quiet: bool,
 }
 
 /// Why a record was not gone through to its end.
@@ -66,12 +64,7 @@ impl RecordFile {
     /// Opens a file, or standard input if the name is `-`.
     pub fn open(path: &Path) -> Result<RecordFile, Failure> {
         let reader = Reader::new(input(path)?);
-        Ok(RecordFile { path: path.to_owned(), reader, last: None, is_quiet: false })
-    }
-
-    /// The same file, of which nothing is noted.
-    pub fn quiet(self) -> RecordFile {
-        RecordFile { is_quiet: true, ..self }
+        Ok(RecordFile { path: path.to_owned(), reader, last: None })
     }
 
     /// Opens a file and verifies records on all threads, up to the first that is not right. Returns the
@@ -81,7 +74,7 @@ impl RecordFile {
         let mut texts = RecordTexts::new(input(path)?);
         let empty: Box<dyn BufRead> = Box::new(io::empty());
         let reader = Reader::new(empty);
-        let mut file = RecordFile { path: path.to_owned(), reader, last: None, is_quiet: false };
+        let mut file = RecordFile { path: path.to_owned(), reader, last: None };
         let mut right = 0;
         loop {
             let batch = texts.batch().map_err(fail)?;
@@ -177,7 +170,7 @@ impl RecordFile {
                     let message = "the rules in the header are not valid";
                     RecordError::new(line, message).with_note(fault)
                 })?;
-            if !self.is_quiet && is_builtin(header) && !is_as_named(header, &ruleset) {
+            if is_builtin(header) && !is_as_named(header, &ruleset) {
                 output::note(&format!(
                     "note: {}:{line}: the record was played by other rules than {} here; it keeps \
                      its own",

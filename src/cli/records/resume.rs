@@ -2,9 +2,11 @@
 
 use std::{
     fs::File,
-    io::{BufRead, BufReader},
+    io::{self, BufRead, BufReader},
     path::Path,
 };
+
+use serde::Deserialize;
 
 use crate::{
     bot::BotKind,
@@ -12,10 +14,10 @@ use crate::{
         failure::{Failure, argument, shown},
         output,
         play::opening::Opening,
-        records::record_file::{Lines, RecordFile, Recording, is_stopped, refused},
+        records::record_file::{RecordFile, Recording, is_stopped, refused},
     },
     diagnostic::quoted,
-    family::{Playable, Task},
+    family::Playable,
     game::{Seat, Streams},
     record::{Events, Header, Player, RecordError, replay},
     ruleset::Players,
@@ -40,16 +42,15 @@ pub struct Resumed<S, E> {
     pub bytes: u64,
 }
 
-/// Reads the header of a record whose game is not over.
+/// Reads the header of a record whose game is not over; the rest is read when it goes on.
 pub fn header(path: &Path) -> Result<Stopped, Failure> {
-    let mut recording = Recording::open(path)?;
-    let (header, ruleset) = (recording.header.clone(), recording.ruleset.clone());
+    let Recording { header, ruleset, .. } = Recording::open(path)?;
     if ruleset.sections(header.players).is_none() {
         let message =
             format!("the rules in the header are not for {}", Players::exactly(header.players));
         return Err(refused(path, &RecordError::new(1, message)));
     }
-    if recording.play(|header, reader| ToTheEnd { header, reader })? {
+    if is_over(path) {
         return Err(over(path));
     }
     let opening = Opening::recorded(ruleset, &header);
@@ -159,7 +160,7 @@ fn over(path: &Path) -> Failure {
 
 /// How many bytes so many lines of a file have.
 fn length(path: &Path, lines: usize) -> Result<u64, Failure> {
-    let fail = |error: std::io::Error| Failure::unreadable(path, &error);
+    let fail = |error: io::Error| Failure::unreadable(path, &error);
     let mut input = BufReader::new(File::open(path).map_err(fail)?);
     let mut bytes = 0;
     let mut left = lines;
@@ -180,26 +181,33 @@ fn length(path: &Path, lines: usize) -> Result<u64, Failure> {
     Ok(bytes)
 }
 
-/// Returns whether a record tells a game to its end. What is damaged does not.
+/// An event, as far as it says which one it is.
+#[derive(Deserialize)]
+struct AnyEvent {
+    event: String,
+}
+
+/// Returns whether the last event of the first record in a file is the end of its game. Whether the game
+/// came to that is seen when it is replayed.
 pub fn is_over(path: &Path) -> bool {
-    let Ok(mut file) = RecordFile::open(path).map(RecordFile::quiet) else { return false };
-    let Ok(Some(header)) = file.reader.header() else { return false };
-    file.play(&header, |_, header, reader| ToTheEnd { header, reader }).unwrap_or(false)
+    let last = last_line(path).ok();
+    let event = last.and_then(|line| serde_json::from_str::<AnyEvent>(&line).ok());
+    event.is_some_and(|last| last.event == "end")
 }
 
-/// Task that replays a record and returns whether its game is over.
-struct ToTheEnd<'a> {
-    header: &'a Header,
-    reader: &'a mut Lines,
-}
-
-impl Task for ToTheEnd<'_> {
-    type Output = Result<bool, RecordError>;
-
-    fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let events: Events<G::Event> = self.reader.events();
-        is_stopped(replay(game, self.header, events, |_, _| ())).map(|stopped| !stopped)
+/// Reads the last line of the first record in a file.
+fn last_line(path: &Path) -> io::Result<String> {
+    let mut last = String::new();
+    for line in BufReader::new(File::open(path)?).lines().skip(1) {
+        let line = line?;
+        if Header::is_header(&line) {
+            break;
+        }
+        if !line.trim().is_empty() {
+            last = line;
+        }
     }
+    Ok(last)
 }
 
 /// Counts what a game that is replayed has used of the random streams.

@@ -23,7 +23,14 @@ pub enum Event {
     /// A tile is removed by a pickaxe.
     Remove { seat: Seat, x: i16, y: i16 },
     /// A tile is turned by a rotation, and lies so from then on.
-    Turn { seat: Seat, x: i16, y: i16, rotation: u8 },
+    Turn {
+        seat: Seat,
+        x: i16,
+        y: i16,
+        rotation: u8,
+        #[serde(skip)]
+        tile: Unrecorded<(Seat, Face)>,
+    },
     /// A line scores for a seat.
     Line { seat: Seat, squares: Squares, points: u32 },
     /// A hand is put back into the bag.
@@ -42,6 +49,22 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tie: Option<Broken>,
     },
+}
+
+/// What is told of an event beside its record: it is not written, and events are equal whatever it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Unrecorded<T>(pub Option<T>);
+
+impl<T> Default for Unrecorded<T> {
+    fn default() -> Unrecorded<T> {
+        Unrecorded(None)
+    }
+}
+
+impl<T> PartialEq for Unrecorded<T> {
+    fn eq(&self, _: &Unrecorded<T>) -> bool {
+        true
+    }
 }
 
 /// The sides of a flip.

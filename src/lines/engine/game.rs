@@ -113,7 +113,7 @@ impl Recorded for Rules {
             (Event::Remove { seat, x, y }, _) if seat == chooser => {
                 Some(Action::Remove { cell: cell(x, y)? })
             }
-            (Event::Turn { seat, x, y, rotation }, _) if seat == chooser => {
+            (Event::Turn { seat, x, y, rotation, .. }, _) if seat == chooser => {
                 Some(Action::Turn { cell: cell(x, y)?, rotation })
             }
             (Event::Swap { seat }, _) if seat == chooser => Some(Action::Swap),

@@ -22,7 +22,7 @@ mod worth;
 
 pub use {
     action::Action,
-    event::{Broken, CoinSide, Event, Reason, Squares},
+    event::{Broken, CoinSide, Event, Reason, Squares, Unrecorded},
     face::{Face, SYMBOLS, Walls},
     objection::Useless,
     position::{Position, PositionTile},

@@ -2,7 +2,7 @@
 
 use super::{
     action::Action,
-    event::{CoinSide, Event, Reason},
+    event::{CoinSide, Event, Reason, Unrecorded},
     face::Face,
     rules::{PLAYERS, Rules, SEATS},
     state::{Phase, State},
@@ -129,7 +129,8 @@ impl Rules {
         state.table.turn(cell, laid);
         if W::LISTENS {
             let (x, y) = state.table.position(cell);
-            watcher.see(&Event::Turn { seat: mover, x, y, rotation });
+            let tile = Unrecorded(Some((owner, self.face(kind))));
+            watcher.see(&Event::Turn { seat: mover, x, y, rotation, tile });
         }
         self.score(state, cell, mover, watcher);
     }

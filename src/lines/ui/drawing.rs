@@ -5,6 +5,7 @@ use crate::{
     drawing::{Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
     game::{Depicted, Seat, Wording},
     lines::{Cell, Face, Phase, Rules, State, Table},
+    ruleset::lines::Bars,
     tile::Shape,
 };
 
@@ -43,6 +44,19 @@ impl Frame {
         (within(x, self.left), within(y, self.top))
     }
 
+    /// Returns the columns and rows of all squares of the drawing.
+    fn squares(self) -> impl Iterator<Item = (u32, u32)> {
+        let (columns, rows) = self.place((self.right, self.bottom));
+        (0..=rows).flat_map(move |y| (0..=columns).map(move |x| (x, y)))
+    }
+
+    /// Returns whether a wall on the table bars a square of the drawing.
+    fn is_barred(self, table: &Table, x: u32, y: u32) -> bool {
+        let at = |first: i16, by: u32| first.checked_add_unsigned(u16::try_from(by).ok()?);
+        let cell = at(self.left, x).zip(at(self.top, y)).and_then(|(x, y)| table.cell(x, y));
+        cell.is_some_and(|cell| table.is_barred(cell))
+    }
+
     /// Returns an empty drawing.
     fn drawing(self) -> Drawing {
         let (columns, rows) = self.place((self.right, self.bottom));
@@ -51,6 +65,7 @@ impl Frame {
             columns: columns + 1,
             rows: rows + 1,
             holes: Vec::new(),
+            barred: Vec::new(),
             tiles: Vec::new(),
             starts: Vec::new(),
             markers: Vec::new(),
@@ -111,8 +126,32 @@ impl Rules {
             Some(FaceDrawing { x, y, image, active, scored })
         };
         drawing.faces = table.cells().iter().filter_map(face).collect();
+        drawing.barred = frame.squares().filter(|&(x, y)| frame.is_barred(table, x, y)).collect();
+        drawing.barred.retain(|square| !drawing.faces.iter().any(|it| (it.x, it.y) == *square));
         drawing
     }
+}
+
+impl Rules {
+    /// Bars the squares of a drawing that a wall on one of them would bar.
+    pub(super) fn bar_around(&self, drawing: &mut Drawing, (x, y): (u32, u32)) {
+        for (to_x, to_y) in around(x).flat_map(|to_x| around(y).map(move |to_y| (to_x, to_y))) {
+            let is_beside = to_x == x || to_y == y;
+            let is_in_reach = is_beside || self.keys.wall.bars == Bars::Around;
+            let is_there = to_x < drawing.columns && to_y < drawing.rows;
+            let is_laid = drawing.faces.iter().any(|face| (face.x, face.y) == (to_x, to_y));
+            let square = (to_x, to_y);
+            if is_in_reach && is_there && !is_laid && !drawing.barred.contains(&square) {
+                drawing.barred.push(square);
+            }
+        }
+        drawing.barred.retain(|&square| square != (x, y));
+    }
+}
+
+/// Returns a column or a row and those beside it.
+fn around(at: u32) -> impl Iterator<Item = u32> {
+    at.saturating_sub(1)..=at.saturating_add(1)
 }
 
 impl Depicted for Rules {

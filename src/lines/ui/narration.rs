@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events},
-    lines::{Broken, CoinSide, Event, Reason},
+    lines::{Broken, CoinSide, Event, Reason, Unrecorded},
 };
 
 /// Narrator of events to an audience.
@@ -68,9 +68,13 @@ impl Narrator<'_> {
                 self.player(seat, "lays", &[("tile", tile.into()), on(x, y)])
             }
             Event::Remove { seat, x, y } => self.player(seat, "removes", &[on(x, y)]),
-            Event::Turn { seat, x, y, rotation } if self.wording.notation => {
+            Event::Turn { seat, x, y, rotation, .. } if self.wording.notation => {
                 let values = [on(x, y), ("rotation", rotation.into())];
                 self.player(seat, "turns-notation", &values)
+            }
+            Event::Turn { seat, x, y, rotation, tile: Unrecorded(Some((owner, face))) } => {
+                let tile = lying_tile_name(owner, face, rotation, self.wording);
+                self.player(seat, "turns-to", &[on(x, y), ("tile", tile.into())])
             }
             Event::Turn { seat, x, y, .. } => self.player(seat, "turns", &[on(x, y)]),
             Event::Line { seat, squares, points } => {

@@ -64,6 +64,9 @@ impl Prompted for Rules {
             Action::Lay { .. } if face == Face::Flip => held_image(self, seat, face),
             _ => image(self, seat, face, rotation),
         };
+        if matches!(action, Action::Lay { .. }) && face == Face::Wall {
+            self.bar_around(&mut drawing, (x, y));
+        }
         drawing.faces.push(FaceDrawing { x, y, image, active: true, scored: false });
         let lines = self.lines_of(view, action);
         let squares = lines.iter().flat_map(Squares::list);
@@ -135,8 +138,9 @@ impl Prompted for Rules {
             points_if_out: None,
             holds: None,
         });
-        let bags = vec![bags(view, wording)];
-        Some(Summary { seats: seats.collect(), facts: bags.clone(), notes: bags })
+        let bags = bags(view, wording);
+        let notes = vec![bags.clone(), symbols(wording)];
+        Some(Summary { seats: seats.collect(), facts: vec![bags], notes })
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {
@@ -377,6 +381,17 @@ fn stock(view: &View<'_>, wording: &Wording) -> String {
     say(wording, "stock", &values)
 }
 
+/// Says which symbol is whose, and what the number beside it means.
+fn symbols(wording: &Wording) -> String {
+    let values = [
+        ("player", wording.player(0).into()),
+        ("other", wording.player(1).into()),
+        ("symbol", naming::symbol(0).into()),
+        ("second-symbol", naming::symbol(1).into()),
+    ];
+    say(wording, "symbols", &values)
+}
+
 /// Formats the sizes of the bags.
 fn bags(view: &View<'_>, wording: &Wording) -> String {
     let [first, second] = view.bag_sizes();
@@ -385,6 +400,8 @@ fn bags(view: &View<'_>, wording: &Wording) -> String {
         ("other", wording.player(1).into()),
         ("first", first.into()),
         ("second", second.into()),
+        ("symbol", naming::symbol(0).into()),
+        ("second-symbol", naming::symbol(1).into()),
     ];
     say(wording, "bags", &values)
 }

@@ -2,10 +2,10 @@ use crate::{
     language::{Language, Words},
     loader::builtin,
     manual::Family,
-    ruleset::Head,
+    ruleset::{Head, Ruleset},
 };
 
-use super::words_of;
+use super::{family_of, words_of};
 
 /// The titles of the rulesets that come with the program, and of their variants, in a language.
 pub struct Titles {
@@ -16,7 +16,14 @@ impl Titles {
     /// Creates the titles of the rulesets of some families.
     pub fn new(families: &[&dyn Family], language: Language) -> Titles {
         let texts: Vec<&str> = families.iter().map(|family| family.words(language)).collect();
-        Titles { words: words_of(&texts.join("\n"), language) }
+        Titles { words: words_of(&texts.join("\n"), language).with_grouped_digits(language) }
+    }
+
+    /// Returns a ruleset in short, as its rulebook begins, for a number of players; empty if its family,
+    /// which is one of these, says nothing.
+    pub fn in_short(&self, families: &[&dyn Family], ruleset: &Ruleset, players: u8) -> String {
+        family_of(families, ruleset)
+            .map_or_else(String::new, |family| family.in_short(&self.words, ruleset, players))
     }
 
     /// Returns the sentence about the trademark, as rulebooks have it.

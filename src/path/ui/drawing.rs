@@ -35,6 +35,7 @@ impl Depicted for Rules {
             columns: self.grid.columns(),
             rows: self.grid.rows(),
             holes: self.grid.holes().collect(),
+            barred: Vec::new(),
             tiles: tiles.collect(),
             starts: self.starts.iter().map(|start| start.spot(&self.grid)).collect(),
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),

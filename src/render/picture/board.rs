@@ -77,6 +77,7 @@ pub(super) fn drawable<'a>(
             .max(drawing.faces.len())
             .max(drawing.markers.len())
             .max(drawing.holes.len())
+            .max(drawing.barred.len())
             .max(drawing.starts.len() / 16);
         if here == 0 || cells > MOST_CELLS || tiles as u64 > MOST_CELLS {
             return Err(NotDrawn::Cells(cells.max(if here == 0 { 0 } else { tiles as u64 })));
@@ -163,6 +164,13 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
         let Point { x, y } = corner(x, y);
         xml.put(format_args!(
             "<rect class=\"pg\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
+        ));
+    }
+    let barred = drawing.barred.iter().filter(|&&(x, y)| is_on(drawing, x, y));
+    for Point { x, y } in barred.map(|&(x, y)| corner(x, y)) {
+        let (x, y, arm) = (x + CELL / 2 - 6, y + CELL / 2 - 6, 12);
+        xml.put(format_args!(
+            "<path class=\"x\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>"
         ));
     }
     for x in 0..drawing.columns {

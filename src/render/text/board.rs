@@ -27,7 +27,8 @@ const MOST_CELLS: u64 = 100_000;
 /// number of its player, from 1, with its own number where a player has several, in the empty cell that
 /// it faces, at the port by which it will enter. One that has left the board stands on the frame where it
 /// left, if there is room. Two that ran into each other have a `×` there, in ASCII a `!`. Paths with a
-/// trail are thick. The tile laid last has a `*` at its corners, on a compact board at its west and east.
+/// trail are thick. The tile laid last has a `*` at its corners, on a compact board at its west and east,
+/// and never on the frame. An empty square that is barred has a `×`, in ASCII an `x`.
 ///
 /// A compact cell without room for the line of a path has the same letter at both its ends: a capital
 /// with a trail, and never the letter of a seat on the board.
@@ -205,6 +206,7 @@ impl<'a> Board<'a> {
         self.draw_numbers();
         self.draw_cells();
         self.draw_holes();
+        self.draw_barred();
         self.draw_faces();
         self.draw_collisions();
         self.draw_markers();
@@ -324,6 +326,17 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Marks the empty squares on which no tile may be laid.
+    fn draw_barred(&mut self) {
+        let Drawing { columns, rows, barred, .. } = self.drawing;
+        for &(x, y) in barred.iter().filter(|&&(x, y)| x < *columns && y < *rows) {
+            let (left, top) = self.origin(x, y);
+            let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
+            self.picture.put(middle.0, middle.1, self.signs.barred, Ink::PLAIN);
+            self.marks.insert(Mark::Barred);
+        }
+    }
+
     /// Draws a tile whose paths are no pairing.
     fn draw_unknown(&mut self, tile: &TileDrawing, (column, line): (usize, usize)) {
         self.picture.put(column, line, UNKNOWN, Ink::PLAIN);
@@ -433,7 +446,7 @@ impl<'a> Board<'a> {
         for (tile_x, tile_y) in self.drawing.active_squares() {
             for (x, y) in around {
                 if tile_x < columns && tile_y < rows {
-                    let (column, line) = self.mark(tile_x + x, tile_y + y);
+                    let (column, line) = self.within_frame(self.mark(tile_x + x, tile_y + y));
                     let symbol = self.picture.symbol(column, line);
                     if self.signs.is_ground(symbol, self.lattice) {
                         self.picture.put(column, line, ACTIVE, Ink::BOLD);
@@ -442,6 +455,12 @@ impl<'a> Board<'a> {
                 }
             }
         }
+    }
+
+    /// Returns the place of a mark, beside the frame if it would be on that.
+    fn within_frame(&self, (column, line): (usize, usize)) -> (usize, usize) {
+        let (east, south) = self.origin(self.drawing.columns, self.drawing.rows);
+        (column.clamp(self.left, east - 1), line.clamp(TOP, south - 1))
     }
 
     /// Returns the place of the mark of a cell: its north-west corner or its western border.
@@ -592,6 +611,9 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
     for &(x, y) in &drawing.holes {
         lines.push(format!("{}: missing\n", drawing.square_name(x, y)));
+    }
+    for &(x, y) in &drawing.barred {
+        lines.push(format!("{}: barred\n", drawing.square_name(x, y)));
     }
     for tile in &drawing.tiles {
         let last = if tile.active { " *" } else { "" };

@@ -104,6 +104,8 @@ pub(super) struct Signs {
     pub(super) empty: char,
     /// Fills a square that is missing.
     pub(super) hole: char,
+    /// The middle of an empty cell on which no tile may be laid.
+    pub(super) barred: char,
     /// The place at which two markers met.
     pub(super) collision: char,
 }
@@ -129,6 +131,7 @@ impl Signs {
                 marks: ['·', ':'],
                 empty: '·',
                 hole: '░',
+                barred: '×',
                 collision: '×',
             },
             Charset::Ascii => Signs {
@@ -138,6 +141,7 @@ impl Signs {
                 marks: [':', ':'],
                 empty: '.',
                 hole: '%',
+                barred: 'x',
                 collision: '!',
             },
         }
@@ -151,11 +155,7 @@ impl Signs {
 
     /// Returns whether the mark of the last tile may replace a character.
     pub(super) fn is_ground(&self, symbol: char, lattice: Lattice) -> bool {
-        let (_, _, corners) = self.frame;
-        symbol == ' '
-            || symbol == self.mark(lattice)
-            || self.is_frame(symbol)
-            || corners.contains(&symbol)
+        symbol == ' ' || symbol == self.mark(lattice)
     }
 
     pub(super) fn is_frame(&self, glyph: char) -> bool {

@@ -24,6 +24,8 @@ pub enum Mark {
     Broken,
     /// A thick line at the side of a tile: a wall.
     Wall,
+    /// An empty square on which no tile may be laid.
+    Barred,
     /// The tile laid last.
     LastTile,
     /// A tile in a line that scored last.
@@ -52,6 +54,7 @@ impl Mark {
             Mark::Broken => "a a".into(),
             Mark::Wall if is_ascii => "= #".into(),
             Mark::Trail | Mark::Wall => "━ ┃".into(),
+            Mark::Barred => signs.barred.into(),
             Mark::LastTile => ACTIVE.into(),
             Mark::Scored => SCORED.into(),
             Mark::Collision => signs.collision.into(),

@@ -20,6 +20,7 @@ impl Depicted for Race {
             columns: 1,
             rows: 1,
             holes: Vec::new(),
+            barred: Vec::new(),
             tiles,
             starts,
             markers,

@@ -2,6 +2,7 @@
 
 use sentiero::{
     language::Language,
+    ruleset::Ruleset,
     screen::{Chooser, Key, Wish},
 };
 
@@ -189,6 +190,36 @@ fn an_edition_is_found_by_a_part_of_its_name() {
     press(&mut chooser, Key::Enter);
     click_on(&mut chooser, SMALL, "flick ");
     assert_eq!(chooser.arguments()[..2], ["play", "flick"]);
+}
+
+#[test]
+fn a_game_is_described_in_the_form_and_in_the_list() {
+    let about = |ruleset: &Ruleset, players| format!("{} is for {players}.", ruleset.id());
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).described(about);
+    assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
+    press(&mut chooser, Key::Enter);
+    type_in(&mut chooser, "dungeon");
+    // Of the numbers that are allowed the one that is nearest to the usual.
+    assert!(text(&mut chooser, SMALL).contains("dungeon-tris is for 2."));
+    press(&mut chooser, Key::Esc);
+    press(&mut chooser, Key::Down);
+    assert!(!text(&mut chooser, SMALL).contains("is for"));
+}
+
+#[test]
+fn a_saved_game_is_gone_on_with() {
+    let saved = "Some rules, 3 players".to_owned();
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
+    let shown = text(&mut chooser, SMALL);
+    assert!(shown.contains("Go on with the last game: Some rules, 3 players"), "{shown}");
+    // The cursor is at the form.
+    assert_eq!(chooser.arguments()[..2], ["play", "calliope"]);
+    chooser.go_to("kosmos", 3);
+    assert_eq!(chooser.arguments()[..2], ["play", "kosmos"]);
+    press(&mut chooser, Key::Up);
+    assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
+    assert_eq!(chooser.arguments(), ["play", "--resume"]);
+    assert_eq!(press(&mut chooser, Key::Enter), Wish::Next);
 }
 
 #[test]

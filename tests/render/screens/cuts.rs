@@ -38,7 +38,7 @@ fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
             continue;
         }
         let shown = text(&mut table, LARGE);
-        let help = whole(&mut table, '?', SMALL);
+        let help = whole(&mut table, '?', LARGE);
         for (count, &(mark, meaning)) in seen.iter_mut().zip(marks) {
             let is_shown = shown.contains(mark);
             assert!(!shown.contains('━') || help.contains("at the side of a tile: a wall"));

@@ -274,7 +274,7 @@ fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
     assert!(start.contains(" side, "), "{start}");
     // No bot of the name plays.
     assert!(!shown.contains("greedy"), "{shown}");
-    press(&mut table, Key::Esc);
+    press(&mut table, Key::Char('h'));
     let below = text(&mut table, SMALL);
     assert!(below.contains(&format!(">{start}")) && below.contains('['), "{below}");
     let mut seen = 0;
@@ -291,7 +291,7 @@ fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
         assert!(tile.starts_with("tile") && on.starts_with("on "), "{said}");
         // The square that is marked is seen beside the hint.
         let marked = shown.lines().any(|line| line.contains('[') && line.contains(']'));
-        press(&mut table, Key::Esc);
+        press(&mut table, Key::Char('h'));
         assert!(marked, "{shown}");
         assert!(text(&mut table, SMALL).contains(turned), "{said}");
         press(&mut table, Key::Enter);
@@ -392,10 +392,38 @@ fn a_hint_goes_to_a_choice_and_says_why() {
     let shown = text(&mut table, SMALL);
     assert!(shown.contains("The choice at the cursor"), "{shown}");
     assert!(framed(&shown).contains("You could still reach"), "{shown}");
-    press(&mut table, Key::Esc);
+    press(&mut table, Key::Char('h'));
     let steps = table.course().steps().len();
     press(&mut table, Key::Enter);
     assert_eq!(table.course().steps().len(), steps + 1, "it is allowed");
+}
+
+/// Whatever key closes a hint, but the one that asks for it.
+#[test]
+fn a_hint_leaves_the_choice_that_was_begun() {
+    let rules = rules("calliope", &[], 4);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "Enter lay"));
+    press(&mut table, Key::Char('h'));
+    press(&mut table, Key::Char('h'));
+    let advised = text(&mut table, SMALL);
+    for closes in [Key::Esc, Key::Enter, Key::Char(' '), Key::Other] {
+        press(&mut table, Key::Tab);
+        let before = text(&mut table, SMALL);
+        assert_ne!(before, advised);
+        press(&mut table, Key::Char('h'));
+        press(&mut table, closes);
+        assert_eq!(text(&mut table, SMALL), before);
+        press(&mut table, Key::Char('h'));
+        press(&mut table, Key::Char('h'));
+        assert_eq!(text(&mut table, SMALL), advised);
+    }
+    // A board that is shown as it is stays so.
+    press(&mut table, Key::Char('b'));
+    let before = text(&mut table, SMALL);
+    press(&mut table, Key::Char('h'));
+    press(&mut table, Key::Esc);
+    assert_eq!(text(&mut table, SMALL), before);
 }
 
 #[test]

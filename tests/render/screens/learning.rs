@@ -3,7 +3,7 @@
 use sentiero::{
     bot::Random,
     family::lines::LinesFamily,
-    game::{Prompted, Seats, Wording},
+    game::{Depicted, Prompted, Seats, Wording},
     language::Language,
     path::Rules,
     screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface},
@@ -127,6 +127,29 @@ fn every_special_tile_has_an_explanation() {
         // Those of five kinds, and the walls at the sides of tiles.
         assert_eq!(explained.len(), 6, "{explained:?}");
     }
+}
+
+/// The tile moves the markers of all who face its square.
+#[test]
+fn who_faces_the_same_square_is_named() {
+    let rules = rules("calliope", &[], 4);
+    for seed in 0..20 {
+        let mut screen = table(&rules, Seats::first(1), seed);
+        while play_until(&mut screen, "lay a tile") {
+            let shown = text(&mut screen, LARGE);
+            let markers = rules.drawing(screen.course().state()).markers;
+            let on_board = |seat| markers.iter().find(|it| it.seat == seat && !it.out);
+            let square = |seat| on_board(seat).map(|it| (it.spot.x, it.spot.y));
+            let others: Vec<u8> = (1..4).filter(|&seat| square(seat) == square(0)).collect();
+            assert_eq!(shown.contains("this square too."), !others.is_empty(), "{shown}");
+            if let [other] = others[..] {
+                assert!(shown.contains(&format!("Player {} faces", other + 1)), "{shown}");
+                return;
+            }
+            press(&mut screen, Key::Enter);
+        }
+    }
+    panic!("nobody faces the same square");
 }
 
 #[test]

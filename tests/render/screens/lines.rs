@@ -6,16 +6,16 @@ use std::collections::BTreeSet;
 use ratatui_core::style::Color;
 use sentiero::{
     bot::Random,
-    drawing::Drawing,
+    drawing::{Drawing, FaceDrawing},
     family::lines::LinesFamily,
     game::{Audience, Depicted, Prompted, Seats, Streams, Wording},
     language::Language,
-    lines::{Event, Face, Rules},
+    lines::{CoinSide, Event, Face, Rules},
     render::text::TextStyle,
     screen::{Begun, Course, GameScreen, Input, Key, Pace, Seating, Surface, TurnCount},
 };
 
-use super::driver::{LARGE, PLAIN, SMALL, buffer, press, table, table_in, text};
+use super::driver::{LARGE, PLAIN, SMALL, buffer, framed, press, table, table_in, text};
 use crate::common::ruleset;
 
 fn rules() -> Rules {
@@ -30,7 +30,7 @@ fn play_until(screen: &mut dyn Surface, is_found: impl Fn(&str) -> bool) {
             continue;
         }
         press(screen, Key::Char('h'));
-        press(screen, Key::Other);
+        press(screen, Key::Char('h'));
         if is_found(&text(screen, SMALL)) {
             return;
         }
@@ -121,6 +121,107 @@ fn played_by_bots(rules: &Rules, seed: u64) -> Course<'_, Rules, Random> {
         course.let_bot_play();
     }
     course
+}
+
+/// After a tile was chosen, so that its square is asked for.
+#[test]
+fn a_hint_leaves_the_question_that_was_begun() {
+    let rules = rules();
+    let mut screen = table(&rules, Seats::first(1), 3);
+    while screen.wait().is_some() {
+        screen.take(Input::Tick);
+    }
+    press(&mut screen, Key::Enter);
+    let begun = text(&mut screen, SMALL);
+    assert!(begun.contains("choose a square"), "{begun}");
+    press(&mut screen, Key::Char('h'));
+    assert!(framed(&text(&mut screen, SMALL)).contains("Hint: "));
+    press(&mut screen, Key::Enter);
+    assert_eq!(text(&mut screen, SMALL), begun);
+}
+
+#[test]
+fn the_hint_of_a_flip_says_both_sides() {
+    let rules = rules();
+    for seed in 0..20 {
+        let mut screen = table(&rules, Seats::first(1), seed);
+        for _ in 0..100 {
+            if screen.wait().is_some() {
+                screen.take(Input::Tick);
+                continue;
+            }
+            press(&mut screen, Key::Char('h'));
+            let hint = framed(&text(&mut screen, SMALL));
+            if hint.contains("Hint: flip") {
+                let scores = "If the symbol comes up, it scores";
+                assert!(hint.contains(scores) || hint.contains("It scores nothing now."), "{hint}");
+                let back = "If the back comes up, the other player lays a tile there.";
+                assert!(hint.contains(back), "{hint}");
+                return;
+            }
+            press(&mut screen, Key::Char('h'));
+            press(&mut screen, Key::Enter);
+        }
+    }
+    panic!("no flip is advised");
+}
+
+/// A wall bars the eight squares around it, which the preview of laying it shows too.
+#[test]
+fn squares_that_walls_bar_are_marked() {
+    let rules = rules();
+    let mut barred = 0;
+    for seed in 0..3 {
+        let course = played_by_bots(&rules, seed);
+        let state = course.state();
+        let drawing = rules.drawing(state);
+        for (x, y) in (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y))) {
+            let is_wall = |face: &&FaceDrawing| {
+                let beside = face.x.abs_diff(x) <= 1 && face.y.abs_diff(y) <= 1;
+                beside && face.image.text == "wall"
+            };
+            let is_laid = drawing.faces.iter().any(|face| (face.x, face.y) == (x, y));
+            let expected = !is_laid && drawing.faces.iter().any(|face| is_wall(&face));
+            assert_eq!(drawing.barred.contains(&(x, y)), expected, "{x},{y}");
+            barred += usize::from(expected);
+        }
+    }
+    assert!(barred > 0);
+    // At the cursor stands a wall that is not laid yet.
+    let mut screen = table(&rules, Seats::first(1), 3);
+    play_until(&mut screen, |shown| shown.contains("square for a wall"));
+    let shown = text(&mut screen, LARGE);
+    assert!(shown.contains('×'), "{shown}");
+}
+
+/// The tile as it lies then, and which side of a flip came up.
+#[test]
+fn the_log_tells_a_turn_and_a_toss() {
+    let rules = rules();
+    let (mut turned, mut tossed) = (0, 0);
+    for seed in 0..6 {
+        let course = played_by_bots(&rules, seed);
+        for (step, events) in course.steps().iter().enumerate() {
+            let told = course.narrate(step, Audience::Public);
+            let has = |part: &str| told.iter().any(|told| told.text.contains(part));
+            for event in events {
+                match *event {
+                    Event::Turn { x, y, .. } => {
+                        assert!(has(&format!("turns the tile on {x},{y}: it is now ")), "{told:?}");
+                        assert!(has("(wall"), "{told:?}");
+                        turned += 1;
+                    }
+                    Event::Toss { x, y, side, .. } => {
+                        let side = if side == CoinSide::Back { "back" } else { "symbol" };
+                        assert!(has(&format!("for {x},{y}: the {side} is up")), "{told:?}");
+                        tossed += 1;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(turned > 0 && tossed > 0);
 }
 
 #[test]
