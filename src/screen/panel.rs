@@ -91,7 +91,8 @@ impl<'c, 'b> Panel<'c, 'b> {
         let room = usize::from(width.saturating_sub(3));
         let is_long = seats.iter().any(|line| line.least() > room);
         let is_split = seats.len() <= 3 && is_long;
-        if is_long && !is_split {
+        let is_cut = |line: &SeatLine| columns_of(&line.has) + 2 > usize::from(width);
+        if is_long && (!is_split || seats.iter().any(is_cut)) {
             for line in &mut seats {
                 line.has.clone_from(&line.has_short);
             }

@@ -163,6 +163,18 @@ fn points_at_risk_stand_apart() {
     assert!(play_until(&mut screen, "at risk"), "a choice says it too");
 }
 
+/// Where there is no room for the words, a sign that is explained stands in their place.
+#[test]
+fn points_at_risk_are_never_cut() {
+    let rules = rules("solo", &[], 1);
+    let mut screen = table(&rules, Seats::first(1), 5);
+    assert!(play_until(&mut screen, "Points after + are lost"));
+    for (size, points) in [(SMALL, "0+8 pt"), (LARGE, "0 points (+8 at risk)")] {
+        let shown = text(&mut screen, size);
+        assert!(shown.contains(points), "{shown}");
+    }
+}
+
 #[test]
 fn keys_of_a_list_stand_above_it_and_bots_below_the_players() {
     let rules = rules("calliope", &[], 4);
