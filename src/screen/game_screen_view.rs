@@ -245,8 +245,8 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                     (Key::Char('n'), "do-new"),
                     (Key::Char('a'), "do-again"),
                     (Key::Char('r'), "do-replay"),
-                    (Key::Char('i'), "do-picture"),
                     (Key::Char('m'), "do-menu"),
+                    (Key::Char('i'), "do-picture"),
                 ]);
             }
         }
