@@ -36,6 +36,15 @@ test("squares of Dungeon Tris are told by the tiles beside them, those of other 
     choices.push(firstOf(question!)!);
   }
   expect([...seen]).toEqual(expect.arrayContaining(["above", "right", "below", "left"]));
+  // A wall on the table bars squares: none of them is offered for a tile.
+  const all = [...Array(4).keys()].map((seed) => ({ rules: { ruleset: "dungeon-tris" }, players: [players[1], players[1]], seed: `${seed}`, number: 0, language: "en", choices: [] }));
+  const boards = all.flatMap((game) => (asked("look", { game, viewer: null, since: 0 }).ok as Look).moves.map(({ drawing }) => drawing));
+  const barred = boards.filter((board) => board.barred.length > 0);
+  expect(barred.length).toBeGreaterThan(0);
+  for (const { barred: squares, faces } of barred) {
+    for (const [x, y] of squares) expect(faces.some((face) => face.x === x && face.y === y)).toBe(false);
+    expect(faces.some(({ image }) => image.text === "wall")).toBe(true);
+  }
   const players4 = [...players, players[1], players[1]];
   const other = asked("look", { game: { rules: { ruleset: "calliope" }, players: players4, seed: "3", number: 0, language: "en", choices: [] }, viewer: 0, since: 0 }).ok as Look;
   for (const choice of other.question!.choices) expect(relationOf(choice, other.drawing, words.en)).toBe("");

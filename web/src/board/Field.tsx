@@ -16,6 +16,9 @@ export function Field({ drawing, isNamed }: { drawing: Drawing; isNamed: boolean
       {drawing.holes.map(([x, y]) => (
         <rect key={`${x} ${y}`} class="field-hole" x={x * CELL} y={y * CELL} width={CELL} height={CELL} />
       ))}
+      {drawing.barred.filter(([x, y]) => x < drawing.columns && y < drawing.rows).map(([x, y]) => (
+        <path key={`b${x} ${y}`} class="field-barred" d={`M${x * CELL + 22} ${y * CELL + 22}l16 16m0 -16l-16 16`} />
+      ))}
       {isNamed && drawing.columnNames.map((name, x) => (
         <text key={`c${x}`} class="field-name" x={(x + 0.5) * CELL} y={height + 30}>{name}</text>
       ))}

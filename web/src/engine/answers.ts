@@ -80,6 +80,8 @@ export interface Drawing {
   columnNames: string[];
   rowNames: string[];
   holes: [number, number][];
+  /** Empty squares on which no tile may be laid. */
+  barred: [number, number][];
   tiles: { x: number; y: number; active: boolean; paths: { from: number; to: number; trail: number | null }[] }[];
   faces: { x: number; y: number; active: boolean; scored: boolean; image: NonNullable<TileImage["face"]> }[];
   starts: Spot[];
