@@ -10,6 +10,7 @@ use super::{
     entry::{Asks, Edited, Entry},
     input::{Input, Key, Surface, Wish},
     key_line::{keys, labelled},
+    panel::cut,
 };
 use crate::{
     game::{Seat, capitalised},
@@ -450,7 +451,7 @@ impl Surface for Chooser {
             let tone = if number == self.at { Tone::Chosen } else { Tone::Plain };
             canvas.write(place, &name, Tone::Faint);
             let place = Rect { x: place.x + 10, width: place.width.saturating_sub(10), ..place };
-            canvas.write(place, &value, tone);
+            canvas.write(place, &cut(&value, place.width.into()), tone);
             canvas.targets.push((row(area, y), Target::Choice(number)));
             y += 1;
         }

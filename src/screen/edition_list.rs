@@ -6,6 +6,7 @@ use super::{
     edition::Edition,
     input::Key,
     key_line::{keys, labelled},
+    panel::cut,
 };
 use crate::language::Words;
 
@@ -104,7 +105,7 @@ impl EditionList {
             let Some(Edition { id, title, .. }) = editions.get(*edition) else { continue };
             let tone = if nth == self.at { Tone::Chosen } else { Tone::Plain };
             let place = row(inside, y);
-            canvas.write(place, &format!("{id:<22} {title}"), tone);
+            canvas.write(place, &cut(&format!("{id:<22} {title}"), place.width.into()), tone);
             canvas.targets.push((place, Target::Choice(*edition)));
         }
         let hidden = listed.len().saturating_sub(first + room);

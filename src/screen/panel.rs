@@ -567,7 +567,7 @@ fn columns_of(text: &str) -> usize {
 }
 
 /// Cuts a text to a number of columns, with a full stop where it was cut.
-fn cut(text: &str, columns: usize) -> String {
+pub(super) fn cut(text: &str, columns: usize) -> String {
     if columns_of(text) <= columns {
         return text.to_owned();
     }

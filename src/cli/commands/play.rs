@@ -304,8 +304,7 @@ fn choose(
         .titled(|ruleset, variant| titles.of(ruleset, variant))
         .described(|ruleset, players| titles.in_short(families, ruleset, players));
     if let Some(Header { ruleset, players, .. }) = saved_game() {
-        let rules = titles.of(&ruleset, None).unwrap_or_else(|| plain(&ruleset).into_owned());
-        let values = [("rules", rules.into()), ("players", players.into())];
+        let values = [("rules", plain(&ruleset).into()), ("players", players.into())];
         chooser = chooser.with_saved_game(language::table(language).say("saved-game", &values));
     }
     let named = table.human.iter().chain(&table.name).filter(|person| !person.name.is_empty());

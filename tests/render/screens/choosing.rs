@@ -207,6 +207,19 @@ fn a_game_is_described_in_the_form_and_in_the_list() {
 }
 
 #[test]
+fn a_title_that_is_cut_says_so() {
+    let long = |_: &str, _: Option<&str>| Some("word ".repeat(30));
+    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).titled(long);
+    let is_cut = |line: &str| line.trim_end_matches(['│', ' ']).ends_with('.');
+    let ends = |shown: &str| shown.lines().filter(|line| line.contains("word word")).all(is_cut);
+    let form = text(&mut chooser, SMALL);
+    assert!(form.contains("word word") && ends(&form), "{form}");
+    press(&mut chooser, Key::Enter);
+    let list = text(&mut chooser, SMALL);
+    assert!(list.contains("word word") && ends(&list), "{list}");
+}
+
+#[test]
 fn a_saved_game_is_gone_on_with() {
     let saved = "Some rules, 3 players".to_owned();
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
