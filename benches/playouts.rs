@@ -117,7 +117,7 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
             }
             Event::Out { seat, cause, .. } => {
                 result.collided += u8::from(cause == Cause::Collision);
-                result.forced += u8::from(Some(seat) == last);
+                result.forced += u8::from(seat == last);
             }
             Event::Dragon { to } => {
                 let to_seat = matches!(to, sentiero::path::DragonTo::Seat(_));
@@ -133,6 +133,7 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
                     Reason::NoneLeft | Reason::NoPlacement => {
                         unreachable!("this game ends when one is left")
                     }
+                    Reason::MarkersOut => unreachable!("each marker is a player's"),
                 }
             }
             _ => {}

@@ -25,6 +25,7 @@ title-kosmos-two-markers = Two markers for each of two players
 title-wizkids = Rules as in Tsuro, the early English rules (WizKids)
 title-wizkids-holder-draws-first = The holder of the dragon draws first
 title-always-bonus = The elimination bonus always on
+title-black-path = Rules as in the Black Path Game
 title-big-board = A board of 8 by 8 with two sets of tiles
 title-dragon-for-two = A dragon for two
 title-four-tiles = Four tiles in hand
@@ -81,6 +82,20 @@ short-teams = Teams play against each other. Everybody lays tiles with paths and
 short-teams-many = Teams play against each other. Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; the last team left wins.
 short-teams-points = Teams play against each other. Everybody lays tiles with paths and leads a marker along them. Whoever is led off the board is out; the team with most points at the end wins.
 short-teams-points-many = Teams play against each other. Everybody lays tiles with paths and leads { $markers } markers along them. Whoever has none left on the board is out; the team with most points at the end wins.
+short-nobodys = Everybody lays tiles with paths and leads { $markers ->
+    [one] one marker
+    *[other] { $markers } markers
+} along them, which { $markers ->
+    [one] is
+    *[other] are
+} nobody's. Whoever lays a tile that puts a marker out is out; whoever is still in at the end wins.
+short-nobodys-teams = Teams play against each other. Everybody lays tiles with paths and leads { $markers ->
+    [one] one marker
+    *[other] { $markers } markers
+} along them, which { $markers ->
+    [one] is
+    *[other] are
+} nobody's. Whoever lays a tile that puts a marker out is out; the team that is still in at the end wins.
 short-together = All players are one team. Everybody lays tiles with paths and leads { $markers ->
     [one] a marker
     *[other] { $markers } markers
@@ -122,6 +137,7 @@ tile-turned = Turned, a tile is still the same tile.
 tile-not-turned = Tiles are never turned: lay them as the picture shows them.
 need-tiles-endless = Tiles without end. { $shape } { $turning } Paths may cross: each goes its own way. There are { $kinds } ways to join the ends; each is as likely as the others whenever a tile is drawn.
 need-tiles-endless-listed = Tiles without end. { $shape } { $turning } Paths may cross: each goes its own way. There are { $kinds } of the { $all } ways to join the ends; the picture shows which, and how often each comes compared with the others.
+need-tiles-endless-any = Tiles without end. { $shape } { $turning } Paths may cross: each goes its own way. There are { $kinds } ways to join the ends.
 need-tiles-different = { $tiles } tiles, no two alike. { $shape } Every way to join them is there once. { $turning } Paths may cross: each goes its own way.
 need-tiles-copies = { $tiles ->
     [one] One tile
@@ -145,6 +161,10 @@ need-markers = { $markers ->
 need-markers-alone = { $markers ->
     [one] A marker.
     *[other] { $markers } markers.
+}
+need-markers-nobodys = { $markers ->
+    [one] One marker, which is nobody's: everybody lays tiles for it.
+    *[other] { $markers } markers, which are nobody's: everybody lays tiles for them.
 }
 need-starts-port = Start marks around the edge of the board, { $starts } in all: { $ports ->
     [1] one
@@ -208,6 +228,10 @@ setup-listed-side = player { $player } at square { $square }, { $side ->
     [south] lower side
     *[west] left side
 }
+setup-listed-nobodys = { $markers ->
+    [one] the marker
+    *[other] marker { $marker }
+} at square { $square }, end { $end }
 setup-exclusive-start = No two markers can stand on the same start. Two may face the same square from different starts.
 setup-exclusive-square = No two markers can face the same square.
 setup-exclusive-none = Several markers can stand on the same start.
@@ -225,6 +249,11 @@ turn-order-many = Player 1 has the first turn, then it goes clockwise, past thos
 }. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done; if you have no tile to go on with, your turn ends.
 turn-order-one = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order, for one of your markers on the board, whichever you like:
 turn-order-elsewhere = Player 1 has the first turn, then it goes clockwise. Nobody may pass who can lay a tile. On your turn do this, in this order:
+turn-order-nobodys-many = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do all of this, in this order, for one of the markers, and then again for { $markers ->
+    [2] the other
+    *[other] each of the others
+}. You choose the order of the markers anew each turn. For a marker that is out nothing is done; if you are out, or have no tile to go on with, your turn ends.
+turn-order-nobodys-one = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order, for one of the markers on the board, whichever you like:
 turn-order-alone = Lay tile after tile. For each do this, in this order:
 turn-order-alone-one = Lay tile after tile. For each do this, in this order, for one of your markers on the board, whichever you like:
 turn-order-alone-many = Play turn after turn. On each do all of this, in this order, for one of your markers, and then again for { $markers ->
@@ -290,6 +319,30 @@ turn-ban-no-collisions = You may not lay a tile so that this marker is led off t
     [fixed] {""}
     *[free] , however turned,
 } would put it there. Whether others go out does not matter.
+turn-ban-nobodys-collisions = You may not lay a tile so that a marker goes out, off the board or by a collision, unless every tile in { $whose ->
+    [common] the common hand
+    [pile] the pile
+    *[own] your hand
+}{ $turning ->
+    [fixed] {""}
+    *[free] , however turned,
+} would put one out.
+turn-ban-nobodys-edge = You may not lay a tile so that a marker is led off the board, unless every tile in { $whose ->
+    [common] the common hand
+    [pile] the pile
+    *[own] your hand
+}{ $turning ->
+    [fixed] {""}
+    *[free] , however turned,
+} would put one there. To let markers collide is allowed.
+turn-ban-nobodys-no-collisions = You may not lay a tile so that a marker is led off the board, unless every tile in { $whose ->
+    [common] the common hand
+    [pile] the pile
+    *[own] your hand
+}{ $turning ->
+    [fixed] {""}
+    *[free] , however turned,
+} would put one there.
 turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
 turn-ban-partners = A partner's marker counts like any other: to put it out is allowed.
 turn-ban-any = You are free only if that is so of every one of your markers: as long as one of them has a tile in { $whose ->
@@ -297,12 +350,21 @@ turn-ban-any = You are free only if that is so of every one of your markers: as 
     [pile] the pile
     *[own] your hand
 } that does not put it out, you play such a tile for such a marker.
+turn-ban-nobodys-any = You are free only if that is so of every marker: as long as one of them has a tile in { $whose ->
+    [common] the common hand
+    [pile] the pile
+    *[own] your hand
+} that puts none out, you play such a tile for such a marker.
 turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the two paths is, and then you must choose an allowed one. Whoever chooses on a tile that was not laid for that marker is free.
 turn-ban-elsewhere = You may not lay a tile so that a marker of yours goes out, off the board or by a collision, as long as another placement does not.
 turn-ban-elsewhere-edge = You may not lay a tile so that a marker of yours is led off the board, as long as another placement does not.
+turn-ban-elsewhere-nobodys = You may not lay a tile so that a marker goes out, off the board or by a collision, as long as another placement puts none out.
+turn-ban-elsewhere-edge-nobodys = You may not lay a tile so that a marker is led off the board, as long as another placement leads none off.
 turn-no-ban = Any tile is allowed, even one that puts a marker of your own out.
+turn-no-ban-nobodys = Any tile is allowed, even one that puts a marker out.
 turn-lanes = If the new tile lies in front of a marker that still stands between two paths, its owner now chooses which of them it takes. If several must choose, the player on turn does so first, then the others clockwise. Nobody moves before all have chosen.
 turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once, also those of players who have not had a turn yet.
+turn-move-nobodys = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there.
 turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once.
 turn-move-home = Every marker that faces the new tile, whoever's it is, follows its path to the end and, unless that is at the edge, faces the next empty square there. All do so at once.
 turn-out-edge = A marker whose path ends at the edge of the board is out.
@@ -311,6 +373,7 @@ turn-collision-out = Two markers that meet on one path collide, and both are out
 turn-collision-pass = Two markers that meet on one path pass each other, and each goes on along the way that the other has come.
 turn-out-many = A player is out of the game when all their markers are. Two markers of one player can collide too.
 turn-out-many-pass = A player is out of the game when all their markers are.
+turn-out-nobodys = If the tile that you laid puts a marker out, you are out of the game.
 turn-exchange = If your tile put other players out and you are still in, you may look at all their tiles, as one pool, and swap any number of yours for as many from the pool, once.
 turn-exchange-teams = If your tile put players of other teams out and you are still in, you may look at all their tiles, as one pool, and swap any number of yours for as many from the pool, once.
 turn-dragon = If the holder of the dragon is out, the dragon passes on: see the chapter on the dragon.
@@ -421,6 +484,12 @@ end-alone = The game is over when { $markers ->
     [one] your marker is
     *[other] all your markers are
 } out.
+end-alone-nobodys = The game is over as soon as a marker is out.
+end-nobodys = When no marker is left on the board the game is over, too, and all who are still in share the win.
+end-nobodys-teams = When no marker is left on the board the game is over, too, and the teams of all who are still in share the win.
+end-nobodys-over = When no marker is left on the board the game is over, too.
+end-out-last-nobodys = Whoever goes out last wins.
+end-out-last-nobodys-teams = The team of the player who goes out last wins.
 end-out-last-shared = Whoever goes out last wins. Players who go out last by the same tile share the win.
 end-out-last-nobody = Whoever goes out last wins. If several go out last by the same tile, nobody wins.
 end-out-last-shared-teams = The team of the player who goes out last wins. Teams whose players go out last by the same tile share the win.
@@ -462,6 +531,10 @@ example-about = From a game of { $players ->
     *[other] { $players } players
 }. A square is named by the letter of its column, from the left, and the number of its row, from below: A1 is at the lower left. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
 example-markers = Where a player has several markers, they are counted from 1 too: the board shows the number of the player and then that of the marker.
+example-nobodys = On the board a 0 stands for { $markers ->
+    [one] the marker
+    *[other] a marker, with its number after it
+}.
 # $hands lists those who are still in, each as the next message says it.
 example-state = It is the turn of player { $player }. Still in are { $hands }.
 example-holds = { $tiles ->
@@ -489,6 +562,8 @@ example-over = With that the game is over.
 # Who does something, at the beginning of a sentence.
 who-player = Player { $player }
 who-marker = Marker { $marker } of player { $player }
+who-nobodys = The marker
+who-nobodys-marker = Marker { $marker }
 event-lane = { $who } takes the path that begins at end { $end } of the square.
 event-pass = { $who } has no tile and passes.
 event-pass-stuck = { $who } can lay no tile and passes.

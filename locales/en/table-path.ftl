@@ -132,6 +132,18 @@ exit-collision = ran into another marker by the { $tile ->
     [few] { $tile }rd
     *[other] { $tile }th
 } tile
+exit-laid-edge = led the marker off the board with the { $tile ->
+    [one] { $tile }st
+    [two] { $tile }nd
+    [few] { $tile }rd
+    *[other] { $tile }th
+} tile
+exit-laid-collision = let markers collide with the { $tile ->
+    [one] { $tile }st
+    [two] { $tile }nd
+    [few] { $tile }rd
+    *[other] { $tile }th
+} tile
 
 ## Questions
 
@@ -144,6 +156,9 @@ words-end = a square, a side and an end, as in `{ $example }`
 words-side = a square and a side, as in `{ $example }`
 ask-placement = lay a tile; your marker is { $place }
 ask-placement-number = lay a tile for your marker { $number }, which is { $place }
+# Of markers that nobody owns.
+ask-placement-nobodys = lay a tile; the marker is { $place }
+ask-placement-number-nobodys = lay a tile for marker { $number }, which is { $place }
 ask-marker = choose the marker for which you lay a tile first
 ask-marker-one = choose the marker for which you lay a tile
 marker-place = marker { $number }, { $place }
@@ -154,6 +169,7 @@ faces-too = { $count ->
     *[other] { $players } face this square too.
 }
 last-resort = Every move puts this marker out, so all are allowed.
+last-resort-nobodys = Every move puts a marker out, and you with it, so all are allowed.
 ask-lane = choose the path of your marker
 ask-lane-number = choose the path of your marker { $number }
 words-lane = the end, as in `{ $example }`
@@ -181,6 +197,7 @@ exchange-made-notation = Swapped: { $give } for { $take }.
 barred-start = this start is taken
 barred-marker = every tile would put this marker out, and another marker has tiles that do not
 barred-placement = it would put your marker out, and you have other moves that do not
+barred-placement-nobodys = it would put a marker out, and you have other moves that do not
 barred-lane = the marker cannot take this path: it does not start there, or the path would put it out although the other would not
 revealed-tile = a bot has shown a tile of its hand since
 revealed-swap = a bot has swapped tiles since
@@ -292,6 +309,12 @@ hint-survival = { $chance ->
     [0] Your next tile never keeps you in, in 100 tries.
     [one] Your next tile keeps you in once in 100 tries.
     *[other] Your next tile keeps you in { $chance } times in 100 tries.
+}
+hint-next-stuck = { $chance ->
+    [0] The next player can keep every marker on the board.
+    [100] Whatever the next player lays puts a marker out.
+    [one] The next player has to put a marker out once in 100 tries.
+    *[other] The next player has to put a marker out { $chance } times in 100 tries.
 }
 hint-neighbours = { $markers ->
     [0] Nobody else faces the same square.

@@ -13,6 +13,8 @@ player-bot = { $player } ({ $bot })
 player-you = { $player } (you)
 you = you
 marker-of = marker { $number } of { $player }
+marker-of-nobody = the marker
+marker-number = marker { $number }
 list-two = { $first } and { $last }
 list-more = { $first }, { $next }
 list-last = { $first } and { $last }
@@ -235,6 +237,8 @@ put-out-note = { $losses }. { $least ->
     [0] Another choice costs you none.
     *[other] Another choice costs you fewer.
 }
+put-you-out-ask = This puts you out of the game. Do it?
+put-you-out-note = { $losses }. Another choice keeps you in.
 # News that any key closes.
 out-you = You are out of the game.
 out-your-marker = Your marker { $number } is out.
@@ -343,6 +347,7 @@ puts-out-again = { $lost ->
     [one] That costs you a marker. Choose it again if you mean it.
     *[other] That costs you { $lost } markers. Choose it again if you mean it.
 }
+puts-you-out-again = That puts you out of the game. Choose it again if you mean it.
 nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
 hinted-on = Hint: { $choices }, on { $square }.

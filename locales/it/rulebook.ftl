@@ -25,6 +25,7 @@ title-kosmos-two-markers = Due pedine a testa per due giocatori
 title-wizkids = Regole come in Tsuro, le prime regole inglesi (WizKids)
 title-wizkids-holder-draws-first = Chi ha la tessera Drago pesca per primo
 title-always-bonus = Il bonus di eliminazione sempre attivo
+title-black-path = Regole come nel Black Path Game
 title-big-board = Un tabellone di 8 per 8 con due serie di tessere
 title-dragon-for-two = La tessera Drago anche in due
 title-four-tiles = Quattro tessere in mano
@@ -80,6 +81,14 @@ short-teams = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida
 short-teams-many = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince la squadra che resta per ultima.
 short-teams-points = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida una pedina lungo di essi. Chi finisce fuori dal tabellone è eliminato; vince la squadra che alla fine ha più punti.
 short-teams-points-many = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida { $markers } pedine lungo di essi. Chi non ne ha più sul tabellone è eliminato; vince la squadra che alla fine ha più punti.
+short-nobodys = Ognuno piazza tessere con dei sentieri e guida lungo di essi { $markers ->
+    [one] una pedina che non è di nessuno
+    *[other] { $markers } pedine che non sono di nessuno
+}. Chi piazza una tessera che elimina una pedina è eliminato; vince chi alla fine è ancora in gioco.
+short-nobodys-teams = Si gioca a squadre. Ognuno piazza tessere con dei sentieri e guida lungo di essi { $markers ->
+    [one] una pedina che non è di nessuno
+    *[other] { $markers } pedine che non sono di nessuno
+}. Chi piazza una tessera che elimina una pedina è eliminato; vince la squadra che alla fine è ancora in gioco.
 short-together = Tutti i giocatori sono una sola squadra. Ognuno piazza tessere con dei sentieri e guida { $markers ->
     [one] una pedina
     *[other] { $markers } pedine
@@ -121,6 +130,7 @@ tile-turned = Ruotare una tessera non ne fa un'altra.
 tile-not-turned = Le tessere non si ruotano mai: si piazzano come le mostra l'immagine.
 need-tiles-endless = Tessere senza fine. { $shape } { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada. Ci sono { $kinds } modi di unire i punti: ogni volta che si pesca, ciascuno è probabile quanto gli altri.
 need-tiles-endless-listed = Tessere senza fine. { $shape } { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada. Dei { $all } modi di unire i punti ce ne sono { $kinds }; l'immagine mostra quali, e quanto spesso viene ciascuno rispetto agli altri.
+need-tiles-endless-any = Tessere senza fine. { $shape } { $turning } I sentieri possono incrociarsi: ognuno va per la sua strada. Ci sono { $kinds } modi di unire i punti.
 need-tiles-different = { $tiles ->
     [one] Una tessera
     *[other] { $tiles } tessere, tutte diverse
@@ -151,6 +161,10 @@ need-markers = { $markers ->
 need-markers-alone = { $markers ->
     [one] Una pedina.
     *[other] { $markers } pedine.
+}
+need-markers-nobodys = { $markers ->
+    [one] Una pedina, che non è di nessuno: tutti piazzano tessere per lei.
+    *[other] { $markers } pedine, che non sono di nessuno: tutti piazzano tessere per loro.
 }
 need-starts-port = Segni di partenza attorno al bordo del tabellone, { $starts } in tutto: { $ports ->
     [1] uno
@@ -219,6 +233,10 @@ setup-listed-side = giocatore { $player } alla casella { $square }, { $side ->
     [south] lato inferiore
     *[west] lato sinistro
 }
+setup-listed-nobodys = { $markers ->
+    [one] la pedina
+    *[other] la pedina { $marker }
+} alla casella { $square }, punto { $end }
 setup-exclusive-start = Due pedine non possono stare sulla stessa partenza. Da partenze diverse possono avere davanti la stessa casella.
 setup-exclusive-square = Due pedine non possono avere davanti la stessa casella.
 setup-exclusive-none = Sulla stessa partenza possono stare più pedine.
@@ -236,6 +254,11 @@ turn-order-many = Il primo turno è del giocatore 1, poi si prosegue in senso or
 }. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche se lo è stata in questo stesso turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
 turn-order-one = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
 turn-order-elsewhere = Il primo turno è del giocatore 1, poi si prosegue in senso orario. Chi può piazzare una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
+turn-order-nobodys-many = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai tutto questo, in quest'ordine, per una delle pedine, e poi di nuovo per { $markers ->
+    [2] l'altra
+    *[other] ciascuna delle altre
+}. A ogni turno scegli di nuovo l'ordine delle pedine. Per una pedina eliminata non si fa nulla; se sei eliminato, o non hai una tessera per continuare, il tuo turno finisce.
+turn-order-nobodys-one = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine, per una delle pedine sul tabellone, quella che vuoi:
 turn-order-alone = Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine:
 turn-order-alone-one = Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
 turn-order-alone-many = Gioca un turno dopo l'altro. In ognuno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
@@ -301,6 +324,30 @@ turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina
     [fixed] {""}
     *[free] , comunque ruotata
 }. Non importa se sono eliminate altre pedine.
+turn-ban-nobodys-collisions = Non puoi piazzare una tessera in modo che una pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se ne eliminerebbe una ogni tessera { $whose ->
+    [common] della mano comune
+    [pile] della pila
+    *[own] della tua mano
+}{ $turning ->
+    [fixed] {""}
+    *[free] , comunque ruotata
+}.
+turn-ban-nobodys-edge = Non puoi piazzare una tessera in modo che una pedina finisca fuori dal tabellone. Puoi farlo solo se ce ne porterebbe una ogni tessera { $whose ->
+    [common] della mano comune
+    [pile] della pila
+    *[own] della tua mano
+}{ $turning ->
+    [fixed] {""}
+    *[free] , comunque ruotata
+}. Far scontrare delle pedine è permesso.
+turn-ban-nobodys-no-collisions = Non puoi piazzare una tessera in modo che una pedina finisca fuori dal tabellone. Puoi farlo solo se ce ne porterebbe una ogni tessera { $whose ->
+    [common] della mano comune
+    [pile] della pila
+    *[own] della tua mano
+}{ $turning ->
+    [fixed] {""}
+    *[free] , comunque ruotata
+}.
 turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
 turn-ban-partners = La pedina di un compagno vale come le altre: eliminarla è permesso.
 turn-ban-any = Devi averne il motivo con tutte le tue pedine: finché una di loro ha { $whose ->
@@ -308,12 +355,21 @@ turn-ban-any = Devi averne il motivo con tutte le tue pedine: finché una di lor
     [pile] nella pila
     *[own] nella tua mano
 } una tessera che non la elimina, giochi una tessera così per una pedina così.
+turn-ban-nobodys-any = Deve valere per tutte le pedine: finché una di loro ha { $whose ->
+    [common] nella mano comune
+    [pile] nella pila
+    *[own] nella tua mano
+} una tessera che non ne elimina nessuna, giochi una tessera così per una pedina così.
 turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con almeno uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
 turn-ban-elsewhere = Non puoi piazzare una tessera in modo che una tua pedina sia eliminata, fuori dal tabellone o per uno scontro, finché c'è un'altra mossa che non lo fa.
 turn-ban-elsewhere-edge = Non puoi piazzare una tessera in modo che una tua pedina finisca fuori dal tabellone, finché c'è un'altra mossa che non lo fa.
+turn-ban-elsewhere-nobodys = Non puoi piazzare una tessera in modo che una pedina sia eliminata, fuori dal tabellone o per uno scontro, finché c'è un'altra mossa che non ne elimina nessuna.
+turn-ban-elsewhere-edge-nobodys = Non puoi piazzare una tessera in modo che una pedina finisca fuori dal tabellone, finché c'è un'altra mossa che non ne porta fuori nessuna.
 turn-no-ban = È permessa qualunque tessera, anche una che elimina una tua pedina.
+turn-no-ban-nobodys = È permessa qualunque tessera, anche una che elimina una pedina.
 turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra due sentieri, ora il suo giocatore sceglie quale dei due prende. Se le pedine sono più d'una, sceglie prima chi è di turno, poi gli altri in senso orario. Nessuna pedina si muove finché non hanno scelto tutti.
 turn-move = Ogni pedina, tua o di altri, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme, anche le pedine di chi non ha ancora avuto un turno.
+turn-move-nobodys = Ogni pedina che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota.
 turn-move-alone = Ogni pedina che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme.
 turn-move-home = Ogni pedina, di chiunque sia, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non finisce al bordo, lì ha davanti la prossima casella vuota. Si muovono tutte insieme.
 turn-out-edge = Una pedina il cui sentiero finisce al bordo del tabellone è eliminata.
@@ -322,6 +378,7 @@ turn-collision-out = Due pedine che si incontrano su uno stesso sentiero si scon
 turn-collision-pass = Due pedine che si incontrano su uno stesso sentiero si incrociano, e ciascuna va avanti lungo la strada da cui è venuta l'altra.
 turn-out-many = Un giocatore è eliminato quando lo sono tutte le sue pedine. Anche due pedine dello stesso giocatore possono scontrarsi.
 turn-out-many-pass = Un giocatore è eliminato quando lo sono tutte le sue pedine.
+turn-out-nobodys = Se la tessera che hai piazzato elimina una pedina, sei eliminato dal gioco.
 turn-exchange = Se la tua tessera ha eliminato altri giocatori e sei ancora in gioco, puoi guardare tutte le loro tessere, messe insieme, e fare un solo scambio: quante vuoi delle tue con altrettante di quelle.
 turn-exchange-teams = Se la tua tessera ha eliminato giocatori di altre squadre e sei ancora in gioco, puoi guardare tutte le loro tessere, messe insieme, e fare un solo scambio: quante vuoi delle tue con altrettante di quelle.
 turn-dragon = Se chi ha la tessera Drago è eliminato, la tessera Drago cambia posto: vedi il capitolo sulla tessera Drago.
@@ -435,6 +492,12 @@ end-alone = La partita è finita quando { $markers ->
     [one] la tua pedina è eliminata
     *[other] tutte le tue pedine sono eliminate
 }.
+end-alone-nobodys = La partita è finita appena una pedina è eliminata.
+end-nobodys = La partita è finita anche quando sul tabellone non c'è più nessuna pedina: tutti quelli ancora in gioco condividono la vittoria.
+end-nobodys-teams = La partita è finita anche quando sul tabellone non c'è più nessuna pedina: le squadre di tutti quelli ancora in gioco condividono la vittoria.
+end-nobodys-over = La partita è finita anche quando sul tabellone non c'è più nessuna pedina.
+end-out-last-nobodys = Vince chi è eliminato per ultimo.
+end-out-last-nobodys-teams = Vince la squadra del giocatore eliminato per ultimo.
 end-out-last-shared = Vince chi è eliminato per ultimo. Chi è eliminato per ultimo dalla stessa tessera condivide la vittoria.
 end-out-last-nobody = Vince chi è eliminato per ultimo. Se più giocatori sono eliminati per ultimi dalla stessa tessera, non vince nessuno.
 end-out-last-shared-teams = Vince la squadra di chi è eliminato per ultimo. Le squadre i cui giocatori sono eliminati per ultimi dalla stessa tessera condividono la vittoria.
@@ -476,6 +539,10 @@ example-about = Da una partita con { $players ->
     *[other] { $players } giocatori
 }. Una casella ha il nome dalla lettera della colonna, da sinistra, e dal numero della riga, dal basso: A1 è in basso a sinistra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
 example-markers = Dove un giocatore ha più pedine, anche queste si contano da 1: il tabellone mostra il numero del giocatore e poi quello della pedina.
+example-nobodys = Sul tabellone uno 0 sta per { $markers ->
+    [one] la pedina
+    *[other] una pedina, seguito dal suo numero
+}.
 # $hands lists those who are still in, each as the next message says it.
 example-state = È il turno del giocatore { $player }. Sono ancora in gioco { $hands }.
 example-holds = { $tiles ->
@@ -503,6 +570,8 @@ example-over = Così la partita finisce.
 # Who does something, at the beginning of a sentence.
 who-player = Il giocatore { $player }
 who-marker = La pedina { $marker } del giocatore { $player }
+who-nobodys = La pedina
+who-nobodys-marker = La pedina { $marker }
 event-lane = { $who } prende il sentiero che parte dal punto { $end } della casella.
 event-pass = { $who } non ha tessere e passa.
 event-pass-stuck = { $who } non può piazzare tessere e passa.

@@ -122,6 +122,8 @@ reason = { $reason ->
 reason-points = { $reason }; punti: { $points }
 exit-edge = fuori dal tabellone, alla { $tile }ª tessera piazzata
 exit-collision = in uno scontro, alla { $tile }ª tessera piazzata
+exit-laid-edge = ha portato la pedina fuori dal tabellone, con la { $tile }ª tessera piazzata
+exit-laid-collision = ha fatto scontrare delle pedine, con la { $tile }ª tessera piazzata
 
 ## Questions
 
@@ -134,6 +136,9 @@ words-end = una casella, un lato e un punto, come in `{ $example }`
 words-side = una casella e un lato, come in `{ $example }`
 ask-placement = piazza una tessera; la tua pedina è { $place }
 ask-placement-number = piazza una tessera per la pedina { $number }, { $place }
+# Of markers that nobody owns.
+ask-placement-nobodys = piazza una tessera; la pedina è { $place }
+ask-placement-number-nobodys = piazza una tessera per la pedina { $number }, { $place }
 ask-marker = scegli la pedina per cui piazzi prima una tessera
 ask-marker-one = scegli la pedina per cui piazzi una tessera
 marker-place = pedina { $number }, { $place }
@@ -144,6 +149,7 @@ faces-too = { $count ->
     *[other] Anche { $players } hanno davanti questa casella.
 }
 last-resort = Ogni mossa elimina questa pedina: perciò sono tutte permesse.
+last-resort-nobodys = Ogni mossa elimina una pedina, e te con lei: perciò sono tutte permesse.
 ask-lane = scegli il sentiero della tua pedina
 ask-lane-number = scegli il sentiero della tua pedina { $number }
 words-lane = il punto, come in `{ $example }`
@@ -171,6 +177,7 @@ exchange-made-notation = Scambiata: { $give } per { $take }.
 barred-start = questa partenza è occupata
 barred-marker = ogni tessera eliminerebbe questa pedina, e un'altra pedina ha tessere che non la eliminano
 barred-placement = eliminerebbe la tua pedina, e hai altre mosse che non lo fanno
+barred-placement-nobodys = eliminerebbe una pedina, e hai altre mosse che non lo fanno
 barred-lane = la pedina non può prendere questo sentiero: non parte da lì, oppure il sentiero la eliminerebbe e l'altro no
 revealed-tile = da allora un bot ha mostrato una tessera della sua mano
 revealed-swap = da allora un bot ha scambiato tessere
@@ -282,6 +289,12 @@ hint-survival = { $chance ->
     [0] Con la tua prossima tessera non resti in gioco in nessun caso su 100.
     [one] Con la tua prossima tessera resti in gioco in { $chance } caso su 100.
     *[other] Con la tua prossima tessera resti in gioco in { $chance } casi su 100.
+}
+hint-next-stuck = { $chance ->
+    [0] Il prossimo giocatore può tenere ogni pedina sul tabellone.
+    [100] Qualunque tessera piazzi, il prossimo giocatore elimina una pedina.
+    [one] Il prossimo giocatore deve eliminare una pedina in { $chance } caso su 100.
+    *[other] Il prossimo giocatore deve eliminare una pedina in { $chance } casi su 100.
 }
 hint-neighbours = { $markers ->
     [0] Nessun altro ha davanti la stessa casella.

@@ -13,6 +13,8 @@ player-bot = { $player } ({ $bot })
 player-you = { $player } (tu)
 you = tu
 marker-of = la pedina { $number } di { $player }
+marker-of-nobody = la pedina
+marker-number = la pedina { $number }
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
 list-last = { $first } e { $last }
@@ -232,6 +234,8 @@ put-out-note = { $losses }. { $least ->
     [0] Con un'altra scelta non ne perdi.
     *[other] Con un'altra scelta ne perdi di meno.
 }
+put-you-out-ask = Così sei fuori dal gioco. Procedi?
+put-you-out-note = { $losses }. Con un'altra scelta resti in gioco.
 # News that any key closes.
 out-you = Sei fuori dal gioco.
 out-your-marker = La tua pedina { $number } è fuori.
@@ -340,6 +344,7 @@ puts-out-again = { $lost ->
     [one] Così perdi una pedina. Sceglilo di nuovo se lo vuoi davvero.
     *[other] Così perdi { $lost } pedine. Sceglilo di nuovo se lo vuoi davvero.
 }
+puts-you-out-again = Così sei fuori dal gioco. Sceglilo di nuovo se lo vuoi davvero.
 nothing-to-foresee = Questo da solo non cambia il tabellone.
 hinted = Consiglio: { $choices }.
 hinted-on = Consiglio: { $choices }, in { $square }.

@@ -25,6 +25,7 @@ title-kosmos-two-markers = Dois marcos para cada um, em partidas de dois jogador
 title-wizkids = Regras como no Tsuro, as primeiras regras em inglês (WizKids)
 title-wizkids-holder-draws-first = Quem tem o Dragão compra primeiro
 title-always-bonus = O bônus de eliminação sempre ativado
+title-black-path = Regras como no Black Path Game
 title-big-board = Um tabuleiro de 8 por 8 com dois jogos de ladrilhos
 title-dragon-for-two = Um Dragão para dois
 title-four-tiles = Quatro ladrilhos na mão
@@ -81,6 +82,14 @@ short-teams = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e co
 short-teams-many = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; a última equipe que resta vence.
 short-teams-points = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e conduz o seu marco por eles. Quem é levado para fora do tabuleiro é eliminado; vence a equipe que tem mais pontos no fim.
 short-teams-points-many = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e conduz os seus { $markers } marcos por eles. Quem não tem mais nenhum no tabuleiro é eliminado; vence a equipe que tem mais pontos no fim.
+short-nobodys = Cada jogador baixa ladrilhos com caminhos e conduz por eles { $markers ->
+    [one] um marco que não é de ninguém
+    *[other] { $markers } marcos que não são de ninguém
+}. Quem baixa um ladrilho que elimina um marco é eliminado; vence quem ainda está no jogo no fim.
+short-nobodys-teams = Joga-se em equipes. Cada jogador baixa ladrilhos com caminhos e conduz por eles { $markers ->
+    [one] um marco que não é de ninguém
+    *[other] { $markers } marcos que não são de ninguém
+}. Quem baixa um ladrilho que elimina um marco é eliminado; vence a equipe que ainda está no jogo no fim.
 short-together = Todos os jogadores são uma só equipe. Cada jogador baixa ladrilhos com caminhos e conduz { $markers ->
     [one] o seu marco
     *[other] os seus { $markers } marcos
@@ -122,6 +131,7 @@ tile-turned = Girado, um ladrilho continua sendo o mesmo.
 tile-not-turned = Os ladrilhos nunca são girados: baixe-os como a figura os mostra.
 need-tiles-endless = Ladrilhos sem fim. { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. Há { $kinds } maneiras de ligar os pontos; sempre que se compra um ladrilho, cada uma é tão provável quanto as outras.
 need-tiles-endless-listed = Ladrilhos sem fim. { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. Das { $all } maneiras de ligar os pontos, há { $kinds }; a figura mostra quais, e com que frequência cada uma aparece em comparação com as outras.
+need-tiles-endless-any = Ladrilhos sem fim. { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. Há { $kinds } maneiras de ligar os pontos.
 need-tiles-different = { $tiles } ladrilhos, todos diferentes. { $shape } Cada maneira de ligá-los aparece uma vez. { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo.
 need-tiles-copies = { $tiles } ladrilhos. { $shape } { $turning } Os caminhos podem se cruzar: cada um segue o seu rumo. Cada uma das { $kinds } maneiras de ligar os pontos aparece { $copies ->
     [2] duas vezes
@@ -142,6 +152,10 @@ need-markers = { $markers ->
 need-markers-alone = { $markers ->
     [one] Um marco.
     *[other] { $markers } marcos.
+}
+need-markers-nobodys = { $markers ->
+    [one] Um marco, que não é de ninguém: todos baixam ladrilhos para ele.
+    *[other] { $markers } marcos, que não são de ninguém: todos baixam ladrilhos para eles.
 }
 need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: { $ports ->
     [1] uma marca
@@ -205,6 +219,10 @@ setup-listed-side = jogador { $player } no quadrado { $square }, { $side ->
     [south] lado de baixo
     *[west] lado esquerdo
 }
+setup-listed-nobodys = { $markers ->
+    [one] o marco
+    *[other] o marco { $marker }
+} no quadrado { $square }, ponto { $end }
 setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo quadrado à frente.
 setup-exclusive-square = Dois marcos não podem ter o mesmo quadrado à frente.
 setup-exclusive-none = Vários marcos podem ficar na mesma posição inicial.
@@ -222,6 +240,11 @@ turn-order-many = O jogador 1 tem o primeiro turno; depois, a vez segue em senti
 }. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem mais ladrilhos para continuar com o marco seguinte, o turno acaba.
 turn-order-one = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
 turn-order-elsewhere = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário. Quem pode baixar um ladrilho não pode passar a vez. No seu turno, faça isto, nesta ordem:
+turn-order-nobodys-many = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça tudo isto, nesta ordem, para um dos marcos, e depois de novo para { $markers ->
+    [2] o outro
+    *[other] cada um dos outros
+}. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado não se faz nada; se você for eliminado, ou não tiver mais ladrilhos para continuar, o turno acaba.
+turn-order-nobodys-one = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem, para um dos marcos no tabuleiro, o que você quiser:
 turn-order-alone = Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem:
 turn-order-alone-one = Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
 turn-order-alone-many = Jogue um turno depois do outro. Em cada um faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
@@ -287,6 +310,30 @@ turn-ban-no-collisions = Você não pode baixar um ladrilho de um jeito que leve
     [fixed] {""}
     *[free] {" "}em qualquer orientação
 }. Que a jogada elimine outros não importa.
+turn-ban-nobodys-collisions = Você não pode baixar um ladrilho de um jeito que elimine um marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos { $whose ->
+    [common] da mão comum
+    [pile] do monte
+    *[own] da sua mão
+} eliminem algum{ $turning ->
+    [fixed] {""}
+    *[free] {" "}em qualquer orientação
+}.
+turn-ban-nobodys-edge = Você não pode baixar um ladrilho de um jeito que leve um marco para fora do tabuleiro, a não ser que todos os ladrilhos { $whose ->
+    [common] da mão comum
+    [pile] do monte
+    *[own] da sua mão
+} levem algum para fora{ $turning ->
+    [fixed] {""}
+    *[free] {" "}em qualquer orientação
+}. Fazer marcos colidirem é permitido.
+turn-ban-nobodys-no-collisions = Você não pode baixar um ladrilho de um jeito que leve um marco para fora do tabuleiro, a não ser que todos os ladrilhos { $whose ->
+    [common] da mão comum
+    [pile] do monte
+    *[own] da sua mão
+} levem algum para fora{ $turning ->
+    [fixed] {""}
+    *[free] {" "}em qualquer orientação
+}.
 turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
 turn-ban-partners = O marco de um parceiro conta como qualquer outro: eliminá-lo é permitido.
 turn-ban-any = Isso tem de valer para todos os seus marcos: enquanto um deles tiver { $whose ->
@@ -294,12 +341,21 @@ turn-ban-any = Isso tem de valer para todos os seus marcos: enquanto um deles ti
     [pile] no monte
     *[own] na sua mão
 } um ladrilho que não o elimine, você baixa um ladrilho assim para um marco assim.
+turn-ban-nobodys-any = Isso tem de valer para todos os marcos: enquanto um deles tiver { $whose ->
+    [common] na mão comum
+    [pile] no monte
+    *[own] na sua mão
+} um ladrilho que não elimine nenhum, você baixa um ladrilho assim para um marco assim.
 turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando pelo menos um dos dois caminhos é permitido, e então você tem de escolher um caminho permitido. Quem escolhe o caminho em um ladrilho baixado para outro marco escolhe livremente.
 turn-ban-elsewhere = Você não pode baixar um ladrilho de um jeito que elimine um marco seu, seja levando-o para fora do tabuleiro, seja por uma colisão, enquanto outra jogada não o faz.
 turn-ban-elsewhere-edge = Você não pode baixar um ladrilho de um jeito que leve um marco seu para fora do tabuleiro, enquanto outra jogada não o faz.
+turn-ban-elsewhere-nobodys = Você não pode baixar um ladrilho de um jeito que elimine um marco, seja levando-o para fora do tabuleiro, seja por uma colisão, enquanto outra jogada não elimina nenhum.
+turn-ban-elsewhere-edge-nobodys = Você não pode baixar um ladrilho de um jeito que leve um marco para fora do tabuleiro, enquanto outra jogada não leva nenhum.
 turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine um marco seu.
+turn-no-ban-nobodys = Qualquer ladrilho é permitido, mesmo um que elimine um marco.
 turn-lanes = Se o novo ladrilho fica à frente de um marco que ainda está entre dois caminhos, o dono do marco escolhe agora qual deles o marco segue. Se vários têm de escolher, o jogador da vez escolhe primeiro, depois os outros em sentido horário. Ninguém se move antes de todos escolherem.
 turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo, inclusive os de jogadores que ainda não tiveram um turno.
+turn-move-nobodys = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio.
 turn-move-alone = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo.
 turn-move-home = Todo marco que tem o novo ladrilho à frente, seja de quem for, segue o caminho até o fim e ali, se não estiver na borda, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo.
 turn-out-edge = Um marco cujo caminho termina na borda do tabuleiro é eliminado.
@@ -308,6 +364,7 @@ turn-collision-out = Dois marcos que se encontram no mesmo caminho colidem, e os
 turn-collision-pass = Dois marcos que se encontram no mesmo caminho passam um pelo outro, e cada um segue pelo caminho por onde o outro veio.
 turn-out-many = Um jogador sai do jogo quando todos os seus marcos foram eliminados. Dois marcos do mesmo jogador também podem colidir.
 turn-out-many-pass = Um jogador sai do jogo quando todos os seus marcos foram eliminados.
+turn-out-nobodys = Se o ladrilho que você baixou elimina um marco, você sai do jogo.
 turn-exchange = Se o seu ladrilho eliminou outros jogadores e você continua no jogo, você pode olhar todos os ladrilhos deles, como um só conjunto, e trocar, uma só vez, qualquer número dos seus por um número igual de ladrilhos desse conjunto.
 turn-exchange-teams = Se o seu ladrilho eliminou jogadores de outras equipes e você continua no jogo, você pode olhar todos os ladrilhos deles, como um só conjunto, e trocar, uma só vez, qualquer número dos seus por um número igual de ladrilhos desse conjunto.
 turn-dragon = Se quem tem o Dragão foi eliminado, o Dragão passa adiante: veja o capítulo sobre o Dragão.
@@ -427,6 +484,12 @@ end-alone = A partida acaba quando { $markers ->
     [one] o seu marco é eliminado
     *[other] todos os seus marcos são eliminados
 }.
+end-alone-nobodys = A partida acaba assim que um marco é eliminado.
+end-nobodys = A partida também acaba quando não há mais nenhum marco no tabuleiro: todos os que continuam no jogo dividem a vitória.
+end-nobodys-teams = A partida também acaba quando não há mais nenhum marco no tabuleiro: as equipes de todos os que continuam no jogo dividem a vitória.
+end-nobodys-over = A partida também acaba quando não há mais nenhum marco no tabuleiro.
+end-out-last-nobodys = Vence quem é eliminado por último.
+end-out-last-nobodys-teams = Vence a equipe do jogador eliminado por último.
 end-out-last-shared = Vence quem é eliminado por último. Quem é eliminado por último pelo mesmo ladrilho divide a vitória.
 end-out-last-nobody = Vence quem é eliminado por último. Se vários são eliminados por último pelo mesmo ladrilho, ninguém vence.
 end-out-last-shared-teams = Vence a equipe de quem é eliminado por último. As equipes cujos jogadores são eliminados por último pelo mesmo ladrilho dividem a vitória.
@@ -468,6 +531,10 @@ example-about = De uma partida com { $players ->
     *[other] { $players } jogadores
 }. Cada quadrado tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, de baixo para cima: A1 fica embaixo à esquerda. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos quatro cantos de um ladrilho mostram que foi o último a ser baixado.
 example-markers = Quando um jogador tem vários marcos, eles também são contados a partir de 1: o tabuleiro mostra o número do jogador e depois o do marco.
+example-nobodys = No tabuleiro, um 0 representa { $markers ->
+    [one] o marco
+    *[other] um marco, seguido do seu número
+}.
 # $hands lists those who are still in, each as the next message says it.
 example-state = É o turno do jogador { $player }. Continuam no jogo { $hands }.
 example-holds = { $tiles ->
@@ -495,6 +562,8 @@ example-over = Com isso, a partida acaba.
 # Who does something, at the beginning of a sentence.
 who-player = O jogador { $player }
 who-marker = O marco { $marker } do jogador { $player }
+who-nobodys = O marco
+who-nobodys-marker = O marco { $marker }
 event-lane = { $who } vai seguir o caminho que começa no ponto { $end } do quadrado.
 event-pass = { $who } não tem nenhum ladrilho e passa a vez.
 event-pass-stuck = { $who } não pode baixar nenhum ladrilho e passa a vez.

@@ -122,6 +122,8 @@ reason = { $reason ->
 reason-points = { $reason }; pontos: { $points }
 exit-edge = fora do tabuleiro, no { $tile }º ladrilho baixado
 exit-collision = em uma colisão, no { $tile }º ladrilho baixado
+exit-laid-edge = levou o marco para fora do tabuleiro, com o { $tile }º ladrilho baixado
+exit-laid-collision = fez marcos colidirem, com o { $tile }º ladrilho baixado
 
 ## Questions
 
@@ -134,6 +136,9 @@ words-end = um quadrado, um lado e um ponto, como em `{ $example }`
 words-side = um quadrado e um lado, como em `{ $example }`
 ask-placement = baixe um ladrilho; o seu marco está { $place }
 ask-placement-number = baixe um ladrilho para o marco { $number }, { $place }
+# Of markers that nobody owns.
+ask-placement-nobodys = baixe um ladrilho; o marco está { $place }
+ask-placement-number-nobodys = baixe um ladrilho para o marco { $number }, { $place }
 ask-marker = escolha o marco para o qual você baixa primeiro um ladrilho
 ask-marker-one = escolha o marco para o qual você baixa um ladrilho
 marker-place = marco { $number }, { $place }
@@ -144,6 +149,7 @@ faces-too = { $count ->
     *[other] { $players } também têm à frente este quadrado.
 }
 last-resort = Toda jogada elimina este marco: por isso todas são permitidas.
+last-resort-nobodys = Toda jogada elimina um marco, e você com ele: por isso todas são permitidas.
 ask-lane = escolha o caminho do seu marco
 ask-lane-number = escolha o caminho do seu marco { $number }
 words-lane = o ponto, como em `{ $example }`
@@ -171,6 +177,7 @@ exchange-made-notation = Trocado: { $give } por { $take }.
 barred-start = esta posição inicial está ocupada
 barred-marker = qualquer ladrilho eliminaria este marco, e outro marco tem ladrilhos que não o eliminam
 barred-placement = eliminaria o seu marco, e você tem outras jogadas que não o eliminam
+barred-placement-nobodys = eliminaria um marco, e você tem outras jogadas que não eliminam nenhum
 barred-lane = o marco não pode seguir este caminho: não começa ali, ou o caminho o eliminaria e o outro não
 revealed-tile = um bot mostrou um ladrilho da mão desde então
 revealed-swap = um bot trocou ladrilhos desde então
@@ -281,6 +288,11 @@ hint-safe-alone = O próximo ladrilho pode manter você no jogo.
 hint-survival = { $chance ->
     [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum de 100 casos.
     *[other] Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.
+}
+hint-next-stuck = { $chance ->
+    [0] O próximo jogador pode manter todos os marcos no tabuleiro.
+    [100] Qualquer ladrilho que o próximo jogador baixar elimina um marco.
+    *[other] O próximo jogador tem de eliminar um marco em { $chance } de 100 casos.
 }
 hint-neighbours = { $markers ->
     [0] Ninguém mais tem à frente o mesmo quadrado.

@@ -13,6 +13,8 @@ player-bot = { $player } ({ $bot })
 player-you = { $player } (você)
 you = vc
 marker-of = o marco { $number } de { $player }
+marker-of-nobody = o marco
+marker-number = o marco { $number }
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
 list-last = { $first } e { $last }
@@ -230,6 +232,8 @@ put-out-note = { $losses }. { $least ->
     [0] Com outra escolha não perde nenhum.
     *[other] Com outra escolha perde menos.
 }
+put-you-out-ask = Assim você sai do jogo. Quer mesmo?
+put-you-out-note = { $losses }. Com outra escolha você continua no jogo.
 # News that any key closes.
 out-you = Você está fora do jogo.
 out-your-marker = O seu marco { $number } está fora.
@@ -338,6 +342,7 @@ puts-out-again = { $lost ->
     [one] Assim você perde um marco. Escolha de novo se é o que você quer.
     *[other] Assim você perde { $lost } marcos. Escolha de novo se é o que você quer.
 }
+puts-you-out-again = Assim você sai do jogo. Escolha de novo se é o que você quer.
 nothing-to-foresee = Isso sozinho não muda o tabuleiro.
 hinted = Dica: { $choices }.
 hinted-on = Dica: { $choices }, em { $square }.

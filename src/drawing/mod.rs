@@ -14,6 +14,9 @@ pub use motion::{Way, between, ways};
 /// The number of a player, which selects a colour.
 pub type Seat = u8;
 
+/// Stands for the seat of markers that nobody owns.
+pub const NOBODY: Seat = Seat::MAX;
+
 /// A board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
@@ -314,9 +317,9 @@ pub enum Edge {
 /// A marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkerDrawing {
-    /// The owner.
+    /// The owner, or [`NOBODY`].
     pub seat: Seat,
-    /// The number among the seat's markers, `None` where a seat has one.
+    /// The number among the owner's markers, `None` where an owner has one.
     pub marker: Option<u8>,
     /// The empty cell that it faces and where it will enter; for a marker that is out, where it left,
     /// or [`Spot::NOWHERE`] if unknown.
@@ -325,6 +328,13 @@ pub struct MarkerDrawing {
     pub out: bool,
     /// Whether it has left the board because it is home.
     pub home: bool,
+}
+
+impl MarkerDrawing {
+    /// Returns the seat of the owner, if somebody owns it.
+    pub fn owner(&self) -> Option<Seat> {
+        (self.seat != NOBODY).then_some(self.seat)
+    }
 }
 
 #[cfg(test)]

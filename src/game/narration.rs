@@ -22,20 +22,21 @@ impl Clause {
         Clause::marker(wording, seat, None, sentence)
     }
 
-    /// Creates a clause about a marker of a player.
+    /// Creates a clause about a marker of a player, or of nobody.
     pub fn marker(
         wording: &Wording,
-        seat: Seat,
+        owner: impl Into<Option<Seat>>,
         marker: Option<u8>,
         sentence: impl Fn(&str) -> String,
     ) -> Clause {
+        let seat = owner.into();
         let subject = wording.marker(seat, marker);
         Clause {
-            seat: Some(seat),
+            seat,
             sentence: sentence(&subject),
             predicate: sentence("").trim_start().to_owned(),
             subject,
-            is_named: marker.is_none(),
+            is_named: seat.is_some() && marker.is_none(),
         }
     }
 

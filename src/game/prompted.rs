@@ -241,8 +241,10 @@ pub struct Choice {
     pub spot: Option<Spot>,
     /// The tiles that change hands.
     pub swap: Option<Swap>,
-    /// The number of own markers that it puts out.
+    /// The number of own markers that it puts out; 1 if it puts out the player, where nobody owns markers.
     pub lost: u8,
+    /// Whether `lost` stands for the player.
+    pub costs_seat: bool,
     /// The board after an illegal choice, to show why it is illegal.
     pub warning: Option<Box<Drawing>>,
     /// The effect of the choice.
@@ -298,6 +300,7 @@ impl Choice {
             spot: None,
             swap: None,
             lost: 0,
+            costs_seat: false,
             warning: None,
             answer,
         }

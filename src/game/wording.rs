@@ -146,15 +146,17 @@ impl Wording {
     }
 
     /// Returns the name of a player's marker: the player's own where there is one, else with its number,
-    /// counted from 1.
-    pub fn marker(&self, seat: Seat, marker: Option<u8>) -> String {
-        match marker {
-            None => self.player(seat),
-            Some(marker) => {
-                let number = u16::from(marker) + 1;
+    /// counted from 1; and of a marker that nobody owns.
+    pub fn marker(&self, owner: impl Into<Option<Seat>>, marker: Option<u8>) -> String {
+        let number = marker.map(|marker| u16::from(marker) + 1);
+        match (owner.into(), number) {
+            (Some(seat), None) => self.player(seat),
+            (Some(seat), Some(number)) => {
                 let values = [("number", number.into()), ("player", self.player(seat).into())];
                 self.say("marker-of", &values)
             }
+            (None, None) => self.words().get("marker-of-nobody"),
+            (None, Some(number)) => self.say("marker-number", &[("number", number.into())]),
         }
     }
 

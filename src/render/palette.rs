@@ -1,6 +1,6 @@
 //! The colours of the seats, the same in every output.
 
-use crate::drawing::Seat;
+use crate::drawing::{NOBODY, Seat};
 
 /// A colour for pictures and terminals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,9 @@ const SEATS: [Colour; 8] = [
 
 /// The number of colours.
 pub(super) const COLOURS: usize = SEATS.len();
+
+// Markers of nobody are grey.
+const _: () = assert!(NOBODY as usize % COLOURS == COLOURS - 1);
 
 /// Returns the index of a seat's colour, which repeats after eight seats.
 pub(super) fn place(seat: Seat) -> usize {

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::{Drawing, MarkerDrawing, between},
-    game::{Audience, Hint, Prompted, Seat, Told, capitalised},
+    game::{Audience, Hint, Prompted, Seat, Seats, Told, capitalised},
     render::text::{Mark, TextStyle},
     tile::Shape,
 };
@@ -344,6 +344,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Lets something be played, shows the markers move, and enters the stage that follows.
     fn let_play(&mut self, play: impl FnOnce(&mut Course<'g, G, B>)) {
         let before = self.course.game().drawing(self.course.state());
+        let players = self.seats_in();
         let (seat, step) = (self.course.to_play(), self.course.steps().len());
         play(&mut self.course);
         let after = self.course.game().drawing(self.course.state());
@@ -351,13 +352,20 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             self.motion = between(&before, &after).into();
         }
         self.settle();
-        self.news = self.losses((&before, &after), seat, step);
+        self.news = self.losses(players, (&before, &after), seat, step);
     }
 
-    /// Returns the news that markers of people have left the board since a step, as the choice of the
-    /// player of a seat. Of a game that is over, the end says it.
+    /// Returns the players who are still in.
+    fn seats_in(&self) -> Seats {
+        let seats = self.summary().seats;
+        (0..).zip(seats).filter(|(_, it)| it.is_in).map(|(seat, _)| seat).collect()
+    }
+
+    /// Returns the news that markers of people have left the board since a step, or people the game, as the
+    /// choice of the player of a seat. Of a game that is over, the end says it.
     fn losses(
         &self,
+        players: Seats,
         (before, after): (&Drawing, &Drawing),
         player: Option<Seat>,
         step: usize,
@@ -369,10 +377,21 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         };
         let lost = after.markers.iter().filter(|it| it.out && !it.home && !was_out(it));
         let lost: Vec<&MarkerDrawing> = lost.filter(|it| people.contains(it.seat)).collect();
-        let summary = self.summary();
-        let is_in = |seat: Seat| summary.seats.get(usize::from(seat)).is_some_and(|it| it.is_in);
+        let left = self.seats_in();
+        let is_in = |seat: Seat| left.contains(seat);
         let (wording, words) = (self.course.wording(), self.shell.words());
         let mut lines = Vec::new();
+        // Of those who own no marker the board does not show it.
+        let is_lost = |seat: Seat| lost.iter().any(|marker| marker.seat == seat);
+        let gone = players.iter().filter(|&seat| people.contains(seat) && !is_in(seat));
+        let gone: Seats = gone.filter(|&seat| !is_lost(seat)).collect();
+        lines.extend(gone.iter().map(|seat| {
+            if people.is_one() {
+                words.get("out-you")
+            } else {
+                words.say("out-player", &[("player", wording.player(seat).into())])
+            }
+        }));
         for marker in &lost {
             let name = match (people.is_one(), is_in(marker.seat)) {
                 // Whoever gives a marker up has been asked.
@@ -398,9 +417,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return None;
         }
         let told = self.course.narrate(step, self.audience());
-        let is_lost = |seat: Seat| lost.iter().any(|marker| marker.seat == seat);
-        let is_about =
-            |told: &Told| told.seat.is_some_and(|seat| player == Some(seat) || is_lost(seat));
+        let is_about = |told: &Told| {
+            told.seat
+                .is_some_and(|seat| player == Some(seat) || is_lost(seat) || gone.contains(seat))
+        };
         lines.extend(told.into_iter().filter(is_about).map(|told| told.text.trim().to_owned()));
         if !people.iter().any(is_in) {
             lines.push(words.get("out-watch"));
@@ -688,10 +708,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match asking.choice().filter(|choice| choice.needs_confirmation(first)) {
             Some(choice) => {
                 let losses = capitalised(&choice.leads_in_words(true));
-                let question = words.say("put-out-ask", &[("lost", choice.lost.into())]);
-                let least = first.least_lost().unwrap_or(0);
-                let values = [("losses", losses.into()), ("least", least.into())];
-                let note = words.say("put-out-note", &values);
+                let (question, note) = if choice.costs_seat {
+                    let note = words.say("put-you-out-note", &[("losses", losses.into())]);
+                    (words.get("put-you-out-ask"), note)
+                } else {
+                    let question = words.say("put-out-ask", &[("lost", choice.lost.into())]);
+                    let least = first.least_lost().unwrap_or(0);
+                    let values = [("losses", losses.into()), ("least", least.into())];
+                    (question, words.say("put-out-note", &values))
+                };
                 self.shell.overlay = Some(Overlay::PutOut { question, note });
             }
             None => self.choose(),

@@ -74,8 +74,13 @@ impl Prompt<'_> {
                 Typed::Choice(place)
                     if is_costly(now, place) && asked.replace(place) != Some(place) =>
                 {
-                    let lost = now.choices.get(place).map_or(1, |choice| choice.lost);
-                    let text = self.words.say("puts-out-again", &[("lost", lost.into())]);
+                    let asked = now.choices.get(place);
+                    let lost = asked.map_or(1, |choice| choice.lost);
+                    let text = if asked.is_some_and(|choice| choice.costs_seat) {
+                        self.words.get("puts-you-out-again")
+                    } else {
+                        self.words.say("puts-out-again", &[("lost", lost.into())])
+                    };
                     console.line(&text, 0)?;
                 }
                 Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {

@@ -7,10 +7,13 @@ use sentiero::{
 
 /// An event in a few words; tiles are counted, not named.
 pub fn tell(event: &Event) -> String {
-    let of = |seat: u8, marker: Option<u8>| match marker {
-        Some(marker) => format!("{seat}/{marker}"),
-        None => seat.to_string(),
+    let of_marker = |owner: Option<u8>, marker: Option<u8>| match (owner, marker) {
+        (Some(seat), Some(marker)) => format!("{seat}/{marker}"),
+        (Some(seat), None) => seat.to_string(),
+        (None, Some(marker)) => format!("marker {marker}"),
+        (None, None) => "marker".to_owned(),
     };
+    let of = |seat: u8, marker: Option<u8>| of_marker(Some(seat), marker);
     let of_hand = |seat: Option<u8>| seat.map_or("common".to_owned(), |seat| seat.to_string());
     let tiles = |count: usize| match count {
         1 => "1 tile".to_owned(),
@@ -19,11 +22,11 @@ pub fn tell(event: &Event) -> String {
     match *event {
         Event::Deal { seat, .. } => format!("deal {}", of_hand(seat)),
         Event::Start { seat, marker, x, y, port: Some(port), .. } => {
-            format!("start {}: {x},{y} {}", of(seat, marker), Shape::letter(port))
+            format!("start {}: {x},{y} {}", of_marker(seat, marker), Shape::letter(port))
         }
         Event::Start { seat, marker, x, y, side, .. } => {
             let side = side.map(|side| format!("{side:?}").to_lowercase()).unwrap_or_default();
-            format!("start {}: {x},{y} {side}", of(seat, marker))
+            format!("start {}: {x},{y} {side}", of_marker(seat, marker))
         }
         Event::Lane { seat, marker, port } => {
             format!("lane {}: {}", of(seat, marker), Shape::letter(port))
@@ -31,16 +34,16 @@ pub fn tell(event: &Event) -> String {
         Event::Pass { seat } => format!("pass {seat}"),
         Event::Place { seat, marker, x, y, .. } => format!("lay {}: {x},{y}", of(seat, marker)),
         Event::Move { seat, marker, x, y, port } => {
-            format!("move {}: {x},{y} {}", of(seat, marker), Shape::letter(port))
+            format!("move {}: {x},{y} {}", of_marker(seat, marker), Shape::letter(port))
         }
         Event::Out { seat, marker, cause: Cause::Edge } => {
-            format!("out {} by the edge", of(seat, marker))
+            format!("out {} by the edge", of_marker(seat, marker))
         }
         Event::Out { seat, marker, cause: Cause::Collision } => {
-            format!("out {} by a collision", of(seat, marker))
+            format!("out {} by a collision", of_marker(seat, marker))
         }
         Event::Home { seat, marker, points } => format!("home {}: {points}", of(seat, marker)),
-        Event::Eliminated { seat } => format!("eliminated {seat}"),
+        Event::Eliminated { seat, .. } => format!("eliminated {seat}"),
         Event::Exchange { seat, give, .. } => {
             format!("exchange {seat}: {}", tiles(give.tiles().len()))
         }

@@ -12,7 +12,7 @@ use sentiero::{
     path::{Event, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
     ruleset::Ruleset,
-    tile::{Shape, Tile, Turning, parse},
+    tile::{Tile, Turning, parse},
 };
 use serde_json::Value;
 
@@ -187,8 +187,8 @@ fn equivalent_spellings_verify() {
 }
 
 /// Renames each tile of a record to another of its rotations, in the header and in every event.
-fn turned(lines: &[String]) -> Vec<String> {
-    let square = Shape::SQUARE;
+fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
+    let square = rules.tiles().shape();
     let turns = |kind: Tile| (kind.mate(0) + kind.mate(3)) % kind.orbit(square);
     let rename = |text: &Value| {
         let kind = parse(text.as_str().unwrap(), square).unwrap();
@@ -226,7 +226,7 @@ fn record_may_name_tiles_in_any_rotation() {
             return;
         }
         let (lines, _) = record(ruleset, rules, 1);
-        let other = turned(&lines);
+        let other = turned(rules, &lines);
         let verified = check(rules, &other).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(Ok(verified), check(rules, &lines), "{name}");
     });
@@ -234,7 +234,7 @@ fn record_may_name_tiles_in_any_rotation() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (lines, _) = record(ruleset, rules, 1);
-    let mut mixed = turned(&lines);
+    let mut mixed = turned(rules, &lines);
     mixed[0].clone_from(&lines[0]);
     check(rules, &mixed).unwrap_err();
     let mut twice: Value = serde_json::from_str(&lines[0]).unwrap();

@@ -168,7 +168,8 @@ fn markers_end_where_a_walk_ends() {
 fn expected_moves(rules: &Rules, state: &State, action: Action) -> Vec<Event> {
     let Action::Place { marker, kind, rotation } = action else { return vec![] };
     let tile = rules.tiles().rotations(kind)[usize::from(rotation)];
-    let index = usize::from(state.active()) * usize::from(rules.markers()) + usize::from(marker);
+    let owned = if rules.shares_markers() { 0 } else { usize::from(state.active()) };
+    let index = owned * usize::from(rules.markers()) + usize::from(marker);
     let cell = state.markers()[index].cell(rules).unwrap();
     let board = Board { rules, state, cell, tile };
     let facing = state.markers().iter().enumerate().filter_map(|(index, marker)| {
@@ -176,7 +177,7 @@ fn expected_moves(rules: &Rules, state: &State, action: Action) -> Vec<Event> {
     });
     let markers = usize::from(rules.markers());
     let event = |(index, place): (usize, Place)| {
-        let seat = Seat::try_from(index / markers).unwrap();
+        let seat = Seat::try_from(index / markers).ok().filter(|_| !rules.shares_markers());
         let marker = (markers > 1).then(|| u8::try_from(index % markers).unwrap());
         match board.judge(place, &others(state, index)) {
             (Fate::Stays, Some(place)) => {

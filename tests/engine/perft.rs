@@ -45,8 +45,13 @@ fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
     (1..=depth).map(|depth| perft(rules, state, &dealer, depth)).collect()
 }
 
-/// The same ruleset with the starts dealt, so that few choices lead deep into the game.
+/// The same ruleset with the starts dealt, so that few choices lead deep into the game. Markers of nobody
+/// start where the rules say.
 fn with_dealt_starts(ruleset: &Ruleset) -> Ruleset {
+    let is_listed = |players| Rules::new(ruleset, players).unwrap().shares_markers();
+    if ruleset.players().all(is_listed) {
+        return ruleset.clone();
+    }
     let variants: Vec<&str> = ruleset.variants().iter().map(String::as_str).collect();
     ruleset_with(ruleset.id(), &variants, &["start.by=chance"])
 }

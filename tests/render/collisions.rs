@@ -35,9 +35,9 @@ fn games_with_collisions() -> Vec<Drawing> {
                 let index = drawing
                     .markers
                     .iter()
-                    .position(|drawn| (drawn.seat, drawn.marker) == (seat, marker))
+                    .position(|drawn| (drawn.owner(), drawn.marker) == (seat, marker))
                     .unwrap();
-                assert!(drawing.collision_of(index).is_some(), "{id} {seed}: {seat}");
+                assert!(drawing.collision_of(index).is_some(), "{id} {seed}: {seat:?}");
             }
             if count > 0 {
                 found.push(drawing);

@@ -519,7 +519,9 @@ fn a_start_at_a_prompt_is_typed_as_the_example() {
     assert!(!ask.contains(" to "), "{ask}");
     let example = ask.split('`').nth(1).unwrap();
     let played = play_lines(&rules, &[0], 4, &format!("{example}\n"));
-    assert!(played.events().iter().any(|event| matches!(event, Event::Start { seat: 0, .. })));
+    assert!(
+        played.events().iter().any(|event| matches!(event, Event::Start { seat: Some(0), .. }))
+    );
 }
 
 #[test]
@@ -527,7 +529,7 @@ fn undo_at_a_prompt_takes_a_finished_choice_back() {
     let rules = rules("calliope", &[], 2);
     let played = play_lines(&rules, &[0], 1, "d6 north right\nu\na6 north left\n");
     let starts: Vec<Event> = played.events();
-    let starts = starts.iter().filter(|event| matches!(event, Event::Start { seat: 0, .. }));
+    let starts = starts.iter().filter(|event| matches!(event, Event::Start { seat: Some(0), .. }));
     assert_eq!(starts.count(), 1);
     assert!(played.screen.contains("Taken back."), "{}", played.screen);
     assert!(played.screen.contains("Player 1 starts at A6, north side, left"));

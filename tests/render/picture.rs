@@ -5,7 +5,7 @@ use crate::common::{every_game, play_watched, rules};
 use crate::sample::Sample;
 use roxmltree::{Document, Node};
 use sentiero::{
-    drawing::{Drawing, Edge, MarkerDrawing, Spot, TileImage},
+    drawing::{Drawing, Edge, MarkerDrawing, NOBODY, Spot, TileImage},
     game::Depicted,
     render::picture::{
         self, MOST_CELLS, MOST_STEPS, MOST_TILES, NotDrawn, Panel, PictureStyle, Theme,
@@ -128,7 +128,9 @@ fn paths_of(drawing: &Drawing) -> Paths {
     let of_tile = |tile: &sentiero::drawing::TileDrawing| {
         let (x, y) = (tile.x, tile.y);
         let path = |path: &sentiero::drawing::PathDrawing| {
-            ends(port(ports, x, y, path.from), port(ports, x, y, path.to), path.trail)
+            // Markers of nobody are grey, like those of the eighth player.
+            let trail = path.trail.map(|seat| if seat == NOBODY { 7 } else { seat });
+            ends(port(ports, x, y, path.from), port(ports, x, y, path.to), trail)
         };
         tile.paths.iter().map(path).collect::<Vec<_>>()
     };

@@ -65,11 +65,13 @@ impl Plain<'_> {
         let (grid, keys) = (self.rules.grid(), self.rules.sections());
         let seat = self.state.active();
         let markers = usize::from(self.rules.markers());
+        // Of nobody's markers every one concerns who lays.
+        let first = if self.rules.shares_markers() { 0 } else { usize::from(seat) * markers };
         let tile_at = |at: Cell| {
             if at == cell { Some(tile) } else { self.state.tile(self.rules.tiles(), at) }
         };
         let collides = keys.elimination.collision == Collision::Out;
-        (0..markers).map(|marker| usize::from(seat) * markers + marker).any(|index| {
+        (first..first + markers).any(|index| {
             let entries: Vec<Place> = match self.state.markers()[index].at() {
                 MarkerAt::Facing(place) => vec![place],
                 MarkerAt::Start(start) => {
@@ -216,6 +218,14 @@ fn metro_is_that_of_a_plain_referee_with_each_number_of_players() {
     compare(&rules_with("metro", &[], &["turn.edge-to-edge=never", "hand.size=2"], 3), 1);
 }
 
+/// Three markers of nobody, two of which face one square.
+const NOBODYS: [&str; 4] = [
+    "start.owner=nobody",
+    "start.by=list",
+    "start.markers=3",
+    r#"start.list=[{x=0,y=0,port="A"},{x=0,y=0,port="G"},{x=5,y=3,port="C"}]"#,
+];
+
 #[test]
 fn bans_range_over_all_squares_and_own_markers() {
     let place = ["turn.place=touching", "turn.edge-to-edge=last-resort"];
@@ -231,6 +241,9 @@ fn bans_range_over_all_squares_and_own_markers() {
         &["board.holes=[{x=1,y=1},{x=2,y=0},{x=4,y=4}]", "start.markers=2"],
         &["board.columns=1", "board.rows=3", "tiles.copies=2"],
         &["tiles.supply=endless", "board.columns=3", "board.rows=2"],
+        &NOBODYS,
+        &[&NOBODYS[..], &["turn.collision-counts=false", "turn.place=anywhere"]].concat(),
+        &[&NOBODYS[..], &["hand.whose=common", "elimination.collision=pass"]].concat(),
     ] {
         for players in [2, 4] {
             let rules = rules_with("calliope", &[], &[&place[..], set].concat(), players);
@@ -263,6 +276,11 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
         ),
         ("calliope", &["turn.place=touching", "tiles.supply=endless", "board.columns=2"], 2),
         ("calliope", &["turn.place=touching", "turn.edge-to-edge=never", "board.columns=1"], 2),
+        (
+            "calliope",
+            &[&NOBODYS[..], &["turn.place=anywhere", "turn.second-tile=true"]].concat(),
+            3,
+        ),
     ] {
         let rules = rules_with(id, &[], set, players);
         for game in 0..6 {
@@ -306,7 +324,7 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
                         assert_eq!((drawer, tiles.tiles()), (seat, &[tile][..]));
                         (turn, passes) = (Some(seat), 0);
                     }
-                    Event::Eliminated { seat } => {
+                    Event::Eliminated { seat, .. } => {
                         playing.remove(&seat);
                     }
                     Event::End { reason, .. } => {

@@ -42,11 +42,11 @@ fn owners_of_markers_at_home_stay_in_and_pass() {
                         homes += 1;
                         assert!(points > 0);
                     }
-                    Event::Out { seat, cause, .. } => {
+                    Event::Out { seat: Some(seat), cause, .. } => {
                         assert_eq!(cause, Cause::Collision, "{set:?}");
                         on_board[usize::from(seat)] -= 1;
                     }
-                    Event::Eliminated { seat } => assert!(!home.contains(&seat), "{set:?}"),
+                    Event::Eliminated { seat, .. } => assert!(!home.contains(&seat), "{set:?}"),
                     Event::Pass { seat } => {
                         assert!(home.contains(&seat) || !set.contains(&"tiles.copies=4"));
                         passes += 1;
@@ -112,7 +112,9 @@ fn records_verify_and_other_points_do_not() {
             }
             check(&other).unwrap_err();
             other[at] = match events[at] {
-                Event::Home { seat, marker, .. } => Event::Out { seat, marker, cause: Cause::Edge },
+                Event::Home { seat, marker, .. } => {
+                    Event::Out { seat: Some(seat), marker, cause: Cause::Edge }
+                }
                 event => event,
             };
             check(&other).unwrap_err();

@@ -122,9 +122,9 @@ fn ways_out(rules: &Rules) -> usize {
                 let (mut next, mut events) = (state.clone(), Vec::<Event>::new());
                 let mut dealer = sentiero::game::SeededDealer::new(1, 1);
                 rules.play_unchecked(&mut next, action, &mut dealer, &mut events);
-                events
-                    .iter()
-                    .any(|event| matches!(event, Event::Out { seat: out, .. } if *out == seat))
+                events.iter().any(
+                    |event| matches!(event, Event::Out { seat: out, .. } if *out == Some(seat)),
+                )
             };
             let out = list.iter().filter(|action| is_out(action)).count();
             if out < list.len() {
@@ -233,7 +233,7 @@ fn fixed_starts() {
     let rules = rules("fixed-starts", &[], 2);
     for events in games(&rules) {
         let starts = events.into_iter().filter_map(|event| match event {
-            Event::Start { seat, x, y, port, .. } => Some((seat, x, y, port)),
+            Event::Start { seat: Some(seat), x, y, port, .. } => Some((seat, x, y, port)),
             _ => None,
         });
         assert!(starts.eq([(0, 0, 2, Some(7)), (1, 5, 3, Some(3))]));

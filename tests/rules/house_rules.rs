@@ -65,6 +65,17 @@ const KEYS: &[(&str, &[&str])] = &[
     ("score.marker", &["0", "5"]),
 ];
 
+/// Markers of nobody need all of these together.
+const NOBODYS: [&str; 7] = [
+    "start.owner=nobody",
+    "start.by=list",
+    "start.on=port",
+    "start.markers=2",
+    r#"start.list=[{x=0,y=0,port="A"},{x=1,y=0,port="A"}]"#,
+    "elimination.edge=out",
+    "ending.winner=last",
+];
+
 /// A ruleset with some keys set at random, if that makes sense.
 fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
     let known: Vec<&Builtin> = of_path().collect();
@@ -75,6 +86,11 @@ fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
             let value = values[stream.choose(u32::try_from(values.len()).unwrap()) as usize];
             set.push(format!("{key}={value}"));
         }
+    }
+    if stream.choose(6) == 0 {
+        let key = |text: &str| text.split('=').next().map(ToOwned::to_owned);
+        set.retain(|text| !NOBODYS.iter().any(|other| key(other) == key(text)));
+        set.extend(NOBODYS.map(ToOwned::to_owned));
     }
     let loaded =
         load(&Request { ruleset: base, variants: &[], set: &set, ..Request::default() }, &NoFiles)
@@ -109,7 +125,7 @@ fn play_and_verify(rules: &Rules, ruleset: &Ruleset, game: u64, about: &str) {
 
 fn play_house_rules(seed: u64, wanted: u32) {
     let mut stream = Stream::new(seed, 0, 0);
-    let mut played = 0;
+    let (mut played, mut nobodys) = (0, 0);
     while played < wanted {
         let Some((set, ruleset)) = house_rule(&mut stream) else { continue };
         let allowed: Vec<u8> = ruleset.players().collect();
@@ -120,7 +136,9 @@ fn play_house_rules(seed: u64, wanted: u32) {
             play_and_verify(&rules, &ruleset, game, &about);
         }
         played += 1;
+        nobodys += u32::from(rules.shares_markers());
     }
+    assert!(nobodys > wanted / 20, "{nobodys} of {wanted} with markers of nobody");
 }
 
 #[test]
@@ -133,7 +151,9 @@ fn every_key_of_the_schema_is_tried() {
     for (section, of) in schema["$defs"]["set"]["properties"].as_object().unwrap() {
         for key in of["properties"].as_object().unwrap().keys() {
             let key = format!("{section}.{key}");
-            assert!(key == "start.list" || KEYS.iter().any(|(tried, _)| *tried == key), "{key}");
+            let mut tried =
+                KEYS.iter().map(|(tried, _)| *tried).chain(["start.list", "start.owner"]);
+            assert!(tried.any(|tried| tried == key), "{key}");
         }
     }
 }

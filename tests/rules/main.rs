@@ -15,6 +15,7 @@ mod home;
 mod house_lessons;
 mod house_rules;
 mod markers;
+mod nobody;
 mod points;
 mod rulings;
 mod scene;

@@ -55,7 +55,7 @@ fn one_marker_acts_on_a_turn() {
                 }
                 // Who has no tile passes, and the turn was theirs.
                 Event::Pass { seat } => last = Some(seat),
-                Event::Eliminated { seat } => left[usize::from(seat)] = false,
+                Event::Eliminated { seat, .. } => left[usize::from(seat)] = false,
                 _ => {}
             }
         }

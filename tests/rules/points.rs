@@ -76,7 +76,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
     let mut laid = None;
     for (number, event) in events.iter().enumerate() {
         match *event {
-            Event::Start { seat, marker, x, y, port: Some(port), .. } => {
+            Event::Start { seat: Some(seat), marker, x, y, port: Some(port), .. } => {
                 let at = Some(Place { cell: grid.cell(x, y).unwrap(), port });
                 markers.insert((seat, marker), Path { at, ..Path::default() });
             }
@@ -95,7 +95,9 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                     .iter()
                     .take_while(|event| !matches!(event, Event::Place { .. }))
                     .filter_map(|event| match *event {
-                        Event::Out { seat, marker, cause } => Some(((seat, marker), cause)),
+                        Event::Out { seat: Some(seat), marker, cause } => {
+                            Some(((seat, marker), cause))
+                        }
                         _ => None,
                     })
                     .collect();

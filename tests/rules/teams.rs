@@ -84,7 +84,7 @@ fn game_goes_on_while_two_teams_are_in() {
                         before = playing;
                         assert!(team_of(playing, count).len() > 1, "game {game}: it is over");
                     }
-                    Event::Eliminated { seat } => playing.remove(seat),
+                    Event::Eliminated { seat, .. } => playing.remove(seat),
                     Event::End { winners, reason, .. } => {
                         let left = match reason {
                             Reason::SharedElimination => before,

@@ -49,7 +49,7 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
             "always-bonus" => 3..=8,
             "teams" => 4..=8,
             "metro" => 2..=6,
-            "dungeon-tris" | "fixed-starts" => 2..=2,
+            "black-path" | "dungeon-tris" | "fixed-starts" => 2..=2,
             "solo" | "solo-longest" | "open-puzzle" => 1..=1,
             _ => 2..=8,
         };

@@ -108,6 +108,18 @@ test("each record of a text is replayed, and what is wrong has its line", () => 
   assert.ok(damaged.moves.length > 0 && damaged.moves.length < second.moves.length);
 });
 
+test("who is out is known after each step, also where nobody owns the markers", () => {
+  for (const [ruleset, count, kind] of [["black-path", 2, "greedy"], ["calliope", 4, "random"], ["metro", 3, "random"]]) {
+    const text = ask("record", { game: game(ruleset, bots(count, kind), 6) }).text;
+    const gone = readRecord(text).filter(({ event }) => event === "eliminated").map(({ seat }) => seat).sort();
+    assert.equal(gone.length > 0, ruleset !== "metro");
+    const { moves } = ask("look", { game: game(ruleset, bots(count, kind), 6), viewer: null, since: 0 });
+    const replay = ask("replay", { text, index: 0, language: "en" });
+    assert.deepEqual(replay.moves.map(({ out }) => out), moves.map(({ out }) => out));
+    assert.deepEqual([moves[0].out, moves.at(-1).out], [[], gone]);
+  }
+});
+
 test("two rulesets are compared in words", () => {
   const same = ask("compare", { a: { ruleset: "calliope" }, b: { ruleset: "calliope" } });
   assert.equal(same.alike, true);

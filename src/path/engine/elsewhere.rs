@@ -24,7 +24,7 @@ pub(in crate::path) struct Offer<'a> {
     squares: Chosen<'a>,
     /// Whether no tile may join two ports of the outer edge.
     bars_edges: bool,
-    /// Whether no tile may put an own marker out in a way that the rules avoid.
+    /// Whether no tile may put an own marker out, or one of nobody, in a way that the rules avoid.
     bars_outs: bool,
 }
 
@@ -214,7 +214,7 @@ impl Rules {
             return "the square lies neither beside a tile nor at the edge of the board (turn.place)"
                 .into();
         }
-        self.offer(state).bar_of_all(cell).words().into()
+        self.offer(state).bar_of_all(cell).words(self).into()
     }
 
     /// Returns why a tile is illegal on the square that was chosen.
@@ -234,22 +234,26 @@ impl Rules {
         if self.ways.rotations(kind) >> rotation & 1 == 0 {
             return "the tile lies the same at a smaller rotation".into();
         }
-        self.offer(state).bar_of_turn(cell, kind, rotation).words().into()
+        self.offer(state).bar_of_turn(cell, kind, rotation).words(self).into()
     }
 }
 
 /// Why a placement is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) enum Bar {
-    /// It puts an own marker out.
+    /// It puts an own marker out, or one of nobody.
     Outs,
     /// It joins two ends at the edge of the board.
     Edges,
 }
 
 impl Bar {
-    fn words(self) -> &'static str {
+    fn words(self, rules: &Rules) -> &'static str {
         match self {
+            Bar::Outs if rules.shares_markers() => {
+                "it would put a marker out, although another placement would not \
+                 (turn.self-elimination)"
+            }
             Bar::Outs => {
                 "it would put an own marker out, although another placement would not \
                  (turn.self-elimination)"

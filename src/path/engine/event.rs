@@ -23,7 +23,8 @@ pub enum Event {
     },
     /// A marker is put on a start: on a port, or on a side between two ports.
     Start {
-        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         x: u32,
@@ -33,7 +34,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<SideName>,
     },
-    /// A path is chosen from a start between two ports.
+    /// A player chooses a path from a start between two ports.
     Lane {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,7 +55,8 @@ pub enum Event {
     },
     /// A marker ends, facing an empty square by a port.
     Move {
-        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         x: u32,
@@ -63,7 +65,8 @@ pub enum Event {
     },
     /// A marker leaves the board.
     Out {
-        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         cause: Cause,
@@ -75,8 +78,13 @@ pub enum Event {
         marker: Option<u8>,
         points: i64,
     },
-    /// A player has lost the last marker.
-    Eliminated { seat: Seat },
+    /// A player has lost the last marker, or has laid the tile that put a marker of nobody out: then with
+    /// the cause, and of several the edge.
+    Eliminated {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<Cause>,
+    },
     /// An exchange was made: `give[i]` for `take[i]`.
     Exchange { seat: Seat, give: NamedList, take: NamedList },
     /// The dragon tile changes its place.
@@ -105,14 +113,14 @@ pub enum Event {
     },
 }
 
-/// Cause by which a marker is out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Cause by which a marker is out. The edge is the greater one: it always counts as self-elimination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// Its path leads to the edge.
-    Edge,
     /// Its path and another marker's are joined.
     Collision,
+    /// Its path leads to the edge.
+    Edge,
 }
 
 /// Destination of the dragon.
@@ -161,16 +169,19 @@ pub enum Reason {
     NoneLeft,
     /// No player can lay a tile, where tiles need not lie before a marker.
     NoPlacement,
+    /// Players are left and no marker is, where nobody owns them.
+    MarkersOut,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 5] = [
+    pub const ALL: [Reason; 6] = [
         Reason::LastStanding,
         Reason::SharedElimination,
         Reason::TilesOut,
         Reason::NoneLeft,
         Reason::NoPlacement,
+        Reason::MarkersOut,
     ];
 
     /// Returns the word for it in records.
@@ -181,6 +192,7 @@ impl Reason {
             Reason::TilesOut => "tiles-out",
             Reason::NoneLeft => "none-left",
             Reason::NoPlacement => "no-placement",
+            Reason::MarkersOut => "markers-out",
         }
     }
 }

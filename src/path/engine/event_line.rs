@@ -18,7 +18,7 @@ pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
             number(line, b"{\"event\":\"draw\",\"seat\":", seat.into());
             notation(line, tile.0);
         }
-        Event::Start { seat, marker, x, y, port, side: None } => {
+        Event::Start { seat: Some(seat), marker, x, y, port, side: None } => {
             number(line, b"{\"event\":\"start\",\"seat\":", seat.into());
             optional(line, b",\"marker\":", marker);
             number(line, b",\"x\":", x);
@@ -33,14 +33,14 @@ pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
             number(line, b",\"x\":", x);
             number(line, b",\"y\":", y);
         }
-        Event::Move { seat, marker, x, y, port } => {
+        Event::Move { seat: Some(seat), marker, x, y, port } => {
             number(line, b"{\"event\":\"move\",\"seat\":", seat.into());
             optional(line, b",\"marker\":", marker);
             number(line, b",\"x\":", x);
             number(line, b",\"y\":", y);
             number(line, b",\"port\":", port.into());
         }
-        Event::Out { seat, marker, cause } => {
+        Event::Out { seat: Some(seat), marker, cause } => {
             number(line, b"{\"event\":\"out\",\"seat\":", seat.into());
             optional(line, b",\"marker\":", marker);
             line.extend_from_slice(match cause {
@@ -48,7 +48,7 @@ pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
                 Cause::Collision => b",\"cause\":\"collision\"",
             });
         }
-        Event::Eliminated { seat } => {
+        Event::Eliminated { seat, cause: None } => {
             number(line, b"{\"event\":\"eliminated\",\"seat\":", seat.into());
         }
         _ => return false,
@@ -109,7 +109,7 @@ pub(super) fn parse(line: &str) -> Option<Event> {
         b"deal" => Event::Deal { seat: Some(line.byte(b",\"seat\":")?), tile: line.tile()? },
         b"draw" => Event::Draw { seat: Some(line.byte(b",\"seat\":")?), tile: line.tile()? },
         b"start" => Event::Start {
-            seat: line.byte(b",\"seat\":")?,
+            seat: Some(line.byte(b",\"seat\":")?),
             marker: line.optional(b",\"marker\":")?,
             x: line.number(b",\"x\":")?,
             y: line.number(b",\"y\":")?,
@@ -125,14 +125,14 @@ pub(super) fn parse(line: &str) -> Option<Event> {
             y: line.number(b",\"y\":")?,
         },
         b"move" => Event::Move {
-            seat: line.byte(b",\"seat\":")?,
+            seat: Some(line.byte(b",\"seat\":")?),
             marker: line.optional(b",\"marker\":")?,
             x: line.number(b",\"x\":")?,
             y: line.number(b",\"y\":")?,
             port: line.byte(b",\"port\":")?,
         },
         b"out" => Event::Out {
-            seat: line.byte(b",\"seat\":")?,
+            seat: Some(line.byte(b",\"seat\":")?),
             marker: line.optional(b",\"marker\":")?,
             cause: {
                 line.skip(b",\"cause\":\"")?;
@@ -143,7 +143,7 @@ pub(super) fn parse(line: &str) -> Option<Event> {
                 }
             },
         },
-        b"eliminated" => Event::Eliminated { seat: line.byte(b",\"seat\":")? },
+        b"eliminated" => Event::Eliminated { seat: line.byte(b",\"seat\":")?, cause: None },
         _ => return None,
     };
     line.0.is_empty().then_some(event)

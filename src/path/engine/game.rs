@@ -146,8 +146,8 @@ mod tests {
             }
         }
         assert_eq!(reasons.len(), 50);
-        // The last one does not play on alone here, and every tile can be laid.
-        let never = [Reason::NoneLeft, Reason::NoPlacement];
+        // The last one does not play on alone here, every tile can be laid, and each marker is a player's.
+        let never = [Reason::NoneLeft, Reason::NoPlacement, Reason::MarkersOut];
         let mut expected = Reason::ALL.iter().filter(|reason| !never.contains(reason));
         assert!(expected.all(|reason| reasons.contains(reason)));
     }

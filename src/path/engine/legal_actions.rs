@@ -82,9 +82,7 @@ impl Rules {
         list.clear();
         match state.phase {
             Phase::Start { .. } => list.extend(self.free_starts(state).iter().map(Action::Start)),
-            Phase::Place if self.keys.hand.whose == Whose::Pile => {
-                list.extend(self.placements_of_pile(state));
-            }
+            Phase::Place if self.by_kind => list.extend(self.placements_by_kind(state)),
             Phase::Place => list.extend(self.placements(state).iter()),
             Phase::Square => list.extend(self.square_actions(state, &self.offer(state))),
             Phase::Tile { cell } => {
@@ -99,7 +97,7 @@ impl Rules {
         }
     }
 
-    /// Returns the markers of the active seat that may act on this turn.
+    /// Returns the markers of the active seat, or of nobody, that may act on this turn.
     pub(in crate::path) fn markers_to_act(&self, state: &State) -> impl Iterator<Item = u8> {
         let acts = |&marker: &u8| {
             state.acted >> marker & 1 == 0
@@ -143,9 +141,7 @@ impl Rules {
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
         match state.phase {
-            Phase::Place if self.keys.hand.whose == Whose::Pile => {
-                nth_or_first(|| self.placements_of_pile(state), choose)
-            }
+            Phase::Place if self.by_kind => nth_or_first(|| self.placements_by_kind(state), choose),
             Phase::Place => self.pick_placement(state, choose),
             Phase::Square => self.pick_square(state, choose),
             Phase::Tile { cell } => {
@@ -221,7 +217,7 @@ impl Rules {
 
     fn object_to_placement(&self, state: &State, marker: u8, kind: u16, rotation: u8) -> String {
         if marker >= self.markers {
-            return format!("a player has no marker {marker} (start.markers)");
+            return format!("there is no marker {marker} (start.markers)");
         }
         if !state.markers[self.index(state.active, marker)].is_on_board() {
             return format!("marker {marker} is out");
@@ -246,9 +242,14 @@ impl Rules {
         if usize::from(rotation) >= self.tiles.rotations(kind).len() {
             return "the tile lies the same at a smaller rotation".into();
         }
-        "the tile would put the marker out for which it is laid, although another placement would \
-         not (turn.self-elimination)"
-            .into()
+        let whom = if self.shares_markers() {
+            "a marker out"
+        } else {
+            "the marker out for which it is laid"
+        };
+        format!(
+            "the tile would put {whom}, although another placement would not (turn.self-elimination)"
+        )
     }
 }
 
@@ -277,6 +278,11 @@ impl Entry {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
         let others = state.markers.iter().enumerate().filter(|&(index, _)| index != self.index);
         others.filter_map(|(_, marker)| here(marker)).fold(0, |set, place| set | 1 << place.port)
+    }
+
+    /// Returns the index of the marker in the state.
+    pub(super) fn index(&self) -> usize {
+        self.index
     }
 
     /// Returns a bit for each port by which it can enter.

@@ -163,6 +163,9 @@ const _: () = assert!(MAX_ALL_MARKERS as u32 <= u64::BITS);
 pub(super) struct MarkerSet(u64);
 
 impl MarkerSet {
+    /// The empty set.
+    pub(super) const NONE: MarkerSet = MarkerSet(0);
+
     /// Collects the markers with a property.
     #[inline]
     pub(super) fn of(markers: &[Marker], is: impl Fn(&Marker) -> bool) -> MarkerSet {

@@ -27,6 +27,7 @@ impl Rules {
     ) {
         let Some(&spot) = self.starts.get(usize::from(start)) else { return };
         let index = self.index(seat, marker);
+        let owner = (!self.shares_markers()).then_some(seat);
         let (port, side) = match spot.at {
             Edge::Port(port) => (Some(port), None),
             Edge::Side(side) => (None, Some(SideName::of(side))),
@@ -37,7 +38,7 @@ impl Rules {
         }
         if W::LISTENS {
             let (x, y) = self.grid.position(spot.cell);
-            watcher.see(&Event::Start { seat, marker: self.told(marker), x, y, port, side });
+            watcher.see(&Event::Start { seat: owner, marker: self.told(marker), x, y, port, side });
         }
     }
 
@@ -95,7 +96,10 @@ impl Rules {
             matches!(marker.at(), MarkerAt::Start(_)) && marker.cell(self) == Some(cell)
         };
         let waiting = MarkerSet::of(&state.markers, waits);
-        waiting.clockwise(self.index(state.active, 0)).next().map(|index| self.owner(index))
+        let index = waiting.clockwise(self.index(state.active, 0)).next()?;
+        let (seat, marker) = self.owner(index);
+        // Of nobody's markers, whoever laid the tile chooses.
+        Some((seat.unwrap_or(state.active), marker))
     }
 
     /// Moves every marker that faces the tile just laid to the end of its path, all at once, and
@@ -110,18 +114,20 @@ impl Rules {
         let first = self.index(state.active, played_for);
         let mut others = movers.without(first).clockwise(self.index(state.active, 0));
         let mut next = if movers.contains(first) { Some(first) } else { others.next() };
-        let mut anybody_out = false;
+        let mut out = None;
         while let Some(index) = next {
-            anybody_out |= self.finish_move(state, index, movers, watcher);
+            out = out.max(self.finish_move(state, index, movers, watcher));
             next = others.next();
         }
         state.gone = Seats::NONE;
-        if anybody_out {
-            self.eliminate(state, watcher);
+        match out {
+            None => {}
+            Some(cause) if self.shares_markers() => eliminate_active(state, cause, watcher),
+            Some(_) => self.eliminate(state, watcher),
         }
     }
 
-    /// Puts a marker where its path ends, or out, and counts its points. Returns whether it is out.
+    /// Puts a marker where its path ends, or out, and counts its points. Returns the cause if it is out.
     #[inline]
     fn finish_move<W: Watcher<Event>>(
         &self,
@@ -129,13 +135,16 @@ impl Rules {
         index: usize,
         movers: MarkerSet,
         watcher: &mut W,
-    ) -> bool {
+    ) -> Option<Cause> {
         let stop = if self.scoring.is_none() {
             self.move_marker(state, index, movers, watcher)
         } else {
             self.move_and_score(state, index, movers, watcher)
         };
-        matches!(stop, Stop::Out(_))
+        match stop {
+            Stop::Out(cause) => Some(cause),
+            Stop::Stays | Stop::Home => None,
+        }
     }
 
     #[inline(never)]
@@ -195,7 +204,7 @@ impl Rules {
 
     /// Returns the owner and the number, as in events, of the marker with an index in the state.
     #[inline]
-    fn owner_told(&self, index: usize) -> (Seat, Option<u8>) {
+    fn owner_told(&self, index: usize) -> (Option<Seat>, Option<u8>) {
         let (seat, number) = self.owner(index);
         (seat, self.told(number))
     }
@@ -209,21 +218,23 @@ impl Rules {
                 state.playing.remove(seat);
                 state.gone.insert(seat);
                 if W::LISTENS {
-                    watcher.see(&Event::Eliminated { seat });
+                    watcher.see(&Event::Eliminated { seat, cause: None });
                 }
             }
         }
     }
 
-    /// Ends the game if as few players are left as the rules say, or no marker that could come home.
+    /// Ends the game if as few players are left as the rules say, or no marker that could come home, or
+    /// none of nobody.
     #[inline(always)]
     pub(super) fn end_if_decided<W: Watcher<Event>>(
         &self,
         state: &mut State,
         watcher: &mut W,
     ) -> bool {
-        // Of several players without partners none has won yet, unless those who are left came home.
-        let is_open = self.teams == 0 && !self.homes && state.playing.is_many();
+        // Of several players without partners none has won yet, unless markers came home or were nobody's.
+        let needs_markers = self.homes || self.shares_markers();
+        let is_open = self.teams == 0 && !needs_markers && state.playing.is_many();
         !is_open && self.end_decided(state, watcher)
     }
 
@@ -243,6 +254,9 @@ impl Rules {
             true
         } else if self.are_one_side(state.playing) && !plays_on {
             self.end(state, state.playing, Reason::LastStanding, watcher);
+            true
+        } else if self.shares_markers() && !state.markers.iter().any(|it| it.is_on_board()) {
+            self.end(state, state.playing, Reason::MarkersOut, watcher);
             true
         } else {
             false
@@ -342,6 +356,16 @@ pub(super) enum Stop {
     Home,
     /// It is out.
     Out(Cause),
+}
+
+/// Takes the active seat out of the game, whose tile has put out a marker of nobody.
+fn eliminate_active<W: Watcher<Event>>(state: &mut State, cause: Cause, watcher: &mut W) {
+    let seat = state.active;
+    state.playing.remove(seat);
+    state.gone.insert(seat);
+    if W::LISTENS {
+        watcher.see(&Event::Eliminated { seat, cause: Some(cause) });
+    }
 }
 
 /// Returns the winners among seats that end together.

@@ -3,6 +3,7 @@
 use super::{
     chains::{Around, PORTS},
     legal_actions::{Action, Entry},
+    marker::MarkerSet,
     rotation_masks::{every_byte, union},
     rules::Rules,
     state::State,
@@ -12,7 +13,7 @@ use crate::{
         Hand,
         bits::{bits, choose_bit, nth_bit},
     },
-    ruleset::path::MAX_MARKERS,
+    ruleset::path::{MAX_MARKERS, Whose},
     tile::KindId,
 };
 
@@ -99,24 +100,31 @@ impl Rules {
         placement(hand, 0, choose_bit(set, choose))
     }
 
-    /// Returns the placements of tiles of the pile, by marker, kind and rotation. Those that the
-    /// rules forbid while there is another are among them only if there is no other.
-    pub(super) fn placements_of_pile<'a>(
+    /// Returns the placements kind by kind, by marker, kind and rotation: of tiles of a hand, or of the
+    /// pile where any of them may be laid. Those that the rules forbid while there is another are among
+    /// them only if there is no other.
+    pub(super) fn placements_by_kind<'a>(
         &'a self,
         state: &'a State,
     ) -> impl Iterator<Item = Action> + 'a {
-        let kinds = || (0..).zip(state.pile.counts()).filter(|&(_, count)| count > 0);
+        let hand = &state.hands[self.hand_of(state.active)];
+        let is_pile = self.keys.hand.whose == Whose::Pile;
+        let kinds = move || {
+            let counts = (0..).zip(state.pile.counts()).filter(move |_| is_pile);
+            let of_pile = counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind);
+            of_pile.chain(hand.distinct())
+        };
         let safe = move |marker| {
             let entry = self.entry(state, state.active, marker).filter(|_| self.banned);
-            entry.map(|entry| self.safe_turns(state, &entry))
+            entry.map(|entry| self.safe_turns_of_all(state, &entry))
         };
         let harmless = self.markers_to_act(state).any(|marker| {
             let safe = safe(marker);
-            kinds().any(|(kind, _)| safe.as_ref().is_some_and(|safe| safe(kind) != 0))
+            kinds().any(|kind| safe.as_ref().is_some_and(|safe| safe(kind) != 0))
         });
         self.markers_to_act(state).flat_map(move |marker| {
             let safe = safe(marker).filter(|_| harmless);
-            kinds().flat_map(move |(kind, _)| {
+            kinds().flat_map(move |kind| {
                 let every = self.ways.rotations(kind);
                 let set = safe.as_ref().map_or(every, |safe| safe(kind));
                 // A set holds rotations below `TURNS`.
@@ -125,6 +133,29 @@ impl Rules {
                     .map(move |rotation| Action::Place { marker, kind, rotation })
             })
         })
+    }
+
+    /// Returns for a kind the rotations, a bit each, by which a marker is not put out in a way that the
+    /// rules avoid, nor, where nobody owns them, any other that faces the same cell.
+    fn safe_turns_of_all<'a>(
+        &'a self,
+        state: &'a State,
+        entry: &Entry,
+    ) -> impl Fn(KindId) -> u64 + use<'a> {
+        let others = if self.shares_markers() {
+            MarkerSet::of(&state.markers, |marker| marker.faces(entry.cell))
+        } else {
+            MarkerSet::NONE
+        };
+        let others = others.without(entry.index());
+        let own = self.safe_turns(state, entry);
+        move |kind| {
+            let entries = others.iter().filter_map(|index| {
+                let (_, marker) = self.owner(index);
+                self.entry(state, state.active, marker)
+            });
+            entries.fold(own(kind), |set, entry| set & self.safe_turns(state, &entry)(kind))
+        }
     }
 
     /// Returns for a kind the rotations, a bit each, by which a marker is not put out in a way that

@@ -53,8 +53,11 @@ pub struct Position {
     /// The tiles on the board.
     #[serde(default)]
     pub tiles: Vec<PositionTile>,
-    /// The markers; every marker of every seat stands here once.
+    /// The markers; every marker of every seat, or of nobody, stands here once.
     pub markers: Vec<PositionMarker>,
+    /// The seats that are out, where the markers are nobody's; elsewhere the markers say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub out: Vec<Seat>,
     /// The hands, by seat; none where nobody has an own hand.
     #[serde(default)]
     pub hands: Vec<Vec<Named>>,
@@ -74,7 +77,7 @@ pub struct Position {
     pub dragon: Option<DragonTo>,
     /// The seat whose turn it is.
     pub turn: Seat,
-    /// The markers of that seat which have had their action on this turn.
+    /// The markers of that seat, or of nobody, which have had their action on this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acted: Vec<u8>,
     /// The points that have fallen due, by seat, where points are counted.
@@ -101,9 +104,10 @@ pub struct PositionTile {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionMarker {
-    /// Whose it is.
-    pub seat: Seat,
-    /// Which of the seat's markers.
+    /// Whose it is; left out where nobody owns it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Which of the seat's markers, or of nobody's.
     #[serde(default)]
     pub marker: u8,
     /// Its place.
@@ -150,7 +154,6 @@ impl Rules {
             return None;
         }
         let tiles = self.grid.cells().filter_map(|cell| self.position_tile(state, cell));
-        let markers = (0..self.seats).flat_map(|seat| (0..self.markers).map(move |m| (seat, m)));
         let at = |marker: Marker| match marker.at() {
             MarkerAt::Facing(Place { cell, port }) => {
                 let (x, y) = self.grid.position(cell);
@@ -167,13 +170,14 @@ impl Rules {
             MarkerAt::Home(_) => Some(AtMarker::Home),
             MarkerAt::Hand => None,
         };
-        let markers = markers.map(|(seat, marker)| {
-            let index = self.index(seat, marker);
-            let at = at(state.markers[index])?;
-            let sheet = state.scores.as_ref().filter(|_| state.markers[index].is_on_board());
+        let markers = state.markers.iter().enumerate().map(|(index, &marker)| {
+            let at = at(marker)?;
+            let sheet = state.scores.as_ref().filter(|_| marker.is_on_board());
             let runs = sheet.and_then(|sheet| sheet.runs.get(index).copied());
+            let (seat, marker) = self.owner(index);
             Some(PositionMarker { seat, marker, at, runs })
         });
+        let is_out = |&seat: &Seat| self.shares_markers() && !state.playing.contains(seat);
         let named = |hand: &Hand| hand.kinds().map(|kind| self.named(kind)).collect();
         let mut hands: Vec<Vec<Named>> = state.hands.iter().map(named).collect();
         let common = match self.keys.hand.whose {
@@ -187,6 +191,7 @@ impl Rules {
         let mut position = Position {
             tiles: tiles.collect(),
             markers: markers.collect::<Option<_>>()?,
+            out: (0..self.seats).filter(is_out).collect(),
             hands,
             common,
             below: state.below().map(in_words).collect(),

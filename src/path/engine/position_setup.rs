@@ -20,6 +20,14 @@ use crate::{
 /// The most points of a seat in a position.
 const MOST_POINTS: u64 = 1_000_000_000_000;
 
+/// Names a marker of a position.
+fn named(seat: Option<Seat>, marker: u8) -> String {
+    match seat {
+        Some(seat) => format!("marker {marker} of seat {seat}"),
+        None => format!("marker {marker}"),
+    }
+}
+
 fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
     Err(PositionError::new(reason))
 }
@@ -36,6 +44,8 @@ impl Rules {
         state.clear(self);
         self.lay_tiles(&mut state, &position.tiles)?;
         self.put_markers(&mut state, &position.markers)?;
+        state.playing = self.players_in(&state, &position.out)?;
+        self.check_goes_on(&state)?;
         self.give_hands(&mut state, position)?;
         state.dragon = self.dragon_at(&state, position.dragon)?;
         self.give_turn(&mut state, position)?;
@@ -75,12 +85,9 @@ impl Rules {
         markers: &[PositionMarker],
     ) -> Result<(), PositionError> {
         for &PositionMarker { seat, marker, at, .. } in markers {
-            if seat >= self.seats || marker >= self.markers {
-                return refuse(format!("there is no marker {marker} of seat {seat}"));
-            }
-            let index = self.index(seat, marker);
+            let index = self.index_of(seat, marker)?;
             if state.markers[index].at() != MarkerAt::Hand {
-                return refuse(format!("marker {marker} of seat {seat} is in two places"));
+                return refuse(format!("{} is in two places", named(seat, marker)));
             }
             state.markers[index] = match at {
                 AtMarker::Out => {
@@ -101,15 +108,63 @@ impl Rules {
             };
         }
         if state.markers.iter().any(|marker| marker.at() == MarkerAt::Hand) {
-            let all = usize::from(self.seats) * usize::from(self.markers);
+            let all = self.all_markers();
             return refuse(format!("there are {all} markers, and each of them has a place"));
         }
-        self.check_apart(state)?;
-        let alive = |&seat: &Seat| {
-            let own = |marker| state.markers[self.index(seat, marker)];
-            (0..self.markers).any(|marker| own(marker).is_on_board() || own(marker).is_home())
-        };
-        state.playing = (0..self.seats).filter(alive).collect::<Seats>();
+        self.check_apart(state)
+    }
+
+    /// Returns the index in the state of a marker that a position names.
+    fn index_of(&self, seat: Option<Seat>, marker: u8) -> Result<usize, PositionError> {
+        match seat {
+            Some(_) if self.shares_markers() => {
+                refuse("a marker names a seat, and the markers are nobody's (start.owner)")
+            }
+            None if !self.shares_markers() => {
+                refuse(format!("marker {marker} names no seat, and each is a player's"))
+            }
+            seat if seat.is_some_and(|seat| seat >= self.seats) || marker >= self.markers => {
+                refuse(format!("there is no {}", named(seat, marker)))
+            }
+            seat => Ok(self.index(seat.unwrap_or_default(), marker)),
+        }
+    }
+
+    /// Returns the seats that are still in: those with a marker left or, where nobody owns the markers,
+    /// those that are not among the seats that are out.
+    fn players_in(&self, state: &State, out: &[Seat]) -> Result<Seats, PositionError> {
+        if !self.shares_markers() {
+            if !out.is_empty() {
+                return refuse(
+                    "who is out follows from the markers, which are players' (start.owner)",
+                );
+            }
+            let alive = |&seat: &Seat| {
+                let own = |marker| state.markers[self.index(seat, marker)];
+                (0..self.markers).any(|marker| own(marker).is_on_board() || own(marker).is_home())
+            };
+            return Ok((0..self.seats).filter(alive).collect());
+        }
+        let mut playing = Seats::first(self.seats);
+        for &seat in out {
+            if !playing.contains(seat) {
+                return refuse(format!("seat {seat} is no player, or is out twice"));
+            }
+            playing.remove(seat);
+        }
+        // A tile that puts markers out puts one player out.
+        let lost = state.markers.iter().filter(|marker| !marker.is_on_board()).count();
+        if out.len() > lost || (out.is_empty() && lost > 0) {
+            let out = out.len();
+            return refuse(format!(
+                "{lost} markers and {out} players are out, and whoever puts a marker out is out"
+            ));
+        }
+        Ok(playing)
+    }
+
+    /// Refuses a position in which the game is over.
+    fn check_goes_on(&self, state: &State) -> Result<(), PositionError> {
         let (is_over, few) = match self.keys.ending.until {
             Until::NoneLeft => (state.playing.is_empty(), "no player has"),
             Until::OneLeft if self.has_teams() => {
@@ -119,9 +174,11 @@ impl Rules {
             Until::OneLeft => (state.playing.len() < 2, "fewer than two players have"),
         };
         if is_over {
-            return refuse(format!("the game is over: {few} a marker on the board"));
+            let what = if self.shares_markers() { "not gone out" } else { "a marker on the board" };
+            return refuse(format!("the game is over: {few} {what}"));
         }
-        if self.homes && !state.markers.iter().any(|marker| marker.is_on_board()) {
+        let needs_marker = self.homes || self.shares_markers();
+        if needs_marker && !state.markers.iter().any(|marker| marker.is_on_board()) {
             return refuse("the game is over: no marker is on the board");
         }
         Ok(())
@@ -317,7 +374,7 @@ impl Rules {
             None => return refuse("the points that have fallen due are missing (scores)"),
         }
         for &PositionMarker { seat, marker, runs, .. } in &position.markers {
-            match (sheet.runs.get_mut(self.index(seat, marker)), runs) {
+            match (sheet.runs.get_mut(self.index_of(seat, marker)?), runs) {
                 (Some(sum), Some(points)) => *sum = points,
                 (None, Some(_)) => {
                     return refuse("no points of runs are counted in this game (score.runs)");

@@ -12,8 +12,8 @@ use crate::{
         Ruleset,
         path::{
             AtEdge, By, Collision, EdgeToEdge, EmptyHand, HandGoes, Lays, ListedStart,
-            MAX_ALL_MARKERS, MAX_HAND, On, Plays, Rests, Sections, SelfElimination, Supply, Switch,
-            Whose, greatest_divisor,
+            MAX_ALL_MARKERS, MAX_HAND, On, Owner, Plays, Rests, Sections, SelfElimination, Supply,
+            Switch, Whose, Winner, greatest_divisor,
         },
     },
     tile::TileSet,
@@ -35,8 +35,11 @@ pub struct Rules {
     /// The pile with every tile of the set.
     pub(in crate::path) pile: Urn,
     pub(in crate::path) starts: Vec<StartSpot>,
-    /// Number of markers of a seat.
+    /// Number of markers of a seat, or of all markers where nobody owns them.
     pub(in crate::path) markers: u8,
+    /// How far the markers of a seat stand in the state from those of the next: 0 where nobody owns
+    /// them, so that every seat has all.
+    stride: u8,
     /// The starts that the rules give the markers, by the markers' indices in the state.
     pub(super) listed: Vec<u16>,
     /// The most tiles that a hand may hold.
@@ -45,8 +48,11 @@ pub struct Rules {
     pub(super) hands: u8,
     /// The number of teams; 0 where everybody plays for oneself.
     pub(super) teams: u8,
-    /// The most actions of a turn: one for each own marker, or one.
-    pub(super) actions: u8,
+    /// The most actions of a turn: one for each marker, or one.
+    pub(in crate::path) actions: u8,
+    /// Whether placements are found kind by kind: where any tile of the pile can be laid, or markers are
+    /// nobody's.
+    pub(super) by_kind: bool,
     /// Whether a marker waits between two ports until it chooses its path.
     pub(super) lanes: bool,
     /// Whether a placement may not put its own marker out while there is another.
@@ -73,7 +79,9 @@ impl Rules {
     /// Compiles sections that have been checked for this number of players.
     pub(in crate::path) fn compile(keys: &Sections, players: u8) -> Option<Rules> {
         let keys = in_effect(keys, players);
-        if u32::from(players) * u32::from(keys.start.markers) > MAX_ALL_MARKERS.into() {
+        let is_shared = keys.start.owner == Owner::Nobody;
+        let owners = if is_shared { 1 } else { u32::from(players) };
+        if owners * u32::from(keys.start.markers) > MAX_ALL_MARKERS.into() {
             return None;
         }
         let (columns, rows) = (u32::from(keys.board.columns), u32::from(keys.board.rows));
@@ -95,6 +103,7 @@ impl Rules {
             ways: RotationMasks::new(&tiles),
             tiles,
             markers: keys.start.markers,
+            stride: if is_shared { 0 } else { keys.start.markers },
             listed,
             hands: if keys.hand.whose == Whose::Own { players } else { 1 },
             limit: keys.hand.limit.unwrap_or(keys.hand.size),
@@ -108,6 +117,7 @@ impl Rules {
                 EdgeToEdge::Allowed => Vec::new(),
                 EdgeToEdge::LastResort | EdgeToEdge::Never => EdgeSquares::all(&grid),
             },
+            by_kind: is_shared || keys.hand.whose == Whose::Pile,
             lanes: keys.start.on == On::Side,
             // A marker that is home is not lost.
             banned: keys.turn.self_elimination == SelfElimination::LastResort
@@ -136,9 +146,22 @@ impl Rules {
         &self.starts
     }
 
-    /// Returns the number of markers of a seat.
+    /// Returns the number of markers for which a seat can lay tiles: its own, or all where nobody owns
+    /// them.
     pub fn markers(&self) -> u8 {
         self.markers
+    }
+
+    /// Returns whether the markers are nobody's, so that all lay for them.
+    #[inline]
+    pub fn shares_markers(&self) -> bool {
+        self.stride == 0
+    }
+
+    /// Returns the number of all markers.
+    pub(in crate::path) fn all_markers(&self) -> usize {
+        let owners = if self.shares_markers() { 1 } else { self.seats };
+        usize::from(owners) * usize::from(self.markers)
     }
 
     /// Returns the most tiles that a hand may hold.
@@ -166,22 +189,26 @@ impl Rules {
     /// Returns the index of a marker in the state: seat by seat.
     #[inline]
     pub(in crate::path) fn index(&self, seat: Seat, marker: u8) -> usize {
-        usize::from(seat) * usize::from(self.markers) + usize::from(marker)
+        usize::from(seat) * usize::from(self.stride) + usize::from(marker)
     }
 
-    /// Returns the owner and the number of the marker with an index in the state.
+    /// Returns the owner, if it has one, and the number of the marker with an index in the state.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 markers")]
-    pub(in crate::path) fn owner(&self, index: usize) -> (Seat, u8) {
+    pub(in crate::path) fn owner(&self, index: usize) -> (Option<Seat>, u8) {
         // A division takes as long as the rest of a move.
-        if self.markers == 1 {
-            return (index as Seat, 0);
+        match self.stride {
+            0 => (None, index as u8),
+            1 => (Some(index as Seat), 0),
+            markers => {
+                let markers = usize::from(markers);
+                (Some((index / markers) as Seat), (index % markers) as u8)
+            }
         }
-        let markers = usize::from(self.markers.max(1));
-        ((index / markers) as Seat, (index % markers) as u8)
     }
 
-    /// Returns the number of a marker as records write it: left out where a seat has one.
+    /// Returns the number of a marker as records write it: left out where there is one, of each seat
+    /// or in all.
     #[inline]
     pub(in crate::path) fn told(&self, marker: u8) -> Option<u8> {
         (self.markers > 1).then_some(marker)
@@ -245,8 +272,8 @@ fn pile(tiles: &TileSet, supply: Supply) -> Urn {
     }
 }
 
-/// Returns the sections without what has an effect only where there are own hands, others who play, or
-/// a pile that runs out.
+/// Returns the sections without what has an effect only where there are own hands, own markers, others
+/// who play, or a pile that runs out.
 fn in_effect(keys: &Sections, players: u8) -> Sections {
     let mut keys = keys.clone();
     if keys.tiles.supply == Supply::Endless {
@@ -264,6 +291,10 @@ fn in_effect(keys: &Sections, players: u8) -> Sections {
     if keys.turn.place == Lays::Front {
         keys.turn.edge_to_edge = EdgeToEdge::Allowed;
         keys.turn.second_tile = false;
+    }
+    if keys.start.owner == Owner::Nobody {
+        keys.elimination.exchange = Switch::Off;
+        keys.ending.winner = Winner::Last;
     }
     if keys.teams.count >= players {
         keys.teams.count = 0;
@@ -284,6 +315,10 @@ fn listed_starts(
     players: u8,
 ) -> Option<Vec<u16>> {
     let of_seat = |seat| keys.start.list.iter().filter(move |entry| entry.seat == seat);
+    let owners = match keys.start.owner {
+        Owner::Players => (0..players).map(Some).collect(),
+        Owner::Nobody => vec![None],
+    };
     let number = |entry: &ListedStart| {
         let at = match entry.side {
             Some(side) => Edge::Side(side as u8),
@@ -292,7 +327,7 @@ fn listed_starts(
         let cell = grid.cell(entry.x.into(), entry.y.into())?;
         u16::try_from(starts.iter().position(|&spot| spot == StartSpot { cell, at })?).ok()
     };
-    let listed = (0..players).flat_map(|seat| {
+    let listed = owners.into_iter().flat_map(|seat| {
         let mut entries = of_seat(seat);
         (0..keys.start.markers).map(move |_| entries.next().and_then(number))
     });

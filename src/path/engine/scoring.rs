@@ -44,7 +44,7 @@ impl Rules {
             let markers = state.markers.iter().enumerate();
             for (index, &marker) in markers.filter(|(_, marker)| marker.is_on_board()) {
                 let points = self.path_points(state, marker, None, &scoring, &mut passed);
-                scores.add(self.owner(index).0, points);
+                self.add(&mut scores, index, points);
             }
         }
         Some(scores)
@@ -58,7 +58,7 @@ impl Rules {
         if !matches!(state.phase, Phase::Over(_)) {
             for (index, &marker) in state.markers.iter().enumerate() {
                 let points = self.worth_at_end(state, sheet, (index, marker), &scoring, passed);
-                scores.add(self.owner(index).0, points);
+                self.add(&mut scores, index, points);
             }
         }
         Some(scores)
@@ -73,8 +73,8 @@ impl Rules {
         (front, stop): (Option<Place>, Stop),
         watcher: &mut W,
     ) {
+        let (Some(seat), number) = self.owner(index) else { return };
         let (Some(scoring), Some(mut sheet)) = (self.scoring, state.scores.take()) else { return };
-        let (seat, number) = self.owner(index);
         let marker = state.markers[index];
         let collides = matches!(stop, Stop::Out(Cause::Collision));
         let end = if collides { met_at(state, marker) } else { None };
@@ -130,7 +130,7 @@ impl Rules {
         let (scoring, mut sheet) = (self.scoring?, state.scores.take()?);
         let mut passed = std::mem::take(&mut sheet.passed);
         for (index, &marker) in state.markers.iter().enumerate() {
-            let (seat, number) = self.owner(index);
+            let (Some(seat), number) = self.owner(index) else { continue };
             let points = self.worth_at_end(state, &sheet, (index, marker), &scoring, &mut passed);
             give(&mut sheet, (seat, self.told(number)), points, watcher);
         }
@@ -138,6 +138,13 @@ impl Rules {
         let scores = sheet.due;
         state.scores = Some(sheet);
         Some((scores, self.best_sides(&scores)))
+    }
+
+    /// Adds points of a marker, by its index, to those of its owner.
+    fn add(&self, scores: &mut Scores, index: usize, points: i64) {
+        if let (Some(seat), _) = self.owner(index) {
+            scores.add(seat, points);
+        }
     }
 
     /// Returns the points that a marker gives at the end of the game beyond those that have fallen

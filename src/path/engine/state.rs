@@ -21,7 +21,7 @@ use crate::{
 pub struct State {
     pub(in crate::path) board: Board,
     pub(in crate::path) chains: Chains,
-    /// Seat by seat, each seat's markers in order.
+    /// Seat by seat, each seat's markers in order; in order where nobody owns them.
     pub(in crate::path) markers: Box<[Marker]>,
     pub(in crate::path) hands: Box<[Hand]>,
     /// The draw pile but for what lies under it. While any tile is left, one of them is here.
@@ -30,10 +30,10 @@ pub struct State {
     /// kind, which fits a byte as in a hand.
     pub(super) below: Vec<(u8, u8)>,
     pub(super) dragon: DragonAt,
-    /// The seats that have a marker left.
+    /// The seats that are still in: those that have a marker left, or have put none of nobody's out.
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
-    /// The markers of the active seat that have had their action on this turn.
+    /// The markers of the active seat, or of nobody, that have had their action on this turn.
     pub(in crate::path) acted: u16,
     /// The tile that was laid last: its cell and the marker of the active seat it was laid for.
     pub(in crate::path) laid: Option<(Cell, u8)>,
@@ -141,7 +141,7 @@ impl DragonAt {
 impl State {
     /// Creates a state before the beginning of a game, with room for all that a game needs.
     pub(in crate::path) fn new(rules: &Rules) -> State {
-        let (seats, markers) = (usize::from(rules.seats), usize::from(rules.markers));
+        let (seats, markers) = (usize::from(rules.seats), rules.all_markers());
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
         // A seat goes out once, and as many are still in as the game needs to go on.
         let staying = match rules.keys.ending.until {
@@ -152,7 +152,7 @@ impl State {
         State {
             board: Board::new(&rules.grid),
             chains: rules.chains.clone(),
-            markers: vec![Marker::WAITING; seats * markers].into(),
+            markers: vec![Marker::WAITING; markers].into(),
             hands: vec![Hand::default(); hands].into(),
             pile: rules.pile.clone(),
             below: Vec::with_capacity(match rules.keys.elimination.hand {
@@ -175,7 +175,7 @@ impl State {
             }),
             scores: rules.scoring.map(|scoring| {
                 let passed = rules.passed();
-                Box::new(ScoreSheet::new(scoring, rules.seats, seats * markers, passed))
+                Box::new(ScoreSheet::new(scoring, rules.seats, markers, passed))
             }),
         }
     }
@@ -246,7 +246,7 @@ impl State {
         &self.chains
     }
 
-    /// Returns the markers, seat by seat.
+    /// Returns the markers, seat by seat; in order where nobody owns them.
     pub fn markers(&self) -> &[Marker] {
         &self.markers
     }

@@ -65,11 +65,16 @@ impl Watcher<Event> for Tally {
                 // every other does so too: it was forced.
                 let counts = self.ban.is_some_and(|collisions| collisions || cause == Cause::Edge);
                 let is_own =
-                    |(placer, number)| placer == seat && (number == marker || self.elsewhere);
+                    |(placer, number)| Some(placer) == seat && (number == marker || self.elsewhere);
                 if counts && game.played_for.is_some_and(is_own) {
                     game.forced += 1;
                     game.played_for = None;
                 }
+            }
+            // Whoever puts a marker of nobody out is out.
+            Event::Eliminated { cause: Some(cause), .. } => {
+                let counts = self.ban.is_some_and(|collisions| collisions || cause == Cause::Edge);
+                game.forced += u64::from(counts);
             }
             Event::Home { .. } => game.homes += 1,
             Event::Dragon { to } => {
@@ -91,7 +96,7 @@ impl Watcher<Event> for Tally {
             | Event::Start { .. }
             | Event::Lane { .. }
             | Event::Move { .. }
-            | Event::Eliminated { .. }
+            | Event::Eliminated { cause: None, .. }
             | Event::Discard { .. }
             | Event::Score { .. }
             | Event::Draw { .. } => {}
@@ -155,8 +160,9 @@ impl Counted for Rules {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
             Reason::LastStanding => !plays_on,
-            Reason::SharedElimination => !plays_on && !self.homes,
+            Reason::SharedElimination => !plays_on && !self.homes && !self.shares_markers(),
             Reason::NoneLeft => plays_on || self.homes,
+            Reason::MarkersOut => self.shares_markers(),
             Reason::TilesOut => true,
             Reason::NoPlacement => self.lays_elsewhere(),
         });

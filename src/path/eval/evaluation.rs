@@ -57,6 +57,9 @@ pub struct Reasons {
     pub squares: u32,
     /// Number of ways to lay a tile in hand and stay.
     pub ways: u32,
+    /// Chance in a hundred that the next player cannot but put out a marker of nobody; where markers are
+    /// players', or nobody else plays, `None`.
+    pub next_stuck: Option<u32>,
 }
 
 /// Safety and territory of a marker.
@@ -154,7 +157,7 @@ impl Valued for Rules {
     type Room = Scratch;
 
     fn room(&self) -> Scratch {
-        let markers = usize::from(self.seats) * usize::from(self.markers);
+        let markers = self.all_markers();
         Scratch {
             state: State::new(self),
             unseen: Unseen::new(self),
@@ -248,9 +251,11 @@ impl Rules {
     }
 
     fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
-        let Scratch { state, unseen, reach, .. } = room;
-        let prospects = (0..self.markers)
-            .filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
+        let Scratch { state, unseen, reach, hopes, .. } = room;
+        // Nobody's markers are no more one's own than the others'.
+        let own = if self.shares_markers() { 0 } else { self.markers };
+        let prospects =
+            (0..own).filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
         let mut reasons = Reasons {
             wins: matches!(worth.standing, Standing::Wins | Standing::Shares),
             stays: state.playing.contains(view.seat),
@@ -260,7 +265,11 @@ impl Rules {
             neighbours: 0,
             squares: 0,
             ways: 0,
+            next_stuck: None,
         };
+        if let Some(next) = next_to_lay(self, state, view.seat) {
+            reasons.next_stuck = Some(100 * self.cannot_stay(state, next, unseen, hopes) / SURE);
+        }
         for Prospect { life, near, squares, ways, .. } in prospects {
             reasons.survival = reasons.survival.min(100 * life / SURE);
             reasons.neighbours += near;
@@ -277,6 +286,7 @@ impl Rules {
         let scores = self.scores_in(state, passed);
         let side = self.side_of_seat(seat);
         let is_own = |other: Seat| self.side_of_seat(other) == side;
+        let is_own_marker = |index: usize| self.owner(index).0.is_some_and(is_own);
         let standing = match state.playing {
             left if scores.is_some() && left.contains(seat) => Standing::In,
             left if left.is_empty() && shared => Standing::Shares,
@@ -288,15 +298,20 @@ impl Rules {
             .markers
             .iter()
             .enumerate()
-            .filter(|&(index, marker)| marker.is_on_board() && is_own(self.owner(index).0));
+            .filter(|&(index, marker)| marker.is_on_board() && is_own_marker(index));
         let markers = of_side.fold(0, |count, _| count + 1);
         let others = |seats: Seats| -> u32 {
             seats.iter().filter(|&other| !is_own(other)).fold(0, |count, _| count + 1)
         };
         let outs = others(view.state.playing).saturating_sub(others(state.playing));
         let mut future = 0;
+        if standing == Standing::In && self.shares_markers() {
+            if let Some(next) = next_to_lay(self, state, seat) {
+                let stuck = self.cannot_stay(state, next, unseen, hopes);
+                future += STUCK * if is_own(next) { SURE - stuck } else { stuck } / SURE;
+            }
         // Where markers come home there is nothing to fear.
-        if standing == Standing::In && !self.homes {
+        } else if standing == Standing::In && !self.homes {
             for marker in 0..self.markers {
                 future += self.future(state, (seat, marker), unseen, reach);
             }
@@ -342,10 +357,10 @@ impl Rules {
             // With a tile to lay, or with none to be had.
             _ => SURE,
         };
-        let mut apart = u32::from(self.seats) * u32::from(self.markers);
+        let mut apart = u32::try_from(self.all_markers()).unwrap_or(u32::MAX);
         let mut near = 0;
         for (index, _) in state.markers.iter().enumerate() {
-            let (other, number) = self.owner(index);
+            let (Some(other), number) = self.owner(index) else { continue };
             // Partners take care of each other.
             if self.side_of_seat(other) == self.side_of_seat(seat) {
                 continue;
@@ -362,6 +377,30 @@ impl Rules {
         Some(Prospect { life, apart, near, squares, ways })
     }
 
+    /// Returns the chance that a player cannot but put out a marker of nobody: the one marker for which
+    /// one lays, or any of those for each of which one does.
+    fn cannot_stay(
+        &self,
+        state: &State,
+        seat: Seat,
+        unseen: &Unseen,
+        hopes: &mut [Option<(Survival, u32)>],
+    ) -> u32 {
+        let of_marker = |marker| {
+            let prospect = Survival::of(self, state, (seat, marker))?;
+            // Of a pile that lies open any tile will do.
+            let picks = self.keys.hand.whose == Whose::Pile;
+            Some(if picks && prospect.hope(self, unseen) > 0 {
+                0
+            } else {
+                self.stuck_with(state, (seat, marker), prospect, unseen, hopes)
+            })
+        };
+        let chances = (0..self.markers).filter_map(of_marker);
+        let chance = if self.actions == 1 { chances.min() } else { chances.max() };
+        chance.unwrap_or(0)
+    }
+
     /// Returns the chance that none of the tiles of another player keeps a marker on the board: of
     /// all the player's markers together. Of a hand that does not lie open nothing is known but how
     /// many tiles it has.
@@ -372,22 +411,33 @@ impl Rules {
         unseen: &Unseen,
         hopes: &mut [Option<(Survival, u32)>],
     ) -> u32 {
-        let hand = state.hands[self.hand_of(seat)];
-        let tiles = hand.len().max(1);
         let of_marker = |marker| {
             let prospect = Survival::of(self, state, (seat, marker))?;
-            if self.shows_hands() && !hand.is_empty() {
-                return Some(if prospect.ways_of(self, hand) == 0 { SURE } else { 0 });
-            }
-            let known = hopes.get_mut(self.index(seat, marker))?;
-            let hope = match *known {
-                Some((last, hope)) if last == prospect => hope,
-                _ => prospect.hope(self, unseen),
-            };
-            *known = Some((prospect, hope));
-            Some((0..tiles).fold(SURE, |chance, _| chance * (SURE - hope) / SURE))
+            Some(self.stuck_with(state, (seat, marker), prospect, unseen, hopes))
         };
         (0..self.markers).filter_map(of_marker).sum()
+    }
+
+    /// Returns the chance that none of the tiles of a player keeps one marker on the board.
+    fn stuck_with(
+        &self,
+        state: &State,
+        (seat, marker): (Seat, u8),
+        prospect: Survival,
+        unseen: &Unseen,
+        hopes: &mut [Option<(Survival, u32)>],
+    ) -> u32 {
+        let hand = state.hands[self.hand_of(seat)];
+        if self.shows_hands() && !hand.is_empty() {
+            return if prospect.ways_of(self, hand) == 0 { SURE } else { 0 };
+        }
+        let Some(known) = hopes.get_mut(self.index(seat, marker)) else { return 0 };
+        let hope = match *known {
+            Some((last, hope)) if last == prospect => hope,
+            _ => prospect.hope(self, unseen),
+        };
+        *known = Some((prospect, hope));
+        (0..hand.len().max(1)).fold(SURE, |chance, _| chance * (SURE - hope) / SURE)
     }
 }
 
@@ -399,6 +449,13 @@ impl Evaluation {
         let future = u32::try_from(sum).unwrap_or_default();
         Evaluation { standing: Standing::In, markers: 0, outs: 0, future }
     }
+}
+
+/// Returns the player who lays after a seat before markers of nobody, if another is in. Where tiles may lie
+/// elsewhere too, nobody has to put one out.
+fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
+    let lays_before = rules.shares_markers() && !rules.lays_elsewhere();
+    state.playing.clockwise(seat + 1).find(|&next| next != seat && lays_before)
 }
 
 /// Returns by how many points a side is ahead of the best of the others.

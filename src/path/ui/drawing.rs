@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::{
     drawing::{
-        CollisionDrawing, Drawing, Edge, Labels, MarkerDrawing, PathDrawing, Spot, TileDrawing,
-        TileKind,
+        CollisionDrawing, Drawing, Edge, Labels, MarkerDrawing, NOBODY, PathDrawing, Spot,
+        TileDrawing, TileKind,
     },
     game::{Depicted, Seat},
     grid::{Cell, Place},
@@ -111,7 +111,7 @@ impl Rules {
         let markers = state.markers.iter().enumerate();
         let journeys = markers.filter_map(|(index, marker)| {
             let from = self.origin(*marker)?;
-            let (seat, _) = self.owner(index);
+            let seat = self.owner(index).0.unwrap_or(NOBODY);
             let end = match marker.at() {
                 MarkerAt::Facing(place) | MarkerAt::Out(place) | MarkerAt::Home(place) => {
                     Some(place)
@@ -167,7 +167,8 @@ impl Rules {
             }
             MarkerAt::Out(place) | MarkerAt::Home(place) => (spot(place), true),
         };
-        let (seat, number) = self.owner(index);
+        let (owner, number) = self.owner(index);
+        let seat = owner.unwrap_or(NOBODY);
         Some(MarkerDrawing { seat, marker: self.told(number), spot, out, home })
     }
 }

@@ -42,7 +42,17 @@ impl Rules {
 
     /// Puts reasons into sentences.
     fn sentences(&self, reasons: Reasons, wording: &Wording) -> Vec<String> {
-        let Reasons { wins, stays, plays_on, outs, survival, neighbours, squares, ways } = reasons;
+        let Reasons {
+            wins,
+            stays,
+            plays_on,
+            outs,
+            survival,
+            neighbours,
+            squares,
+            ways,
+            next_stuck,
+        } = reasons;
         let has_teams = self.has_teams();
         let mut why = Vec::new();
         if outs > 0 {
@@ -69,6 +79,13 @@ impl Rules {
                 (false, false) => "hint-lost",
             };
             why.push(words(wording).get(id));
+            return why;
+        }
+        if self.shares_markers() {
+            why.extend(
+                next_stuck
+                    .map(|chance| say(wording, "hint-next-stuck", &[("chance", chance.into())])),
+            );
             return why;
         }
         why.push(match survival {

@@ -53,13 +53,13 @@ pub(super) fn own(wording: &Wording, marker: Option<u8>) -> String {
     }
 }
 
-/// Names a marker for a viewer: one of the viewer's own, or that of another player.
+/// Names a marker for a viewer: one of the viewer's own, that of another player, or nobody's.
 pub(super) fn marker_for(
     viewer: Seat,
     wording: &Wording,
-    (seat, marker): (Seat, Option<u8>),
+    (owner, marker): (Option<Seat>, Option<u8>),
 ) -> String {
-    if seat == viewer { own(wording, marker) } else { wording.marker(seat, marker) }
+    if owner == Some(viewer) { own(wording, marker) } else { wording.marker(owner, marker) }
 }
 
 impl Rules {

@@ -70,15 +70,22 @@ impl Narrator<'_> {
     }
 
     /// Creates a clause about a marker from a message with another value.
-    fn marker(&self, seat: Seat, marker: Option<u8>, id: &str, name: &str, value: &str) -> Clause {
-        Clause::marker(self.wording, seat, marker, |who| {
+    fn marker(
+        &self,
+        owner: impl Into<Option<Seat>>,
+        marker: Option<u8>,
+        id: &str,
+        name: &str,
+        value: &str,
+    ) -> Clause {
+        Clause::marker(self.wording, owner, marker, |who| {
             say(self.wording, id, &[("who", who.into()), (name, value.into())])
         })
     }
 
     /// Creates a clause about a player from a message without another value.
-    fn plain(&self, seat: Seat, marker: Option<u8>, id: &str) -> Clause {
-        Clause::marker(self.wording, seat, marker, |who| {
+    fn plain(&self, owner: impl Into<Option<Seat>>, marker: Option<u8>, id: &str) -> Clause {
+        Clause::marker(self.wording, owner, marker, |who| {
             say(self.wording, id, &[("who", who.into())])
         })
     }
@@ -152,7 +159,7 @@ impl Narrator<'_> {
             Event::Home { seat, marker, points } => {
                 self.marker(seat, marker, "comes-home", "points", &wording.points(points))
             }
-            Event::Eliminated { seat } => self.plain(seat, None, "eliminated"),
+            Event::Eliminated { seat, .. } => self.plain(seat, None, "eliminated"),
             Event::Exchange { seat, give, take } if self.names_tiles_of(Some(seat)) => {
                 Clause::player(wording, seat, |who| {
                     let (give, take) = (list(give.tiles()), list(take.tiles()));
@@ -205,6 +212,7 @@ impl Narrator<'_> {
     /// Formats why a game ended, with the points if it counts any.
     fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
         let word = match reason {
+            Reason::MarkersOut => "no-marker",
             Reason::NoneLeft if self.rules.homes => "no-marker",
             reason => reason.word(),
         };
@@ -291,7 +299,12 @@ impl View<'_> {
     pub(super) fn leads(&self, after: &State, told: &[Event], wording: &Wording) -> Vec<Lead> {
         let lead = |event: &Event| {
             let text = self.lead(after, event, wording)?;
-            let is_loss = matches!(*event, Event::Out { seat, .. } | Event::Eliminated { seat } if seat == self.seat);
+            let is_loss = match *event {
+                // A marker of nobody takes along who lays the tile.
+                Event::Out { seat, .. } => seat.is_none_or(|seat| seat == self.seat),
+                Event::Eliminated { seat, .. } => seat == self.seat,
+                _ => false,
+            };
             Some(Lead { text, is_loss })
         };
         let mut leads: Vec<Lead> = told.iter().filter_map(lead).collect();
@@ -307,7 +320,8 @@ impl View<'_> {
             let waits = matches!(marker.at(), MarkerAt::Start(_))
                 && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
             if waits {
-                let (seat, number) = self.rules.owner(index);
+                // Markers of nobody have a path from the start.
+                let (Some(seat), number) = self.rules.owner(index) else { continue };
                 phrases.push(if seat == self.seat {
                     let marker = own(wording, self.rules.told(number));
                     say(wording, "leads-own-lane", &[("marker", marker.into())])
@@ -338,7 +352,7 @@ impl View<'_> {
         }
         let plays_on = self.rules.keys.ending.until == Until::NoneLeft;
         if plays_on {
-            if left.is_empty() {
+            if left.is_empty() || none_on_board() {
                 phrases.push(words(wording).get("leads-over"));
             }
         } else if left.is_empty() || self.rules.are_one_side(left) {
@@ -350,6 +364,8 @@ impl View<'_> {
                 (true, true) => "leads-team-wins",
             };
             phrases.push(words(wording).get(id));
+        } else if none_on_board() {
+            phrases.push(words(wording).get("leads-over"));
         }
         phrases
     }
@@ -373,24 +389,25 @@ impl View<'_> {
                 let values = [("marker", marker.into()), ("square", square.into())];
                 Some(say(wording, "leads-to", &values))
             }
-            Event::Out { seat, marker, cause } if seat == self.seat => {
+            Event::Out { seat, marker, cause } if seat.is_none_or(|seat| seat == self.seat) => {
                 let id = match cause {
                     Cause::Edge => "leads-edge",
                     Cause::Collision => "leads-collision",
                 };
-                Some(say(wording, id, &[("marker", own(wording, marker).into())]))
+                let marker = marker_for(self.seat, wording, (seat, marker));
+                Some(say(wording, id, &[("marker", marker.into())]))
             }
             Event::Home { seat, marker, .. } => {
-                let marker = marker_for(self.seat, wording, (seat, marker));
+                let marker = marker_for(self.seat, wording, (Some(seat), marker));
                 Some(say(wording, "leads-home", &[("marker", marker.into())]))
             }
             // That the player is out says it all.
-            Event::Out { seat, .. } if !after.playing.contains(seat) => None,
+            Event::Out { seat: Some(seat), .. } if !after.playing.contains(seat) => None,
             Event::Out { seat, marker, .. } => Some(out(wording.marker(seat, marker))),
-            Event::Eliminated { seat } if seat == self.seat => {
+            Event::Eliminated { seat, .. } if seat == self.seat => {
                 Some(words(wording).get("leads-you-out"))
             }
-            Event::Eliminated { seat } => Some(out(wording.player(seat))),
+            Event::Eliminated { seat, .. } => Some(out(wording.player(seat))),
             _ => None,
         }
     }

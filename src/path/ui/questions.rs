@@ -3,17 +3,16 @@
 use super::{
     messages::{say, tile_number, typed, words},
     narration::{Narrator, spot},
-    square_question::barred,
 };
 use crate::{
     drawing::{Drawing, Edge, Spot},
     game::{
         Answer, Audience, Choice, Clause, Depicted, Hand, Hint, Lead, Prompted, Question, Seat,
-        Seats, Summary, Swap, TileRow, TurnedTile, Wording,
+        Seats, Summary, Swap, TileRow, TurnedTile, Wording, capitalised,
     },
     grid::Cell,
     language::nth,
-    path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, Step, View},
+    path::{Action, Bar, Cause, Event, Fate, MarkerAt, Phase, Rules, State, Step, View},
     ruleset::path::{Plays, Whose},
     tile::{KindId, Tile},
 };
@@ -101,13 +100,15 @@ impl Prompted for Rules {
         for event in events {
             match *event {
                 Event::Place { .. } => tiles += 1,
-                Event::Out { seat, cause, .. } => causes.push((seat, cause)),
-                Event::Eliminated { seat } => {
+                Event::Out { seat: Some(seat), cause, .. } => causes.push((seat, cause)),
+                Event::Eliminated { seat, cause } => {
                     // Of several markers the last one counts.
-                    let cause = causes.iter().rev().find(|(other, _)| *other == seat);
-                    let id = match cause {
-                        Some((_, Cause::Collision)) => "exit-collision",
-                        Some((_, Cause::Edge)) | None => "exit-edge",
+                    let of_own = causes.iter().rev().find(|(other, _)| *other == seat);
+                    let id = match (cause, of_own) {
+                        (Some(Cause::Edge), _) => "exit-laid-edge",
+                        (Some(Cause::Collision), _) => "exit-laid-collision",
+                        (None, Some((_, Cause::Collision))) => "exit-collision",
+                        (None, Some((_, Cause::Edge)) | None) => "exit-edge",
                     };
                     exits.push((seat, say(wording, id, &[("tile", nth(tiles))])));
                 }
@@ -135,9 +136,9 @@ impl Prompted for Rules {
         for event in events {
             match *event {
                 Event::Place { .. } => gone.push(Seats::NONE),
-                Event::Eliminated { seat } => gone.iter_mut().last().into_iter().for_each(|last| {
-                    last.insert(seat);
-                }),
+                Event::Eliminated { seat, .. } => {
+                    gone.iter_mut().last().into_iter().for_each(|last| last.insert(seat));
+                }
                 Event::End { winners: won, .. } => winners = won,
                 _ => {}
             }
@@ -208,19 +209,20 @@ impl Rules {
         let markers: Vec<u8> = self.markers_to_act(view.state).collect();
         let mut notes = Vec::new();
         if actions.iter().any(|&action| view.is_last_resort(action)) {
-            notes.push(words(wording).get("last-resort"));
+            let id = if self.shares_markers() { "last-resort-nobodys" } else { "last-resort" };
+            notes.push(words(wording).get(id));
         }
         let question = |marker: u8| Question {
             title: {
                 let place = self.marker_place(view, marker, wording);
-                match self.told(marker) {
-                    None => say(wording, "ask-placement", &[("place", place.into())]),
-                    Some(number) => {
-                        let number = u16::from(number) + 1;
-                        let values = [("number", number.into()), ("place", place.into())];
-                        say(wording, "ask-placement-number", &values)
-                    }
-                }
+                let values = [("number", (u16::from(marker) + 1).into()), ("place", place.into())];
+                let id = match (self.told(marker), self.shares_markers()) {
+                    (None, false) => "ask-placement",
+                    (None, true) => "ask-placement-nobodys",
+                    (Some(_), false) => "ask-placement-number",
+                    (Some(_), true) => "ask-placement-number-nobodys",
+                };
+                say(wording, id, &values)
             },
             notes: self.faces_too(view, marker, wording).into_iter().chain(notes.clone()).collect(),
             tiles: self.rows(view, wording),
@@ -266,20 +268,26 @@ impl Rules {
         }
     }
 
-    /// Names the other players with a marker that faces the square of a marker, if there are any: the
-    /// tile moves them too.
+    /// Names the other players with a marker that faces the square of a marker, or nobody's other markers
+    /// that do, if there are any: the tile moves them too.
     fn faces_too(&self, view: &View<'_>, marker: u8, wording: &Wording) -> Option<String> {
         let cell = |index: usize| match view.markers().get(index)?.at() {
             MarkerAt::Facing(place) => Some(place.cell),
             _ => None,
         };
         let own = cell(self.index(view.seat(), marker))?;
-        let faces = |seat| (0..self.markers()).any(|it| cell(self.index(seat, it)) == Some(own));
-        let others = (0..self.seats).filter(|&seat| seat != view.seat() && faces(seat));
-        let names: Vec<String> = others.map(|seat| wording.player(seat)).collect();
+        let faces = |seat, marker| cell(self.index(seat, marker)) == Some(own);
+        let names: Vec<String> = if self.shares_markers() {
+            let others = (0..self.markers).filter(|&it| it != marker && faces(view.seat(), it));
+            others.map(|other| wording.marker(None, self.told(other))).collect()
+        } else {
+            let is_there = |seat| (0..self.markers).any(|it| faces(seat, it));
+            let others = (0..self.seats).filter(|&seat| seat != view.seat() && is_there(seat));
+            others.map(|seat| wording.player(seat)).collect()
+        };
         let players = words(wording).list(&names);
         let values = [("count", names.len().into()), ("players", players.into())];
-        (!names.is_empty()).then(|| say(wording, "faces-too", &values))
+        (!names.is_empty()).then(|| capitalised(&say(wording, "faces-too", &values)))
     }
 
     /// Formats the place of a marker.
@@ -310,7 +318,7 @@ impl Rules {
     ) -> Vec<Choice> {
         let action_of = |kind, rotation| Action::Place { marker, kind, rotation };
         // The tile is held and the marker may act, so nothing else bars it.
-        let bar_of = |_, _| words(wording).get("barred-placement");
+        let bar_of = |_, _| self.barred(Bar::Outs, wording);
         let outcome = |action| self.placement_outcome(view, marker, action, wording);
         let ways = Ways { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
         self.tile_choices(view, actions, wording, &ways)
@@ -326,7 +334,7 @@ impl Rules {
     ) -> Vec<Choice> {
         let offer = self.offer(view.state);
         let action_of = |kind, rotation| Action::Lay { kind, rotation };
-        let bar_of = |kind, turn| barred(offer.bar_of_turn(cell, kind, turn), wording);
+        let bar_of = |kind, turn| self.barred(offer.bar_of_turn(cell, kind, turn), wording);
         let outcome = |action| {
             let (after, told) = view.foresee(action, None);
             (view.leads(&after, &told, wording), self.lost_own(view, &after))
@@ -366,6 +374,7 @@ impl Rules {
                     label: say(wording, "turned", &[("times", rotation.into())]),
                     leads,
                     lost,
+                    costs_seat: self.shares_markers() && lost > 0,
                     tile: laid.map(|&laid| TurnedTile { held: held.into(), laid: laid.into() }),
                     warning,
                     ..Choice::new(answer)
@@ -406,11 +415,15 @@ impl Rules {
         }
     }
 
-    /// Counts the own markers that have left the board in the state after an action.
+    /// Counts the own markers that have left the board in the state after an action; where markers are
+    /// nobody's, 1 if the seat is out.
     fn lost_own(&self, view: &View<'_>, after: &State) -> u8 {
+        if self.shares_markers() {
+            return u8::from(!after.playing.contains(view.seat()));
+        }
         let is_out = |at: MarkerAt| matches!(at, MarkerAt::Out(_));
         let pairs = view.markers().iter().zip(&after.markers).enumerate();
-        let own = pairs.filter(|&(index, _)| self.owner(index).0 == view.seat());
+        let own = pairs.filter(|&(index, _)| self.owner(index).0 == Some(view.seat()));
         let lost = own.filter(|(_, (now, then))| is_out(then.at()) && !is_out(now.at())).count();
         u8::try_from(lost).unwrap_or(u8::MAX)
     }
@@ -582,8 +595,16 @@ impl View<'_> {
     /// Returns whether the rules allow this placement only as a last resort.
     pub(super) fn is_last_resort(&self, action: Action) -> bool {
         let Action::Place { marker, kind, rotation } = action else { return false };
-        let tile = self.rules.tiles.rotations(kind).get(usize::from(rotation));
-        let fate = tile.and_then(|&tile| self.rules.outlook(self.state, self.seat, marker, tile));
-        fate.is_some_and(|fate: Fate| self.rules.avoids(fate))
+        let rules = self.rules;
+        let Some(&tile) = rules.tiles.rotations(kind).get(usize::from(rotation)) else {
+            return false;
+        };
+        let cell = |marker: u8| self.state.markers[rules.index(self.seat, marker)].cell(rules);
+        // Of nobody's markers all that face the square.
+        let is_concerned =
+            |&other: &u8| other == marker || rules.shares_markers() && cell(other) == cell(marker);
+        let fates = (0..rules.markers).filter(is_concerned);
+        let mut fates = fates.filter_map(|other| rules.outlook(self.state, self.seat, other, tile));
+        fates.any(|fate: Fate| rules.avoids(fate))
     }
 }

@@ -47,7 +47,7 @@ impl Rules {
             let (x, y) = self.grid.position(cell);
             let name = self.square_of(cell);
             let place = actions.iter().position(|&action| action == Action::Square(cell));
-            let barred = || barred(offer.bar_of_all(cell), wording);
+            let barred = || self.barred(offer.bar_of_all(cell), wording);
             Choice {
                 leads: self.facing(view, cell, wording).into_iter().map(Lead::from).collect(),
                 words: vec![name.to_lowercase()],
@@ -98,25 +98,26 @@ impl Rules {
         let there = markers.filter(|(_, marker)| marker.cell(self) == Some(cell));
         let names: Vec<String> = there
             .map(|(index, _)| {
-                let (seat, number) = self.owner(index);
-                marker_for(view.seat(), wording, (seat, self.told(number)))
+                let (owner, number) = self.owner(index);
+                marker_for(view.seat(), wording, (owner, self.told(number)))
             })
             .collect();
         let list = || wording.words().list(&names);
         (!names.is_empty()).then(|| say(wording, "square-moves", &[("markers", list().into())]))
     }
+
+    /// Formats why a placement is barred.
+    pub(super) fn barred(&self, bar: Bar, wording: &Wording) -> String {
+        words(wording).get(match bar {
+            Bar::Outs if self.shares_markers() => "barred-placement-nobodys",
+            Bar::Outs => "barred-placement",
+            Bar::Edges => "barred-edge",
+        })
+    }
 }
 
 fn resort(is_last: bool, wording: &Wording) -> Vec<String> {
     is_last.then(|| words(wording).get("last-resort-elsewhere")).into_iter().collect()
-}
-
-/// Formats why a placement is barred.
-pub(super) fn barred(bar: Bar, wording: &Wording) -> String {
-    words(wording).get(match bar {
-        Bar::Outs => "barred-placement",
-        Bar::Edges => "barred-edge",
-    })
 }
 
 /// Formats the squares that may be chosen, a line for each row of the board; empty if they are few.

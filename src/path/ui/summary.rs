@@ -152,24 +152,26 @@ impl Rules {
         Some(say(wording, "teams", &[("list", list.into())]))
     }
 
-    /// Formats how many markers each player has on the board, where players have several.
+    /// Formats how many markers each player has on the board, or how many of nobody's are there, where
+    /// there are several.
     fn markers_in_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let all = self.keys.start.markers;
-        let left = |seat: Seat| {
+        let left = |owner: Option<Seat>| {
             let markers = view.markers().iter().enumerate();
-            let own = markers.filter(|&(index, _)| self.owner(index).0 == seat);
+            let own = markers.filter(|&(index, _)| self.owner(index).0 == owner);
             let has_left = |at| matches!(at, MarkerAt::Out(_) | MarkerAt::Home(_));
-            own.filter(|(_, marker)| !has_left(marker.at())).count()
+            let left = own.filter(|(_, marker)| !has_left(marker.at())).count();
+            say(wording, "markers-of", &[("left", left.into()), ("all", all.into())])
         };
-        let of = |seat: Seat| {
-            let values = [("left", left(seat).into()), ("all", all.into())];
-            let left = say(wording, "markers-of", &values);
-            match self.seats {
-                1 => left,
-                _ => format!("{}: {left}", wording.player(seat)),
-            }
+        let of = |seat: Seat| match self.seats {
+            1 => left(Some(seat)),
+            _ => format!("{}: {}", wording.player(seat), left(Some(seat))),
         };
-        let list = (0..self.seats).map(of).collect::<Vec<_>>().join(", ");
+        let list = if self.shares_markers() {
+            left(None)
+        } else {
+            (0..self.seats).map(of).collect::<Vec<_>>().join(", ")
+        };
         (all > 1).then(|| say(wording, "markers-in", &[("list", list.into())]))
     }
 

@@ -285,12 +285,13 @@ pub(super) fn describe(drawing: &Drawing) -> String {
         tiles.len() + drawing.faces.len()
     );
     let marker = |marker: &MarkerDrawing| {
-        let who = match marker.marker {
-            Some(number) => {
-                let (number, player) = (u16::from(number) + 1, u16::from(marker.seat) + 1);
-                format!("Marker {number} of player {player}")
-            }
-            None => format!("Player {}", u16::from(marker.seat) + 1),
+        let number = marker.marker.map(|number| u16::from(number) + 1);
+        let player = marker.owner().map(|seat| u16::from(seat) + 1);
+        let who = match (number, player) {
+            (Some(number), Some(player)) => format!("Marker {number} of player {player}"),
+            (None, Some(player)) => format!("Player {player}"),
+            (Some(number), None) => format!("Marker {number}"),
+            (None, None) => "The marker".into(),
         };
         if marker.home {
             format!("{who} is home.")

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{marker, theme::has_core};
 use crate::{
-    drawing::{Drawing, MarkerDrawing, Seat},
+    drawing::{Drawing, MarkerDrawing, NOBODY, Seat},
     render::{
         palette,
         text::marker::{name, seat as seat_name},
@@ -108,8 +108,11 @@ impl Status {
     }
 }
 
-/// Returns the name of a player, counted from 1.
+/// Returns the name of a player, counted from 1, or of the markers that nobody owns.
 fn player(seat: Seat) -> String {
+    if seat == NOBODY {
+        return "nobody's".into();
+    }
     format!("player {}", u16::from(seat) + 1)
 }
 

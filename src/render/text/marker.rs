@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::style::{Charset, Ink, Weight};
 use crate::{
-    drawing::{Edge, MarkerDrawing, Seat, Spot},
+    drawing::{Edge, MarkerDrawing, NOBODY, Seat, Spot},
     tile::{MAX_PORTS, Shape},
 };
 
@@ -66,9 +66,10 @@ pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> Strin
     }
 }
 
-/// Returns the digit or letter of a player, counted from 1; beyond these the number in parentheses.
+/// Returns the digit or letter of a player, counted from 1, or the 0 of nobody; beyond these the number in
+/// parentheses.
 pub(in crate::render) fn seat(seat: Seat) -> String {
-    let number = u32::from(seat) + 1;
+    let number = if seat == NOBODY { 0 } else { u32::from(seat) + 1 };
     char::from_digit(number, 36).map_or_else(|| format!("({number})"), Into::into)
 }
 

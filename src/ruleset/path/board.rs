@@ -79,6 +79,8 @@ pub const MAX_ALL_MARKERS: u8 = 64;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Start {
+    /// Whose the markers are.
+    pub owner: Owner,
     /// Where at the edge of the board a marker starts.
     pub on: On,
     /// What a marker keeps others from starting on.
@@ -86,11 +88,12 @@ pub struct Start {
     /// Who settles where a marker starts.
     pub by: By,
     /// The starts of the markers, with `by = "list"`: an entry for each marker of each seat, in the
-    /// order of a seat's markers.
+    /// order of a seat's markers; with `owner = "nobody"` an entry for each marker.
     #[schemars(length(max = MAX_ALL_MARKERS))]
     pub list: Vec<ListedStart>,
     /// How many markers each player has, of at most 64 in all. They start one at a time, each player's
-    /// first before anybody's second. `turn.plays` says which of them have an action on a turn.
+    /// first before anybody's second. `turn.plays` says which of them have an action on a turn. With
+    /// `owner = "nobody"` there are so many in all.
     #[schemars(range(min = 1, max = MAX_MARKERS))]
     pub markers: u8,
 }
@@ -98,6 +101,7 @@ pub struct Start {
 impl Default for Start {
     fn default() -> Start {
         Start {
+            owner: Owner::Players,
             on: On::Port,
             exclusive: Exclusive::Start,
             by: By::Choice,
@@ -105,6 +109,18 @@ impl Default for Start {
             markers: 1,
         }
     }
+}
+
+/// Whose the markers are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Owner {
+    /// Each is a player's, who lays tiles for it and is out with the last one.
+    Players,
+    /// Nobody's: all players lay tiles for them, and whoever lays a tile that puts one out is out. The
+    /// game is over, too, when no marker is left: those who are still in share the win. Needs
+    /// `by = "list"`.
+    Nobody,
 }
 
 /// Where at the edge of the board a marker starts.
@@ -146,9 +162,10 @@ pub enum By {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ListedStart {
-    /// The seat whose marker it is, from 0.
+    /// The seat whose marker it is, from 0; left out with `owner = "nobody"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = MAX_PLAYERS - 1))]
-    pub seat: u8,
+    pub seat: Option<u8>,
     /// The column of its square, from the west, from 0.
     #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
     pub x: u16,

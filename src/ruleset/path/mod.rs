@@ -13,8 +13,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use board::{
-    Board, By, Exclusive, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS, On, Port,
-    SideName, Start,
+    Board, By, Exclusive, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS, On, Owner,
+    Port, SideName, Start,
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{AtEdge, Collision, Elimination, HandGoes, Switch};

@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case", default)]
 pub struct Turn {
     /// Whether a player may lay a tile that puts the marker out for which it is laid or, with another
-    /// `place` than `front`, any own marker.
+    /// `place` than `front`, any own marker; with `start.owner = "nobody"` any marker.
     pub self_elimination: SelfElimination,
     /// Whether a collision counts as self-elimination, with `self-elimination = "last-resort"`.
     pub collision_counts: bool,
     /// What a player does whose turn comes with an empty hand.
     pub empty_hand: EmptyHand,
-    /// For which of several own markers a tile is laid on a turn, with `start.markers` above 1.
+    /// For which of several markers a tile is laid on a turn, with `start.markers` above 1: of the own
+    /// ones, or with `start.owner = "nobody"` of all.
     pub plays: Plays,
     /// Where a tile is laid. Elsewhere than before a marker a player lays one tile on a turn, passes if
     /// none can be laid, and the game is over when all pass.

@@ -6,7 +6,7 @@ use sentiero::{
 };
 
 use super::driver::{LARGE, SMALL, framed, play_until, press, table, text};
-use crate::common::rules;
+use crate::common::{rules, rules_with};
 
 #[test]
 fn a_person_who_goes_out_is_told_how_and_asked_for_a_key_once() {
@@ -32,6 +32,51 @@ fn a_person_who_goes_out_is_told_how_and_asked_for_a_key_once() {
     assert!(!text(&mut table, SMALL).contains(told));
     assert_eq!(table.course().steps().len(), steps);
     assert!(!play_until(&mut table, told), "it is told again");
+}
+
+/// Of markers of nobody the board does not show who is out.
+#[test]
+fn a_person_whose_tile_puts_out_a_marker_of_nobody_is_told() {
+    let list = r#"start.list=[{x=0,y=0,port="A"},{x=5,y=5,port="C"},{x=5,y=0,port="A"}]"#;
+    let set = ["start.owner=nobody", "start.by=list", "start.markers=3", list];
+    let rules = rules_with("calliope", &[], &set, 3);
+    let told = "You are out of the game.";
+    let found = (0..20).find_map(|seed| {
+        let mut table = table(&rules, Seats::first(1), seed);
+        play_until(&mut table, told).then_some(table)
+    });
+    let mut table = found.unwrap();
+    let shown = text(&mut table, LARGE);
+    for part in [told, "lays a tile on", "The others play on"] {
+        assert!(framed(&shown).contains(part), "{shown}");
+    }
+    press(&mut table, Key::Char(' '));
+    assert!(!play_until(&mut table, told), "it is told again");
+}
+
+#[test]
+fn leading_the_path_of_nobody_to_the_edge_is_asked_once() {
+    let rules = rules("black-path", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 1);
+    assert!(play_until(&mut table, "lay a tile"));
+    for nth in 0..9 {
+        press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
+        press(&mut table, Key::Char('r'));
+        let steps = table.course().steps().len();
+        if !text(&mut table, LARGE).contains("off the board") {
+            continue;
+        }
+        press(&mut table, Key::Enter);
+        let asked = framed(&text(&mut table, LARGE));
+        for part in ["This puts you out of the game. Do it?", "Another choice keeps you in."] {
+            assert!(asked.contains(part), "{asked}");
+        }
+        assert_eq!(table.course().steps().len(), steps);
+        press(&mut table, Key::Char('y'));
+        assert!(table.is_over());
+        return;
+    }
+    panic!("no tile leads to the edge");
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn listed_starts_go_each_seats_first_marker_before_anybodys_second() {
     let list = r#"start.list=[{seat=1,x=5,y=0,side="east"},{seat=0,x=0,y=0,side="north"},{seat=0,x=1,y=0,side="north"},{seat=1,x=5,y=5,side="south"}]"#;
     let rules = rules_with("kosmos", &["two-markers"], &["start.by=list", list], 2);
     let starts = play(&rules, 1, 0).into_iter().filter_map(|event| match event {
-        Event::Start { seat, marker, x, y, .. } => Some((seat, marker, x, y)),
+        Event::Start { seat: Some(seat), marker, x, y, .. } => Some((seat, marker, x, y)),
         _ => None,
     });
     let starts: Vec<_> = starts.collect();

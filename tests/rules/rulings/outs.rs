@@ -109,7 +109,7 @@ fn the_marker_played_for_comes_first() {
         let mut position = scene.position(&rules);
         position.tiles.clear();
         let at = |seat, marker, (x, y), port| PositionMarker {
-            seat,
+            seat: Some(seat),
             marker,
             at: AtMarker::Facing { x, y, port },
             runs: None,

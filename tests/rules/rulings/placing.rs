@@ -54,7 +54,7 @@ fn turns_go_clockwise() {
                         assert_eq!(seat, last.map_or(0, next), "{edition} {game}");
                         last = Some(seat);
                     }
-                    Event::Eliminated { seat } => playing.retain(|&other| other != seat),
+                    Event::Eliminated { seat, .. } => playing.retain(|&other| other != seat),
                     _ => {}
                 }
             }
@@ -192,7 +192,7 @@ fn only_the_marker_played_for_counts() {
         position.hands[0] = vec![named(&rules, BENT), named(&rules, CROSS)];
         position.hands[1].clear();
         let at = |seat, marker, (x, y), port| PositionMarker {
-            seat,
+            seat: Some(seat),
             marker,
             at: AtMarker::Facing { x, y, port },
             runs: None,

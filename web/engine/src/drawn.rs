@@ -171,7 +171,7 @@ impl Drawing {
 fn description(drawing: &drawing::Drawing) -> String {
     let on = drawing.markers.iter().filter(|marker| !marker.out);
     let marker = |marker: &drawing::MarkerDrawing| {
-        let number = u16::from(marker.seat) + 1;
+        let number = marker.owner().map_or(0, |seat| u16::from(seat) + 1);
         let own = marker.marker.map(|own| format!(".{}", u16::from(own) + 1)).unwrap_or_default();
         format!("{number}{own}: {}", drawing.square_name(marker.spot.x, marker.spot.y))
     };

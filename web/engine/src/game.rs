@@ -112,24 +112,29 @@ trait Visit {
 struct Boards {
     /// The first step whose board is wanted.
     since: usize,
-    /// The board before it, if there is one, then its own and those of the steps after it.
-    drawn: Vec<drawing::Drawing>,
+    /// The board before it, if there is one, then its own and those of the steps after it, each with who is
+    /// out.
+    drawn: Vec<(drawing::Drawing, Vec<Seat>)>,
 }
 
 impl Boards {
     /// Keeps the board after a step.
-    fn add(&mut self, step: usize, board: impl FnOnce() -> drawing::Drawing) {
+    fn add(&mut self, step: usize, board: impl FnOnce() -> (drawing::Drawing, Vec<Seat>)) {
         if step + 1 >= self.since {
             self.drawn.push(board());
         }
     }
 
-    /// The boards from the first step that is wanted, each with that before it.
-    fn steps(&self) -> impl Iterator<Item = (usize, Option<&drawing::Drawing>, &drawing::Drawing)> {
+    /// The steps from the first one that is wanted, each with the board before it.
+    fn moves(&self, step: impl Fn(usize) -> Step) -> Vec<Move> {
         let skipped = usize::from(self.since > 0);
-        let before = std::iter::once(None).chain(self.drawn.iter().map(Some));
-        let each = before.zip(&self.drawn).skip(skipped).enumerate();
-        each.map(|(nth, (before, board))| (self.since + nth, before, board))
+        let before = self.drawn.iter().map(|(board, _)| Some(board));
+        let each = std::iter::once(None).chain(before).zip(&self.drawn).skip(skipped);
+        let each = (self.since..).zip(each);
+        each.map(|(number, (before, (board, out)))| {
+            Move::new(step(number), before, board, out.clone())
+        })
+        .collect()
     }
 }
 
@@ -157,7 +162,10 @@ impl<V: Visit> Task for Entry<'_, V> {
         let mut boards = Boards { since: self.since, drawn: Vec::new() };
         loop {
             let step = course.steps().len() - 1;
-            boards.add(step, || labelled(game, course.state(), course.wording()));
+            boards.add(step, || {
+                let (state, wording) = (course.state(), course.wording());
+                (labelled(game, state, wording), out(game, state, wording))
+            });
             let Some(seat) = course.to_play() else { break };
             if !people.contains(seat) {
                 course.let_bot_play();
@@ -226,6 +234,8 @@ pub struct Move {
     step: Step,
     drawing: Drawing,
     ways: Vec<Way>,
+    /// The players who are out.
+    out: Vec<Seat>,
 }
 
 impl Step {
@@ -236,10 +246,15 @@ impl Step {
 }
 
 impl Move {
-    /// Creates a step with the boards before and after it.
-    pub fn new(step: Step, before: Option<&drawing::Drawing>, after: &drawing::Drawing) -> Move {
+    /// Creates a step with the boards before and after it, and who is out then.
+    pub fn new(
+        step: Step,
+        before: Option<&drawing::Drawing>,
+        after: &drawing::Drawing,
+        out: Vec<Seat>,
+    ) -> Move {
         let ways = before.map_or_else(Vec::new, |before| Way::between(before, after));
-        Move { step, drawing: Drawing::of(after), ways }
+        Move { step, drawing: Drawing::of(after), ways, out }
     }
 }
 
@@ -271,8 +286,7 @@ impl Visit for Look<'_> {
         let (sides, ports_per_side) = shape(game.tile_kinds().0);
         let step = |step| Step::new(step, course.turns().of(step), lines(course, step, audience));
         let steps: Vec<Step> = (0..course.steps().len()).map(step).collect();
-        let moves =
-            boards.steps().map(|(number, before, board)| Move::new(step(number), before, board));
+        let moves = boards.moves(step);
         let titles = Titles::new(BuiltIn.families(), wording.language);
         to_json(json!({
             "title": titles.ruleset(loaded.ruleset.head()),
@@ -288,7 +302,7 @@ impl Visit for Look<'_> {
             "fixed": course.fixed(),
             "undo": u8::from(course.can_take_back()),
             "steps": to_json(steps)?,
-            "moves": to_json(moves.collect::<Vec<_>>())?,
+            "moves": to_json(moves)?,
             "over": over.then(|| ending(course)),
         }))
     }
@@ -301,6 +315,12 @@ fn lines<G: Playable>(course: &Played<'_, G>, step: usize, audience: Audience) -
 
 fn labelled<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> drawing::Drawing {
     game.labelled(game.drawing(state), wording)
+}
+
+/// Returns the players who are out.
+pub fn out<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> Vec<Seat> {
+    let summary = game.summary(&game.view(state, 0), wording).unwrap_or_default();
+    (0..).zip(summary.seats).filter(|(_, it)| !it.is_in).map(|(seat, _)| seat).collect()
 }
 
 fn ending<G: Playable>(course: &Played<'_, G>) -> Value {

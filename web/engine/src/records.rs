@@ -2,7 +2,7 @@ use sentiero::{
     check::ruleset_from_json,
     drawing,
     family::{BuiltIn, Playable, Registry, Task, with_game},
-    game::{Audience, Seats},
+    game::{Audience, Seat, Seats},
     language::Language,
     manual::rulebook::Titles,
     record::{self, Events, Header, Reader, RecordError},
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::{
     ask::{Fault, to_json},
-    game::{Move, Step, language},
+    game::{Move, Step, language, out},
 };
 
 /// Verifies one of the records of a text, and returns its game move by move.
@@ -22,8 +22,9 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
     let film = Film::of(text, index, language(tag)?)?;
     let mut before: Option<&drawing::Drawing> = None;
     let mut moves = Vec::new();
-    for ((number, board), (turn, lines)) in film.boards.iter().enumerate().zip(film.lines) {
-        moves.push(Move::new(Step::new(number, turn, lines), before, board));
+    let steps = film.lines.into_iter().zip(film.outs);
+    for ((number, board), ((turn, lines), out)) in film.boards.iter().enumerate().zip(steps) {
+        moves.push(Move::new(Step::new(number, turn, lines), before, board, out));
         before = Some(board);
     }
     Ok(json!({
@@ -63,6 +64,8 @@ struct Film {
     names: Vec<String>,
     /// The board after each step.
     boards: Vec<drawing::Drawing>,
+    /// The players who are out after it.
+    outs: Vec<Vec<Seat>>,
     /// The turn of each step, and what happened in it.
     lines: Vec<(u32, Vec<sentiero::game::Told>)>,
     /// What is wrong after them.
@@ -147,6 +150,7 @@ impl Task for Screening<'_> {
             let lines = turn_lines(game, events, Audience::All, &wording);
             film.lines.push((turns.of(film.boards.len()), lines));
             film.boards.push(game.labelled(game.drawing(state), &wording));
+            film.outs.push(out(game, state, &wording));
             all.extend_from_slice(events);
             last = Some(state.clone());
         });

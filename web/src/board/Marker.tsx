@@ -1,4 +1,4 @@
-import type { Drawing } from "../engine/answers";
+import { type Drawing, NOBODY } from "../engine/answers";
 import { markerScale, meeting, type Point } from "./geometry";
 
 /** The outlines of the markers, about 18 units high, and how far the label lies below the middle. */
@@ -19,8 +19,9 @@ export function seatClass(seat: number): string {
 
 /** The label of a marker: the player's number, with the marker's own where a seat has several, or that alone where one player has all. */
 export function markerLabel(marker: Drawing["markers"][number], all: Drawing["markers"]): string {
-  if (marker.marker === null) return `${marker.seat + 1}`;
-  return all.every(({ seat }) => seat === marker.seat) ? `${marker.marker + 1}` : `${marker.seat + 1}.${marker.marker + 1}`;
+  const player = marker.seat === NOBODY ? 0 : marker.seat + 1;
+  if (marker.marker === null) return `${player}`;
+  return all.every(({ seat }) => seat === marker.seat) ? `${marker.marker + 1}` : `${player}.${marker.marker + 1}`;
 }
 
 /** A marker as part of an SVG: a shape, a colour and a label for each seat. */

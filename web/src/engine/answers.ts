@@ -85,7 +85,7 @@ export interface Drawing {
   tiles: { x: number; y: number; active: boolean; paths: { from: number; to: number; trail: number | null }[] }[];
   faces: { x: number; y: number; active: boolean; scored: boolean; image: NonNullable<TileImage["face"]> }[];
   starts: Spot[];
-  /** `spot` is null if the place is unknown; `marker` is a number where a seat has several. */
+  /** `spot` is null if the place is unknown; `marker` is a number where a seat has several; `seat` is 255 for nobody's. */
   markers: { seat: number; marker: number | null; spot: Spot | null; out: boolean }[];
   /** Two markers met in the middle of a path: the port and the marker (its index) on either side. */
   collisions: { x: number; y: number; from: [[number, number], [number, number]] }[];
@@ -107,7 +107,12 @@ export interface Step {
 }
 
 /** A step with the board after it, to be animated. */
-export interface Move extends Step { drawing: Drawing; ways: Way[] }
+export interface Move extends Step {
+  drawing: Drawing;
+  ways: Way[];
+  /** The players who are out after it. */
+  out: number[];
+}
 
 export interface TurnedTile { held: TileImage; laid: TileImage }
 
@@ -336,6 +341,9 @@ export interface Questions {
   /** A picture of a record's game as SVG: the board after a step, or the whole as an animation. */
   picture: [{ text: string; index: number; language: Language; step: number | null }, { svg: string }];
 }
+
+/** Stands for the seat of markers that nobody owns. */
+export const NOBODY = 255;
 
 /** `since` where no boards are wanted: a step that no game reaches. */
 export const NO_STEPS = 2 ** 32 - 1;

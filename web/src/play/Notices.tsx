@@ -4,12 +4,11 @@ import { capitalised } from "../words/text";
 
 /** The move that is shown, in words. */
 export function Showing({ move, mine, onSkip, words }: { move: Move; mine: number[]; onSkip(): void; words: PlayWords }) {
-  const own = move.drawing.markers.filter(({ seat }) => mine.length === 1 && seat === mine[0]);
   return (
     <div class="showing">
       <div>
         {move.lines.map(({ text }) => <p key={text}>{capitalised(text)}</p>)}
-        {own.length > 0 && own.every(({ out }) => out) && <p class="fatal">{words.youAreOut}</p>}
+        {mine.length === 1 && move.out.includes(mine[0]!) && <p class="fatal">{words.youAreOut}</p>}
       </div>
       <button type="button" class="small" onClick={onSkip}>{words.skip}</button>
     </div>

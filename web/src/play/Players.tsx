@@ -9,10 +9,7 @@ export function Players({ summary, toPlay, game, mine, showing, words }: {
   if (!summary) return <div class="players" />;
   const now = showing ? showing.lines.find((line) => line.seat !== null)?.seat ?? null : toPlay;
   // While moves are shown, nobody is out whose marker still runs.
-  const isOut = (seat: number) => {
-    const own = showing?.drawing.markers.filter((marker) => marker.seat === seat);
-    return own && own.length > 0 ? own.every((marker) => marker.out) : !summary.seats[seat]!.isIn;
-  };
+  const isOut = (seat: number) => showing ? showing.out.includes(seat) : !summary.seats[seat]!.isIn;
   return (
     <div class="players">
       <ul>

@@ -1,4 +1,4 @@
-import type { Choice, Drawing, Question } from "../engine/answers";
+import { type Choice, type Drawing, NOBODY, type Question } from "../engine/answers";
 
 /**
  * Where a question first asks which tile is used: the choice of each tile of the hand; null for other questions.
@@ -14,7 +14,7 @@ export function toolsOf({ choices, tiles }: Question): number[] | null {
 export function markersOf({ choices }: Question, { markers }: Drawing, seat: number | null): Choice[] {
   if (choices.every((choice) => choice.marker === null)) return [];
   return choices.map((choice) => {
-    const marker = markers.find((it) => it.seat === seat && it.marker === choice.marker && choice.marker !== null);
+    const marker = markers.find((it) => (it.seat === seat || it.seat === NOBODY) && it.marker === choice.marker && choice.marker !== null);
     return { ...choice, spot: marker?.spot ?? null };
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Preview } from "../board/Board";
-import type { Choice, Drawing, Game, Look, Question } from "../engine/answers";
+import { type Choice, type Drawing, type Game, type Look, NOBODY, type Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { Cell } from "./BoardPane";
 import { choiceAt, type Cursor, mannerOf, questionAt, shownAction } from "./cursor";
@@ -44,7 +44,7 @@ function useKnownTarget(question: Question | null, path: string, drawing: Drawin
 function targetOf(choice: Choice, known: Cell | null, look: Look): Cell | null {
   if (choice.spot) return { x: choice.spot.x, y: choice.spot.y };
   if (known) return known;
-  const own = look.drawing.markers.filter((marker) => marker.seat === look.toPlay && !marker.out && marker.spot);
+  const own = look.drawing.markers.filter((marker) => (marker.seat === look.toPlay || marker.seat === NOBODY) && !marker.out && marker.spot);
   return own.length === 1 ? { x: own[0]!.spot!.x, y: own[0]!.spot!.y } : null;
 }
 

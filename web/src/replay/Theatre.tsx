@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { MarkerIcon } from "../board/Marker";
 import { download, downloadBlob } from "../download";
-import type { Drawing, Language, Replay } from "../engine/answers";
+import type { Language, Replay } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { idOf } from "../rules/files";
 import type { Speed } from "../settings";
@@ -59,7 +59,7 @@ export function Theatre({ engine, language, text, index, replay }: {
       </div>
       <aside class="programme">
         {(replay.fault === null || replay.isUnfinished) && <p class="sound">✓ {say.verified(replay.events)}</p>}
-        <Players names={replay.names.map((name) => withBots(name, language))} drawing={move.drawing} words={say} />
+        <Players names={replay.names.map((name) => withBots(name, language))} out={move.out} words={say} />
         {isEnd && replay.ranking.length > 0 && (
           <section>
             <h2>{say.ranking}</h2>
@@ -78,11 +78,8 @@ export function Theatre({ engine, language, text, index, replay }: {
   );
 }
 
-function Players({ names, drawing, words }: { names: string[]; drawing: Drawing; words: ReplayWords }) {
-  const isOut = (seat: number) => {
-    const markers = drawing.markers.filter((marker) => marker.seat === seat);
-    return markers.length > 0 && markers.every(({ out }) => out);
-  };
+function Players({ names, out, words }: { names: string[]; out: number[]; words: ReplayWords }) {
+  const isOut = (seat: number) => out.includes(seat);
   return (
     <section>
       <h2>{words.players}</h2>

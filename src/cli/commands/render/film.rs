@@ -161,8 +161,7 @@ impl Frame {
             let who = (marker.seat, marker.marker);
             if !known.contains(&who) {
                 known.push(who);
-                let (seat, number) = who;
-                out.push(wording.marker(seat, number));
+                out.push(wording.marker(marker.owner(), marker.marker));
             }
         }
         if !out.is_empty() {

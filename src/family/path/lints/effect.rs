@@ -58,9 +58,14 @@ impl Values<'_, '_> {
         size.is_some() && limit == Some(size)
     }
 
+    /// Whether each player has one marker, or nobody has.
+    fn has_one_marker(&self) -> bool {
+        (self.get)("/start/markers").is_some_and(|markers| markers == 1)
+    }
+
     /// Whether nobody can ever be short of a tile but on the own turn while the pile has some.
     fn hands_stay_full(&self) -> bool {
-        (self.get)("/start/markers").is_some_and(|markers| markers == 1) && self.deals_full_hands()
+        self.has_one_marker() && self.deals_full_hands()
     }
 }
 
@@ -122,6 +127,23 @@ const MOOT: &[Moot] = &[
         },
     },
     Moot {
+        keys: &["/elimination/exchange", "/ending/shared-elimination"],
+        because: "/start/owner",
+        why: "one tile puts out nobody but the player who lays it",
+        applies: |values| values.is("/start/owner", "nobody"),
+    },
+    Moot {
+        keys: &[
+            "/start/exclusive",
+            "/turn/plays",
+            "/turn/collision-counts",
+            "/elimination/collision",
+        ],
+        because: "/start/owner",
+        why: "there is one marker, which meets no other",
+        applies: |values| values.has_one_marker() && values.is("/start/owner", "nobody"),
+    },
+    Moot {
         keys: &["/start/list"],
         because: "/start/by",
         why: "no list gives the starts",
@@ -131,7 +153,7 @@ const MOOT: &[Moot] = &[
         keys: &["/turn/plays"],
         because: "/start/markers",
         why: "each player has one marker",
-        applies: |values| (values.get)("/start/markers").is_some_and(|markers| markers == 1),
+        applies: |values| values.has_one_marker() && values.is("/start/owner", "players"),
     },
     Moot {
         keys: &["/turn/plays"],

@@ -4,7 +4,7 @@ use super::board;
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::{Diagnostic, Span},
-    ruleset::path::{Board, By, Exclusive, ListedStart, On, SideName},
+    ruleset::path::{Board, By, Exclusive, ListedStart, On, Owner, SideName},
     tile::Shape,
 };
 
@@ -13,7 +13,8 @@ pub(super) const COUNT: Rule = Rule {
         code: "start-list-incomplete",
         title: "The list of starts does not fit the markers",
         what: "With `start.by = \"list\"` the list has an entry for each marker of each seat, and no \
-            others. Seats count from 0. With another number of players it is another list: give \
+            others. Seats count from 0. With `start.owner = \"nobody\"` it has an entry for each marker, \
+            without `seat`. With another number of players it is another list: give \
             it in a `when` block, or allow one number of players.",
         why: "A marker without a start could not begin, and one too many has no owner.",
         examples: Some(Examples {
@@ -91,6 +92,10 @@ fn span(case: &Case<'_>, index: usize) -> Option<Span> {
 fn count(case: &Case<'_>) -> Option<Diagnostic> {
     let (list, players) = (list(case)?, case.players()?);
     let markers: u8 = case.get("/start/markers")?;
+    let owner: Owner = case.get("/start/owner")?;
+    if let Some(index) = list.iter().position(|it| it.seat.is_some() == (owner == Owner::Nobody)) {
+        return Some(misowned(case, index, owner));
+    }
     let found = |message: String, note: &str| {
         let place = case.span("/start/list").or_else(|| case.span("/start/by"));
         Diagnostic::error("start-list-incomplete", message)
@@ -100,25 +105,61 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
             .also(case.span("/players/min"), "the fewest players")
             .at("/start/list")
     };
-    if let Some(entry) = list.iter().find(|entry| entry.seat >= players) {
-        let message = format!("the list has a start for seat {}, but {players} play", entry.seat);
+    let starts_in_words = |starts: usize| match starts {
+        0 => "no start".to_owned(),
+        1 => "1 start".to_owned(),
+        more => format!("{more} starts"),
+    };
+    let markers_in_words =
+        if markers == 1 { "1 marker".to_owned() } else { format!("{markers} markers") };
+    if owner == Owner::Nobody {
+        let starts = starts_in_words(list.len());
+        let message = format!("there is {markers_in_words} of nobody, but the list has {starts}");
+        let message = if markers == 1 { message } else { message.replace("there is", "there are") };
+        let found = Diagnostic::error("start-list-incomplete", message)
+            .label(
+                case.span("/start/list").or_else(|| case.span("/start/by")),
+                "an entry for each marker",
+            )
+            .also(case.key("/start/markers").filter(|_| markers > 1), "markers of nobody")
+            .also(case.key("/start/owner"), "nobody owns them")
+            .at("/start/list");
+        return (list.len() != usize::from(markers)).then_some(found);
+    }
+    let beyond = list.iter().filter_map(|entry| entry.seat).find(|&seat| seat >= players);
+    if let Some(seat) = beyond {
+        let message = format!("the list has a start for seat {seat}, but {players} play");
         return Some(found(message, "seats count from 0"));
     }
     (0..players).find_map(|seat| {
-        let starts = list.iter().filter(|entry| entry.seat == seat).count();
-        let starts_in_words = match starts {
-            0 => "no start".to_owned(),
-            1 => "1 start".to_owned(),
-            more => format!("{more} starts"),
-        };
-        let markers_in_words =
-            if markers == 1 { "1 marker".to_owned() } else { format!("{markers} markers") };
+        let starts = list.iter().filter(|entry| entry.seat == Some(seat)).count();
+        let starts_in_words = starts_in_words(starts);
         let message = format!(
             "seat {seat} has {markers_in_words}, but the list has {starts_in_words} for it"
         );
         (starts != usize::from(markers))
             .then(|| found(message, "an entry for each marker of each seat"))
     })
+}
+
+/// Finds an entry that names a seat where markers are nobody's, or none where they are players'.
+fn misowned(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
+    let (message, entry, whose) = match owner {
+        Owner::Nobody => (
+            "a start is of a seat, but nobody owns the markers",
+            "an entry without `seat`",
+            "all play for markers of nobody",
+        ),
+        Owner::Players => (
+            "a start is of no seat, but each marker is a player's",
+            "an entry with `seat`",
+            "each marker has an owner",
+        ),
+    };
+    Diagnostic::error("start-list-incomplete", message)
+        .label(span(case, index), entry)
+        .also(case.key("/start/owner"), whose)
+        .at(format!("/start/list/{index}"))
 }
 
 /// Runs a check on each entry of the lists, by its index.

@@ -8,6 +8,7 @@ mod hand;
 mod holes;
 mod home;
 mod listed_starts;
+mod owner;
 mod second_tile;
 mod stall;
 mod starts;
@@ -35,6 +36,7 @@ pub(super) const RULES: &[Rule] = &[
     dealing::RULE,
     holes::PLACE,
     home::RULE,
+    owner::RULE,
     holes::NO_SQUARES,
     tiles::NO_TILES,
     stall::NO_WINNER,

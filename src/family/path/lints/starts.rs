@@ -6,7 +6,7 @@ use crate::{
     diagnostic::Diagnostic,
     ruleset::{
         Players,
-        path::{Board, Exclusive, MAX_ALL_MARKERS, On},
+        path::{Board, Exclusive, MAX_ALL_MARKERS, On, Owner},
     },
 };
 
@@ -57,6 +57,10 @@ pub(super) const MARKERS: Rule = Rule {
 
 fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
+    // Of nobody there are no more than one player may have.
+    if case.get::<Owner>("/start/owner")? == Owner::Nobody {
+        return None;
+    }
     let markers = u32::from(players) * u32::from(each);
     if markers <= u32::from(MAX_ALL_MARKERS) {
         return None;
@@ -96,7 +100,8 @@ pub(super) const SIDE: Rule = Rule {
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
     let exclusive = case.get("/start/exclusive")?;
-    let markers = u32::from(players) * u32::from(each);
+    let is_nobodys = case.get::<Owner>("/start/owner")? == Owner::Nobody;
+    let markers = if is_nobodys { 1 } else { u32::from(players) } * u32::from(each);
     let board = board(case)?;
     let starts = starts(&board, case.get("/tiles/ports")?, case.get("/start/on")?, exclusive)?;
     // A board without squares has its own finding.
@@ -104,10 +109,12 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         return None;
     }
     let with = if each == 1 { "a marker".into() } else { format!("{each} markers") };
-    let message = format!(
-        "{} with {with} each need {markers} starts, but the board has {starts}",
-        Players::exactly(players)
-    );
+    let message = if is_nobodys {
+        format!("{markers} markers of nobody need {markers} starts, but the board has {starts}")
+    } else {
+        let players = Players::exactly(players);
+        format!("{players} with {with} each need {markers} starts, but the board has {starts}")
+    };
     let noun = if starts == 1 { "start" } else { "starts" };
     let found = Diagnostic::error("too-few-starts", message)
         .label(case.key("/board/columns"), format!("{starts} {noun} at the edge of this board"))
@@ -118,7 +125,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
             case.key("/start/exclusive").filter(|_| exclusive == Exclusive::Square),
             "a marker takes a whole square",
         )
-        .also(case.span("/players/max"), "the most players")
+        .also(case.span("/players/max").filter(|_| !is_nobodys), "the most players")
         .at("/board");
     Some(found)
 }

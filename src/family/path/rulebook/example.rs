@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, comes_home, is_alone, is_one_side, lays_elsewhere, teams};
+use super::{Case, comes_home, is_alone, is_nobodys, is_one_side, lays_elsewhere, teams};
 use crate::{
     bot::{Bot, Random},
     drawing::square_name,
@@ -62,7 +62,12 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
     };
     let hands = words.list(&view.playing().iter().map(holds).collect::<Vec<_>>());
     let mut about = vec![words.say("example-about", &values)];
-    about.extend((case.rules.start.markers > 1).then(|| words.get("example-markers")));
+    let markers = case.rules.start.markers;
+    if is_nobodys(case) {
+        about.push(words.say("example-nobodys", &[("markers", markers.into())]));
+    } else if markers > 1 {
+        about.push(words.get("example-markers"));
+    }
     if !is_alone(case) {
         let values = [("player", ordinal(active)), ("hands", hands.into())];
         about.push(words.say("example-state", &values));
@@ -168,19 +173,28 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(Turn)) -> u32 {
     laid
 }
 
+/// Names a marker at the beginning of a sentence: its player where a player has one.
+fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> String {
+    match (owner, marker) {
+        (Some(seat), None) => words.say("who-player", &[("player", ordinal(seat))]),
+        (Some(seat), Some(marker)) => {
+            words.say("who-marker", &[("player", ordinal(seat)), ("marker", ordinal(marker))])
+        }
+        (None, None) => words.get("who-nobodys"),
+        (None, Some(marker)) => words.say("who-nobodys-marker", &[("marker", ordinal(marker))]),
+    }
+}
+
 /// What happened, in a sentence; nothing for what goes without saying.
 fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<String> {
     let open = case.rules.hand.open;
     let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows.into());
-    let who = |seat: Seat, marker: Option<u8>| match marker {
-        None => words.say("who-player", &[("player", ordinal(seat))]),
-        Some(marker) => {
-            words.say("who-marker", &[("player", ordinal(seat)), ("marker", ordinal(marker))])
-        }
+    let who = |owner: Option<Seat>, marker: Option<u8>| named_marker(words, owner, marker);
+    let of_marker = |id: &str, owner: Option<Seat>, marker: Option<u8>| {
+        words.say(id, &[("who", who(owner, marker).into())])
     };
-    let of = |id: &str, seat: Seat, marker: Option<u8>| {
-        let values = [("who", who(seat, marker).into()), ("player", ordinal(seat))];
-        words.say(id, &values)
+    let of = |id: &str, seat: Seat| {
+        words.say(id, &[("who", who(Some(seat), None).into()), ("player", ordinal(seat))])
     };
     let tiles = |list: &NamedList| {
         let names: Vec<String> = list.tiles().iter().map(|tile| format!("`{}`", tile.0)).collect();
@@ -192,9 +206,9 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
         Event::Deal { .. } | Event::Start { .. } => return None,
         Event::Lane { seat, marker, port } => {
             let end = Shape::letter(port).to_string();
-            words.say("event-lane", &[("who", who(seat, marker).into()), ("end", end.into())])
+            words.say("event-lane", &[("who", who(Some(seat), marker).into()), ("end", end.into())])
         }
-        Event::Pass { seat } => of(pass(case), seat, None),
+        Event::Pass { seat } => of(pass(case), seat),
         Event::Place { seat, marker, tile, rotation, x, y } => {
             let mut values = vec![
                 ("player", ordinal(seat)),
@@ -214,27 +228,29 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
             "event-move",
             &[("who", who(seat, marker).into()), ("square", square(x, y).into())],
         ),
-        Event::Out { seat, marker, cause: Cause::Edge } => of("event-out-edge", seat, marker),
+        Event::Out { seat, marker, cause: Cause::Edge } => {
+            of_marker("event-out-edge", seat, marker)
+        }
         Event::Out { seat, marker, cause: Cause::Collision } => {
-            of("event-out-collision", seat, marker)
+            of_marker("event-out-collision", seat, marker)
         }
         Event::Home { seat, marker, points } => {
-            scored(words, "event-home", who(seat, marker), points)
+            scored(words, "event-home", who(Some(seat), marker), points)
         }
-        Event::Eliminated { seat } => of("event-eliminated", seat, None),
+        Event::Eliminated { seat, .. } => of("event-eliminated", seat),
         Event::Exchange { seat, ref give, ref take } => words.say(
             "event-exchange",
             &[
-                ("who", who(seat, None).into()),
+                ("who", who(Some(seat), None).into()),
                 ("give", tiles(give).into()),
                 ("take", tiles(take).into()),
             ],
         ),
-        Event::Dragon { to: DragonTo::Seat(seat) } => of("event-dragon-taken", seat, None),
+        Event::Dragon { to: DragonTo::Seat(seat) } => of("event-dragon-taken", seat),
         Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => words.get("event-dragon-aside"),
         Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => words.get("event-dragon-pile"),
         Event::Discard { seat, ref tiles, to } => match (tiles.tiles().len(), to) {
-            (0, _) => of("event-discard-none", seat, None),
+            (0, _) => of("event-discard-none", seat),
             (count, to) => {
                 let id = match to {
                     DiscardTo::Pile => "event-discard-pile",
@@ -245,16 +261,17 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
             }
         },
         // Whose turn it is sees what is drawn, and everybody does where hands lie open.
-        Event::Draw { seat: Some(seat), tile } if seat == active || open => {
-            words.say("event-draw-seen", &[("who", who(seat, None).into()), ("tile", named(tile))])
-        }
-        Event::Draw { seat: Some(seat), .. } => of("event-draw", seat, None),
+        Event::Draw { seat: Some(seat), tile } if seat == active || open => words.say(
+            "event-draw-seen",
+            &[("who", who(Some(seat), None).into()), ("tile", named(tile))],
+        ),
+        Event::Draw { seat: Some(seat), .. } => of("event-draw", seat),
         Event::Draw { seat: None, tile } => {
             words.say("event-draw-common", &[("tile", named(tile))])
         }
         Event::Score { seat, marker, points } => {
             let id = if points < 0 { "event-score-lost" } else { "event-score" };
-            scored(words, id, who(seat, marker), points)
+            scored(words, id, who(Some(seat), marker), points)
         }
         Event::End { .. } if is_one_side(case) => return None,
         Event::End { winners, .. } => {

@@ -15,8 +15,8 @@ use crate::{
     path::Rules,
     ruleset::Ruleset,
     ruleset::path::{
-        AtEdge, By, Collision, Lays, On, Plays, Rests, Sections, SelfElimination, Supply, Switch,
-        Who, Whose,
+        AtEdge, By, Collision, Lays, On, Owner, Plays, Rests, Sections, SelfElimination, Supply,
+        Switch, Who, Whose,
     },
     tile::Shape,
 };
@@ -44,6 +44,11 @@ fn case(ruleset: &Ruleset, players: u8) -> Option<Case> {
 pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
     let case = case(ruleset, players);
     case.map_or_else(String::new, |case| sentences(words, &case, rest::SHORT))
+}
+
+/// Whether the markers are nobody's.
+fn is_nobodys(case: &Case) -> bool {
+    case.rules.start.owner == Owner::Nobody
 }
 
 /// Returns the number of teams; 0 where everybody plays for oneself.
@@ -119,6 +124,7 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
 /// Whether a question can arise by these rules.
 pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
     let has_hands = rules.hand.whose == Whose::Own;
+    let has_several = rules.start.markers > 1 && rules.start.owner == Owner::Players;
     let has_dragon = rules.dragon.rests != Rests::None;
     match id {
         "hand-limit" => has_hands && rules.hand.most() == rules.hand.size,
@@ -137,15 +143,11 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
             rules.turn.self_elimination == SelfElimination::LastResort
                 && rules.elimination.collision == Collision::Out
         }
-        "two-markers" => rules.start.markers > 1,
+        "two-markers" => has_several,
         "two-markers-turn" => {
-            rules.start.markers > 1
-                && rules.turn.plays == Plays::EachMarker
-                && rules.turn.place == Lays::Front
+            has_several && rules.turn.plays == Plays::EachMarker && rules.turn.place == Lays::Front
         }
-        "own-markers-collide" => {
-            rules.start.markers > 1 && rules.elimination.collision == Collision::Out
-        }
+        "own-markers-collide" => has_several && rules.elimination.collision == Collision::Out,
         // Those of another family.
         _ => !id.starts_with("dungeon-"),
     }

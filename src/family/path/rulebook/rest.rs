@@ -3,7 +3,9 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part, can_be_out, comes_home, is_alone, is_one_side, lays_elsewhere, teams};
+use super::{
+    Case, Part, can_be_out, comes_home, is_alone, is_nobodys, is_one_side, lays_elsewhere, teams,
+};
 use crate::{
     drawing::square_name,
     language::Words,
@@ -29,7 +31,15 @@ pub(super) const DRAGON: &[Part<'_>] = &[
 
 /// The end.
 pub(super) const END: &[Part<'_>] = &[
-    Part::Items(&[end_home, end, end_together, end_tiles, end_tiles_one, end_no_placement]),
+    Part::Items(&[
+        end_home,
+        end,
+        end_together,
+        end_markers,
+        end_tiles,
+        end_tiles_one,
+        end_no_placement,
+    ]),
     Part::Items(&[
         most_points,
         path_points,
@@ -54,6 +64,8 @@ fn short(words: &Words, case: &Case) -> Option<String> {
         (false, _) if is_alone(case) => "short-alone-no-points",
         (true, _) if is_one_side(case) => "short-together",
         (false, _) if is_one_side(case) => "short-together-no-points",
+        (false, _) if is_nobodys(case) && teams(case) > 0 => "short-nobodys-teams",
+        (false, _) if is_nobodys(case) => "short-nobodys",
         (false, 1) if teams(case) > 0 => "short-teams",
         (false, _) if teams(case) > 0 => "short-teams-many",
         (true, 1) if teams(case) > 0 => "short-teams-points",
@@ -68,7 +80,8 @@ fn short(words: &Words, case: &Case) -> Option<String> {
 
 /// Says what becomes of markers that meet, where two can and it is not that they go on.
 fn short_collision(words: &Words, case: &Case) -> Option<String> {
-    let markers = u16::from(case.players) * u16::from(case.rules.start.markers);
+    let owners = if is_nobodys(case) { 1 } else { case.players };
+    let markers = u16::from(owners) * u16::from(case.rules.start.markers);
     let is_out = case.rules.elimination.collision == Collision::Out;
     (markers > 1 && is_out).then(|| words.get("short-collision"))
 }
@@ -99,6 +112,10 @@ fn tiles(words: &Words, case: &Case) -> Option<String> {
     let tiles = &case.rules.tiles;
     let all = tiles.kinds().len();
     let id = match (tiles.total(), tiles.set, tiles.copies) {
+        // Where any tile may be laid, none is likelier than others.
+        (None, TileSource::All, _) if case.rules.hand.whose == Whose::Pile => {
+            "need-tiles-endless-any"
+        }
         (None, TileSource::All, _) => "need-tiles-endless",
         (None, TileSource::List, _) => "need-tiles-endless-listed",
         (_, TileSource::All, 1) => "need-tiles-different",
@@ -125,7 +142,11 @@ fn tiles(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn markers(words: &Words, case: &Case) -> Option<String> {
-    let id = if is_alone(case) { "need-markers-alone" } else { "need-markers" };
+    let id = match (is_alone(case), is_nobodys(case)) {
+        (true, _) => "need-markers-alone",
+        (false, true) => "need-markers-nobodys",
+        (false, false) => "need-markers",
+    };
     Some(words.say(id, &[("markers", case.rules.start.markers.into())]))
 }
 
@@ -214,6 +235,9 @@ fn end(words: &Words, case: &Case) -> Option<String> {
         return None;
     }
     let markers = case.rules.start.markers;
+    if is_alone(case) && is_nobodys(case) {
+        return Some(words.get("end-alone-nobodys"));
+    }
     if is_alone(case) {
         return Some(words.say("end-alone", &[("markers", markers.into())]));
     }
@@ -230,6 +254,10 @@ fn end(words: &Words, case: &Case) -> Option<String> {
 fn end_together(words: &Words, case: &Case) -> Option<String> {
     let id = match (plays_on(case), case.rules.ending.shared_elimination) {
         _ if counts_points(case) || is_one_side(case) => return None,
+        // One tile puts one player out.
+        (false, _) if is_nobodys(case) => return None,
+        (true, _) if is_nobodys(case) && teams(case) > 0 => "end-out-last-nobodys-teams",
+        (true, _) if is_nobodys(case) => "end-out-last-nobodys",
         (false, Win::Shared) if teams(case) > 0 => "end-together-shared-teams",
         (true, Win::Shared) if teams(case) > 0 => "end-out-last-shared-teams",
         (true, Win::Nobody) if teams(case) > 0 => "end-out-last-nobody-teams",
@@ -239,6 +267,19 @@ fn end_together(words: &Words, case: &Case) -> Option<String> {
         (true, Win::Nobody) => "end-out-last-nobody",
     };
     Some(words.get(id))
+}
+
+/// Of two players the one is left as soon as the other has put a marker out.
+fn end_markers(words: &Words, case: &Case) -> Option<String> {
+    let is_first_end = is_alone(case) || case.players == 2 && !plays_on(case);
+    if !is_nobodys(case) || is_first_end {
+        return None;
+    }
+    Some(words.get(match teams(case) {
+        _ if is_one_side(case) => "end-nobodys-over",
+        0 => "end-nobodys",
+        _ => "end-nobodys-teams",
+    }))
 }
 
 fn end_tiles(words: &Words, case: &Case) -> Option<String> {

@@ -3,7 +3,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part, can_be_out, comes_home, is_alone, lays_elsewhere, teams};
+use super::{Case, Part, can_be_out, comes_home, is_alone, is_nobodys, lays_elsewhere, teams};
 use crate::{
     drawing::square_name,
     language::{Words, ordinal},
@@ -120,7 +120,8 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn listed_starts(words: &Words, case: &Case) -> String {
-    let start = |start: &ListedStart| {
+    let markers = case.rules.start.markers;
+    let start = |(number, start): (u8, &ListedStart)| {
         let (id, name, at) = if let Some(side) = start.side {
             ("setup-listed-side", "side", side.word().into())
         } else {
@@ -129,9 +130,16 @@ fn listed_starts(words: &Words, case: &Case) -> String {
         };
         let square =
             square_name(start.x.into(), start.y.into(), case.rules.board.rows.into()).into();
-        words.say(id, &[("player", ordinal(start.seat)), ("square", square), (name, at)])
+        let place = [("square", square), (name, at)];
+        let (id, whose) = if let Some(seat) = start.seat {
+            (id, vec![("player", ordinal(seat))])
+        } else {
+            let marker = vec![("marker", ordinal(number)), ("markers", markers.into())];
+            ("setup-listed-nobodys", marker)
+        };
+        words.say(id, &[whose, place.to_vec()].concat())
     };
-    let starts: Vec<String> = case.rules.start.list.iter().map(start).collect();
+    let starts: Vec<String> = (0..).zip(&case.rules.start.list).map(start).collect();
     words.say("setup-starts-list", &[("starts", words.list(&starts).into())])
 }
 
@@ -161,6 +169,8 @@ fn order(words: &Words, case: &Case) -> Option<String> {
         (1, _) if is_alone(case) => "turn-order-alone",
         (_, Plays::OneMarker) if is_alone(case) => "turn-order-alone-one",
         (_, Plays::EachMarker) if is_alone(case) => "turn-order-alone-many",
+        (2.., Plays::OneMarker) if is_nobodys(case) => "turn-order-nobodys-one",
+        (2.., Plays::EachMarker) if is_nobodys(case) => "turn-order-nobodys-many",
         (1, _) => "turn-order",
         (_, Plays::OneMarker) => "turn-order-one",
         (_, Plays::EachMarker) => "turn-order-many",
@@ -169,11 +179,12 @@ fn order(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn lay(words: &Words, case: &Case) -> Option<String> {
-    let id = match (case.rules.turn.place, case.rules.start.markers) {
-        (Lays::Front, 1) => "turn-lay",
-        (Lays::Front, _) => "turn-lay-many",
-        (Lays::Touching, _) => "turn-lay-touching",
-        (Lays::Anywhere, _) => "turn-lay-anywhere",
+    let has_one = case.rules.start.markers == 1 && !is_nobodys(case);
+    let id = match case.rules.turn.place {
+        Lays::Front if has_one => "turn-lay",
+        Lays::Front => "turn-lay-many",
+        Lays::Touching => "turn-lay-touching",
+        Lays::Anywhere => "turn-lay-anywhere",
     };
     Some(words.say(id, &[("whose", whose(case)), ("turning", turning(case))]))
 }
@@ -199,11 +210,23 @@ fn is_banned(case: &Case) -> bool {
 
 /// Says whether an own marker may be put out. Where markers come home, none is lost at the edge.
 fn ban(words: &Words, case: &Case) -> Option<String> {
+    let nobodys = is_nobodys(case);
+    // One marker meets no other.
+    let meets = !nobodys || case.rules.start.markers > 1;
     let id = match (case.rules.elimination.collision, case.rules.turn.collision_counts) {
         _ if comes_home(case) => return None,
+        _ if !is_banned(case) && nobodys => "turn-no-ban-nobodys",
         _ if !is_banned(case) => "turn-no-ban",
+        (Collision::Out, true) if lays_elsewhere(case) && nobodys && meets => {
+            "turn-ban-elsewhere-nobodys"
+        }
+        _ if lays_elsewhere(case) && nobodys => "turn-ban-elsewhere-edge-nobodys",
         (Collision::Out, true) if lays_elsewhere(case) => "turn-ban-elsewhere",
         _ if lays_elsewhere(case) => "turn-ban-elsewhere-edge",
+        _ if !meets => "turn-ban-nobodys-no-collisions",
+        (Collision::Pass, _) if nobodys => "turn-ban-nobodys-no-collisions",
+        (Collision::Out, true) if nobodys => "turn-ban-nobodys-collisions",
+        (Collision::Out, false) if nobodys => "turn-ban-nobodys-edge",
         (Collision::Pass, _) => "turn-ban-no-collisions",
         (Collision::Out, true) => "turn-ban-collisions",
         (Collision::Out, false) => "turn-ban-edge",
@@ -216,16 +239,18 @@ fn ban_on_any(words: &Words, case: &Case) -> Option<String> {
     let picks = case.rules.start.markers > 1
         && case.rules.turn.plays == Plays::OneMarker
         && !lays_elsewhere(case);
-    (is_banned(case) && picks).then(|| words.say("turn-ban-any", &[("whose", whose(case))]))
+    let id = if is_nobodys(case) { "turn-ban-nobodys-any" } else { "turn-ban-any" };
+    (is_banned(case) && picks).then(|| words.say(id, &[("whose", whose(case))]))
 }
 
 fn ban_on_own(words: &Words, case: &Case) -> Option<String> {
-    let others = case.rules.start.markers > 1 && !lays_elsewhere(case);
-    (is_banned(case) && others).then(|| words.get("turn-ban-own"))
+    let has_others = case.rules.start.markers > 1 && !lays_elsewhere(case) && !is_nobodys(case);
+    (is_banned(case) && has_others).then(|| words.get("turn-ban-own"))
 }
 
 fn ban_on_partners(words: &Words, case: &Case) -> Option<String> {
-    (is_banned(case) && teams(case) > 0).then(|| words.get("turn-ban-partners"))
+    (is_banned(case) && teams(case) > 0 && !is_nobodys(case))
+        .then(|| words.get("turn-ban-partners"))
 }
 
 fn ban_on_side(words: &Words, case: &Case) -> Option<String> {
@@ -237,10 +262,11 @@ fn lanes(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn moves(words: &Words, case: &Case) -> Option<String> {
-    Some(words.get(match is_alone(case) {
+    Some(words.get(match (is_nobodys(case), is_alone(case)) {
         _ if comes_home(case) => "turn-move-home",
-        true => "turn-move-alone",
-        false => "turn-move",
+        (true, _) => "turn-move-nobodys",
+        (false, true) => "turn-move-alone",
+        (false, false) => "turn-move",
     }))
 }
 
@@ -249,6 +275,9 @@ fn at_edge(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn collision(words: &Words, case: &Case) -> Option<String> {
+    if is_nobodys(case) && case.rules.start.markers == 1 {
+        return None;
+    }
     Some(words.get(match case.rules.elimination.collision {
         Collision::Out => "turn-collision-out",
         Collision::Pass => "turn-collision-pass",
@@ -256,6 +285,9 @@ fn collision(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn out(words: &Words, case: &Case) -> Option<String> {
+    if is_nobodys(case) {
+        return Some(words.get("turn-out-nobodys"));
+    }
     let id = match case.rules.elimination.collision {
         Collision::Out => "turn-out-many",
         Collision::Pass => "turn-out-many-pass",

@@ -1,0 +1,87 @@
+//! Markers of nobody: that nothing is left to an owner.
+
+use crate::{
+    check::{Case, Check, Examples, Page, Rule, each, example},
+    diagnostic::Diagnostic,
+    ruleset::path::{AtEdge, By, On, Owner, Winner},
+};
+
+pub(super) const RULE: Rule = Rule {
+    page: &Page {
+        code: "marker-without-owner",
+        title: "Something is left to the owners of markers that nobody owns",
+        what: "With `start.owner = \"nobody\"` no player puts a marker on a start, chooses its path or has \
+            points from it. So the rules give the starts (`start.by = \"list\"`), each on a mark \
+            (`start.on = \"port\"`), a marker at the edge is out and not home (`elimination.edge = \"out\"`), and \
+            the last player left wins (`ending.winner = \"last\"`).",
+        why: "There would be nobody to choose, or to have the points.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[start]\nowner = \"nobody\"\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[start]\nowner = \"nobody\"\nby = \"list\"\n\
+                list = [{ x = 0, y = 2, port = \"H\" }]\n"
+            ),
+        }),
+    },
+    check: Check::All(check),
+};
+
+fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    [starts, paths, homes, points].into_iter().flat_map(|check| each(cases, check)).collect()
+}
+
+/// Makes the finding about a value where nobody owns the markers.
+fn found(
+    case: &Case<'_>,
+    pointer: &str,
+    (message, label, help): (&str, &str, &str),
+) -> Option<Diagnostic> {
+    let is_nobodys = case.get::<Owner>("/start/owner")? == Owner::Nobody;
+    let found = Diagnostic::error("marker-without-owner", message)
+        .label(case.key(pointer), label)
+        .also(case.key("/start/owner"), "nobody owns the markers")
+        .help(help)
+        .at(pointer);
+    is_nobodys.then_some(found)
+}
+
+fn starts(case: &Case<'_>) -> Option<Diagnostic> {
+    let by: By = case.get("/start/by")?;
+    let label = match by {
+        By::List => return None,
+        By::Choice => "each player puts the own marker on a start",
+        By::Chance => "chance gives each player's marker a start",
+    };
+    let message = "markers of nobody start where a list says, and none is asked for";
+    let help = "list a start for each marker: `start.by = \"list\"`, `start.list = [{ x = 0, y = 0, port = \"A\" }]`";
+    found(case, "/start/by", (message, label, help))
+}
+
+fn paths(case: &Case<'_>) -> Option<Diagnostic> {
+    if case.get::<On>("/start/on")? != On::Side {
+        return None;
+    }
+    let message = "a marker of nobody starts between two paths, and no owner chooses one";
+    let help = "let markers start on marks: `start.on = \"port\"`";
+    found(case, "/start/on", (message, "its owner chooses one of two paths", help))
+}
+
+fn homes(case: &Case<'_>) -> Option<Diagnostic> {
+    if case.get::<AtEdge>("/elimination/edge")? != AtEdge::Home {
+        return None;
+    }
+    let message = "markers of nobody come home, and no owner has the points";
+    let help = "let a marker at the edge be out: `elimination.edge = \"out\"`";
+    found(case, "/elimination/edge", (message, "at the edge a marker is home", help))
+}
+
+fn points(case: &Case<'_>) -> Option<Diagnostic> {
+    if case.get::<Winner>("/ending/winner")? != Winner::MostPoints {
+        return None;
+    }
+    let message = "most points win, and markers of nobody give none to anybody";
+    let help = "let the last player left win: `ending.winner = \"last\"`";
+    found(case, "/ending/winner", (message, "points are those of markers' owners", help))
+}
