@@ -46,7 +46,14 @@ const CATALOGS: [Catalog; 4] = [
     RULEBOOK,
     Catalog {
         files: &["table"],
-        folders: &["src/language", "src/game", "src/screen", "src/cli/play", "src/cli/records"],
+        folders: &[
+            "src/language",
+            "src/game",
+            "src/screen",
+            "src/cli/play",
+            "src/cli/records",
+            "src/cli/commands",
+        ],
     },
     Catalog { files: &["table-path"], folders: &["src/path/ui"] },
     Catalog { files: &["table-lines"], folders: &["src/lines/ui"] },
@@ -162,8 +169,9 @@ fn every_message_is_used() {
     for catalog in &CATALOGS {
         let mut code = String::new();
         for folder in catalog.folders {
-            for file in fs::read_dir(folder).unwrap() {
-                code += &fs::read_to_string(file.unwrap().path()).unwrap();
+            let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+            for file in files.filter(|path| path.is_file()) {
+                code += &fs::read_to_string(file).unwrap();
             }
         }
         for (id, _) in messages(&source(catalog, Language::English)) {
