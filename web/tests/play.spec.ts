@@ -1,5 +1,5 @@
 import { violations } from "./axe";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { encodeGame } from "../src/link";
 import { withBots } from "../src/words/bots";
 import { begin, byMouse, chooseOnce, type Hand, middle, open, play, playUntil, watch } from "./table";
@@ -54,6 +54,47 @@ test("a whole game of the second family by mouse", async ({ page }) => {
   await play(page, byHints, 400);
   await expect(page.locator(".ended h2")).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+/** Drags a tile to a point of the screen. */
+async function dragTo(page: Page, tile: Locator, to: { x: number; y: number }): Promise<void> {
+  const from = await middle(tile);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test("a tile dropped on a wrong square is not laid, and the page says why", async ({ page }) => {
+  await open(page);
+  await begin(page, "2020");
+  await chooseOnce(page);
+  const square = page.locator(".board-pane .target");
+  await playUntil(page, byMouse, () => square.isVisible());
+  const lines = await page.locator(".log li").count();
+  const right = await middle(square);
+  const board = await middle(page.locator(".board-pane svg"));
+  const tile = page.locator(".hand-tile:not([disabled], .is-barred)").first();
+  await dragTo(page, tile, { x: 2 * board.x - right.x, y: 2 * board.y - right.y });
+  await expect(page.locator(".ask .fatal")).toContainText("only on the framed square");
+  expect(await page.locator(".log li").count()).toBe(lines);
+  await dragTo(page, tile, right);
+  await expect(page.locator(".ask .fatal")).toBeHidden();
+});
+
+test("a tile dropped where none can lie is back in the hand", async ({ page }) => {
+  await open(page);
+  await begin(page, "Dungeon Tris");
+  const squares = page.locator(".board-pane .place-square:not(.is-barred)");
+  // The first tile goes in the middle; then others lie beside it.
+  await playUntil(page, byMouse, async () => await page.locator(".board .face").count() > 1 && await page.locator(".hand-tile.is-here").count() === 0);
+  const laid = page.locator(".board-pane .cell .face").first();
+  const before = await page.locator(".board-pane .cell").count();
+  await dragTo(page, page.locator(".hand-tile:not(.is-barred)", { hasText: /^[XO]\d/ }).first(), await middle(laid));
+  await expect(page.locator(".ask .fatal")).toContainText("back in your hand");
+  await expect(squares).toHaveCount(0);
+  await expect(page.locator(".hand-tile.is-here")).toHaveCount(0);
+  expect(await page.locator(".board-pane .cell").count()).toBe(before);
 });
 
 test("a whole game by keys alone", async ({ page }) => {

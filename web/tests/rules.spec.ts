@@ -129,6 +129,24 @@ test("a house rule is made in the form alone, and taken back", async ({ page }) 
   expect(faults).toEqual([]);
 });
 
+test("a number out of its range is told beside its field while it is typed, and stays there", async ({ page }) => {
+  await begin(page);
+  await expect.poll(() => content(page)).not.toBe("");
+  const before = await content(page);
+  const field = page.getByLabel("Most players", { exact: true });
+  const row = page.locator(".form-row", { has: field });
+  await field.fill("0");
+  await expect(row.locator(".form-fault")).toContainText("it takes a whole number from ");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("0");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  expect(await content(page)).toBe(before);
+  await field.fill("5");
+  await expect(row.locator(".form-fault")).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => content(page)).toContain("max = 5");
+});
+
 test("the form says what is wrong where it was chosen, and waits for a text that can be read", async ({ page }) => {
   await begin(page);
   await page.getByLabel("Tiles in a hand", { exact: true }).fill("8");
@@ -207,6 +225,7 @@ test("many games are counted for the file and for its parent", async ({ page }) 
   await page.getByLabel("They play").selectOption("random");
   await page.getByRole("button", { name: "Play them" }).click();
   await expect(page.getByText("Done.")).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator("strong", { hasText: "Games last" })).toContainText("as many as with the original rules. Whoever begins wins");
   await page.getByText("All numbers").click();
   await expect(page.locator(".figures thead").first()).toContainText("calliope");
   await expect(page.locator(".plot")).toHaveCount(2);

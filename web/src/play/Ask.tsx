@@ -31,6 +31,8 @@ export interface Asked {
   /** A tile is taken up, and Enter lays it. */
   isLaying: boolean;
   drag: Drag;
+  /** The tile that is turned lies on the board already. */
+  isTurning: boolean;
   /** A tile was dropped onto the board, and is not laid yet. */
   isDropped: boolean;
   turned: { by: 1 | -1; count: number };
@@ -101,12 +103,12 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
             </>
           )}
           <button type="button" class={`primary ${choice?.fatal ? "is-bad" : ""} ${asked.isDropped ? "is-next" : ""}`} disabled={!choice || !isOpen(choice)} onClick={asked.take}>
-            {isLaying ? words.lay : manner === "places" ? words.takePlace : words.choose}
+            {asked.isTurning ? words.turnIt : isLaying ? words.lay : manner === "places" ? words.takePlace : words.choose}
           </button>
         </div>
       )}
       {children}
-      {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : manner === "tiles" && !turns ? "fixed" : manner} words={words} />}
+      {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : asked.isTurning ? "turning" : manner === "tiles" && !turns ? "fixed" : manner} words={words} />}
       {others.map((row) => <Row key={row.title} row={row} {...shape} />)}
     </div>
   );

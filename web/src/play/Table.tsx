@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import type { Motion } from "../board/Board";
-import type { Game } from "../engine/answers";
+import type { Drawing, Game, Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { paceOf, type Settings } from "../settings";
 import { words as all } from "../words/play";
@@ -36,6 +36,13 @@ export interface TableDeeds {
   /** `next` is the name of somebody elsewhere whose turn it is. */
   onShare(next: string | undefined): void;
   onSettings(change: Partial<Settings>): void;
+}
+
+/** Whether the tile of a question lies on the board already, and is turned there. */
+function isTurning(question: Question, cursor: cursors.Cursor, { faces }: Drawing): boolean {
+  const now = cursors.questionAt(question, cursor);
+  const spot = now.choices[cursor.at]?.spot;
+  return cursors.mannerOf(now) === "turns" && spot != null && faces.some(({ x, y }) => x === spot.x && y === spot.y);
 }
 
 /** A game at the table. `mine` are the seats of the people here. */
@@ -93,7 +100,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     const next = pending.current && nextSwap(question, pending.current);
     pending.current = next?.left ?? null;
     if (next) return play(next.action);
-    announce(capitalised(question.title));
+    announce([capitalised(question.title), ...question.notes].join(". "));
     const focused = document.activeElement;
     if (!focused || focused === document.body || room.current?.contains(focused)) room.current?.focus({ preventScroll: true });
   }, [question]);
@@ -145,7 +152,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   };
 
   const asked: Asked | null = question && {
-    question, cursor, turned: state.turned, ticks, isDropped,
+    question, cursor, turned: state.turned, ticks, isDropped, isTurning: isTurning(question, cursor, look!.drawing),
     isLaying: ["tiles", "turns", "places"].includes(cursors.mannerOf(cursors.questionAt(question, cursor))),
     go: (at) => {
       const next = cursors.goTo(cursor, at);
@@ -172,10 +179,15 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     },
     drag: {
       cellSize: () => (board.current?.getScreenCTM()?.a ?? 1) * 60,
-      isOver: (x, y) => dropAt(x, y) !== null,
+      isOver: (x, y) => {
+        const at = dropAt(x, y);
+        return at !== null && cursors.isOpen(cursors.questionAt(question, cursor).choices[at]!);
+      },
       drop: (x, y) => {
         const at = dropAt(x, y);
-        if (at !== null) drop(cursors.goTo(cursor, at));
+        const choice = at === null ? null : cursors.choiceAt(question, cursors.goTo(cursor, at));
+        if (at !== null && choice && (cursors.isOpen(choice) || shown?.target)) drop(cursors.goTo(cursor, at));
+        else putBack(choice?.barred ?? null, isOverBoard(x, y));
       },
     },
   };
@@ -184,7 +196,24 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (!point || !question || !shown) return null;
     if (shown.target) return isWithin(point, shown.target, 0.35) ? cursor.at : null;
     const now = cursors.questionAt(question, cursor);
-    return cursors.mannerOf(now) === "places" ? nearest(now.choices, point, shown.drawing.portsPerSide) : null;
+    if (cursors.mannerOf(now) !== "places") return null;
+    // A tile lies where it was dropped, or nowhere: not on the square that is next to it.
+    const at = nearest(now.choices, point, shown.drawing.portsPerSide);
+    const spot = at === null ? null : now.choices[at]!.spot;
+    return spot && cursors.isSquare(spot, shown.drawing.portsPerSide) && !isWithin(point, spot) ? null : at;
+  };
+  const isOverBoard = (x: number, y: number): boolean => {
+    const box = board.current?.getBoundingClientRect();
+    return box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom;
+  };
+  /** Puts a tile back that was dropped where it cannot lie, and says so if that was on the board. */
+  const putBack = (reason: string | null, isTold: boolean) => {
+    const hasMany = cursors.mannerOf(cursors.questionAt(question!, cursor)) === "places";
+    if (hasMany) move(cursors.back(cursor));
+    if (!isTold) return;
+    const text = reason === null ? words.notThere[hasMany ? "many" : "one"] : words.barred(reason);
+    setNotice(text);
+    announce(text);
   };
 
   const askHint = () => {
@@ -229,7 +258,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (asked) {
       return (
         <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words}>
-          {notice !== null && choice?.barred === null && <p class="lead is-fatal fatal">{notice}</p>}
+          {notice !== null && (choice === null || choice.barred === null || notice !== words.barred(choice.barred)) && <p class="lead is-fatal fatal">{notice}</p>}
           {hint && (
             <div class="hint">
               <strong>{words.hint}{hint.choice !== "" && `: ${hint.choice}`}</strong>

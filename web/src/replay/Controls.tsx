@@ -15,11 +15,11 @@ export function Controls({ playback, last, speed, onSpeed, words }: {
       />
       <div class="controls-row">
         <Control label={words.first} path="M5 4v12M16 4l-8 6 8 6z" isOff={at === 0} onClick={() => go(0)} />
-        <Control label={words.back} path="M14 4l-8 6 8 6z" isOff={at === 0} onClick={() => go(at - 1)} />
+        <Control label={words.back} path="M13 4l-7 6 7 6" isLine isOff={at === 0} onClick={() => go(at - 1)} />
         <button type="button" class="primary control" aria-label={isPlaying ? words.pause : words.play} title={isPlaying ? words.pause : words.play} onClick={toggle}>
           <Icon path={isPlaying ? "M7 4v12M13 4v12" : "M6 3l10 7-10 7z"} />
         </button>
-        <Control label={words.forward} path="M6 4l8 6-8 6z" isOff={at === last} onClick={() => go(at + 1)} />
+        <Control label={words.forward} path="M7 4l7 6-7 6" isLine isOff={at === last} onClick={() => go(at + 1)} />
         <Control label={words.last} path="M15 4v12M4 4l8 6-8 6z" isOff={at === last} onClick={() => go(last)} />
         <span class="controls-at">{words.stepOf(at, last)}</span>
         <label class="pick controls-speed">
@@ -34,14 +34,15 @@ export function Controls({ playback, last, speed, onSpeed, words }: {
   );
 }
 
-function Control({ label, path, isOff, onClick }: { label: string; path: string; isOff: boolean; onClick: () => void }) {
+function Control({ label, path, isLine, isOff, onClick }: { label: string; path: string; isLine?: true; isOff: boolean; onClick: () => void }) {
   return (
     <button type="button" class="control" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && onClick()}>
-      <Icon path={path} />
+      <Icon path={path} isLine={isLine} />
     </button>
   );
 }
 
-function Icon({ path }: { path: string }) {
-  return <svg class="control-icon" viewBox="0 0 20 20" aria-hidden="true"><path d={path} /></svg>;
+/** A filled shape, or a line: a step is told from playing by its shape. */
+function Icon({ path, isLine }: { path: string; isLine?: true | undefined }) {
+  return <svg class={isLine ? "control-icon is-line" : "control-icon"} viewBox="0 0 20 20" aria-hidden="true"><path d={path} /></svg>;
 }

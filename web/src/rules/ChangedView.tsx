@@ -32,6 +32,8 @@ function Changes({ found, form, parent, language, words }: { found: Difference; 
   const say = words.changed;
   const { own, following } = changesOf(found.rows, form, language);
   const isForAll = (players: Range) => found.rows.every((row) => row.players.min >= players.min && row.players.max <= players.max);
+  // That games went differently is no news of rules that were changed.
+  const games = found.games.flatMap(({ players, games, otherwise }) => (otherwise === "play" ? [] : [{ players, games, otherwise }]));
   const list = (changes: Change[]) => changes.map((change) => <ChangedRule key={change.key} {...{ change, isForAll, language, words }} />);
   return (
     <div class="changed">
@@ -43,11 +45,11 @@ function Changes({ found, form, parent, language, words }: { found: Difference; 
           {list(following)}
         </details>
       )}
-      {found.games.length > 0 && (
+      {games.length > 0 && (
         <section class="change">
           <h3>{say.games}</h3>
           <ul>
-            {found.games.map(({ players, games, otherwise }) => (
+            {games.map(({ players, games, otherwise }) => (
               <li key={players.min}>{words.side.playersOf(players.min, players.max)}: {say.otherwise[otherwise](games)}</li>
             ))}
           </ul>
@@ -61,15 +63,10 @@ function ChangedRule({ change, isForAll, language, words }: {
   change: Change; isForAll: (players: Range) => boolean; language: Language; words: RulesWords;
 }) {
   const say = words.changed;
-  const value = (meant: Meant) => {
-    const text = meantText(change.key, meant, language, words);
-    // The engine's own words are whole sentences.
-    return language === "en" && meant.meaning ? `${text}: ${meant.meaning}` : text;
-  };
+  const value = (meant: Meant) => meantText(change.key, meant, language, words);
   return (
     <section class="change">
       <h3>{change.label}</h3>
-      <p class="soft"><code>{change.key}</code></p>
       {change.rows.map((row) => (
         <Fragment key={row.players.min}>
           {!isForAll(row.players) && <p class="soft">{words.side.playersOf(row.players.min, row.players.max)}</p>}

@@ -136,7 +136,7 @@ function shownValue({ key }: Control, value: unknown, { language, words }: Row):
 
 function Field({ id, control, row, onChoose }: { id: string; control: Control; row: Row; onChoose: (value: Value | null) => void }) {
   const now = control.own ?? valueBelow(control);
-  if (control.kind === "number") return <NumberField id={id} control={control} now={typeof now === "number" ? `${now}` : ""} onChoose={onChoose} />;
+  if (control.kind === "number") return <NumberField id={id} control={control} now={typeof now === "number" ? `${now}` : ""} words={row.words} onChoose={onChoose} />;
   const values: Value[] = control.kind === "truth" ? [true, false] : control.values;
   const at = values.findIndex((value) => value === now);
   return (
@@ -147,21 +147,29 @@ function Field({ id, control, row, onChoose }: { id: string; control: Control; r
   );
 }
 
-function NumberField({ id, control, now, onChoose }: { id: string; control: Control; now: string; onChoose: (value: number) => void }) {
+function NumberField({ id, control, now, words, onChoose }: { id: string; control: Control; now: string; words: RulesWords; onChoose: (value: number) => void }) {
   /** What is typed, until it counts: other answers may come meanwhile. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [min, max] = [control.min ?? 0, control.max ?? Number.MAX_SAFE_INTEGER];
+  useEffect(() => setTyped(null), [now]);
+  const { min, max } = control;
+  const isEmptyAllowed = control.below.length === 0;
+  const isNumber = (text: string) => /^-?\d+$/.test(text) && (min === null || Number(text) >= min) && (max === null || Number(text) <= max);
+  const isWrong = typed !== null && !isNumber(typed) && !(typed === "" && isEmptyAllowed);
   return (
-    <input
-      id={id} type="number" inputMode="numeric" min={min} max={max} step={1} required={control.below.length > 0} placeholder="…" value={typed ?? now}
-      onInput={(event) => setTyped(event.currentTarget.value)}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        if (!event.currentTarget.reportValidity() || !/^-?\d+$/.test(value)) return;
-        setTyped(null);
-        if (value !== now) onChoose(Number(value));
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <>
+      <input
+        id={id} type="number" inputMode="numeric" min={min ?? undefined} max={max ?? undefined} step={1} placeholder="…" value={typed ?? now}
+        aria-invalid={isWrong} aria-describedby={`${id}-fault`}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (!isNumber(value)) return;
+          setTyped(null);
+          if (value !== now) onChoose(Number(value));
+        }}
+        onBlur={() => { if (!isWrong) setTyped(null); }}
+      />
+      <p id={`${id}-fault`} class="form-fault" role="status" hidden={!isWrong}>{isWrong && words.form.wholeNumber(min ?? 0, max)}</p>
+    </>
   );
 }

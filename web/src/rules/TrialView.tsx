@@ -64,6 +64,7 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
       {trials.results.map(({ name, fault }) => fault && <p key={name} class="fault" role="alert">{name}: {fault}</p>)}
       {series.length > 0 && (
         <>
+          {series.length > 1 && !trials.isRunning && <p><strong>{compared(series[0]!, series[1]!, words, numbers, percent)}</strong></p>}
           <Legend series={series} />
           <h3>{say.lengths}</h3>
           <LengthPlot series={series} label={say.lengths} axis={measured(series[0]!.figures.spreads[0]?.name ?? "", words)} percent={percent} />
@@ -75,6 +76,19 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
       )}
     </div>
   );
+}
+
+/** Tells by how much games differ from those by the rules on which they build: their lengths, and who wins. */
+function compared(here: Series, below: Series, { trial: say }: RulesWords, numbers: Intl.NumberFormat, percent: (share: number) => string): string {
+  const [mean, before] = [meanLength(here), meanLength(below)];
+  const by = numbers.format(Math.abs(mean - before));
+  const length = say.compared(numbers.format(mean), by === numbers.format(0) ? null : mean - before, by);
+  const [first, firstBefore] = [here.figures.wins[0], below.figures.wins[0]];
+  return first && firstBefore ? `${length} ${say.firstWins(percent(first.share), percent(firstBefore.share))}` : length;
+}
+
+function meanLength({ figures: { games, lengths } }: Series): number {
+  return lengths.reduce((sum, [turns, count]) => sum + turns * count, 0) / games;
 }
 
 /** Whether the seats of the rules differ by more than chance, if that was tested. */

@@ -22,7 +22,7 @@ export function VariantChoice({ variants, on, fixed = [], clashes, language, onT
           <label key={name} class="switch">
             <input type="checkbox" checked={isOn} disabled={clash !== undefined || fixed.includes(name)} onChange={() => onToggle(name)} />
             <span>
-              {title}
+              {title}{" "}
               {clash && other && <small class="switch-barred">{clash.about === null ? say.nobody(other.title) : say.excluded(other.title, clash.about)}</small>}
             </span>
           </label>

@@ -25,7 +25,8 @@ export function changesOf(rows: Row[], form: Form, language: Language): Changes 
 }
 
 /** Returns a value as people read it. */
-export function meantText(key: string, { value }: Meant, language: Language, words: RulesWords): string {
+export function meantText(key: string, { value, meaning }: Meant, language: Language, words: RulesWords): string {
   if (value === "true" || value === "false") return value === "true" ? words.form.yes : words.form.no;
-  return valueLabel(key, value, language) ?? value;
+  // The engine's own words are whole sentences, and English.
+  return valueLabel(key, value, language) ?? (language === "en" && meaning ? `${value}: ${meaning}` : value);
 }

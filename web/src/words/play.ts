@@ -15,10 +15,10 @@ export interface PlayWords {
   kinds: Record<"person" | "greedy" | "random", string>;
   addPlayer: string; removePlayer(number: number): string; variants: string; about: string; /** Nothing in English. */ aboutEnglish: string; start: string; cancel: string;
   // At the table
-  wait: string; skip: string; back: string; lay: string; takePlace: string; placeBefore: string; placeAfter: string; choose: string;
+  wait: string; skip: string; back: string; lay: string; turnIt: string; takePlace: string; placeBefore: string; placeAfter: string; choose: string;
   turnOn: string; turnBack: string; turnTile: string; allPlaces(count: number): string; fatal: string; barred(reason: string): string;
   glossary: string; keys: string; beside: Record<"above" | "right" | "below" | "left", (tile: string) => string>;
-  /** A tile was dropped onto the board: it can be turned, or taken to another place, or neither. */ dropped: Record<"turn" | "place" | "lay", string>; help: Record<Manner | "tools" | "fixed", { point: string; keys: string }>;
+  /** A tile was dropped onto the board: it can be turned, or taken to another place, or neither. */ dropped: Record<"turn" | "place" | "lay", string>; /** A tile was dropped where it cannot lie: it has many places, or one. */ notThere: Record<"many" | "one", string>; help: Record<Manner | "tools" | "fixed" | "turning", { point: string; keys: string }>;
   swapAbout: string; giveFrom(row: string): string; takeFrom(row: string): string; uneven(give: number, take: number): string; swap(count: number): string; swapNone: string;
   confirmTitle: string; confirmText: string; confirmYes: string; confirmNo: string;
   hint: string; askHint: string; noHint: string; undo: string; undone: string; fixed(reason: string): string; asNow: string; more: string;
@@ -54,13 +54,15 @@ export const words: Record<Language, PlayWords> = {
     whoPlays: "Who plays?", name: "Name", seat: (n) => `Player ${n}`, nameOf: (n) => `Name of player ${n}`,
     kinds: { person: "Person", greedy: "Bot: plays well", random: "Bot: plays at random" },
     addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "The rules", aboutEnglish: "", start: "Play", cancel: "Cancel",
-    wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", takePlace: "Here", placeBefore: "The place before", placeAfter: "The next place", choose: "Choose",
+    wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", turnIt: "Turn the tile", takePlace: "Here", placeBefore: "The place before", placeAfter: "The next place", choose: "Choose",
     turnOn: "Turn", turnBack: "Turn back", turnTile: "turn it", allPlaces: (n) => `All ${n} places as a list`, fatal: "puts you out", barred: (reason) => `Not allowed: ${reason}`,
     glossary: "What the tiles do", keys: "Keys", beside: { above: (tile) => `above ${tile}`, right: (tile) => `right of ${tile}`, below: (tile) => `below ${tile}`, left: (tile) => `left of ${tile}` },
     dropped: { lay: "It is not laid yet: lay it with the button.", turn: "It is not laid yet: turn it, or lay it with the button.", place: "It is not laid yet: take another square, or this one with the button." },
+    notThere: { many: "The tile cannot lie there: it is back in your hand.", one: "The tile can lie only on the framed square. It is not laid yet." },
     help: {
       tiles: { point: "Tap a tile, or drag it to its square, to see it there; tap it again to turn it. Then the button lays it, or a tap on the square.", keys: "1–9 tile, R turn, Enter lay." },
       fixed: { point: "Tap a tile, or drag it to its square, to see it there. Then the button lays it, or a tap on the square.", keys: "1–9 tile, Enter lay." },
+      turning: { point: "Turn the tile as it shall lie, then press the button or tap its square.", keys: "R turn, Enter done, Esc back." },
       turns: { point: "Tap the square to lay the tile.", keys: "R turn, Enter lay, Esc back." },
       places: { point: "Choose a place on the board; a tap shows it, another takes it.", keys: "arrows, Enter." },
       swap: { point: "Tick what you give and what you take.", keys: "" },
@@ -97,13 +99,15 @@ export const words: Record<Language, PlayWords> = {
     whoPlays: "Chi gioca?", name: "Nome", seat: (n) => `Giocatore ${n}`, nameOf: (n) => `Nome del giocatore ${n}`,
     kinds: { person: "Persona", greedy: "Bot: gioca bene", random: "Bot: gioca a caso" },
     addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Le regole", aboutEnglish: "L'autore del file aggiunge, in inglese:", start: "Gioca", cancel: "Annulla",
-    wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", takePlace: "Qui", placeBefore: "Il posto prima", placeAfter: "Il posto dopo", choose: "Scegli",
+    wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", turnIt: "Gira la tessera", takePlace: "Qui", placeBefore: "Il posto prima", placeAfter: "Il posto dopo", choose: "Scegli",
     turnOn: "Gira", turnBack: "Gira indietro", turnTile: "girala", allPlaces: (n) => `Tutti i ${n} posti in elenco`, fatal: "ti elimina", barred: (reason) => `Non permesso: ${reason}`,
     glossary: "Che cosa fanno le tessere", keys: "Tasti", beside: { above: (tile) => `sopra ${tile}`, right: (tile) => `a destra di ${tile}`, below: (tile) => `sotto ${tile}`, left: (tile) => `a sinistra di ${tile}` },
     dropped: { lay: "Non è ancora piazzata: piazzala con il pulsante.", turn: "Non è ancora piazzata: girala, o piazzala con il pulsante.", place: "Non è ancora piazzata: scegli un'altra casella, o questa con il pulsante." },
+    notThere: { many: "Lì la tessera non può stare: è di nuovo nella tua mano.", one: "La tessera può stare solo sulla casella incorniciata. Non è ancora piazzata." },
     help: {
-      tiles: { point: "Tocca una tessera, o trascinala sulla sua casella, per vederla lì; toccala di nuovo per girarla. Poi la piazza il pulsante, o un tocco sulla casella.", keys: "1–9 tessera, R gira, Invio piazza." },
-      fixed: { point: "Tocca una tessera, o trascinala sulla sua casella, per vederla lì. Poi la piazza il pulsante, o un tocco sulla casella.", keys: "1–9 tessera, Invio piazza." },
+      tiles: { point: "Tocca una tessera, o trascinala sulla sua casella, per vederla lì; toccala di nuovo per girarla. Poi piazzala con il pulsante, o con un tocco sulla casella.", keys: "1–9 tessera, R gira, Invio piazza." },
+      fixed: { point: "Tocca una tessera, o trascinala sulla sua casella, per vederla lì. Poi piazzala con il pulsante, o con un tocco sulla casella.", keys: "1–9 tessera, Invio piazza." },
+      turning: { point: "Gira la tessera come deve stare, poi premi il pulsante o tocca la sua casella.", keys: "R gira, Invio conferma, Esc indietro." },
       turns: { point: "Tocca la casella per piazzare la tessera.", keys: "R gira, Invio piazza, Esc indietro." },
       places: { point: "Scegli un posto sul tabellone: un tocco lo mostra, un altro lo prende.", keys: "frecce, Invio." },
       swap: { point: "Segna che cosa dai e che cosa prendi.", keys: "" },
@@ -140,13 +144,15 @@ export const words: Record<Language, PlayWords> = {
     whoPlays: "Quem joga?", name: "Nome", seat: (n) => `Jogador ${n}`, nameOf: (n) => `Nome do jogador ${n}`,
     kinds: { person: "Pessoa", greedy: "Bot: joga bem", random: "Bot: joga ao acaso" },
     addPlayer: "Mais um jogador", removePlayer: (n) => `Tirar o jogador ${n}`, variants: "Variantes", about: "As regras", aboutEnglish: "O autor do arquivo acrescenta, em inglês:", start: "Jogar", cancel: "Cancelar",
-    wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Baixar", takePlace: "Aqui", placeBefore: "A posição anterior", placeAfter: "A próxima posição", choose: "Escolher",
+    wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Baixar", turnIt: "Girar a peça", takePlace: "Aqui", placeBefore: "A posição anterior", placeAfter: "A próxima posição", choose: "Escolher",
     turnOn: "Girar", turnBack: "Girar de volta", turnTile: "girar", allPlaces: (n) => `Todos os ${n} lugares em lista`, fatal: "tira você do jogo", barred: (reason) => `Não é permitido: ${reason}`,
     glossary: "O que as peças fazem", keys: "Teclas", beside: { above: (tile) => `acima de ${tile}`, right: (tile) => `à direita de ${tile}`, below: (tile) => `abaixo de ${tile}`, left: (tile) => `à esquerda de ${tile}` },
     dropped: { lay: "Ainda não foi baixado: baixe-o com o botão.", turn: "Ainda não foi baixado: gire-o, ou baixe-o com o botão.", place: "Ainda não foi baixada: escolha outro quadrado, ou este com o botão." },
+    notThere: { many: "A peça não pode ficar ali: voltou para a sua mão.", one: "O ladrilho só pode ficar no quadrado emoldurado. Ainda não foi baixado." },
     help: {
-      tiles: { point: "Toque num ladrilho, ou arraste-o até o quadrado, para vê-lo ali; toque de novo para girá-lo. Depois o botão o baixa, ou um toque no quadrado.", keys: "1–9 ladrilho, R gira, Enter baixa." },
-      fixed: { point: "Toque num ladrilho, ou arraste-o até o quadrado, para vê-lo ali. Depois o botão o baixa, ou um toque no quadrado.", keys: "1–9 ladrilho, Enter baixa." },
+      tiles: { point: "Toque num ladrilho, ou arraste-o até o quadrado, para vê-lo ali; toque de novo para girá-lo. Depois baixe-o com o botão, ou com um toque no quadrado.", keys: "1–9 ladrilho, R gira, Enter baixa." },
+      fixed: { point: "Toque num ladrilho, ou arraste-o até o quadrado, para vê-lo ali. Depois baixe-o com o botão, ou com um toque no quadrado.", keys: "1–9 ladrilho, Enter baixa." },
+      turning: { point: "Gire a peça como deve ficar, depois aperte o botão ou toque na casa dela.", keys: "R gira, Enter confirma, Esc volta." },
       turns: { point: "Toque no quadrado para baixar.", keys: "R gira, Enter baixa, Esc volta." },
       places: { point: "Escolha um lugar no tabuleiro: um toque mostra, outro confirma.", keys: "setas, Enter." },
       swap: { point: "Marque o que você dá e o que você pega.", keys: "" },

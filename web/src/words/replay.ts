@@ -12,7 +12,7 @@ export interface ReplayWords {
 export const words: Record<Language, ReplayWords> = {
   en: {
     title: "Watch a game again", intro: "Open the record of a game, and go through it turn by turn. Every turn is checked by the rules.",
-    open: "Open a record", another: "Open another", drop: "Drop a record to open it", how: "At the end of a game, or at any time, the table can save its record. You can also drop the file here.",
+    open: "Open a record", another: "Open another", drop: "Drop a record to open it", how: "At the end of a game, or at any time, you can save its record from the table. You can also drop the file here.",
     loading: "Checking the record…", tooLarge: "This file is too large: records can have 20 MB at most.", unreadable: "This file cannot be read as text.",
     none: "This is not a record of a game.", verified: (events) => `Checked by the rules: all ${events} events are right.`, faulty: "The record is sound up to here. Then:", unfinished: "This game is not over: this is how far it got.",
     game: "Game", of: (count) => `of ${count}`, previousGame: "Previous game", nextGame: "Next game",
@@ -22,7 +22,7 @@ export const words: Record<Language, ReplayWords> = {
   },
   it: {
     title: "Rivedi una partita", intro: "Apri il verbale di una partita e ripercorrila turno per turno. Ogni turno è verificato con le regole.",
-    open: "Apri un verbale", another: "Aprine un altro", drop: "Lascia un verbale per aprirlo", how: "Alla fine di una partita, o in ogni momento, il tavolo può salvarne il verbale. Puoi anche trascinare qui il file.",
+    open: "Apri un verbale", another: "Aprine un altro", drop: "Lascia un verbale per aprirlo", how: "Alla fine di una partita, o in ogni momento, puoi salvarne il verbale dal tavolo. Puoi anche trascinare qui il file.",
     loading: "Verifico il verbale…", tooLarge: "Questo file è troppo grande: un verbale può avere al massimo 20 MB.", unreadable: "Questo file non si può leggere come testo.",
     none: "Questo non è il verbale di una partita.", verified: (events) => `Verificato con le regole: tutti i ${events} eventi sono giusti.`, faulty: "Il verbale è valido fin qui. Poi:", unfinished: "Questa partita non è finita: ecco fin dove è arrivata.",
     game: "Partita", of: (count) => `di ${count}`, previousGame: "Partita precedente", nextGame: "Partita successiva",
@@ -32,7 +32,7 @@ export const words: Record<Language, ReplayWords> = {
   },
   pt: {
     title: "Rever uma partida", intro: "Abra o registro de uma partida e percorra-a turno a turno. Cada turno é conferido pelas regras.",
-    open: "Abrir um registro", another: "Abrir outro", drop: "Solte um registro para abri-lo", how: "No fim de uma partida, ou a qualquer momento, a mesa pode salvar o registro. Você também pode soltar o arquivo aqui.",
+    open: "Abrir um registro", another: "Abrir outro", drop: "Solte um registro para abri-lo", how: "No fim de uma partida, ou a qualquer momento, você pode salvar o registro na mesa. Você também pode soltar o arquivo aqui.",
     loading: "Conferindo o registro…", tooLarge: "Este arquivo é grande demais: um registro pode ter no máximo 20 MB.", unreadable: "Este arquivo não pode ser lido como texto.",
     none: "Este não é o registro de uma partida.", verified: (events) => `Conferido pelas regras: todos os ${events} eventos estão certos.`, faulty: "O registro está certo até aqui. Depois:", unfinished: "Esta partida não terminou: foi até aqui.",
     game: "Partida", of: (count) => `de ${count}`, previousGame: "Partida anterior", nextGame: "Próxima partida",

@@ -11,6 +11,7 @@ export interface RulesWords {
   form: {
     changed: (count: number) => string; was: (value: string) => string; reset: string; differs: string; idle: string; follows: string; yes: string; no: string;
     none: string; unreadable: string; variants: string;
+    /** What a number may be. */ wholeNumber: (least: number, most: number | null) => string;
   };
   /** Remarks beside the lines of the text. */
   hints: { was: (value: string, where: string) => string; same: (where: string) => string; byDefault: string; line: (line: number) => string; ruleset: (name: string) => string; players: (least: number, most: number) => string };
@@ -28,11 +29,13 @@ export interface RulesWords {
     label: string; board: string; book: string; changed: string; trial: string; variants: string; variantsAbout: string; waits: string; stale: string;
     anyNumber: string; players: string; playersOf: (least: number, most: number) => string;
   };
-  changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<"nothing" | "dragon" | "play", (games: number) => string> };
+  changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<"nothing" | "dragon", (games: number) => string> };
   trial: {
     intro: string; games: string; bots: string; greedy: string; random: string; start: string; stop: string; again: string;
     progress: (done: number, all: number) => string; stopped: string; done: string; stale: string; this: string;
     lengths: string; seat: (seat: number) => string; wins: string; winsNote: string; even: string; uneven: string;
+    /** What the rules change in the games: the mean length, by how much it differs (null: not visibly), and the shares of wins of the first seat. */
+    compared: (mean: string, more: number | null, by: string) => string; firstWins: (share: string, before: string) => string;
     numbers: string; measure: string; mean: string; spread: string; least: string; most: string; ends: string;
     /** By the words of the engine's figures. */
     reasons: Record<string, string>; measures: Record<string, string>; points: (seat: number) => string;
@@ -66,6 +69,7 @@ export const words: Record<Language, RulesWords> = {
     form: {
       changed: (count) => `changed: ${count}`, was: (value) => `Before: ${value}`, reset: "As before", differs: "depends on the number of players", idle: "No effect with the other rules as they are.", follows: "Unless it is set here, it follows from other rules.",
       yes: "yes", no: "no", none: "No rule here is that.", unreadable: "The text has an error of spelling. Mend it under Text: then the form is here again.", variants: "Options that are always on in this game.",
+      wholeNumber: (least, most) => `This does not count: it takes a whole number ${most === null ? `from ${least} on` : `from ${least} to ${most}`}.`,
     },
     hints: {
       was: (value, where) => `was ${value} ${where}`, same: (where) => `the same ${where}`, byDefault: "by default", line: (line) => `in line ${line}`, ruleset: (name) => `in ${name}`,
@@ -89,7 +93,6 @@ export const words: Record<Language, RulesWords> = {
       before: "Before", after: "Here", follows: "These follow from the changes", games: "On the same tiles",
       otherwise: {
         nothing: (games) => `in ${games} games with random moves nothing went differently.`, dragon: (games) => `in ${games} games with random moves only the dragon went elsewhere.`,
-        play: (games) => `${games} games with random moves took another course.`,
       },
     },
     trial: {
@@ -98,7 +101,9 @@ export const words: Record<Language, RulesWords> = {
       stale: "The rules have changed since.", this: "These rules",
       lengths: "How long a game lasts", seat: (seat) => `Seat ${seat}`, wins: "Who wins, by seat",
       winsNote: "The line is where the true share lies, 95 times in 100.", even: "No seat is visibly better than another.",
-      uneven: "The seats do not win equally often.", numbers: "All numbers", measure: "Per game", mean: "mean", spread: "spread (SD)", least: "least", most: "most",
+      uneven: "The seats do not win equally often.",
+      compared: (mean, more, by) => `Games last ${mean} turns on average, ${more === null ? "as many as" : `${by} ${more > 0 ? "more" : "fewer"} than`} with the original rules.`,
+      firstWins: (share, before) => `Whoever begins wins ${share} of them, ${before} with the original rules.`, numbers: "All numbers", measure: "Per game", mean: "mean", spread: "spread (SD)", least: "least", most: "most",
       ends: "How games end",
       reasons: { "last-standing": "one player is left", "shared-elimination": "the last ones go out together", "tiles-out": "all tiles are laid", "none-left": "nobody is left", locked: "nobody can play" },
       measures: {
@@ -135,6 +140,7 @@ export const words: Record<Language, RulesWords> = {
     form: {
       changed: (count) => `cambiate: ${count}`, was: (value) => `Prima: ${value}`, reset: "Come prima", differs: "dipende dal numero di giocatori", idle: "Nessun effetto con le altre regole così come sono.", follows: "Se qui non è scelta, segue da altre regole.",
       yes: "sì", no: "no", none: "Nessuna regola corrisponde.", unreadable: "Il testo ha un errore di scrittura. Correggilo in Testo: poi il modulo torna qui.", variants: "Opzioni sempre attive in questo gioco.",
+      wholeNumber: (least, most) => `Così non vale: serve un numero intero ${most === null ? `da ${least} in su` : `da ${least} a ${most}`}.`,
     },
     hints: {
       was: (value, where) => `era ${value} ${where}`, same: (where) => `lo stesso ${where}`, byDefault: "di norma", line: (line) => `alla riga ${line}`, ruleset: (name) => `in ${name}`,
@@ -159,7 +165,6 @@ export const words: Record<Language, RulesWords> = {
       before: "Prima", after: "Qui", follows: "Ne seguono anche", games: "Con le stesse tessere",
       otherwise: {
         nothing: (games) => `in ${games} partite con mosse a caso niente è andato diversamente.`, dragon: (games) => `in ${games} partite con mosse a caso solo il Drago è passato ad altri.`,
-        play: (games) => `${games} partite con mosse a caso sono andate diversamente.`,
       },
     },
     trial: {
@@ -168,7 +173,9 @@ export const words: Record<Language, RulesWords> = {
       stale: "Nel frattempo le regole sono cambiate.", this: "Queste regole",
       lengths: "Quanto dura una partita", seat: (seat) => `Posto ${seat}`, wins: "Chi vince, per posto",
       winsNote: "La linea mostra dove sta la quota vera, 95 volte su 100.", even: "Nessun posto è visibilmente migliore di un altro.",
-      uneven: "I posti non vincono con la stessa frequenza.", numbers: "Tutti i numeri", measure: "Per partita", mean: "media", spread: "dispersione (DS)", least: "minimo", most: "massimo",
+      uneven: "I posti non vincono con la stessa frequenza.",
+      compared: (mean, more, by) => `Le partite durano in media ${mean} turni, ${more === null ? "quanti" : `${by} in ${more > 0 ? "più" : "meno"} che`} con le regole originali.`,
+      firstWins: (share, before) => `Chi comincia ne vince il ${share}; con le regole originali il ${before}.`, numbers: "Tutti i numeri", measure: "Per partita", mean: "media", spread: "dispersione (DS)", least: "minimo", most: "massimo",
       ends: "Come finiscono le partite",
       reasons: { "last-standing": "resta un solo giocatore", "shared-elimination": "gli ultimi escono insieme", "tiles-out": "tutte le tessere sono piazzate", "none-left": "non resta nessuno", locked: "nessuno può giocare" },
       measures: {
@@ -205,6 +212,7 @@ export const words: Record<Language, RulesWords> = {
     form: {
       changed: (count) => `mudadas: ${count}`, was: (value) => `Antes: ${value}`, reset: "Como antes", differs: "depende do número de jogadores", idle: "Sem efeito com as outras regras como estão.", follows: "Se não for escolhida aqui, decorre de outras regras.",
       yes: "sim", no: "não", none: "Nenhuma regra corresponde.", unreadable: "O texto tem um erro de escrita. Corrija-o em Texto: depois o formulário volta aqui.", variants: "Opções sempre ligadas neste jogo.",
+      wholeNumber: (least, most) => `Assim não vale: é preciso um número inteiro ${most === null ? `a partir de ${least}` : `de ${least} a ${most}`}.`,
     },
     hints: {
       was: (value, where) => `era ${value} ${where}`, same: (where) => `o mesmo ${where}`, byDefault: "por padrão", line: (line) => `na linha ${line}`, ruleset: (name) => `em ${name}`,
@@ -229,7 +237,6 @@ export const words: Record<Language, RulesWords> = {
       before: "Antes", after: "Aqui", follows: "Também mudam por isso", games: "Com os mesmos ladrilhos",
       otherwise: {
         nothing: (games) => `em ${games} partidas com jogadas ao acaso nada foi diferente.`, dragon: (games) => `em ${games} partidas com jogadas ao acaso só o Dragão passou a outros.`,
-        play: (games) => `${games} partidas com jogadas ao acaso correram de outro modo.`,
       },
     },
     trial: {
@@ -238,7 +245,9 @@ export const words: Record<Language, RulesWords> = {
       stale: "As regras mudaram desde então.", this: "Estas regras",
       lengths: "Quanto dura uma partida", seat: (seat) => `Lugar ${seat}`, wins: "Quem vence, por lugar",
       winsNote: "A linha mostra onde fica a parcela verdadeira, 95 vezes em 100.", even: "Nenhum lugar é visivelmente melhor que outro.",
-      uneven: "Os lugares não vencem com a mesma frequência.", numbers: "Todos os números", measure: "Por partida", mean: "média", spread: "dispersão (DP)", least: "mínimo", most: "máximo",
+      uneven: "Os lugares não vencem com a mesma frequência.",
+      compared: (mean, more, by) => `As partidas duram em média ${mean} turnos, ${more === null ? "tantos quantos" : `${by} a ${more > 0 ? "mais" : "menos"} do que`} com as regras originais.`,
+      firstWins: (share, before) => `Quem começa vence ${share} delas; com as regras originais, ${before}.`, numbers: "Todos os números", measure: "Por partida", mean: "média", spread: "dispersão (DP)", least: "mínimo", most: "máximo",
       ends: "Como as partidas terminam",
       reasons: { "last-standing": "resta um só jogador", "shared-elimination": "os últimos saem juntos", "tiles-out": "todos os ladrilhos foram colocados", "none-left": "não resta ninguém", locked: "ninguém pode jogar" },
       measures: {

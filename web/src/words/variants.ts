@@ -5,15 +5,15 @@ export interface VariantWords { excluded: (other: string, about: string) => stri
 
 export const words: Record<Language, VariantWords> = {
   en: {
-    excluded: (other, about) => `Not together with “${other}”: both settle “${about}”.`,
+    excluded: (other, about) => `Not together with “${other}”: both decide: ${about}.`,
     nobody: (other) => `Not together with “${other}”: no number of players could play both.`,
   },
   it: {
-    excluded: (other, about) => `Non insieme a «${other}»: tutte e due decidono «${about}».`,
+    excluded: (other, about) => `Non insieme a «${other}»: tutte e due decidono: ${about}.`,
     nobody: (other) => `Non insieme a «${other}»: nessun numero di giocatori potrebbe usarle entrambe.`,
   },
   pt: {
-    excluded: (other, about) => `Não junto com “${other}”: as duas decidem “${about}”.`,
+    excluded: (other, about) => `Não junto com “${other}”: as duas decidem: ${about}.`,
     nobody: (other) => `Não junto com “${other}”: nenhum número de jogadores poderia usar as duas.`,
   },
 };
