@@ -631,8 +631,8 @@ variant-on = It is on here.
 
 heading-house = House rules
 house-about = These values rest on no rulebook: somebody set them.
-house-value = `{ $key }` is { $value } instead of { $before }.
-house-value-new = `{ $key }` is { $value }.
+house-value = `{ $key }`: { $value } (before: { $before })
+house-value-new = `{ $key }`: { $value }
 house-tiles = { $tiles ->
     [one] a list of one tile
     *[other] a list of { $tiles } tiles

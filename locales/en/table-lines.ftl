@@ -19,7 +19,7 @@ face = { $face ->
 label = { $label ->
     [wall] wall
     [pick] pick
-    [turn] turn
+    [turn] rot.
     *[flip] flip
 }
 a-face = { $face ->
@@ -33,17 +33,23 @@ tile-walls = { $tile } ({ $count ->
     [one] wall
     *[other] walls
 } { $walls })
+side = { $side ->
+    [n] north
+    [e] east
+    [s] south
+    *[w] west
+}
 tile-turned = { $tile } turned { $rotation }
 line = { $first } to { $last }
 naming-square = A square is named by its column and its row, counted from the first tile: 2,-1 is 2 to the east and 1 to the north of it.
-naming-tile = X6 (walls NE) is a tile with the symbol X, the value 6, and walls on its north and east sides.
+naming-tile = X6 (walls north and east) is a tile with the symbol X, the value 6, and walls on these two sides.
 naming-tile-notation = X 6 NE is a tile with the symbol X, the value 6, and walls on its north and east sides before it is turned 1 to 3 times clockwise.
 
 ## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = Wall N, E, S or W: a thick line at the north, east, south or west side of a tile. It cuts rows there.
-about-side-walls = Wall N, E, S or W: a thick line at the north, east, south or west side of a tile. Walls at both sides where two tiles touch cut rows there.
+about-side-wall = Wall north, east, south or west: a thick line at this side of a tile. It cuts rows there.
+about-side-walls = Wall north, east, south or west: a thick line at this side of a tile. Walls at both sides where two tiles touch cut rows there.
 about-wall-around = no tile may be laid on the eight squares around it
 about-wall-sides = no tile may be laid on the four squares at its sides
 about-pickaxe-walled = removes a wall, or a tile with a wall at a side
@@ -65,7 +71,7 @@ removes = { $who } removes the tile on { $square }
 turns = { $who } turns the tile on { $square }
 turns-to = { $who } turns the tile on { $square }: it is now { $tile }
 turns-notation = { $who } turns the tile on { $square }, which now lies turned { $rotation }
-scores = { $who } scores { $points } for { $line }
+scores = { $who } scores { $points } for the line { $line }
 swaps = { $who } swaps the hand for another
 draws = { $who } draws { $what }
 puts-aside = { $who } can play no tile and puts { $tile } out of the game
@@ -104,6 +110,7 @@ walls = { $count ->
     *[other] walls
 } { $walls }
 ask-walls = { $square }: choose how the tile lies
+ask-turn = { $square }: turn the tile
 words-walls = the sides with walls, as in `{ $example }`
 typed-swap = swap
 

@@ -225,7 +225,7 @@ setup-starts-choice-alone = Scegli una partenza per { $markers ->
 }.
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
 # $starts lists the markers, each as one of the next two messages says it.
-setup-starts-list = Ogni pedina ha la sua partenza. Una casella ha il nome dalla lettera della colonna, da sinistra, e dal numero della riga, dal basso: A1 è in basso a sinistra. Le partenze: { $starts }.
+setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le partenze: { $starts }.
 setup-listed-port = giocatore { $player } alla casella { $square }, punto { $end }
 setup-listed-side = giocatore { $player } alla casella { $square }, { $side ->
     [north] lato superiore
@@ -537,7 +537,7 @@ heading-example = Un turno come esempio
 example-about = Da una partita con { $players ->
     [one] un giocatore
     *[other] { $players } giocatori
-}. Una casella ha il nome dalla lettera della colonna, da sinistra, e dal numero della riga, dal basso: A1 è in basso a sinistra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
+}. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
 example-markers = Dove un giocatore ha più pedine, anche queste si contano da 1: il tabellone mostra il numero del giocatore e poi quello della pedina.
 example-nobodys = Sul tabellone uno 0 sta per { $markers ->
     [one] la pedina
@@ -639,8 +639,8 @@ variant-on = Qui è attiva.
 
 heading-house = Regole della casa
 house-about = Questi valori non si basano su alcun regolamento: li ha impostati qualcuno.
-house-value = `{ $key }` è { $value } invece di { $before }.
-house-value-new = `{ $key }` è { $value }.
+house-value = `{ $key }`: { $value } (prima: { $before })
+house-value-new = `{ $key }`: { $value }
 house-tiles = { $tiles ->
     [one] un elenco di una tessera
     *[other] un elenco di { $tiles } tessere

@@ -18,8 +18,8 @@ face = { $face ->
 }
 label = { $label ->
     [wall] muro
-    [pick] leva
-    [turn] gira
+    [pick] picc
+    [turn] rot.
     *[flip] flip
 }
 a-face = { $face ->
@@ -33,17 +33,23 @@ tile-walls = { $tile } ({ $count ->
     [one] parete
     *[other] pareti
 } { $walls })
+side = { $side ->
+    [n] nord
+    [e] est
+    [s] sud
+    *[w] ovest
+}
 tile-turned = { $tile } ruotata { $rotation }
-line = { $first } fino a { $last }
+line = { $first } a { $last }
 naming-square = Una casella si chiama con la sua colonna e la sua riga, contate dalla prima tessera: 2,-1 sta 2 a est e 1 a nord di quella.
-naming-tile = X6 (pareti NE) è una tessera con il simbolo X, il valore 6, e pareti sui lati nord ed est (S e W: sud e ovest).
+naming-tile = X6 (pareti nord e est) è una tessera con il simbolo X, il valore 6, e pareti su questi due lati.
 naming-tile-notation = X 6 NE è una tessera con il simbolo X, il valore 6, e pareti sui lati nord ed est prima di essere ruotata da 1 a 3 volte in senso orario.
 
 ## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = Parete N, E, S o W: una linea spessa sul lato nord, est, sud o ovest di una tessera. Interrompe lì le file.
-about-side-walls = Parete N, E, S o W: una linea spessa sul lato nord, est, sud o ovest di una tessera. Due pareti, una per lato dove due tessere si toccano, interrompono lì le file.
+about-side-wall = Parete nord, est, sud o ovest: una linea spessa su questo lato di una tessera. Interrompe lì le file.
+about-side-walls = Parete nord, est, sud o ovest: una linea spessa su questo lato di una tessera. Due pareti, una per lato dove due tessere si toccano, interrompono lì le file.
 about-wall-around = non si posano tessere nelle otto caselle intorno
 about-wall-sides = non si posano tessere nelle quattro caselle ai suoi lati
 about-pickaxe-walled = toglie un Muro, o una tessera con una parete
@@ -65,7 +71,7 @@ removes = { $who } toglie la tessera in { $square }
 turns = { $who } ruota la tessera in { $square }
 turns-to = { $who } ruota la tessera in { $square }: ora è { $tile }
 turns-notation = { $who } ruota la tessera in { $square }, che ora è ruotata { $rotation }
-scores = { $who } segna { $points } per { $line }
+scores = { $who } segna { $points } per il tris da { $line }
 swaps = { $who } cambia la mano
 draws = { $who } pesca { $what }
 puts-aside = { $who } non può giocare tessere e mette { $tile } fuori dal gioco
@@ -104,6 +110,7 @@ walls = { $count ->
     *[other] pareti
 } { $walls }
 ask-walls = { $square }: scegli l'orientamento della tessera
+ask-turn = { $square }: gira la tessera
 words-walls = i lati con pareti, come in `{ $example }`
 typed-swap = cambia
 

@@ -633,8 +633,8 @@ variant-on = Está ativada aqui.
 
 heading-house = Regras da casa
 house-about = O que segue não se apoia em nenhum manual: alguém o definiu.
-house-value = `{ $key }` é { $value } em vez de { $before }.
-house-value-new = `{ $key }` é { $value }.
+house-value = `{ $key }`: { $value } (antes: { $before })
+house-value-new = `{ $key }`: { $value }
 house-tiles = { $tiles ->
     [one] uma lista de um ladrilho
     *[other] uma lista de { $tiles } ladrilhos

@@ -18,8 +18,8 @@ face = { $face ->
 }
 label = { $label ->
     [wall] muro
-    [pick] tira
-    [turn] giro
+    [pick] pic.
+    [turn] rot.
     *[flip] flip
 }
 a-face = { $face ->
@@ -33,17 +33,23 @@ tile-walls = { $tile } ({ $count ->
     [one] parede
     *[other] paredes
 } { $walls })
+side = { $side ->
+    [n] norte
+    [e] leste
+    [s] sul
+    *[w] oeste
+}
 tile-turned = { $tile } girada { $rotation }
-line = { $first } até { $last }
+line = { $first } a { $last }
 naming-square = Uma casa tem o nome da sua coluna e da sua linha, contadas a partir da primeira peça: 2,-1 fica 2 a leste e 1 ao norte dela.
-naming-tile = X6 (paredes NE) é uma peça com o símbolo X, o valor 6 e paredes nos lados norte e leste (S e W: sul e oeste).
+naming-tile = X6 (paredes norte e leste) é uma peça com o símbolo X, o valor 6 e paredes nesses dois lados.
 naming-tile-notation = X 6 NE é uma peça com o símbolo X, o valor 6 e paredes nos lados norte e leste antes de ser girada de 1 a 3 vezes em sentido horário.
 
 ## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = Parede N, E, S ou W: uma linha grossa no lado norte, leste, sul ou oeste de uma peça. Corta ali as fileiras.
-about-side-walls = Parede N, E, S ou W: uma linha grossa no lado norte, leste, sul ou oeste de uma peça. Duas paredes, uma de cada lado onde duas peças se tocam, cortam ali as fileiras.
+about-side-wall = Parede norte, leste, sul ou oeste: uma linha grossa nesse lado de uma peça. Corta ali as fileiras.
+about-side-walls = Parede norte, leste, sul ou oeste: uma linha grossa nesse lado de uma peça. Duas paredes, uma de cada lado onde duas peças se tocam, cortam ali as fileiras.
 about-wall-around = não se coloca peça nas oito casas ao redor
 about-wall-sides = não se coloca peça nas quatro casas ao lado
 about-pickaxe-walled = retira um muro, ou uma peça com parede
@@ -65,7 +71,7 @@ removes = { $who } remove a peça em { $square }
 turns = { $who } gira a peça em { $square }
 turns-to = { $who } gira a peça em { $square }: agora é { $tile }
 turns-notation = { $who } gira a peça em { $square }, que agora está girada { $rotation }
-scores = { $who } marca { $points } por { $line }
+scores = { $who } marca { $points } pela trinca de { $line }
 swaps = { $who } troca a mão por outra
 draws = { $who } compra { $what }
 puts-aside = { $who } não pode jogar nenhuma peça e põe { $tile } fora do jogo
@@ -104,6 +110,7 @@ walls = { $count ->
     *[other] paredes
 } { $walls }
 ask-walls = { $square }: escolha a orientação da peça
+ask-turn = { $square }: gire a peça
 words-walls = os lados com paredes, como em `{ $example }`
 typed-swap = trocar
 

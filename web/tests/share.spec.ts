@@ -89,8 +89,8 @@ test("rules in a link say what they change, and are played at once", async ({ pa
   await expect(sent).toContainText("When two markers meet: both are out → they pass each other");
   expect(await violations(page)).toEqual([]);
   await sent.getByText("Rulebook", { exact: true }).click();
-  await expect(sent.locator(".book")).toContainText("Tiles in a hand is 4 instead of 3.");
-  await expect(sent.locator(".book")).toContainText("When two markers meet is they pass each other instead of both are out.");
+  await expect(sent.locator(".book")).toContainText("Tiles in a hand: 4 (before: 3)");
+  await expect(sent.locator(".book")).toContainText("When two markers meet: they pass each other (before: both are out)");
   await sent.getByRole("button", { name: "Play" }).click();
   await expect(page.getByRole("dialog")).toContainText("Ours");
 });

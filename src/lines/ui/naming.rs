@@ -4,7 +4,7 @@ use super::messages::{say, words};
 use crate::{
     game::{Seat, Wording},
     language::Words,
-    lines::{Face, SYMBOLS},
+    lines::{Face, SYMBOLS, Walls},
 };
 
 /// Returns the symbol of a seat.
@@ -20,7 +20,7 @@ pub(super) fn face_name(face: Face, words: &Words) -> String {
     }
 }
 
-/// Names a tile in a hand: `X6`, `X6 (walls NE)`, `a pickaxe`; as in records `X 6 NE`.
+/// Names a tile in a hand: `X6`, `X6 (walls north and east)`, `a pickaxe`; as in records `X 6 NE`.
 pub(super) fn tile_name(seat: Seat, face: Face, wording: &Wording) -> String {
     lying_tile_name(seat, face, 0, wording)
 }
@@ -36,17 +36,28 @@ pub(super) fn lying_tile_name(seat: Seat, face: Face, rotation: u8, wording: &Wo
         Face::Base { .. } if wording.notation => format!("{symbol} {face}"),
         Face::Base { value, walls } if walls.is_empty() => format!("{symbol}{value}"),
         Face::Base { value, walls } => {
-            let walls = walls.turned(rotation).to_string();
-            let values = [
-                ("tile", format!("{symbol}{value}").into()),
-                ("count", walls.len().into()),
-                ("walls", walls.into()),
-            ];
+            let (count, walls) = sides(walls.turned(rotation), wording);
+            let tile = format!("{symbol}{value}");
+            let values = [("tile", tile.into()), ("count", count.into()), ("walls", walls.into())];
             say(wording, "tile-walls", &values)
         }
         action if wording.notation => action.to_string(),
         action => say(wording, "a-face", &[("face", action.to_string().into())]),
     }
+}
+
+/// Counts and names the sides with walls: `north and east`; as in records `NE`.
+pub(super) fn sides(walls: Walls, wording: &Wording) -> (usize, String) {
+    let letters = walls.to_string();
+    let count = letters.len();
+    if wording.notation {
+        return (count, letters);
+    }
+    let name = |side: char| {
+        say(wording, "side", &[("side", side.to_ascii_lowercase().to_string().into())])
+    };
+    let names: Vec<String> = letters.chars().map(name).collect();
+    (count, wording.words().list(&names))
 }
 
 /// Names a square by its column and row, as in `2,-1`.

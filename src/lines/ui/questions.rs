@@ -12,7 +12,7 @@ use crate::{
         Answer, Audience, Choice, Clause, Hint, Lead, Prompted, Question, Seat, SeatSummary,
         Summary, TileRow, Valued, Wording,
     },
-    lines::{Action, Cell, Event, Face, Phase, Rules, Squares, State, Useless, View},
+    lines::{Action, Cell, Event, Face, Phase, Rules, Squares, State, Useless, View, Walls},
     ruleset::lines::Back,
     tile::KindId,
 };
@@ -283,12 +283,12 @@ impl Rules {
                 let walls = self.walls_after(view, action);
                 Choice {
                     label: {
-                        let count = walls.chars().count();
-                        let values = [("count", count.into()), ("walls", walls.as_str().into())];
+                        let (count, sides) = naming::sides(walls, wording);
+                        let values = [("count", count.into()), ("walls", sides.into())];
                         say(wording, "walls", &values)
                     },
                     leads: self.gains(view, action, wording),
-                    words: vec![walls],
+                    words: vec![walls.to_string()],
                     answer: Answer::Action(place),
                     ..choice.clone()
                 }
@@ -298,7 +298,11 @@ impl Rules {
         choice.leads.sort_unstable();
         choice.leads.dedup();
         choice.answer = Answer::Further(Box::new(Question {
-            title: say(wording, "ask-walls", &[("square", name.into())]),
+            title: {
+                let is_turn = matches!(action, Action::Turn { .. });
+                let id = if is_turn { "ask-turn" } else { "ask-walls" };
+                say(wording, id, &[("square", name.into())])
+            },
             words: say(wording, "words-walls", &[("example", example(&rotations).into())]),
             choices: rotations,
             ..Question::default()
@@ -307,13 +311,13 @@ impl Rules {
     }
 
     /// Returns the sides on which a tile has walls after an action that lays or turns it.
-    fn walls_after(&self, view: &View<'_>, action: Action) -> String {
+    fn walls_after(&self, view: &View<'_>, action: Action) -> Walls {
         let lying = match action {
             Action::Lay { kind, rotation, .. } => Some((self.face(kind), rotation)),
             Action::Turn { cell, rotation } => view.tile(cell).map(|(_, face, _)| (face, rotation)),
             Action::Remove { .. } | Action::Swap | Action::Aside { .. } => None,
         };
-        lying.map(|(face, rotation)| face.walls().turned(rotation).to_string()).unwrap_or_default()
+        lying.map(|(face, rotation)| face.walls().turned(rotation)).unwrap_or_default()
     }
 
     /// Returns whether chance tells on which side the tile of an action lands.

@@ -285,7 +285,7 @@ impl Rules {
             let others = (0..self.seats).filter(|&seat| seat != view.seat() && is_there(seat));
             others.map(|seat| wording.player(seat)).collect()
         };
-        let players = words(wording).list(&names);
+        let players = wording.words().list(&names);
         let values = [("count", names.len().into()), ("players", players.into())];
         (!names.is_empty()).then(|| capitalised(&say(wording, "faces-too", &values)))
     }

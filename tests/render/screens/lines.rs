@@ -250,7 +250,7 @@ fn the_help_explains_the_names_of_squares() {
     let beginning = text(&mut screen, SMALL);
     press(&mut screen, Key::End);
     let help = beginning + &text(&mut screen, SMALL);
-    assert!(help.contains("2,-1") && help.contains("(walls NE)"), "{help}");
+    assert!(help.contains("2,-1") && help.contains("(walls north and east)"), "{help}");
     assert!(!help.contains("C4") && !help.contains("A to H"), "{help}");
     for of_paths in ["marker", "where tiles are swapped", "turn the tile", "a start"] {
         assert!(!help.contains(of_paths), "{of_paths}\n{help}");
@@ -315,8 +315,8 @@ fn the_square_at_the_cursor_is_seen_between_its_names() {
 fn action_tiles_are_labelled_in_the_language() {
     let rules = rules();
     for (language, labels, others) in [
-        (Language::Portuguese, ["tira", "giro"], [" pick", " turn"]),
-        (Language::Italian, ["leva", "gira"], [" pick", " turn"]),
+        (Language::Portuguese, ["pic.", "rot."], [" pick", " turn"]),
+        (Language::Italian, ["picc", "rot."], [" pick", " turn"]),
     ] {
         // A first hand with a pickaxe and a rotation.
         let mut screen = table_in(&rules, Seats::first(1), 3, language);

@@ -210,7 +210,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const putBack = (reason: string | null, isTold: boolean) => {
     const hasMany = cursors.mannerOf(cursors.questionAt(question!, cursor)) === "places";
     if (hasMany) move(cursors.back(cursor));
-    if (!isTold) return;
+    // Of a tile that is of no use now that was said when it was taken up.
+    if (!isTold || !(hasMany || shown?.target)) return;
     const text = reason === null ? words.notThere[hasMany ? "many" : "one"] : words.barred(reason);
     setNotice(text);
     announce(text);

@@ -43,7 +43,7 @@ function BookBlock({ block, language }: { block: Block; language: Language }) {
   switch (block.kind) {
     case "heading": return <h3>{block.text}</h3>;
     case "paragraph": return <p>{isSwitch(block.line) ? words[language].bookVariants : <Line line={block.line} language={language} />}</p>;
-    case "items": return <ul>{block.lines.map((line, nth) => <li key={nth}><Line line={line} language={language} /></li>)}</ul>;
+    case "items": return <ul>{block.lines.map((line, nth) => <li key={nth}><Line line={withoutName(line)} language={language} /></li>)}</ul>;
     case "steps": return <ol>{block.lines.map((line, nth) => <li key={nth}><Line line={line} language={language} /></li>)}</ol>;
     case "board": return (
       <figure class="book-board">
@@ -72,6 +72,13 @@ function isSwitch(line: Inline[]): boolean {
   return line.some(({ kind, text }) => kind === "code" && text === "--variant");
 }
 
+/** A line without the name of a variant at its beginning: the title after it is what people read here. Keys of the file have a dot. */
+function withoutName(line: Inline[]): Inline[] {
+  const [name, title, ...rest] = line;
+  const isVariant = name?.kind === "code" && title?.kind === "text" && !name.text.includes(".");
+  return isVariant ? [{ ...title, text: title.text.trimStart() }, ...rest] : line;
+}
+
 /** A line of the book; a key of the file, and the values after it, are in the words of the form. */
 function Line({ line, language }: { line: Inline[]; language: Language }) {
   const key = line.find(({ kind, text }) => kind === "code" && keyLabel(text, language) !== null)?.text ?? null;
@@ -79,9 +86,9 @@ function Line({ line, language }: { line: Inline[]; language: Language }) {
     <>
       {line.map(({ kind, text }, nth) => {
         if (kind === "text") return text;
-        if (text === key) return <q key={nth}>{keyLabel(text, language)}</q>;
+        if (text === key) return keyLabel(text, language);
         const meaning = key && valueLabel(key, text.replace(/^"(.*)"$/, "$1"), language);
-        if (meaning) return <q key={nth}>{meaning}</q>;
+        if (meaning) return meaning;
         if (kind === "strong") return <strong key={nth}>{text}</strong>;
         return <code key={nth}>{text}</code>;
       })}
