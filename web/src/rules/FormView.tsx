@@ -159,7 +159,7 @@ function NumberField({ id, control, now, words, onChoose }: { id: string; contro
     <>
       <input
         id={id} type="number" inputMode="numeric" min={min ?? undefined} max={max ?? undefined} step={1} placeholder="…" value={typed ?? now}
-        aria-invalid={isWrong} aria-describedby={`${id}-fault`}
+        aria-invalid={isWrong} aria-describedby={isWrong ? `${id}-fault` : undefined}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onChange={(event) => {
           const { value } = event.currentTarget;
@@ -169,7 +169,7 @@ function NumberField({ id, control, now, words, onChoose }: { id: string; contro
         }}
         onBlur={() => { if (!isWrong) setTyped(null); }}
       />
-      <p id={`${id}-fault`} class="form-fault" role="status" hidden={!isWrong}>{isWrong && words.form.wholeNumber(min ?? 0, max)}</p>
+      {isWrong && <p id={`${id}-fault`} class="form-fault" role="alert">{words.form.wholeNumber(min ?? 0, max)}</p>}
     </>
   );
 }
