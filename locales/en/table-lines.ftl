@@ -52,11 +52,11 @@ about-side-wall = Wall north, east, south or west: a thick line at this side of 
 about-side-walls = Wall north, east, south or west: a thick line at this side of a tile. Walls at both sides where two tiles touch cut rows there.
 about-wall-around = no tile may be laid on the eight squares around it
 about-wall-sides = no tile may be laid on the four squares at its sides
-about-pickaxe-walled = removes a wall, or a tile with a wall at a side
+about-pickaxe-walled = removes a wall, or a tile with a walled side
 about-pickaxe-walls = removes a wall
-about-rotation-anybody = turns any tile with a wall at a side
-about-rotation-own = turns a tile of yours with a wall at a side
-about-combo = counts as both symbols, { $value } in a row, and shows XO{ $value }
+about-rotation-anybody = turns any tile with a walled side
+about-rotation-own = turns a tile of yours with a walled side
+about-combo = counts as both symbols, worth { $value }, and shows XO{ $value }
 about-flip-other = toss it for a square: with its symbol up it lies there and counts { $value }, else the other player lays a tile there
 about-flip-nothing = toss it for a square: with its symbol up it lies there and counts { $value }, else nothing does
 
@@ -116,14 +116,15 @@ typed-swap = swap
 
 ## Where a choice leads, and why a tile is of no use
 
+up-to = up to { $points }
 gains-you = you score { $points }
 gains-you-toss = you score { $points } with its symbol up
 gains-player = { $player } scores { $points }
 gains-player-toss = { $player } scores { $points } with its symbol up
 useless-answer = a tile with a symbol, a wall or a combo must be laid
 useless-pickaxe = no tile on the table can be removed
-useless-rotation-own = you have no tile with a wall at a side on the table
-useless-rotation = no tile with a symbol and a wall at a side lies on the table
+useless-rotation-own = you have no tile with a walled side on the table
+useless-rotation = no tile with a symbol and a walled side lies on the table
 useless-first = the first tile of the game cannot be a wall
 useless-barred = walls bar every square
 

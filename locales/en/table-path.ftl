@@ -205,7 +205,7 @@ revealed-swap = a bot has swapped tiles since
 ## Where a choice leads
 
 leads-to = { $marker } then faces { $square }
-leads-edge = { $marker } off the board
+leads-edge = { $marker } leaves the board
 leads-home = { $marker } comes home
 leads-collision = { $marker } runs into another marker and is out
 leads-out = puts { $player } out
@@ -220,6 +220,7 @@ leads-points = { $points ->
     *[other] { $gain } points
 }
 leads-points-apart = points: { $safe } safe, { $risk } at risk
+leads-risk-lost = { $points } of your points at risk would be lost
 leads-either-end = from either end: { $leads }
 leads-from-end = from the { $end }: { $leads }
 
@@ -241,7 +242,7 @@ counted-put-out = { $factor ->
 }
 counted-hole = { $factor } times as much for a path that ends at a missing square
 counted-marker = { $points } for each of your markers on the board at the end
-# How many markers a player has left, and the list of the players with them.
+# How many markers a player has left, or points, of how many; and the list of the players with their markers.
 markers-of = { $left } of { $all }
 markers-in = Markers left: { $list }
 points-now = Points: { $list }
@@ -298,17 +299,34 @@ hint-points = Points for you: { $gain }.
 hint-team-points = Points for your team: { $gain }.
 hint-no-points = It changes nobody's points.
 hint-second = No placement of your tile does more for you than one that nobody knows yet.
+hint-lane = Then take the path from the { $end }.
 hint-wins = It ends the game, and you win.
 hint-team-wins = It ends the game, and your team wins.
 hint-lost = Nothing keeps you in.
 hint-out = You are out then.
 hint-partners = You are out then, and your team plays on.
-hint-safe = If nobody changes your path, your next tile can keep you in.
-hint-safe-alone = Your next tile can keep you in.
-hint-survival = { $chance ->
+hint-safe = { $of ->
+    [you] If nobody changes your path, your next tile can keep you in.
+    *[other] If nobody changes your paths, your next tile can keep any of your markers on the board.
+}
+hint-safe-alone = { $of ->
+    [one] Your next tile can keep the marker on the board.
+    *[other] Your next tile can keep any of your markers on the board.
+}
+hint-survival-you = { $chance ->
     [0] Your next tile never keeps you in, in 100 tries.
     [one] Your next tile keeps you in once in 100 tries.
     *[other] Your next tile keeps you in { $chance } times in 100 tries.
+}
+hint-survival-one = { $chance ->
+    [0] Your next tile never keeps the marker on the board, in 100 tries.
+    [one] Your next tile keeps the marker on the board once in 100 tries.
+    *[other] Your next tile keeps the marker on the board { $chance } times in 100 tries.
+}
+hint-survival-least = { $chance ->
+    [0] Your next tile never keeps your marker in most danger on the board, in 100 tries.
+    [one] Your next tile keeps your marker in most danger on the board once in 100 tries.
+    *[other] Your next tile keeps your marker in most danger on the board { $chance } times in 100 tries.
 }
 hint-next-stuck = { $chance ->
     [0] The next player can keep every marker on the board.
@@ -327,11 +345,15 @@ hint-neighbours-opponents = { $markers ->
     *[other] { $markers } markers of opponents face the same square.
 }
 hint-squares = { $squares ->
-    [0] You could not reach any square first.
-    [one] You could still reach { $squares } square first.
-    *[other] You could still reach { $squares } squares first.
+    [0] You could not reach any square before everybody else.
+    [one] You could still reach { $squares } square before everybody else.
+    *[other] You could still reach { $squares } squares before everybody else.
 }
 hint-ways = { $ways ->
     [one] { $ways } way to lay the tiles left in your hand keeps you in.
     *[other] { $ways } ways to lay the tiles left in your hand keep you in.
+}
+hint-ways-marker = { $ways ->
+    [one] { $ways } way to lay the tiles left in your hand keeps a marker on the board.
+    *[other] { $ways } ways to lay the tiles left in your hand keep a marker on the board.
 }

@@ -147,7 +147,7 @@ board-spot = { $square }, { $side ->
 plays = { $player } plays ({ $pace }).
 about-bot = { $bot ->
     [greedy] greedy is a bot: it takes the choice that looks best.
-    [random] random is a bot: it takes any choice by chance.
+    [random] random is a bot: it takes any choice, by chance alone.
     *[other] { $bot } is a bot.
 }
 bot-plays = { $player } plays. { $about }
@@ -225,8 +225,8 @@ log-title = What happened: arrows scroll, Esc closes it
 hands-title = The tiles: arrows scroll, Esc closes them
 aim-help = At any time ? shows the help, and h gives a hint.
 aim-title = The game in short
-hint-title = The choice at the cursor, marked on the board
-hint-close = h puts the cursor there. Any other key closes this, and your choice is as it was.
+hint-title = Hint
+hint-close = Enter or h puts the cursor there. Any other key closes this, and your choice is as it was.
 notice-close = Any key closes this.
 put-out-ask = { $lost ->
     [one] This costs you a marker. Do it?
@@ -304,10 +304,10 @@ mark-marker-number = { $sign } | marker 2 of player 1
 mark-out = grey { $sign } | where the marker of that player left the board
 mark-trail = { $sign } | thick: a path along which a marker came
 mark-broken = { $sign } | the same letter twice: both ends of one path
-mark-wall = { $sign } | at the side of a tile: a wall
+mark-wall = { $sign } | a walled side of a tile
 mark-barred-square = { $sign } | no tile may be laid there, as a wall bars it
 mark-last-tile = { $sign } | around the tile laid last
-mark-scored = { $sign } | beside the tiles of a row that has scored
+mark-scored = { $sign } | beside the tiles of a row that scored, with the tile laid or turned last
 mark-collision = { $sign } | two markers ran into each other there
 mark-crowd = { $sign } | markers for which there is no room; they are listed with the board
 mark-unknown = { $sign } | a tile that cannot be drawn; its paths are listed with the board
@@ -351,6 +351,7 @@ puts-you-out-again = That puts you out of the game. Choose it again if you mean 
 nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
 hinted-on = Hint: { $choices }, on { $square }.
+on-square = { $choices } on { $square }
 type = Type { $what }; ? for help.
 type-back = Type { $what }; u goes back, ? for help.
 type-numbers = { $most ->

@@ -56,7 +56,7 @@ about-pickaxe-walled = toglie un Muro, o una tessera con una parete
 about-pickaxe-walls = toglie un Muro
 about-rotation-anybody = gira una tessera qualunque con una parete
 about-rotation-own = gira una tua tessera con una parete
-about-combo = vale come tutti e due i simboli, { $value } in una fila, e mostra XO{ $value }
+about-combo = vale come tutti e due i simboli, con valore { $value }, e mostra XO{ $value }
 about-flip-other = si lancia per una casella: con il simbolo in su resta lì e vale { $value }, se no lì posa una tessera l'altro giocatore
 about-flip-nothing = si lancia per una casella: con il simbolo in su resta lì e vale { $value }, se no non resta nulla
 
@@ -116,6 +116,7 @@ typed-swap = cambia
 
 ## Where a choice leads, and why a tile is of no use
 
+up-to = fino a { $points }
 gains-you = segni { $points }
 gains-you-toss = segni { $points } se mostra il simbolo
 gains-player = { $player } segna { $points }

@@ -200,6 +200,7 @@ leads-points = { $points ->
     *[other] { $gain } punti
 }
 leads-points-apart = punti: { $safe } sicuri, { $risk } a rischio
+leads-risk-lost = perderesti { $points } dei tuoi punti a rischio
 leads-either-end = da entrambi i punti: { $leads }
 leads-from-end = dal { $end }: { $leads }
 
@@ -278,17 +279,34 @@ hint-points = Punti per te: { $gain }.
 hint-team-points = Punti per la tua squadra: { $gain }.
 hint-no-points = Non cambia i punti di nessuno.
 hint-second = Nessuna mossa con la tua tessera ti dà più di una che nessuno conosce ancora.
+hint-lane = Prendi poi il sentiero dal { $end }.
 hint-wins = Finisce la partita, e vinci tu.
 hint-team-wins = Finisce la partita, e vince la tua squadra.
 hint-lost = Non c'è modo di restare in gioco.
 hint-out = Così esci dal gioco.
 hint-partners = Così esci dal gioco, e la tua squadra continua.
-hint-safe = Se nessuno cambia il tuo sentiero, con la prossima tessera puoi restare in gioco.
-hint-safe-alone = Con la prossima tessera puoi restare in gioco.
-hint-survival = { $chance ->
+hint-safe = { $of ->
+    [you] Se nessuno cambia il tuo sentiero, con la prossima tessera puoi restare in gioco.
+    *[other] Se nessuno cambia i tuoi sentieri, con la prossima tessera puoi tenere sul tabellone una qualunque delle tue pedine.
+}
+hint-safe-alone = { $of ->
+    [one] Con la prossima tessera puoi tenere la pedina sul tabellone.
+    *[other] Con la prossima tessera puoi tenere sul tabellone una qualunque delle tue pedine.
+}
+hint-survival-you = { $chance ->
     [0] Con la tua prossima tessera non resti in gioco in nessun caso su 100.
     [one] Con la tua prossima tessera resti in gioco in { $chance } caso su 100.
     *[other] Con la tua prossima tessera resti in gioco in { $chance } casi su 100.
+}
+hint-survival-one = { $chance ->
+    [0] Con la tua prossima tessera la pedina non resta sul tabellone in nessun caso su 100.
+    [one] Con la tua prossima tessera la pedina resta sul tabellone in { $chance } caso su 100.
+    *[other] Con la tua prossima tessera la pedina resta sul tabellone in { $chance } casi su 100.
+}
+hint-survival-least = { $chance ->
+    [0] Con la tua prossima tessera la tua pedina più in pericolo non resta sul tabellone in nessun caso su 100.
+    [one] Con la tua prossima tessera la tua pedina più in pericolo resta sul tabellone in { $chance } caso su 100.
+    *[other] Con la tua prossima tessera la tua pedina più in pericolo resta sul tabellone in { $chance } casi su 100.
 }
 hint-next-stuck = { $chance ->
     [0] Il prossimo giocatore può tenere ogni pedina sul tabellone.
@@ -314,4 +332,8 @@ hint-squares = { $squares ->
 hint-ways = { $ways ->
     [one] { $ways } modo di piazzare le altre tessere della tua mano ti tiene in gioco.
     *[other] { $ways } modi di piazzare le altre tessere della tua mano ti tengono in gioco.
+}
+hint-ways-marker = { $ways ->
+    [one] { $ways } modo di piazzare le altre tessere della tua mano tiene una pedina sul tabellone.
+    *[other] { $ways } modi di piazzare le altre tessere della tua mano tengono una pedina sul tabellone.
 }

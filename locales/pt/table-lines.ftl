@@ -56,7 +56,7 @@ about-pickaxe-walled = retira um muro, ou uma peça com parede
 about-pickaxe-walls = retira um muro
 about-rotation-anybody = gira qualquer peça com parede
 about-rotation-own = gira uma peça sua com parede
-about-combo = vale como os dois símbolos, { $value } em uma fileira, e mostra XO{ $value }
+about-combo = vale como os dois símbolos, com valor { $value }, e mostra XO{ $value }
 about-flip-other = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão o outro jogador coloca ali uma peça
 about-flip-nothing = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão nada fica
 
@@ -116,6 +116,7 @@ typed-swap = trocar
 
 ## Where a choice leads, and why a tile is of no use
 
+up-to = até { $points }
 gains-you = você marca { $points }
 gains-you-toss = você marca { $points } se sai o símbolo
 gains-player = { $player } marca { $points }

@@ -200,6 +200,7 @@ leads-points = { $points ->
     *[other] { $gain } pontos
 }
 leads-points-apart = pontos: { $safe } garantidos, { $risk } em risco
+leads-risk-lost = você perderia { $points } dos seus pontos em risco
 leads-either-end = dos dois pontos: { $leads }
 leads-from-end = do { $end }: { $leads }
 
@@ -278,16 +279,31 @@ hint-points = Pontos para você: { $gain }.
 hint-team-points = Pontos para a sua equipe: { $gain }.
 hint-no-points = Não muda os pontos de ninguém.
 hint-second = Nenhuma jogada com o seu ladrilho vale mais para você do que um que ninguém conhece ainda.
+hint-lane = Depois siga o caminho do { $end }.
 hint-wins = Acaba a partida, e você vence.
 hint-team-wins = Acaba a partida, e a sua equipe vence.
 hint-lost = Nada mantém você no jogo.
 hint-out = Com isso você sai do jogo.
 hint-partners = Com isso você sai do jogo, e a sua equipe continua.
-hint-safe = Se ninguém mudar o seu caminho, o próximo ladrilho pode manter você no jogo.
-hint-safe-alone = O próximo ladrilho pode manter você no jogo.
-hint-survival = { $chance ->
+hint-safe = { $of ->
+    [you] Se ninguém mudar o seu caminho, o próximo ladrilho pode manter você no jogo.
+    *[other] Se ninguém mudar os seus caminhos, o próximo ladrilho pode manter no tabuleiro qualquer um dos seus marcos.
+}
+hint-safe-alone = { $of ->
+    [one] O próximo ladrilho pode manter o marco no tabuleiro.
+    *[other] O próximo ladrilho pode manter no tabuleiro qualquer um dos seus marcos.
+}
+hint-survival-you = { $chance ->
     [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum de 100 casos.
     *[other] Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.
+}
+hint-survival-one = { $chance ->
+    [0] Com o seu próximo ladrilho, o marco não continua no tabuleiro em nenhum de 100 casos.
+    *[other] Com o seu próximo ladrilho, o marco continua no tabuleiro em { $chance } de 100 casos.
+}
+hint-survival-least = { $chance ->
+    [0] Com o seu próximo ladrilho, o seu marco em maior perigo não continua no tabuleiro em nenhum de 100 casos.
+    *[other] Com o seu próximo ladrilho, o seu marco em maior perigo continua no tabuleiro em { $chance } de 100 casos.
 }
 hint-next-stuck = { $chance ->
     [0] O próximo jogador pode manter todos os marcos no tabuleiro.
@@ -312,4 +328,8 @@ hint-squares = { $squares ->
 hint-ways = { $ways ->
     [one] { $ways } maneira de baixar os outros ladrilhos da sua mão mantém você no jogo.
     *[other] { $ways } maneiras de baixar os outros ladrilhos da sua mão mantêm você no jogo.
+}
+hint-ways-marker = { $ways ->
+    [one] { $ways } maneira de baixar os outros ladrilhos da sua mão mantém um marco no tabuleiro.
+    *[other] { $ways } maneiras de baixar os outros ladrilhos da sua mão mantêm um marco no tabuleiro.
 }

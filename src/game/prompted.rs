@@ -243,6 +243,8 @@ pub struct Choice {
     pub swap: Option<Swap>,
     /// The number of own markers that it puts out; 1 if it puts out the player, where nobody owns markers.
     pub lost: u8,
+    /// The points that it scores more than another way in which the tile can lie.
+    pub gain: u32,
     /// Whether `lost` stands for the player.
     pub costs_seat: bool,
     /// The board after an illegal choice, to show why it is illegal.
@@ -300,6 +302,7 @@ impl Choice {
             spot: None,
             swap: None,
             lost: 0,
+            gain: 0,
             costs_seat: false,
             warning: None,
             answer,

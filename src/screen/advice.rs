@@ -15,12 +15,20 @@ pub(super) fn advice(
     words: &Words,
 ) -> Option<String> {
     let mut now = question;
-    let mut parts: Vec<&str> = Vec::new();
+    let mut parts: Vec<String> = Vec::new();
     let mut names_a_square = false;
     for place in question.way_to(action)? {
         let choice = now.choices.get(place)?;
-        parts.extend([choice.group.as_str(), &choice.label].iter().filter(|part| !part.is_empty()));
+        let texts = [choice.group.as_str(), &choice.label].into_iter().filter(|it| !it.is_empty());
+        let text = texts.collect::<Vec<_>>().join(", ");
         names_a_square |= choice.spot.is_some();
+        match parts.last_mut().filter(|_| choice.spot.is_some()) {
+            Some(tile) => {
+                let values = [("choices", tile.as_str().into()), ("square", text.into())];
+                *tile = words.say("on-square", &values);
+            }
+            None => parts.push(text),
+        }
         if let Answer::Further(further) = &choice.answer {
             now = further;
         }

@@ -6,6 +6,8 @@ use ratatui_core::{
     style::{Color, Modifier, Style},
 };
 
+use textwrap::core::display_width;
+
 use super::{console::wrapped_to, input::Key};
 use crate::{
     game::Seat,
@@ -214,6 +216,22 @@ impl<'b> Canvas<'b> {
         }
     }
 
+    /// Blanks a column at both sides of an area, and a wide sign of which that is a half.
+    fn blank_sides(&mut self, area: Rect) {
+        let left = Rect { x: area.x.saturating_sub(1), width: area.x.min(1), ..area };
+        let right = Rect { x: area.right(), width: 1, ..area };
+        for y in area.top()..area.bottom() {
+            if let Some(cell) = self.buffer.cell_mut((area.x.saturating_sub(2), y))
+                && area.x > 1
+                && display_width(cell.symbol()) > 1
+            {
+                cell.reset();
+            }
+        }
+        self.blank(left);
+        self.blank(right);
+    }
+
     /// Blanks an area and draws a frame around it with a title. Returns what is inside.
     pub(super) fn frame(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);
@@ -221,6 +239,7 @@ impl<'b> Canvas<'b> {
             Charset::Unicode | Charset::Dots => ['─', '│', '┌', '┐', '└', '┘'],
             Charset::Ascii => ['-', '|', '+', '+', '+', '+'],
         };
+        self.blank_sides(area);
         let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
         for y in area.top()..area.bottom() {
             for x in area.left()..area.right() {

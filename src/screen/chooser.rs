@@ -143,12 +143,11 @@ impl Chooser {
     }
 
     /// The same form with a line that goes on with a saved game, of which `what` tells which it is. It is
-    /// the first; the cursor stays at the ruleset.
+    /// the first, with the cursor.
     #[must_use]
     pub fn with_saved_game(mut self, what: String) -> Chooser {
-        if self.saved.replace(what).is_none() {
-            self.at += 1;
-        }
+        self.saved = Some(what);
+        self.at = 0;
         self
     }
 
@@ -361,14 +360,19 @@ impl Chooser {
         }
     }
 
-    /// Explains what stands on the line with the cursor: the game, or the bot of a seat.
+    /// Explains what stands on the line with the cursor: the bot of a seat, else the game; nothing of
+    /// the saved game, which may be another.
     fn about_line(&self) -> String {
-        if self.lines().get(self.at) == Some(&Line::Edition) {
-            return self.editions.get(self.edition).map_or_else(String::new, |it| it.about.clone());
+        let line = self.lines().get(self.at).copied();
+        let bot = match line {
+            Some(Line::Saved) => return String::new(),
+            Some(Line::Seat(seat)) => self.seats.get(seat).copied().flatten(),
+            _ => None,
+        };
+        match bot.and_then(|bot| self.bots.get(bot)) {
+            Some(bot) => self.words.say("about-bot", &[("bot", (*bot).into())]),
+            None => self.editions.get(self.edition).map_or_else(String::new, |it| it.about.clone()),
         }
-        let Some(&Line::Seat(seat)) = self.lines().get(self.at) else { return String::new() };
-        let bot = self.seats.get(seat).copied().flatten().and_then(|bot| self.bots.get(bot));
-        bot.map_or_else(String::new, |bot| self.words.say("about-bot", &[("bot", (*bot).into())]))
     }
 
     fn take_key(&mut self, key: Key) -> Wish {

@@ -481,8 +481,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     fn take_key(&mut self, key: Key) -> Wish {
         if let Some(answered) = self.shell.answer(key) {
-            // A hint leaves the choice as it was, unless it is asked for again.
-            if let Some((asking, as_it_is)) = self.begun.take().filter(|_| key != Key::Char('h')) {
+            // A hint leaves the choice as it was, unless it is taken or asked for again.
+            let is_taken = matches!(key, Key::Enter | Key::Char('h'));
+            if let Some((asking, as_it_is)) = self.begun.take().filter(|_| !is_taken) {
                 self.stage = Stage::Asking(asking);
                 self.as_it_is = as_it_is;
             }

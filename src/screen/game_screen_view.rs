@@ -204,8 +204,12 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         let mut shown = Vec::new();
         match &self.stage {
             Stage::Asking(asking) if asking.lays_tiles() => {
-                shown.push((Key::Tab, "do-tile"));
-                shown.push((Key::Char('r'), "do-turn"));
+                if asking.has_other_tiles() {
+                    shown.push((Key::Tab, "do-tile"));
+                }
+                if asking.has_turns() {
+                    shown.push((Key::Char('r'), "do-turn"));
+                }
                 shown.push((Key::Enter, "do-lay"));
                 if asking.has_beside() {
                     shown.push((Key::Char('m'), "do-marker"));
@@ -419,13 +423,15 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                     ("nth", (nth + 1).into()),
                     ("count", turns.len().into()),
                 ];
-                panel.line(&words.say("choice-of", &values), Tone::Bold);
+                let text = match turns.len() {
+                    0 | 1 => choice.label.clone(),
+                    _ => words.say("choice-of", &values),
+                };
+                panel.line(&text, Tone::Bold);
                 panel.leads(choice, words);
             }
             panel.need(begin);
-            for note in now.notes.iter().chain(&self.new_marks) {
-                panel.words(note, Tone::Faint);
-            }
+            now.notes.iter().chain(&self.new_marks).for_each(|note| panel.note(note));
             let mut hidden = 0;
             for row in now.tiles.iter().skip(1) {
                 let title = row_title(words, row);
@@ -436,8 +442,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             }
             panel.more_tiles(hidden, "o", words);
         } else {
-            let leads = asking.choice().map_or(0, |choice| 2 * choice.leads.len());
-            let leads = u16::try_from(leads).unwrap_or(u16::MAX).min(6);
+            let leads = asking.choice().map_or(0, |choice| panel.lines_of_leads(choice)).min(7);
             // Tiles and notes have what the list leaves, of which a part may do.
             // Of a list of places on the board less will do.
             let least = if asking.has_places() { 4 } else { 8 };
@@ -473,9 +478,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             let notes = now.notes.iter().filter(|note| *note != about);
             // A question that this one led to has other marks.
             let marks = self.new_marks.iter().filter(|_| asking.path().is_empty());
-            for note in notes.chain(marks) {
-                panel.words(note, Tone::Faint);
-            }
+            notes.chain(marks).for_each(|note| panel.note(note));
         }
         panel.other_notes(&self.summary());
         let since =

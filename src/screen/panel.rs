@@ -69,6 +69,26 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(lines);
     }
 
+    /// Writes a text that need not be there, if there is room for all of it.
+    pub(super) fn note(&mut self, text: &str) {
+        if self.lines_for(text) <= self.left() {
+            self.words(text, Tone::Faint);
+        }
+    }
+
+    /// Returns the lines that a text needs.
+    fn lines_for(&self, text: &str) -> u16 {
+        let lines = wrapped_to(text, 2, self.rest.width.into()).lines().count();
+        u16::try_from(lines).unwrap_or(u16::MAX)
+    }
+
+    /// Returns the lines for the consequences of a choice and what it does.
+    pub(super) fn lines_of_leads(&self, choice: &Choice) -> u16 {
+        let leads = choice.leads.iter().map(|lead| lead.text.as_str());
+        let texts = leads.chain(Some(choice.about.as_str()).filter(|about| !about.is_empty()));
+        texts.map(|text| self.lines_for(text)).fold(0, u16::saturating_add)
+    }
+
     /// Writes the seats: who is in, with how many tiles and points, and who holds what. `turn` is the current
     /// player.
     pub(super) fn seats(
@@ -421,7 +441,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.words(&capitalised(&lead.text), tone);
         }
         if !choice.about.is_empty() {
-            self.words(&choice.about, Tone::Faint);
+            self.note(&choice.about);
         }
     }
 

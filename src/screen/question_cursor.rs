@@ -1,5 +1,7 @@
 //! A question on a screen, with a cursor at a choice.
 
+use std::cmp::Reverse;
+
 use crate::{
     drawing::{Edge, Spot, TileImage},
     game::{Answer, Choice, Question, TurnedTile},
@@ -141,11 +143,12 @@ impl QuestionCursor {
         self.cursor = self.best(|_| true).unwrap_or(0);
     }
 
-    /// Returns the first choice of a kind that is allowed and costs the fewest own markers, else the
-    /// first.
+    /// Returns the first choice of a kind that is allowed and costs the fewest own markers, of these one
+    /// that scores most, else the first.
     fn best(&self, is: impl Fn(&Choice) -> bool) -> Option<usize> {
         let found = self.choices().iter().enumerate().filter(|(_, choice)| is(choice));
-        let cost = |(_, choice): &(usize, &Choice)| (is_barred(choice), choice.lost);
+        let cost =
+            |(_, choice): &(usize, &Choice)| (is_barred(choice), choice.lost, Reverse(choice.gain));
         found.min_by_key(cost).map(|(place, _)| place)
     }
 
@@ -268,6 +271,24 @@ impl QuestionCursor {
         let choices = self.choices().iter().enumerate();
         let same = choices.filter(|(_, choice)| is_held(choice, held));
         same.map(|(place, _)| place).collect()
+    }
+
+    /// Returns whether the choices lay different tiles.
+    pub(super) fn has_other_tiles(&self) -> bool {
+        let held = |choice: &Choice| choice.tile.as_ref().map(|tile| tile.held.clone());
+        let first = self.choices().first().and_then(held);
+        self.choices().iter().any(|choice| held(choice) != first)
+    }
+
+    /// Returns whether a tile can lie in several ways.
+    pub(super) fn has_turns(&self) -> bool {
+        let is_same = |pair: &[Choice]| match pair {
+            [one, next] => {
+                one.tile.as_ref().map(|it| &it.held) == next.tile.as_ref().map(|it| &it.held)
+            }
+            _ => false,
+        };
+        self.choices().windows(2).any(is_same)
     }
 
     /// Returns whether the choices stand for different places on the board.

@@ -269,7 +269,7 @@ impl Rules {
         let name = square_name(position);
         let mut choice = Choice {
             label: name.clone(),
-            leads: self.gains(view, action, wording),
+            leads: self.gains(view, actions, wording),
             words: vec![name.clone()],
             spot: Some(Spot { x, y, at: Edge::Side(0) }),
             ..Choice::new(Answer::Action(first))
@@ -287,16 +287,14 @@ impl Rules {
                         let values = [("count", count.into()), ("walls", sides.into())];
                         say(wording, "walls", &values)
                     },
-                    leads: self.gains(view, action, wording),
+                    leads: self.gains(view, &[(place, action)], wording),
+                    gain: self.points_of(view, action)[usize::from(view.seat())].unwrap_or(0),
                     words: vec![walls.to_string()],
                     answer: Answer::Action(place),
                     ..choice.clone()
                 }
             })
             .collect();
-        choice.leads = rotations.iter().flat_map(|rotation| rotation.leads.clone()).collect();
-        choice.leads.sort_unstable();
-        choice.leads.dedup();
         choice.answer = Answer::Further(Box::new(Question {
             title: {
                 let is_turn = matches!(action, Action::Turn { .. });
@@ -325,11 +323,20 @@ impl Rules {
         matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip)
     }
 
-    /// Formats what an action scores at once.
-    fn gains(&self, view: &View<'_>, action: Action, wording: &Wording) -> Vec<Lead> {
-        let is_toss = self.is_toss(action);
-        let gain = |(seat, points): (Seat, Option<u32>)| {
-            let points = ("points", wording.points(points?.into()).into());
+    /// Formats what one of several actions on a square, which turn the tile otherwise, scores at once.
+    fn gains(&self, view: &View<'_>, actions: &[(usize, Action)], wording: &Wording) -> Vec<Lead> {
+        let scores = || actions.iter().map(|&(_, action)| self.points_of(view, action));
+        let is_toss = actions.iter().any(|&(_, action)| self.is_toss(action));
+        let gain = |seat: Seat| {
+            let of = |points: [Option<u32>; 2]| points.get(usize::from(seat)).copied().flatten();
+            let most = scores().filter_map(of).max()?;
+            let points = wording.points(most.into());
+            let points = if scores().all(|points| of(points) == Some(most)) {
+                points
+            } else {
+                say(wording, "up-to", &[("points", points.into())])
+            };
+            let points = ("points", points.into());
             let player = ("player", wording.player(seat).into());
             Some(match (seat == view.seat(), is_toss) {
                 (true, false) => say(wording, "gains-you", &[points]),
@@ -338,7 +345,7 @@ impl Rules {
                 (false, true) => say(wording, "gains-player-toss", &[player, points]),
             })
         };
-        (0..).zip(self.points_of(view, action)).filter_map(gain).map(Lead::from).collect()
+        (0..Rules::PLAYERS).filter_map(gain).map(Lead::from).collect()
     }
 }
 

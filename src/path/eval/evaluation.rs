@@ -49,8 +49,9 @@ pub struct Reasons {
     pub plays_on: bool,
     /// Number of opponents that it puts out.
     pub outs: u32,
-    /// Chance in a hundred that the next tile keeps the own marker on the board; of several the least.
-    pub survival: u32,
+    /// Chance in a hundred that the next tile keeps the own marker on the board; of several the least. `None`
+    /// if no tile is left to lay.
+    pub survival: Option<u32>,
     /// Number of markers of opponents that face the square of an own one.
     pub neighbours: u32,
     /// Number of squares that an own marker reaches before others.
@@ -261,7 +262,7 @@ impl Rules {
             stays: state.playing.contains(view.seat),
             plays_on: !self.side(self.side_of_seat(view.seat)).is_disjoint(state.playing),
             outs: worth.outs,
-            survival: 100,
+            survival: self.has_next_tile(state, view.seat).then_some(100),
             neighbours: 0,
             squares: 0,
             ways: 0,
@@ -271,12 +272,17 @@ impl Rules {
             reasons.next_stuck = Some(100 * self.cannot_stay(state, next, unseen, hopes) / SURE);
         }
         for Prospect { life, near, squares, ways, .. } in prospects {
-            reasons.survival = reasons.survival.min(100 * life / SURE);
+            reasons.survival = reasons.survival.map(|least| least.min(100 * life / SURE));
             reasons.neighbours += near;
             reasons.squares += squares;
             reasons.ways += ways;
         }
         reasons
+    }
+
+    /// Returns whether a seat has a tile for its next turn, or can draw one.
+    fn has_next_tile(&self, state: &State, seat: Seat) -> bool {
+        !state.hands[self.hand_of(seat)].is_empty() || !state.pile.is_empty()
     }
 
     /// Evaluates the state in the scratch space for a seat.

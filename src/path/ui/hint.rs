@@ -31,6 +31,11 @@ impl Rules {
         } else if why.is_empty() {
             why.push(words(wording).get("hint-no-points"));
         }
+        // The path that is chosen after the tile.
+        if let Some(port) = self.best_step(view, action).lane {
+            let end = self.lane_name(port, words(wording), wording.notation);
+            why.insert(0, say(wording, "hint-lane", &[("end", end.into())]));
+        }
         Some(Hint { place, why })
     }
 
@@ -88,11 +93,17 @@ impl Rules {
             );
             return why;
         }
-        why.push(match survival {
-            100 if self.seats == 1 => words(wording).get("hint-safe-alone"),
-            100 => words(wording).get("hint-safe"),
-            chance => say(wording, "hint-survival", &[("chance", chance.into())]),
-        });
+        // Who plays alone, or with several markers, is not out with one of them.
+        let (of, survives) = match (self.markers, self.seats) {
+            (1, 1) => ("one", "hint-survival-one"),
+            (1, _) => ("you", "hint-survival-you"),
+            _ => ("least", "hint-survival-least"),
+        };
+        why.extend(survival.map(|chance| match chance {
+            100 if self.seats == 1 => say(wording, "hint-safe-alone", &[("of", of.into())]),
+            100 => say(wording, "hint-safe", &[("of", of.into())]),
+            chance => say(wording, survives, &[("chance", chance.into())]),
+        }));
         if Rules::sides(self) > 1 {
             let id = if has_teams { "hint-neighbours-opponents" } else { "hint-neighbours" };
             why.push(say(wording, id, &[("markers", neighbours.into())]));
@@ -101,7 +112,8 @@ impl Rules {
             why.push(say(wording, "hint-squares", &[("squares", squares.into())]));
         }
         if ways > 0 {
-            why.push(say(wording, "hint-ways", &[("ways", ways.into())]));
+            let id = if of == "you" { "hint-ways" } else { "hint-ways-marker" };
+            why.push(say(wording, id, &[("ways", ways.into())]));
         }
         why
     }

@@ -10,7 +10,7 @@ use crate::{
         Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Reason, Rest, Rules, Scores, State,
         View,
     },
-    ruleset::path::Until,
+    ruleset::path::{PathScore, Until},
 };
 
 /// Narrator of events to an audience.
@@ -218,13 +218,23 @@ impl Narrator<'_> {
         };
         let reason = say(self.wording, "reason", &[("reason", word.into())]);
         let Some(scores) = scores else { return reason };
-        let points = if self.rules.has_teams() {
-            self.points_of_teams(&scores)
-        } else {
-            self.wording.players_with_points(scores.points())
+        let points = match (scores.points(), self.most_points()) {
+            _ if self.rules.has_teams() => self.points_of_teams(&scores),
+            (&[points], Some(most)) => {
+                let values = [("left", points.into()), ("all", most.into())];
+                say(self.wording, "markers-of", &values)
+            }
+            (points, _) => self.wording.players_with_points(points),
         };
         let values = [("reason", reason.into()), ("points", points.into())];
         say(self.wording, "reason-points", &values)
+    }
+
+    /// Returns the most points that a player can have, where only markers on the board count.
+    fn most_points(&self) -> Option<i64> {
+        let (score, markers) = (&self.rules.keys.score, self.rules.keys.start.markers);
+        let is_bounded = score.path == PathScore::None && score.marker > 0 && !self.rules.homes;
+        is_bounded.then(|| i64::from(markers) * i64::from(score.marker))
     }
 
     /// Joins the teams with their points, the most first; of one team of all, only the points.
@@ -337,8 +347,13 @@ impl View<'_> {
             let safe = gain(rules.scores_if_out(self.state), rules.scores_if_out(after));
             phrases.push(if let Some(safe) = safe.filter(|&safe| safe != gained) {
                 let risk = gained.saturating_sub(safe);
-                let (safe, risk) = (format!("{safe:+}"), format!("{risk:+}"));
-                say(wording, "leads-points-apart", &[("safe", safe.into()), ("risk", risk.into())])
+                if safe == 0 && risk < 0 {
+                    say(wording, "leads-risk-lost", &[("points", risk.saturating_neg().into())])
+                } else {
+                    let (safe, risk) = (format!("{safe:+}"), format!("{risk:+}"));
+                    let values = [("safe", safe.into()), ("risk", risk.into())];
+                    say(wording, "leads-points-apart", &values)
+                }
             } else {
                 let values = [("points", gained.into()), ("gain", format!("{gained:+}").into())];
                 say(wording, "leads-points", &values)

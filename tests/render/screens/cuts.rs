@@ -41,7 +41,7 @@ fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
         let help = whole(&mut table, '?', LARGE);
         for (count, &(mark, meaning)) in seen.iter_mut().zip(marks) {
             let is_shown = shown.contains(mark);
-            assert!(!shown.contains('━') || help.contains("at the side of a tile: a wall"));
+            assert!(!shown.contains('━') || help.contains("a walled side of a tile"));
             let is_named = help.contains(meaning);
             // What is named may be on a part of the board that is cut off.
             let is_right = is_named == is_shown || is_named && shown.contains('┊');
@@ -59,7 +59,7 @@ fn every_mark_on_the_screen_is_named_in_the_help() {
     let preview = [('[', "the choice at the cursor")];
     assert_marks_are_named(&rules("calliope", &[], 4), &[&marks[..], &preview[..]].concat());
     let rules = LinesFamily::compile(&ruleset_with("dungeon-tris", &[], &[]), 2).unwrap();
-    let of_lines = [('=', "of a row that has scored")];
+    let of_lines = [('=', "of a row that scored")];
     assert_marks_are_named(&rules, &[&marks[..1], &preview[..], &of_lines[..]].concat());
 }
 

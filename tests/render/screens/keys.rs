@@ -6,7 +6,7 @@ use sentiero::{
 };
 
 use super::driver::{LARGE, SMALL, click_on, framed, play_until, press, table, text, type_in};
-use crate::common::rules;
+use crate::common::{rules, rules_with};
 
 #[test]
 fn a_start_is_clicked_on_the_board() {
@@ -151,7 +151,7 @@ fn putting_oneself_out_is_asked_once() {
                 press(&mut table, Key::Char('r'));
             }
             let shown = text(&mut table, SMALL);
-            if shown.contains("Your marker off the board") {
+            if shown.contains("Your marker leaves the") {
                 press(&mut table, Key::Enter);
                 assert!(text(&mut table, SMALL).contains(question));
                 press(&mut table, Key::Char('n'));
@@ -390,7 +390,7 @@ fn a_hint_goes_to_a_choice_and_says_why() {
     assert!(play_until(&mut table, "Enter lay"));
     press(&mut table, Key::Char('h'));
     let shown = text(&mut table, SMALL);
-    assert!(shown.contains("The choice at the cursor"), "{shown}");
+    assert!(framed(&shown).contains("Hint: "), "{shown}");
     assert!(framed(&shown).contains("You could still reach"), "{shown}");
     press(&mut table, Key::Char('h'));
     let steps = table.course().steps().len();
@@ -407,7 +407,7 @@ fn a_hint_leaves_the_choice_that_was_begun() {
     press(&mut table, Key::Char('h'));
     press(&mut table, Key::Char('h'));
     let advised = text(&mut table, SMALL);
-    for closes in [Key::Esc, Key::Enter, Key::Char(' '), Key::Other] {
+    for closes in [Key::Esc, Key::Char(' '), Key::Other] {
         press(&mut table, Key::Tab);
         let before = text(&mut table, SMALL);
         assert_ne!(before, advised);
@@ -418,6 +418,11 @@ fn a_hint_leaves_the_choice_that_was_begun() {
         press(&mut table, Key::Char('h'));
         assert_eq!(text(&mut table, SMALL), advised);
     }
+    // Enter takes it, as h does.
+    press(&mut table, Key::Tab);
+    press(&mut table, Key::Char('h'));
+    press(&mut table, Key::Enter);
+    assert_eq!(text(&mut table, SMALL), advised);
     // A board that is shown as it is stays so.
     press(&mut table, Key::Char('b'));
     let before = text(&mut table, SMALL);
@@ -615,4 +620,37 @@ fn the_end_says_the_place_and_leads_on() {
     let mut table = table.with_score(MatchScore::default().with(&[5, 0, 7]));
     let shown = text(&mut table, LARGE);
     assert!(shown.contains("Match points after 2 games:"), "{shown}");
+}
+
+/// A tile that cannot be turned is offered no key that turns it.
+#[test]
+fn keys_that_change_nothing_are_not_offered() {
+    let cases =
+        [(&[][..], "hand.size=3", (true, false)), (&["turning"][..], "hand.size=1", (false, true))];
+    for (variants, size, keys) in cases {
+        let rules = rules_with("metro", variants, &[size, "turn.second-tile=false"], 2);
+        let mut table = table(&rules, Seats::first(1), 3);
+        assert!(play_until(&mut table, "choose the square"));
+        press(&mut table, Key::Enter);
+        let shown = text(&mut table, SMALL);
+        assert_eq!((shown.contains("Tab tile"), shown.contains("r turn")), keys, "{shown}");
+        assert!(!shown.contains("(1 of 1)"), "{shown}");
+    }
+}
+
+/// Where the path is chosen after the tile, a hint names it with the tile.
+#[test]
+fn the_hint_for_a_first_tile_names_the_path() {
+    let rules = rules("kosmos", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "Enter lay"));
+    press(&mut table, Key::Char('h'));
+    let hint = framed(&text(&mut table, SMALL));
+    let (_, path) =
+        hint.split_once("Then take the path from the ").unwrap_or_else(|| panic!("{hint}"));
+    let end = path.split_once('.').unwrap().0.to_owned();
+    press(&mut table, Key::Enter);
+    press(&mut table, Key::Enter);
+    let shown = text(&mut table, SMALL);
+    assert!(shown.contains(&format!("from the {end}")), "{shown}");
 }

@@ -136,7 +136,7 @@ fn a_hint_leaves_the_question_that_was_begun() {
     assert!(begun.contains("choose a square"), "{begun}");
     press(&mut screen, Key::Char('h'));
     assert!(framed(&text(&mut screen, SMALL)).contains("Hint: "));
-    press(&mut screen, Key::Enter);
+    press(&mut screen, Key::Esc);
     assert_eq!(text(&mut screen, SMALL), begun);
 }
 

@@ -1,7 +1,7 @@
 //! Markers that leave the board: what a person is told, and asked.
 
 use sentiero::{
-    game::Seats,
+    game::{Audience, Prompted, Seats},
     screen::{Input, Key, Surface},
 };
 
@@ -63,7 +63,7 @@ fn leading_the_path_of_nobody_to_the_edge_is_asked_once() {
         press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
         press(&mut table, Key::Char('r'));
         let steps = table.course().steps().len();
-        if !text(&mut table, LARGE).contains("off the board") {
+        if !text(&mut table, LARGE).contains("leaves the board") {
             continue;
         }
         press(&mut table, Key::Enter);
@@ -105,7 +105,7 @@ fn giving_up_another_own_marker_is_asked_once() {
             return false;
         }
         let own = number_after(shown, "lay a tile for your marker ");
-        let lost = shown.lines().filter(|line| line.contains("off the board"));
+        let lost = shown.lines().filter(|line| line.contains("leaves the board"));
         let mut lost = lost.filter_map(|line| number_after(line, "our marker "));
         lost.any(|lost| Some(lost) != own)
     };
@@ -162,6 +162,11 @@ fn markers_left_are_counted() {
     assert!(seen);
     let end = text(&mut table, LARGE);
     assert!(end.contains("Player 1 (you), with ") && !end.contains("1. Player 1"), "{end}");
+    // The points are those of all that can be had.
+    let course = table.course();
+    let told =
+        course.game().narrate(course.steps().last().unwrap(), Audience::Public, course.wording());
+    assert!(told.iter().any(|clause| clause.sentence.ends_with(" of 8")), "{end}");
 }
 
 #[test]
