@@ -10,8 +10,8 @@ use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
     path::{Action, Event, MarkerAt, Phase, Rules, State, walk::walk},
-    ruleset::path::{AtEdge, Collision, Exclusive, SelfElimination},
-    tile::Tile,
+    ruleset::path::{AtEdge, Collision, Exclusive, SelfElimination, Whose},
+    tile::{KindId, Tile},
 };
 use sentiero_fuzz::{Bytes, ruleset};
 
@@ -84,20 +84,46 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
     let acted = rules.position(state).map(|position| position.acted).unwrap_or_default();
     let (mut fine, mut all) = (Vec::new(), Vec::new());
     for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
-        let Some(entries) = entries(rules, state, seat, marker) else { continue };
-        for kind in state.hands()[usize::from(seat)].distinct() {
+        let Some(ways) = entries(rules, state, seat, marker) else { continue };
+        for kind in kinds(rules, state) {
             for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
                 let action = Action::Place { marker, kind, rotation };
-                let avoided =
-                    |&place: &Place| is_avoided(rules, state, (seat, marker), place, Some(tile));
+                let is_avoided = |marker, place: Place| {
+                    is_avoided(rules, state, (seat, marker), place, Some(tile))
+                };
                 all.push(action);
-                if !entries.iter().all(avoided) {
+                // Where nobody owns the markers, none that is moved may be put out.
+                let others = (0..rules.markers()).filter(|_| rules.shares_markers());
+                let harms = others
+                    .filter_map(|other| {
+                        Some((other, *entries(rules, state, seat, other)?.first()?))
+                    })
+                    .any(|(other, at)| at.cell == ways[0].cell && is_avoided(other, at));
+                if !harms && !ways.iter().all(|&place| is_avoided(marker, place)) {
                     fine.push(action);
                 }
             }
         }
     }
     if fine.is_empty() { all } else { fine }
+}
+
+/// The kinds of the tiles that the active player may lay, ascending.
+fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
+    match rules.sections().hand.whose {
+        Whose::Own => state.hands()[usize::from(state.active())].distinct().collect(),
+        Whose::Common => state.hands()[0].distinct().collect(),
+        Whose::Pile => {
+            let counts = (0..).zip(state.pile().counts());
+            counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind).collect()
+        }
+    }
+}
+
+/// The index of a marker in the state.
+fn index(rules: &Rules, seat: Seat, marker: u8) -> usize {
+    let first = if rules.shares_markers() { 0 } else { usize::from(seat) };
+    first * usize::from(rules.markers()) + usize::from(marker)
 }
 
 fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> Vec<Action> {
@@ -115,8 +141,7 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
 
 /// Where a marker that is on the board can enter its square.
 fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<Place>> {
-    let index = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
-    match state.markers()[index].at() {
+    match state.markers()[index(rules, seat, marker)].at() {
         MarkerAt::Facing(place) => Some(vec![place]),
         MarkerAt::Start(start) => {
             Some(rules.starts()[usize::from(start)].lanes(rules.grid()).collect())
@@ -138,7 +163,7 @@ fn is_avoided(
     if is_home || keys.turn.self_elimination != SelfElimination::LastResort {
         return false;
     }
-    let own = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
+    let own = index(rules, seat, marker);
     let is_met = |place: Place| {
         let others = state.markers().iter().enumerate().filter(|&(index, _)| index != own);
         others.into_iter().any(|(_, other)| other.facing() == Some(place))
