@@ -174,11 +174,10 @@ impl Wording {
     /// markers go out: `Ada 4 (+8 at risk)`.
     pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
         let named = if self.given(seat).is_empty() { "no" } else { "yes" };
-        let safe = if_out.map_or(points, |out| out.min(points));
         let values = [
             ("player", self.player(seat).into()),
             ("named", named.into()),
-            ("points", self.apart(safe.to_string(), points, if_out).into()),
+            ("points", self.apart(points, if_out, |safe| safe.to_string()).into()),
         ];
         self.say("player-points", &values)
     }
@@ -201,19 +200,20 @@ impl Wording {
 
     /// Formats the points of a player, those at risk apart: `4 points (+8 at risk)`.
     pub fn points_at_risk(&self, points: i64, if_out: Option<i64>) -> String {
-        let safe = if_out.map_or(points, |out| out.min(points));
-        self.apart(self.points(safe), points, if_out)
+        self.apart(points, if_out, |safe| self.points(safe))
     }
 
-    /// Adds to points that are safe those that change if the player's markers go out.
-    fn apart(&self, safe: String, points: i64, if_out: Option<i64>) -> String {
+    /// Formats points that are safe, and adds those that change if the player's markers go out.
+    fn apart(&self, points: i64, if_out: Option<i64>, safe: impl Fn(i64) -> String) -> String {
         match if_out.filter(|&out| out != points) {
-            None => safe,
+            None => safe(points),
             Some(out) if out < points => {
                 let risk = points.saturating_sub(out);
-                self.say("points-risk", &[("safe", safe.into()), ("risk", risk.into())])
+                self.say("points-risk", &[("safe", safe(out).into()), ("risk", risk.into())])
             }
-            Some(out) => self.say("points-out", &[("safe", safe.into()), ("out", out.into())]),
+            Some(out) => {
+                self.say("points-out", &[("safe", safe(points).into()), ("out", out.into())])
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::book::{Block, Chapter, Line};
 use crate::{
-    check::Loaded,
+    check::{Idle, Loaded},
     language::{Language, Words},
     loader::{Origin, Setting, editions},
     manual::{
@@ -32,6 +32,7 @@ pub(super) fn chapter(
     players: &[u8],
 ) -> Vec<Block> {
     let Some(edition) = edition(loaded) else { return Vec::new() };
+    let idle: Vec<Vec<Idle>> = players.iter().map(|&players| loaded.idle(players)).collect();
     let mut items = Vec::new();
     let english = question::questions(Language::English.page());
     for (asked, translated) in english.zip(question::questions(language.page())) {
@@ -43,7 +44,7 @@ pub(super) fn chapter(
         if !arises {
             continue;
         }
-        match answered(loaded, players, &asked) {
+        match answered(loaded, (players, &idle), &asked) {
             Answered::Book => {
                 let rows = asked.rows.iter().zip(&translated.rows);
                 let rows =
@@ -85,12 +86,16 @@ enum Answered<'a> {
     House,
 }
 
-fn answered<'a>(loaded: &'a Loaded, players: &[u8], question: &Question<'_>) -> Answered<'a> {
+/// Says whose answer the rules give to a question, for numbers of players each with the values that have no
+/// effect.
+fn answered<'a>(
+    loaded: &'a Loaded,
+    (players, idle): (&[u8], &[Vec<Idle>]),
+    question: &Question<'_>,
+) -> Answered<'a> {
     let has_effect = |key: &&str| {
         let pointer = format!("/{}", key.replace('.', "/"));
-        players
-            .iter()
-            .any(|&players| !loaded.idle(players).iter().any(|idle| idle.pointer == pointer))
+        idle.iter().any(|idle| !idle.iter().any(|idle| idle.pointer == pointer))
     };
     if !question.keys.is_empty() && !question.keys.iter().any(has_effect) {
         return Answered::House;

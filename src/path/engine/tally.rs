@@ -54,6 +54,8 @@ impl Watcher<Event> for Tally {
     // Where an event is told its kind is known, and what is not counted need not be made.
     fn see(&mut self, event: &Event) {
         let game = &mut self.game;
+        let ban = self.ban;
+        let is_banned = |cause| ban.is_some_and(|collisions| collisions || cause == Cause::Edge);
         match *event {
             Event::Place { seat, marker, .. } => {
                 game.placements += 1;
@@ -63,18 +65,16 @@ impl Watcher<Event> for Tally {
                 game.collided += u64::from(cause == Cause::Collision);
                 // Under the ban the rules allow a placement that puts its own marker out only when
                 // every other does so too: it was forced.
-                let counts = self.ban.is_some_and(|collisions| collisions || cause == Cause::Edge);
                 let is_own =
                     |(placer, number)| Some(placer) == seat && (number == marker || self.elsewhere);
-                if counts && game.played_for.is_some_and(is_own) {
+                if is_banned(cause) && game.played_for.is_some_and(is_own) {
                     game.forced += 1;
                     game.played_for = None;
                 }
             }
             // Whoever puts a marker of nobody out is out.
             Event::Eliminated { cause: Some(cause), .. } => {
-                let counts = self.ban.is_some_and(|collisions| collisions || cause == Cause::Edge);
-                game.forced += u64::from(counts);
+                game.forced += u64::from(is_banned(cause));
             }
             Event::Home { .. } => game.homes += 1,
             Event::Dragon { to } => {

@@ -53,9 +53,8 @@ impl Rules {
 
     /// Gives every marker the start that the rules give it.
     fn take_listed_starts<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
-        let owners = if self.shares_markers() { 1 } else { self.seats };
         for marker in 0..self.markers {
-            for seat in 0..owners {
+            for seat in 0..self.keys.start.owners(self.seats) {
                 if let Some(&start) = self.listed.get(self.index(seat, marker)) {
                     self.put_on_start(state, (seat, marker), start, watcher);
                 }

@@ -460,8 +460,10 @@ impl Evaluation {
 /// Returns the player who lays after a seat before markers of nobody, if another is in. Where tiles may lie
 /// elsewhere too, nobody has to put one out.
 fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
-    let lays_before = rules.shares_markers() && !rules.lays_elsewhere();
-    state.playing.clockwise(seat + 1).find(|&next| next != seat && lays_before)
+    if !rules.shares_markers() || rules.lays_elsewhere() {
+        return None;
+    }
+    state.playing.clockwise(seat + 1).find(|&next| next != seat)
 }
 
 /// Returns by how many points a side is ahead of the best of the others.

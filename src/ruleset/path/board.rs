@@ -111,6 +111,16 @@ impl Default for Start {
     }
 }
 
+impl Start {
+    /// Returns how many have markers of their own: the players, or nobody as one.
+    pub fn owners(&self, players: u8) -> u8 {
+        match self.owner {
+            Owner::Players => players,
+            Owner::Nobody => 1,
+        }
+    }
+}
+
 /// Whose the markers are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

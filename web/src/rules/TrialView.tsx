@@ -80,15 +80,12 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
 
 /** Tells by how much games differ from those by the rules on which they build: their lengths, and who wins. */
 function compared(here: Series, below: Series, { trial: say }: RulesWords, numbers: Intl.NumberFormat, percent: (share: number) => string): string {
-  const [mean, before] = [meanLength(here), meanLength(below)];
+  // The first measure is the length.
+  const [mean, before] = [here.figures.spreads[0]?.mean ?? 0, below.figures.spreads[0]?.mean ?? 0];
   const by = numbers.format(Math.abs(mean - before));
   const length = say.compared(numbers.format(mean), by === numbers.format(0) ? null : mean - before, by);
   const [first, firstBefore] = [here.figures.wins[0], below.figures.wins[0]];
   return first && firstBefore ? `${length} ${say.firstWins(percent(first.share), percent(firstBefore.share))}` : length;
-}
-
-function meanLength({ figures: { games, lengths } }: Series): number {
-  return lengths.reduce((sum, [turns, count]) => sum + turns * count, 0) / games;
 }
 
 /** Whether the seats of the rules differ by more than chance, if that was tested. */

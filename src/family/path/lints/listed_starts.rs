@@ -113,9 +113,9 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
     let markers_in_words =
         if markers == 1 { "1 marker".to_owned() } else { format!("{markers} markers") };
     if owner == Owner::Nobody {
-        let starts = starts_in_words(list.len());
-        let message = format!("there is {markers_in_words} of nobody, but the list has {starts}");
-        let message = if markers == 1 { message } else { message.replace("there is", "there are") };
+        let (are, starts) = (if markers == 1 { "is" } else { "are" }, starts_in_words(list.len()));
+        let message =
+            format!("there {are} {markers_in_words} of nobody, but the list has {starts}");
         let found = Diagnostic::error("start-list-incomplete", message)
             .label(
                 case.span("/start/list").or_else(|| case.span("/start/by")),

@@ -80,8 +80,8 @@ fn short(words: &Words, case: &Case) -> Option<String> {
 
 /// Says what becomes of markers that meet, where two can and it is not that they go on.
 fn short_collision(words: &Words, case: &Case) -> Option<String> {
-    let owners = if is_nobodys(case) { 1 } else { case.players };
-    let markers = u16::from(owners) * u16::from(case.rules.start.markers);
+    let start = &case.rules.start;
+    let markers = u16::from(start.owners(case.players)) * u16::from(start.markers);
     let is_out = case.rules.elimination.collision == Collision::Out;
     (markers > 1 && is_out).then(|| words.get("short-collision"))
 }

@@ -211,19 +211,19 @@ fn is_banned(case: &Case) -> bool {
 /// Says whether an own marker may be put out. Where markers come home, none is lost at the edge.
 fn ban(words: &Words, case: &Case) -> Option<String> {
     let nobodys = is_nobodys(case);
-    // One marker meets no other.
-    let meets = !nobodys || case.rules.start.markers > 1;
-    let id = match (case.rules.elimination.collision, case.rules.turn.collision_counts) {
+    let collision = match case.rules.elimination.collision {
+        // One marker meets no other.
+        _ if nobodys && case.rules.start.markers == 1 => Collision::Pass,
+        collision => collision,
+    };
+    let id = match (collision, case.rules.turn.collision_counts) {
         _ if comes_home(case) => return None,
         _ if !is_banned(case) && nobodys => "turn-no-ban-nobodys",
         _ if !is_banned(case) => "turn-no-ban",
-        (Collision::Out, true) if lays_elsewhere(case) && nobodys && meets => {
-            "turn-ban-elsewhere-nobodys"
-        }
+        (Collision::Out, true) if lays_elsewhere(case) && nobodys => "turn-ban-elsewhere-nobodys",
         _ if lays_elsewhere(case) && nobodys => "turn-ban-elsewhere-edge-nobodys",
         (Collision::Out, true) if lays_elsewhere(case) => "turn-ban-elsewhere",
         _ if lays_elsewhere(case) => "turn-ban-elsewhere-edge",
-        _ if !meets => "turn-ban-nobodys-no-collisions",
         (Collision::Pass, _) if nobodys => "turn-ban-nobodys-no-collisions",
         (Collision::Out, true) if nobodys => "turn-ban-nobodys-collisions",
         (Collision::Out, false) if nobodys => "turn-ban-nobodys-edge",
