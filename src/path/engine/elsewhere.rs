@@ -66,7 +66,7 @@ impl Rules {
                 without |= u16::from(!self.kinds_to_lay(state).any(fits)) << index;
             }
         }
-        let squares = Chosen::new(state.open(), &self.edges, without);
+        let squares = Chosen::new(state.open(), state.open_at_edges(), without);
         let mut offer = Offer { rules: self, state, squares, bars_edges, bars_outs: false };
         if without != 0 && edge_to_edge == EdgeToEdge::LastResort && offer.squares.is_empty() {
             offer.squares.without = 0;
@@ -140,7 +140,7 @@ impl Rules {
         state.laid = Some((cell, 0));
         if let Some(elsewhere) = &mut state.elsewhere {
             elsewhere.second = None;
-            elsewhere.open.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+            elsewhere.lay(&self.grid, &state.board, self.keys.turn.place, cell);
         }
         if W::LISTENS {
             let (seat, (x, y)) = (state.active, self.grid.position(cell));
@@ -353,7 +353,14 @@ impl State {
                     Lays::Anywhere => true,
                 }
         };
-        match rules.grid.cells().find(|&cell| self.open().contains(cell) != is_open(cell)) {
+        let is_kept = |cell: Cell| {
+            let mut groups = rules.edges.iter().zip(self.open_at_edges());
+            let is_edge_kept = groups.all(|(all, open)| {
+                open.contains(cell) == (all.cells.contains(cell) && self.board.is_free(cell))
+            });
+            self.open().contains(cell) == is_open(cell) && is_edge_kept
+        };
+        match rules.grid.cells().find(|&cell| !is_kept(cell)) {
             Some(cell) => Err(format!("cell {cell} is taken for open, or is not")),
             None => Ok(()),
         }

@@ -1,5 +1,7 @@
 //! The squares on which a tile may be laid where it need not lie before a marker.
 
+use std::ops::Sub;
+
 use super::board::Board;
 use crate::{
     game::bits::{bits, nth_bit},
@@ -8,19 +10,27 @@ use crate::{
     tile::KindId,
 };
 
-/// A set of cells, a bit for each.
+/// A set of cells, a bit for each, with the number of cells in each block of words: how many there are
+/// and which is the nth is found without a look at every word of a large board.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Cells {
     words: Vec<u64>,
+    blocks: Vec<u16>,
+    count: u32,
 }
+
+/// The words of a block: the largest boards have about as many blocks as a block has words.
+const BLOCK: usize = 16;
 
 impl Cells {
     /// The empty set.
-    pub(super) const NONE: Cells = Cells { words: Vec::new() };
+    pub(super) const NONE: Cells = Cells { words: Vec::new(), blocks: Vec::new(), count: 0 };
 
     /// Creates the set of some cells of a board.
     pub(super) fn of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> Cells {
-        let mut set = Cells { words: vec![0; grid.cell_bound().div_ceil(64)] };
+        let words = vec![0; grid.cell_bound().div_ceil(64)];
+        let blocks = vec![0; words.len().div_ceil(BLOCK)];
+        let mut set = Cells { words, blocks, count: 0 };
         cells.for_each(|cell| set.insert(cell));
         set
     }
@@ -32,37 +42,47 @@ impl Cells {
 
     /// Returns the word at an index: a bit for each of 64 cells.
     #[inline]
-    pub(super) fn word(&self, index: usize) -> u64 {
+    fn word(&self, index: usize) -> u64 {
         self.words.get(index).copied().unwrap_or(0)
     }
 
-    /// Returns the number of words.
+    /// Returns the number of cells in a block of words.
     #[inline]
-    pub(super) fn len(&self) -> usize {
-        self.words.len()
+    fn in_block(&self, block: usize) -> u32 {
+        self.blocks.get(block).copied().unwrap_or(0).into()
     }
 
     fn insert(&mut self, cell: Cell) {
-        if let Some(word) = self.words.get_mut(usize::from(cell) / 64) {
-            *word |= 1 << (cell % 64);
+        if !self.contains(cell) && self.flip(cell) {
+            self.blocks[usize::from(cell) / 64 / BLOCK] += 1;
+            self.count += 1;
         }
     }
 
     fn remove(&mut self, cell: Cell) {
-        if let Some(word) = self.words.get_mut(usize::from(cell) / 64) {
-            *word &= !(1 << (cell % 64));
+        if self.contains(cell) && self.flip(cell) {
+            self.blocks[usize::from(cell) / 64 / BLOCK] -= 1;
+            self.count -= 1;
         }
+    }
+
+    /// Puts a cell in, or takes it out. Returns whether the board has it.
+    fn flip(&mut self, cell: Cell) -> bool {
+        let word = self.words.get_mut(usize::from(cell) / 64);
+        word.map(|word| *word ^= 1 << (cell % 64)).is_some()
     }
 }
 
 impl Clone for Cells {
     fn clone(&self) -> Cells {
-        Cells { words: self.words.clone() }
+        Cells { words: self.words.clone(), blocks: self.blocks.clone(), count: self.count }
     }
 
     /// Copies without allocating, if both are of boards of one size.
     fn clone_from(&mut self, source: &Cells) {
         self.words.clone_from(&source.words);
+        self.blocks.clone_from(&source.blocks);
+        self.count = source.count;
     }
 }
 
@@ -71,44 +91,50 @@ impl Clone for Cells {
 pub struct Elsewhere {
     /// The empty squares on which a tile may be laid.
     pub(super) open: Cells,
+    /// Those of them at the outer edge, by [`EdgeSquares`].
+    pub(super) at_edges: Vec<Cells>,
     /// The tile in the active seat's hand that was drawn to be laid.
     pub(super) second: Option<KindId>,
 }
 
 impl Clone for Elsewhere {
     fn clone(&self) -> Elsewhere {
-        Elsewhere { open: self.open.clone(), second: self.second }
+        let (open, at_edges) = (self.open.clone(), self.at_edges.clone());
+        Elsewhere { open, at_edges, second: self.second }
     }
 
     /// Copies without allocating, as [`Cells`] do.
     fn clone_from(&mut self, source: &Elsewhere) {
         self.open.clone_from(&source.open);
+        self.at_edges.clone_from(&source.at_edges);
         self.second = source.second;
     }
 }
 
 impl Elsewhere {
-    /// Returns what is kept before the first tile; `None` where tiles lie before markers.
-    pub(super) fn at_begin(grid: &Grid, lays: Lays) -> Option<Elsewhere> {
+    /// Returns what is kept before the first tile; `None` where tiles lie before markers. `edges` are the
+    /// squares that the rules tell apart by their ports at the outer edge.
+    pub(super) fn at_begin(grid: &Grid, lays: Lays, edges: &[EdgeSquares]) -> Option<Elsewhere> {
         let open = match lays {
             Lays::Front => return None,
             Lays::Touching => Cells::of(grid, grid.rim().iter().map(|side| side.cell)),
             Lays::Anywhere => Cells::of(grid, grid.cells()),
         };
-        Some(Elsewhere { open, second: None })
+        // Squares at the outer edge are open until they get a tile.
+        let at_edges = edges.iter().map(|group| group.cells.clone()).collect();
+        Some(Elsewhere { open, at_edges, second: None })
     }
-}
 
-impl Cells {
     /// Takes out a square that has just got a tile and adds those that a tile may touch now.
     pub(super) fn lay(&mut self, grid: &Grid, board: &Board, lays: Lays, cell: Cell) {
-        self.remove(cell);
+        self.open.remove(cell);
+        self.at_edges.iter_mut().for_each(|group| group.remove(cell));
         if lays == Lays::Touching {
             let shape = grid.shape();
             let sides = (0..shape.sides()).map(|side| side * shape.ports_per_side());
             let beside = sides.filter_map(|port| grid.across(Place { cell, port }));
             for place in beside.filter(|place| board.is_free(place.cell)) {
-                self.insert(place.cell);
+                self.open.insert(place.cell);
             }
         }
     }
@@ -148,11 +174,11 @@ impl EdgeSquares {
 /// The most squares that own markers face.
 const MOST_CLOSED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 
-/// A part of the open squares, made of words on the way.
+/// A part of the open squares.
 pub(super) struct Chosen<'a> {
-    pub(super) open: &'a Cells,
-    pub(super) groups: &'a [EdgeSquares],
-    /// The groups that are left out, a bit each.
+    open: &'a Cells,
+    at_edges: &'a [Cells],
+    /// The groups of squares at the outer edge that are left out, a bit each.
     pub(super) without: u16,
     /// Single cells that are left out.
     closed: [Cell; MOST_CLOSED],
@@ -161,11 +187,11 @@ pub(super) struct Chosen<'a> {
 
 impl<'a> Chosen<'a> {
     /// Returns all open squares but those of some groups.
-    pub(super) fn new(open: &'a Cells, groups: &'a [EdgeSquares], without: u16) -> Chosen<'a> {
-        Chosen { open, groups, without, closed: [0; MOST_CLOSED], count: 0 }
+    pub(super) fn new(open: &'a Cells, at_edges: &'a [Cells], without: u16) -> Chosen<'a> {
+        Chosen { open, at_edges, without, closed: [0; MOST_CLOSED], count: 0 }
     }
 
-    /// Leaves out a cell.
+    /// Leaves out a cell that is among them.
     pub(super) fn close(&mut self, cell: Cell) {
         if let Some(slot) = self.closed.get_mut(self.count) {
             *slot = cell;
@@ -183,36 +209,58 @@ impl<'a> Chosen<'a> {
         self.word(usize::from(cell) / 64) >> (cell % 64) & 1 == 1
     }
 
-    fn word(&self, index: usize) -> u64 {
-        let mut word = self.open.word(index);
-        for group in bits(self.without.into()) {
-            word &= !self.groups.get(group as usize).map_or(0, |group| group.cells.word(index));
-        }
-        for &cell in &self.closed[..self.count] {
-            if usize::from(cell) / 64 == index {
-                word &= !(1 << (cell % 64));
-            }
-        }
-        word
+    /// Returns the groups that are left out. A square is of one group.
+    fn groups(&self) -> impl Iterator<Item = &'a Cells> {
+        bits(self.without.into()).filter_map(|group| self.at_edges.get(group as usize))
     }
 
-    fn words(&self) -> impl Iterator<Item = u64> {
-        (0..self.open.len()).map(|index| self.word(index))
+    fn closed(&self) -> &[Cell] {
+        &self.closed[..self.count]
+    }
+
+    fn word(&self, index: usize) -> u64 {
+        let word =
+            self.groups().fold(self.open.word(index), |word, group| word & !group.word(index));
+        let here = self.closed().iter().filter(|&&cell| usize::from(cell) / 64 == index);
+        here.fold(word, |word, cell| word & !(1 << (cell % 64)))
+    }
+
+    /// Returns how many there are in a block of words.
+    fn in_block(&self, block: usize) -> u32 {
+        let count = self
+            .groups()
+            .map(|group| group.in_block(block))
+            .fold(self.open.in_block(block), Sub::sub);
+        let here = self.closed().iter().filter(|&&cell| usize::from(cell) / 64 / BLOCK == block);
+        here.fold(count, |count, _| count - 1)
     }
 
     /// Returns whether there is none.
     pub(super) fn is_empty(&self) -> bool {
-        self.words().all(|word| word == 0)
+        self.total() == 0
     }
 
     /// Returns how many there are.
     pub(super) fn total(&self) -> u32 {
-        self.words().map(u64::count_ones).sum()
+        let count = self.groups().map(|group| group.count).fold(self.open.count, Sub::sub);
+        self.closed().iter().fold(count, |count, _| count - 1)
     }
 
     /// Returns the one at a place in their order.
     pub(super) fn nth(&self, mut place: u32) -> Option<Cell> {
-        for (index, word) in self.words().enumerate() {
+        for block in 0..self.open.blocks.len() {
+            match place.checked_sub(self.in_block(block)) {
+                Some(rest) => place = rest,
+                None => return self.nth_from(block * BLOCK, place),
+            }
+        }
+        None
+    }
+
+    /// Returns the one at a place in their order from a word on.
+    fn nth_from(&self, first: usize, mut place: u32) -> Option<Cell> {
+        for index in first..self.open.words.len() {
+            let word = self.word(index);
             match place.checked_sub(word.count_ones()) {
                 Some(rest) => place = rest,
                 None => return Cell::try_from(index * 64 + nth_bit(word, place) as usize).ok(),
@@ -223,8 +271,45 @@ impl<'a> Chosen<'a> {
 
     /// Returns all of them, ascending.
     pub(super) fn iter(&self) -> impl Iterator<Item = Cell> {
-        self.words().enumerate().flat_map(|(index, word)| {
-            bits(word).filter_map(move |bit| Cell::try_from(index * 64 + bit as usize).ok())
+        (0..self.open.words.len()).flat_map(|index| {
+            bits(self.word(index))
+                .filter_map(move |bit| Cell::try_from(index * 64 + bit as usize).ok())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_counted_and_found_as_they_are_listed() {
+        for (columns, rows) in [(1, 1), (6, 6), (8, 9), (30, 40), (200, 200)] {
+            let grid = Grid::squares(columns, rows, 2).unwrap();
+            let groups = EdgeSquares::all(&grid);
+            let mut elsewhere = Elsewhere::at_begin(&grid, Lays::Anywhere, &groups).unwrap();
+            let board = Board::new(&grid);
+            for cell in grid.cells().step_by(3) {
+                elsewhere.lay(&grid, &board, Lays::Anywhere, cell);
+            }
+            for without in [0, 1, 0b101, u16::MAX >> (16 - groups.len())] {
+                let mut chosen = Chosen::new(&elsewhere.open, &elsewhere.at_edges, without);
+                for closed in 0..3 {
+                    let listed: Vec<Cell> = chosen.iter().collect();
+                    assert_eq!(chosen.total() as usize, listed.len());
+                    assert_eq!(chosen.is_empty(), listed.is_empty());
+                    assert_eq!(chosen.nth(chosen.total()), None);
+                    let found = (0..chosen.total()).map(|place| chosen.nth(place));
+                    assert!(found.eq(listed.iter().copied().map(Some)));
+                    assert!(listed.iter().all(|&cell| chosen.contains(cell)));
+                    let Some(&cell) = listed.get(listed.len() * closed / 3) else { break };
+                    chosen.close(cell);
+                    assert!(!chosen.contains(cell));
+                }
+                let closed = chosen.total();
+                chosen.reopen();
+                assert!(chosen.total() >= closed);
+            }
+        }
     }
 }

@@ -70,7 +70,7 @@ impl Rules {
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
             if let Some(elsewhere) = &mut state.elsewhere {
-                elsewhere.open.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+                elsewhere.lay(&self.grid, &state.board, self.keys.turn.place, cell);
             }
             if let Some(tile) = state.tile(&self.tiles, cell) {
                 state.chains.lay(&self.grid, cell, tile.paths());

@@ -80,8 +80,8 @@ impl Rules {
     pub(in crate::path) fn compile(keys: &Sections, players: u8) -> Option<Rules> {
         let keys = in_effect(keys, players);
         let is_shared = keys.start.owner == Owner::Nobody;
-        let owners = if is_shared { 1 } else { u32::from(players) };
-        if owners * u32::from(keys.start.markers) > MAX_ALL_MARKERS.into() {
+        let owners = keys.start.owners(players);
+        if u32::from(owners) * u32::from(keys.start.markers) > MAX_ALL_MARKERS.into() {
             return None;
         }
         let (columns, rows) = (u32::from(keys.board.columns), u32::from(keys.board.rows));
@@ -94,6 +94,10 @@ impl Rules {
         let listed = match keys.start.by {
             By::List => listed_starts(&keys, &grid, &starts, players)?,
             By::Choice | By::Chance => Vec::new(),
+        };
+        let edges = match keys.turn.edge_to_edge {
+            EdgeToEdge::Allowed => Vec::new(),
+            EdgeToEdge::LastResort | EdgeToEdge::Never => EdgeSquares::all(&grid),
         };
         Some(Rules {
             seats: players,
@@ -112,11 +116,8 @@ impl Rules {
                 Plays::EachMarker if keys.turn.place == Lays::Front => keys.start.markers,
                 Plays::EachMarker | Plays::OneMarker => 1,
             },
-            elsewhere: Elsewhere::at_begin(&grid, keys.turn.place).map(Box::new),
-            edges: match keys.turn.edge_to_edge {
-                EdgeToEdge::Allowed => Vec::new(),
-                EdgeToEdge::LastResort | EdgeToEdge::Never => EdgeSquares::all(&grid),
-            },
+            elsewhere: Elsewhere::at_begin(&grid, keys.turn.place, &edges).map(Box::new),
+            edges,
             by_kind: is_shared || keys.hand.whose == Whose::Pile,
             lanes: keys.start.on == On::Side,
             // A marker that is home is not lost.
@@ -160,8 +161,7 @@ impl Rules {
 
     /// Returns the number of all markers.
     pub(in crate::path) fn all_markers(&self) -> usize {
-        let owners = if self.shares_markers() { 1 } else { self.seats };
-        usize::from(owners) * usize::from(self.markers)
+        usize::from(self.keys.start.owners(self.seats)) * usize::from(self.markers)
     }
 
     /// Returns the most tiles that a hand may hold.

@@ -210,6 +210,11 @@ impl State {
         self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
     }
 
+    /// Returns those of them at the outer edge, as [`Rules`] tell them apart.
+    pub(super) fn open_at_edges(&self) -> &[Cells] {
+        self.elsewhere.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
+    }
+
     /// Returns the tile in the active seat's hand that was drawn to be laid.
     pub(in crate::path) fn second(&self) -> Option<KindId> {
         self.elsewhere.as_deref().and_then(|elsewhere| elsewhere.second)
