@@ -292,7 +292,6 @@ fn a_killed_run_is_resumed_from_its_records() {
         let resumed = folder.prints(&texts(&with(&["--games", &games, "--resume"])));
         let whole = ["--games", &games, "--records", "whole.jsonl"];
         let expected = folder.prints(&[&run[..], &whole].concat());
-        assert_eq!(printed(&resumed), printed(&expected), "{to}");
         let untimed = |text: &str| {
             let mut value: Value = serde_json::from_str(text).unwrap();
             for name in ["seconds", "placements_per_second"] {
@@ -311,6 +310,8 @@ fn a_killed_run_is_resumed_from_its_records() {
             folder.read("r.jsonl")
         };
         assert!(records == folder.read("whole.jsonl"), "{to}");
+        // Games that were played at another time have no speed.
+        assert!(!resumed.contains("_per_second") && expected.contains("_per_second"), "{to}");
         // What is complete is only counted again.
         let again = folder.prints(&texts(&with(&["--games", &games, "--resume"])));
         assert_eq!(untimed(&again), untimed(&expected), "{to}");

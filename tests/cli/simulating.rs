@@ -110,6 +110,7 @@ fn parts_that_were_played_apart_are_merged() {
         let ran = folder.run(&["merge", &name("a"), &name("c")]);
         assert_eq!(ran.code, Some(0));
         assert_eq!(ran.stderr, "note: games 20 to 36 are in no part\n");
+        assert!(ran.stdout.contains(", 33 of 50 games, "), "{}", ran.stdout);
         folder.fails(&["merge", &name("a"), &name("a")], 1, &["in a.", " and in a"]);
     }
     let other: Vec<&str> = RUN.iter().map(|&word| if word == "7" { "8" } else { word }).collect();
@@ -125,6 +126,54 @@ fn parts_that_were_played_apart_are_merged() {
     folder.write("e.json", wrong.to_string());
     folder.fails(&["merge", "e.json"], 1, &["`sums` and `games` do not agree"]);
     folder.fails(&["merge", "m", "--records", "all.jsonl"], 2, &["--force"]);
+}
+
+/// A folder may hold files of many games, whose names say nothing of their order.
+#[test]
+fn shards_of_a_folder_are_merged_whatever_their_names() {
+    let folder = Folder::new();
+    let play = |more: &[&str]| folder.prints(&[&RUN[..], more].concat());
+    play(&["--games", "60", "--records", "all.jsonl"]);
+    std::fs::create_dir(folder.path("shards")).unwrap();
+    for (name, first) in [("c", "0"), ("a", "20"), ("b", "40")] {
+        let to = format!("shards/{name}.jsonl");
+        play(&["--first", first, "--games", "20", "--records", &to]);
+    }
+    folder.prints(&["merge", "shards", "--records", "merged.jsonl"]);
+    assert!(folder.read("merged.jsonl") == folder.read("all.jsonl"));
+}
+
+#[cfg(unix)]
+#[test]
+fn more_parts_are_merged_than_files_are_open_at_first() {
+    let folder = Folder::new();
+    folder.prints(&[&RUN[..], &["--games", "60", "--records", "all.jsonl"]].concat());
+    folder.prints(&[&RUN[..], &["--games", "60", "--records", "all"]].concat());
+    let merge = "ulimit -S -n 40; exec \"$0\" merge all/*.jsonl --records merged.jsonl";
+    let ran = std::process::Command::new("sh")
+        .args(["-c", merge, env!("CARGO_BIN_EXE_sentiero")])
+        .current_dir(folder.path("."))
+        .output()
+        .unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    assert!(folder.read("merged.jsonl") == folder.read("all.jsonl"));
+}
+
+/// Parts of a run may have been played from copies of one position.
+#[test]
+fn the_name_of_the_position_makes_no_other_run() {
+    let folder = Folder::new();
+    folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);
+    let position = folder.run(&["position", "g.jsonl", "--at", "2"]).stdout;
+    for (name, first) in [("a", "0"), ("b", "9")] {
+        folder.write(&format!("{name}.json"), &position);
+        let run = ["simulate", "house.toml", "--seed", "7", "--games", "9", "--first", first];
+        let more = ["--format", "json", "--from", &format!("{name}.json")];
+        let figures = folder.prints(&[&run[..], &more].concat());
+        folder.write(&format!("{name}-figures.json"), figures);
+    }
+    let merged = folder.prints(&["merge", "a-figures.json", "b-figures.json"]);
+    assert!(merged.contains(", 18 games, "), "{merged}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::{
         failure::{Failure, shown},
         output::{
             self,
-            atomic_file::{AtomicFile, lock_folder, write_whole},
+            atomic_file::{AtomicFile, lock_folder, write_one_of_many},
             figures::{Report, Run},
         },
         play::workers,
@@ -59,6 +59,7 @@ pub struct Merge {
 impl Merge {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
+        allow_many_files();
         let count = self.parts.iter().filter(|path| is_record(path) || path.is_dir()).count();
         let store = Store::named(self.records);
         let report = if count == self.parts.len() {
@@ -86,6 +87,17 @@ impl Merge {
     }
 }
 
+/// Asks the system for as many open files as it gives: each part that is read is open. Where it gives no
+/// more, too many parts are an error of opening one.
+fn allow_many_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    }
+}
+
 /// Names games by their numbers, with the verb.
 fn games(range: &Range<u64>) -> String {
     match range.end - range.start {
@@ -94,18 +106,10 @@ fn games(range: &Range<u64>) -> String {
     }
 }
 
-/// Creates a report of the games of a run that are known.
-fn report(
-    run: Run,
-    games: u64,
-    ranges: Vec<Range<u64>>,
-    summed: (crate::game::Sums, f64),
-) -> Report {
+/// Returns the number of the first game of sorted ranges, and how many there are from it to the last.
+fn span(ranges: &[Range<u64>]) -> (u64, u64) {
     let first = ranges.first().map_or(0, |range| range.start);
-    let games_asked = ranges.last().map_or(0, |range| range.end) - first;
-    let (sums, seconds) = summed;
-    let interrupted = games < games_asked;
-    Report { run, first, games, games_asked, interrupted, ranges, sums, seconds }
+    (first, ranges.last().map_or(0, |range| range.end) - first)
 }
 
 /// Adds up the sums of reports.
@@ -115,7 +119,7 @@ fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     for (path, part) in parts {
         let name = shown(path);
-        if part.run != all.run {
+        if !part.run.is_same(&all.run) {
             return Err(Failure::invalid(format!(
                 "{name} is of another run than {}: rules, players, bots and seed have to be the same",
                 shown(first)
@@ -135,8 +139,10 @@ fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
         }
         all.games = all.games.saturating_add(part.games);
         all.seconds += part.seconds;
+        all.interrupted |= part.interrupted;
     }
-    Ok(report(all.run, all.games, all.ranges, (all.sums, all.seconds)))
+    let (first, games_asked) = span(&all.ranges);
+    Ok(Report { first, games_asked, ..all })
 }
 
 fn read_figures(path: &Path) -> Result<Report, Failure> {
@@ -166,7 +172,10 @@ fn read_figures(path: &Path) -> Result<Report, Failure> {
 }
 
 fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Report, Failure> {
-    let parts = paths.iter().map(|path| Part::open(path)).collect::<Result<Vec<_>, _>>()?;
+    let mut parts = Vec::new();
+    for path in paths {
+        parts.extend(Part::open(path)?);
+    }
     let first = parts.iter().find(|part| part.next.is_some()).map(|part| part.file.clone());
     let first = first.ok_or_else(|| Failure::invalid("the parts hold no record"))?;
     let Recording { header, ruleset, .. } = Recording::open(&first)?;
@@ -179,7 +188,7 @@ fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Re
     })
 }
 
-/// A file or a folder of records, read in the order of the games.
+/// A file of records, or those of a folder that are named by their games, read in the order of the games.
 struct Part {
     /// The files that have not been opened yet.
     files: VecDeque<PathBuf>,
@@ -191,16 +200,25 @@ struct Part {
 }
 
 impl Part {
-    fn open(path: &Path) -> Result<Part, Failure> {
-        let mut files = vec![path.to_owned()];
-        if path.is_dir() {
-            let entries = fs::read_dir(path).map_err(|error| Failure::unreadable(path, &error))?;
-            let entries = entries.filter_map(Result::ok).map(|entry| entry.path());
-            files = entries.filter(|file| is_record(file)).collect();
-            files.sort_unstable_by_key(|file| number_of(file));
+    /// Opens a file, or all that a folder holds.
+    fn open(path: &Path) -> Result<Vec<Part>, Failure> {
+        if !path.is_dir() {
+            return Ok(vec![Part::of([path.to_owned()].into())?]);
         }
-        let file = path.to_owned();
-        let mut part = Part { files: files.into(), file, texts: None, next: None };
+        let entries = fs::read_dir(path).map_err(|error| Failure::unreadable(path, &error))?;
+        let files = entries.filter_map(Result::ok).map(|entry| entry.path());
+        let files = files.filter(|file| is_record(file));
+        // What is not named by its game says only inside which games it has.
+        let (mut games, others): (Vec<PathBuf>, Vec<PathBuf>) =
+            files.partition(|file| number_of(file).is_some());
+        games.sort_unstable_by_key(|file| number_of(file));
+        let parts = std::iter::once(games.into());
+        parts.chain(others.into_iter().map(|file| [file].into())).map(Part::of).collect()
+    }
+
+    fn of(files: VecDeque<PathBuf>) -> Result<Part, Failure> {
+        let file = files.front().cloned().unwrap_or_default();
+        let mut part = Part { files, file, texts: None, next: None };
         part.advance()?;
         Ok(part)
     }
@@ -283,13 +301,23 @@ impl Task for Merging<'_> {
                 fs::create_dir_all(path).map_err(|error| Failure::unwritable(path, &error))?;
                 let _lock = lock_folder(path)?;
                 self.merge(game, &mut merged, &mut |number, text| {
-                    write_whole(&file_of(path, number), |file| file.write_all(text))
+                    write_one_of_many(&file_of(path, number), |file| file.write_all(text))
                 })?;
             }
         }
         let (summary, ranges) = merged;
-        let run = Run::recorded(&self.header);
-        Ok(report(run, summary.games, ranges, (summary.sums(), begin.elapsed().as_secs_f64())))
+        let (first, games_asked) = span(&ranges);
+        Ok(Report {
+            run: Run::recorded(&self.header),
+            first,
+            games: summary.games,
+            games_asked,
+            interrupted: false,
+            ranges,
+            sums: summary.sums(),
+            seconds: begin.elapsed().as_secs_f64(),
+            is_timed: false,
+        })
     }
 }
 

@@ -108,6 +108,7 @@ impl Simulate {
             resumes: self.resume,
         })?;
         let report = counted.report(&opening, &lineup, games, begin.elapsed());
+        let report = Report { is_timed: !self.resume, ..report };
         let shown = match self.format.format {
             Format::Text => report.text(),
             Format::Json => json_text(&report.json()),
@@ -156,6 +157,7 @@ impl Played {
             ranges: self.ranges,
             sums: self.sums,
             seconds: time.as_secs_f64(),
+            is_timed: true,
         }
     }
 }

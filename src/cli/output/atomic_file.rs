@@ -20,7 +20,7 @@ static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// The folders from which those of earlier runs have been removed.
 static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Writes a file as a whole: it appears under its name when all of it is there, and an older one
+/// Writes a file as a whole: it appears under its name when all of it is on the disk, and an older one
 /// is replaced only then.
 pub fn write_whole(
     path: &Path,
@@ -29,11 +29,22 @@ pub fn write_whole(
     AtomicFile::create(path)?.write(write)
 }
 
+/// As [`write_whole`], but does not wait for the disk, which would take longer than all else where a run
+/// writes many files: after a loss of power the last of them may be empty.
+pub fn write_one_of_many(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    AtomicFile { waits: false, ..AtomicFile::create(path)? }.write(write)
+}
+
 /// A file that appears under its name when all of it is written. Dropped before, it leaves nothing.
 pub struct AtomicFile {
     /// The name as the user gave it.
     path: PathBuf,
     to: To,
+    /// Whether the file gets its name only once the disk has it.
+    waits: bool,
 }
 
 /// The destination of the bytes.
@@ -54,7 +65,7 @@ impl AtomicFile {
             let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
             To::Temporary { file: temporary(folder(&target)).map_err(fail)?, target }
         };
-        Ok(AtomicFile { path: path.to_owned(), to })
+        Ok(AtomicFile { path: path.to_owned(), to, waits: true })
     }
 
     /// Writes all of the file and gives it its name.
@@ -62,7 +73,7 @@ impl AtomicFile {
         self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let AtomicFile { path, to } = self;
+        let AtomicFile { path, to, waits } = self;
         let fail = |error: io::Error| Failure::unwritable(&path, &error);
         let put = |file: &mut File| {
             let mut buffer = BufWriter::new(file);
@@ -75,11 +86,26 @@ impl AtomicFile {
                 if let Ok(older) = fs::metadata(&target) {
                     keep_access(file.as_file(), &older).map_err(fail)?;
                 }
+                if waits {
+                    sync(file.as_file()).map_err(fail)?;
+                }
                 let mut unfinished = unfinished();
                 unfinished.retain(|path| path != file.path());
                 file.persist(&target).map(drop).map_err(|error| fail(error.error))
             }
         }
+    }
+}
+
+/// Waits until the disk has a file, where the system can tell.
+fn sync(file: &File) -> io::Result<()> {
+    match file.sync_all() {
+        Err(error)
+            if matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput) =>
+        {
+            Ok(())
+        }
+        synced => synced,
     }
 }
 
@@ -157,6 +183,7 @@ impl PartialFile {
         if let Ok(older) = fs::metadata(&self.target) {
             keep_access(&self.file, &older)?;
         }
+        sync(&self.file)?;
         let mut unfinished = unfinished();
         fs::rename(&self.path, &self.target)?;
         unfinished.retain(|path| *path != self.path);
@@ -255,7 +282,8 @@ fn sweep(folder: &Path) {
             continue;
         }
         let Ok(file) = File::options().write(true).open(entry.path()) else { continue };
-        if matches!(lock(&file), Ok(true)) {
+        // Where files cannot be locked, another process may be writing it.
+        if file.try_lock().is_ok() {
             let _ = fs::remove_file(entry.path());
         }
     }

@@ -36,6 +36,14 @@ pub struct Report {
     pub sums: Sums,
     /// How long it took.
     pub seconds: f64,
+    /// Whether that is the time in which all of the games were played.
+    #[serde(skip, default = "is_timed")]
+    pub is_timed: bool,
+}
+
+/// The figures of games that were played are read, not those of records.
+fn is_timed() -> bool {
+    true
 }
 
 /// The rules, players and chance that all games of a run share.
@@ -80,6 +88,12 @@ impl Run {
 }
 
 impl Run {
+    /// Returns whether this is a part of the same run. How the same position was found, and the same rules
+    /// were set, makes no difference.
+    pub fn is_same(&self, other: &Run) -> bool {
+        *self == Run { set: self.set.clone(), from: self.from.clone(), ..other.clone() }
+    }
+
     /// The run of a record.
     pub fn recorded(header: &Header) -> Run {
         let bot = |player: &Player| player.bot.clone().unwrap_or_default();
@@ -106,8 +120,11 @@ fn fnv1a<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
 
 impl Report {
     /// Returns how many steps of the games were played a second, with a name: the steps are the first
-    /// number that is counted.
+    /// number that is counted. `None` if some games were played at another time.
     fn rate(&self) -> Option<(String, f64)> {
+        if !self.is_timed {
+            return None;
+        }
         let steps = self.sums.spreads.first()?;
         let Figure::Spread { total, .. } = steps.spread.figure() else { return None };
         #[expect(clippy::cast_precision_loss, reason = "a rate")]
@@ -150,10 +167,10 @@ impl Report {
         let name = plain(&[std::slice::from_ref(ruleset), &variants[..]].concat().join(" + "))
             .into_owned();
         let word = if self.games == 1 { "game" } else { "games" };
-        let many = if self.interrupted {
-            format!("interrupted after {} of {} games", self.games, self.games_asked)
-        } else {
-            format!("{} {word}", self.games)
+        let many = match (self.interrupted, self.games == self.games_asked) {
+            (true, _) => format!("interrupted after {} of {} games", self.games, self.games_asked),
+            (false, false) => format!("{} of {} games", self.games, self.games_asked),
+            (false, true) => format!("{} {word}", self.games),
         };
         let first = match self.first {
             0 => String::new(),

@@ -126,7 +126,11 @@ impl Session<'_> {
     fn begin<G: Playable>(&self, game: &G) -> Result<Begins<G>, Failure> {
         let (begun, record) = if let Kept::On(path) = &self.kept {
             let resumed = resume::read(path, game)?;
-            let record = GameRecord::resumed(path, resumed.bytes, resumed.begun.steps.len())?;
+            let record = GameRecord::resumed(
+                path,
+                (resumed.bytes, resumed.version),
+                resumed.begun.steps.len(),
+            )?;
             (Some(resumed.begun), record)
         } else {
             let header = self.header(game, self.seating.number);

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::{
     live_record::LiveRecord,
+    resume::FileVersion,
     saved_games::{SavedGames, first_free},
 };
 use crate::{
@@ -90,8 +91,12 @@ impl GameRecord {
     }
 
     /// A record that goes on in its file.
-    pub fn resumed(path: &Path, bytes: u64, steps: usize) -> Result<GameRecord, Failure> {
-        let live = Some(LiveRecord::resumed(path, bytes, steps)?);
+    pub fn resumed(
+        path: &Path,
+        read: (u64, FileVersion),
+        steps: usize,
+    ) -> Result<GameRecord, Failure> {
+        let live = Some(LiveRecord::resumed(path, read, steps)?);
         Ok(GameRecord { live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
     }
 

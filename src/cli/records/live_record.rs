@@ -12,6 +12,7 @@ use crate::{
     cli::{
         failure::{Failure, shown},
         output::atomic_file::lock,
+        records::resume::FileVersion,
         signals,
     },
     record::{self, Header},
@@ -59,16 +60,28 @@ impl LiveRecord {
         Ok(live_record)
     }
 
-    /// The record of a game that was stopped, of which so many bytes tell so many steps; what
-    /// follows them is cut off.
-    pub fn resumed(path: &Path, bytes: u64, steps: usize) -> Result<LiveRecord, Failure> {
+    /// The record of a game that was stopped, which tells so many steps; what follows them is cut off.
+    ///
+    /// # Errors
+    /// Another process writes it, or has written it since it was read.
+    pub fn resumed(
+        path: &Path,
+        read: (u64, FileVersion),
+        steps: usize,
+    ) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(fail)?;
         if !lock(&file).map_err(fail)? {
             return Err(being_played(path));
         }
+        let (mut bytes, version) = read;
+        if FileVersion::of(&file.metadata().map_err(fail)?) != version {
+            let name = shown(path);
+            return Err(Failure::usage(format!(
+                "{name}: this game was played elsewhere a moment ago; go on with it again"
+            )));
+        }
         file.set_len(bytes).map_err(fail)?;
-        let mut bytes = bytes;
         if !ends_line(&mut file, bytes).map_err(fail)? {
             file.seek(SeekFrom::End(0)).map_err(fail)?;
             file.write_all(b"\n").map_err(fail)?;
@@ -135,4 +148,30 @@ fn ends_line(file: &mut File, bytes: u64) -> io::Result<bool> {
     let mut last = [0];
     file.read_exact(&mut last)?;
     Ok(last == *b"\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, time::SystemTime};
+
+    use super::*;
+
+    #[test]
+    fn record_that_changed_since_it_was_read_is_not_cut() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("game.jsonl");
+        fs::write(&path, "one\ntwo\n").unwrap();
+        let version = FileVersion::of(&fs::metadata(&path).unwrap());
+        fs::write(&path, "one\ntwo\nthree\n").unwrap();
+        let refused = LiveRecord::resumed(&path, (4, version), 1).err().unwrap();
+        assert!(refused.to_string().contains("played elsewhere"), "{refused}");
+        // As long as before, but written since.
+        fs::write(&path, "one\n222\n").unwrap();
+        let other = SystemTime::UNIX_EPOCH;
+        File::options().write(true).open(&path).unwrap().set_modified(other).unwrap();
+        assert!(LiveRecord::resumed(&path, (4, version), 1).is_err());
+        let version = FileVersion::of(&fs::metadata(&path).unwrap());
+        drop(LiveRecord::resumed(&path, (4, version), 1).unwrap());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
+    }
 }

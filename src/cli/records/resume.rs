@@ -1,9 +1,10 @@
 //! Games that were stopped, from their records.
 
 use std::{
-    fs::File,
+    fs::{self, File, Metadata},
     io::{self, BufRead, BufReader},
     path::Path,
+    time::SystemTime,
 };
 
 use serde::Deserialize;
@@ -19,7 +20,7 @@ use crate::{
     diagnostic::quoted,
     family::Playable,
     game::{Seat, Streams},
-    record::{Events, Header, Player, RecordError, replay},
+    record::{Events, Player, RecordError, RecordTexts, replay},
     ruleset::Players,
     screen::{Begun, TurnCount},
 };
@@ -40,6 +41,19 @@ pub struct Resumed<S, E> {
     pub begun: Begun<S, E>,
     /// How many bytes of the file tell that, in whole lines.
     pub bytes: u64,
+    /// The file as it was when it was read.
+    pub version: FileVersion,
+}
+
+/// Tells whether a file has changed since it was read: by its length, and by when it was written last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileVersion(u64, Option<SystemTime>);
+
+impl FileVersion {
+    /// Returns the version of a file now.
+    pub fn of(meta: &Metadata) -> FileVersion {
+        FileVersion(meta.len(), meta.modified().ok())
+    }
 }
 
 /// Reads the header of a record whose game is not over; the rest is read when it goes on.
@@ -100,6 +114,8 @@ pub fn known_seats(
 /// # Errors
 /// A record that breaks a rule, or of a game that is over, or several records in a file.
 pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::Event>, Failure> {
+    let meta = fs::metadata(path).map_err(|error| Failure::unreadable(path, &error))?;
+    let version = FileVersion::of(&meta);
     let (header, RecordFile { mut reader, .. }) = RecordFile::first(path)?;
     let is_turned = |tile: &String| game.tile_name(tile).is_some_and(|name| name != *tile);
     if header.tiles.iter().any(is_turned) {
@@ -149,7 +165,7 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
         output::note("note: the last step is not all there; it is played again");
     }
     let bytes = length(path, line)?;
-    Ok(Resumed { begun: Begun { state, streams: used.streams, steps, turns }, bytes })
+    Ok(Resumed { begun: Begun { state, streams: used.streams, steps, turns }, bytes, version })
 }
 
 /// The failure of a record to resume that tells its game to the end.
@@ -190,24 +206,12 @@ struct AnyEvent {
 /// Returns whether the last event of the first record in a file is the end of its game. Whether the game
 /// came to that is seen when it is replayed.
 pub fn is_over(path: &Path) -> bool {
-    let last = last_line(path).ok();
-    let event = last.and_then(|line| serde_json::from_str::<AnyEvent>(&line).ok());
+    let text = File::open(path).and_then(|file| RecordTexts::new(BufReader::new(file)).next_text());
+    let Ok(Some(text)) = text else { return false };
+    let mut lines = text.bytes.rsplit(|&byte| byte == b'\n');
+    let last = lines.find(|line| !line.trim_ascii().is_empty());
+    let event = last.and_then(|line| serde_json::from_slice::<AnyEvent>(line).ok());
     event.is_some_and(|last| last.event == "end")
-}
-
-/// Reads the last line of the first record in a file.
-fn last_line(path: &Path) -> io::Result<String> {
-    let mut last = String::new();
-    for line in BufReader::new(File::open(path)?).lines().skip(1) {
-        let line = line?;
-        if Header::is_header(&line) {
-            break;
-        }
-        if !line.trim().is_empty() {
-            last = line;
-        }
-    }
-    Ok(last)
 }
 
 /// Counts what a game that is replayed has used of the random streams.

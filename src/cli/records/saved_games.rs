@@ -50,7 +50,8 @@ impl SavedGames {
         folder.recursive(true).create(&self.folder).map_err(fail)?;
         let mut games = self.games();
         // The oldest are last. One that cannot be removed is no reason not to play.
-        for game in games.split_off(games.len().min(MOST_GAMES - 1)) {
+        let old = games.split_off(games.len().min(MOST_GAMES - 1));
+        for game in old.into_iter().filter(|game| !is_being_written(game)) {
             let _ = fs::remove_file(game);
         }
         let last = games.iter().filter_map(|game| number(game)).max().unwrap_or(0);
@@ -144,6 +145,22 @@ mod tests {
         assert_eq!(games.games().len(), MOST_GAMES);
         assert!(!first.exists(), "what was left alone for longest is gone");
         assert_eq!(fs::read_dir(&games.folder).unwrap().count(), MOST_GAMES + 3);
+    }
+
+    #[test]
+    fn game_that_is_being_played_stays_however_many_are_newer() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let games = SavedGames { folder: folder.path().join("games") };
+        let (played, file) = games.create("calliope").unwrap();
+        file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        assert!(crate::cli::output::atomic_file::lock(&file).unwrap());
+        for _ in 0..=MOST_GAMES {
+            games.create("kosmos").unwrap();
+        }
+        assert!(played.exists());
+        drop(file);
+        games.create("kosmos").unwrap();
+        assert!(!played.exists());
     }
 
     #[test]

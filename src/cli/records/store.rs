@@ -14,7 +14,7 @@ use crate::{
         failure::{Failure, shown},
         output::{
             self,
-            atomic_file::{PartialFile, lock_folder, write_whole},
+            atomic_file::{PartialFile, lock_folder, write_one_of_many},
         },
         play::workers::{self, Workers},
         records::{overwrite::ForceArg, record_file::refused},
@@ -365,7 +365,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
             text.clear();
             header.append(text, self.workers.game, number, events).map_err(io::Error::from)?;
-            write_whole(&file_of(folder, number), |file| file.write_all(text))
+            write_one_of_many(&file_of(folder, number), |file| file.write_all(text))
         };
         let (summary, _) = self.workers.play(games.clone(), self.few, Vec::new, keep)?;
         Self::count(all, games.start, &summary);
