@@ -386,6 +386,10 @@ turn-draw-active = If you are still in and have fewer than { $limit ->
     [one] one tile
     *[other] { $limit } tiles
 }, draw one.
+turn-draw-new = If you are still in, lay the tiles that you have left aside: they do not come back into the game. Then draw { $size ->
+    [one] a new tile
+    *[other] { $size } new tiles
+}. Nobody else draws.
 turn-draw-common = If the pile has a tile, draw one into the common hand.
 turn-draw-everyone = Everyone still in with fewer than { $limit ->
     [one] one tile
@@ -457,9 +461,15 @@ dragon-holder-out-nobody = If the holder is out, the dragon goes back { $rest ->
 heading-end = The end
 end-last = As soon as only one player is left the game is over, even in the middle of a turn: the rest of the turn is not played. That player wins.
 end-last-team = As soon as only players of one team are left the game is over, even in the middle of a turn: the rest of the turn is not played. That team wins, with all of its players, those who are out too.
-end-together-shared = If all who are still in go out by the same tile, they share the win.
-end-together-nobody = If all who are still in go out by the same tile, nobody wins.
-end-together-shared-teams = If all who are still in go out by the same tile, their teams share the win.
+end-last-round = When only one player is left at the end of a round, the game is over and that player wins. In a round everybody has one turn, from player 1 on: whoever has yet to play in it plays.
+end-last-team-round = When only players of one team are left at the end of a round, the game is over. That team wins, with all of its players, those who are out too. In a round everybody has one turn, from player 1 on: whoever has yet to play in it plays.
+end-one-left-round = When only one player is left at the end of a round, the game is over. In a round everybody has one turn, from player 1 on: whoever has yet to play in it plays.
+end-one-team-left-round = When only players of one team are left at the end of a round, the game is over. In a round everybody has one turn, from player 1 on: whoever has yet to play in it plays.
+together-by-tile = by the same tile
+together-in-round = in the same round
+end-together-shared = If all who are still in go out { $together }, they share the win.
+end-together-nobody = If all who are still in go out { $together }, nobody wins.
+end-together-shared-teams = If all who are still in go out { $together }, their teams share the win.
 end-tiles-shared = If after the drawing several are left and none of them has a tile, the game is over and they share the win.
 end-tiles-nobody = If after the drawing several are left and none of them has a tile, the game is over and nobody wins.
 end-tiles-pile-shared = If after the drawing several are left, none of them has a tile and the pile is empty, the game is over and they share the win.
@@ -490,10 +500,10 @@ end-nobodys-teams = When no marker is left on the board the game is over, too, a
 end-nobodys-over = When no marker is left on the board the game is over, too.
 end-out-last-nobodys = Whoever goes out last wins.
 end-out-last-nobodys-teams = The team of the player who goes out last wins.
-end-out-last-shared = Whoever goes out last wins. Players who go out last by the same tile share the win.
-end-out-last-nobody = Whoever goes out last wins. If several go out last by the same tile, nobody wins.
-end-out-last-shared-teams = The team of the player who goes out last wins. Teams whose players go out last by the same tile share the win.
-end-out-last-nobody-teams = The team of the player who goes out last wins. If players of several teams go out last by the same tile, nobody wins.
+end-out-last-shared = Whoever goes out last wins. Players who go out last { $together } share the win.
+end-out-last-nobody = Whoever goes out last wins. If several go out last { $together }, nobody wins.
+end-out-last-shared-teams = The team of the player who goes out last wins. Teams whose players go out last { $together } share the win.
+end-out-last-nobody-teams = The team of the player who goes out last wins. If players of several teams go out last { $together }, nobody wins.
 end-tiles-over = If after the drawing nobody who is still in has a tile, the game is over.
 end-tiles-alone = The game is over, too, when you have no tile left to lay.
 end-no-placement = The game is over, too, when nobody can lay a tile.

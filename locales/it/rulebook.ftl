@@ -391,6 +391,10 @@ turn-draw-active = Se sei ancora in gioco e { $limit ->
     [one] non hai tessere
     *[other] hai meno di { $limit } tessere
 }, pescane una.
+turn-draw-new = Se sei ancora in gioco, metti da parte le tessere che ti restano: non tornano in gioco. Poi pesca { $size ->
+    [one] una nuova tessera
+    *[other] { $size } nuove tessere
+}. Nessun altro pesca.
 turn-draw-common = Se nella pila c'è una tessera, pescane una per la mano comune.
 turn-draw-everyone = Chiunque sia ancora in gioco { $limit ->
     [one] e non abbia tessere ne pesca una, in senso orario, finché tutti ne hanno una
@@ -465,9 +469,15 @@ dragon-holder-out-nobody = Se chi ha la tessera Drago è eliminato, la tessera D
 heading-end = Fine della partita
 end-last = Appena resta un solo giocatore la partita è finita, anche a metà di un turno: il resto del turno non si gioca. Vince quel giocatore.
 end-last-team = Appena restano solo giocatori di una squadra la partita è finita, anche a metà di un turno: il resto del turno non si gioca. Vince quella squadra, con tutti i suoi giocatori, anche quelli eliminati.
-end-together-shared = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, condividono la vittoria.
-end-together-nobody = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, non vince nessuno.
-end-together-shared-teams = Se tutti quelli ancora in gioco sono eliminati dalla stessa tessera, le loro squadre condividono la vittoria.
+end-last-round = Se alla fine di un giro resta un solo giocatore, la partita è finita e vince quel giocatore. In un giro ognuno ha un turno, dal giocatore 1 in poi: chi non ha ancora giocato gioca.
+end-last-team-round = Se alla fine di un giro restano solo giocatori di una squadra, la partita è finita. Vince quella squadra, con tutti i suoi giocatori, anche quelli eliminati. In un giro ognuno ha un turno, dal giocatore 1 in poi: chi non ha ancora giocato gioca.
+end-one-left-round = Se alla fine di un giro resta un solo giocatore, la partita è finita. In un giro ognuno ha un turno, dal giocatore 1 in poi: chi non ha ancora giocato gioca.
+end-one-team-left-round = Se alla fine di un giro restano solo giocatori di una squadra, la partita è finita. In un giro ognuno ha un turno, dal giocatore 1 in poi: chi non ha ancora giocato gioca.
+together-by-tile = dalla stessa tessera
+together-in-round = nello stesso giro
+end-together-shared = Se tutti quelli ancora in gioco sono eliminati { $together }, condividono la vittoria.
+end-together-nobody = Se tutti quelli ancora in gioco sono eliminati { $together }, non vince nessuno.
+end-together-shared-teams = Se tutti quelli ancora in gioco sono eliminati { $together }, le loro squadre condividono la vittoria.
 end-tiles-shared = Se dopo la pesca restano in gioco più giocatori e nessuno di loro ha tessere, la partita è finita e condividono la vittoria.
 end-tiles-nobody = Se dopo la pesca restano in gioco più giocatori e nessuno di loro ha tessere, la partita è finita e non vince nessuno.
 end-tiles-pile-shared = Se dopo la pesca restano in gioco più giocatori, nessuno di loro ha tessere e la pila è vuota, la partita è finita e condividono la vittoria.
@@ -498,10 +508,10 @@ end-nobodys-teams = La partita è finita anche quando sul tabellone non c'è pi�
 end-nobodys-over = La partita è finita anche quando sul tabellone non c'è più nessuna pedina.
 end-out-last-nobodys = Vince chi è eliminato per ultimo.
 end-out-last-nobodys-teams = Vince la squadra del giocatore eliminato per ultimo.
-end-out-last-shared = Vince chi è eliminato per ultimo. Chi è eliminato per ultimo dalla stessa tessera condivide la vittoria.
-end-out-last-nobody = Vince chi è eliminato per ultimo. Se più giocatori sono eliminati per ultimi dalla stessa tessera, non vince nessuno.
-end-out-last-shared-teams = Vince la squadra di chi è eliminato per ultimo. Le squadre i cui giocatori sono eliminati per ultimi dalla stessa tessera condividono la vittoria.
-end-out-last-nobody-teams = Vince la squadra di chi è eliminato per ultimo. Se giocatori di più squadre sono eliminati per ultimi dalla stessa tessera, non vince nessuno.
+end-out-last-shared = Vince chi è eliminato per ultimo. Chi è eliminato per ultimo { $together } condivide la vittoria.
+end-out-last-nobody = Vince chi è eliminato per ultimo. Se più giocatori sono eliminati per ultimi { $together }, non vince nessuno.
+end-out-last-shared-teams = Vince la squadra di chi è eliminato per ultimo. Le squadre i cui giocatori sono eliminati per ultimi { $together } condividono la vittoria.
+end-out-last-nobody-teams = Vince la squadra di chi è eliminato per ultimo. Se giocatori di più squadre sono eliminati per ultimi { $together }, non vince nessuno.
 end-tiles-over = Se dopo la pesca nessuno di quelli ancora in gioco ha tessere, la partita è finita.
 end-tiles-alone = La partita è finita anche quando non hai più tessere da piazzare.
 end-no-placement = La partita è finita anche quando nessuno può piazzare una tessera.

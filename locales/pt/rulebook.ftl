@@ -377,6 +377,10 @@ turn-draw-active = Se você continua no jogo e tem menos de { $limit ->
     [one] um ladrilho
     *[other] { $limit } ladrilhos
 }, compre um.
+turn-draw-new = Se você continua no jogo, ponha de lado os ladrilhos que lhe restam: eles não voltam ao jogo. Depois compre { $size ->
+    [one] um ladrilho novo
+    *[other] { $size } ladrilhos novos
+}. Ninguém mais compra.
 turn-draw-common = Se o monte tem um ladrilho, compre um para a mão comum.
 turn-draw-everyone = Todos os que continuam no jogo e têm menos de { $limit ->
     [one] um ladrilho
@@ -457,9 +461,15 @@ dragon-holder-out-nobody = Se quem tem o Dragão é eliminado, o Dragão volta a
 heading-end = O fim da partida
 end-last = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado. Esse jogador vence.
 end-last-team = Assim que restam só jogadores de uma equipe, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado. Essa equipe vence, com todos os seus jogadores, também os eliminados.
-end-together-shared = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, eles dividem a vitória.
-end-together-nobody = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, ninguém vence.
-end-together-shared-teams = Se todos os que continuam no jogo são eliminados pelo mesmo ladrilho, as equipes deles dividem a vitória.
+end-last-round = Se no fim de uma rodada resta um só jogador, a partida acaba e esse jogador vence. Em uma rodada cada um tem uma vez, a partir do jogador 1: quem ainda não jogou joga.
+end-last-team-round = Se no fim de uma rodada restam só jogadores de uma equipe, a partida acaba. Essa equipe vence, com todos os seus jogadores, também os eliminados. Em uma rodada cada um tem uma vez, a partir do jogador 1: quem ainda não jogou joga.
+end-one-left-round = Se no fim de uma rodada resta um só jogador, a partida acaba. Em uma rodada cada um tem uma vez, a partir do jogador 1: quem ainda não jogou joga.
+end-one-team-left-round = Se no fim de uma rodada restam só jogadores de uma equipe, a partida acaba. Em uma rodada cada um tem uma vez, a partir do jogador 1: quem ainda não jogou joga.
+together-by-tile = pelo mesmo ladrilho
+together-in-round = na mesma rodada
+end-together-shared = Se todos os que continuam no jogo são eliminados { $together }, eles dividem a vitória.
+end-together-nobody = Se todos os que continuam no jogo são eliminados { $together }, ninguém vence.
+end-together-shared-teams = Se todos os que continuam no jogo são eliminados { $together }, as equipes deles dividem a vitória.
 end-tiles-shared = Se, depois da compra, restam vários jogadores e nenhum deles tem ladrilhos, a partida acaba e eles dividem a vitória.
 end-tiles-nobody = Se, depois da compra, restam vários jogadores e nenhum deles tem ladrilhos, a partida acaba e ninguém vence.
 end-tiles-pile-shared = Se, depois da compra, restam vários jogadores, nenhum deles tem ladrilhos e o monte está vazio, a partida acaba e eles dividem a vitória.
@@ -490,10 +500,10 @@ end-nobodys-teams = A partida também acaba quando não há mais nenhum marco no
 end-nobodys-over = A partida também acaba quando não há mais nenhum marco no tabuleiro.
 end-out-last-nobodys = Vence quem é eliminado por último.
 end-out-last-nobodys-teams = Vence a equipe do jogador eliminado por último.
-end-out-last-shared = Vence quem é eliminado por último. Quem é eliminado por último pelo mesmo ladrilho divide a vitória.
-end-out-last-nobody = Vence quem é eliminado por último. Se vários são eliminados por último pelo mesmo ladrilho, ninguém vence.
-end-out-last-shared-teams = Vence a equipe de quem é eliminado por último. As equipes cujos jogadores são eliminados por último pelo mesmo ladrilho dividem a vitória.
-end-out-last-nobody-teams = Vence a equipe de quem é eliminado por último. Se jogadores de várias equipes são eliminados por último pelo mesmo ladrilho, ninguém vence.
+end-out-last-shared = Vence quem é eliminado por último. Quem é eliminado por último { $together } divide a vitória.
+end-out-last-nobody = Vence quem é eliminado por último. Se vários são eliminados por último { $together }, ninguém vence.
+end-out-last-shared-teams = Vence a equipe de quem é eliminado por último. As equipes cujos jogadores são eliminados por último { $together } dividem a vitória.
+end-out-last-nobody-teams = Vence a equipe de quem é eliminado por último. Se jogadores de várias equipes são eliminados por último { $together }, ninguém vence.
 end-tiles-over = Se, depois da compra, nenhum dos que continuam no jogo tem ladrilhos, a partida acaba.
 end-tiles-alone = A partida acaba também quando você não tem mais ladrilhos para baixar.
 end-no-placement = A partida acaba também quando ninguém pode baixar um ladrilho.

@@ -1,6 +1,6 @@
 //! Positions: a game goes on from one as it would have, and what cannot be is refused.
 
-use crate::common::{every_game, play_watched, rules};
+use crate::common::{every_game, play_watched, rules, rules_with};
 use sentiero::{
     bot::{Playout, Random},
     game::{Game, Positioned, Setup, Streams},
@@ -32,7 +32,10 @@ fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Ev
 
 #[test]
 fn game_continues_from_each_position_unchanged() {
-    for (name, rules) in every_game() {
+    let keys = ["ending.together=round", "hand.rest=aside", "elimination.hand=under-pile"];
+    let rounds =
+        (2..=4).map(|players| ("rounds".to_owned(), rules_with("calliope", &[], &keys, players)));
+    for (name, rules) in every_game().into_iter().chain(rounds) {
         let (positions, events) = positions(&rules, 5);
         for (setup, told) in positions.into_iter().step_by(3) {
             // Through the text that a file holds.

@@ -157,7 +157,7 @@ fn keys_that_do_not_exist() {
     assert_eq!(meant("size"), ["hand.size"]);
     assert_eq!(meant("hand.sise"), ["hand.size"]);
     assert_eq!(meant("drago"), ["dragon"]);
-    assert_eq!(meant("game.rests"), ["dragon.rests"]);
+    assert_eq!(meant("game.release"), ["dragon.release"]);
     assert!(meant("").is_empty() && meant(&"x".repeat(10_000)).is_empty());
     assert_eq!(meant("first.who"), ["draw.who"]);
     assert!(explain(&loaded, Some("title"), None).is_ok());

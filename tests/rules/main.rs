@@ -17,6 +17,7 @@ mod house_rules;
 mod markers;
 mod nobody;
 mod points;
+mod rounds;
 mod rulings;
 mod scene;
 mod teams;

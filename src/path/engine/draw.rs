@@ -55,7 +55,9 @@ impl Rules {
             self.draw_in_laps(state, first, dealer, watcher)
         } else if state.playing.contains(state.active) && self.is_short(state, state.active) {
             let seat = state.active;
-            (!self.draw_one(state, seat, dealer, watcher)).then_some(seat)
+            let drawn = self.draw_one(state, seat, dealer, watcher)
+                && (!self.lays_rest_aside || self.draw_new_hand(state, seat, dealer, watcher));
+            (!drawn).then_some(seat)
         } else {
             None
         };
@@ -65,6 +67,23 @@ impl Rules {
         if let Some(seat) = could_not_draw {
             self.find_empty(state, seat, watcher);
         }
+    }
+
+    /// Lets a seat draw until its hand is full. Returns whether the pile had enough.
+    #[inline(never)]
+    fn draw_new_hand<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) -> bool {
+        while self.is_short(state, seat) {
+            if !self.draw_one(state, seat, dealer, watcher) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Lets every seat that is short draw a tile, clockwise from `first`, lap after lap. Returns

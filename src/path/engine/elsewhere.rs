@@ -186,7 +186,11 @@ impl Rules {
         dealer: &mut D,
         watcher: &mut W,
     ) {
-        for seat in state.playing.clockwise(state.active + 1) {
+        let last = state.active;
+        for seat in state.playing.clockwise(last + 1) {
+            if self.by_rounds && seat <= last && self.begin_round(state, watcher) {
+                return;
+            }
             if self.keys.turn.empty_hand == EmptyHand::DrawFirst && !self.has_tile(state, seat) {
                 self.draw_one(state, seat, dealer, watcher);
             }

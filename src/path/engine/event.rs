@@ -89,7 +89,7 @@ pub enum Event {
     Exchange { seat: Seat, give: NamedList, take: NamedList },
     /// The dragon tile changes its place.
     Dragon { to: DragonTo },
-    /// The hand of a player who is out goes away.
+    /// The hand of a player who is out goes away, or what is left of a hand from which a tile was laid.
     Discard { seat: Seat, tiles: NamedList, to: DiscardTo },
     /// A tile is drawn by a seat, or into the common hand.
     Draw {
@@ -143,7 +143,7 @@ pub enum Rest {
     Pile,
 }
 
-/// Destination of the hand of a player who is out.
+/// Destination of tiles that leave a hand without being laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiscardTo {
@@ -161,7 +161,7 @@ pub enum DiscardTo {
 pub enum Reason {
     /// One player is left.
     LastStanding,
-    /// The last players went out by the same placement.
+    /// The last players went out together.
     SharedElimination,
     /// Players are left and none of them has a tile.
     TilesOut,

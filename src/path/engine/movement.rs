@@ -122,8 +122,7 @@ impl Rules {
         state.gone = Seats::NONE;
         match out {
             None => {}
-            Some(cause) if self.shares_markers() => eliminate_active(state, cause, watcher),
-            Some(_) => self.eliminate(state, watcher),
+            Some(cause) => self.eliminate(state, cause, watcher),
         }
     }
 
@@ -209,8 +208,20 @@ impl Rules {
         (seat, self.told(number))
     }
 
-    /// Takes those out of the game who have lost their last marker.
-    fn eliminate<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    /// Takes those out of the game who have lost their last marker, or who laid the tile that put one of
+    /// nobody out.
+    fn eliminate<W: Watcher<Event>>(&self, state: &mut State, cause: Cause, watcher: &mut W) {
+        if self.shares_markers() {
+            eliminate_active(state, cause, watcher);
+        } else {
+            self.eliminate_without_markers(state, watcher);
+        }
+        if self.by_rounds {
+            state.gone.iter().for_each(|seat| state.gone_in_round.insert(seat));
+        }
+    }
+
+    fn eliminate_without_markers<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
         for seat in state.playing.clockwise(state.active) {
             let first = self.index(seat, 0);
             let markers = &state.markers[first..first + usize::from(self.markers)];
@@ -245,14 +256,15 @@ impl Rules {
             self.end(state, state.playing, Reason::NoneLeft, watcher);
             true
         } else if state.playing.is_empty() {
+            let gone = if self.by_rounds { state.gone_in_round } else { state.gone };
             let winners = match self.keys.ending.shared_elimination {
-                Win::Nobody if self.are_one_side(state.gone) => state.gone,
-                win => shared(win, state.gone),
+                Win::Nobody if self.are_one_side(gone) => gone,
+                win => shared(win, gone),
             };
             let reason = if plays_on { Reason::NoneLeft } else { Reason::SharedElimination };
             self.end(state, winners, reason, watcher);
             true
-        } else if self.are_one_side(state.playing) && !plays_on {
+        } else if self.are_one_side(state.playing) && !plays_on && self.is_round_over(state) {
             self.end(state, state.playing, Reason::LastStanding, watcher);
             true
         } else if self.shares_markers() && !state.markers.iter().any(|it| it.is_on_board()) {
@@ -261,6 +273,32 @@ impl Rules {
         } else {
             false
         }
+    }
+
+    /// Returns whether nobody has a turn left in this round, where rounds make a difference. Where a tile is
+    /// laid for each of several markers, the turn of the active seat goes on as long as it has some.
+    fn is_round_over(&self, state: &State) -> bool {
+        let is_last = state.playing.iter().all(|seat| seat <= state.active);
+        let goes_on = self.actions > 1
+            && state.playing.contains(state.active)
+            && self.markers_to_act(state).next().is_some();
+        !self.by_rounds || is_last && !goes_on
+    }
+
+    /// Begins a round. Returns whether the game is over instead, because the one before decided it.
+    #[inline(never)]
+    pub(super) fn begin_round<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        watcher: &mut W,
+    ) -> bool {
+        state.gone_in_round = Seats::NONE;
+        let plays_on = self.keys.ending.until == Until::NoneLeft;
+        let is_over = self.are_one_side(state.playing) && !plays_on;
+        if is_over {
+            self.end(state, state.playing, Reason::LastStanding, watcher);
+        }
+        is_over
     }
 
     /// Ends the game if nobody still in holds a tile or will draw one first.
@@ -304,6 +342,20 @@ impl Rules {
         if W::LISTENS {
             let scores = settled.map(|(scores, _)| scores);
             watcher.see(&Event::End { winners, reason, scores });
+        }
+    }
+
+    /// Puts the tiles that the active seat has left out of the game.
+    #[inline(never)]
+    pub(super) fn lay_rest_aside<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+        let seat = state.active;
+        if !state.playing.contains(seat) || !self.has_tile(state, seat) {
+            return;
+        }
+        let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
+        if W::LISTENS {
+            let tiles = NamedList::of(self, hand);
+            watcher.see(&Event::Discard { seat, tiles, to: DiscardTo::Aside });
         }
     }
 

@@ -58,6 +58,9 @@ pub struct Position {
     /// The seats that are out, where the markers are nobody's; elsewhere the markers say it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Seat>,
+    /// The seats that went out in this round, where those go out together who go out in one round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<Seat>,
     /// The hands, by seat; none where nobody has an own hand.
     #[serde(default)]
     pub hands: Vec<Vec<Named>>,
@@ -192,6 +195,7 @@ impl Rules {
             tiles: tiles.collect(),
             markers: markers.collect::<Option<_>>()?,
             out: (0..self.seats).filter(is_out).collect(),
+            gone: state.gone_in_round.iter().collect(),
             hands,
             common,
             below: state.below().map(in_words).collect(),

@@ -45,6 +45,7 @@ impl Rules {
         self.lay_tiles(&mut state, &position.tiles)?;
         self.put_markers(&mut state, &position.markers)?;
         state.playing = self.players_in(&state, &position.out)?;
+        state.gone_in_round = self.gone_in_round(&state, &position.gone)?;
         self.check_goes_on(&state)?;
         self.give_hands(&mut state, position)?;
         state.dragon = self.dragon_at(&state, position.dragon)?;
@@ -163,15 +164,32 @@ impl Rules {
         Ok(playing)
     }
 
+    /// Returns the seats that went out in the round that is played.
+    fn gone_in_round(&self, state: &State, gone: &[Seat]) -> Result<Seats, PositionError> {
+        if !self.by_rounds && !gone.is_empty() {
+            return refuse("rounds make no difference in this game (ending.together)");
+        }
+        let mut seats = Seats::NONE;
+        for &seat in gone {
+            if seat >= self.seats || state.playing.contains(seat) || seats.contains(seat) {
+                return refuse(format!(
+                    "seat {seat} went out in this round, and is no player, still in, or named twice"
+                ));
+            }
+            seats.insert(seat);
+        }
+        Ok(seats)
+    }
+
     /// Refuses a position in which the game is over.
     fn check_goes_on(&self, state: &State) -> Result<(), PositionError> {
+        // A round is played to its end by those who began it.
+        let at_begin: Seats = state.playing.iter().chain(state.gone_in_round.iter()).collect();
+        let is_decided = state.playing.is_empty() || self.are_one_side(at_begin);
         let (is_over, few) = match self.keys.ending.until {
             Until::NoneLeft => (state.playing.is_empty(), "no player has"),
-            Until::OneLeft if self.has_teams() => {
-                let is_over = state.playing.is_empty() || self.are_one_side(state.playing);
-                (is_over, "fewer than two teams have")
-            }
-            Until::OneLeft => (state.playing.len() < 2, "fewer than two players have"),
+            Until::OneLeft if self.has_teams() => (is_decided, "fewer than two teams have"),
+            Until::OneLeft => (is_decided, "fewer than two players have"),
         };
         if is_over {
             let what = if self.shares_markers() { "not gone out" } else { "a marker on the board" };

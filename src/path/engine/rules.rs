@@ -11,9 +11,9 @@ use crate::{
     ruleset::{
         Ruleset,
         path::{
-            AtEdge, By, Collision, EdgeToEdge, EmptyHand, HandGoes, Lays, ListedStart,
+            AtEdge, By, Collision, EdgeToEdge, EmptyHand, HandGoes, HandRest, Lays, ListedStart,
             MAX_ALL_MARKERS, MAX_HAND, On, Owner, Plays, Rests, Sections, SelfElimination, Supply,
-            Switch, Whose, Winner, greatest_divisor,
+            Switch, Together, Who, Whose, Winner, greatest_divisor,
         },
     },
     tile::TileSet,
@@ -63,6 +63,10 @@ pub struct Rules {
     pub(super) elsewhere: Option<Box<Elsewhere>>,
     /// The squares on which a tile could join ends at the edge of the board, if the rules mind that.
     pub(super) edges: Vec<EdgeSquares>,
+    /// Whether the tiles that are left when one has been laid go out of the game.
+    pub(super) lays_rest_aside: bool,
+    /// Whether those go out together who go out in the same round.
+    pub(in crate::path) by_rounds: bool,
     /// Whether a marker at the rim is home.
     pub(in crate::path) homes: bool,
     /// How points are counted, if they are.
@@ -123,6 +127,8 @@ impl Rules {
             // A marker that is home is not lost.
             banned: keys.turn.self_elimination == SelfElimination::LastResort
                 && keys.elimination.edge == AtEdge::Out,
+            lays_rest_aside: keys.hand.rest == HandRest::Aside,
+            by_rounds: keys.ending.together == Together::Round,
             homes: keys.elimination.edge == AtEdge::Home,
             spares_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
@@ -281,7 +287,13 @@ fn in_effect(keys: &Sections, players: u8) -> Sections {
         keys.elimination.hand = HandGoes::Aside;
         keys.dragon.rests = Rests::None;
     }
+    if keys.hand.whose == Whose::Own && keys.hand.rest == HandRest::Aside {
+        keys.hand.limit = None;
+        keys.draw.who = Who::Active;
+        keys.elimination.exchange = Switch::Off;
+    }
     if keys.hand.whose != Whose::Own {
+        keys.hand.rest = HandRest::Kept;
         keys.hand.limit = None;
         keys.turn.empty_hand = EmptyHand::Pass;
         keys.turn.second_tile = false;
@@ -300,6 +312,7 @@ fn in_effect(keys: &Sections, players: u8) -> Sections {
         keys.teams.count = 0;
     }
     if players == 1 {
+        keys.ending.together = Together::Placement;
         keys.elimination.exchange = Switch::Off;
         keys.dragon.rests = Rests::None;
     }

@@ -39,6 +39,8 @@ pub struct State {
     pub(in crate::path) laid: Option<(Cell, u8)>,
     /// The seats that went out by that tile.
     pub(in crate::path) gone: Seats,
+    /// The seats that went out in this round; none where rounds make no difference.
+    pub(in crate::path) gone_in_round: Seats,
     pub(super) exchange: Exchange,
     /// What is kept where a tile need not lie before a marker; apart, so that other games are small.
     pub(super) elsewhere: Option<Box<Elsewhere>>,
@@ -145,8 +147,8 @@ impl State {
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
         // A seat goes out once, and as many are still in as the game needs to go on.
         let staying = match rules.keys.ending.until {
-            Until::OneLeft => 2,
-            Until::NoneLeft => 1,
+            Until::OneLeft if !rules.by_rounds => 2,
+            Until::OneLeft | Until::NoneLeft => 1,
         };
         let others_hands = seats.saturating_sub(staying) * limit;
         State {
@@ -165,6 +167,7 @@ impl State {
             acted: 0,
             laid: None,
             gone: Seats::NONE,
+            gone_in_round: Seats::NONE,
             exchange: Exchange::default(),
             elsewhere: rules.elsewhere.clone(),
             phase: Phase::Start { marker: 0 },
@@ -195,6 +198,7 @@ impl State {
         self.acted = 0;
         self.laid = None;
         self.gone = Seats::NONE;
+        self.gone_in_round = Seats::NONE;
         self.exchange = Exchange::default();
         self.elsewhere.clone_from(&rules.elsewhere);
         self.phase = Phase::Start { marker: 0 };
@@ -367,6 +371,7 @@ impl Clone for State {
         self.acted = source.acted;
         self.laid = source.laid;
         self.gone = source.gone;
+        self.gone_in_round = source.gone_in_round;
         self.exchange = source.exchange;
         self.elsewhere.clone_from(&source.elsewhere);
         self.phase = source.phase;

@@ -160,7 +160,10 @@ impl Counted for Rules {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
             Reason::LastStanding => !plays_on,
-            Reason::SharedElimination => !plays_on && !self.homes && !self.shares_markers(),
+            // One tile puts out no more than one player where nobody owns the markers.
+            Reason::SharedElimination => {
+                !plays_on && !self.homes && (!self.shares_markers() || self.by_rounds)
+            }
             Reason::NoneLeft => plays_on || self.homes,
             Reason::MarkersOut => self.shares_markers(),
             Reason::TilesOut => true,

@@ -186,6 +186,9 @@ impl Rules {
         }
         self.resolve(state, watcher);
         if !self.end_if_decided(state, watcher) && !self.offer_exchange(state) {
+            if self.lays_rest_aside {
+                self.lay_rest_aside(state, watcher);
+            }
             self.after_exchange(state, dealer, watcher);
         }
     }
@@ -237,6 +240,9 @@ impl Rules {
         }
         let last = state.active;
         for seat in state.playing.clockwise(last + 1) {
+            if self.by_rounds && seat <= last && self.begin_round(state, watcher) {
+                return;
+            }
             let draws_first = self.keys.turn.empty_hand == EmptyHand::DrawFirst;
             if draws_first && !self.has_tile(state, seat) && self.has_marker(state, seat) {
                 self.draw_one(state, seat, dealer, watcher);

@@ -58,6 +58,11 @@ impl<'a> View<'a> {
         self.state.playing
     }
 
+    /// Returns the seats that went out in this round, where rounds make a difference.
+    pub fn gone_in_round(&self) -> Seats {
+        self.state.gone_in_round
+    }
+
     /// Returns the tile on a cell.
     pub fn laid(&self, cell: Cell) -> Option<Laid> {
         self.state.laid(cell)
@@ -228,6 +233,9 @@ impl View<'_> {
             rules.take_lane(state, rules.index(self.seat, marker), port);
         }
         rules.resolve(state, watcher);
+        if rules.lays_rest_aside {
+            rules.lay_rest_aside(state, &mut ());
+        }
     }
 }
 
@@ -249,6 +257,7 @@ impl fmt::Debug for View<'_> {
             .field("phase", &self.phase())
             .field("active", &self.active())
             .field("playing", &self.playing())
+            .field("gone_in_round", &self.gone_in_round())
             .field("board", &self.state.board)
             .field("markers", &self.markers())
             .field("stock", &self.stock())

@@ -131,11 +131,18 @@ impl Prompted for Rules {
             return Vec::new();
         }
         let mut winners = Seats::NONE;
-        // Those who went out by the same placement stand together.
+        // Those who went out by the same placement, or in the same round, stand together.
         let mut gone = vec![Seats::NONE];
+        let mut last = 0;
         for event in events {
             match *event {
-                Event::Place { .. } => gone.push(Seats::NONE),
+                Event::Place { seat, .. } => {
+                    let is_next = seat < last || seat == last && self.actions == 1;
+                    if !self.by_rounds || is_next {
+                        gone.push(Seats::NONE);
+                    }
+                    last = seat;
+                }
                 Event::Eliminated { seat, .. } => {
                     gone.iter_mut().last().into_iter().for_each(|last| last.insert(seat));
                 }

@@ -10,7 +10,9 @@ pub struct Ending {
     pub until: Until,
     /// Who wins.
     pub winner: Winner,
-    /// Who wins when the last players go out by the same placement.
+    /// Who goes out together: those whom one tile puts out, or all who go out in the same round.
+    pub together: Together,
+    /// Who wins when the last players go out together.
     pub shared_elimination: Win,
     /// Who wins when several players are left and none of them has a tile.
     pub tiles_out: Win,
@@ -21,6 +23,7 @@ impl Default for Ending {
         Ending {
             until: Until::OneLeft,
             winner: Winner::Last,
+            together: Together::Placement,
             shared_elimination: Win::Shared,
             tiles_out: Win::Shared,
         }
@@ -45,6 +48,18 @@ pub enum Winner {
     Last,
     /// Whoever has most points, in or out; equals share the win.
     MostPoints,
+}
+
+/// Who goes out together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Together {
+    /// Those whom one tile puts out. With `until = "one-left"` the game is over at once.
+    Placement,
+    /// Those who go out in the same round, in which everybody has one turn. With `until = "one-left"`
+    /// the game is over after the last player of the round in which at most one is left: those who have
+    /// not had their turn yet have it.
+    Round,
 }
 
 /// Whether players win who end together.

@@ -18,12 +18,12 @@ pub use board::{
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{AtEdge, Collision, Elimination, HandGoes, Switch};
-pub use ending::{Ending, Until, Win, Winner};
+pub use ending::{Ending, Together, Until, Win, Winner};
 pub use score::{PathScore, Runs, Score};
 pub use teams::Teams;
 pub use tiles::{
-    Hand, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, Supply, TileSource, Tiles, Whose,
-    greatest_divisor,
+    Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, Supply, TileSource, Tiles,
+    Whose, greatest_divisor,
 };
 pub use turn::{Draw, EdgeToEdge, EmptyHand, First, Lays, Plays, SelfElimination, Turn, Who};
 

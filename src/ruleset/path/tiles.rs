@@ -149,6 +149,19 @@ pub struct Hand {
     pub open: bool,
     /// From whose tiles a player lays.
     pub whose: Whose,
+    /// What happens to the other tiles of the own hand when a player has laid one.
+    pub rest: HandRest,
+}
+
+/// What happens to the other tiles of the own hand when a player has laid one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum HandRest {
+    /// They stay in the hand.
+    Kept,
+    /// They go out of the game, and the player, if still in, draws a new hand of `size` tiles. Nobody
+    /// else draws, whatever `draw.who` says.
+    Aside,
 }
 
 /// From whose tiles a player lays.
@@ -174,6 +187,6 @@ impl Hand {
 
 impl Default for Hand {
     fn default() -> Hand {
-        Hand { size: 3, limit: None, open: false, whose: Whose::Own }
+        Hand { size: 3, limit: None, open: false, whose: Whose::Own, rest: HandRest::Kept }
     }
 }

@@ -47,7 +47,14 @@ impl Values<'_, '_> {
 
     /// Whether the game ends as soon as one of two players is out.
     fn ends_with_first_out(&self) -> bool {
-        self.players == Some(2) && self.is("/ending/until", "one-left")
+        self.players == Some(2)
+            && self.is("/ending/until", "one-left")
+            && self.is("/ending/together", "placement")
+    }
+
+    /// Whether what is left of a hand goes out of the game when one of its tiles has been laid.
+    fn lays_rest_aside(&self) -> bool {
+        self.is("/hand/whose", "own") && self.is("/hand/rest", "aside")
     }
 
     /// Whether a hand never holds more tiles than are dealt.
@@ -71,6 +78,7 @@ impl Values<'_, '_> {
 
 const ALONE: &str = "one player plays alone";
 const ALONE_WINS: &str = "one player plays alone and always wins";
+const ONLY_WHO_LAYS: &str = "one tile puts out nobody but the player who lays it";
 const NO_REFILL: &str = "no tiles ever come back to the pile";
 const TWO: &str = "with two players the first to go out ends the game";
 const TWO_NO_REFILL: &str =
@@ -127,10 +135,51 @@ const MOOT: &[Moot] = &[
         },
     },
     Moot {
-        keys: &["/elimination/exchange", "/ending/shared-elimination"],
+        keys: &["/elimination/exchange"],
         because: "/start/owner",
-        why: "one tile puts out nobody but the player who lays it",
+        why: ONLY_WHO_LAYS,
         applies: |values| values.is("/start/owner", "nobody"),
+    },
+    Moot {
+        keys: &["/ending/shared-elimination"],
+        because: "/start/owner",
+        why: ONLY_WHO_LAYS,
+        applies: |values| {
+            values.is("/start/owner", "nobody") && values.is("/ending/together", "placement")
+        },
+    },
+    Moot {
+        keys: &["/hand/limit", "/elimination/exchange", "/draw/who", "/draw/first"],
+        because: "/hand/rest",
+        why: "what is left of a hand goes out of the game, and only the active player draws",
+        applies: |values| values.lays_rest_aside(),
+    },
+    Moot {
+        keys: &["/hand/rest"],
+        because: "/hand/size",
+        why: "no tile is left of a hand from which one is laid",
+        applies: |values| {
+            (values.get)("/hand/size").is_some_and(|size| size == 1)
+                && values.deals_full_hands()
+                && values.is("/draw/who", "active")
+                && values.is("/elimination/exchange", "off")
+                && values.is("/turn/place", "front")
+        },
+    },
+    Moot {
+        keys: &["/ending/together"],
+        because: "/players/max",
+        why: ALONE,
+        applies: |values| values.is_alone(),
+    },
+    Moot {
+        keys: &["/ending/together"],
+        because: "/ending/until",
+        why: "the game goes on until nobody is left, and points or one team win",
+        applies: |values| {
+            let one_wins = values.is("/ending/winner", "most-points") || values.teams() == Some(1);
+            values.is("/ending/until", "none-left") && one_wins
+        },
     },
     Moot {
         keys: &[
@@ -216,6 +265,7 @@ const MOOT: &[Moot] = &[
         keys: &[
             "/hand/limit",
             "/hand/open",
+            "/hand/rest",
             "/turn/empty-hand",
             "/elimination/hand",
             "/elimination/exchange",
@@ -524,12 +574,14 @@ mod tests {
             ("/turn/place", &["front", "touching", "anywhere"]),
             ("/turn/edge-to-edge", &["allowed", "last-resort", "never"]),
             ("/hand/whose", &["own", "common", "pile"]),
+            ("/hand/rest", &["kept", "aside"]),
+            ("/ending/together", &["placement", "round"]),
             ("/ending/until", &["one-left", "none-left"]),
             ("/tiles/supply", &["pile", "endless"]),
             ("/start/owner", &["players", "nobody"]),
         ];
         let count: usize = words.iter().map(|(_, words)| words.len()).product();
-        // A prime that divides no number of words spreads 2,000 over the four million.
+        // A prime that divides no number of words spreads 2,000 over the sixteen million.
         for number in (0..2_000).map(|step| step * 104_729 % count) {
             let mut tree = serde_json::json!(sections());
             let mut rest = number;

@@ -11,7 +11,7 @@ use crate::{
     language::Words,
     ruleset::path::{
         Collision, EmptyHand, HolderOut, Hole, On, PathScore, Release, Rests, Runs, Sections,
-        Supply, TileSource, Until, Whose, Win, Winner,
+        Supply, TileSource, Together, Until, Whose, Win, Winner,
     },
     tile::Turning,
 };
@@ -243,6 +243,10 @@ fn end(words: &Words, case: &Case) -> Option<String> {
     }
     let has_teams = teams(case) > 0;
     Some(words.get(match (plays_on(case), counts_points(case)) {
+        (false, false) if by_rounds(case) && has_teams => "end-last-team-round",
+        (false, true) if by_rounds(case) && has_teams => "end-one-team-left-round",
+        (false, false) if by_rounds(case) => "end-last-round",
+        (false, true) if by_rounds(case) => "end-one-left-round",
         (false, false) if has_teams => "end-last-team",
         (false, true) if has_teams => "end-one-team-left",
         (false, false) => "end-last",
@@ -252,26 +256,43 @@ fn end(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn end_together(words: &Words, case: &Case) -> Option<String> {
-    let id = match (plays_on(case), case.rules.ending.shared_elimination) {
+    let ending = &case.rules.ending;
+    let id = match (plays_on(case), ending.shared_elimination) {
         _ if counts_points(case) || is_one_side(case) => return None,
         // One tile puts one player out.
-        (false, _) if is_nobodys(case) => return None,
+        (false, _) if is_nobodys(case) && !by_rounds(case) => return None,
+        (true, _) if is_nobodys(case) && by_rounds(case) => {
+            out_last(ending.shared_elimination, teams(case) > 0)
+        }
         (true, _) if is_nobodys(case) && teams(case) > 0 => "end-out-last-nobodys-teams",
         (true, _) if is_nobodys(case) => "end-out-last-nobodys",
         (false, Win::Shared) if teams(case) > 0 => "end-together-shared-teams",
-        (true, Win::Shared) if teams(case) > 0 => "end-out-last-shared-teams",
-        (true, Win::Nobody) if teams(case) > 0 => "end-out-last-nobody-teams",
         (false, Win::Shared) => "end-together-shared",
         (false, Win::Nobody) => "end-together-nobody",
-        (true, Win::Shared) => "end-out-last-shared",
-        (true, Win::Nobody) => "end-out-last-nobody",
+        (true, win) => out_last(win, teams(case) > 0),
     };
-    Some(words.get(id))
+    let together = if by_rounds(case) { "together-in-round" } else { "together-by-tile" };
+    Some(words.say(id, &[("together", words.get(together).into())]))
+}
+
+/// Returns the message that says who wins of those who go out last.
+fn out_last(win: Win, has_teams: bool) -> &'static str {
+    match (win, has_teams) {
+        (Win::Shared, true) => "end-out-last-shared-teams",
+        (Win::Nobody, true) => "end-out-last-nobody-teams",
+        (Win::Shared, false) => "end-out-last-shared",
+        (Win::Nobody, false) => "end-out-last-nobody",
+    }
+}
+
+fn by_rounds(case: &Case) -> bool {
+    case.rules.ending.together == Together::Round
 }
 
 /// Of two players the one is left as soon as the other has put a marker out.
 fn end_markers(words: &Words, case: &Case) -> Option<String> {
-    let is_first_end = is_alone(case) || case.players == 2 && !plays_on(case);
+    let ends_with_first_out = case.players == 2 && !plays_on(case) && !by_rounds(case);
+    let is_first_end = is_alone(case) || ends_with_first_out;
     if !is_nobodys(case) || is_first_end {
         return None;
     }

@@ -8,8 +8,9 @@ use crate::{
     drawing::square_name,
     language::{Words, ordinal},
     ruleset::path::{
-        By, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes, Lays, ListedStart, On,
-        Plays, Rests, SelfElimination, Supply, Switch, Until, Who, Whose,
+        By, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes, HandRest, Lays,
+        ListedStart, On, Plays, Rests, SelfElimination, Supply, Switch, Together, Until, Who,
+        Whose,
     },
     tile::{Shape, Turning},
 };
@@ -309,7 +310,10 @@ fn dragon(words: &Words, case: &Case) -> Option<String> {
 fn hands(words: &Words, case: &Case) -> Option<String> {
     let goes_on = match case.players {
         1 => false,
-        2 => case.rules.ending.until == Until::NoneLeft,
+        2 => {
+            case.rules.ending.until == Until::NoneLeft
+                || case.rules.ending.together == Together::Round
+        }
         _ => true,
     };
     (goes_on && has_hands(case) && can_be_out(case)).then(|| {
@@ -328,6 +332,10 @@ fn draw(words: &Words, case: &Case) -> Option<String> {
     let id = match (case.rules.hand.whose, case.rules.draw.who) {
         (Whose::Pile, _) => return None,
         (Whose::Common, _) => "turn-draw-common",
+        (Whose::Own, _) if case.rules.hand.rest == HandRest::Aside => {
+            let size = case.rules.hand.size;
+            return Some(words.say("turn-draw-new", &[("size", size.into())]));
+        }
         (Whose::Own, Who::Active) => "turn-draw-active",
         (Whose::Own, Who::Everyone) => "turn-draw-everyone",
         (Whose::Own, Who::EveryoneAfterRefill) => "turn-draw-refill",

@@ -1,0 +1,198 @@
+//! Hands of which the rest is laid aside, and players who go out together in one round.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    common::{play, rules_with},
+    scene::Scene,
+};
+use sentiero::{
+    game::{Seat, Seats},
+    path::{DiscardTo, Event, Reason, Rules},
+};
+
+/// What is left of the hand goes out of the game, and a new one is drawn; nobody else draws.
+#[test]
+fn rest_of_a_hand_is_laid_aside_and_a_new_one_drawn() {
+    let scene = Scene::new(3).hands([2, 1, 3]).set("hand.rest=aside");
+    for edition in crate::ALL {
+        let aside = "discard 0: 2 tiles out of the game";
+        scene.tells(edition, &[aside, "draw 0", "draw 0", "draw 0"]);
+    }
+    // Of a pile with too few tiles all are drawn, and whoever lacks one takes the dragon.
+    let short = scene.clone().pile(2);
+    let dragon = ["discard 0: 2 tiles out of the game", "draw 0", "draw 0", "dragon to 0"];
+    short.tells("calliope", &dragon);
+    short.set("dragon.rests=none").tells("calliope", &dragon[..3]);
+}
+
+/// Who goes out by the own tile has no new hand, and the tiles go where those of all others do.
+#[test]
+fn hand_of_who_goes_out_goes_where_the_rules_say() {
+    let scene = Scene::new(3).out(&[0]).set("hand.rest=aside");
+    scene.tells("calliope", &["eliminated 0", "discard 0: 2 tiles"]);
+    scene.tells("kosmos", &["eliminated 0", "discard 0: 2 tiles out of the game"]);
+    let other = Scene::new(3).out(&[1]).set("hand.rest=aside");
+    let told = [
+        "eliminated 1",
+        "discard 0: 2 tiles out of the game",
+        "discard 1: 3 tiles",
+        "draw 0",
+        "draw 0",
+        "draw 0",
+    ];
+    other.tells("calliope", &told);
+}
+
+/// A referee of its own counts the tiles of every hand.
+#[test]
+fn hands_are_new_after_each_tile() {
+    let mut empty = 0;
+    for (set, players) in [
+        (&["hand.rest=aside"][..], 2),
+        (&["hand.rest=aside", "hand.size=2", "start.markers=2"], 3),
+        (&["hand.rest=aside", "tiles.supply=endless", "turn.empty-hand=draw-first"], 4),
+        (&["hand.rest=aside", "hand.size=5", "tiles.copies=2", "elimination.hand=aside"], 5),
+        (&["hand.rest=aside", "turn.place=touching", "turn.second-tile=true"], 3),
+    ] {
+        let rules = rules_with("calliope", &[], set, players);
+        let size = u32::from(rules.sections().hand.size);
+        for game in 0..20 {
+            let mut hands = vec![0_u32; players.into()];
+            let mut pile = rules.tiles().counts().map(u32::from).sum::<u32>();
+            let mut laid_by = None;
+            let events = play(&rules, 3, game);
+            for (index, event) in events.iter().enumerate() {
+                match *event {
+                    Event::Deal { seat: Some(seat), .. } => {
+                        hands[usize::from(seat)] += 1;
+                        pile -= 1;
+                    }
+                    Event::Draw { seat: Some(seat), .. } => {
+                        hands[usize::from(seat)] += 1;
+                        pile -= u32::from(!set.contains(&"tiles.supply=endless"));
+                        // Only who has laid a tile draws, or who lays the one that is drawn.
+                        let next = events[index + 1..].iter().find_map(|event| match *event {
+                            Event::Place { seat, .. } => Some(seat),
+                            _ => None,
+                        });
+                        assert!(laid_by == Some(seat) || next == Some(seat), "{set:?} {game}");
+                    }
+                    Event::Place { seat, .. } => {
+                        hands[usize::from(seat)] -= 1;
+                        laid_by = Some(seat);
+                    }
+                    Event::Discard { seat, tiles, to } => {
+                        let count = u32::try_from(tiles.tiles().len()).unwrap();
+                        hands[usize::from(seat)] -= count;
+                        pile += if to == DiscardTo::Pile { count } else { 0 };
+                        let is_last = !matches!(events[index + 1], Event::Draw { .. });
+                        empty += u32::from(is_last && pile == 0);
+                    }
+                    _ => {}
+                }
+                let is_over = !matches!(events.get(index + 1), Some(Event::Draw { .. }));
+                if let (Some(seat), true, Event::Draw { .. }) = (laid_by, is_over, event) {
+                    let hand = hands[usize::from(seat)];
+                    assert!(hand == size || pile == 0 || laid_by != Some(seat), "{set:?} {game}");
+                }
+            }
+        }
+    }
+    assert!(empty > 0, "no hand stayed empty");
+}
+
+/// Whoever has yet to play in the round plays, and goes out together with those who went before.
+#[test]
+fn last_player_of_a_round_can_share_the_win() {
+    let three = |rules: Rules| {
+        let mut games = BTreeMap::new();
+        for game in 0..60 {
+            if let Some(&Event::End { winners, reason, .. }) = play(&rules, 8, game).last() {
+                *games.entry((reason.word(), winners.len())).or_insert(0) += 1;
+            }
+        }
+        games
+    };
+    let round = three(rules_with("calliope", &[], &["ending.together=round"], 3));
+    assert!(round.contains_key(&("shared-elimination", 2)), "{round:?}");
+    let nobody = ["ending.together=round", "ending.shared-elimination=nobody"];
+    let nobody = three(rules_with("calliope", &[], &nobody, 3));
+    assert!(nobody.contains_key(&("shared-elimination", 0)), "{nobody:?}");
+}
+
+/// The sides of some seats, each once.
+fn sides(seats: impl Iterator<Item = Seat>, teams: u8) -> Vec<Seat> {
+    let mut sides: Vec<Seat> = seats.map(|seat| seat % teams).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    sides
+}
+
+/// A referee of its own counts the rounds: a game is over at the end of one in which one side is left,
+/// or when nobody is, and then those win who went out in the last round.
+#[test]
+fn games_end_with_their_rounds() {
+    let mut reasons = BTreeMap::new();
+    let mut played_on = 0;
+    for (set, players, teams) in [
+        (&[][..], 2, 2),
+        (&[], 3, 3),
+        (&["turn.self-elimination=allowed"], 5, 5),
+        (&["turn.self-elimination=allowed", "start.markers=2"], 3, 3),
+        (&["turn.plays=one-marker", "start.markers=2"], 3, 3),
+        (&["teams.count=2", "turn.self-elimination=allowed"], 4, 2),
+        (&["ending.until=none-left"], 4, 4),
+        (&["turn.place=touching"], 3, 3),
+        (&["hand.rest=aside", "elimination.exchange=on"], 4, 4),
+        (&["hand.whose=common", "turn.self-elimination=allowed"], 4, 4),
+    ] {
+        let set = [&["ending.together=round"], set].concat();
+        let plays_on = set.contains(&"ending.until=none-left");
+        let rules = rules_with("calliope", &[], &set, players);
+        for game in 0..40 {
+            let mut playing = Seats::first(players);
+            let (mut gone, mut last) = (Vec::new(), players);
+            for event in play(&rules, 7, game) {
+                match event {
+                    Event::Place { seat, .. } | Event::Pass { seat } => {
+                        // The turn of who is left alone before the end of a round may go on.
+                        if seat < last || plays_on && playing.len() == 1 && seat == last {
+                            gone.clear();
+                        }
+                        last = seat;
+                        let many = sides(playing.iter(), teams).len() > 1;
+                        let is_place = matches!(event, Event::Place { .. });
+                        let in_round = !gone.is_empty();
+                        assert!(!is_place || many || plays_on || in_round, "{set:?} {game}: over");
+                        played_on += u32::from(is_place && !many && !plays_on);
+                    }
+                    Event::Eliminated { seat, .. } => {
+                        playing.remove(seat);
+                        gone.push(seat);
+                    }
+                    Event::End { winners, reason, .. } => {
+                        let expected = match reason {
+                            Reason::SharedElimination | Reason::NoneLeft => {
+                                assert!(playing.is_empty());
+                                sides(gone.iter().copied(), teams)
+                            }
+                            Reason::LastStanding => {
+                                let to_play = playing.iter().any(|seat| seat > last);
+                                assert!(!to_play, "{set:?} {game}: {last} was not the last");
+                                sides(playing.iter(), teams)
+                            }
+                            _ => sides(playing.iter(), teams),
+                        };
+                        assert_eq!(sides(winners.iter(), teams), expected, "{set:?} {game}");
+                        *reasons.entry(reason.word()).or_insert(0) += 1;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(played_on > 20, "{played_on}");
+    let enough = ["last-standing", "shared-elimination", "tiles-out", "none-left"];
+    assert!(enough.iter().all(|reason| reasons.contains_key(reason)), "{reasons:?}");
+}
