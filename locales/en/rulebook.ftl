@@ -226,6 +226,10 @@ setup-listed-side = player { $player } at square { $square }, { $side ->
     [north] upper side
     [east] right side
     [south] lower side
+    [north-east] upper right side
+    [south-east] lower right side
+    [south-west] lower left side
+    [north-west] upper left side
     *[west] left side
 }
 setup-listed-nobodys = { $markers ->

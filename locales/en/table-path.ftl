@@ -8,12 +8,20 @@ side = { $side ->
     [north] north side
     [east] east side
     [south] south side
+    [north-east] north-east side
+    [south-east] south-east side
+    [south-west] south-west side
+    [north-west] north-west side
     *[west] west side
 }
 side-end = { $side ->
     [north] north
     [east] east
     [south] south
+    [north-east] north-east
+    [south-east] south-east
+    [south-west] south-west
+    [north-west] north-west
     *[west] west
 } side, { $end ->
     [left] left
@@ -34,6 +42,10 @@ typed-side = { $side ->
     [north] north
     [east] east
     [south] south
+    [north-east] north-east
+    [south-east] south-east
+    [south-west] south-west
+    [north-west] north-west
     *[west] west
 }
 typed-end = { $end ->
@@ -85,7 +97,8 @@ lays-notation = { $who } lays { $tile }{ $turns ->
     [0] {""}
     [1] , turned once,
     [2] , turned twice,
-    *[other] , turned three times,
+    [3] , turned three times,
+    *[other] , turned { $turns } times,
 } on { $square }
 lays-for = { $lays } for marker { $marker }
 moves = { $who } moves on to { $to }

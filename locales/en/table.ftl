@@ -132,6 +132,10 @@ board-spot = { $square }, { $side ->
     [north] north side
     [east] east side
     [south] south side
+    [north-east] north-east side
+    [south-east] south-east side
+    [south-west] south-west side
+    [north-west] north-west side
     *[west] west side
 }{ $end ->
     [none] {""}

@@ -231,6 +231,10 @@ setup-listed-side = giocatore { $player } alla casella { $square }, { $side ->
     [north] lato superiore
     [east] lato destro
     [south] lato inferiore
+    [north-east] lato in alto a destra
+    [south-east] lato in basso a destra
+    [south-west] lato in basso a sinistra
+    [north-west] lato in alto a sinistra
     *[west] lato sinistro
 }
 setup-listed-nobodys = { $markers ->

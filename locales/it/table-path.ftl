@@ -8,12 +8,20 @@ side = { $side ->
     [north] lato nord
     [east] lato est
     [south] lato sud
+    [north-east] lato nord-est
+    [south-east] lato sud-est
+    [south-west] lato sud-ovest
+    [north-west] lato nord-ovest
     *[west] lato ovest
 }
 side-end = { $side ->
     [north] lato nord
     [east] lato est
     [south] lato sud
+    [north-east] lato nord-est
+    [south-east] lato sud-est
+    [south-west] lato sud-ovest
+    [north-west] lato nord-ovest
     *[west] lato ovest
 }, { $end ->
     [left] a sinistra
@@ -34,6 +42,10 @@ typed-side = { $side ->
     [north] nord
     [east] est
     [south] sud
+    [north-east] nord-est
+    [south-east] sud-est
+    [south-west] sud-ovest
+    [north-west] nord-ovest
     *[west] ovest
 }
 typed-end = { $end ->
@@ -85,7 +97,8 @@ lays-notation = { $who } piazza { $tile }{ $turns ->
     [0] {""}
     [1] , ruotata una volta,
     [2] , ruotata due volte,
-    *[other] , ruotata tre volte,
+    [3] , ruotata tre volte,
+    *[other] , ruotata { $turns } volte,
 } in { $square }
 lays-for = { $lays } per la pedina { $marker }
 moves = { $who } arriva davanti alla casella { $to }

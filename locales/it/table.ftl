@@ -129,6 +129,10 @@ board-spot = { $square }, { $side ->
     [north] lato nord
     [east] lato est
     [south] lato sud
+    [north-east] lato nord-est
+    [south-east] lato sud-est
+    [south-west] lato sud-ovest
+    [north-west] lato nord-ovest
     *[west] lato ovest
 }{ $end ->
     [none] {""}

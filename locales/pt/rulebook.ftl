@@ -217,6 +217,10 @@ setup-listed-side = jogador { $player } no quadrado { $square }, { $side ->
     [north] lado de cima
     [east] lado direito
     [south] lado de baixo
+    [north-east] lado de cima à direita
+    [south-east] lado de baixo à direita
+    [south-west] lado de baixo à esquerda
+    [north-west] lado de cima à esquerda
     *[west] lado esquerdo
 }
 setup-listed-nobodys = { $markers ->

@@ -8,12 +8,20 @@ side = { $side ->
     [north] lado norte
     [east] lado leste
     [south] lado sul
+    [north-east] lado nordeste
+    [south-east] lado sudeste
+    [south-west] lado sudoeste
+    [north-west] lado noroeste
     *[west] lado oeste
 }
 side-end = { $side ->
     [north] lado norte
     [east] lado leste
     [south] lado sul
+    [north-east] lado nordeste
+    [south-east] lado sudeste
+    [south-west] lado sudoeste
+    [north-west] lado noroeste
     *[west] lado oeste
 }, { $end ->
     [left] à esquerda
@@ -34,6 +42,10 @@ typed-side = { $side ->
     [north] norte
     [east] leste
     [south] sul
+    [north-east] nordeste
+    [south-east] sudeste
+    [south-west] sudoeste
+    [north-west] noroeste
     *[west] oeste
 }
 typed-end = { $end ->
@@ -85,7 +97,8 @@ lays-notation = { $who } baixa { $tile }{ $turns ->
     [0] {""}
     [1] , girado uma vez,
     [2] , girado duas vezes,
-    *[other] , girado três vezes,
+    [3] , girado três vezes,
+    *[other] , girado { $turns } vezes,
 } em { $square }
 lays-for = { $lays } para o marco { $marker }
 moves = { $who } passa a ter à frente { $to }

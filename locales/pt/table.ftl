@@ -127,6 +127,10 @@ board-spot = { $square }, { $side ->
     [north] lado norte
     [east] lado leste
     [south] lado sul
+    [north-east] lado nordeste
+    [south-east] lado sudeste
+    [south-west] lado sudoeste
+    [north-west] lado noroeste
     *[west] lado oeste
 }{ $end ->
     [none] {""}

@@ -48,7 +48,7 @@ pub struct Drawing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Labels {
     /// As on a chess board: columns by letters from the west, rows by numbers from the south, as in
-    /// `C4`.
+    /// `C4`. Rows of hexes run from the north-west to the south-east.
     Chess,
     /// By numbers that may be negative, of a board that grows on every side: columns to the east and
     /// rows to the south, as in `2,-1`.
@@ -61,6 +61,26 @@ pub enum Labels {
 }
 
 impl Drawing {
+    /// Returns whether a column and row are on the board, be there a hole or not. A board of hexes is the
+    /// hexagon in the parallelogram of its columns and rows.
+    pub fn encloses(&self, x: u32, y: u32) -> bool {
+        let radius = self.columns / 2;
+        let is_inside = x < self.columns && y < self.rows;
+        let sum = u64::from(x) + u64::from(y);
+        is_inside
+            && (self.shape.sides() != 6
+                || (u64::from(radius)..=3 * u64::from(radius)).contains(&sum))
+    }
+
+    /// Returns the number of positions on the board, holes included.
+    pub fn outlined_cells(&self) -> u64 {
+        let radius = u64::from(self.columns / 2);
+        match self.shape.sides() {
+            6 => 3 * radius * (radius + 1) + 1,
+            _ => u64::from(self.columns) * u64::from(self.rows),
+        }
+    }
+
     /// Iterates over the columns and rows of the tiles that are marked as laid last.
     pub fn active_squares(&self) -> impl Iterator<Item = (u32, u32)> {
         let tiles = self.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
@@ -106,7 +126,7 @@ impl Drawing {
     /// Describes a spot, as in `C4, north side, left`.
     pub fn spot_name(&self, spot: Spot) -> String {
         let square = self.square_name(spot.x, spot.y);
-        let side = |side: u8| match SIDES.get(usize::from(side)) {
+        let side = |side: u8| match side_names(self.shape).get(usize::from(side)) {
             Some(name) => format!("{name} side"),
             None => format!("side {}", u16::from(side) + 1),
         };
@@ -124,8 +144,14 @@ impl Drawing {
     }
 }
 
-/// The names of the sides of a square, clockwise.
-pub const SIDES: [&str; 4] = ["north", "east", "south", "west"];
+/// Returns the names of the sides of a shape, clockwise; none of one that is neither a square nor a hex.
+pub fn side_names(shape: Shape) -> &'static [&'static str] {
+    match shape.sides() {
+        4 => &["north", "east", "south", "west"],
+        6 => &["north", "north-east", "south-east", "south", "south-west", "north-west"],
+        _ => &[],
+    }
+}
 
 /// Returns the name of a square of a board with a number of rows, as on a chess board: `x` counts
 /// columns from the west and `y` rows from the north, both from 0.
@@ -155,9 +181,9 @@ fn row_number(y: u32, rows: u32) -> i64 {
 pub fn end_name(port: u8, shape: Shape) -> String {
     let per_side = shape.ports_per_side().max(1);
     let (side, along) = (port / per_side, port % per_side);
-    // Ports count clockwise: on the south side to the west, on the west side to the north.
-    let along = if side >= 2 { per_side - 1 - along } else { along };
-    match (per_side, side % 2, along) {
+    // Ports count clockwise: on the south side to the west, on western sides to the north.
+    let along = if side >= shape.sides() / 2 { per_side - 1 - along } else { along };
+    match (per_side, side % (shape.sides() / 2).max(1), along) {
         (1, ..) => String::new(),
         (2, 0, 0) => "left".into(),
         (2, 0, _) => "right".into(),
@@ -301,6 +327,28 @@ pub struct Spot {
 }
 
 impl Spot {
+    /// Returns the spot of the neighbour that meets this one, on a board without end; `None` if the
+    /// shape has no such side, or beyond the first column and row.
+    pub fn across(self, shape: Shape) -> Option<Spot> {
+        let (sides, ports) = (shape.sides(), shape.ports_per_side().max(1));
+        let opposite = |side: u8| (side + sides / 2) % sides;
+        let (side, at) = match self.at {
+            Edge::Side(side) => (side, Edge::Side(opposite(side))),
+            Edge::Port(port) => {
+                let (side, nth) = (port / ports, port % ports);
+                (side, Edge::Port(opposite(side) * ports + (ports - 1 - nth)))
+            }
+        };
+        let directions: &[(i32, i32)] = match sides {
+            4 => &[(0, -1), (1, 0), (0, 1), (-1, 0)],
+            6 => &[(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)],
+            _ => return None,
+        };
+        let &(east, south) = directions.get(usize::from(side))?;
+        let (x, y) = (self.x.checked_add_signed(east)?, self.y.checked_add_signed(south)?);
+        Some(Spot { x, y, at })
+    }
+
     /// A spot outside every board.
     pub const NOWHERE: Spot = Spot { x: u32::MAX, y: u32::MAX, at: Edge::Port(u8::MAX) };
 }

@@ -24,7 +24,7 @@ pub struct Way {
 }
 
 /// Returns the ways of the markers that move from one drawing to the next. None if no marker moves,
-/// or if the cells are not square.
+/// or if the cells are neither squares nor hexes.
 pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
     let leg = |leg: &Leg| {
         let path = after.tiles.get(leg.path.0)?.paths.get(leg.path.1)?;
@@ -38,7 +38,7 @@ pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
 
 /// Returns the drawings between two successive ones: in the first the tile lies and no marker has
 /// moved, and in each that follows the markers have gone over one tile more. None if no marker moves,
-/// or if the cells are not square.
+/// or if the cells are neither squares nor hexes.
 pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
     let ways = moved(before, after);
     let longest = ways.values().map(Vec::len).max().unwrap_or(0);
@@ -84,9 +84,6 @@ fn at(before: &Drawing, after: &Drawing, ways: &BTreeMap<usize, Vec<Leg>>, gone:
 
 /// Returns the way of a marker to its place in a drawing; `None` if no path leads there.
 fn way(drawing: &Drawing, marker: usize, from: Spot) -> Option<Vec<Leg>> {
-    if drawing.shape.sides() != 4 {
-        return None;
-    }
     let ports = drawing.shape.ports_per_side();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
@@ -101,7 +98,6 @@ fn way(drawing: &Drawing, marker: usize, from: Spot) -> Option<Vec<Leg>> {
 fn way_from(drawing: &Drawing, marker: usize, mut spot: Spot) -> Option<Vec<Leg>> {
     let target = drawing.markers.get(marker)?;
     let collision = drawing.collision_of(marker);
-    let ports = drawing.shape.ports_per_side();
     let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));
     let mut way = Vec::new();
     while way.len() <= most {
@@ -124,15 +120,7 @@ fn way_from(drawing: &Drawing, marker: usize, mut spot: Spot) -> Option<Vec<Leg>
         if meets || leaves && target.spot == (Spot { at: Edge::Port(exit), ..spot }) {
             return Some(way);
         }
-        let (side, nth) = (exit / ports, exit % ports);
-        let (x, y) = match side {
-            0 => (spot.x, spot.y.checked_sub(1)?),
-            1 => (spot.x.checked_add(1)?, spot.y),
-            2 => (spot.x, spot.y.checked_add(1)?),
-            _ => (spot.x.checked_sub(1)?, spot.y),
-        };
-        let port = (side + 2) % 4 * ports + (ports - 1 - nth);
-        spot = Spot { x, y, at: Edge::Port(port) };
+        spot = Spot { at: Edge::Port(exit), ..spot }.across(drawing.shape)?;
     }
     None
 }

@@ -12,6 +12,8 @@ pub struct Wording {
     pub language: Language,
     /// Whether ports and tiles are named as in records.
     pub notation: bool,
+    /// Whether the cells of the board are hexes, and not squares. A game says so to its own messages.
+    pub hexes: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,7 +28,7 @@ impl Wording {
     /// Creates the wording for a number of players without names.
     pub fn new(seats: u8) -> Wording {
         let players = vec![Name::default(); seats.into()];
-        Wording { players, language: Language::English, notation: false }
+        Wording { players, language: Language::English, notation: false, hexes: false }
     }
 
     /// Returns the number of players.
@@ -92,6 +94,12 @@ impl Wording {
     #[must_use]
     pub fn with_notation(self, notation: bool) -> Wording {
         Wording { notation, ..self }
+    }
+
+    /// Returns the wording for a board of hexes.
+    #[must_use]
+    pub fn of_hexes(self) -> Wording {
+        Wording { hexes: true, ..self }
     }
 
     /// The same wording in a language.

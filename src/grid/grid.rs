@@ -30,21 +30,22 @@ pub struct RimSide {
 /// points of a cell are its first point plus constant offsets, without a table per cell. Points at the
 /// rim may be owned by cells beyond the board, whose ids are the gaps.
 ///
-/// Immutable, created by a builder for a shape such as [`Grid::squares`].
+/// Immutable, created by a builder for a shape: [`Grid::squares`] or [`Grid::hexes`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub(super) shape: Shape,
     pub(super) columns: u16,
     pub(super) rows: u16,
-    /// The cells of the rectangle that are missing, ascending.
-    pub(super) holes: Vec<Cell>,
+    /// The ids of the rectangle, or parallelogram, that are no cells, ascending: holes, and the corners
+    /// around a hexagon.
+    pub(super) missing: Vec<Cell>,
     /// The first point that a cell owns is its id shifted by this.
     pub(super) shift: u32,
     /// The offset of the point of each port from the first point that its cell owns.
     pub(super) offsets: [Point; MAX_PORTS as usize],
     /// The points that a cell owns, by offset.
     pub(super) own: [Own; MAX_PORTS as usize],
-    /// The sides at the rim, clockwise from the north-west corner.
+    /// The outer sides at the rim, clockwise.
     pub(super) rim: Vec<RimSide>,
     /// The table of [`Grid::sights`]; empty if it would exceed the first-level cache.
     pub(super) sights: Vec<u8>,
@@ -79,20 +80,27 @@ impl Grid {
 
     /// Returns the number of cells.
     pub fn size(&self) -> u32 {
-        // No more holes than cells.
-        self.columns() * self.rows() - u32::try_from(self.holes.len()).unwrap_or_default()
+        // No more are missing than there are.
+        self.columns() * self.rows() - u32::try_from(self.missing.len()).unwrap_or_default()
     }
 
-    /// Iterates over the positions in the rectangle at which there is no cell, row by row.
+    /// Iterates over the positions on the board at which there is no cell, row by row.
     pub fn holes(&self) -> impl Iterator<Item = (u32, u32)> {
-        self.holes.iter().map(|&cell| self.position(cell))
+        let missing = self.missing.iter().map(|&cell| self.position(cell));
+        missing.filter(|&(x, y)| !self.is_beyond(x, y))
+    }
+
+    /// Returns whether a position of the parallelogram is outside the hexagon.
+    pub(super) fn is_beyond(&self, x: u32, y: u32) -> bool {
+        let radius = self.columns() / 2;
+        self.shape.sides() == 6 && !(radius..=3 * radius).contains(&(x + y))
     }
 
     /// Iterates over the cells row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let (columns, stride) = (self.columns, self.stride());
         let all = (0..self.rows).flat_map(move |y| y * stride..y * stride + columns);
-        all.filter(|&cell| !self.is_hole(cell))
+        all.filter(|&cell| !self.is_missing(cell))
     }
 
     /// Returns an exclusive bound of the cell ids.
@@ -110,7 +118,7 @@ impl Grid {
     pub fn cell(&self, x: u32, y: u32) -> Option<Cell> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
         let cell = (x < self.columns && y < self.rows).then(|| y * self.stride() + x);
-        cell.filter(|&cell| !self.is_hole(cell))
+        cell.filter(|&cell| !self.is_missing(cell))
     }
 
     /// Returns the column of a cell, from the west, and its row, from the north, both from 0.
@@ -167,8 +175,33 @@ impl Grid {
     /// Marks a point at the rim.
     pub const AT_RIM: u8 = 0x41;
 
+    /// Adds a point that each cell owns: its index, the port of the owner, and the id of the owner less
+    /// that of its neighbour there.
+    pub(super) fn own_point(&mut self, index: u8, port: u8, before: Cell) {
+        let (sides, ports) = (self.shape.sides(), self.shape.ports_per_side());
+        let opposite = (self.shape.side_of(port) + sides / 2) % sides;
+        let across = opposite * ports + (ports - 1 - port % ports);
+        self.own[usize::from(index)] = Own { port, across, before };
+        self.offsets[usize::from(port)] = index.into();
+        // The neighbour before this cell has the same point at the port across.
+        self.offsets[usize::from(across)] =
+            (Point::from(before) << self.shift) + Point::from(index);
+    }
+
+    /// Takes cells away, given by column and row; `None` if none is left.
+    pub(super) fn without(mut self, holes: impl IntoIterator<Item = (u32, u32)>) -> Option<Grid> {
+        let holes: Vec<Cell> = holes.into_iter().filter_map(|(x, y)| self.cell(x, y)).collect();
+        self.missing.extend(holes);
+        self.missing.sort_unstable();
+        self.missing.dedup();
+        let missing = &self.missing;
+        self.rim.retain(|rim| missing.binary_search(&rim.cell).is_err());
+        self.look_around();
+        (self.size() > 0).then_some(self)
+    }
+
     /// Fills the table of [`Grid::sights`] if it is small enough.
-    pub(super) fn look_around(&mut self) {
+    fn look_around(&mut self) {
         /// Bytes: half of a common first-level cache.
         const MOST: usize = 16 * 1024;
         let points = self.point_bound();
@@ -225,8 +258,8 @@ impl Grid {
         if one == place { other } else { other.map(|_| one) }
     }
 
-    /// Returns the outer sides at the rim, clockwise from the north-west corner; those at a hole are
-    /// none.
+    /// Returns the outer sides at the rim, clockwise, of squares from the north-west corner and of hexes
+    /// from the north side of the northern hex; those at a hole are none.
     pub fn rim(&self) -> &[RimSide] {
         &self.rim
     }
@@ -234,7 +267,7 @@ impl Grid {
     /// Returns whether a place lies at a hole.
     pub fn is_at_hole(&self, place: Place) -> bool {
         let side = RimSide { cell: place.cell, side: self.shape.side_of(place.port) };
-        !self.holes.is_empty() && self.is_rim(self.point(place)) && !self.rim.contains(&side)
+        self.holes().next().is_some() && self.is_rim(self.point(place)) && !self.rim.contains(&side)
     }
 
     /// Returns the id of a cell less that of its northern neighbour.
@@ -245,11 +278,11 @@ impl Grid {
     /// Returns whether the board has a cell of this id.
     fn has(&self, cell: Cell) -> bool {
         let (x, y) = (cell % self.stride(), cell / self.stride());
-        x < self.columns && y < self.rows && !self.is_hole(cell)
+        x < self.columns && y < self.rows && !self.is_missing(cell)
     }
 
-    fn is_hole(&self, cell: Cell) -> bool {
-        self.holes.binary_search(&cell).is_ok()
+    fn is_missing(&self, cell: Cell) -> bool {
+        self.missing.binary_search(&cell).is_ok()
     }
 
     /// Returns the owner of a point, possibly beyond the board, and its view of the point.

@@ -41,7 +41,7 @@ impl Grid {
             shape,
             columns,
             rows,
-            holes: Vec::new(),
+            missing: Vec::new(),
             shift: slots.next_power_of_two().trailing_zeros(),
             offsets: [if has_spare { owned } else { 0 }; MAX_PORTS as usize],
             own: [Own::default(); MAX_PORTS as usize],
@@ -50,22 +50,10 @@ impl Grid {
         };
         let north_and_west = (0..ports).chain(WEST * ports..(WEST + 1) * ports);
         for (index, port) in (0_u8..).zip(north_and_west) {
-            let side = shape.side_of(port);
-            let across = (side + 2) % 4 * ports + (ports - 1 - port % ports);
-            let before = if side == NORTH { grid.stride() } else { 1 };
-            grid.own[usize::from(index)] = Own { port, across, before };
-            grid.offsets[usize::from(port)] = u32::from(index);
-            // The neighbour before this cell has the same point at the port across.
-            grid.offsets[usize::from(across)] =
-                (u32::from(before) << grid.shift) + u32::from(index);
+            let before = if shape.side_of(port) == NORTH { grid.stride() } else { 1 };
+            grid.own_point(index, port, before);
         }
-        let mut holes: Vec<Cell> = holes.into_iter().filter_map(|(x, y)| grid.cell(x, y)).collect();
-        holes.sort_unstable();
-        holes.dedup();
-        grid.rim.retain(|rim| holes.binary_search(&rim.cell).is_err());
-        grid.holes = holes;
-        grid.look_around();
-        (grid.size() > 0).then_some(grid)
+        grid.without(holes)
     }
 }
 
@@ -81,23 +69,11 @@ fn rim(columns: u16, rows: u16) -> Vec<RimSide> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
-    use crate::grid::{Place, Point};
-
-    /// Collects the places of each point from every port of every cell.
-    fn places(grid: &Grid) -> BTreeMap<Point, Vec<Place>> {
-        let mut places: BTreeMap<Point, Vec<Place>> = BTreeMap::new();
-        for cell in grid.cells() {
-            for (port, point) in (0..).zip(grid.points_of(cell)) {
-                let place = Place { cell, port };
-                assert_eq!(grid.point(place), point);
-                places.entry(point).or_default().push(place);
-            }
-        }
-        places
-    }
+    use crate::grid::{
+        Place,
+        testing::{assert_points, places},
+    };
 
     #[test]
     fn board_of_6_by_6_has_48_starts() {
@@ -113,28 +89,7 @@ mod tests {
     #[test]
     fn point_joins_two_places_or_one_at_the_rim() {
         for (columns, rows, ports) in [(6, 6, 2), (7, 6, 2), (1, 1, 2), (1, 9, 2), (4, 3, 3)] {
-            let grid = Grid::squares(columns, rows, ports).unwrap();
-            for (point, at) in places(&grid) {
-                assert!((point as usize) < grid.point_bound());
-                assert_eq!(grid.is_rim(point), at.len() == 1);
-                let (one, other) = grid.places(point);
-                let mut met: Vec<Place> = [Some(one), other].into_iter().flatten().collect();
-                met.sort_by_key(|place| place.cell);
-                assert_eq!(met, at);
-                for place in at {
-                    assert!(usize::from(place.cell) < grid.cell_bound());
-                    assert_eq!(grid.port_at(place.cell, point), Some(place.port));
-                    assert_eq!(grid.across(place), met.iter().copied().find(|&p| p != place));
-                    assert!(met.len() == 1 || grid.meeting(point).contains(&place));
-                }
-                for (cell, sights) in grid.cells().filter_map(|c| Some((c, grid.sights(c)?))) {
-                    let port = grid.port_at(cell, point).filter(|_| met.len() == 2);
-                    let other = if met.len() == 1 { Grid::AT_RIM } else { Grid::ELSEWHERE };
-                    assert_eq!(sights[point as usize], port.unwrap_or(other));
-                }
-                let elsewhere = |cell: &Cell| met.iter().all(|place| place.cell != *cell);
-                assert!(grid.cells().filter(elsewhere).all(|c| grid.port_at(c, point).is_none()));
-            }
+            assert_points(&Grid::squares(columns, rows, ports).unwrap());
         }
     }
 

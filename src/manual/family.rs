@@ -75,6 +75,14 @@ pub trait Family: check::Family {
         ""
     }
 
+    /// Returns those words as a rulebook of a ruleset needs them. They may replace messages of all
+    /// rulebooks.
+    #[cfg(feature = "rulebook")]
+    fn words_of(&self, ruleset: &Ruleset, language: Language) -> &'static str {
+        let _ = ruleset;
+        self.words(language)
+    }
+
     /// Returns the chapters of a rulebook on how the game is played, with the example of a turn.
     #[cfg(feature = "rulebook")]
     fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block>;

@@ -7,6 +7,13 @@
 //!
 //! [`Game`]: crate::game::Game
 
+/// The messages in every language that rulebooks and the table say otherwise of a board of hexes.
+pub(crate) const HEX_WORDS: [&str; 3] = [
+    include_str!("../../locales/en/hexes.ftl"),
+    include_str!("../../locales/it/hexes.ftl"),
+    include_str!("../../locales/pt/hexes.ftl"),
+];
+
 mod engine;
 mod eval;
 mod ui;

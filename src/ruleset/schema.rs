@@ -227,6 +227,9 @@ fn list_of_when() -> Value {
     json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
 }
 
+/// The keywords by which what a section must have depends on a value of it.
+const CONDITION: [&str; 3] = ["if", "then", "else"];
+
 /// What a complete file must have, as the branch of a condition. It says that all other keys are
 /// allowed, as the condition does.
 fn completeness(schemas: &[&Value]) -> Value {
@@ -235,10 +238,15 @@ fn completeness(schemas: &[&Value]) -> Value {
     for schema in schemas {
         for (name, property) in properties_of(schema) {
             let keys = required_of(&property);
-            if !keys.is_empty() && name != "edition" {
-                let section = json!({
+            let condition = CONDITION.into_iter().filter_map(|it| Some((it, property.get(it)?)));
+            let condition: Vec<(&str, &Value)> = condition.collect();
+            if (!keys.is_empty() || !condition.is_empty()) && name != "edition" {
+                let mut section = json!({
                     "type": "object", "required": keys, "additionalProperties": true
                 });
+                for (keyword, value) in condition {
+                    section[keyword] = value.clone();
+                }
                 inner.insert(name, section);
             }
         }
@@ -257,6 +265,9 @@ fn part(properties: &Map<String, Value>) -> Map<String, Value> {
     for (name, property) in &mut properties {
         if let Some(object) = property.as_object_mut().filter(|_| name != "edition") {
             object.remove("required");
+            for keyword in CONDITION {
+                object.remove(keyword);
+            }
         }
     }
     properties

@@ -1,7 +1,7 @@
 //! The notes below a board in the language of the table.
 
 use crate::{
-    drawing::{Drawing, Edge, SIDES, Spot, end_name},
+    drawing::{Drawing, Edge, Spot, end_name, side_names},
     language::Words,
     render::text::{self, BoardNote, Charset, Size, TextStyle},
 };
@@ -49,7 +49,7 @@ fn spot_name(Spot { x, y, at }: Spot, drawing: &Drawing, words: &Words) -> Strin
         Edge::Side(side) => (side, String::new()),
         Edge::Port(port) => (drawing.shape.side_of(port), end_name(port, drawing.shape)),
     };
-    let side = SIDES.get(usize::from(side)).copied().unwrap_or_default();
+    let side = side_names(drawing.shape).get(usize::from(side)).copied().unwrap_or_default();
     let number = end.strip_prefix("end ").unwrap_or_default().to_owned();
     let values = [
         ("square", drawing.square_name(x, y).into()),

@@ -165,6 +165,9 @@ impl PlacedBoard {
     /// Estimates where a spot is in the picture.
     fn middle(&self, spot: Spot, shape: Shape) -> Option<(usize, usize)> {
         let cell = self.board.cell(spot.x, spot.y)?;
+        if shape.sides() == 6 {
+            return self.board.place(spot);
+        }
         // Tiles without paths are chosen by the whole square.
         if shape == Shape::PLAIN_SQUARE {
             return Some((cell.left + cell.width / 2, cell.top + cell.height / 2));

@@ -2,7 +2,7 @@
 
 use crate::{
     language::Words,
-    render::text::{BoardPicture, Charset, Mark},
+    render::text::{BoardPicture, Charset, Mark, TextStyle},
     tile::Shape,
 };
 
@@ -16,6 +16,7 @@ pub(super) fn legend(
     let mut marks = board.marks.clone();
     // A hand may show walls where the board has none yet.
     marks.extend((shape == Shape::PLAIN_SQUARE).then_some(Mark::Wall));
+    let charset = TextStyle { charset, ..TextStyle::default() }.charset_of(shape);
     marks.iter().map(|&mark| legend_line(mark, charset, words)).collect()
 }
 

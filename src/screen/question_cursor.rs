@@ -382,6 +382,9 @@ fn position(spot: Spot, shape: Shape) -> (u32, u32) {
             (port / per_side, 12 * u32::from(port % per_side + 1) / u32::from(per_side + 1))
         }
     };
+    if shape.sides() == 6 {
+        return hex_position(spot, side, along);
+    }
     let (x, y) = match side {
         0 => (along, 0),
         1 => (12, along),
@@ -389,6 +392,22 @@ fn position(spot: Spot, shape: Shape) -> (u32, u32) {
         _ => (0, 12 - along),
     };
     (spot.x.saturating_mul(12).saturating_add(x), spot.y.saturating_mul(12).saturating_add(y))
+}
+
+/// Returns the place of a spot of a hex, in twelfths of the height: each column is half a hex lower than
+/// the one to its west, and a hex is as wide as high.
+fn hex_position(spot: Spot, side: u8, along: u32) -> (u32, u32) {
+    let half = along / 2;
+    let (x, y) = match side {
+        0 => (along, 0),
+        1 => (12, half),
+        2 => (12, 6 + half),
+        3 => (12 - along, 12),
+        4 => (0, 12 - half),
+        _ => (0, 6 - half),
+    };
+    let down = spot.y.saturating_mul(12).saturating_add(spot.x.saturating_mul(6));
+    (spot.x.saturating_mul(12).saturating_add(x), down.saturating_add(y))
 }
 
 /// Returns whether a choice is not allowed.

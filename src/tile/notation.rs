@@ -95,7 +95,8 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
 /// The leftmost error, as for the shape with most ports.
 pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
     let parsed = |shape| parse(text, shape).map(|tile| (tile, shape));
-    parsed(Shape::SQUARE).or_else(|error| parsed(Shape::SINGLE_SQUARE).map_err(|_| error))
+    let others = || Shape::OF_PATHS.into_iter().find_map(|shape| parsed(shape).ok());
+    parsed(Shape::SQUARE).or_else(|error| others().ok_or(error))
 }
 
 /// Splits a text at spaces into words with their byte offsets.

@@ -22,8 +22,11 @@ impl Shape {
     /// The square without ports, for tiles without paths.
     pub const PLAIN_SQUARE: Shape = Shape { sides: 4, ports_per_side: 0 };
 
+    /// The hex with one port on each side.
+    pub const SINGLE_HEX: Shape = Shape { sides: 6, ports_per_side: 1 };
+
     /// The shapes of tiles with paths. No tile is one of two of them.
-    pub const OF_PATHS: [Shape; 2] = [Shape::SQUARE, Shape::SINGLE_SQUARE];
+    pub const OF_PATHS: [Shape; 3] = [Shape::SQUARE, Shape::SINGLE_SQUARE, Shape::SINGLE_HEX];
 
     /// Creates a shape; `None` with fewer than two sides, no or an odd number of ports, or more than
     /// [`MAX_PORTS`].

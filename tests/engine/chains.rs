@@ -10,23 +10,58 @@ use sentiero::{
 /// A board, and tiles to lay: a column and a row, a kind and a rotation each.
 type Sample = (Outline, Vec<((u32, u32), usize, u8)>);
 
-/// A board: its columns and rows, the ports on each side of a square, and its holes.
+/// A board: its size, the ports on each side of a cell, and its holes.
 #[derive(Clone, Debug)]
 struct Outline {
-    size: (u32, u32),
+    size: Size,
     ports: u8,
     holes: Vec<(u32, u32)>,
 }
 
+#[derive(Clone, Copy, Debug)]
+enum Size {
+    /// Columns and rows.
+    Squares(u32, u32),
+    /// The radius.
+    Hexes(u32),
+}
+
+impl Outline {
+    /// Returns the board; `None` if every cell is a hole.
+    fn grid(&self) -> Option<Grid> {
+        let holes = self.holes.iter().copied();
+        match self.size {
+            Size::Squares(columns, rows) => Grid::squares_without(columns, rows, self.ports, holes),
+            Size::Hexes(radius) => Grid::hexes(radius, self.ports, holes),
+        }
+    }
+}
+
 /// Small boards to be filled, and large ones of which a part is.
 fn board() -> impl Strategy<Value = Sample> {
-    let size = prop_oneof![9 => (1..9_u32, 1..9_u32), 1 => (88..100_u32, 88..100_u32)];
-    size.prop_flat_map(|(columns, rows)| {
-        let near = (0..columns.min(12), 0..rows.min(12));
+    let squares = |(columns, rows)| Size::Squares(columns, rows);
+    let size = prop_oneof![
+        9 => (1..9_u32, 1..9_u32).prop_map(squares),
+        1 => (88..100_u32, 88..100_u32).prop_map(squares),
+        6 => (0..5_u32).prop_map(Size::Hexes),
+        1 => (40..50_u32).prop_map(Size::Hexes),
+    ];
+    size.prop_flat_map(|size| {
+        let (near, ports) = match size {
+            Size::Squares(columns, rows) => ((0..columns.min(12), 0..rows.min(12)), 1..=2_u8),
+            // The middle, as the corners of the parallelogram are no cells.
+            Size::Hexes(radius) => {
+                let near = radius.saturating_sub(6)..(radius + 7).min(2 * radius + 1);
+                ((near.clone(), near), 1..=1)
+            }
+        };
         let holes = prop_oneof![Just(Vec::new()), prop::collection::vec(near.clone(), 1..8)];
-        let outline = (Just((columns, rows)), 1..=2_u8, holes)
-            .prop_map(|(size, ports, holes)| Outline { size, ports, holes });
-        (outline, prop::collection::vec((near, 0..35_usize, 0..4_u8), 0..80))
+        let outline = (Just(size), ports, holes).prop_map(|(size, ports, holes)| Outline {
+            size,
+            ports,
+            holes,
+        });
+        (outline, prop::collection::vec((near, 0..35_usize, 0..6_u8), 0..80))
     })
 }
 
@@ -35,23 +70,23 @@ proptest! {
 
     #[test]
     fn chains_agree_with_a_walk((outline, tiles) in board()) {
-        let Outline { size: (columns, rows), ports, holes } = outline;
-        let Some(grid) = Grid::squares_without(columns, rows, ports, holes.iter().copied()) else {
-            // Every square is a hole.
-            prop_assert!(holes.len() as u64 >= u64::from(columns * rows));
+        let Some(grid) = outline.grid() else {
+            let whole = Outline { holes: Vec::new(), ..outline.clone() };
+            prop_assert!(outline.holes.len() >= whole.grid().unwrap().size() as usize);
             return Ok(());
         };
-        let shape = grid.shape();
+        let (shape, holes) = (grid.shape(), outline.holes);
         let kinds = kinds(shape);
-        // Of tiles with two paths the engine lays two that join nothing, too.
-        let padding = (0..2 - ports).flat_map(|_| [(Grid::SPARE, Grid::SPARE); 2]);
+        // Of tiles with fewer than four paths the engine lays some that join nothing, too.
+        let padding = (shape.ports() / 2..4).map(|_| (Grid::SPARE, Grid::SPARE));
         let mut chains = Chains::new(&grid);
         let empty = chains.clone();
         let mut board = Board::new(&grid);
         let mut laid: Vec<Option<Tile>> = vec![None; grid.cell_bound()];
         for ((x, y), kind, rotation) in tiles {
             let Some(cell) = grid.cell(x, y) else {
-                prop_assert!(holes.contains(&(x, y)));
+                let is_beyond = || matches!(outline.size, Size::Hexes(radius) if !(radius..=3 * radius).contains(&(x + y)));
+                prop_assert!(holes.contains(&(x, y)) || is_beyond());
                 continue;
             };
             if laid[usize::from(cell)].is_some() {

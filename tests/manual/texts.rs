@@ -52,6 +52,11 @@ fn every_ruleset_is_explained() {
             let json = explain(&loaded, None, Some(players)).unwrap().json();
             for key in json["keys"].as_array().unwrap() {
                 let values = key["values"].as_array().unwrap();
+                // A board has no size of another shape.
+                let of_shape = ["board.columns", "board.rows", "board.radius"];
+                if values.is_empty() && of_shape.contains(&key["key"].as_str().unwrap()) {
+                    continue;
+                }
                 assert_eq!(values.len(), 1, "{key}");
                 let now = loaded.ruleset.to_json(Some(players));
                 let pointer = format!("/{}", key["key"].as_str().unwrap().replace('.', "/"));

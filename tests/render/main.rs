@@ -11,6 +11,7 @@ mod common;
 
 mod collisions;
 mod editions;
+mod hexes;
 mod motion;
 mod people;
 mod picture;

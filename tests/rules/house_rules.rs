@@ -15,6 +15,8 @@ use serde_json::Value;
 const KEYS: &[(&str, &[&str])] = &[
     ("board.columns", &["1", "2", "3", "5", "6", "9"]),
     ("board.rows", &["1", "2", "4", "6", "7"]),
+    ("board.shape", &["squares", "squares", "hexes"]),
+    ("board.radius", &["1", "2"]),
     ("board.holes", &["[{x=0,y=0}]", "[{x=1,y=1}]", "[{x=1,y=0},{x=2,y=2},{x=0,y=1}]"]),
     ("tiles.set", &["all", "list"]),
     ("tiles.ports", &["1", "2"]),
@@ -26,6 +28,7 @@ const KEYS: &[(&str, &[&str])] = &[
         &[
             r#"[{tile="AE BF CG DH",copies=40},{tile="AC BD EG FH"},{tile="AB CG DE FH",copies=9}]"#,
             r#"[{tile="AC BD",copies=40},{tile="AD BC",copies=9}]"#,
+            r#"[{tile="AC BD EF",copies=40},{tile="AD BE CF",copies=9}]"#,
         ],
     ),
     ("start.on", &["port", "side"]),
@@ -78,6 +81,16 @@ const NOBODYS: [&str; 7] = [
     "ending.winner=last",
 ];
 
+/// Boards of hexes need these, with enough tiles for the hands.
+const HEXES: [&str; 4] = ["board.shape=hexes", "tiles.ports=1", "tiles.set=all", "tiles.copies=12"];
+
+/// Takes out the keys that others set, and adds these.
+fn replace(set: &mut Vec<String>, others: &[&str]) {
+    let key = |text: &str| text.split('=').next().map(ToOwned::to_owned);
+    set.retain(|text| !others.iter().any(|other| key(other) == key(text)));
+    set.extend(others.iter().map(ToString::to_string));
+}
+
 /// A ruleset with some keys set at random, if that makes sense.
 fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
     let known: Vec<&Builtin> = of_path().collect();
@@ -90,9 +103,14 @@ fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
         }
     }
     if stream.choose(6) == 0 {
-        let key = |text: &str| text.split('=').next().map(ToOwned::to_owned);
-        set.retain(|text| !NOBODYS.iter().any(|other| key(other) == key(text)));
-        set.extend(NOBODYS.map(ToOwned::to_owned));
+        replace(&mut set, &NOBODYS);
+    }
+    if stream.choose(4) == 0 {
+        replace(&mut set, &HEXES);
+        replace(
+            &mut set,
+            &[["board.radius=1", "board.radius=2", "board.radius=4"][stream.choose(3) as usize]],
+        );
     }
     let loaded =
         load(&Request { ruleset: base, variants: &[], set: &set, ..Request::default() }, &NoFiles)

@@ -11,6 +11,7 @@ mod common;
 
 mod editions;
 mod elsewhere;
+mod hexes;
 mod home;
 mod house_lessons;
 mod house_rules;

@@ -191,8 +191,9 @@ fn every_value_of_an_edition_has_a_basis() {
         for players in loaded.ruleset.players() {
             for (pointer, settings) in loaded.provenance.of(players).unwrap() {
                 let head = ["/format", "/id", "/family", "/title", "/edition"];
-                // What a list or a limit says where it is left out is said by other keys.
-                let silent = ["/tiles/list", "/start/list", "/hand/limit"];
+                // What a list or a limit says where it is left out is said by other keys, and columns and rows
+                // are those of squares.
+                let silent = ["/tiles/list", "/start/list", "/hand/limit", "/board/shape"];
                 if head.iter().any(|head| pointer.starts_with(head))
                     || silent.contains(&pointer.as_str())
                     || is_moot(&loaded, players, pointer)

@@ -19,7 +19,7 @@ pub(crate) const CLUES: &[Clue] = &[
         kind: Kind::Number,
         // Tiles that are taken out for some players are in the box.
         find: |candidate| {
-            let total = |sections: &Sections| sections.tiles.total();
+            let total = |sections: &Sections| sections.total_tiles();
             candidate.every().filter_map(of).filter_map(total).max().map(Into::into)
         },
         words: |number| format!("{number} tiles"),
@@ -43,7 +43,9 @@ pub(crate) const CLUES: &[Clue] = &[
         kind: Kind::Number,
         // Boards of several sizes are sides of one.
         find: |candidate| {
-            let size = |sections: &Sections| (sections.board.columns, sections.board.rows);
+            let size = |sections: &Sections| {
+                (sections.board.shape.sides(), sections.board.columns(), sections.board.rows())
+            };
             let sizes: BTreeSet<_> = candidate.every().filter_map(of).map(size).collect();
             (!sizes.is_empty()).then(|| sizes.len().into())
         },

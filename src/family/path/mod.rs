@@ -11,7 +11,12 @@ use std::sync::Arc;
 use serde_json::Value;
 
 #[cfg(feature = "rulebook")]
-use crate::{check::Loaded, language::Words, manual::rulebook::Block};
+use crate::{
+    check::Loaded,
+    language::{Language, Words},
+    manual::rulebook::Block,
+    path::HEX_WORDS,
+};
 use crate::{
     check::{self, Idle, Rule},
     manual::{self, Seen, compare, pick::Clue},
@@ -84,7 +89,7 @@ impl manual::Family for PathFamily {
 
     fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
         let sections: &PathSections = sections.downcast().filter(|_| pointer == "/tiles/set")?;
-        sections.tiles.total()
+        sections.total_tiles()
     }
 
     fn tile_drawn(&self, written: &str) -> Option<String> {
@@ -121,6 +126,11 @@ impl manual::Family for PathFamily {
             }
             Seen::Play => ("play", "other tiles were drawn or laid"),
         }
+    }
+
+    #[cfg(feature = "rulebook")]
+    fn words_of(&self, ruleset: &Ruleset, language: Language) -> &'static str {
+        if rulebook::is_of_hexes(ruleset) { language.of(HEX_WORDS) } else { self.words(language) }
     }
 
     #[cfg(feature = "rulebook")]

@@ -49,7 +49,7 @@ pub fn rulebook(
     players: Option<u8>,
 ) -> Book {
     let family = family_of(families, &loaded.ruleset);
-    let words = family.map_or("", |family| family.words(language));
+    let words = family.map_or("", |family| family.words_of(&loaded.ruleset, language));
     let words = words_of(words, language).with_grouped_digits(language);
     write(family, loaded, language, &words, players)
 }
@@ -63,7 +63,8 @@ pub fn in_short(
     language: Language,
 ) -> String {
     family_of(families, ruleset).map_or_else(String::new, |family| {
-        let words = words_of(family.words(language), language).with_grouped_digits(language);
+        let words =
+            words_of(family.words_of(ruleset, language), language).with_grouped_digits(language);
         family.in_short(&words, ruleset, players)
     })
 }

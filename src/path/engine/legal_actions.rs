@@ -73,8 +73,9 @@ pub enum Fate {
     Collision,
 }
 
-/// The most starts: two ports on each side at the rim of the largest board.
-const MAX_STARTS: usize = 2 * 4 * MAX_COLUMNS as usize;
+/// The most starts: two ports on each side at the rim of the largest board of hexes, which has as many
+/// sides to each direction as one of squares.
+const MAX_STARTS: usize = 2 * 6 * MAX_COLUMNS as usize;
 
 impl Rules {
     /// Replaces the content of `list` by the legal actions.

@@ -30,7 +30,7 @@ impl Rules {
         let owner = (!self.shares_markers()).then_some(seat);
         let (port, side) = match spot.at {
             Edge::Port(port) => (Some(port), None),
-            Edge::Side(side) => (None, Some(SideName::of(side))),
+            Edge::Side(side) => (None, Some(SideName::of(side, self.grid.shape()))),
         };
         state.markers[index].put_on_start(start);
         if let Some(port) = port {

@@ -165,7 +165,7 @@ impl Rules {
             MarkerAt::Start(start) => match self.starts[usize::from(start)] {
                 StartSpot { cell, at: Edge::Side(side) } => {
                     let (x, y) = self.grid.position(cell);
-                    Some(AtMarker::Start { x, y, side: SideName::of(side) })
+                    Some(AtMarker::Start { x, y, side: SideName::of(side, self.grid.shape()) })
                 }
                 StartSpot { at: Edge::Port(_), .. } => None,
             },

@@ -209,7 +209,8 @@ impl Rules {
         side: SideName,
     ) -> Result<Marker, PositionError> {
         let cell = self.grid.cell(x, y);
-        let spot = cell.map(|cell| StartSpot { cell, at: Edge::Side(side as u8) });
+        let side = side.number(self.grid.shape());
+        let spot = cell.zip(side).map(|(cell, side)| StartSpot { cell, at: Edge::Side(side) });
         let start = self.starts.iter().position(|&start| Some(start) == spot);
         let Some(start) = start.and_then(|start| u16::try_from(start).ok()) else {
             return refuse(format!("no marker can start at that side of square {x},{y}"));

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     drawing::Edge,
     game::{Purpose, Recorded, arrange_deal},
-    ruleset::path::By,
+    ruleset::path::{By, SideName},
     tile::{Tile, parse},
 };
 
@@ -82,7 +82,7 @@ impl Recorded for Rules {
             (Phase::Start { .. }, Some(&Event::Start { x, y, port, side, .. })) => {
                 let at = match (port, side) {
                     (Some(port), None) => Edge::Port(port),
-                    (None, Some(side)) => Edge::Side(side as u8),
+                    (None, Some(side)) => Edge::Side(side.number(self.grid.shape())?),
                     _ => return None,
                 };
                 let spot = StartSpot { cell: self.grid.cell(x, y)?, at };
@@ -125,7 +125,8 @@ impl Recorded for Rules {
             Event::Deal { tile, .. } => Some((Purpose::Deal, number(tile.0))),
             Event::Draw { tile, .. } => Some((Purpose::Draw, number(tile.0))),
             Event::Start { x, y, port, side, .. } if self.keys.start.by == By::Chance => {
-                let at = port.map(Edge::Port).or(side.map(|side| Edge::Side(side as u8)))?;
+                let side_of = |side: SideName| side.number(self.grid.shape());
+                let at = port.map(Edge::Port).or(side.and_then(side_of).map(Edge::Side))?;
                 let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, at });
                 let start = self.starts.iter().position(|&start| Some(start) == spot);
                 Some((Purpose::Start, start.unwrap_or(usize::MAX)))

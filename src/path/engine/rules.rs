@@ -11,9 +11,9 @@ use crate::{
     ruleset::{
         Ruleset,
         path::{
-            AtEdge, By, Collision, EdgeToEdge, EmptyHand, HandGoes, HandRest, Lays, ListedStart,
-            MAX_ALL_MARKERS, MAX_HAND, On, Owner, Plays, Rests, Sections, SelfElimination, Supply,
-            Switch, Together, Who, Whose, Winner, greatest_divisor,
+            AtEdge, Board, By, CellShape, Collision, EdgeToEdge, EmptyHand, HandGoes, HandRest,
+            Lays, ListedStart, MAX_ALL_MARKERS, MAX_HAND, On, Owner, Plays, Rests, Sections,
+            SelfElimination, Supply, Switch, Together, Who, Whose, Winner, greatest_divisor,
         },
     },
     tile::TileSet,
@@ -88,15 +88,13 @@ impl Rules {
         if u32::from(owners) * u32::from(keys.start.markers) > MAX_ALL_MARKERS.into() {
             return None;
         }
-        let (columns, rows) = (u32::from(keys.board.columns), u32::from(keys.board.rows));
-        let holes = keys.board.holes.iter().map(|hole| (hole.x.into(), hole.y.into()));
-        let shape = keys.tiles.shape();
-        let grid = Grid::squares_without(columns, rows, shape.ports_per_side(), holes)?;
-        let starts = StartSpot::all(&grid, keys.start.on);
-        let tiles = TileSet::turning(shape, keys.tiles.turning, keys.tiles.with_copies()?);
+        let shape = keys.shape();
+        let grid = grid(&keys.board, shape.ports_per_side())?;
+        let mut starts = StartSpot::all(&grid, keys.start.on);
+        let tiles = TileSet::turning(shape, keys.tiles.turning, keys.tiles.with_copies(shape)?);
         let pile = pile(&tiles, keys.tiles.supply);
         let listed = match keys.start.by {
-            By::List => listed_starts(&keys, &grid, &starts, players)?,
+            By::List => listed_starts(&keys, &grid, &mut starts, players)?,
             By::Choice | By::Chance => Vec::new(),
         };
         let edges = match keys.turn.edge_to_edge {
@@ -148,7 +146,8 @@ impl Rules {
         &self.tiles
     }
 
-    /// Returns the starts, clockwise from the north-west corner.
+    /// Returns the starts, clockwise from the north-west corner of squares and from the north of hexes;
+    /// last those beside holes that the rules list.
     pub fn starts(&self) -> &[StartSpot] {
         &self.starts
     }
@@ -231,7 +230,7 @@ pub struct StartSpot {
 }
 
 impl StartSpot {
-    /// Returns the starts of a board, clockwise from the north-west corner.
+    /// Returns the starts of a board, clockwise as its rim.
     pub(super) fn all(grid: &Grid, on: On) -> Vec<StartSpot> {
         let ports = grid.shape().ports_per_side();
         let sides = grid.rim().iter();
@@ -263,6 +262,17 @@ impl StartSpot {
     pub(in crate::path) fn spot(self, grid: &Grid) -> Spot {
         let (x, y) = grid.position(self.cell);
         Spot { x, y, at: self.at }
+    }
+}
+
+/// Returns the board with a number of ports on each side of a cell.
+fn grid(board: &Board, ports: u8) -> Option<Grid> {
+    let holes = board.holes.iter().map(|hole| (hole.x.into(), hole.y.into()));
+    match board.shape {
+        CellShape::Squares => {
+            Grid::squares_without(board.columns().into(), board.rows().into(), ports, holes)
+        }
+        CellShape::Hexes => Grid::hexes(board.radius?.into(), ports, holes),
     }
 }
 
@@ -320,11 +330,11 @@ fn in_effect(keys: &Sections, players: u8) -> Sections {
 }
 
 /// Returns the number of the start that the rules give each marker, seat by seat; `None` if one has
-/// none.
+/// none. Those beside holes are no starts of the board, and are added.
 fn listed_starts(
     keys: &Sections,
     grid: &Grid,
-    starts: &[StartSpot],
+    starts: &mut Vec<StartSpot>,
     players: u8,
 ) -> Option<Vec<u16>> {
     let of_seat = |seat| keys.start.list.iter().filter(move |entry| entry.seat == seat);
@@ -332,17 +342,27 @@ fn listed_starts(
         Owner::Players => (0..players).map(Some).collect(),
         Owner::Nobody => vec![None],
     };
-    let number = |entry: &ListedStart| {
+    let mut number = |entry: &ListedStart| {
         let at = match entry.side {
-            Some(side) => Edge::Side(side as u8),
+            Some(side) => Edge::Side(side.number(grid.shape())?),
             None => Edge::Port(entry.port? as u8),
         };
         let cell = grid.cell(entry.x.into(), entry.y.into())?;
-        u16::try_from(starts.iter().position(|&spot| spot == StartSpot { cell, at })?).ok()
+        let spot = StartSpot { cell, at };
+        let is_beside_hole = spot.lanes(grid).all(|lane| grid.is_at_hole(lane));
+        let known = starts.iter().position(|&start| start == spot);
+        let number = known.or_else(|| {
+            starts.extend(is_beside_hole.then_some(spot));
+            is_beside_hole.then(|| starts.len() - 1)
+        });
+        u16::try_from(number?).ok()
     };
-    let listed = owners.into_iter().flat_map(|seat| {
+    let mut listed = Vec::new();
+    for seat in owners {
         let mut entries = of_seat(seat);
-        (0..keys.start.markers).map(move |_| entries.next().and_then(number))
-    });
-    listed.collect()
+        for _ in 0..keys.start.markers {
+            listed.push(number(entries.next()?)?);
+        }
+    }
+    Some(listed)
 }

@@ -1,5 +1,7 @@
 //! The messages of the table, and the names of sides and ends.
 
+use std::borrow::Cow;
+
 use fluent_bundle::FluentValue;
 
 use crate::{
@@ -11,15 +13,24 @@ use crate::{
     tile::Shape,
 };
 
-static PATH: Catalog = Catalog::new([
+const PATH: [&str; 3] = [
     include_str!("../../../locales/en/table-path.ftl"),
     include_str!("../../../locales/it/table-path.ftl"),
     include_str!("../../../locales/pt/table-path.ftl"),
-]);
+];
+
+static SQUARES: Catalog = Catalog::new(PATH);
+
+static HEXES: Catalog = Catalog::overridden(PATH, crate::path::HEX_WORDS);
+
+/// Returns the messages in every language, of squares or of hexes.
+fn catalog(wording: &Wording) -> &'static Catalog {
+    if wording.hexes { &HEXES } else { &SQUARES }
+}
 
 /// Returns the messages in the language of the wording.
 pub(super) fn words(wording: &Wording) -> &'static Words {
-    PATH.words(wording.language)
+    catalog(wording).words(wording.language)
 }
 
 /// Returns one of those messages with its values.
@@ -29,7 +40,7 @@ pub(super) fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)
 
 /// Returns what can be typed for a choice: in the language of the wording, and in English.
 pub(super) fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
-    PATH.typed(wording.language, make)
+    catalog(wording).typed(wording.language, make)
 }
 
 /// Formats a tile of the own hand by its number.
@@ -63,13 +74,22 @@ pub(super) fn marker_for(
 }
 
 impl Rules {
+    /// Returns the wording for the cells of this board.
+    pub(super) fn worded<'a>(&self, wording: &'a Wording) -> Cow<'a, Wording> {
+        if self.grid.shape().sides() == 6 {
+            Cow::Owned(wording.clone().of_hexes())
+        } else {
+            Cow::Borrowed(wording)
+        }
+    }
+
     /// Describes a port of a square: `north side, left`, or `port A`.
     pub(super) fn port_name(&self, port: u8, wording: &Wording) -> String {
         if wording.notation {
             return letter_of(words(wording), port);
         }
         let shape = self.grid.shape();
-        let side = SideName::of(shape.side_of(port)).word();
+        let side = SideName::of(shape.side_of(port), shape).word();
         match end_of(port, shape) {
             None => say(wording, "side", &[("side", side.into())]),
             Some([end, number]) => say(wording, "side-end", &[("side", side.into()), end, number]),

@@ -19,10 +19,12 @@ use crate::{
 
 impl Prompted for Rules {
     fn narrate(&self, events: &[Event], audience: Audience, wording: &Wording) -> Vec<Clause> {
+        let wording = &self.worded(wording);
         Narrator { rules: self, audience, wording }.narrate(events)
     }
 
     fn question(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
+        let wording = &self.worded(wording);
         let mut question = match view.phase() {
             Phase::Start { marker } => self.ask_start(view, marker, actions, wording),
             Phase::Place => self.ask_placement(view, actions, wording),
@@ -55,6 +57,7 @@ impl Prompted for Rules {
     }
 
     fn naming(&self, wording: &Wording) -> Vec<String> {
+        let wording = &self.worded(wording);
         let mut sentences = vec![words(wording).get("naming-square")];
         if wording.notation {
             sentences.push(words(wording).get("naming-port"));
@@ -63,14 +66,17 @@ impl Prompted for Rules {
     }
 
     fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {
+        let wording = &self.worded(wording);
         self.hand_row(view, wording)
     }
 
     fn summary(&self, view: &View<'_>, wording: &Wording) -> Option<Summary> {
+        let wording = &self.worded(wording);
         Some(self.summarise(view, wording))
     }
 
     fn revealed(&self, events: &[Event], people: Seats, wording: &Wording) -> Option<String> {
+        let wording = &self.worded(wording);
         let is_hidden = self.keys.hand.whose == Whose::Own && !self.shows_hands();
         events.iter().filter(|_| is_hidden).find_map(|event| match *event {
             Event::Place { seat, .. } if !people.contains(seat) => {
@@ -84,6 +90,7 @@ impl Prompted for Rules {
     }
 
     fn hint(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Option<Hint> {
+        let wording = &self.worded(wording);
         self.advise(view, actions, wording)
     }
 
@@ -92,6 +99,7 @@ impl Prompted for Rules {
     }
 
     fn exits(&self, state: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {
+        let wording = &self.worded(wording);
         let is_placement = |event: &&Event| matches!(event, Event::Place { .. });
         // Those that lay there before the first of these events.
         let mut tiles =

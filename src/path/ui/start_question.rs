@@ -101,12 +101,12 @@ impl Rules {
         let shape = self.grid.shape();
         match start.at {
             Edge::Port(port) if wording.notation => {
-                (SideName::of(shape.side_of(port)), Shape::letter(port).to_string())
+                (SideName::of(shape.side_of(port), shape), Shape::letter(port).to_string())
             }
             Edge::Port(port) => {
-                (SideName::of(shape.side_of(port)), self.end_word(port, words(wording)))
+                (SideName::of(shape.side_of(port), shape), self.end_word(port, words(wording)))
             }
-            Edge::Side(side) => (SideName::of(side), String::new()),
+            Edge::Side(side) => (SideName::of(side, shape), String::new()),
         }
     }
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use super::{
     board::{self, MARGIN, drawable},
+    cell::{Cell, Point},
     journey::{Leg, Stop, Who, ways},
     legend, marker,
-    square::{Point, Square},
     svg::{Defined, MOST_MOVING_CELLS, MOST_STEPS, NotDrawn, PictureStyle, SvgFile},
     timeline::Timeline,
-    trail::{corner, meeting, pieces, trails},
+    trail::{meeting, pieces, trails},
 };
 use crate::{
     drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing},
@@ -41,16 +41,16 @@ pub fn animation(
 ) -> Result<String, NotDrawn> {
     let last = drawings.last().ok_or(NotDrawn::Cells(0))?;
     // One board is shown at a time, so each may have the size of a picture.
-    let mut square = drawable([last])?;
+    let mut cell = drawable([last])?;
     let mut cells = 0_u64;
     for drawing in drawings {
-        square = drawable([drawing])?;
+        cell = drawable([drawing])?;
         cells += u64::from(drawing.columns) * u64::from(drawing.rows);
     }
     if drawings.len() > MOST_STEPS || cells > MOST_MOVING_CELLS {
         return Err(NotDrawn::Steps);
     }
-    let mut film = Film::new(drawings, last, square, pace);
+    let mut film = Film::new(drawings, last, cell, pace);
     let body = film.draw();
     let (width, height) = board::size(last);
     let entries = legend::entries(drawings);
@@ -72,7 +72,7 @@ pub fn animation(
         height: height.max(high + 2 * MARGIN),
         title,
         description: &format!("A game as an animation. Its end: {}", board::describe(last)),
-        square,
+        cell,
         defined,
         more_css: &film.timeline.css(),
     };
@@ -106,7 +106,7 @@ type Lying = (u32, u32, Vec<(u8, u8)>);
 struct Film<'a> {
     drawings: &'a [Drawing],
     last: &'a Drawing,
-    square: Square,
+    cell: Cell,
     times: Times,
     timeline: Timeline,
     /// The legs of each marker, by step.
@@ -116,9 +116,9 @@ struct Film<'a> {
 }
 
 impl<'a> Film<'a> {
-    fn new(drawings: &'a [Drawing], last: &'a Drawing, square: Square, pace: f64) -> Film<'a> {
+    fn new(drawings: &'a [Drawing], last: &'a Drawing, cell: Cell, pace: f64) -> Film<'a> {
         let pace = pace.clamp(0.1, 10.0);
-        let ways = ways(drawings, square);
+        let ways = ways(drawings, cell);
         let mut time = BEGINNING / pace;
         let mut starts = vec![0.0];
         for step in 1..drawings.len() {
@@ -129,13 +129,13 @@ impl<'a> Film<'a> {
         }
         let times = Times { starts, speed: SPEED * pace, tile: TILE / pace };
         let timeline = Timeline::new(time + END / pace);
-        Film { drawings, last, square, times, timeline, ways, out: BTreeMap::new() }
+        Film { drawings, last, cell, times, timeline, ways, out: BTreeMap::new() }
     }
 
     fn draw(&mut self) -> Xml {
         let mut xml = Xml::default();
         xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
-        board::draw_field(&mut xml, self.last, self.square);
+        board::draw_field(&mut xml, self.last, self.cell);
         self.draw_tiles(&mut xml);
         self.draw_active(&mut xml);
         self.draw_trails(&mut xml);
@@ -161,7 +161,7 @@ impl<'a> Film<'a> {
             let gone = (end + 1 < self.drawings.len()).then_some(end + 1);
             let class =
                 classes.entry((first, end)).or_insert_with(|| self.appear(first, gone)).clone();
-            let Point { x, y } = corner(x, y);
+            let Point { x, y } = self.cell.corner(x, y);
             let class = if class.is_empty() { class } else { format!(" class=\"{class}\"") };
             let hidden = if gone.is_some() { " opacity=\"0\"" } else { "" };
             xml.put(format_args!("<g transform=\"translate({x} {y})\"{class}{hidden}>"));
@@ -189,7 +189,7 @@ impl<'a> Film<'a> {
         let mut stops = Vec::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
             let Some(tile) = drawing.tiles.iter().find(|tile| tile.active) else { continue };
-            let Point { x, y } = corner(tile.x, tile.y);
+            let Point { x, y } = self.cell.corner(tile.x, tile.y);
             stops.push((self.times.starts[step], (f64::from(x), f64::from(y))));
         }
         let (Some(&(first, _)), Some(&(_, (x, y)))) = (stops.first(), stops.last()) else {
@@ -213,7 +213,7 @@ impl<'a> Film<'a> {
             }
         }
         let last = self.last;
-        for trail in trails(last, self.square) {
+        for trail in trails(last, self.cell) {
             let turn = |step: &super::trail::Step| {
                 let tile = &last.tiles[step.path.0];
                 let path = &tile.paths[step.path.1];
@@ -249,7 +249,7 @@ impl<'a> Film<'a> {
     fn draw_collisions(&mut self, xml: &mut Xml) {
         let last = self.last;
         for collision in &last.collisions {
-            let Some(at) = meeting(self.square, collision) else { continue };
+            let Some(at) = meeting(self.cell, collision) else { continue };
             let times = collision.from.iter().filter_map(|&(_, index)| {
                 let marker = last.markers.get(index)?;
                 let (_, _, out) = self.stops(self.ways.get(&(marker.seat, marker.marker, 0))?);
@@ -257,7 +257,7 @@ impl<'a> Film<'a> {
             });
             let time = times.fold(0.02, f64::max);
             let class = self.timeline.change((time - 0.01, time), "opacity:0", "opacity:1");
-            marker::draw_collision(xml, self.square, at, &format!(" {class}"));
+            marker::draw_collision(xml, self.cell, at, &format!(" {class}"));
         }
     }
 
@@ -288,7 +288,7 @@ impl<'a> Film<'a> {
                 None => String::new(),
             };
             xml.put(format_args!("<g class=\"{begin}\">"));
-            let scale = |out| marker::transform(self.square, Point::new(0, 0), out);
+            let scale = |out| marker::transform(self.cell, Point::new(0, 0), out);
             if let Some(out) = out {
                 let time = (out - 0.01, out);
                 let fades = self.timeline.change(time, "opacity:1", "opacity:0");

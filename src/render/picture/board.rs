@@ -1,12 +1,12 @@
 //! Renders a board.
 
 use super::{
+    cell::{CELL, Cell, Point},
     legend,
     marker::{self, Stand, stands},
-    square::{CELL, Point, Square},
-    svg::{Defined, MOST_CELLS, NotDrawn, PictureStyle, SvgFile},
+    svg::{Defined, MOST_CELLS, NotDrawn, PictureStyle, SvgFile, polygon},
     theme::{has_core, is_dashed},
-    trail::{Piece, corner, meeting, pieces, trails},
+    trail::{Piece, meeting, pieces, trails},
 };
 use crate::{
     drawing::{Drawing, FaceImage, MarkerDrawing, Spot, TileDrawing},
@@ -30,15 +30,15 @@ pub(super) const MARGIN: i32 = 34;
 /// A full board of 6 by 6 squares takes less than 20,000 bytes.
 ///
 /// # Errors
-/// Cells that are not square, no cells, or more than [`MOST_CELLS`].
+/// Cells that are neither squares nor hexes, no cells, or more than [`MOST_CELLS`].
 pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, NotDrawn> {
-    let square = drawable([drawing])?;
+    let cell = drawable([drawing])?;
     let mut defined = Defined::default();
     defined.add(drawing);
     let mut xml = Xml::default();
     let (width, height) = size(drawing);
     xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
-    draw(&mut xml, drawing, square);
+    draw(&mut xml, drawing, cell);
     xml.put(format_args!("</g>"));
     let entries = if style.is_bare { Vec::new() } else { legend::entries([drawing]) };
     let (wide, high) = if style.is_bare { (0, 0) } else { legend::size(&entries, 1) };
@@ -50,7 +50,7 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
         height: height.max(high + 2 * MARGIN),
         title,
         description: &describe(drawing),
-        square,
+        cell,
         defined,
         more_css: "",
     };
@@ -60,14 +60,14 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
 /// Returns the cell of all boards.
 ///
 /// # Errors
-/// Cells that are not square, or too many in total.
+/// Cells that are neither squares nor hexes, or too many in total.
 pub(super) fn drawable<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing>,
-) -> Result<Square, NotDrawn> {
+) -> Result<Cell, NotDrawn> {
     let mut cells = 0_u64;
-    let mut square = None;
+    let mut cell = None;
     for drawing in drawings {
-        square = Some(Square::new(drawing.shape).ok_or(NotDrawn::Shape(drawing.shape))?);
+        cell = Some(Cell::of(drawing).ok_or(NotDrawn::Shape(drawing.shape))?);
         let here = u64::from(drawing.columns) * u64::from(drawing.rows);
         cells = cells.saturating_add(here);
         // In an arbitrary drawing several tiles may share a cell.
@@ -83,30 +83,30 @@ pub(super) fn drawable<'a>(
             return Err(NotDrawn::Cells(cells.max(if here == 0 { 0 } else { tiles as u64 })));
         }
     }
-    square.ok_or(NotDrawn::Cells(0))
+    cell.ok_or(NotDrawn::Cells(0))
 }
 
 /// Returns the size of a board with its margin.
 pub(super) fn size(drawing: &Drawing) -> (i32, i32) {
-    let end = corner(drawing.columns, drawing.rows);
-    (end.x + 2 * MARGIN, end.y + 2 * MARGIN)
+    let end = Cell::of(drawing).map(|cell| cell.board(drawing.columns, drawing.rows));
+    end.map_or((2 * MARGIN, 2 * MARGIN), |end| (end.x + 2 * MARGIN, end.y + 2 * MARGIN))
 }
 
 /// Draws a board with its north-west corner at the origin.
-pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
-    draw_field(xml, drawing, square);
+pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+    draw_field(xml, drawing, cell);
     for tile in drawing.tiles.iter().filter(|tile| is_on(drawing, tile.x, tile.y)) {
-        let Point { x, y } = corner(tile.x, tile.y);
+        let Point { x, y } = cell.corner(tile.x, tile.y);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         draw_tile(xml, tile);
         xml.put(format_args!("</g>"));
     }
     for tile in drawing.tiles.iter().filter(|tile| tile.active && is_on(drawing, tile.x, tile.y)) {
-        let Point { x, y } = corner(tile.x, tile.y);
+        let Point { x, y } = cell.corner(tile.x, tile.y);
         xml.put(format_args!("<use href=\"#a\" class=\"b\" transform=\"translate({x} {y})\"/>"));
     }
     for face in drawing.faces.iter().filter(|face| is_on(drawing, face.x, face.y)) {
-        let Point { x, y } = corner(face.x, face.y);
+        let Point { x, y } = cell.corner(face.x, face.y);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         draw_face(xml, &face.image);
         if face.scored {
@@ -120,24 +120,24 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, square: Square) {
         }
         xml.put(format_args!("</g>"));
     }
-    for piece in trails(drawing, square).iter().flat_map(|trail| pieces(trail, |_| 0)) {
+    for piece in trails(drawing, cell).iter().flat_map(|trail| pieces(trail, |_| 0)) {
         draw_piece(xml, &piece, "");
     }
-    let stands = stands(drawing, square);
+    let stands = stands(drawing, cell);
     // Markers on the board last, above all else.
     let (out, on): (Vec<_>, Vec<_>) =
         stands.into_iter().partition(|stand| drawing.markers[stand.marker].out);
-    draw_markers(xml, drawing, square, &out);
-    for at in drawing.collisions.iter().filter_map(|collision| meeting(square, collision)) {
-        marker::draw_collision(xml, square, at, "");
+    draw_markers(xml, drawing, cell, &out);
+    for at in drawing.collisions.iter().filter_map(|collision| meeting(cell, collision)) {
+        marker::draw_collision(xml, cell, at, "");
     }
-    draw_markers(xml, drawing, square, &on);
+    draw_markers(xml, drawing, cell, &on);
 }
 
-fn draw_markers(xml: &mut Xml, drawing: &Drawing, square: Square, stands: &[Stand]) {
+fn draw_markers(xml: &mut Xml, drawing: &Drawing, cell: Cell, stands: &[Stand]) {
     for stand in stands {
         let drawn = &drawing.markers[stand.marker];
-        let transform = marker::transform(square, stand.at, drawn.out);
+        let transform = marker::transform(cell, stand.at, drawn.out);
         xml.put(format_args!("<g transform=\"{transform}\">"));
         marker::draw(xml, drawn.seat, &marker::label(drawn), drawn.out);
         xml.put(format_args!("</g>"));
@@ -145,8 +145,43 @@ fn draw_markers(xml: &mut Xml, drawing: &Drawing, square: Square, stands: &[Stan
 }
 
 /// Draws an empty board.
-pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
-    let end = corner(drawing.columns, drawing.rows);
+pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+    if cell.is_hex() {
+        draw_hexes(xml, drawing, cell);
+    } else {
+        draw_squares(xml, drawing, cell);
+    }
+    let Point { x: middle_x, y: middle_y } = cell.middle();
+    let barred = drawing.barred.iter().filter(|&&(x, y)| is_on(drawing, x, y));
+    for Point { x, y } in barred.map(|&(x, y)| cell.corner(x, y)) {
+        let (x, y, arm) = (x + middle_x - 6, y + middle_y - 6, 12);
+        xml.put(format_args!(
+            "<path class=\"x\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>"
+        ));
+    }
+    draw_names(xml, drawing, cell);
+    draw_starts(xml, drawing, cell);
+}
+
+/// Draws the outlines of hexes.
+fn draw_hexes(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+    let (outline, edge) = (polygon(cell, 1.0), polygon(cell, 1.06));
+    let shown =
+        |(x, y): &(u32, u32)| drawing.encloses(*x, *y) && !drawing.holes.contains(&(*x, *y));
+    let all = (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y)));
+    let all: Vec<Point> = all.filter(shown).map(|(x, y)| cell.corner(x, y)).collect();
+    for (class, id, data) in [("fd", "fe", edge), ("fd gr", "fh", outline)] {
+        xml.put(format_args!("<defs><path id=\"{id}\" d=\"{data}\"/></defs><g class=\"{class}\">"));
+        for Point { x, y } in &all {
+            xml.put(format_args!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>"));
+        }
+        xml.put(format_args!("</g>"));
+    }
+}
+
+/// Draws the field of squares, its lines and its holes.
+fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+    let end = cell.corner(drawing.columns, drawing.rows);
     xml.put(format_args!(
         "<rect class=\"fd\" x=\"-3\" y=\"-3\" width=\"{}\" height=\"{}\" rx=\"5\"/>",
         end.x + 6,
@@ -154,59 +189,78 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, square: Square) {
     ));
     xml.put(format_args!("<path class=\"gr\" d=\""));
     for x in 1..drawing.columns {
-        xml.put(format_args!("M{} 0v{}", corner(x, 0).x, end.y));
+        xml.put(format_args!("M{} 0v{}", cell.corner(x, 0).x, end.y));
     }
     for y in 1..drawing.rows {
-        xml.put(format_args!("M0 {}h{}", corner(0, y).y, end.x));
+        xml.put(format_args!("M0 {}h{}", cell.corner(0, y).y, end.x));
     }
     xml.put(format_args!("\"/>"));
     for &(x, y) in drawing.holes.iter().filter(|&&(x, y)| is_on(drawing, x, y)) {
-        let Point { x, y } = corner(x, y);
+        let Point { x, y } = cell.corner(x, y);
         xml.put(format_args!(
             "<rect class=\"pg\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
         ));
     }
-    let barred = drawing.barred.iter().filter(|&&(x, y)| is_on(drawing, x, y));
-    for Point { x, y } in barred.map(|&(x, y)| corner(x, y)) {
-        let (x, y, arm) = (x + CELL / 2 - 6, y + CELL / 2 - 6, 12);
-        xml.put(format_args!(
-            "<path class=\"x\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>"
-        ));
-    }
+}
+
+/// Writes the names of the columns above them, and those of the rows where they begin in the west.
+fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+    let Point { x: middle_x, y: middle_y } = cell.middle();
     for x in 0..drawing.columns {
-        let middle = corner(x, 0).x + CELL / 2;
+        let first = (0..drawing.rows).find(|&y| drawing.encloses(x, y)).unwrap_or(0);
+        let Point { x: left, y: top } = cell.corner(x, first);
         xml.put(format_args!(
-            "<text class=\"e f\" x=\"{middle}\" y=\"-20\">{}</text>",
+            "<text class=\"e f\" x=\"{}\" y=\"{}\">{}</text>",
+            left + middle_x,
+            top - 20,
             drawing.column_name(x)
         ));
     }
     for y in 0..drawing.rows {
-        let middle = corner(0, y).y + CELL / 2 + 4;
+        let first = (0..drawing.columns).find(|&x| drawing.encloses(x, y)).unwrap_or(0);
+        let Point { x: left, y: top } = cell.corner(first, y);
+        // At a hex beside its north-western side.
+        let (left, top) =
+            if cell.is_hex() { (left - 6, top + 12) } else { (left - 24, top + middle_y + 4) };
         xml.put(format_args!(
-            "<text class=\"e f\" x=\"-24\" y=\"{middle}\">{}</text>",
+            "<text class=\"e f\" x=\"{left}\" y=\"{top}\">{}</text>",
             drawing.row_name(y)
         ));
     }
-    draw_starts(xml, drawing, square);
 }
 
 /// Draws the starts as triangles that point into their cells.
-fn draw_starts(xml: &mut Xml, drawing: &Drawing, square: Square) {
+fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
     let on = |spot: &&Spot| is_on(drawing, spot.x, spot.y);
     if drawing.starts.iter().filter(on).count() == 0 {
         return;
     }
     xml.put(format_args!("<path class=\"st\" d=\""));
     for spot in drawing.starts.iter().filter(on) {
-        let Some(berth) = square.berth(spot.at) else { continue };
-        let Point { x, y } = berth.at.moved(corner(spot.x, spot.y), 1).moved(berth.inward, -3);
-        let Point { x: in_x, y: in_y } = berth.inward;
+        let Some(berth) = cell.berth(spot.at) else { continue };
+        let corner = cell.corner(spot.x, spot.y);
+        let Point { x, y } = berth.inside(-3).moved(corner, 1);
+        if cell.is_hex() {
+            // Its base outside, at right angles.
+            let (in_x, in_y) = berth.inward;
+            let base = |side: f64| {
+                let Point { x, y } = berth.at.moved(corner, 1);
+                let at = |at: i32, out: f64, along: f64| {
+                    number(f64::from(at) - 9.0 * out + 4.0 * side * along)
+                };
+                (at(x, in_x, -in_y), at(y, in_y, in_x))
+            };
+            let ((one_x, one_y), (other_x, other_y)) = (base(-1.0), base(1.0));
+            xml.put(format_args!("M{x} {y}L{one_x} {one_y}L{other_x} {other_y}z"));
+            continue;
+        }
+        let (in_x, in_y) = (berth.inward.0.round(), berth.inward.1.round());
         xml.put(format_args!(
             "M{x} {y}l{} {}h{}v{}z",
-            if in_x == 0 { -4 } else { -6 * in_x },
-            if in_y == 0 { -4 } else { -6 * in_y },
-            if in_x == 0 { 8 } else { 0 },
-            if in_y == 0 { 8 } else { 0 },
+            if in_x == 0.0 { -4.0 } else { -6.0 * in_x },
+            if in_y == 0.0 { -4.0 } else { -6.0 * in_y },
+            if in_x == 0.0 { 8 } else { 0 },
+            if in_y == 0.0 { 8 } else { 0 },
         ));
     }
     xml.put(format_args!("\"/>"));
@@ -268,7 +322,7 @@ pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
 }
 
 fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
-    x < drawing.columns && y < drawing.rows
+    drawing.encloses(x, y)
 }
 
 /// Describes a board in words.
@@ -280,10 +334,13 @@ pub(super) fn describe(drawing: &Drawing) -> String {
         1 => ", of which 1 is missing,".to_owned(),
         count => format!(", of which {count} are missing,"),
     };
-    let board = format!(
-        "A board of {columns} by {rows} squares{holes} with {} tiles.",
-        tiles.len() + drawing.faces.len()
-    );
+    let laid = tiles.len() + drawing.faces.len();
+    let board = if drawing.shape.sides() == 6 {
+        let hexes = drawing.outlined_cells();
+        format!("A board of {hexes} hexes{holes} with {laid} tiles.")
+    } else {
+        format!("A board of {columns} by {rows} squares{holes} with {laid} tiles.")
+    };
     let marker = |marker: &MarkerDrawing| {
         let number = marker.marker.map(|number| u16::from(number) + 1);
         let player = marker.owner().map(|seat| u16::from(seat) + 1);

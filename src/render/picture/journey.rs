@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
+    cell::{Cell, Curve, Point},
     marker::stands,
-    square::{Curve, Point, Square},
-    trail::{corner, meeting, place},
+    trail::{meeting, place},
 };
 use crate::drawing::{Drawing, Edge, Seat, Spot};
 
@@ -33,11 +33,11 @@ impl Leg {
 }
 
 /// Returns the legs of all markers, by board.
-pub(super) fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Option<Leg>>> {
+pub(super) fn ways(drawings: &[Drawing], cell: Cell) -> BTreeMap<Who, Vec<Option<Leg>>> {
     let mut ways: BTreeMap<Who, Vec<Option<Leg>>> = BTreeMap::new();
     for (step, drawing) in drawings.iter().enumerate() {
         let mut seen: BTreeSet<Who> = BTreeSet::new();
-        for stand in stands(drawing, square) {
+        for stand in stands(drawing, cell) {
             let drawn = &drawing.markers[stand.marker];
             let mut who = (drawn.seat, drawn.marker, 0);
             while !seen.insert(who) {
@@ -48,11 +48,11 @@ pub(super) fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Op
             let before = way.last().cloned().flatten();
             let at = stand.at;
             let end = match drawing.collision_of(stand.marker) {
-                Some(collision) => meeting(square, collision),
-                None => place(square, drawn.spot),
+                Some(collision) => meeting(cell, collision),
+                None => place(cell, drawn.spot),
             };
             let through =
-                before.map_or_else(Vec::new, |before| through(drawing, square, &before, (end, at)));
+                before.map_or_else(Vec::new, |before| through(drawing, cell, &before, (end, at)));
             way.push(Some(Leg { spot: drawn.spot, out: drawn.out, at, through }));
         }
     }
@@ -65,7 +65,7 @@ pub(super) fn ways(drawings: &[Drawing], square: Square) -> BTreeMap<Who, Vec<Op
 /// Returns the places on the way of a marker to its next place.
 fn through(
     drawing: &Drawing,
-    square: Square,
+    cell: Cell,
     before: &Leg,
     (end, at): (Option<Point>, Point),
 ) -> Vec<Stop> {
@@ -74,7 +74,7 @@ fn through(
     if before.at == at {
         return Vec::new();
     }
-    let curves = end.and_then(|end| journey(drawing, square, before.spot, end)).unwrap_or_default();
+    let curves = end.and_then(|end| journey(drawing, cell, before.spot, end)).unwrap_or_default();
     let mut places = vec![(0.0, (f64::from(before.at.x), f64::from(before.at.y)))];
     let mut length = 0.0;
     for curve in curves {
@@ -98,7 +98,7 @@ fn through(
 
 /// Returns the curves from a spot to a point over the tiles of the later board; `None` if no path
 /// leads there.
-fn journey(drawing: &Drawing, square: Square, from: Spot, to: Point) -> Option<Vec<Curve>> {
+fn journey(drawing: &Drawing, cell: Cell, from: Spot, to: Point) -> Option<Vec<Curve>> {
     let ports = drawing.shape.ports_per_side();
     let tiles: BTreeMap<(u32, u32), _> =
         drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
@@ -109,20 +109,20 @@ fn journey(drawing: &Drawing, square: Square, from: Spot, to: Point) -> Option<V
     };
     let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));
     let go = |port: u8| {
-        let (mut cell, mut port) = ((from.x, from.y), port);
+        let (mut at, mut port) = ((from.x, from.y), port);
         let mut curves = Vec::new();
         while curves.len() <= most {
-            if square.berth(Edge::Port(port))?.at.moved(corner(cell.0, cell.1), 1) == to {
+            if cell.berth(Edge::Port(port))?.at.moved(cell.corner(at.0, at.1), 1) == to {
                 return Some(curves);
             }
-            let tile = tiles.get(&cell)?;
+            let tile = tiles.get(&at)?;
             let mut paths = tile.paths.iter();
             let (path, exit) = paths.find_map(|path| match port {
                 port if port == path.from => Some((path, path.to)),
                 port if port == path.to => Some((path, path.from)),
                 _ => None,
             })?;
-            let curve = square.curve(port, exit)?.moved(corner(cell.0, cell.1));
+            let curve = cell.curve(port, exit)?.moved(cell.corner(at.0, at.1));
             if drawing.met_on(tile, *path).is_some() && curve.half().end() == to {
                 curves.push(curve.half());
                 return Some(curves);
@@ -131,14 +131,10 @@ fn journey(drawing: &Drawing, square: Square, from: Spot, to: Point) -> Option<V
             if curve.end() == to {
                 return Some(curves);
             }
-            let (side, nth) = (exit / ports, exit % ports);
-            cell = match side {
-                0 => (cell.0, cell.1.checked_sub(1)?),
-                1 => (cell.0.checked_add(1)?, cell.1),
-                2 => (cell.0, cell.1.checked_add(1)?),
-                _ => (cell.0.checked_sub(1)?, cell.1),
-            };
-            port = (side + 2) % 4 * ports + (ports - 1 - nth);
+            let spot = Spot { x: at.0, y: at.1, at: Edge::Port(exit) };
+            let next = spot.across(drawing.shape)?;
+            let Edge::Port(entry) = next.at else { return None };
+            (at, port) = ((next.x, next.y), entry);
         }
         None
     };

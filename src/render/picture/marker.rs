@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    square::{Point, Square},
-    trail::corner,
-};
+use super::cell::{Cell, Point};
 use crate::{
     drawing::{CollisionDrawing, Drawing, MarkerDrawing, Seat},
     render::{
@@ -34,8 +31,8 @@ pub(super) fn define(xml: &mut Xml, place: usize) {
 }
 
 /// Returns the scale of markers, less than 1 for dense ports.
-pub(super) fn scale(square: Square) -> f64 {
-    f64::from(square.spacing().min(20)) / 20.0
+pub(super) fn scale(cell: Cell) -> f64 {
+    f64::from(cell.spacing().min(20)) / 20.0
 }
 
 /// The place of a marker in the picture.
@@ -48,29 +45,30 @@ pub(super) struct Stand {
 
 /// Places the markers without overlap: at the edge of the cell that they face, those that are out
 /// beyond the rim or where they met. Markers at spots outside the board are left out.
-pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
+pub(super) fn stands(drawing: &Drawing, cell: Cell) -> Vec<Stand> {
     let mut there: BTreeMap<(bool, Point), i32> = BTreeMap::new();
     let mut stands = Vec::new();
-    let small = square.spacing().min(20);
+    let small = cell.spacing().min(20);
     for (nth, marker) in drawing.markers.iter().enumerate() {
         let spot = marker.spot;
-        let Some(berth) = square.berth(spot.at) else { continue };
+        let Some(berth) = cell.berth(spot.at) else { continue };
         if spot.x >= drawing.columns || spot.y >= drawing.rows {
             continue;
         }
         if let Some(collision) = drawing.collision_of(nth) {
-            if let Some(at) = before_meeting(square, collision, nth) {
+            if let Some(at) = before_meeting(cell, collision, nth) {
                 stands.push(Stand { marker: nth, at });
             }
             continue;
         }
-        let at = berth.at.moved(corner(spot.x, spot.y), 1);
-        let count = there.entry((marker.out, at)).or_default();
-        let at = if marker.out {
-            at.moved(berth.inward, -9 * small / 20 - *count * small * 3 / 4)
+        let corner = cell.corner(spot.x, spot.y);
+        let count = there.entry((marker.out, berth.at.moved(corner, 1))).or_default();
+        let at = berth.inside(if marker.out {
+            -9 * small / 20 - *count * small * 3 / 4
         } else {
-            at.moved(berth.inward, 7 * small / 20 + *count * small)
-        };
+            7 * small / 20 + *count * small
+        });
+        let at = at.moved(corner, 1);
         *count += 1;
         stands.push(Stand { marker: nth, at });
     }
@@ -78,17 +76,17 @@ pub(super) fn stands(drawing: &Drawing, square: Square) -> Vec<Stand> {
 }
 
 /// Returns where one of two markers stands that met: on its own way, just before the meeting.
-fn before_meeting(square: Square, collision: &CollisionDrawing, marker: usize) -> Option<Point> {
+fn before_meeting(cell: Cell, collision: &CollisionDrawing, marker: usize) -> Option<Point> {
     let [mut own, mut other] = collision.from;
     if other.1 == marker {
         std::mem::swap(&mut own, &mut other);
     }
-    let curve = square.curve(own.0, other.0)?;
-    let before = f64::from(square.spacing().min(20)) * 0.6;
+    let curve = cell.curve(own.0, other.0)?;
+    let before = f64::from(cell.spacing().min(20)) * 0.6;
     let (x, y) = curve.at((0.5 - before / curve.length()).max(0.0));
     #[expect(clippy::cast_possible_truncation, reason = "a curve stays in its cell")]
     let at = Point::new(x.round() as i32, y.round() as i32);
-    Some(at.moved(corner(collision.x, collision.y), 1))
+    Some(at.moved(cell.corner(collision.x, collision.y), 1))
 }
 
 /// Writes the definition of the mark of a collision.
@@ -99,8 +97,8 @@ pub(super) fn define_collision(xml: &mut Xml) {
 }
 
 /// Draws the mark of a collision at a point.
-pub(super) fn draw_collision(xml: &mut Xml, square: Square, at: Point, class: &str) {
-    let transform = transform(square, at, false);
+pub(super) fn draw_collision(xml: &mut Xml, cell: Cell, at: Point, class: &str) {
+    let transform = transform(cell, at, false);
     xml.put(format_args!("<use href=\"#x\" class=\"h{class}\" transform=\"{transform}\"/>"));
 }
 
@@ -126,8 +124,8 @@ pub(super) fn label(marker: &MarkerDrawing) -> String {
 }
 
 /// Returns the transformation that places a marker.
-pub(super) fn transform(square: Square, at: Point, out: bool) -> String {
-    let scale = scale(square) * if out { 0.8 } else { 1.0 };
+pub(super) fn transform(cell: Cell, at: Point, out: bool) -> String {
+    let scale = scale(cell) * if out { 0.8 } else { 1.0 };
     let Point { x, y } = at;
     if (scale - 1.0).abs() < 0.01 {
         format!("translate({x} {y})")

@@ -19,10 +19,10 @@
 
 mod animation;
 mod board;
+mod cell;
 mod journey;
 mod legend;
 mod marker;
-mod square;
 mod strip;
 mod svg;
 mod theme;

@@ -32,7 +32,7 @@ pub fn strip(
 ) -> Result<String, NotDrawn> {
     const LINE: i32 = 15;
     let drawings = || panels.iter().map(|panel| &panel.drawing);
-    let square = drawable(drawings())?;
+    let cell = drawable(drawings())?;
     let mut defined = Defined::default();
     let (mut wide, mut high) = (0, 0);
     for drawing in drawings() {
@@ -59,7 +59,7 @@ pub fn strip(
             x + margin,
             y + margin
         ));
-        board::draw(&mut xml, &panel.drawing, square);
+        board::draw(&mut xml, &panel.drawing, cell);
         xml.put(format_args!("</g>"));
         let below = board::size(&panel.drawing).1 / 2 - MARGIN + margin;
         for (line, words) in (0..).zip(&panel.caption) {
@@ -86,7 +86,7 @@ pub fn strip(
         height: top + legend_high + 12,
         title,
         description: &format!("{} boards, one after the other. The last: {last}", panels.len()),
-        square,
+        cell,
         defined,
         more_css: "",
     };

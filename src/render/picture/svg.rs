@@ -1,15 +1,21 @@
 //! The frame of every picture: title, size and style.
 
-use std::{collections::BTreeSet, fmt};
+use std::{
+    collections::BTreeSet,
+    fmt::{self, Write as _},
+};
 
 use super::{
+    cell::{Cell, Curve, Point},
     marker,
-    square::{Curve, Square},
     theme::{Theme, css},
 };
 use crate::{
     drawing::{Drawing, Seat},
-    render::{palette, xml::Xml},
+    render::{
+        palette,
+        xml::{Xml, number},
+    },
     tile::Shape,
 };
 
@@ -30,7 +36,7 @@ pub(super) struct SvgFile<'a> {
     pub(super) height: i32,
     pub(super) title: &'a str,
     pub(super) description: &'a str,
-    pub(super) square: Square,
+    pub(super) cell: Cell,
     pub(super) defined: Defined,
     pub(super) more_css: &'a str,
 }
@@ -38,7 +44,7 @@ pub(super) struct SvgFile<'a> {
 impl SvgFile<'_> {
     /// Writes the file.
     pub(super) fn write(&self, style: PictureStyle, body: Xml) -> String {
-        let SvgFile { width, height, square, defined, .. } = self;
+        let SvgFile { width, height, cell, defined, .. } = self;
         let mut xml = Xml::default();
         let (shown_width, shown_height) = match style.width {
             None => (width.to_string(), height.to_string()),
@@ -55,15 +61,23 @@ impl SvgFile<'_> {
         xml.text(self.title);
         xml.put(format_args!("</title>\n<desc>"));
         xml.text(if style.is_bare { "" } else { self.description });
-        let css = css(style.theme, *square, &defined.seats);
+        let css = css(style.theme, *cell, &defined.seats);
         xml.put(format_args!("</desc>\n<style>{css}{}</style>\n<defs>", self.more_css));
-        xml.put(format_args!("<rect id=\"t\" class=\"t\" x=\".75\" y=\".75\" width=\"58.5\" height=\"58.5\" rx=\"3\"/>"));
-        xml.put(format_args!(
-            "<path id=\"a\" d=\"M3 14V3H14M46 3H57V14M57 46V57H46M14 57H3V46\"/>"
-        ));
+        if cell.is_hex() {
+            xml.put(format_args!(
+                "<path id=\"t\" class=\"t\" d=\"{}\"/><path id=\"a\" d=\"{}\"/>",
+                polygon(*cell, 0.98),
+                corner_marks(*cell)
+            ));
+        } else {
+            xml.put(format_args!("<rect id=\"t\" class=\"t\" x=\".75\" y=\".75\" width=\"58.5\" height=\"58.5\" rx=\"3\"/>"));
+            xml.put(format_args!(
+                "<path id=\"a\" d=\"M3 14V3H14M46 3H57V14M57 46V57H46M14 57H3V46\"/>"
+            ));
+        }
         for &(from, to) in &defined.paths {
             // A path between unknown ports is invisible.
-            let data = square.curve(from, to).map(Curve::whole).unwrap_or_default();
+            let data = cell.curve(from, to).map(Curve::whole).unwrap_or_default();
             xml.put(format_args!(
                 "<g id=\"p{from}-{to}\"><path class=\"c\" d=\"{data}\"/>\
                  <path class=\"p\" d=\"{data}\"/></g>"
@@ -89,6 +103,46 @@ impl SvgFile<'_> {
         xml.put(format_args!("{body}\n</svg>\n"));
         xml.into_string()
     }
+}
+
+/// Returns a place on the way from the middle of a cell to one of its corners.
+fn towards(cell: Cell, corner: Point, part: f64) -> (f64, f64) {
+    let (middle, to) = (cell.middle(), |from: i32, to: i32| f64::from(to - from) * part);
+    let (x, y) = (f64::from(middle.x), f64::from(middle.y));
+    (x + to(middle.x, corner.x), y + to(middle.y, corner.y))
+}
+
+/// Returns the outline of a cell, scaled about its middle.
+pub(super) fn polygon(cell: Cell, scale: f64) -> String {
+    let mut data = String::new();
+    for &corner in cell.corners() {
+        let (x, y) = towards(cell, corner, scale);
+        let sign = if data.is_empty() { 'M' } else { 'L' };
+        // Writing into a string cannot fail.
+        let _ = write!(data, "{sign}{} {}", number(x), number(y));
+    }
+    data + "z"
+}
+
+/// Returns the marks in the corners of a cell.
+fn corner_marks(cell: Cell) -> String {
+    const SCALE: f64 = 0.92;
+    let corners = cell.corners();
+    let count = corners.len();
+    let mut data = String::new();
+    for (nth, &corner) in corners.iter().enumerate() {
+        let (before, after) = (corners[(nth + count - 1) % count], corners[(nth + 1) % count]);
+        // A quarter of each side.
+        let part = |other: Point| {
+            let (from, to) = (towards(cell, corner, SCALE), towards(cell, other, SCALE));
+            (number(from.0 + (to.0 - from.0) / 4.0), number(from.1 + (to.1 - from.1) / 4.0))
+        };
+        let ((one_x, one_y), (x, y)) = (part(before), towards(cell, corner, SCALE));
+        let (other_x, other_y) = part(after);
+        let (x, y) = (number(x), number(y));
+        let _ = write!(data, "M{one_x} {one_y}L{x} {y}L{other_x} {other_y}");
+    }
+    data
 }
 
 /// The elements that some drawings share and that are defined once.
@@ -130,7 +184,7 @@ pub const MOST_TILES: usize = 1_000;
 /// Reason why a picture cannot be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotDrawn {
-    /// The cells are not square.
+    /// The cells are neither squares nor hexes, or have too many ports.
     Shape(Shape),
     /// There are no cells, or more than [`MOST_CELLS`].
     Cells(u64),
@@ -145,13 +199,13 @@ impl fmt::Display for NotDrawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotDrawn::Shape(shape) => {
-                write!(f, "pictures show square cells, not cells with {shape}")
+                write!(f, "pictures show squares and hexes, not cells with {shape}")
             }
             NotDrawn::Cells(0) => write!(f, "there is no cell to draw"),
             NotDrawn::Cells(cells) => {
                 write!(
                     f,
-                    "{cells} squares are too many for a picture, which has {MOST_CELLS} at most"
+                    "{cells} cells are too many for a picture, which has {MOST_CELLS} at most"
                 )
             }
             NotDrawn::Steps => write!(

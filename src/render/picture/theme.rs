@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use super::square::Square;
+use super::cell::Cell;
 use crate::{drawing::Seat, render::palette};
 
 /// The background for which a picture is coloured.
@@ -90,9 +90,9 @@ const CORES: [Core; palette::COLOURS] = [
 ];
 
 /// Returns the style sheet of a picture with these seats.
-pub(super) fn css(theme: Theme, square: Square, seats: &BTreeSet<Seat>) -> String {
+pub(super) fn css(theme: Theme, cell: Cell, seats: &BTreeSet<Seat>) -> String {
     // Strokes scale with the distance of the ports.
-    let scale = f64::from(square.spacing().min(20)) / 20.0;
+    let scale = f64::from(cell.spacing().min(20)) / 20.0;
     let width = |tenths: i32| crate::render::xml::number(f64::from(tenths) * scale / 10.0);
     let mut css = format!(
         ".gr,.c,.p,.k,.o,.s,.b{{fill:none}}.gr,.fd,.t{{stroke-width:1}}.p{{stroke-width:{}}}\

@@ -2,7 +2,7 @@
 
 use super::{
     board::{draw_face, draw_path},
-    square::{CELL, Point, Square},
+    cell::{Cell, Point},
     svg::{Defined, MOST_TILES, NotDrawn, PictureStyle, SvgFile},
 };
 use crate::{
@@ -17,24 +17,24 @@ use crate::{
 /// A tile that is not square.
 pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 24;
-    let square = Square::new(shape).ok_or(NotDrawn::Shape(shape))?;
+    let cell = Cell::new(shape).ok_or(NotDrawn::Shape(shape))?;
     let mut xml = Xml::default();
     xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
     draw(&mut xml, tile);
     for port in 0..shape.ports() {
-        let Some(berth) = square.berth(Edge::Port(port)) else { continue };
-        let Point { x, y } = berth.at.moved(berth.inward, -10);
+        let Some(berth) = cell.berth(Edge::Port(port)) else { continue };
+        let Point { x, y } = berth.inside(-10);
         let letter = Shape::letter(port);
         xml.put(format_args!("<text class=\"e f\" x=\"{x}\" y=\"{}\">{letter}</text>", y + 4));
     }
     xml.put(format_args!("</g>"));
     let notation = tile.to_string();
     let page = SvgFile {
-        width: CELL + 2 * MARGIN,
-        height: CELL + 2 * MARGIN,
+        width: cell.size().x + 2 * MARGIN,
+        height: cell.size().y + 2 * MARGIN,
         title: &format!("Tile {notation}"),
         description: "",
-        square,
+        cell,
         defined: defined([&tile.into()]),
         more_css: "",
     };
@@ -52,40 +52,45 @@ pub fn tile_sheet(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 20;
-    const HIGH: i32 = CELL + 34;
     // The tiles of a hand stand side by side.
     const FEW: usize = 4;
-    let square = Square::new(shape).ok_or(NotDrawn::Shape(shape))?;
+    let cell = Cell::new(shape).ok_or(NotDrawn::Shape(shape))?;
     if tiles.len() > MOST_TILES {
         return Err(NotDrawn::Tiles(tiles.len()));
     }
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
     let longest = tiles.iter().map(|(caption, _)| caption.chars().count()).max().unwrap_or(0);
-    let wide = (CELL + 28).max(7 * count(longest.min(60)) + 12);
+    let Point { x: cell_wide, y: cell_high } = cell.size();
+    let high = cell_high + 34;
+    let wide = (cell_wide + 28).max(7 * count(longest.min(60)) + 12);
     let columns = (1..=count(tiles.len()))
-        .find(|&columns| columns * wide >= count(tiles.len()).div_euclid(columns) * HIGH)
+        .find(|&columns| columns * wide >= count(tiles.len()).div_euclid(columns) * high)
         .unwrap_or(1)
         .max(count(tiles.len().min(FEW)));
     let rows = (count(tiles.len()) + columns - 1) / columns;
     let mut xml = Xml::default();
     for (nth, (caption, image)) in (0..).zip(tiles) {
         let middle = MARGIN + nth % columns * wide + wide / 2;
-        let (x, y) = (middle - CELL / 2, MARGIN + nth / columns * HIGH);
+        let (x, y) = (middle - cell_wide / 2, MARGIN + nth / columns * high);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         match image {
             TileImage::Paths(paths) => draw(&mut xml, *paths),
             TileImage::Face(face) => draw_face(&mut xml, face),
         }
-        xml.put(format_args!("<text class=\"e i\" x=\"30\" y=\"{}\">", CELL + 16));
+        xml.put(format_args!(
+            "<text class=\"e i\" x=\"{}\" y=\"{}\">",
+            cell_wide / 2,
+            cell_high + 16
+        ));
         xml.text(caption);
         xml.put(format_args!("</text></g>\n"));
     }
     let page = SvgFile {
         width: 2 * MARGIN + columns * wide,
-        height: 2 * MARGIN + rows * HIGH - 14,
+        height: 2 * MARGIN + rows * high - 14,
         title,
         description: &format!("{} kinds of tile", tiles.len()),
-        square,
+        cell,
         defined: defined(tiles.iter().map(|(_, image)| image)),
         more_css: "",
     };

@@ -2,25 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::square::{CELL, Curve, Point, Square};
+use super::cell::{Cell, Curve, Point};
 use crate::drawing::{CollisionDrawing, Drawing, Seat, Spot};
 
-/// Returns the north-west corner of a cell.
-pub(super) fn corner(x: u32, y: u32) -> Point {
-    let along = |cell: u32| i32::try_from(cell).unwrap_or(0).saturating_mul(CELL);
-    Point::new(along(x), along(y))
-}
-
 /// Returns the point of the picture at which a marker on a spot stands.
-pub(super) fn place(square: Square, spot: Spot) -> Option<Point> {
-    Some(square.berth(spot.at)?.at.moved(corner(spot.x, spot.y), 1))
+pub(super) fn place(cell: Cell, spot: Spot) -> Option<Point> {
+    Some(cell.berth(spot.at)?.at.moved(cell.corner(spot.x, spot.y), 1))
 }
 
 /// Returns the point at which two markers met; `None` outside the board.
-pub(super) fn meeting(square: Square, collision: &CollisionDrawing) -> Option<Point> {
+pub(super) fn meeting(cell: Cell, collision: &CollisionDrawing) -> Option<Point> {
     let [(one, _), (other, _)] = collision.from;
-    let at = square.curve(one, other)?.half().end();
-    Some(at.moved(corner(collision.x, collision.y), 1))
+    let at = cell.curve(one, other)?.half().end();
+    Some(at.moved(cell.corner(collision.x, collision.y), 1))
 }
 
 /// A path across one tile or to the middle of it, directed along the trail.
@@ -41,15 +35,15 @@ pub(super) struct Trail {
 }
 
 /// Returns the trails of a board by seat, each directed towards the marker at its end.
-pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
+pub(super) fn trails(drawing: &Drawing, cell: Cell) -> Vec<Trail> {
     // The steps of each seat from each point, in both directions.
     let mut at: BTreeMap<(Seat, Point), Vec<Step>> = BTreeMap::new();
     for (nth, tile) in drawing.tiles.iter().enumerate() {
         for (path_nth, path) in tile.paths.iter().enumerate() {
-            let Some((seat, curve)) = path.trail.zip(square.curve(path.from, path.to)) else {
+            let Some((seat, curve)) = path.trail.zip(cell.curve(path.from, path.to)) else {
                 continue;
             };
-            let curve = curve.moved(corner(tile.x, tile.y));
+            let curve = curve.moved(cell.corner(tile.x, tile.y));
             let parts = match drawing.met_on(tile, *path) {
                 Some([one, other]) => {
                     vec![(one, curve.half(), false), (other, curve.turned().half(), true)]
@@ -66,8 +60,8 @@ pub(super) fn trails(drawing: &Drawing, square: Square) -> Vec<Trail> {
     }
     let ends = drawing.markers.iter().enumerate().filter_map(|(index, marker)| {
         let end = match drawing.collision_of(index) {
-            Some(collision) => meeting(square, collision),
-            None => place(square, marker.spot),
+            Some(collision) => meeting(cell, collision),
+            None => place(cell, marker.spot),
         };
         Some((marker.seat, end?))
     });

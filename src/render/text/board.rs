@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use super::{
     dots::{Dots, character, curve},
-    glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN},
+    glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN, end},
     lattice::{Berth, Lattice},
     mark::Mark,
     marker::{self, port_name},
@@ -36,8 +36,12 @@ const MOST_CELLS: u64 = 100_000;
 /// Below the board are listed tiles whose paths are no pairing (`?` on the board), markers without
 /// room (`&`), and markers that are out.
 ///
-/// Boards of other shapes than squares with one or two ports on each side, and of more than 100,000
-/// cells, are rendered as a list.
+/// Hexes are rectangles, each column half a cell lower than the one to its west, without a frame: starts
+/// are marked in their cells, and who is out is listed below. In ASCII every path of a hex has a letter at
+/// both its ends.
+///
+/// Boards of other shapes than hexes and squares with one or two ports on each side, and of more than
+/// 100,000 cells, are rendered as a list.
 pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     let BoardPicture { picture, notes, .. } = board_picture(drawing, style);
     let lines = notes.iter().map(|note| note.line(drawing) + "\n");
@@ -46,6 +50,7 @@ pub fn board(drawing: &Drawing, style: TextStyle) -> String {
 
 /// Renders a board as [`board`] does, in parts.
 pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
+    let style = TextStyle { charset: style.charset_of(drawing.shape), ..style };
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     match Lattice::new(drawing.shape, style) {
         Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
@@ -53,7 +58,8 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
             board.draw();
             let Board { picture, mut notes, marks, left, .. } = board;
             notes.extend(left_notes(drawing, style));
-            BoardPicture { picture, notes, marks, cells: Some((lattice, left)) }
+            let cells = Some(Cells { lattice, left, radius: drawing.columns as usize / 2 });
+            BoardPicture { picture, notes, marks, cells }
         }
         _ => BoardPicture {
             picture: TextPicture::of(&board_list(drawing, style)),
@@ -75,7 +81,8 @@ pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)>
 /// Returns the columns and lines of a board.
 fn size(drawing: &Drawing, lattice: Lattice) -> (usize, usize) {
     let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
-    (margin(drawing) + columns * lattice.width() + 1, TOP + rows * lattice.rows() + 1)
+    let (top, below) = if lattice.is_hex() { (HEX_TOP, 0) } else { (TOP, 1) };
+    (margin(drawing) + columns * lattice.width() + 1, top + rows * lattice.rows() + below)
 }
 
 /// Returns the columns of the row numbers, a blank and the frame.
@@ -94,7 +101,33 @@ pub struct BoardPicture {
     /// The marks that are drawn.
     pub marks: BTreeSet<Mark>,
     /// The geometry of the cells, unless the board is a list.
-    cells: Option<(Lattice, usize)>,
+    cells: Option<Cells>,
+}
+
+/// Where the cells of a board are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cells {
+    lattice: Lattice,
+    /// The first character column of the western cells.
+    left: usize,
+    /// The radius of a board of hexes.
+    radius: usize,
+}
+
+impl Cells {
+    /// Returns the first character of a cell; `None` above the picture.
+    fn origin(self, x: usize, y: usize) -> Option<(usize, usize)> {
+        let (width, height) = (self.lattice.width(), self.lattice.rows());
+        let left = x.checked_mul(width)?.checked_add(self.left)?;
+        let line = y.checked_mul(height)?;
+        let line = if self.lattice.is_hex() {
+            let down = line.checked_add(x.checked_mul(height / 2)?)?.checked_add(HEX_TOP)?;
+            down.checked_sub(self.radius.checked_mul(height / 2)?)?
+        } else {
+            line.checked_add(TOP)?
+        };
+        Some((left, line))
+    }
 }
 
 /// A note below a board.
@@ -148,13 +181,18 @@ pub struct Area {
 impl BoardPicture {
     /// Returns the area of a cell; `None` outside the board or in a list.
     pub fn cell(&self, x: u32, y: u32) -> Option<Area> {
-        let (lattice, left) = self.cells?;
-        let (width, height) = (lattice.width(), lattice.rows());
-        let left = usize::try_from(x).ok()?.checked_mul(width)?.checked_add(left)?;
-        let top = usize::try_from(y).ok()?.checked_mul(height)?.checked_add(TOP)?;
+        let cells = self.cells?;
+        let (width, height) = (cells.lattice.width(), cells.lattice.rows());
+        let (left, top) = cells.origin(usize::try_from(x).ok()?, usize::try_from(y).ok()?)?;
         // The frame follows the last cells.
         let is_inside = left < self.picture.width() - 1 && top < self.picture.height() - 1;
         is_inside.then_some(Area { left, top, width, height })
+    }
+
+    /// Returns the character of its cell nearest to a spot; `None` outside the board or in a list.
+    pub fn place(&self, spot: Spot) -> Option<(usize, usize)> {
+        let (cells, area) = (self.cells?, self.cell(spot.x, spot.y)?);
+        Some(at_edge(cells.lattice.berth(spot.at)?, area))
     }
 }
 
@@ -176,6 +214,9 @@ struct Board<'a> {
 
 /// The number of lines above the cells: column numbers and frame.
 const TOP: usize = 2;
+
+/// The number of lines above the cells of a board of hexes, which has no frame.
+const HEX_TOP: usize = 1;
 
 impl<'a> Board<'a> {
     /// Creates an empty picture.
@@ -202,8 +243,12 @@ impl<'a> Board<'a> {
     }
 
     fn draw(&mut self) {
-        self.draw_frame();
-        self.draw_numbers();
+        if self.lattice.is_hex() {
+            self.draw_hex_numbers();
+        } else {
+            self.draw_frame();
+            self.draw_numbers();
+        }
         self.draw_cells();
         self.draw_holes();
         self.draw_barred();
@@ -220,14 +265,14 @@ impl<'a> Board<'a> {
 
     /// Lays the ground of each tile.
     fn lay_grounds(&mut self) {
-        let Drawing { columns, rows, tiles, faces, .. } = self.drawing;
+        let Drawing { tiles, faces, .. } = self.drawing;
         let ground = |active| if active { Ground::LastTile } else { Ground::Tile };
         let tiles = tiles.iter().map(|tile| (tile.x, tile.y, ground(tile.active)));
         let faces = faces.iter().map(|face| {
             let ground = if face.scored { Ground::Scored } else { ground(face.active) };
             (face.x, face.y, ground)
         });
-        for (x, y, ground) in tiles.chain(faces).filter(|&(x, y, _)| x < *columns && y < *rows) {
+        for (x, y, ground) in tiles.chain(faces).filter(|&(x, y, _)| self.drawing.encloses(x, y)) {
             let cell = (self.lattice.width(), self.lattice.rows());
             self.picture.lay_ground(self.origin(x, y), cell, ground);
         }
@@ -235,8 +280,12 @@ impl<'a> Board<'a> {
 
     /// Returns the first character of a cell; beyond the last cell, that of the frame.
     fn origin(&self, x: u32, y: u32) -> (usize, usize) {
-        let (x, y) = (x as usize, y as usize);
-        (self.left + x * self.lattice.width(), TOP + y * self.lattice.rows())
+        self.cells().origin(x as usize, y as usize).unwrap_or_default()
+    }
+
+    fn cells(&self) -> Cells {
+        let radius = self.drawing.columns as usize / 2;
+        Cells { lattice: self.lattice, left: self.left, radius }
     }
 
     fn tile(&self, x: u32, y: u32) -> Option<&'a TileDrawing> {
@@ -275,12 +324,34 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Writes the names of the columns of hexes above them, and those of the rows where they begin.
+    fn draw_hex_numbers(&mut self) {
+        for x in 0..self.drawing.columns {
+            let name = self.drawing.column_name(x);
+            let Some(y) = (0..self.drawing.rows).find(|&y| self.drawing.encloses(x, y)) else {
+                continue;
+            };
+            let (left, top) = self.origin(x, y);
+            let column = left + self.lattice.middle() - (name.len() - 1) / 2;
+            self.picture.write(column, top - 1, &name, Ink::FAINT);
+        }
+        for y in 0..self.drawing.rows {
+            let name = self.drawing.row_name(y);
+            let Some(x) = (0..self.drawing.columns).find(|&x| self.drawing.encloses(x, y)) else {
+                continue;
+            };
+            let (left, top) = self.origin(x, y);
+            let line = top + self.lattice.rows() / 4;
+            self.picture.write(left - 1 - name.len(), line, &name, Ink::FAINT);
+        }
+    }
+
     fn draw_cells(&mut self) {
         let mut router = Router::new(self.lattice);
         let seats = self.drawing.markers.iter().map(|marker| marker.seat);
         let mut letters = Letters::without(seats);
         for y in 0..self.drawing.rows {
-            for x in 0..self.drawing.columns {
+            for x in (0..self.drawing.columns).filter(|&x| self.drawing.encloses(x, y)) {
                 let (left, top) = self.origin(x, y);
                 let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
                 let Some(tile) = self.tile(x, y) else {
@@ -295,7 +366,17 @@ impl<'a> Board<'a> {
                     continue;
                 }
                 let paths = tile.paths.iter().map(|path| (path.from, path.to));
-                if self.lattice.is_dotted() {
+                if self.lattice.is_hex() && is_pairing(tile, self.lattice) {
+                    self.marks.insert(Mark::Broken);
+                    draw_ends(
+                        &mut self.picture,
+                        (left, top),
+                        self.lattice,
+                        paths,
+                        |path, letter| look(tile, path, letter),
+                        &mut letters,
+                    );
+                } else if self.lattice.is_dotted() || self.lattice.is_hex() {
                     self.draw_unknown(tile, middle);
                 } else if let Some(routing) = router.route(paths) {
                     let charset = self.style.charset;
@@ -316,8 +397,7 @@ impl<'a> Board<'a> {
     /// Fills the squares that are missing.
     fn draw_holes(&mut self) {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
-        let Drawing { columns, rows, holes, .. } = self.drawing;
-        for &(x, y) in holes.iter().filter(|&&(x, y)| x < *columns && y < *rows) {
+        for &(x, y) in self.drawing.holes.iter().filter(|&&(x, y)| self.drawing.encloses(x, y)) {
             let (left, top) = self.origin(x, y);
             for line in top..top + height {
                 (left..left + width)
@@ -328,8 +408,8 @@ impl<'a> Board<'a> {
 
     /// Marks the empty squares on which no tile may be laid.
     fn draw_barred(&mut self) {
-        let Drawing { columns, rows, barred, .. } = self.drawing;
-        for &(x, y) in barred.iter().filter(|&&(x, y)| x < *columns && y < *rows) {
+        let barred = &self.drawing.barred;
+        for &(x, y) in barred.iter().filter(|&&(x, y)| self.drawing.encloses(x, y)) {
             let (left, top) = self.origin(x, y);
             let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
             self.picture.put(middle.0, middle.1, self.signs.barred, Ink::PLAIN);
@@ -387,6 +467,13 @@ impl<'a> Board<'a> {
                 }
                 continue;
             }
+            if self.lattice.is_hex() {
+                let line = top + self.lattice.rows() / 2;
+                let sign = self.signs.collision;
+                self.picture.put(left + self.lattice.middle(), line, sign, Ink::BOLD);
+                self.marks.insert(Mark::Collision);
+                continue;
+            }
             let Some(routing) = router.route(tile.paths.iter().map(|path| (path.from, path.to)))
             else {
                 continue;
@@ -429,6 +516,10 @@ impl<'a> Board<'a> {
 
     /// Draws the marks between cells and those of the last tile, except over markers and starts.
     fn draw_marks(&mut self) {
+        if self.lattice.is_hex() {
+            self.draw_hex_marks();
+            return;
+        }
         let (columns, rows) = (self.drawing.columns, self.drawing.rows);
         let first_row = u32::from(self.lattice.marks_corners());
         for (x, y) in (first_row..rows).flat_map(|y| (1..columns).map(move |x| (x, y))) {
@@ -452,6 +543,34 @@ impl<'a> Board<'a> {
                         self.picture.put(column, line, ACTIVE, Ink::BOLD);
                         self.marks.insert(Mark::LastTile);
                     }
+                }
+            }
+        }
+    }
+
+    /// Draws the marks where three hexes meet, or two at the rim, and those of the last tile, which are in
+    /// its corners.
+    fn draw_hex_marks(&mut self) {
+        let (width, height) = (self.lattice.width(), self.lattice.rows());
+        let drawing = self.drawing;
+        let all = (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y)));
+        for (x, y) in all.filter(|&(x, y)| drawing.encloses(x, y)) {
+            let (left, top) = self.origin(x, y);
+            for place in [(left, top), (left, top + height / 2), (left + width, top)] {
+                if self.picture.is_blank(place.0, place.1, 1) {
+                    let mark = self.signs.mark(self.lattice);
+                    self.picture.put(place.0, place.1, mark, Ink::FAINT);
+                }
+            }
+        }
+        let active = drawing.active_squares().filter(|&(x, y)| drawing.encloses(x, y));
+        for (left, top) in active.map(|(x, y)| self.origin(x, y)).collect::<Vec<_>>() {
+            let (right, bottom) = (left + width - 1, top + height - 1);
+            for (column, line) in [(left, top), (right, top), (right, bottom), (left, bottom)] {
+                let symbol = self.picture.symbol(column, line);
+                if self.signs.is_ground(symbol, self.lattice) {
+                    self.picture.put(column, line, ACTIVE, Ink::BOLD);
+                    self.marks.insert(Mark::LastTile);
                 }
             }
         }
@@ -565,27 +684,59 @@ impl<'a> Board<'a> {
     /// Returns the character of the cell nearest to a spot; `None` outside the board.
     fn inside(&self, spot: Spot) -> Option<(Berth, (usize, usize))> {
         let berth = self.lattice.berth(spot.at)?;
-        if spot.x >= self.drawing.columns || spot.y >= self.drawing.rows {
+        if !self.drawing.encloses(spot.x, spot.y) {
             return None;
         }
         let (left, top) = self.origin(spot.x, spot.y);
-        let place = match berth.side {
-            0 => (left + berth.along, top),
-            1 => (left + self.lattice.width() - 1, top + berth.along),
-            2 => (left + berth.along, top + self.lattice.rows() - 1),
-            _ => (left, top + berth.along),
-        };
-        Some((berth, place))
+        let (width, height) = (self.lattice.width(), self.lattice.rows());
+        Some((berth, at_edge(berth, Area { left, top, width, height })))
     }
 
     /// Returns the character of the frame nearest to a spot; `None` away from the rim.
     fn on_frame(&self, spot: Spot) -> Option<(usize, usize)> {
         let (berth, (x, y)) = self.inside(spot)?;
+        if self.lattice.is_hex() {
+            return None;
+        }
         match berth.side {
             0 => (spot.y == 0).then(|| (x, y - 1)),
             1 => (spot.x + 1 == self.drawing.columns).then_some((x + 1, y)),
             2 => (spot.y + 1 == self.drawing.rows).then_some((x, y + 1)),
             _ => (spot.x == 0).then(|| (x - 1, y)),
+        }
+    }
+}
+
+/// Returns the character of a cell at a part of its edge.
+fn at_edge(berth: Berth, area: Area) -> (usize, usize) {
+    let Area { left, top, width, height } = area;
+    match berth.side {
+        0 => (left + berth.along, top),
+        1 => (left + width - 1, top + berth.along),
+        2 => (left + berth.along, top + height - 1),
+        _ => (left, top + berth.along),
+    }
+}
+
+/// Draws the ends of the paths of a tile, each with the letter of its path.
+pub(super) fn draw_ends(
+    picture: &mut TextPicture,
+    (left, top): (usize, usize),
+    lattice: Lattice,
+    paths: impl Iterator<Item = (u8, u8)>,
+    look: impl Fn(PathId, char) -> Look,
+    letters: &mut Letters,
+) {
+    let paths: Vec<(u8, u8)> = paths.collect();
+    let all: Vec<PathId> = (0..).take(paths.len()).collect();
+    let letter = letters.of(&all);
+    let area = Area { left, top, width: lattice.width(), height: lattice.rows() };
+    for (path, (from, to)) in (0..).zip(paths) {
+        let Look { is_heavy, ink, letter } = look(path, letter(path));
+        let ink = Ink { weight: Weight::Bold, ..ink };
+        for berth in [from, to].into_iter().filter_map(|port| lattice.berth(Edge::Port(port))) {
+            let (x, y) = at_edge(berth, area);
+            picture.put(x, y, end(letter, is_heavy), ink);
         }
     }
 }

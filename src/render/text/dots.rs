@@ -39,7 +39,8 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     let mut dots: Vec<(usize, usize)> = (0..=PARTS)
         .map(|part| {
             let at = |a, b, c, d, dots| dot(bezier([a, b, c, d], part), dots);
-            (at(a.0, b.0, c.0, d.0, columns), at(a.1, b.1, c.1, d.1, rows))
+            let row = |y| if lattice.is_hex() { dot_below(y, rows) } else { dot(y, rows) };
+            (at(a.0, b.0, c.0, d.0, columns), row(bezier([a.1, b.1, c.1, d.1], part)))
         })
         .collect();
     dots.dedup();
@@ -51,9 +52,20 @@ fn port(lattice: Lattice, port: u8) -> Option<((i64, i64), (i64, i64))> {
     if port >= lattice.ports() {
         return None;
     }
-    let per_side = i64::from(lattice.ports() / 4);
+    let per_side = i64::from(lattice.per_side());
     let along = SIDE * (2 * (i64::from(port) % per_side) + 1) / (2 * per_side);
     // Ports count clockwise.
+    if lattice.is_hex() {
+        let half = along / 2;
+        return Some(match lattice.side(port) {
+            0 => ((along, 0), (0, 1)),
+            1 => ((SIDE, half), (-1, 0)),
+            2 => ((SIDE, SIDE / 2 + half), (-1, 0)),
+            3 => ((SIDE - along, SIDE), (0, -1)),
+            4 => ((0, SIDE - half), (1, 0)),
+            _ => ((0, SIDE / 2 - half), (1, 0)),
+        });
+    }
     Some(match lattice.side(port) {
         0 => ((along, 0), (0, 1)),
         1 => ((SIDE, along), (-1, 0)),
@@ -76,6 +88,14 @@ fn dot(coordinate: i64, dots: usize) -> usize {
     let whole = PARTS * PARTS * PARTS * SIDE;
     let last = i64::try_from(dots).unwrap_or(1) - 1;
     usize::try_from((coordinate * last + whole / 2) / whole).unwrap_or(0)
+}
+
+/// Returns the dot in which a coordinate of a curve of a hex is. The middle of a side is between two
+/// dots, so that each half has as many.
+fn dot_below(coordinate: i64, dots: usize) -> usize {
+    let whole = PARTS * PARTS * PARTS * SIDE;
+    let count = i64::try_from(dots).unwrap_or(1);
+    usize::try_from((coordinate * count / whole).clamp(0, count - 1)).unwrap_or(0)
 }
 
 /// Returns the character in which a dot is.

@@ -21,8 +21,13 @@ use crate::{drawing::Edge, tile::Shape};
 /// middle row is left free, so that the border of a cell can be marked.
 ///
 /// **Dots** have no knots: paths are curves between ports that stand at even distances over all cells.
+///
+/// **Hexes** are rectangles, each column half a cell lower than the one to the west of it: so the eastern
+/// side of one has two halves, to the north-east and the south-east, as has the western. They are drawn
+/// as dots or, in ASCII, with a letter at both ends of each path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lattice {
+    sides: u8,
     ports: u8,
     size: Size,
     is_dotted: bool,
@@ -31,28 +36,35 @@ pub(super) struct Lattice {
 /// A place at the edge of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Berth {
-    /// The side, clockwise from the north.
+    /// The side of the rectangle, clockwise from the north.
     pub(super) side: u8,
     /// The character column; for the eastern and western sides the row.
     pub(super) along: usize,
 }
 
 impl Lattice {
-    /// Creates the lattice of a shape; `None` for shapes other than squares with one or two ports on
-    /// each side, with up to four as dots. Three ports can be routed, but too slowly.
+    /// Creates the lattice of a shape; `None` for shapes other than hexes, and squares with one or two
+    /// ports on each side, with up to four as dots. Three ports can be routed, but too slowly.
     pub(super) fn new(shape: Shape, style: TextStyle) -> Option<Lattice> {
         // A square without ports is drawn like one with one on each side.
         let ports = shape.ports_per_side().max(1);
-        let is_dotted = style.charset == Charset::Dots;
+        let sides = shape.sides();
+        let is_hex = sides == 6;
+        let is_dotted = style.charset_of(shape) == Charset::Dots;
         let size = match style.size {
-            size if is_dotted => size,
+            size if is_dotted || is_hex => size,
             // One port on each side needs three rows only.
             Size::Compact if ports > 1 => Size::Compact,
             _ => Size::Roomy,
         };
-        let most = if is_dotted { 4 } else { 2 };
-        let lattice = Lattice { ports, size, is_dotted };
-        (shape.sides() == 4 && (1..=most).contains(&ports)).then_some(lattice)
+        let most = if is_dotted && !is_hex { 4 } else { 2 };
+        let lattice = Lattice { sides, ports, size, is_dotted };
+        ((sides == 4 || is_hex) && (1..=most).contains(&ports)).then_some(lattice)
+    }
+
+    /// Returns whether cells are hexes.
+    pub(super) fn is_hex(self) -> bool {
+        self.sides == 6
     }
 
     /// Returns whether paths are curves of dots.
@@ -62,16 +74,30 @@ impl Lattice {
 
     /// Returns whether the corners of cells are left free for marks, and not their western borders.
     pub(super) fn marks_corners(self) -> bool {
-        self.is_dotted || self.size != Size::Compact
+        self.is_dotted || self.is_hex() || self.size != Size::Compact
     }
 
     /// Returns the total number of ports.
     pub(super) fn ports(self) -> u8 {
-        4 * self.ports
+        self.sides * self.ports
+    }
+
+    /// Returns the number of ports on each side.
+    pub(super) fn per_side(self) -> u8 {
+        self.ports
     }
 
     /// Returns the number of rows of knots, which is that of characters.
     pub(super) fn rows(self) -> usize {
+        if self.is_hex() {
+            // An even number, for two halves.
+            return match self.size {
+                Size::Compact => 4,
+                Size::Roomy => 6,
+                Size::Large => 8,
+                Size::Huge => 10,
+            };
+        }
         match self.size {
             Size::Compact => 3,
             Size::Roomy if !self.is_dotted => 2 * usize::from(self.ports) + 1,
@@ -99,6 +125,9 @@ impl Lattice {
 
     /// Returns the number of character columns.
     pub(super) fn width(self) -> usize {
+        if self.is_hex() {
+            return 2 * self.rows();
+        }
         if self.is_dotted {
             // A character is about twice as high as wide.
             return 2 * self.rows() + 2;
@@ -108,7 +137,7 @@ impl Lattice {
 
     /// Returns the middle character column.
     pub(super) fn middle(self) -> usize {
-        if self.is_dotted {
+        if self.is_dotted || self.is_hex() {
             return self.width() / 2;
         }
         self.columns() / 2 * self.pitch()
@@ -144,6 +173,9 @@ impl Lattice {
     /// Returns the dot at a port: ports stand at even distances over all cells.
     fn port_dot(self, port: u8) -> (usize, usize) {
         let (columns, rows) = self.dots();
+        if self.is_hex() {
+            return self.hex_port_dot(port);
+        }
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
         let ports = usize::from(self.ports);
         let nth = if side < 2 { nth } else { ports - 1 - nth };
@@ -156,8 +188,52 @@ impl Lattice {
         }
     }
 
+    /// Returns the dot at a port of a hex, whose eastern and western sides have two halves.
+    fn hex_port_dot(self, port: u8) -> (usize, usize) {
+        let (columns, rows) = self.dots();
+        let (side, nth) = (self.side(port), usize::from(port % self.ports));
+        let ports = usize::from(self.ports);
+        let nth = if side < 3 { nth } else { ports - 1 - nth };
+        let column = ((2 * nth + 1) * (columns - 1) + ports) / (2 * ports);
+        // Not in the middle of dots, so that both neighbours have it at one height.
+        let row = (2 * nth + 1) * (rows / 2) / (2 * ports);
+        match side {
+            0 => (column, 0),
+            1 => (columns - 1, row),
+            2 => (columns - 1, rows / 2 + row),
+            3 => (column, rows - 1),
+            4 => (0, rows / 2 + row),
+            _ => (0, row),
+        }
+    }
+
+    /// Returns the place of a part of the edge of a hex; `None` if it does not exist.
+    fn hex_berth(self, edge: Edge) -> Option<Berth> {
+        let (side, (x, y)) = match edge {
+            Edge::Port(port) if port < self.ports() => {
+                let (x, y) = self.hex_port_dot(port);
+                (self.side(port), (x / 2, y / 4))
+            }
+            Edge::Side(side) if side < 6 => {
+                let is_lower = side == 2 || side == 4;
+                let row = self.rows() / 4 + if is_lower { self.rows() / 2 } else { 0 };
+                (side, (self.width() / 2, row))
+            }
+            _ => return None,
+        };
+        Some(match side {
+            0 => Berth { side: 0, along: x },
+            1 | 2 => Berth { side: 1, along: y },
+            3 => Berth { side: 2, along: x },
+            _ => Berth { side: 3, along: y },
+        })
+    }
+
     /// Returns the place of a part of the edge; `None` if it does not exist.
     pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
+        if self.is_hex() {
+            return self.hex_berth(edge);
+        }
         if self.is_dotted {
             let (side, (x, y)) = match edge {
                 Edge::Port(port) if port < self.ports() => {

@@ -1,7 +1,7 @@
 use std::iter;
 
 use super::{
-    board::draw_face,
+    board::{draw_ends, draw_face},
     dots::{Dots, curve},
     glyph::Signs,
     lattice::Lattice,
@@ -126,6 +126,12 @@ fn draw(
         let mut dots = Dots::new(lattice);
         tile.paths().for_each(|(from, to)| dots.thin(&curve(lattice, from, to), Ink::PLAIN));
         dots.put(picture, place);
+        return Some(());
+    }
+    if lattice.is_hex() {
+        let plain = |_, letter| Look { is_heavy: false, ink: Ink::PLAIN, letter };
+        let mut letters = Letters::without(iter::empty());
+        draw_ends(picture, place, lattice, tile.paths(), plain, &mut letters);
         return Some(());
     }
     let routing = router.route(tile.paths())?;

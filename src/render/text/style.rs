@@ -1,4 +1,4 @@
-use crate::{drawing::Seat, render::palette};
+use crate::{drawing::Seat, render::palette, tile::Shape};
 
 /// The style of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,6 +10,17 @@ pub struct TextStyle {
     pub colour: bool,
     /// The size of a cell.
     pub size: Size,
+}
+
+impl TextStyle {
+    /// Returns the character set in which a shape is drawn: hexes in Unicode are dots, as too many paths
+    /// of theirs cross for lines.
+    pub fn charset_of(self, shape: Shape) -> Charset {
+        match self.charset {
+            Charset::Unicode if shape.sides() == 6 => Charset::Dots,
+            charset => charset,
+        }
+    }
 }
 
 /// The character set of a drawing.
@@ -28,7 +39,8 @@ pub enum Charset {
 
 /// The size of a cell.
 ///
-/// As lines, cells with one port a side are always drawn with 8 columns and 3 lines.
+/// As lines, squares with one port a side are always drawn with 8 columns and 3 lines. Hexes have 12
+/// columns and 6 lines, 8 and 4, 16 and 8, and 20 and 10.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Size {
     /// 12 columns and 5 lines, without broken paths. A board of 6 by 6 cells takes 33 lines of 76

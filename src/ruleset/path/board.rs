@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ruleset::MAX_PLAYERS;
+use crate::{ruleset::MAX_PLAYERS, tile::Shape};
 
 /// The most columns or rows of a board.
 pub const MAX_COLUMNS: u16 = 200;
@@ -9,24 +9,88 @@ pub const MAX_COLUMNS: u16 = 200;
 /// The most holes of a board.
 const MAX_HOLES: usize = 1_000;
 
-/// The board: a rectangle of squares.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// The most rings of hexes around the middle one: the parallelogram around the hexagon, from which
+/// columns and rows count, then has 199 of each, no more than a board of squares.
+pub const MAX_RADIUS: u16 = (MAX_COLUMNS - 1) / 2;
+
+/// The board: a rectangle of squares, or a hexagon of hexes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+// What a complete board must have depends on its shape. All other keys are allowed where it is asked,
+// since some editors warn of those that a condition does not name.
+#[schemars(extend(
+    "if" = {
+        "properties": { "shape": { "const": "hexes" } },
+        "required": ["shape"],
+        "additionalProperties": true
+    },
+    "then" = { "required": ["radius"], "additionalProperties": true },
+    "else" = { "required": ["columns", "rows"], "additionalProperties": true }
+))]
 pub struct Board {
+    /// What the cells of the board are, and so the tiles.
+    #[serde(default)]
+    pub shape: CellShape,
     /// How many squares the board has from west to east.
+    // A board of hexes need not have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_COLUMNS), example = 6)]
-    pub columns: u16,
+    pub columns: Option<u16>,
     /// How many squares the board has from north to south.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_COLUMNS), example = 6)]
-    pub rows: u16,
-    /// The squares of the rectangle that are missing. A path that leads to one ends there as at the edge
-    /// of the board, but no marker starts beside it.
+    pub rows: Option<u16>,
+    /// How many rings of hexes lie around the one in the middle, with `shape = "hexes"`: 1 makes 7 hexes,
+    /// 2 make 19, 3 make 37.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = MAX_RADIUS), example = 3)]
+    pub radius: Option<u16>,
+    /// The squares or hexes that are missing. A path that leads to one ends there as at the edge of the
+    /// board, but it has no start marks: a marker starts beside one only where `start.list` says so.
     #[serde(default)]
     #[schemars(length(max = MAX_HOLES))]
     pub holes: Vec<Hole>,
 }
 
-/// A square that is missing.
+/// What the cells of a board are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CellShape {
+    /// Squares, in `columns` and `rows`, with sides to the north, east, south and west.
+    #[default]
+    Squares,
+    /// Hexes, in a hexagon of `radius` rings around the one in the middle. Their sides are, clockwise,
+    /// to the north, north-east, south-east, south, south-west and north-west. `x` counts the columns
+    /// of hexes from the west, and `y` the rows that run from the north-west to the south-east, so that
+    /// the hex to the north-east of 2,2 is 3,1. The one in the middle is at `radius`,`radius`.
+    Hexes,
+}
+
+impl CellShape {
+    /// Returns the number of sides.
+    pub fn sides(self) -> u8 {
+        match self {
+            CellShape::Squares => 4,
+            CellShape::Hexes => 6,
+        }
+    }
+
+    /// Returns that of a tile: tiles are squares or hexes.
+    pub fn of(shape: Shape) -> CellShape {
+        if shape.sides() == 6 { CellShape::Hexes } else { CellShape::Squares }
+    }
+
+    /// Returns the names of the sides, clockwise.
+    pub fn side_names(self) -> &'static [SideName] {
+        use SideName::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+        match self {
+            CellShape::Squares => &[North, East, South, West],
+            CellShape::Hexes => &[North, NorthEast, SouthEast, South, SouthWest, NorthWest],
+        }
+    }
+}
+
+/// A square or hex that is missing.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -41,31 +105,108 @@ pub struct Hole {
 }
 
 impl Board {
-    /// Returns whether the board has a square in column `x` and row `y`.
+    /// Creates a board of squares.
+    pub fn squares(columns: u16, rows: u16) -> Board {
+        Board { columns: Some(columns), rows: Some(rows), ..Board::default() }
+    }
+
+    /// Creates a board of hexes.
+    pub fn hexes(radius: u16) -> Board {
+        Board { shape: CellShape::Hexes, radius: Some(radius), ..Board::default() }
+    }
+
+    /// Returns the number of columns: of squares, or of hexes.
+    pub fn columns(&self) -> u16 {
+        match self.shape {
+            CellShape::Squares => self.columns.unwrap_or(0),
+            CellShape::Hexes => self.radius.map_or(0, |radius| radius.saturating_mul(2) + 1),
+        }
+    }
+
+    /// Returns the number of rows: of squares, or of hexes.
+    pub fn rows(&self) -> u16 {
+        match self.shape {
+            CellShape::Squares => self.rows.unwrap_or(0),
+            CellShape::Hexes => self.columns(),
+        }
+    }
+
+    /// Returns whether column `x` and row `y` are within the outline of the board, be there a hole or
+    /// not.
+    pub fn encloses(&self, x: u16, y: u16) -> bool {
+        let is_inside = x < self.columns() && y < self.rows();
+        match self.shape {
+            CellShape::Squares => is_inside,
+            CellShape::Hexes => {
+                let radius = self.columns() / 2;
+                is_inside && (radius..=3 * radius).contains(&(x + y))
+            }
+        }
+    }
+
+    /// Returns whether the board has a cell in column `x` and row `y`.
     pub fn has(&self, x: u16, y: u16) -> bool {
-        x < self.columns && y < self.rows && !self.holes.contains(&Hole { x, y })
+        self.encloses(x, y) && !self.holes.contains(&Hole { x, y })
     }
 
-    /// Returns how many squares the board has.
-    pub fn squares(&self) -> u32 {
+    /// Returns the number of cells.
+    pub fn size(&self) -> u32 {
         let is_first = |index: usize| !self.holes[..index].contains(&self.holes[index]);
-        let missing = self.holes.iter().enumerate().filter(|&(index, hole)| {
-            hole.x < self.columns && hole.y < self.rows && is_first(index)
-        });
-        u32::from(self.columns) * u32::from(self.rows)
-            - u32::try_from(missing.count()).unwrap_or(u32::MAX)
+        let missing = self
+            .holes
+            .iter()
+            .enumerate()
+            .filter(|&(index, hole)| self.encloses(hole.x, hole.y) && is_first(index));
+        let whole = match self.shape {
+            CellShape::Squares => u32::from(self.columns()) * u32::from(self.rows()),
+            CellShape::Hexes => {
+                let radius = u32::from(self.columns() / 2);
+                if self.columns() == 0 { 0 } else { 3 * radius * (radius + 1) + 1 }
+            }
+        };
+        whole - u32::try_from(missing.count()).unwrap_or(u32::MAX)
     }
 
-    /// Returns the sides of squares at the edge of the board where a marker can start, clockwise from
-    /// the north-west corner: column, row and side.
+    /// Returns the column and row of the neighbour at a side, be it on the board or not; `None` beyond
+    /// the first column or row, or at a side that a cell of this shape does not have.
+    pub fn beside(&self, x: u16, y: u16, side: SideName) -> Option<(u16, u16)> {
+        let (east, south) = match (self.shape, side) {
+            (_, SideName::North) => (0, -1),
+            (_, SideName::South) => (0, 1),
+            (CellShape::Squares, SideName::East) | (CellShape::Hexes, SideName::SouthEast) => {
+                (1, 0)
+            }
+            (CellShape::Squares, SideName::West) | (CellShape::Hexes, SideName::NorthWest) => {
+                (-1, 0)
+            }
+            (CellShape::Hexes, SideName::NorthEast) => (1, -1),
+            (CellShape::Hexes, SideName::SouthWest) => (-1, 1),
+            _ => return None,
+        };
+        Some((x.checked_add_signed(east)?, y.checked_add_signed(south)?))
+    }
+
+    /// Returns whether a side of a cell is at the outer edge of the board, not at a hole.
+    pub fn is_outer(&self, x: u16, y: u16, side: SideName) -> bool {
+        self.beside(x, y, side).is_none_or(|(x, y)| !self.encloses(x, y))
+    }
+
+    /// Returns the sides of cells at the edge of the board where a marker can start: column, row and
+    /// side.
     pub fn start_sides(&self) -> impl Iterator<Item = (u16, u16, SideName)> {
-        let (east, south) = (self.columns.saturating_sub(1), self.rows.saturating_sub(1));
-        let north = (0..self.columns).map(|x| (x, 0, SideName::North));
-        let east = (0..self.rows).map(move |y| (east, y, SideName::East));
-        let west = (0..self.rows).rev().map(|y| (0, y, SideName::West));
-        let south = (0..self.columns).rev().map(move |x| (x, south, SideName::South));
-        let all = north.chain(east).chain(south).chain(west);
-        all.filter(|&(x, y, _)| self.has(x, y))
+        let cells = (0..self.rows()).flat_map(|y| (0..self.columns()).map(move |x| (x, y)));
+        let sides = |(x, y)| self.shape.side_names().iter().map(move |&side| (x, y, side));
+        let at_edge = |&(x, y): &(u16, u16)| {
+            let (columns, rows) = (self.columns(), self.rows());
+            x == 0
+                || y == 0
+                || x + 1 == columns
+                || y + 1 == rows
+                || self.shape == CellShape::Hexes
+                    && (x + y == columns / 2 || x + y == 3 * (columns / 2))
+        };
+        let outer = |&(x, y, side): &(u16, u16, SideName)| self.is_outer(x, y, side);
+        cells.filter(at_edge).filter(|&(x, y)| self.has(x, y)).flat_map(sides).filter(outer)
     }
 }
 
@@ -176,21 +317,21 @@ pub struct ListedStart {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = MAX_PLAYERS - 1))]
     pub seat: Option<u8>,
-    /// The column of its square, from the west, from 0.
+    /// The column of its square or hex, from the west, from 0.
     #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
     pub x: u16,
-    /// The row of its square, from the north, from 0.
+    /// The row of its square or hex, from the north, from 0.
     #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
     pub y: u16,
-    /// The port of the square at which it starts, with `on = "port"`.
+    /// The port of the square or hex at which it starts, with `on = "port"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub port: Option<Port>,
-    /// The side of the square at which it starts, with `on = "side"`.
+    /// The side of the square or hex at which it starts, with `on = "side"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<SideName>,
 }
 
-/// The ports of a square, clockwise from the western port of the north side.
+/// The ports of a cell, clockwise from the western port of the north side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs, reason = "they are letters")]
 pub enum Port {
@@ -204,7 +345,7 @@ pub enum Port {
     H,
 }
 
-/// The sides of a square, clockwise.
+/// The sides of squares and hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
@@ -213,6 +354,10 @@ pub enum SideName {
     East,
     South,
     West,
+    NorthEast,
+    SouthEast,
+    SouthWest,
+    NorthWest,
 }
 
 impl SideName {
@@ -223,11 +368,23 @@ impl SideName {
             SideName::East => "east",
             SideName::South => "south",
             SideName::West => "west",
+            SideName::NorthEast => "north-east",
+            SideName::SouthEast => "south-east",
+            SideName::SouthWest => "south-west",
+            SideName::NorthWest => "north-west",
         }
     }
 
-    /// Returns the name of a side by its number.
-    pub fn of(side: u8) -> SideName {
-        [SideName::North, SideName::East, SideName::South, SideName::West][usize::from(side % 4)]
+    /// Returns the name of a side of a shape by its number, clockwise from the north.
+    pub fn of(side: u8, shape: Shape) -> SideName {
+        let names = CellShape::of(shape).side_names();
+        names[usize::from(side) % names.len()]
+    }
+
+    /// Returns the number of the side of a shape, clockwise from the north; `None` if it has none of this
+    /// name.
+    pub fn number(self, shape: Shape) -> Option<u8> {
+        let names = CellShape::of(shape).side_names();
+        u8::try_from(names.iter().position(|&name| name == self)?).ok()
     }
 }

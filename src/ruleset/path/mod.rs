@@ -12,9 +12,11 @@ mod turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::tile::Shape;
+
 pub use board::{
-    Board, By, Exclusive, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS, On, Owner,
-    Port, SideName, Start,
+    Board, By, CellShape, Exclusive, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS,
+    MAX_RADIUS, On, Owner, Port, SideName, Start,
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{AtEdge, Collision, Elimination, HandGoes, Switch};
@@ -22,8 +24,8 @@ pub use ending::{Ending, Together, Until, Win, Winner};
 pub use score::{PathScore, Runs, Score};
 pub use teams::Teams;
 pub use tiles::{
-    Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, Supply, TileSource, Tiles,
-    Whose, greatest_divisor,
+    Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, MAX_TILE_PORTS, Supply,
+    TileSource, Tiles, Whose, greatest_divisor,
 };
 pub use turn::{Draw, EdgeToEdge, EmptyHand, First, Lays, Plays, SelfElimination, Turn, Who};
 
@@ -63,4 +65,16 @@ pub struct Sections {
     /// The points, with `ending.winner = "most-points"`.
     #[serde(default)]
     pub score: Score,
+}
+
+impl Sections {
+    /// Returns the shape of the tiles, which is that of the cells of the board.
+    pub fn shape(&self) -> Shape {
+        self.tiles.shape(self.board.shape)
+    }
+
+    /// Returns how many tiles there are, copies counted; `None` if there is no end of them.
+    pub fn total_tiles(&self) -> Option<u32> {
+        self.tiles.total(self.shape())
+    }
 }

@@ -1,6 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::CellShape;
 use crate::tile::{Shape, Tile, Turning, parse};
 
 /// The most copies of one tile.
@@ -31,6 +32,9 @@ pub struct Tiles {
 /// The most ports on a side of a tile.
 pub const MAX_SIDE_PORTS: u8 = 2;
 
+/// The most ports of a tile.
+pub const MAX_TILE_PORTS: u8 = 8;
+
 /// The most kinds of tiles: every pairing of eight ports, where tiles may not be turned.
 const MAX_KINDS: usize = 105;
 
@@ -48,36 +52,35 @@ impl Default for Tiles {
 }
 
 impl Tiles {
-    /// Returns the shape of the tiles.
-    pub fn shape(&self) -> Shape {
-        Shape::new(Shape::SQUARE.sides(), self.ports).unwrap_or(Shape::SQUARE)
+    /// Returns the shape of the tiles on a board of such cells.
+    pub fn shape(&self, cells: CellShape) -> Shape {
+        Shape::new(cells.sides(), self.ports).unwrap_or(Shape::SQUARE)
     }
 
-    /// Enumerates every kind of their shape, in the order of the notations.
-    pub fn kinds(&self) -> Vec<Tile> {
-        self.turning.kinds(self.shape())
+    /// Enumerates every kind of a shape, in the order of the notations.
+    pub fn kinds(&self, shape: Shape) -> Vec<Tile> {
+        self.turning.kinds(shape)
     }
 
-    /// Returns the tiles with their copies, in the order in which they are listed; `None` if one is not
-    /// a tile of their shape.
-    pub fn with_copies(&self) -> Option<Vec<(Tile, u16)>> {
+    /// Returns the tiles of a shape with their copies, in the order in which they are listed; `None` if
+    /// one is not a tile of it.
+    pub fn with_copies(&self, shape: Shape) -> Option<Vec<(Tile, u16)>> {
         match self.set {
             TileSource::All => {
-                Some(self.kinds().into_iter().map(|kind| (kind, self.copies)).collect())
+                Some(self.kinds(shape).into_iter().map(|kind| (kind, self.copies)).collect())
             }
             TileSource::List => {
-                let tile = |listed: &ListedTile| {
-                    Some((parse(&listed.tile, self.shape()).ok()?, listed.copies))
-                };
+                let tile =
+                    |listed: &ListedTile| Some((parse(&listed.tile, shape).ok()?, listed.copies));
                 self.list.iter().map(tile).collect()
             }
         }
     }
 
-    /// Returns how many tiles there are, copies counted; `None` if there is no end of them.
-    pub fn total(&self) -> Option<u32> {
+    /// Returns how many tiles of a shape there are, copies counted; `None` if there is no end of them.
+    pub fn total(&self, shape: Shape) -> Option<u32> {
         let copies: u32 = match self.set {
-            TileSource::All => self.kinds().iter().map(|_| u32::from(self.copies)).sum(),
+            TileSource::All => self.kinds(shape).iter().map(|_| u32::from(self.copies)).sum(),
             TileSource::List => self.list.iter().map(|tile| u32::from(tile.copies)).sum(),
         };
         (self.supply == Supply::Pile).then_some(copies)

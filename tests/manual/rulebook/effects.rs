@@ -12,19 +12,21 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// The rulesets that are changed, with a key that is set: together they have every rule in use.
-const RULESETS: [(&str, &[&str], Option<&str>); 11] = [
-    ("calliope", &[], None),
-    ("calliope", &["elimination-bonus"], None),
-    ("wizkids", &["holder-draws-first"], None),
-    ("kosmos", &[], None),
-    ("kosmos", &["two-markers"], None),
-    ("kosmos-dragon", &[], None),
-    ("big-board", &[], None),
-    ("fixed-starts", &[], None),
-    ("longest-path", &[], None),
-    ("metro", &[], None),
-    ("calliope", &[], Some("tiles.supply=\"endless\"")),
+/// The rulesets that are changed, with keys that are set: together they have every rule in use.
+const RULESETS: [(&str, &[&str], &[&str]); 13] = [
+    ("calliope", &[], &[]),
+    ("calliope", &["elimination-bonus"], &[]),
+    ("wizkids", &["holder-draws-first"], &[]),
+    ("kosmos", &[], &[]),
+    ("kosmos", &["two-markers"], &[]),
+    ("kosmos-dragon", &[], &[]),
+    ("big-board", &[], &[]),
+    ("fixed-starts", &[], &[]),
+    ("longest-path", &[], &[]),
+    ("metro", &[], &[]),
+    ("calliope", &[], &["tiles.supply=\"endless\""]),
+    ("calliope", &[], &["board.radius=2", "tiles.ports=1", "tiles.copies=18"]),
+    ("calliope", &[], &["board={shape=\"hexes\",radius=2}", "tiles.ports=1", "tiles.copies=18"]),
 ];
 
 /// The chapters that tell the rules, in characters: what else a book has is about the ruleset.
@@ -47,7 +49,8 @@ fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
     match property.get("type").and_then(Value::as_str) {
         Some("boolean") => vec!["true".into(), "false".into()],
         Some("integer") => {
-            let now = now.as_u64().unwrap();
+            // What a board of another shape has no value for.
+            let now = now.as_u64().unwrap_or(2);
             [now.saturating_sub(1), now + 1, now + 2].iter().map(ToString::to_string).collect()
         }
         Some("array") if key == "start.list" => {
@@ -93,7 +96,8 @@ fn every_key_that_has_an_effect_changes_the_text() {
     for (ruleset, variants, given) in RULESETS {
         let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
         let with = |changed: Option<String>| {
-            let set: Vec<String> = given.map(Into::into).into_iter().chain(changed).collect();
+            let given = given.iter().map(ToString::to_string);
+            let set: Vec<String> = given.chain(changed).collect();
             load(
                 &Request { ruleset, variants: &variants, set: &set, ..Request::default() },
                 &NoFiles,

@@ -140,11 +140,41 @@ fn every_file_of_messages_is_tested() {
         let mut known: Vec<String> = CATALOGS
             .iter()
             .flat_map(|catalog| catalog.files)
+            .chain(&["hexes"])
             .map(|name| format!("{name}.ftl"))
             .collect();
         found.sort_unstable();
         known.sort_unstable();
         assert_eq!(found, known);
+    }
+}
+
+/// What is said otherwise of hexes takes no other values, and speaks of no square.
+#[test]
+fn every_message_of_hexes_replaces_another() {
+    for (language, noun) in Language::ALL.into_iter().zip(["square", "quadrat", "quadrado"]) {
+        let known = [&CATALOGS[0], &CATALOGS[2]]
+            .into_iter()
+            .flat_map(|catalog| messages(&source(catalog, language)));
+        let known: BTreeMap<String, Vec<String>> = known.collect();
+        let file = Catalog { files: &["hexes"], folders: &[] };
+        let others = source(&file, language);
+        for (id, values) in messages(&others) {
+            let before = known.get(&id).unwrap_or_else(|| panic!("{language:?}: {id}"));
+            assert!(values.iter().all(|value| before.contains(value)), "{language:?}: {id}");
+        }
+        let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap()]);
+        for source in [source(&CATALOGS[0], language), source(&CATALOGS[2], language), others] {
+            bundle.add_resource_overriding(FluentResource::try_new(source).unwrap());
+        }
+        let of_paths = known.keys().filter(|id| !id.starts_with("lines-"));
+        for id in of_paths {
+            let message = bundle.get_message(id).unwrap().value().unwrap();
+            let mut arguments = FluentArgs::new();
+            known[id].iter().for_each(|value| arguments.set(value.as_str(), 1));
+            let text = bundle.format_pattern(message, Some(&arguments), &mut Vec::new());
+            assert!(!text.to_lowercase().contains(noun), "{language:?} {id}: {text}");
+        }
     }
 }
 

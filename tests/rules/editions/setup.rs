@@ -14,8 +14,8 @@ use crate::{
 
 fn size(rules: &Rules) -> (u16, u16) {
     let board = &rules.sections().board;
-    assert_eq!(u32::from(board.columns) * u32::from(board.rows), rules.grid().size());
-    (board.columns, board.rows)
+    assert_eq!(u32::from(board.columns()) * u32::from(board.rows()), rules.grid().size());
+    (board.columns(), board.rows())
 }
 
 #[test]

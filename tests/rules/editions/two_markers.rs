@@ -29,7 +29,7 @@ fn two_markers() {
         let ruleset = ruleset("kosmos", &variants);
         assert_eq!(ruleset.players().collect::<Vec<_>>(), [2]);
         let mut turn = Turn::begin(Rules::new(&ruleset, 2).unwrap());
-        assert_eq!(turn.rules.sections().board.columns, columns);
+        assert_eq!(turn.rules.sections().board.columns(), columns);
         // One hand of three for both.
         assert!(turn.state.hands().iter().all(|hand| hand.len() == 3));
         for (seat, start) in [(0, 0), (1, 1), (0, 2), (1, 3)] {

@@ -1,7 +1,7 @@
 import type { ComponentChildren, Ref } from "preact";
 import type { Drawing, Way } from "../engine/answers";
 import { Field } from "./Field";
-import { CELL, curve, pathData, stands, wayData } from "./geometry";
+import { boardSize, CELL, corner, curve, isDrawn, outline, pathData, stands, wayData } from "./geometry";
 import { Collision, Marker, markerLabel, seatClass } from "./Marker";
 import { Runs } from "./Runs";
 import { TileFace, TileGround, TilePath } from "./Tile";
@@ -30,10 +30,11 @@ export function Board({ drawing, label, motion, preview, children, svgRef, isPic
   /** A small picture: without the names of the squares. */
   isPicture?: boolean;
 }) {
-  if (drawing.sides !== 4) return <p class="board-text">{drawing.text}</p>;
+  if (!isDrawn(drawing)) return <p class="board-text">{drawing.text}</p>;
   const ways = motion?.ways ?? preview?.ways ?? [];
   const [named, plain] = isPicture ? [MARGIN.picture, MARGIN.picture] : [MARGIN.name, MARGIN.plain];
-  const box = [-named, -plain, drawing.columns * CELL + named + plain, drawing.rows * CELL + named + plain];
+  const size = boardSize(drawing);
+  const box = [-named, -plain, size.x + named + plain, size.y + named + plain];
   return (
     <svg class="board" viewBox={box.join(" ")} style={{ "--columns": `${drawing.columns}` }} role="img" aria-label={label ?? `${drawing.columns} × ${drawing.rows}. ${drawing.text}`} ref={svgRef ?? null}>
       <Field drawing={drawing} isNamed={!isPicture} />
@@ -46,27 +47,32 @@ export function Board({ drawing, label, motion, preview, children, svgRef, isPic
 
 /** The tiles with their trails; those of ways are drawn by whoever shows the ways. */
 function Tiles({ drawing, ways, isNew, isMaybe }: { drawing: Drawing; ways: Way[]; isNew: boolean; isMaybe: boolean }) {
-  const ports = drawing.portsPerSide;
   const gone = new Set(ways.flatMap((way) => way.legs.map((leg) =>
     `${leg.x} ${leg.y} ${Math.min(leg.from, leg.to)} ${Math.max(leg.from, leg.to)}`)));
   const trails = drawing.tiles.flatMap(({ x, y, paths }) => paths.flatMap(({ from, to, trail }) => {
-    const line = trail === null || gone.has(`${x} ${y} ${from} ${to}`) ? null : curve(from, to, ports);
-    return trail === null || !line ? [] : [{ key: `${x} ${y} ${from}`, seat: seatClass(trail), d: pathData(line, { x, y }) }];
+    const line = trail === null || gone.has(`${x} ${y} ${from} ${to}`) ? null : curve(from, to, drawing);
+    return trail === null || !line ? [] : [{ key: `${x} ${y} ${from}`, seat: seatClass(trail), d: pathData(line, corner(drawing, { x, y })) }];
   }));
+  const place = (cell: { x: number; y: number }) => {
+    const { x, y } = corner(drawing, cell);
+    return `translate(${x} ${y})`;
+  };
   const kind = (active: boolean) => `cell ${active ? "is-active" : ""} ${active && isNew ? "is-new" : ""} ${active && isMaybe ? "is-maybe" : ""}`;
   return (
     <g class="tiles">
       {drawing.tiles.map(({ x, y, active, paths }) => (
-        <g key={`${x} ${y}`} class={kind(active)} transform={`translate(${x * CELL} ${y * CELL})`}>
+        <g key={`${x} ${y}`} class={kind(active)} transform={place({ x, y })}>
           <g class="cell-body">
-            <TileGround />
-            {paths.map(({ from, to }) => <TilePath key={`${from} ${to}`} from={from} to={to} ports={ports} />)}
-            {active && <rect class="cell-mark" x="2" y="2" width={CELL - 4} height={CELL - 4} rx="4.5" />}
+            <TileGround sides={drawing.sides} />
+            {paths.map(({ from, to }) => <TilePath key={`${from} ${to}`} from={from} to={to} cells={drawing} />)}
+            {active && (drawing.sides === 6
+              ? <path class="cell-mark" d={outline(drawing, 0.94)} />
+              : <rect class="cell-mark" x="2" y="2" width={CELL - 4} height={CELL - 4} rx="4.5" />)}
           </g>
         </g>
       ))}
       {drawing.faces.map(({ x, y, active, scored, image }) => (
-        <g key={`f${x} ${y}`} class={kind(active)} transform={`translate(${x * CELL} ${y * CELL})`}>
+        <g key={`f${x} ${y}`} class={kind(active)} transform={place({ x, y })}>
           <g class="cell-body">
             <TileFace face={image} />
             {scored && <rect class="cell-scored" x="8" y="8" width={CELL - 16} height={CELL - 16} rx="8" />}
@@ -81,7 +87,6 @@ function Tiles({ drawing, ways, isNew, isMaybe }: { drawing: Drawing; ways: Way[
 }
 
 function Markers({ drawing, motion, preview }: { drawing: Drawing; motion: Motion | undefined; preview: Preview | undefined }) {
-  const ports = drawing.portsPerSide;
   const runs = new Set(motion?.ways.map((way) => way.marker));
   const all = stands(drawing).filter((stand) => !runs.has(stand.marker));
   const old = (index: number) => {
@@ -98,20 +103,20 @@ function Markers({ drawing, motion, preview }: { drawing: Drawing; motion: Motio
     <g class="markers">
       {preview?.ways.map((way) => (
         <g key={`w${way.marker}`} class={seatClass(drawing.markers[way.marker]?.seat ?? 0)}>
-          <path class="way-edge" d={wayData(way, drawing, ports)} />
-          <path class="way" d={wayData(way, drawing, ports)} />
+          <path class="way-edge" d={wayData(way, drawing)} />
+          <path class="way" d={wayData(way, drawing)} />
         </g>
       ))}
       {from.map(({ marker, at }) => {
         const drawn = preview!.before.markers[marker]!;
-        return <Marker key={`f${marker}`} seat={drawn.seat} label={markerLabel(drawn, preview!.before.markers)} at={at} ports={ports} out={drawn.out} look="from" />;
+        return <Marker key={`f${marker}`} seat={drawn.seat} label={markerLabel(drawn, preview!.before.markers)} at={at} cells={drawing} out={drawn.out} look="from" />;
       })}
       {drawing.collisions.filter(({ from }) => !from.some(([, marker]) => runs.has(marker))).map((met, nth) => (
-        <Collision key={`c${nth}`} met={met} ports={ports} />
+        <Collision key={`c${nth}`} met={met} cells={drawing} />
       ))}
       {order.map(({ marker, at }) => {
         const drawn = drawing.markers[marker]!;
-        return <Marker key={marker} seat={drawn.seat} label={markerLabel(drawn, drawing.markers)} at={at} ports={ports} out={drawn.out} look={isMoved(marker) ? "ghost" : ""} />;
+        return <Marker key={marker} seat={drawn.seat} label={markerLabel(drawn, drawing.markers)} at={at} cells={drawing} out={drawn.out} look={isMoved(marker) ? "ghost" : ""} />;
       })}
       {motion && <Runs drawing={drawing} motion={motion} />}
     </g>

@@ -1,5 +1,5 @@
 import { type Drawing, NOBODY } from "../engine/answers";
-import { markerScale, meeting, type Point } from "./geometry";
+import { type Cells, markerScale, meeting, type Point } from "./geometry";
 
 /** The outlines of the markers, about 18 units high, and how far the label lies below the middle. */
 const OUTLINES: [string, number][] = [
@@ -25,10 +25,10 @@ export function markerLabel(marker: Drawing["markers"][number], all: Drawing["ma
 }
 
 /** A marker as part of an SVG: a shape, a colour and a label for each seat. */
-export function Marker({ seat, label, at, ports, out = false, look = "" }: {
-  seat: number; label: string; at: Point; ports: number; out?: boolean; look?: "" | "ghost" | "from";
+export function Marker({ seat, label, at, cells, out = false, look = "" }: {
+  seat: number; label: string; at: Point; cells: Cells; out?: boolean; look?: "" | "ghost" | "from";
 }) {
-  const scale = markerScale(ports) * (out ? 0.85 : 1);
+  const scale = markerScale(cells) * (out ? 0.85 : 1);
   return (
     <g class={`marker ${seatClass(seat)} ${out ? "is-out" : ""} ${look}`} transform={`translate(${at.x} ${at.y}) scale(${scale})`}>
       <MarkerShape seat={seat} label={label} />
@@ -59,7 +59,7 @@ export function MarkerIcon({ seat, out = false }: { seat: number; out?: boolean 
 }
 
 /** The mark where two markers met. */
-export function Collision({ met, ports }: { met: Drawing["collisions"][number]; ports: number }) {
-  const at = meeting(met, ports);
+export function Collision({ met, cells }: { met: Drawing["collisions"][number]; cells: Cells }) {
+  const at = meeting(met, cells);
   return at && <path class="collision" transform={`translate(${at.x} ${at.y})`} d="M0-9L2-3 8-6 4-1 9 2 3 3 4 9 0 4-4 9-3 3-9 2-4-1-8-6-2-3z" />;
 }

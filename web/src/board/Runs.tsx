@@ -13,14 +13,13 @@ export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) 
   const group = useRef<SVGGElement>(null);
   const met = useRef<SVGGElement>(null);
   const collisions = drawing.collisions.filter(({ from }) => motion.ways.some((way) => from.some(([, marker]) => marker === way.marker)));
-  const ports = drawing.portsPerSide;
   useLayoutEffect(() => {
     const runs = motion.ways.map((way, nth) => {
       const [edge, trail, body] = group.current!.children[nth]!.children as unknown as [SVGPathElement, SVGPathElement, SVGGElement];
       return { edge, trail, body, length: trail.getTotalLength(), time: way.legs.length * motion.pace };
     });
     const longest = Math.max(0, ...runs.map((run) => run.time));
-    const scale = markerScale(ports);
+    const scale = markerScale(drawing);
     const show = (time: number) => {
       for (const { edge, trail, body, length, time: all } of runs) {
         const part = all === 0 ? 1 : Math.min(1, Math.max(0, time / all));
@@ -54,7 +53,7 @@ export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) 
       <g ref={group}>
         {motion.ways.map((way) => {
           const marker = drawing.markers[way.marker];
-          const d = wayData(way, drawing, ports);
+          const d = wayData(way, drawing);
           return (
             <g key={way.marker} class={seatClass(marker?.seat ?? 0)}>
               <path class="trail-edge" d={d} />
@@ -64,7 +63,7 @@ export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) 
           );
         })}
       </g>
-      <g ref={met} visibility="hidden">{collisions.map((it, nth) => <Collision key={nth} met={it} ports={ports} />)}</g>
+      <g ref={met} visibility="hidden">{collisions.map((it, nth) => <Collision key={nth} met={it} cells={drawing} />)}</g>
     </>
   );
 }

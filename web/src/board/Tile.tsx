@@ -1,17 +1,18 @@
 import type { TileImage } from "../engine/answers";
-import { CELL, curve, pathData } from "./geometry";
+import { CELL, type Cells, cellSize, curve, isDrawn, outline, pathData } from "./geometry";
 import { seatClass } from "./Marker";
 
 type Face = NonNullable<TileImage["face"]>;
 
 /** The cardboard of a tile, at the origin. */
-export function TileGround() {
+export function TileGround({ sides = 4 }: { sides?: number }) {
+  if (sides === 6) return <path class="tile-ground" d={outline({ sides }, 0.98)} />;
   return <rect class="tile-ground" x="1" y="1" width={CELL - 2} height={CELL - 2} rx="5" />;
 }
 
 /** A path of a tile, at the origin. */
-export function TilePath({ from, to, ports }: { from: number; to: number; ports: number }) {
-  const line = curve(from, to, ports);
+export function TilePath({ from, to, cells }: { from: number; to: number; cells: Cells }) {
+  const line = curve(from, to, cells);
   if (!line) return null;
   const d = pathData(line);
   return (
@@ -38,12 +39,12 @@ export function TileFace({ face }: { face: Face }) {
 }
 
 /** What a tile shows, as part of an SVG at the origin. */
-export function TilePicture({ image, ports }: { image: TileImage; ports: number }) {
+export function TilePicture({ image, cells }: { image: TileImage; cells: Cells }) {
   if (image.face) return <TileFace face={image.face} />;
   return (
     <>
-      <TileGround />
-      {image.paths?.map(([from, to]) => <TilePath key={`${from} ${to}`} from={from} to={to} ports={ports} />)}
+      <TileGround sides={cells.sides} />
+      {image.paths?.map(([from, to]) => <TilePath key={`${from} ${to}`} from={from} to={to} cells={cells} />)}
     </>
   );
 }
@@ -53,10 +54,14 @@ export function Tile({ image, sides, portsPerSide, label }: {
   image: TileImage; sides: number; portsPerSide: number; label?: string;
 }) {
   const named = label === undefined ? { "aria-hidden": true } as const : { role: "img", "aria-label": label } as const;
-  if (sides !== 4) return <span class="tile-notation" {...named}>{image.notation}</span>;
+  const cells = { sides, portsPerSide, columns: 1 };
+  if (!isDrawn(cells)) return <span class="tile-notation" {...named}>{image.notation}</span>;
+  const { x, y } = cellSize(cells);
+  // As high as wide, so that hexes have the place of squares.
+  const size = Math.max(x, y);
   return (
-    <svg class="tile" viewBox={`0 0 ${CELL} ${CELL}`} {...named}>
-      <TilePicture image={image} ports={portsPerSide} />
+    <svg class="tile" viewBox={`${(x - size) / 2} ${(y - size) / 2} ${size} ${size}`} {...named}>
+      <TilePicture image={image} cells={cells} />
     </svg>
   );
 }

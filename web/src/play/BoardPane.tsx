@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board, type Motion, type Preview } from "../board/Board";
-import { areOnOneSide, berth, CELL, markOf, moved } from "../board/geometry";
+import { areOnOneSide, berth, boardSize, CELL, type Cells, cellSize, corner, encloses, isWithin, markOf, middleOf, moved, outline } from "../board/geometry";
 import type { Choice, Drawing } from "../engine/answers";
 import { isOpen, isSquare, place } from "./cursor";
 
@@ -36,17 +36,17 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
     const spot = boardPoint(boardRef.current, event.clientX, event.clientY);
     if (!spot) return;
     if (target) {
-      if (isWithin(spot, target)) onTake();
+      if (isWithin(drawing, spot, target)) onTake();
       return;
     }
-    const near = nearest(choices, spot, drawing.portsPerSide);
+    const near = nearest(choices, spot, drawing);
     if (near === null) return;
     if (near === at) onTake();
     else onPoint(near);
   };
   const wheel = (event: WheelEvent) => {
     const spot = boardPoint(boardRef.current, event.clientX, event.clientY);
-    if (!target || !spot || !isWithin(spot, target)) return;
+    if (!target || !spot || !isWithin(drawing, spot, target)) return;
     event.preventDefault();
     // Wheels and pads tell steps of any size.
     const now = event.timeStamp;
@@ -58,16 +58,19 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
   useEffect(() => { pane.current!.onwheel = wheel; });
   const hover = (event: PointerEvent) => {
     const spot = boardPoint(boardRef.current, event.clientX, event.clientY);
-    const near = spot && !target ? nearest(choices, spot, drawing.portsPerSide) : null;
-    setNear(spot !== null && (target ? isWithin(spot, target) : near !== null));
+    const near = spot && !target ? nearest(choices, spot, drawing) : null;
+    setNear(spot !== null && (target ? isWithin(drawing, spot, target) : near !== null));
     if (near !== null && near !== at && event.pointerType === "mouse") onHover(near);
   };
   const isLarge = drawing.columns > LARGE || drawing.rows > LARGE;
   const looked = target ?? choices[at]?.spot ?? drawing.faces.find((face) => face.active) ?? null;
   useEffect(() => {
-    if (isLarge && pane.current && looked) bringIntoView(pane.current, (looked.x + 0.5) / drawing.columns, (looked.y + 0.5) / drawing.rows);
+    if (isLarge && pane.current && looked) {
+      const [at, size] = [middleOf(drawing, looked), boardSize(drawing)];
+      bringIntoView(pane.current, at.x / size.x, at.y / size.y);
+    }
   }, [isLarge, looked?.x, looked?.y, drawing.columns, drawing.rows]);
-  const isAlone = areAlone(choices, drawing.portsPerSide);
+  const isAlone = areAlone(choices, drawing);
   const canPoint = target !== null || choices.length > 0;
   return (
     <div
@@ -78,9 +81,9 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
       onDblClick={(event) => event.preventDefault()}
     >
       <Board drawing={drawing} {...(label === undefined ? {} : { label })} motion={motion} preview={preview} svgRef={boardRef}>
-        {target && <rect class="target" x={target.x * CELL + 1} y={target.y * CELL + 1} width={CELL - 2} height={CELL - 2} rx="5" />}
+        {target && <Whole kind="target" cell={target} drawing={drawing} inset={1} />}
         {choices.map((choice, nth) => (
-          <Target key={nth} choice={choice} isHere={nth === at} isAlone={isAlone} ports={drawing.portsPerSide} columns={drawing.columns} rows={drawing.rows} />
+          <Target key={nth} choice={choice} isHere={nth === at} isAlone={isAlone} drawing={drawing} />
         ))}
       </Board>
     </div>
@@ -96,30 +99,35 @@ function bringIntoView(box: HTMLElement, across: number, down: number): void {
 }
 
 /** Whether the choices are the places on one side of a cell. */
-function areAlone(choices: Choice[], ports: number): boolean {
-  return areOnOneSide(choices.flatMap(({ spot }) => spot ?? []), ports);
+function areAlone(choices: Choice[], cells: Cells): boolean {
+  return areOnOneSide(choices.flatMap(({ spot }) => spot ?? []), cells);
 }
 
 /** Where a choice at the edge of a cell is marked, and the place itself: one that leads on to the tiles for a marker is a ring around it. */
-function markAt({ spot, further }: Choice, ports: number, isAlone: boolean) {
-  if (!spot || !further) return spot && markOf(spot, ports, isAlone);
-  const edge = berth(spot, ports);
-  const at = edge && moved(moved(edge.at, spot, CELL), edge.inward, 7);
+function markAt({ spot, further }: Choice, cells: Cells, isAlone: boolean) {
+  if (!spot || !further) return spot && markOf(spot, cells, isAlone);
+  const edge = berth(spot, cells);
+  const at = edge && moved(moved(edge.at, corner(cells, spot)), edge.inward, 7);
   return at && { at, port: at };
 }
 
-function Target({ choice, isHere, isAlone, ports, columns, rows }: {
-  choice: Choice; isHere: boolean; isAlone: boolean; ports: number; columns: number; rows: number;
-}) {
+/** A whole cell. */
+function Whole({ kind, cell, drawing, inset }: { kind: string; cell: Cell; drawing: Drawing; inset: number }) {
+  const { x, y } = corner(drawing, cell);
+  if (drawing.sides !== 6) return <rect class={kind} x={x + inset} y={y + inset} width={CELL - 2 * inset} height={CELL - 2 * inset} rx={inset > 1 ? 6 : 5} />;
+  const { y: high } = cellSize(drawing);
+  return <path class={kind} d={outline(drawing, 1 - (2 * inset) / high)} transform={`translate(${x} ${y})`} />;
+}
+
+function Target({ choice, isHere, isAlone, drawing }: { choice: Choice; isHere: boolean; isAlone: boolean; drawing: Drawing }) {
   const { spot } = choice;
   if (!spot) return null;
   const kind = `${isOpen(choice) ? "" : "is-barred"} ${choice.fatal ? "is-fatal" : ""} ${isHere ? "is-here" : ""}`;
-  if (isSquare(spot, ports)) {
+  if (isSquare(spot, drawing.portsPerSide)) {
     // A board that grows is drawn with a rim of squares that are free.
-    const isIn = spot.x >= 0 && spot.y >= 0 && spot.x < columns && spot.y < rows;
-    return isIn ? <rect class={`place-square ${kind}`} x={spot.x * CELL + 4} y={spot.y * CELL + 4} width={CELL - 8} height={CELL - 8} rx="6" /> : null;
+    return encloses(drawing, spot) ? <Whole kind={`place-square ${kind}`} cell={spot} drawing={drawing} inset={4} /> : null;
   }
-  const mark = markAt(choice, ports, isAlone);
+  const mark = markAt(choice, drawing, isAlone);
   if (!mark) return null;
   const { at, port } = mark;
   const radius = choice.further ? 14 : isHere ? 9 : 6;
@@ -131,28 +139,24 @@ function Target({ choice, isHere, isAlone, ports, columns, rows }: {
   );
 }
 
-/** A point of the screen in cells of the board. */
+/** A point of the screen in units of the board. */
 export function boardPoint(board: SVGSVGElement | null, x: number, y: number): Cell | null {
   const matrix = board?.getScreenCTM();
   if (!matrix) return null;
   const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-  return { x: at.x / CELL, y: at.y / CELL };
-}
-
-export function isWithin(point: Cell, cell: Cell, slack = 0): boolean {
-  return point.x > cell.x - slack && point.x < cell.x + 1 + slack && point.y > cell.y - slack && point.y < cell.y + 1 + slack;
+  return { x: at.x, y: at.y };
 }
 
 /** The choice that is nearest to a point, if it is near. */
-export function nearest(choices: Choice[], point: Cell, portsPerSide: number): number | null {
-  const isAlone = areAlone(choices, portsPerSide);
+export function nearest(choices: Choice[], point: Cell, cells: Cells): number | null {
+  const isAlone = areAlone(choices, cells);
   let [least, at]: [number, number | null] = [Infinity, null];
   for (const [nth, choice] of choices.entries()) {
     if (!choice.spot) continue;
-    const isWhole = isSquare(choice.spot, portsPerSide);
-    const mark = isWhole ? null : markAt(choice, portsPerSide, isAlone)?.at;
-    const to = mark ? { x: mark.x / CELL, y: mark.y / CELL } : place(choice.spot, portsPerSide);
-    const far = Math.hypot(to.x - point.x, to.y - point.y) + (isOpen(choice) ? 0 : 0.05);
+    const isWhole = isSquare(choice.spot, cells.portsPerSide);
+    const mark = isWhole ? null : markAt(choice, cells, isAlone)?.at;
+    const to = mark ? { x: mark.x / CELL, y: mark.y / CELL } : place(choice.spot, cells);
+    const far = Math.hypot(to.x - point.x / CELL, to.y - point.y / CELL) + (isOpen(choice) ? 0 : 0.05);
     const near = isWhole ? 0.71 : 0.7;
     if (far < Math.min(least, near)) [least, at] = [far, nth];
   }

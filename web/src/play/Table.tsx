@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import type { Motion } from "../board/Board";
+import { isWithin } from "../board/geometry";
 import type { Drawing, Game, Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { paceOf, type Settings } from "../settings";
 import { words as all } from "../words/play";
 import { capitalised } from "../words/text";
 import { Ask, type Asked } from "./Ask";
-import { BoardPane, boardPoint, isWithin, nearest } from "./BoardPane";
+import { BoardPane, boardPoint, nearest } from "./BoardPane";
 import { Actions } from "./Actions";
 import { Confirm } from "./Confirm";
 import { Curtain } from "./Curtain";
@@ -162,7 +163,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     },
     takeTile: (slot) => move(cursors.takeTile(question, cursor, slot)),
     turn,
-    around: (by) => move(cursors.around(question, cursor, by, look!.portsPerSide)),
+    around: (by) => move(cursors.around(question, cursor, by, look!.drawing)),
     relation: (choice) => relationOf(choice, look!.drawing, words),
     take: () => take(cursor),
     takeTool: (at) => take({ ...cursor, path: [], at }),
@@ -194,13 +195,13 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const dropAt = (x: number, y: number): number | null => {
     const point = boardPoint(board.current, x, y);
     if (!point || !question || !shown) return null;
-    if (shown.target) return isWithin(point, shown.target, 0.35) ? cursor.at : null;
+    if (shown.target) return isWithin(shown.drawing, point, shown.target, 0.35) ? cursor.at : null;
     const now = cursors.questionAt(question, cursor);
     if (cursors.mannerOf(now) !== "places") return null;
     // A tile lies where it was dropped, or nowhere: not on the square that is next to it.
-    const at = nearest(now.choices, point, shown.drawing.portsPerSide);
+    const at = nearest(now.choices, point, shown.drawing);
     const spot = at === null ? null : now.choices[at]!.spot;
-    return spot && cursors.isSquare(spot, shown.drawing.portsPerSide) && !isWithin(point, spot) ? null : at;
+    return spot && cursors.isSquare(spot, shown.drawing.portsPerSide) && !isWithin(shown.drawing, point, spot) ? null : at;
   };
   const isOverBoard = (x: number, y: number): boolean => {
     const box = board.current?.getBoundingClientRect();
@@ -240,7 +241,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const choice = question && cursors.choiceAt(question, cursor);
   const places = !now ? [] : cursors.mannerOf(now) === "places" ? now.choices : markersOf(now, look!.drawing, look!.toPlay);
   const onKeyDown = (event: KeyboardEvent) => handleKey(event, {
-    asked, ports: look?.portsPerSide ?? 0, setCursor: move,
+    asked, cells: look?.drawing ?? null, setCursor: move,
     skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, asNow: () => setAsNow((old) => !old),
   });
 

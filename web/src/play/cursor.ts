@@ -1,3 +1,4 @@
+import { berth, CELL, type Cells, corner, middleOf, moved, type Point } from "../board/geometry";
 import type { Choice, Question, Spot, TileImage } from "../engine/answers";
 
 /** Where a person is in a question: the choices that led to a further question, and the choice that is looked at. */
@@ -203,20 +204,17 @@ export function isSquare({ port, side }: Spot, portsPerSide: number): boolean {
   return portsPerSide === 0 || (port === null && side === null);
 }
 
-/** A spot in cells from the north-west corner of the board: of a square, its middle. */
-export function place(spot: Spot, portsPerSide: number): { x: number; y: number } {
-  if (isSquare(spot, portsPerSide)) return { x: spot.x + 0.5, y: spot.y + 0.5 };
-  const ports = portsPerSide;
-  const side = spot.side ?? Math.floor((spot.port ?? 0) / ports);
-  const along = spot.side !== null ? 0.5 : ((spot.port ?? 0) % ports + 1) / (ports + 1);
-  const [x, y] = [[along, 0], [1, along], [1 - along, 1], [0, 1 - along]][side] ?? [0.5, 0.5];
-  return { x: spot.x + x!, y: spot.y + y! };
+/** A spot in sides of a square from the north-west corner of the board: of a whole cell, its middle. */
+export function place(spot: Spot, cells: Cells): Point {
+  const edge = isSquare(spot, cells.portsPerSide) ? null : berth(spot, cells);
+  const at = edge ? moved(edge.at, corner(cells, spot)) : middleOf(cells, spot);
+  return { x: at.x / CELL, y: at.y / CELL };
 }
 
 /** The cursor at the next place clockwise around the middle of all, or at the one before: fingers cannot always tell two places apart. */
-export function around(question: Question, cursor: Cursor, by: 1 | -1, portsPerSide: number): Cursor {
+export function around(question: Question, cursor: Cursor, by: 1 | -1, cells: Cells): Cursor {
   const { choices } = questionAt(question, cursor);
-  const places = choices.map(({ spot }) => (spot ? place(spot, portsPerSide) : { x: 0, y: 0 }));
+  const places = choices.map(({ spot }) => (spot ? place(spot, cells) : { x: 0, y: 0 }));
   const middle = { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
   const angle = (nth: number) => Math.atan2(places[nth]!.y - middle.y, places[nth]!.x - middle.x);
   const open = [...choices.keys()].filter((nth) => isOpen(choices[nth]!)).sort((one, other) => angle(one) - angle(other) || one - other);
@@ -229,15 +227,15 @@ function mean(numbers: number[]): number {
 }
 
 /** The cursor at the nearest choice on the board in a direction. */
-export function steer(question: Question, cursor: Cursor, way: { x: number; y: number }, portsPerSide: number): Cursor {
+export function steer(question: Question, cursor: Cursor, way: { x: number; y: number }, cells: Cells): Cursor {
   const { choices } = questionAt(question, cursor);
   const here = choices[cursor.at]?.spot;
   if (!here) return cursor;
-  const from = place(here, portsPerSide);
+  const from = place(here, cells);
   let [least, at] = [Infinity, cursor.at];
   for (const [nth, choice] of choices.entries()) {
     if (!choice.spot || nth === cursor.at || !isOpen(choice)) continue;
-    const to = place(choice.spot, portsPerSide);
+    const to = place(choice.spot, cells);
     const apart = { x: to.x - from.x, y: to.y - from.y };
     const ahead = apart.x * way.x + apart.y * way.y;
     const far = ahead + 2 * Math.abs(apart.x * way.y - apart.y * way.x);

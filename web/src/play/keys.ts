@@ -1,3 +1,4 @@
+import type { Cells } from "../board/geometry";
 import type { Asked } from "./Ask";
 import * as cursors from "./cursor";
 import { toolsOf } from "./tools";
@@ -5,7 +6,8 @@ import { toolsOf } from "./tools";
 /** What keys do at the table now. */
 export interface KeyDeeds {
   asked: Asked | null;
-  ports: number;
+  /** The cells of the board. */
+  cells: Cells | null;
   setCursor(cursor: cursors.Cursor): void;
   skip: (() => void) | null;
   hint: (() => void) | null;
@@ -58,7 +60,7 @@ function take({ key, shiftKey }: KeyboardEvent, deeds: KeyDeeds): boolean {
   const by = way.x + way.y > 0 ? 1 : -1;
   if (manner === "tiles" && way.y === 0) deeds.setCursor(cursors.nextTile(question, cursor, by));
   else if (manner === "tiles" || manner === "turns") asked.turn(by);
-  else if (manner === "places") deeds.setCursor(cursors.steer(question, cursor, way, deeds.ports));
+  else if (manner === "places" && deeds.cells) deeds.setCursor(cursors.steer(question, cursor, way, deeds.cells));
   else if (manner === "list") deeds.setCursor(cursors.step(question, cursor, by));
   else return false;
   return true;

@@ -4,7 +4,7 @@ use super::{board, dealing::hands, tiles::tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::{Diagnostic, SourceId, Span},
-    ruleset::path::{Supply, TileSource, Tiles},
+    ruleset::path::{CellShape, Supply, TileSource, Tiles},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -30,6 +30,8 @@ struct Seen {
     copies: u32,
     /// The most tiles that can be out of the pile at once.
     room: u32,
+    /// What the cells of the board are called.
+    cells: &'static str,
 }
 
 fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
@@ -41,21 +43,25 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let Some((room, copies)) = room(case).zip(tiles.map(|tiles| copies(&tiles))) else {
             continue;
         };
+        let cells = match case.get("/board/shape") {
+            Some(CellShape::Hexes) => "hexes",
+            _ => "squares",
+        };
         for (pointer, copies) in copies {
             let Some(span) = case.span(&pointer) else { continue };
             let place = (span.source, span.start);
-            let entry = seen.entry(place).or_insert((span, Seen { pointer, copies, room }));
+            let entry = seen.entry(place).or_insert((span, Seen { pointer, copies, room, cells }));
             entry.1.room = entry.1.room.max(room);
         }
     }
     let too_many = seen.into_values().filter(|(_, seen)| seen.copies > seen.room);
     too_many
-        .map(|(span, Seen { pointer, copies, room })| {
+        .map(|(span, Seen { pointer, copies, room, cells })| {
             let message =
                 format!("{copies} copies of a tile, but only {room} can be out of the pile");
             Diagnostic::warning("too-many-copies", message)
                 .label(span, format!("more than {room}"))
-                .note("that is the squares of the board and all hands")
+                .note(format!("that is the {cells} of the board and all hands"))
                 .at(pointer)
         })
         .collect()
@@ -65,7 +71,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 fn room(case: &Case<'_>) -> Option<u32> {
     let size = case.get("/hand/size")?;
     let most = case.get::<Option<u32>>("/hand/limit")?.unwrap_or(size);
-    Some(board(case)?.squares().saturating_add(hands(case)?.saturating_mul(most)))
+    Some(board(case)?.size().saturating_add(hands(case)?.saturating_mul(most)))
 }
 
 /// Returns the numbers of copies that are in effect, with their pointers.

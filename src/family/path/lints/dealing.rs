@@ -1,4 +1,4 @@
-use super::tiles::tiles;
+use super::tiles::{shape, tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
@@ -128,7 +128,7 @@ impl Deal {
         let (players, size) = (u32::from(case.players()?), case.get("/hand/size")?);
         let hands = hands(case)?;
         // Without an end of tiles there are always enough.
-        let tiles = tiles(case)?.total()?;
+        let tiles = tiles(case)?.total(shape(case)?)?;
         Some(Deal { players, size, hands, needed: hands * size, tiles })
     }
 }

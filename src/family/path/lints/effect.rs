@@ -9,7 +9,7 @@ use crate::{
     check::Idle,
     loader::pointer::insert,
     ruleset::path::{ListedTile, Sections, Supply, TileSource, Tiles, greatest_divisor},
-    tile::{Tile, parse},
+    tile::{Shape, Tile, parse},
 };
 
 /// Keys that another value deprives of their effect.
@@ -352,6 +352,18 @@ const MOOT: &[Moot] = &[
         applies: |values| values.is("/score/path", "crossings"),
     },
     Moot {
+        keys: &["/board/columns", "/board/rows"],
+        because: "/board/shape",
+        why: "a board of hexes has its `radius`",
+        applies: |values| values.is("/board/shape", "hexes"),
+    },
+    Moot {
+        keys: &["/board/radius"],
+        because: "/board/shape",
+        why: "a board of squares has `columns` and `rows`",
+        applies: |values| values.is("/board/shape", "squares"),
+    },
+    Moot {
         keys: &["/score/hole"],
         because: "/board/holes",
         why: "the board has no holes",
@@ -448,7 +460,7 @@ pub(in crate::family) fn moot<'a>(
 /// Returns the canonical form: every key without effect has the same value, and so have tiles that are
 /// given in several ways.
 pub(in crate::family) fn effective(sections: &Sections, players: u8) -> Sections {
-    let plain = Sections { tiles: tiles(&sections.tiles), ..sections.clone() };
+    let plain = Sections { tiles: tiles(&sections.tiles, sections.shape()), ..sections.clone() };
     let mut tree = json!(plain);
     loop {
         let before = tree.clone();
@@ -466,11 +478,10 @@ pub(in crate::family) fn effective(sections: &Sections, players: u8) -> Sections
 }
 
 /// The tiles by kind, in the order of the kinds; all of them where they are all.
-fn tiles(tiles: &Tiles) -> Tiles {
+fn tiles(tiles: &Tiles, shape: Shape) -> Tiles {
     if tiles.set == TileSource::All {
         return Tiles { list: Vec::new(), ..tiles.clone() };
     }
-    let shape = tiles.shape();
     let mut copies: BTreeMap<Tile, u16> = BTreeMap::new();
     for ListedTile { tile, copies: more } in &tiles.list {
         // What is no tile has been refused.
@@ -486,7 +497,7 @@ fn tiles(tiles: &Tiles) -> Tiles {
             *copies /= divisor;
         }
     }
-    let all = tiles.kinds();
+    let all = tiles.kinds(shape);
     if let Some(first) = copies.values().next().copied()
         && all.iter().all(|kind| copies.get(kind) == Some(&first))
     {
@@ -502,14 +513,11 @@ mod tests {
     use super::*;
     use crate::{
         ruleset::path::{Board, First, Release, Switch},
-        tile::{Shape, Turning, kinds},
+        tile::{Turning, kinds},
     };
 
     fn sections() -> Sections {
-        serde_json::from_value(
-            serde_json::json!({ "board": Board { columns: 6, rows: 6, holes: Vec::new() } }),
-        )
-        .unwrap()
+        serde_json::from_value(serde_json::json!({ "board": Board::squares(6, 6) })).unwrap()
     }
 
     #[test]
@@ -520,18 +528,18 @@ mod tests {
             turned.map(|tile| ListedTile { tile, copies }).collect::<Vec<_>>()
         };
         let with = |list| Tiles { set: TileSource::List, copies: 7, list, ..Tiles::default() };
-        assert_eq!(tiles(&with(list(2))), Tiles { copies: 2, ..Tiles::default() });
+        assert_eq!(tiles(&with(list(2)), Shape::SQUARE), Tiles { copies: 2, ..Tiles::default() });
         let mut other = list(2);
         other[4].copies = 1;
-        let plain = tiles(&with(other.clone()));
+        let plain = tiles(&with(other.clone()), Shape::SQUARE);
         assert_eq!((plain.list.len(), plain.copies), (35, 1));
         other.reverse();
-        assert_eq!(tiles(&with(other.clone())), plain);
+        assert_eq!(tiles(&with(other.clone()), Shape::SQUARE), plain);
         // Where they may not be turned, these are not all.
         let fixed = Tiles { turning: Turning::Fixed, ..with(list(2)) };
-        assert_eq!(tiles(&fixed).list.len(), 35);
+        assert_eq!(tiles(&fixed, Shape::SQUARE).list.len(), 35);
         // Without an end of tiles, twice as many of each are none more.
-        let endless = |list| tiles(&Tiles { supply: Supply::Endless, ..with(list) });
+        let endless = |list| tiles(&Tiles { supply: Supply::Endless, ..with(list) }, Shape::SQUARE);
         assert_eq!(endless(list(2)), endless(list(5)));
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::board;
+use super::{board, cell_noun, size_keys, with_size};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::{Diagnostic, Span},
@@ -13,8 +13,9 @@ pub(super) const PLACE: Rule = Rule {
     page: &Page {
         code: "hole-misplaced",
         title: "A hole is no square of the board, or is listed twice",
-        what: "A hole is a square of the rectangle that `board.columns` and `board.rows` make. Columns and \
-            rows count from 0, from the north-west corner. Each hole stands once.",
+        what: "A hole is a square of the rectangle that `board.columns` and `board.rows` make, or a hex of the \
+            hexagon that `board.radius` makes. Columns and rows count from 0, from the north-west corner, \
+            those of hexes in the parallelogram around the hexagon. Each hole stands once.",
         why: "A figure is wrong, or the board has another size than was thought.",
         examples: Some(Examples {
             wrong: example!(
@@ -65,14 +66,12 @@ fn misplaced(case: &Case<'_>, board: &Board, index: usize) -> Option<Diagnostic>
     let hole = board.holes.get(index)?;
     let (x, y) = (hole.x, hole.y);
     let pointer = format!("/board/holes/{index}");
-    if x >= board.columns || y >= board.rows {
-        let message = format!("the board has no square {x},{y}");
-        let found = Diagnostic::error("hole-misplaced", message)
-            .label(span(case, index), "no square of this board")
-            .also(case.key("/board/columns"), "")
-            .also(case.key("/board/rows"), "")
+    if !board.encloses(x, y) {
+        let noun = cell_noun(board.shape);
+        let found = Diagnostic::error("hole-misplaced", format!("the board has no {noun} {x},{y}"))
+            .label(span(case, index), format!("no {noun} of this board"))
             .at(pointer);
-        return Some(found);
+        return Some(with_size(found, case, board));
     }
     let before = board.holes[..index].iter().position(|other| other == hole)?;
     let found = Diagnostic::error("hole-misplaced", format!("the hole {x},{y} is listed twice"))
@@ -84,11 +83,12 @@ fn misplaced(case: &Case<'_>, board: &Board, index: usize) -> Option<Diagnostic>
 
 fn no_squares(case: &Case<'_>) -> Option<Diagnostic> {
     let board = board(case)?;
-    if board.squares() > 0 {
+    if board.size() > 0 {
         return None;
     }
-    let found = Diagnostic::error("no-squares", "every square of the board is a hole")
-        .label(case.key("/board/holes").or_else(|| case.key("/board/columns")), "no square is left")
+    let (noun, [size, _]) = (cell_noun(board.shape), size_keys(&board));
+    let found = Diagnostic::error("no-squares", format!("every {noun} of the board is a hole"))
+        .label(case.key("/board/holes").or_else(|| case.key(size)), format!("no {noun} is left"))
         .at("/board/holes");
     Some(found)
 }

@@ -1,10 +1,10 @@
 //! Starts that a list gives: that every marker has one, at the edge of the board, of its own.
 
-use super::board;
+use super::{board, cell_noun, with_size};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::{Diagnostic, Span},
-    ruleset::path::{Board, By, Exclusive, ListedStart, On, Owner, SideName},
+    ruleset::path::{Board, By, Exclusive, ListedStart, On, Owner},
     tile::Shape,
 };
 
@@ -36,8 +36,10 @@ pub(super) const PLACE: Rule = Rule {
         code: "start-off-the-edge",
         title: "A listed start is no start of the board",
         what: "Columns and rows count from 0, from the north-west corner. A start lies at the edge of \
-            the board: at a `port` with `start.on = \"port\"`, at a `side` with `\"side\"`. Ports are \
-            the letters `A` to `H`, clockwise from the western port of the north side.",
+            the board or beside a hole: at a `port` with `start.on = \"port\"`, at a `side` with \
+            `\"side\"`. Ports are letters from `A` on, clockwise from the western port of the north side. \
+            Squares have sides to the north, east, south and west, hexes to the north, north-east, \
+            south-east, south, south-west and north-west.",
         why: "Every path begins at the edge.",
         examples: Some(Examples {
             wrong: example!(
@@ -74,9 +76,6 @@ pub(super) const TWICE: Rule = Rule {
     },
     check: Check::All(twice),
 };
-
-/// The number of sides of a square.
-const SIDES: u8 = Shape::SQUARE.sides();
 
 /// Returns the list of starts, if it is in effect.
 fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
@@ -178,44 +177,40 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let found = Diagnostic::error("start-off-the-edge", fault)
             .label(span(case, index), "no start of this board")
             .also(case.key("/start/on"), "what kind of place a start is")
-            .also(case.key("/board/columns"), "")
-            .also(case.key("/board/rows"), "")
             .at(format!("/start/list/{index}"));
-        Some(found)
+        Some(with_size(found, case, &board))
     })
 }
 
 /// Returns why an entry is no start of a board of tiles with a number of ports on each side.
 fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String> {
     let ListedStart { x, y, .. } = *start;
-    if x >= board.columns || y >= board.rows {
-        return Some(format!("there is no square {x},{y}"));
+    let noun = cell_noun(board.shape);
+    if !board.encloses(x, y) {
+        return Some(format!("there is no {noun} {x},{y}"));
     }
     if !board.has(x, y) {
-        return Some(format!("square {x},{y} is a hole"));
+        return Some(format!("{noun} {x},{y} is a hole"));
     }
     let side = match (on, start.port, start.side) {
         (On::Port, Some(port), None) => {
-            let (port, count) = (port as u8, SIDES * ports);
+            let (port, count) = (port as u8, board.shape.sides() * ports);
             if port >= count {
                 let (port, last) = (Shape::letter(port), Shape::letter(count - 1));
                 return Some(format!("there is no port `{port}`: the ports are `A` to `{last}`"));
             }
-            SideName::of(port / ports)
+            board.shape.side_names()[usize::from(port / ports)]
+        }
+        (On::Side, None, Some(side)) if !board.shape.side_names().contains(&side) => {
+            return Some(format!("a {noun} has no {} side", side.word()));
         }
         (On::Side, None, Some(side)) => side,
         (On::Port, ..) => return Some("a start on a mark is given by its `port`".into()),
         (On::Side, ..) => return Some("a start between two paths is given by its `side`".into()),
     };
-    let is_outer = match side {
-        SideName::North => y == 0,
-        SideName::East => x + 1 == board.columns,
-        SideName::South => y + 1 == board.rows,
-        SideName::West => x == 0,
-    };
+    let is_edge = board.beside(x, y, side).is_none_or(|(x, y)| !board.has(x, y));
     let side = side.word();
-    (!is_outer)
-        .then(|| format!("the {side} side of square {x},{y} is not at the edge of the board"))
+    (!is_edge).then(|| format!("the {side} side of {noun} {x},{y} is not at the edge of the board"))
 }
 
 fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {

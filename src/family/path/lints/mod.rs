@@ -21,9 +21,10 @@ use serde_json::{Value, json};
 
 use crate::{
     check::{Case, Rule},
+    diagnostic::Diagnostic,
     loader::pointer::insert,
     ruleset::path::{
-        Board, Dragon, Draw, Elimination, Ending, Hand, Score, Start, Teams, Tiles, Turn,
+        Board, CellShape, Dragon, Draw, Elimination, Ending, Hand, Score, Start, Teams, Tiles, Turn,
     },
 };
 pub(super) use effect::{effective, moot};
@@ -53,6 +54,7 @@ pub(super) const RULES: &[Rule] = &[
     starts::RULE,
     copies::RULE,
     starts::MARKERS,
+    tiles::TOO_MANY,
     teams::UNEVEN,
 ];
 
@@ -69,9 +71,11 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
         "ending": Ending::default(),
         "teams": Teams::default(),
         "score": Score::default(),
-        "board": { "holes": [] },
+        "board": Board::default(),
     });
-    insert(&mut defaults, "/hand/limit", Value::Null);
+    for pointer in ["/hand/limit", "/board/columns", "/board/rows", "/board/radius"] {
+        insert(&mut defaults, pointer, Value::Null);
+    }
     defaults
 });
 
@@ -88,9 +92,35 @@ fn sides(case: &Case<'_>) -> Option<u8> {
 
 /// Returns the board that is in effect.
 fn board(case: &Case<'_>) -> Option<Board> {
-    Some(Board {
+    let board = Board {
+        shape: case.get("/board/shape")?,
         columns: case.get("/board/columns")?,
         rows: case.get("/board/rows")?,
+        radius: case.get("/board/radius")?,
         holes: case.get("/board/holes")?,
-    })
+    };
+    // One without a size has its own finding.
+    (board.columns() > 0 && board.rows() > 0).then_some(board)
+}
+
+/// Labels a finding with what makes the size of the board.
+fn with_size(found: Diagnostic, case: &Case<'_>, board: &Board) -> Diagnostic {
+    let [first, second] = size_keys(board);
+    found.also(case.key(first), "").also(case.key(second), "")
+}
+
+/// Returns the keys that make the size of a board.
+fn size_keys(board: &Board) -> [&'static str; 2] {
+    match board.shape {
+        CellShape::Squares => ["/board/columns", "/board/rows"],
+        CellShape::Hexes => ["/board/radius", "/board/shape"],
+    }
+}
+
+/// Returns what a cell of the board is called.
+fn cell_noun(shape: CellShape) -> &'static str {
+    match shape {
+        CellShape::Squares => "square",
+        CellShape::Hexes => "hex",
+    }
 }

@@ -1,4 +1,4 @@
-use super::{board, dealing::Deal, sides};
+use super::{board, dealing::Deal, sides, size_keys};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
@@ -132,7 +132,7 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
         && case.get::<EmptyHand>("/turn/empty-hand")? == EmptyHand::Pass;
     let Deal { players, needed, tiles, .. } = Deal::of(case)?;
     // Each tile that is laid has one drawn in its place: the pile lasts if there are enough.
-    let runs_out = tiles < needed + board(case)?.squares();
+    let runs_out = tiles < needed + board(case)?.size();
     let until: Until = case.get("/ending/until")?;
     // With two players the first to go out ends the game or, with a marker each, has no tile left
     // when the other has none.
@@ -155,13 +155,15 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
 fn no_winner(case: &Case<'_>) -> Option<Diagnostic> {
     let shared: Win = case.get("/ending/shared-elimination")?;
     let winner: Winner = case.get("/ending/winner")?;
-    if board(case)?.squares() != 1 || shared != Win::Nobody || winner != Winner::Last {
+    let board = board(case)?;
+    if board.size() != 1 || shared != Win::Nobody || winner != Winner::Last {
         return None;
     }
+    let [first, second] = size_keys(&board);
     let found = Diagnostic::error("nobody-can-win", "nobody can win this game")
         .label(case.key("/ending/shared-elimination"), "who go out together do not win")
-        .also(case.key("/board/columns"), "the first tile puts every marker out")
-        .also(case.key("/board/rows"), "")
+        .also(case.key(first), "the first tile puts every marker out")
+        .also(case.key(second), "")
         .at("/ending/shared-elimination");
     Some(found)
 }

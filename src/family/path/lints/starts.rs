@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use super::board;
+use super::{board, size_keys};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
@@ -105,7 +105,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let board = board(case)?;
     let starts = starts(&board, case.get("/tiles/ports")?, case.get("/start/on")?, exclusive)?;
     // A board without squares has its own finding.
-    if starts >= markers || board.squares() == 0 {
+    if starts >= markers || board.size() == 0 {
         return None;
     }
     let with = if each == 1 { "a marker".into() } else { format!("{each} markers") };
@@ -116,9 +116,10 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         format!("{players} with {with} each need {markers} starts, but the board has {starts}")
     };
     let noun = if starts == 1 { "start" } else { "starts" };
+    let [first, second] = size_keys(&board);
     let found = Diagnostic::error("too-few-starts", message)
-        .label(case.key("/board/columns"), format!("{starts} {noun} at the edge of this board"))
-        .also(case.key("/board/rows"), "")
+        .label(case.key(first), format!("{starts} {noun} at the edge of this board"))
+        .also(case.key(second), "")
         .also(case.key("/board/holes"), "no marker starts at a hole")
         .also(case.key("/start/markers").filter(|_| each > 1), "")
         .also(
@@ -162,9 +163,8 @@ mod tests {
 
     #[test]
     fn starts_are_counted_round_the_board() {
-        let count = |columns, rows, on, exclusive| {
-            starts(&Board { columns, rows, holes: Vec::new() }, 2, on, exclusive)
-        };
+        let count =
+            |columns, rows, on, exclusive| starts(&Board::squares(columns, rows), 2, on, exclusive);
         assert_eq!(count(6, 6, On::Port, Exclusive::Start), Some(48));
         assert_eq!(count(7, 7, On::Side, Exclusive::Start), Some(28));
         assert_eq!(count(6, 6, On::Port, Exclusive::Square), Some(20));
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn no_marker_starts_at_a_hole() {
         let holes = vec![Hole { x: 0, y: 0 }, Hole { x: 2, y: 2 }];
-        let board = Board { columns: 6, rows: 6, holes };
+        let board = Board { holes, ..Board::squares(6, 6) };
         assert_eq!(starts(&board, 1, On::Port, Exclusive::Start), Some(22));
         assert_eq!(starts(&board, 2, On::Port, Exclusive::Start), Some(44));
         assert_eq!(starts(&board, 2, On::Port, Exclusive::Square), Some(19));

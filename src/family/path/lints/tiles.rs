@@ -1,20 +1,22 @@
 use std::{collections::HashMap, ops::Range};
 
+use super::cell_noun;
 use crate::{
     check::{Case, Check, Examples, Fault, Page, Rule, example},
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
     loader::Layered,
-    ruleset::path::{ListedTile, TileSource, Tiles},
+    ruleset::path::{CellShape, ListedTile, MAX_SIDE_PORTS, MAX_TILE_PORTS, TileSource, Tiles},
     tile::{Shape, Tile, Turning, parse_any},
 };
 
 pub(super) const NOTATION: Rule = Rule {
     page: &Page {
         code: "tile-notation",
-        title: "A tile does not fit the ports of a square",
-        what: "The ports of a tile are the letters `A` to `H`, clockwise from the western port of \
-            the north side. A tile joins all of them in pairs: `AE BF CG DH`. Each letter stands \
-            once. With `tiles.ports = 1` the letters are `A` to `D`: `AC BD`.",
+        title: "A tile does not fit the ports of a square or a hex",
+        what: "The ports of a tile are letters, clockwise from the western port of the north side: of a \
+            square `A` to `H`, and `A` to `D` with `tiles.ports = 1`. A tile joins all of them in pairs: \
+            `AE BF CG DH`. Each letter stands once. A hex with `tiles.ports = 1` has the letters `A` to \
+            `F`: `AC BD EF`.",
         why: "A path that ends inside a tile would leave a marker standing there.",
         examples: Some(Examples {
             wrong: example!(
@@ -68,6 +70,25 @@ pub(super) const PORTS: Rule = Rule {
         }),
     },
     check: Check::Each(ports),
+};
+
+pub(super) const TOO_MANY: Rule = Rule {
+    page: &Page {
+        code: "too-many-ports",
+        title: "A tile has more ports than a tile can have",
+        what: "A square has four sides and a hex six, each with `tiles.ports` ports. All of them \
+            together are at most 8: give each side fewer.",
+        why: "The letters of the ports, and the words in which tiles are stored, go no further.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 2\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 1\ncopies = 8\n"
+            ),
+        }),
+    },
+    check: Check::Each(too_many_ports),
 };
 
 pub(super) const NO_TILES: Rule = Rule {
@@ -136,13 +157,17 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
     let is_fixed =
         layers.any(|layer| document.text(&layer.written("/tiles/turning")) == Some("fixed"));
     let turning = if is_fixed { Turning::Fixed } else { Turning::Free };
+    let mut layers = document.all_layers();
+    let has_hexes =
+        layers.any(|layer| document.text(&layer.written("/board/shape")) == Some("hexes"));
     let mut found = Vec::new();
     for (list, tiles) in document.lists("/tiles/list", "tile") {
         let mut first: HashMap<Tile, (usize, &str)> = HashMap::new();
         for (index, written) in tiles {
             let Ok((tile, shape)) = parse_any(written) else { continue };
             let pointer = format!("{list}/{index}/tile");
-            let kind = turning.kind(tile, shape);
+            let hex = Shape::new(6, shape.ports() / 6);
+            let kind = turning.kind(tile, hex.filter(|_| has_hexes).unwrap_or(shape));
             let Some((before, other)) = first.get(&kind) else {
                 first.insert(kind, (index, written));
                 continue;
@@ -166,26 +191,69 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
 }
 
 fn ports(case: &Case<'_>) -> Option<Diagnostic> {
-    let tiles = tiles(case)?;
+    let (tiles, own) = (tiles(case)?, shape(case)?);
     let shape = |listed: &ListedTile| parse_any(&listed.tile).ok().map(|(_, shape)| shape);
-    let is_other = |listed: &ListedTile| shape(listed).is_some_and(|other| other != tiles.shape());
+    let is_other =
+        |listed: &ListedTile| shape(listed).is_some_and(|other| other.ports() != own.ports());
     let index = tiles.list.iter().position(is_other)?;
     let listed = &tiles.list[index];
     let paths = |shape: Shape| shape.ports() / 2;
     let message = format!(
-        "the tile {} has {} paths, but with {} a tile has {}",
+        "the tile {} has {} paths, but with {} on each side of a {} a tile has {}",
         quoted(&listed.tile),
         paths(shape(listed)?),
-        if tiles.ports == 1 { "1 port on each side" } else { "2 ports on each side" },
-        paths(tiles.shape()),
+        if tiles.ports == 1 { "1 port".to_owned() } else { format!("{} ports", tiles.ports) },
+        cell_noun(CellShape::of(own)),
+        paths(own),
     );
     let pointer = format!("/tiles/list/{index}/tile");
-    let other = shape(listed)?.ports_per_side();
     let found = Diagnostic::error("tile-ports", message)
         .label(case.span(&pointer).or_else(|| case.span("/tiles/list")), "other ports")
         .also(case.key("/tiles/ports"), "the ports on each side")
-        .help(format!("for tiles like this one say `tiles.ports = {other}`"))
+        .also(case.span("/board/shape"), "the sides of a tile")
         .at(pointer);
+    let ports = shape(listed)?.ports();
+    let fitting = |cells: &CellShape| {
+        let per_side = ports / cells.sides();
+        per_side * cells.sides() == ports && per_side <= MAX_SIDE_PORTS
+    };
+    let own = CellShape::of(own);
+    let cells = [own, CellShape::Squares, CellShape::Hexes].into_iter().find(fitting);
+    Some(match cells {
+        Some(cells) => {
+            let per_side = ports / cells.sides();
+            let shape = match cells {
+                _ if cells == own => "",
+                CellShape::Squares => " and `board.shape = \"squares\"`",
+                CellShape::Hexes => " and `board.shape = \"hexes\"`",
+            };
+            found.help(format!("for tiles like this one say `tiles.ports = {per_side}`{shape}"))
+        }
+        None => found,
+    })
+}
+
+/// Returns the shape of the tiles, if they can have it.
+pub(super) fn shape(case: &Case<'_>) -> Option<Shape> {
+    let (cells, ports): (CellShape, u8) = (case.get("/board/shape")?, case.get("/tiles/ports")?);
+    Shape::new(cells.sides(), ports).filter(|shape| shape.ports() <= MAX_TILE_PORTS)
+}
+
+fn too_many_ports(case: &Case<'_>) -> Option<Diagnostic> {
+    let (cells, ports): (CellShape, u8) = (case.get("/board/shape")?, case.get("/tiles/ports")?);
+    if cells.sides() * ports <= MAX_TILE_PORTS {
+        return None;
+    }
+    let (sides, noun) = (cells.sides(), cell_noun(cells));
+    let message = format!(
+        "a {noun} with {ports} ports on each side has {}, but a tile has at most {MAX_TILE_PORTS}",
+        sides * ports
+    );
+    let found = Diagnostic::error("too-many-ports", message)
+        .label(case.key("/tiles/ports"), "the ports on each side")
+        .also(case.key("/board/shape"), format!("a {noun} has {sides} sides"))
+        .help(format!("say `tiles.ports = {}`, or fewer", MAX_TILE_PORTS / sides))
+        .at("/tiles/ports");
     Some(found)
 }
 

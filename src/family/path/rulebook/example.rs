@@ -188,7 +188,7 @@ fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> Strin
 /// What happened, in a sentence; nothing for what goes without saying.
 fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<String> {
     let open = case.rules.hand.open;
-    let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows.into());
+    let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows().into());
     let who = |owner: Option<Seat>, marker: Option<u8>| named_marker(words, owner, marker);
     let of_marker = |id: &str, owner: Option<Seat>, marker: Option<u8>| {
         words.say(id, &[("who", who(owner, marker).into())])

@@ -15,8 +15,8 @@ use crate::{
     path::Rules,
     ruleset::Ruleset,
     ruleset::path::{
-        AtEdge, By, Collision, Lays, On, Owner, Plays, Rests, Sections, SelfElimination, Supply,
-        Switch, Who, Whose,
+        AtEdge, By, CellShape, Collision, Lays, On, Owner, Plays, Rests, Sections, SelfElimination,
+        Supply, Switch, Who, Whose,
     },
     tile::Shape,
 };
@@ -38,6 +38,12 @@ fn is_alone(case: &Case) -> bool {
 fn case(ruleset: &Ruleset, players: u8) -> Option<Case> {
     let rules = super::lints::effective(ruleset.sections_of(players)?, players);
     Some(Case { players, rules })
+}
+
+/// Whether the board is of hexes, whatever the number of players.
+pub(super) fn is_of_hexes(ruleset: &Ruleset) -> bool {
+    let shape = |players| Some(ruleset.sections_of::<Sections>(players)?.board.shape);
+    ruleset.players().all(|players| shape(players) == Some(CellShape::Hexes))
 }
 
 /// The game in short.
@@ -115,8 +121,8 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
         let name = if here.len() == cases.len() { name.into() } else { format!("{name}-{first}") };
         Block::Picture(Picture { name, caption, shows })
     };
-    let ports = cases.first().map_or(2, |case| case.rules.tiles.ports);
-    let last = Shape::letter(4 * ports - 1).to_string();
+    let shape = cases.first().map_or(Shape::SQUARE, |case| case.rules.shape());
+    let last = Shape::letter(shape.ports() - 1).to_string();
     let names = Block::Paragraph(Line::of(&words.say("tile-names", &[("last", last.into())])));
     tiles.map(picture).chain([names]).chain(boards.map(picture)).collect()
 }

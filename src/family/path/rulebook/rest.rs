@@ -88,8 +88,8 @@ fn short_collision(words: &Words, case: &Case) -> Option<String> {
 
 fn board(words: &Words, case: &Case) -> Option<String> {
     let board = &case.rules.board;
-    let (columns, rows) = (u32::from(board.columns), u32::from(board.rows));
-    let squares = board.squares();
+    let (columns, rows) = (u32::from(board.columns()), u32::from(board.rows()));
+    let squares = board.size();
     let values: [(&str, FluentValue<'_>); 3] =
         [("columns", columns.into()), ("rows", rows.into()), ("squares", squares.into())];
     Some(if board.holes.is_empty() {
@@ -102,7 +102,7 @@ fn board(words: &Words, case: &Case) -> Option<String> {
 /// Says which squares are missing.
 fn holes(words: &Words, case: &Case) -> String {
     let board = &case.rules.board;
-    let name = |hole: &Hole| square_name(hole.x.into(), hole.y.into(), board.rows.into());
+    let name = |hole: &Hole| square_name(hole.x.into(), hole.y.into(), board.rows().into());
     let names: Vec<String> = board.holes.iter().map(name).collect();
     let values = [("squares", words.list(&names).into()), ("count", board.holes.len().into())];
     words.say("board-holes", &values)
@@ -110,8 +110,8 @@ fn holes(words: &Words, case: &Case) -> String {
 
 fn tiles(words: &Words, case: &Case) -> Option<String> {
     let tiles = &case.rules.tiles;
-    let all = tiles.kinds().len();
-    let id = match (tiles.total(), tiles.set, tiles.copies) {
+    let all = tiles.kinds(case.rules.shape()).len();
+    let id = match (case.rules.total_tiles(), tiles.set, tiles.copies) {
         // Where any tile may be laid, none is likelier than others.
         (None, TileSource::All, _) if case.rules.hand.whose == Whose::Pile => {
             "need-tiles-endless-any"
@@ -124,7 +124,7 @@ fn tiles(words: &Words, case: &Case) -> Option<String> {
         (_, TileSource::List, _) => "need-tiles-listed",
     };
     let kinds = if tiles.set == TileSource::All { all } else { tiles.list.len() };
-    let total = tiles.total().unwrap_or_default();
+    let total = case.rules.total_tiles().unwrap_or_default();
     let turning = match tiles.turning {
         Turning::Free => "tile-turned",
         Turning::Fixed => "tile-not-turned",

@@ -130,7 +130,7 @@ fn listed_starts(words: &Words, case: &Case) -> String {
             ("setup-listed-port", "end", Shape::letter(port).to_string().into())
         };
         let square =
-            square_name(start.x.into(), start.y.into(), case.rules.board.rows.into()).into();
+            square_name(start.x.into(), start.y.into(), case.rules.board.rows().into()).into();
         let place = [("square", square), (name, at)];
         let (id, whose) = if let Some(seat) = start.seat {
             (id, vec![("player", ordinal(seat))])

@@ -1,0 +1,132 @@
+# What rulebooks and the table say otherwise of a board of hexes, each message as a whole.
+
+## In rulebooks
+
+need-board = A board of hexes, which make a hexagon of { $columns } across.
+need-board-holes = A board of hexes, which make a hexagon of { $columns } across. Some of them are missing: it has { $squares }.
+board-holes = { $count ->
+    [one] The hex { $squares } is missing.
+    *[other] The hexes { $squares } are missing.
+} Columns are named by letters from the left. Rows run from the upper left to the lower right and are named by numbers from the bottom. A path that leads to a missing hex ends there as at the edge of the board.
+tile-shape = { $ports ->
+    [1] On each, three paths join six ends, one on each side.
+    *[other] On each, six paths join twelve ends, two on each side.
+}
+need-starts-port = Start marks around the edge of the board, { $starts } in all: { $ports ->
+    [1] one
+    *[other] two
+} on each outer side of a hex at the edge. A path begins at each.
+need-starts-side = Starts around the edge of the board, { $starts } in all: each outer side of a hex at the edge is one. Two paths begin there.
+tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a hex of the board are lettered alike.
+setup-starts-list = Each marker has its start. A hex is named by the letter of its column, from the left, and the number of its row, which runs from the upper left to the lower right, from below: { $starts }.
+setup-listed-port = player { $player } at hex { $square }, end { $end }
+setup-listed-side = player { $player } at hex { $square }, { $side ->
+    [north] upper side
+    [east] right side
+    [south] lower side
+    [north-east] upper right side
+    [south-east] lower right side
+    [south-west] lower left side
+    [north-west] upper left side
+    *[west] left side
+}
+setup-listed-nobodys = { $markers ->
+    [one] the marker
+    *[other] marker { $marker }
+} at hex { $square }, end { $end }
+setup-exclusive-start = No two markers can stand on the same start. Two may face the same hex from different starts.
+setup-exclusive-square = No two markers can face the same hex.
+setup-port = A marker faces the hex beside its start and will enter it by the one path that begins there.
+setup-side = A marker faces the hex beside its start and stands between two paths. Which of them it takes is not chosen before a tile lies there.
+turn-lay = Lay { $whose ->
+    [common] one of the tiles of the common hand
+    [pile] any tile of the pile
+    *[own] one of your tiles
+} on the empty hex that your marker faces{ $turning ->
+    [fixed] {""}
+    *[free] , turned as you like
+}. A tile once laid stays as it is.
+turn-lay-many = Lay { $whose ->
+    [common] one of the tiles of the common hand
+    [pile] any tile of the pile
+    *[own] one of your tiles
+} on the empty hex that the marker faces{ $turning ->
+    [fixed] {""}
+    *[free] , turned as you like
+}. A tile once laid stays as it is.
+turn-lay-touching = Lay { $whose ->
+    [common] one of the tiles of the common hand
+    [pile] any tile of the pile
+    *[own] one of your tiles
+} on any empty hex that lies beside a tile or at the outer edge of the board{ $turning ->
+    [fixed] {""}
+    *[free] , turned as you like
+}. A tile once laid stays as it is.
+turn-lay-anywhere = Lay { $whose ->
+    [common] one of the tiles of the common hand
+    [pile] any tile of the pile
+    *[own] one of your tiles
+} on any empty hex{ $turning ->
+    [fixed] {""}
+    *[free] , turned as you like
+}. A tile once laid stays as it is.
+turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty hex there. All do so at once, also those of players who have not had a turn yet.
+turn-move-nobodys = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty hex there.
+turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty hex there. All do so at once.
+turn-move-home = Every marker that faces the new tile, whoever's it is, follows its path to the end and, unless that is at the edge, faces the next empty hex there. All do so at once.
+points-squares = Each marker gives a point for each hex that its path has crossed, as often as it has crossed it, the last one to the edge included.
+points-growing = Of the hexes that a marker crosses by one tile the first gives 1 point, the second 2, and so on.
+points-collision = After a collision the stretch between the hexes from which the two markers came counts for both.
+points-hole = A path that ends at a missing hex counts { $factor } times.
+example-about = From a game of { $players ->
+    [one] one player
+    *[other] { $players } players
+}. A hex is named by the letter of its column, from the left, and the number of its row, which runs from the upper left to the lower right, from below. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
+event-lane = { $who } takes the path that begins at end { $end } of the hex.
+event-place = Player { $player } lays the tile { $tile } on hex { $square }{ $turns ->
+    [0] .
+    [one] , turned a sixth clockwise.
+    [2] , turned a third clockwise.
+    [3] , turned by half.
+    *[other] , turned { $turns } sixths clockwise.
+}
+event-place-for = For marker { $marker }, player { $player } lays the tile { $tile } on hex { $square }{ $turns ->
+    [0] .
+    [one] , turned a sixth clockwise.
+    [2] , turned a third clockwise.
+    [3] , turned by half.
+    *[other] , turned { $turns } sixths clockwise.
+}
+event-move = { $who } moves and now faces hex { $square }.
+
+## At the table
+
+naming-square = A hex is named by its column and its row as they stand at the edges of the board, such as C4. Rows run from the north-west to the south-east.
+words-port = a hex and a port, as in `{ $example }`
+words-end = a hex, a side and an end, as in `{ $example }`
+words-side = a hex and a side, as in `{ $example }`
+faces-too = { $count ->
+    [one] { $players } faces this hex too.
+    *[other] { $players } face this hex too.
+}
+ask-square = choose the hex for a tile
+ask-square-second = choose the hex for the tile that you have drawn
+words-square = a hex, as in `{ $example }`
+counted-squares = 1 for each hex of your path
+counted-growing = 1, 2, 3 and so on for the hexes of one move
+counted-hole = { $factor } times as much for a path that ends at a missing hex
+hint-neighbours = { $markers ->
+    [0] Nobody else faces the same hex.
+    [one] { $markers } other marker faces the same hex.
+    *[other] { $markers } other markers face the same hex.
+}
+hint-neighbours-opponents = { $markers ->
+    [0] No opponent faces the same hex.
+    [one] { $markers } marker of an opponent faces the same hex.
+    *[other] { $markers } markers of opponents face the same hex.
+}
+hint-squares = { $squares ->
+    [0] You could not reach any hex before everybody else.
+    [one] You could still reach { $squares } hex before everybody else.
+    *[other] You could still reach { $squares } hexes before everybody else.
+}

@@ -1,0 +1,37 @@
+# What rulebooks and the table say otherwise of a board of hexes, each message as a whole.
+
+## In rulebooks
+
+need-board = Un tabellone di caselle esagonali, che formano un esagono largo { $columns }.
+need-board-holes = Un tabellone di caselle esagonali, che formano un esagono largo { $columns }. Alcune mancano: ne ha { $squares }.
+board-holes = { $count ->
+    [one] Manca la casella { $squares }.
+    *[other] Mancano le caselle { $squares }.
+} Le colonne hanno lettere da sinistra. Le righe vanno dall'alto a sinistra al basso a destra e hanno numeri dal basso. Un sentiero che porta a una casella che manca finisce lì come al bordo del tabellone.
+tile-shape = { $ports ->
+    [1] Su ognuna tre sentieri uniscono a due a due sei punti del bordo, uno su ogni lato.
+    *[other] Su ognuna sei sentieri uniscono a due a due dodici punti del bordo, due su ogni lato.
+}
+setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, che va dall'alto a sinistra al basso a destra, dal basso. Le partenze: { $starts }.
+example-about = Da una partita con { $players ->
+    [one] un giocatore
+    *[other] { $players } giocatori
+}. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, che va dall'alto a sinistra al basso a destra, dal basso. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
+event-place = { $turns ->
+    [0] Il giocatore { $player } piazza la tessera { $tile } sulla casella { $square }.
+    [one] Il giocatore { $player } piazza la tessera { $tile }, ruotata di un sesto di giro in senso orario, sulla casella { $square }.
+    [2] Il giocatore { $player } piazza la tessera { $tile }, ruotata di un terzo di giro in senso orario, sulla casella { $square }.
+    [3] Il giocatore { $player } piazza la tessera { $tile }, ruotata di mezzo giro, sulla casella { $square }.
+    *[other] Il giocatore { $player } piazza la tessera { $tile }, ruotata di { $turns } sesti di giro in senso orario, sulla casella { $square }.
+}
+event-place-for = { $turns ->
+    [0] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile } sulla casella { $square }.
+    [one] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile }, ruotata di un sesto di giro in senso orario, sulla casella { $square }.
+    [2] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile }, ruotata di un terzo di giro in senso orario, sulla casella { $square }.
+    [3] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile }, ruotata di mezzo giro, sulla casella { $square }.
+    *[other] Per la pedina { $marker } il giocatore { $player } piazza la tessera { $tile }, ruotata di { $turns } sesti di giro in senso orario, sulla casella { $square }.
+}
+
+## At the table
+
+naming-square = Una casella ha il nome della sua colonna e della sua riga che si leggono sui bordi del tabellone, come C4. Le righe vanno da nord-ovest a sud-est.

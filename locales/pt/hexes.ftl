@@ -1,0 +1,132 @@
+# What rulebooks and the table say otherwise of a board of hexes, each message as a whole.
+
+## In rulebooks
+
+need-board = Um tabuleiro de hexágonos, que formam um hexágono maior, com { $columns } de largura.
+need-board-holes = Um tabuleiro de hexágonos, que formam um hexágono maior, com { $columns } de largura. Faltam alguns: tem { $squares }.
+board-holes = { $count ->
+    [one] Falta o hexágono { $squares }.
+    *[other] Faltam os hexágonos { $squares }.
+} As colunas têm letras a partir da esquerda. As linhas vão do alto à esquerda até embaixo à direita e têm números a partir de baixo. Um caminho que leva a um hexágono que falta termina ali como na borda do tabuleiro.
+tile-shape = { $ports ->
+    [1] Em cada um, três caminhos ligam seis pontos de contato, um de cada lado.
+    *[other] Em cada um, seis caminhos ligam doze pontos de contato, dois de cada lado.
+}
+need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: { $ports ->
+    [1] uma marca
+    *[other] duas marcas
+} em cada lado externo dos hexágonos da borda. Em cada marca começa um caminho.
+need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos hexágonos da borda é uma. Em cada uma começam dois caminhos.
+tile-names = Um ladrilho leva o nome dos pontos de contato que os seus caminhos ligam: de A a { $last }, em sentido horário a partir do ponto esquerdo do lado de cima. Os pontos ao redor de um hexágono do tabuleiro têm as mesmas letras.
+setup-starts-list = Cada marco tem a sua posição inicial. Cada hexágono tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, que vai do alto à esquerda até embaixo à direita, de baixo para cima. As posições: { $starts }.
+setup-listed-port = jogador { $player } no hexágono { $square }, ponto { $end }
+setup-listed-side = jogador { $player } no hexágono { $square }, { $side ->
+    [north] lado de cima
+    [east] lado direito
+    [south] lado de baixo
+    [north-east] lado de cima à direita
+    [south-east] lado de baixo à direita
+    [south-west] lado de baixo à esquerda
+    [north-west] lado de cima à esquerda
+    *[west] lado esquerdo
+}
+setup-listed-nobodys = { $markers ->
+    [one] o marco
+    *[other] o marco { $marker }
+} no hexágono { $square }, ponto { $end }
+setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo hexágono à frente.
+setup-exclusive-square = Dois marcos não podem ter o mesmo hexágono à frente.
+setup-port = O marco tem à frente o hexágono ao lado da sua posição inicial e vai entrar nele pelo único caminho que começa ali.
+setup-side = O marco tem à frente o hexágono ao lado da sua posição inicial e fica entre dois caminhos. Qual deles vai seguir só se escolhe quando há um ladrilho ali.
+turn-lay = Baixe { $whose ->
+    [common] um dos ladrilhos da mão comum
+    [pile] um ladrilho qualquer do monte
+    *[own] um dos seus ladrilhos
+} no hexágono vazio à frente do seu marco{ $turning ->
+    [fixed] {""}
+    *[free] , girado como você quiser
+}. Um ladrilho baixado fica como está.
+turn-lay-many = Baixe { $whose ->
+    [common] um dos ladrilhos da mão comum
+    [pile] um ladrilho qualquer do monte
+    *[own] um dos seus ladrilhos
+} no hexágono vazio à frente do marco{ $turning ->
+    [fixed] {""}
+    *[free] , girado como você quiser
+}. Um ladrilho baixado fica como está.
+turn-lay-touching = Baixe { $whose ->
+    [common] um dos ladrilhos da mão comum
+    [pile] um ladrilho qualquer do monte
+    *[own] um dos seus ladrilhos
+} em qualquer hexágono vazio ao lado de um ladrilho ou na borda externa do tabuleiro{ $turning ->
+    [fixed] {""}
+    *[free] , girado como você quiser
+}. Um ladrilho baixado fica como está.
+turn-lay-anywhere = Baixe { $whose ->
+    [common] um dos ladrilhos da mão comum
+    [pile] um ladrilho qualquer do monte
+    *[own] um dos seus ladrilhos
+} em qualquer hexágono vazio{ $turning ->
+    [fixed] {""}
+    *[free] , girado como você quiser
+}. Um ladrilho baixado fica como está.
+turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo hexágono vazio. Todos se movem ao mesmo tempo, inclusive os de jogadores que ainda não tiveram um turno.
+turn-move-nobodys = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo hexágono vazio.
+turn-move-alone = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo hexágono vazio. Todos se movem ao mesmo tempo.
+turn-move-home = Todo marco que tem o novo ladrilho à frente, seja de quem for, segue o caminho até o fim e ali, se não estiver na borda, passa a ter à frente o próximo hexágono vazio. Todos se movem ao mesmo tempo.
+points-squares = Cada marco dá um ponto por hexágono que o seu caminho atravessou, tantas vezes quantas o atravessou, incluindo o último até a borda.
+points-growing = Dos hexágonos que um marco atravessa por um só ladrilho, o primeiro dá 1 ponto, o segundo 2, e assim por diante.
+points-collision = Depois de uma colisão, o trecho entre os hexágonos de onde vinham os dois marcos conta para ambos.
+points-hole = Um caminho que termina em um hexágono que falta conta { $factor } vezes.
+example-about = De uma partida com { $players ->
+    [one] um jogador
+    *[other] { $players } jogadores
+}. Cada hexágono tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, que vai do alto à esquerda até embaixo à direita, de baixo para cima. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos cantos de um ladrilho mostram que foi o último a ser baixado.
+event-lane = { $who } vai seguir o caminho que começa no ponto { $end } do hexágono.
+event-place = O jogador { $player } baixa o ladrilho { $tile } no hexágono { $square }{ $turns ->
+    [0] .
+    [one] , girado um sexto de volta em sentido horário.
+    [2] , girado um terço de volta em sentido horário.
+    [3] , girado meia volta.
+    *[other] , girado { $turns } sextos de volta em sentido horário.
+}
+event-place-for = Para o marco { $marker }, o jogador { $player } baixa o ladrilho { $tile } no hexágono { $square }{ $turns ->
+    [0] .
+    [one] , girado um sexto de volta em sentido horário.
+    [2] , girado um terço de volta em sentido horário.
+    [3] , girado meia volta.
+    *[other] , girado { $turns } sextos de volta em sentido horário.
+}
+event-move = { $who } se move e agora tem à frente o hexágono { $square }.
+
+## At the table
+
+naming-square = Um hexágono tem o nome da sua coluna e da sua linha, que se leem nas bordas do tabuleiro, como C4. As linhas vão do noroeste ao sudeste.
+words-port = um hexágono e um ponto, como em `{ $example }`
+words-end = um hexágono, um lado e um ponto, como em `{ $example }`
+words-side = um hexágono e um lado, como em `{ $example }`
+faces-too = { $count ->
+    [one] { $players } também tem à frente este hexágono.
+    *[other] { $players } também têm à frente este hexágono.
+}
+ask-square = escolha o hexágono para um ladrilho
+ask-square-second = escolha o hexágono para o ladrilho que você comprou
+words-square = um hexágono, como em `{ $example }`
+counted-squares = 1 para cada hexágono do seu caminho
+counted-growing = 1, 2, 3 e assim por diante para os hexágonos de uma jogada
+counted-hole = { $factor } vezes isso por um caminho que termina em um hexágono que falta
+hint-neighbours = { $markers ->
+    [0] Ninguém mais tem à frente o mesmo hexágono.
+    [one] { $markers } outro marco tem à frente o mesmo hexágono.
+    *[other] { $markers } outros marcos têm à frente o mesmo hexágono.
+}
+hint-neighbours-opponents = { $markers ->
+    [0] Nenhum adversário tem à frente o mesmo hexágono.
+    [one] { $markers } marco de um adversário tem à frente o mesmo hexágono.
+    *[other] { $markers } marcos de adversários têm à frente o mesmo hexágono.
+}
+hint-squares = { $squares ->
+    [0] Você não poderia chegar a nenhum hexágono antes de qualquer outro.
+    [one] Você ainda poderia chegar a { $squares } hexágono antes de qualquer outro.
+    *[other] Você ainda poderia chegar a { $squares } hexágonos antes de qualquer outro.
+}

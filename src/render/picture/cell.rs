@@ -1,0 +1,409 @@
+//! The geometry of a cell, in the units of a picture.
+
+use crate::{
+    drawing::{Drawing, Edge},
+    tile::Shape,
+};
+
+/// The side of a square. One to four ports on each side have integer coordinates.
+pub(super) const CELL: i32 = 60;
+
+/// The corners of a square, clockwise from the one at which the north side begins.
+const SQUARE: [Point; 4] =
+    [Point::new(0, 0), Point::new(CELL, 0), Point::new(CELL, CELL), Point::new(0, CELL)];
+
+/// The corners of a hex, as those of a square. It is regular to a hundredth, and one or two ports on
+/// each side have integer coordinates.
+const HEX: [Point; 6] = [
+    Point::new(24, 0),
+    Point::new(72, 0),
+    Point::new(96, 42),
+    Point::new(72, 84),
+    Point::new(24, 84),
+    Point::new(0, 42),
+];
+
+/// A place or a direction; x is east, y is south.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Point {
+    pub(super) x: i32,
+    pub(super) y: i32,
+}
+
+impl Point {
+    pub(super) const fn new(x: i32, y: i32) -> Point {
+        Point { x, y }
+    }
+
+    /// Returns this place moved `times` times by a direction.
+    pub(super) fn moved(self, by: Point, times: i32) -> Point {
+        Point { x: self.x + by.x * times, y: self.y + by.y * times }
+    }
+}
+
+/// A place at the edge of a cell, from the corner of the rectangle around that, with the unit direction
+/// into the cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Berth {
+    pub(super) at: Point,
+    pub(super) inward: (f64, f64),
+}
+
+impl Berth {
+    /// Returns the place at a distance into the cell, or out of it.
+    #[expect(clippy::cast_possible_truncation, reason = "a distance is about that of a cell")]
+    pub(super) fn inside(self, distance: i32) -> Point {
+        let along = |part: f64| (part * f64::from(distance)).round() as i32;
+        Point::new(self.at.x + along(self.inward.0), self.at.y + along(self.inward.1))
+    }
+}
+
+/// A cell of a board: a square with one to four ports on each side, or a hex with one or two.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell {
+    /// The corners, clockwise from the one at which the north side begins.
+    corners: &'static [Point],
+    /// The ports on each side.
+    ports: u8,
+    /// The radius of the board of hexes.
+    radius: i32,
+}
+
+impl Cell {
+    /// Creates the cell of a shape; `None` for one that is not drawn.
+    pub(super) fn new(shape: Shape) -> Option<Cell> {
+        // One without ports has places for marks on its sides like one with one on each side.
+        let ports = shape.ports_per_side().max(1);
+        let corners: &[Point] = match shape.sides() {
+            4 => &SQUARE,
+            6 => &HEX,
+            _ => return None,
+        };
+        let cell = Cell { corners, ports, radius: 0 };
+        let gaps = i32::from(ports) + 1;
+        let is_whole = |side: u8| {
+            let (from, to) = cell.side(side);
+            (to.x - from.x) % gaps == 0 && (to.y - from.y) % gaps == 0
+        };
+        (0..shape.sides()).all(is_whole).then_some(cell)
+    }
+
+    /// Creates the cell of a board; `None` for one that is not drawn.
+    pub(super) fn of(drawing: &Drawing) -> Option<Cell> {
+        let radius = i32::try_from(drawing.columns / 2).unwrap_or(0);
+        Some(Cell { radius, ..Cell::new(drawing.shape)? })
+    }
+
+    /// Returns whether it is a hex.
+    pub(super) fn is_hex(self) -> bool {
+        self.corners.len() == HEX.len()
+    }
+
+    /// Returns the corners, from the corner of the rectangle around the cell.
+    pub(super) fn corners(self) -> &'static [Point] {
+        self.corners
+    }
+
+    /// Returns the width and the height.
+    pub(super) fn size(self) -> Point {
+        if self.is_hex() { Point::new(96, 84) } else { Point::new(CELL, CELL) }
+    }
+
+    /// Returns the middle, from the corner of the rectangle around the cell.
+    pub(super) fn middle(self) -> Point {
+        let Point { x, y } = self.size();
+        Point::new(x / 2, y / 2)
+    }
+
+    /// Returns the north-west corner of the rectangle around a cell of the board.
+    pub(super) fn corner(self, x: u32, y: u32) -> Point {
+        let along = |number: u32| i32::try_from(number).unwrap_or(0);
+        if self.is_hex() {
+            let down = along(y).saturating_mul(84);
+            let slope = along(x).saturating_sub(self.radius).saturating_mul(42);
+            Point::new(along(x).saturating_mul(72), down.saturating_add(slope))
+        } else {
+            Point::new(along(x).saturating_mul(CELL), along(y).saturating_mul(CELL))
+        }
+    }
+
+    /// Returns the width and the height of a board.
+    pub(super) fn board(self, columns: u32, rows: u32) -> Point {
+        let end = self.corner(columns, rows);
+        if self.is_hex() {
+            let high = i32::try_from(rows).unwrap_or(0).saturating_mul(84);
+            Point::new(end.x.saturating_add(24), high)
+        } else {
+            end
+        }
+    }
+
+    /// Returns the corners at which a side begins and ends.
+    fn side(self, side: u8) -> (Point, Point) {
+        let corner = |number: usize| self.corners[number % self.corners.len()];
+        (corner(side.into()), corner(usize::from(side) + 1))
+    }
+
+    /// Returns the distance between ports.
+    pub(super) fn spacing(self) -> i32 {
+        let (from, to) = self.side(0);
+        (to.x - from.x) / (i32::from(self.ports) + 1)
+    }
+
+    /// Returns the place of a part of the edge; `None` if it does not exist.
+    pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
+        // How far along its side, of how many parts.
+        let (side, nth, parts) = match edge {
+            Edge::Port(port) => {
+                (port / self.ports, i32::from(port % self.ports) + 1, i32::from(self.ports) + 1)
+            }
+            Edge::Side(side) => (side, 1, 2),
+        };
+        if usize::from(side) >= self.corners.len() {
+            return None;
+        }
+        let (from, to) = self.side(side);
+        let (east, south) = (to.x - from.x, to.y - from.y);
+        let at = Point::new(from.x + east * nth / parts, from.y + south * nth / parts);
+        let length = f64::from(east).hypot(f64::from(south));
+        // Sides go clockwise, so the cell is to the right of each.
+        let inward = (-f64::from(south) / length, f64::from(east) / length);
+        Some(Berth { at, inward })
+    }
+
+    /// Returns the curve of a path, at right angles to both sides, so that the curves of neighbours
+    /// join smoothly. `None` if a port does not exist or both are the same.
+    pub(super) fn curve(self, from: u8, to: u8) -> Option<Curve> {
+        if from == to {
+            return None;
+        }
+        let (one, other) = (self.berth(Edge::Port(from))?, self.berth(Edge::Port(to))?);
+        let across = Point::new((other.at.x - one.at.x).abs(), (other.at.y - one.at.y).abs());
+        let sides = u8::try_from(self.corners.len()).unwrap_or(u8::MAX);
+        let (side, end) = (from / self.ports, to / self.ports);
+        let turn = (end + sides - side) % sides;
+        let (reach_one, reach_other) = if turn == 0 {
+            // A loop too shallow to touch the line of the next port.
+            let reach = (across.x + across.y) * 4 / 5;
+            (reach, reach)
+        } else if 2 * turn == sides {
+            // Asymmetric, so that two crossing paths avoid the middle, where the paths of the other
+            // directions cross.
+            let long = self.size().y;
+            let is_first = side < sides / 2;
+            if is_first { (long * 2 / 5, long * 3 / 5) } else { (long * 3 / 5, long * 2 / 5) }
+        } else if self.is_hex() {
+            let one = self.reach(from, turn);
+            (one, self.reach(to, sides - turn))
+        } else if side % 2 == 0 {
+            (quarter(across.y), quarter(across.x))
+        } else {
+            (quarter(across.x), quarter(across.y))
+        };
+        Some(Curve([one.at, one.inside(reach_one), other.inside(reach_other), other.at]))
+    }
+
+    /// Returns the control distance at a port of a hex of an arc to a side that is one or two further,
+    /// or as many back.
+    fn reach(self, port: u8, turn: u8) -> i32 {
+        let parts = i32::from(self.ports) + 1;
+        let nth = i32::from(port % self.ports) + 1;
+        let is_ahead = turn < 3;
+        // From the corner towards the other side.
+        let near = self.spacing() * if is_ahead { parts - nth } else { nth };
+        let length = self.spacing() * parts;
+        match if is_ahead { turn } else { 6 - turn } {
+            // About the corner, by a third of a circle.
+            1 => near * 77 / 100,
+            // About the point at which both sides would meet, by a sixth.
+            _ => (length + near) * 35 / 100,
+        }
+    }
+}
+
+/// Returns the control distance of a quarter ellipse with this half-axis.
+fn quarter(axis: i32) -> i32 {
+    (axis * 55 + 50) / 100
+}
+
+/// A cubic Bézier curve: its start, two control points and its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Curve(pub(super) [Point; 4]);
+
+impl Curve {
+    /// Translates the curve.
+    pub(super) fn moved(self, by: Point) -> Curve {
+        Curve(self.0.map(|point| point.moved(by, 1)))
+    }
+
+    /// Returns the start point.
+    pub(super) fn start(self) -> Point {
+        self.0[0]
+    }
+
+    /// Returns the end point.
+    pub(super) fn end(self) -> Point {
+        self.0[3]
+    }
+
+    /// Reverses the curve.
+    pub(super) fn turned(self) -> Curve {
+        let Curve([a, b, c, d]) = self;
+        Curve([d, c, b, a])
+    }
+
+    /// Returns the first half of the curve.
+    pub(super) fn half(self) -> Curve {
+        let Curve([a, b, c, d]) = self;
+        // Sums of the points of de Casteljau's construction, divided last and to the nearest.
+        let near = |sum: fn([i32; 4]) -> i32, whole: i32| {
+            let round = |sum: i32| (sum + whole / 2).div_euclid(whole);
+            Point::new(round(sum([a.x, b.x, c.x, d.x])), round(sum([a.y, b.y, c.y, d.y])))
+        };
+        Curve([
+            a,
+            near(|[a, b, ..]| a + b, 2),
+            near(|[a, b, c, _]| a + 2 * b + c, 4),
+            near(|[a, b, c, d]| a + 3 * b + 3 * c + d, 8),
+        ])
+    }
+
+    /// Returns the SVG path data from the start point on.
+    pub(super) fn data(self) -> String {
+        let [a, b, c, d] = self.0;
+        if a.x == d.x && b.x == a.x && c.x == a.x {
+            format!("V{}", d.y)
+        } else if a.y == d.y && b.y == a.y && c.y == a.y {
+            format!("H{}", d.x)
+        } else {
+            format!("C{} {} {} {} {} {}", b.x, b.y, c.x, c.y, d.x, d.y)
+        }
+    }
+
+    /// Returns the SVG path data with the start point.
+    pub(super) fn whole(self) -> String {
+        format!("M{} {}{}", self.start().x, self.start().y, self.data())
+    }
+
+    /// Returns the point at parameter `part`, from 0 to 1.
+    pub(super) fn at(self, part: f64) -> (f64, f64) {
+        let back = 1.0 - part;
+        let weights = [
+            back * back * back,
+            3.0 * back * back * part,
+            3.0 * back * part * part,
+            part * part * part,
+        ];
+        let sum = |of: fn(Point) -> i32| {
+            self.0.iter().zip(weights).map(|(&point, weight)| f64::from(of(point)) * weight).sum()
+        };
+        (sum(|point| point.x), sum(|point| point.y))
+    }
+
+    /// Approximates the length.
+    pub(super) fn length(self) -> f64 {
+        const PARTS: u32 = 12;
+        let places = (0..=PARTS).map(|nth| self.at(f64::from(nth) / f64::from(PARTS)));
+        let places: Vec<(f64, f64)> = places.collect();
+        places.windows(2).map(|two| (two[1].0 - two[0].0).hypot(two[1].1 - two[0].1)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ports_of_neighbours_meet() {
+        for ports in 1..=4 {
+            let square = Cell::new(Shape::new(4, ports).unwrap()).unwrap();
+            for nth in 0..ports {
+                let berth = |port| square.berth(Edge::Port(port)).unwrap();
+                let (north, south) = (berth(nth), berth(3 * ports - 1 - nth));
+                assert_eq!(north.at.moved(Point::new(0, CELL), 1), south.at);
+                let (east, west) = (berth(ports + nth), berth(4 * ports - 1 - nth));
+                assert_eq!(west.at.moved(Point::new(CELL, 0), 1), east.at);
+            }
+        }
+    }
+
+    #[test]
+    fn halves_of_a_curve_meet_in_its_middle() {
+        let square = Cell::new(Shape::SQUARE).unwrap();
+        for (from, to) in (0..8).flat_map(|from| (0..8).map(move |to| (from, to))) {
+            let Some(curve) = square.curve(from, to) else { continue };
+            let (one, other) = (curve.half(), curve.turned().half());
+            assert_eq!((one.start(), one.end()), (curve.start(), other.end()));
+            assert_eq!(other.start(), curve.end());
+            let (x, y) = curve.at(0.5);
+            let middle = one.end();
+            assert!(
+                (f64::from(middle.x) - x).abs() <= 0.5 && (f64::from(middle.y) - y).abs() <= 0.5
+            );
+        }
+    }
+
+    #[test]
+    fn ports_of_neighbouring_hexes_meet() {
+        for ports in 1..=2 {
+            let cell = Cell::new(Shape::new(6, ports).unwrap()).unwrap();
+            let around = [(1, 0), (2, 0), (2, 1), (1, 2), (0, 2), (0, 1)];
+            let here = cell.corner(1, 1);
+            for port in 0..6 * ports {
+                let (side, nth) = (port / ports, port % ports);
+                let (x, y) = around[usize::from(side)];
+                let opposite = (side + 3) % 6 * ports + (ports - 1 - nth);
+                let berth = |port| cell.berth(Edge::Port(port)).unwrap();
+                let there = berth(opposite);
+                assert_eq!(berth(port).at.moved(here, 1), there.at.moved(cell.corner(x, y), 1));
+                let (one, other) = (berth(port).inward, there.inward);
+                assert!((one.0 + other.0).abs() < 1e-9 && (one.1 + other.1).abs() < 1e-9);
+            }
+        }
+    }
+
+    #[test]
+    fn other_shapes_are_refused() {
+        assert!(Cell::new(Shape::new(8, 1).unwrap()).is_none());
+        assert!(Cell::new(Shape::new(3, 2).unwrap()).is_none());
+    }
+
+    #[test]
+    fn curves_stay_in_their_hex() {
+        for ports in 1..=2 {
+            let cell = Cell::new(Shape::new(6, ports).unwrap()).unwrap();
+            for (from, to) in (0..6 * ports).flat_map(|a| (0..6 * ports).map(move |b| (a, b))) {
+                let Some(curve) = cell.curve(from, to) else {
+                    assert_eq!(from, to);
+                    continue;
+                };
+                let is_inside = |point: &Point| {
+                    (0..6).all(|side| {
+                        let Berth { at, inward } = cell.berth(Edge::Side(side)).unwrap();
+                        let (x, y) = (f64::from(point.x - at.x), f64::from(point.y - at.y));
+                        x * inward.0 + y * inward.1 > -1.0
+                    })
+                };
+                assert!(curve.0.iter().all(is_inside), "{from} to {to}: {curve:?}");
+                assert!(curve.length() > 10.0);
+            }
+        }
+    }
+
+    #[test]
+    fn curves_stay_in_their_cell() {
+        for ports in 1..=4 {
+            let square = Cell::new(Shape::new(4, ports).unwrap()).unwrap();
+            for from in 0..4 * ports {
+                for to in 0..4 * ports {
+                    let Some(curve) = square.curve(from, to) else { continue };
+                    let inside = 0..=CELL;
+                    assert!(curve.0.iter().all(|p| inside.contains(&p.x) && inside.contains(&p.y)));
+                    assert!(curve.length() > 10.0);
+                }
+                assert!(square.curve(from, from).is_none());
+                assert!(square.curve(from, 4 * ports).is_none());
+            }
+        }
+    }
+}

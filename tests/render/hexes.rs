@@ -1,0 +1,90 @@
+//! Boards of hexes as text and as pictures.
+
+use crate::common::rules_with;
+use sentiero::{
+    drawing::{Drawing, Edge, Spot},
+    game::{Depicted, Game, SeededDealer},
+    path::{Event, Rules},
+    render::{
+        picture::{self, PictureStyle, Theme},
+        text::{self, Charset, Size, TextStyle},
+    },
+};
+
+/// A board of seven hexes after a few tiles, with a hole.
+fn seven() -> Drawing {
+    let set = [
+        "board.shape=hexes",
+        "board.radius=1",
+        "board.holes=[{x=1,y=1}]",
+        "tiles.ports=1",
+        "tiles.copies=4",
+        "hand.size=2",
+        "turn.self-elimination=allowed",
+    ];
+    let rules: Rules = rules_with("calliope", &[], &set, 2);
+    let (mut state, mut actions) = (rules.blank(), Vec::new());
+    let mut dealer = SeededDealer::new(5, 0);
+    rules.begin(&mut state, &mut dealer, &mut ());
+    for nth in [0, 12, 3, 5] {
+        rules.actions(&state, &mut actions);
+        let Some(&action) = actions.get(nth % actions.len().max(1)) else { break };
+        let mut events: Vec<Event> = Vec::new();
+        rules.play_unchecked(&mut state, action, &mut dealer, &mut events);
+    }
+    rules.drawing(&state)
+}
+
+#[test]
+fn hexes_are_staggered_rectangles() {
+    let compact = |charset| TextStyle { charset, size: Size::Compact, ..TextStyle::default() };
+    let drawing = seven();
+    insta::assert_snapshot!("hexes", text::board(&drawing, compact(Charset::Unicode)));
+    insta::assert_snapshot!("hexes_ascii", text::board(&drawing, compact(Charset::Ascii)));
+    let dots = text::board(&drawing, compact(Charset::Dots));
+    assert_eq!(dots, text::board(&drawing, compact(Charset::Unicode)));
+}
+
+/// Cells of a picture of text lie side by side, half a cell lower each column, and none covers another.
+#[test]
+fn areas_of_hexes_cover_the_hexagon_once() {
+    for size in [Size::Compact, Size::Roomy, Size::Large, Size::Huge] {
+        let drawing = seven();
+        let picture = text::board_picture(&drawing, TextStyle { size, ..TextStyle::default() });
+        let cells = (0..3).flat_map(|y| (0..3).map(move |x| (x, y)));
+        let areas: Vec<_> = cells
+            .filter(|&(x, y)| drawing.encloses(x, y))
+            .map(|(x, y)| picture.cell(x, y).unwrap())
+            .collect();
+        assert_eq!(areas.len(), 7);
+        for (nth, one) in areas.iter().enumerate() {
+            assert!(one.left + one.width < picture.picture.width());
+            assert!(one.top + one.height <= picture.picture.height());
+            for other in &areas[..nth] {
+                let apart = one.left + one.width <= other.left
+                    || other.left + other.width <= one.left
+                    || one.top + one.height <= other.top
+                    || other.top + other.height <= one.top;
+                assert!(apart, "{one:?} {other:?}");
+            }
+        }
+        // Of two neighbours the same port is at one height.
+        let spot = |x, y, port| Spot { x, y, at: Edge::Port(port) };
+        let (east, west) = (picture.place(spot(1, 1, 1)), picture.place(spot(2, 0, 4)));
+        let ((x, y), (next, same)) = (east.unwrap(), west.unwrap());
+        assert_eq!((x + 1, y), (next, same));
+    }
+}
+
+#[test]
+fn hexes_are_drawn_with_six_corners() {
+    let style = PictureStyle { theme: Theme::Light, ..PictureStyle::default() };
+    let drawing = seven();
+    let svg = picture::board(&drawing, "Seven", style).unwrap();
+    // Six hexes have a place, and the hole has none.
+    assert_eq!(svg.matches("href=\"#fh\"").count(), 6);
+    assert!(svg.contains("A board of 7 hexes, of which 1 is missing, with"));
+    assert!(svg.contains("M24 0L72 0L96 42L72 84L24 84L0 42z"));
+    let tiles = vec![drawing.clone(); 3];
+    assert!(picture::animation(&tiles, "", 1.0, style).is_ok());
+}
