@@ -10,7 +10,7 @@ use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
     path::{Action, Event, MarkerAt, Phase, Rules, State, walk::walk},
-    ruleset::path::{AtEdge, Collision, Exclusive, SelfElimination, Whose},
+    ruleset::path::{AtEdge, Collision, Exclusive, LoopCounts, On, SelfElimination, Whose},
     tile::{KindId, Tile},
 };
 use sentiero_fuzz::{Bytes, ruleset};
@@ -29,6 +29,9 @@ fuzz_target!(|data: &[u8]| {
         assert!(!list.is_empty(), "nothing to choose in {state:?}");
         match state.phase() {
             Phase::Exchange => check_swaps(&rules, &state, &list),
+            Phase::Square if is_starting(&rules, &state) => {
+                assert_eq!(list, start_squares(&rules, &state));
+            }
             // `tests/rules/elsewhere.rs` has an oracle of squares.
             Phase::Square | Phase::Tile { .. } => {}
             _ => assert_eq!(list, oracle(&rules, &state, &events), "{:?}", state.phase()),
@@ -49,11 +52,137 @@ fuzz_target!(|data: &[u8]| {
 /// The legal actions but for exchanges, found by trying all.
 fn oracle(rules: &Rules, state: &State, events: &[Event]) -> Vec<Action> {
     match state.phase() {
+        Phase::Start { .. } if starts_on_tiles(rules) => starts_on_tile(rules, events),
         Phase::Start { .. } => free_starts(rules, events),
+        Phase::Place if starts_on_tiles(rules) => placements_with_loops(rules, state),
         Phase::Place => placements(rules, state),
         Phase::Lane { seat, marker } => lanes(rules, state, (seat, marker), events),
         Phase::Square | Phase::Tile { .. } | Phase::Exchange | Phase::Over(_) => Vec::new(),
     }
+}
+
+fn starts_on_tiles(rules: &Rules) -> bool {
+    rules.sections().start.on == On::Tile
+}
+
+fn is_starting(rules: &Rules, state: &State) -> bool {
+    starts_on_tiles(rules) && state.markers().iter().any(|marker| marker.at() == MarkerAt::Hand)
+}
+
+/// The squares across the sides of a square.
+fn neighbours(rules: &Rules, cell: Cell) -> Vec<Cell> {
+    let ports = 0..rules.grid().shape().ports();
+    ports.filter_map(|port| Some(rules.grid().across(Place { cell, port })?.cell)).collect()
+}
+
+/// The squares at the edge that have neighbours, all without tiles.
+fn start_squares(rules: &Rules, state: &State) -> Vec<Action> {
+    let is_rim = |cell: Cell| rules.grid().rim().iter().any(|side| side.cell == cell);
+    let is_free = |&cell: &Cell| {
+        let beside = neighbours(rules, cell);
+        let is_apart = beside.iter().all(|&other| state.laid(other).is_none());
+        is_rim(cell) && !beside.is_empty() && is_apart && state.laid(cell).is_none()
+    };
+    rules.grid().cells().filter(is_free).map(Action::Square).collect()
+}
+
+/// The starts that face away from the tile that was laid last.
+fn starts_on_tile(rules: &Rules, events: &[Event]) -> Vec<Action> {
+    let laid = events.iter().rev().find_map(|event| match *event {
+        Event::Place { x, y, .. } => rules.grid().cell(x, y),
+        _ => None,
+    });
+    let is_on_tile = |start: &sentiero::path::StartSpot| {
+        start.lanes(rules.grid()).any(|lane| rules.grid().across(lane).map(|at| at.cell) == laid)
+    };
+    let numbered = (0..).zip(rules.starts());
+    numbered.filter(|(_, start)| is_on_tile(start)).map(|(number, _)| Action::Start(number)).collect()
+}
+
+/// What becomes of a marker that moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum End {
+    At(Place),
+    Edge,
+    Collision,
+    Loop,
+}
+
+/// Where each marker ends that moves if a tile lies on a square, by walks; in a loop only those in it.
+fn ends(rules: &Rules, state: &State, cell: Cell, tile: Tile) -> Vec<(usize, End)> {
+    let collide = rules.sections().elimination.collision == Collision::Out;
+    let stands: Vec<Option<Place>> = state.markers().iter().map(|it| it.facing()).collect();
+    let tile_at = |other: Cell| if other == cell { Some(tile) } else { state.tile(rules.tiles(), other) };
+    let end = |from: Place| {
+        let mut at = from;
+        while let Some(tile) = tile_at(at.cell) {
+            let exit = Place { cell: at.cell, port: tile.mate(at.port) };
+            if collide && exit != from && stands.contains(&Some(exit)) {
+                return End::Collision;
+            }
+            match rules.grid().across(exit) {
+                None => return End::Edge,
+                Some(next) if next == from => return End::Loop,
+                Some(next) => at = next,
+            }
+        }
+        End::At(at)
+    };
+    let moves = stands.iter().enumerate().filter_map(|(index, at)| Some((index, (*at)?)));
+    let mut ends: Vec<(usize, End)> =
+        moves.filter(|(_, at)| at.cell == cell).map(|(index, at)| (index, end(at))).collect();
+    if ends.iter().any(|&(_, end)| end == End::Loop) {
+        ends.retain(|&(_, end)| end == End::Loop);
+        return ends;
+    }
+    if collide {
+        let moved = ends.clone();
+        let now = |index: usize| match moved.iter().find(|&&(other, _)| other == index) {
+            Some(&(_, End::At(place))) => Some(place),
+            Some(_) => None,
+            None => stands[index],
+        };
+        for (index, end) in &mut ends {
+            let here = now(*index);
+            let is_shared = |other: usize| other != *index && here.is_some() && now(other) == here;
+            if (0..stands.len()).any(is_shared) {
+                *end = End::Collision;
+            }
+        }
+    }
+    ends
+}
+
+fn placements_with_loops(rules: &Rules, state: &State) -> Vec<Action> {
+    let (seat, keys) = (state.active(), rules.sections());
+    let acted = rules.position(state).map(|position| position.acted).unwrap_or_default();
+    let is_banned = keys.turn.self_elimination == SelfElimination::LastResort
+        && keys.elimination.edge == AtEdge::Out;
+    let (mut fine, mut all) = (Vec::new(), Vec::new());
+    for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
+        let own = index(rules, seat, marker);
+        let Some(at) = state.markers()[own].facing() else { continue };
+        for kind in kinds(rules, state) {
+            for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
+                let ends = ends(rules, state, at.cell, tile);
+                let loops = ends.iter().any(|&(_, end)| end == End::Loop);
+                let of_own = ends.iter().find(|&&(index, _)| index == own).map(|&(_, end)| end);
+                let is_bad = match of_own {
+                    Some(End::Edge) => true,
+                    Some(End::Collision) => keys.turn.collision_counts,
+                    Some(End::Loop) => keys.turn.loop_counts != LoopCounts::No,
+                    Some(End::At(_)) | None => false,
+                };
+                let is_bad = is_bad || loops && keys.turn.loop_counts == LoopCounts::Any;
+                let action = Action::Place { marker, kind, rotation };
+                all.push(action);
+                if !(is_banned && is_bad) {
+                    fine.push(action);
+                }
+            }
+        }
+    }
+    if fine.is_empty() { all } else { fine }
 }
 
 fn free_starts(rules: &Rules, events: &[Event]) -> Vec<Action> {

@@ -32,7 +32,7 @@ impl Bytes<'_> {
 const KEYS: [(&str, &[&str]); 16] = [
     ("board.columns", &["2", "3", "4", "6", "9"]),
     ("board.rows", &["1", "3", "4", "6"]),
-    ("start.on", &["port", "side"]),
+    ("start.on", &["port", "side", "tile"]),
     ("start.exclusive", &["start", "square", "none"]),
     ("start.by", &["choice", "chance"]),
     ("start.markers", &["1", "2", "3"]),

@@ -34,6 +34,27 @@ setup-listed-nobodys = { $markers ->
     [one] the marker
     *[other] marker { $marker }
 } at hex { $square }, end { $end }
+setup-starts-tile = Player 1 lays a tile of { $whose ->
+    [own] the hand
+    [common] the common hand
+    *[pile] the pile
+} on a hex at the edge of the board, beside no other tile, and puts a marker on one of its ends that faces an empty hex. Then the others clockwise do so, one marker each.
+setup-starts-tile-many = Player 1 lays a tile of { $whose ->
+    [own] the hand
+    [common] the common hand
+    *[pile] the pile
+} on a hex at the edge of the board, beside no other tile, and puts a first marker on one of its ends that faces an empty hex. Then the others clockwise do so. When everybody has one marker on the board the next ones follow in the same order, until each player has { $markers } there.
+setup-starts-tile-alone = { $markers ->
+    [one] Lay a tile
+    *[other] For each of { $markers } markers lay a tile
+} of { $whose ->
+    [own] your hand
+    [common] the common hand
+    *[pile] the pile
+} on a hex at the edge of the board, beside no other tile, and put { $markers ->
+    [one] a marker
+    *[other] the marker
+} on one of its ends that faces an empty hex.
 setup-exclusive-start = No two markers can stand on the same start. Two may face the same hex from different starts.
 setup-exclusive-square = No two markers can face the same hex.
 setup-port = A marker faces the hex beside its start and will enter it by the one path that begins there.
@@ -130,3 +151,5 @@ hint-squares = { $squares ->
     [one] You could still reach { $squares } hex before everybody else.
     *[other] You could still reach { $squares } hexes before everybody else.
 }
+ask-start-tile = put your marker on an end of the tile that faces an empty hex
+ask-square-start = choose the hex at the edge for the tile on which you start

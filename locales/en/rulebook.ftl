@@ -38,6 +38,7 @@ title-points-together = Points for all together
 title-random-starts = Random starts
 title-collisions-pass = Markers pass each other
 title-fixed-starts = Fixed starts for two
+title-course-10x10 = Rules as in the Northeastern course of 2019
 title-metro = Rules as in Metro, Queen Games, 1997
 title-metro-turning = Tiles may be turned
 title-northwestern-2018 = Rules as in the Northwestern course of 2018
@@ -218,6 +219,33 @@ setup-starts-choice-alone = Choose a start for { $markers ->
     [one] your marker
     *[other] each of your { $markers } markers
 }.
+setup-starts-tile = Player 1 lays a tile of { $whose ->
+    [own] the hand
+    [common] the common hand
+    *[pile] the pile
+} on a square at the edge of the board, beside no other tile, and puts a marker on one of its ends that faces an empty square. Then the others clockwise do so, one marker each.
+setup-starts-tile-many = Player 1 lays a tile of { $whose ->
+    [own] the hand
+    [common] the common hand
+    *[pile] the pile
+} on a square at the edge of the board, beside no other tile, and puts a first marker on one of its ends that faces an empty square. Then the others clockwise do so. When everybody has one marker on the board the next ones follow in the same order, until each player has { $markers } there.
+setup-starts-tile-alone = { $markers ->
+    [one] Lay a tile
+    *[other] For each of { $markers } markers lay a tile
+} of { $whose ->
+    [own] your hand
+    [common] the common hand
+    *[pile] the pile
+} on a square at the edge of the board, beside no other tile, and put { $markers ->
+    [one] a marker
+    *[other] the marker
+} on one of its ends that faces an empty square.
+setup-tile-draw = Whoever has started with a marker draws a tile for the one that was laid.
+setup-tile-draw-common = Whenever a marker has started, a tile is drawn into the common hand.
+setup-tile-draw-new = Whoever has started with a marker lays the other tiles aside, out of the game, and draws { $size ->
+    [one] a new one
+    *[other] { $size } new ones
+}.
 setup-starts-chance = Each marker is given a start by lot.
 # $starts lists the markers, each as one of the next two messages says it.
 setup-starts-list = Each marker has its start. A square is named by the letter of its column, from the left, and the number of its row, from below, so that A1 is at the lower left: { $starts }.
@@ -348,6 +376,8 @@ turn-ban-nobodys-no-collisions = You may not lay a tile so that a marker is led 
     *[free] , however turned,
 } would put one there.
 turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
+turn-ban-loop-own = Nor may you lay a tile that would lead this marker into an endless loop, unless there is no other placement.
+turn-ban-loop-any = Nor may you lay a tile that would lead any marker into an endless loop, unless there is no other placement.
 turn-ban-partners = A partner's marker counts like any other: to put it out is allowed.
 turn-ban-any = You are free only if that is so of every one of your markers: as long as one of them has a tile in { $whose ->
     [common] the common hand
@@ -374,6 +404,8 @@ turn-move-home = Every marker that faces the new tile, whoever's it is, follows 
 turn-out-edge = A marker whose path ends at the edge of the board is out.
 turn-out-home = A marker whose path ends at the edge of the board is home, and its path scores. Its owner stays in the game.
 turn-collision-out = Two markers that meet on one path collide, and both are out.
+turn-collision-out-tiles = Two markers that meet on one path, or come to stand on one end, collide, and both are out.
+turn-loops = A tile by which markers would run in an endless loop, back to where they stand, is not laid: it goes out of the game, these markers are out, and no other marker moves.
 turn-collision-pass = Two markers that meet on one path pass each other, and each goes on along the way that the other has come.
 turn-out-many = A player is out of the game when all their markers are. Two markers of one player can collide too.
 turn-out-many-pass = A player is out of the game when all their markers are.
@@ -599,6 +631,7 @@ event-home = { $who } comes home and scores { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
+event-out-loop = { $who } would run in an endless loop, and is out: the tile is not laid.
 event-out-collision = { $who } collides with another marker.
 event-eliminated = Player { $player } is out of the game.
 event-exchange = { $who } gives { $give } for { $take }.

@@ -104,6 +104,7 @@ lays-for = { $lays } for marker { $marker }
 moves = { $who } moves on to { $to }
 led-off = { $who } is led off the board
 comes-home = { $who } comes home and scores { $points }
+looped = { $who } is led into an endless loop
 collides = { $who } runs into another marker
 eliminated = { $who } is out of the game
 gives = { $who } gives { $give } for { $take }
@@ -145,6 +146,7 @@ exit-collision = ran into another marker by the { $tile ->
     [few] { $tile }rd
     *[other] { $tile }th
 } tile
+exit-loop = led into an endless loop
 exit-laid-edge = led the marker off the board with the { $tile ->
     [one] { $tile }st
     [two] { $tile }nd
@@ -163,6 +165,7 @@ exit-laid-collision = let markers collide with the { $tile ->
 own-marker = your marker
 own-marker-number = your marker { $number }
 ask-start = put your marker on a start
+ask-start-tile = put your marker on an end of the tile that faces an empty square
 ask-start-number = put your marker { $number } on a start
 words-port = a square and a port, as in `{ $example }`
 words-end = a square, a side and an end, as in `{ $example }`
@@ -186,6 +189,7 @@ last-resort-nobodys = Every move puts a marker out, and you with it, so all are 
 ask-lane = choose the path of your marker
 ask-lane-number = choose the path of your marker { $number }
 words-lane = the end, as in `{ $example }`
+ask-square-start = choose the square at the edge for the tile on which you start
 ask-square = choose the square for a tile
 ask-square-second = choose the square for the tile that you have drawn
 ask-tile = lay a tile on { $square }
@@ -220,6 +224,7 @@ revealed-swap = a bot has swapped tiles since
 leads-to = { $marker } then faces { $square }
 leads-edge = { $marker } leaves the board
 leads-home = { $marker } comes home
+leads-loop = { $marker } would run in an endless loop: the tile is not laid, and the marker is out
 leads-collision = { $marker } runs into another marker and is out
 leads-out = puts { $player } out
 leads-you-out = you would be out

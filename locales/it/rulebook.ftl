@@ -38,6 +38,7 @@ title-points-together = Punti per tutti insieme
 title-random-starts = Partenze estratte a sorte
 title-collisions-pass = Le pedine si incrociano senza scontri
 title-fixed-starts = Partenze fisse per due
+title-course-10x10 = Regole come nel corso della Northeastern del 2019
 title-metro = Regole come in Metro, Queen Games, 1997
 title-metro-turning = Le tessere si possono ruotare
 title-northwestern-2018 = Regole come nel corso della Northwestern del 2018
@@ -223,6 +224,33 @@ setup-starts-choice-alone = Scegli una partenza per { $markers ->
     [one] la tua pedina
     *[other] ognuna delle tue { $markers } pedine
 }.
+setup-starts-tile = Il giocatore 1 piazza una tessera { $whose ->
+    [own] della mano
+    [common] della mano comune
+    *[pile] della pila
+} su una casella del bordo del tabellone, accanto a nessun'altra tessera, e mette una pedina su uno dei suoi punti che guarda una casella vuota. Poi gli altri in senso orario fanno lo stesso, una pedina ciascuno.
+setup-starts-tile-many = Il giocatore 1 piazza una tessera { $whose ->
+    [own] della mano
+    [common] della mano comune
+    *[pile] della pila
+} su una casella del bordo del tabellone, accanto a nessun'altra tessera, e mette una prima pedina su uno dei suoi punti che guarda una casella vuota. Poi gli altri in senso orario fanno lo stesso. Quando tutti hanno una pedina sul tabellone seguono le altre nello stesso ordine, finché ogni giocatore ne ha { $markers }.
+setup-starts-tile-alone = { $markers ->
+    [one] Piazza una tessera
+    *[other] Per ognuna di { $markers } pedine piazza una tessera
+} { $whose ->
+    [own] della tua mano
+    [common] della mano comune
+    *[pile] della pila
+} su una casella del bordo del tabellone, accanto a nessun'altra tessera, e metti { $markers ->
+    [one] una pedina
+    *[other] la pedina
+} su uno dei suoi punti che guarda una casella vuota.
+setup-tile-draw = Chi è partito con una pedina pesca una tessera per quella piazzata.
+setup-tile-draw-common = Ogni volta che una pedina è partita si pesca una tessera per la mano comune.
+setup-tile-draw-new = Chi è partito con una pedina mette da parte le altre tessere, fuori dal gioco, e ne pesca { $size ->
+    [one] una nuova
+    *[other] { $size } nuove
+}.
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
 # $starts lists the markers, each as one of the next two messages says it.
 setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le partenze: { $starts }.
@@ -353,6 +381,8 @@ turn-ban-nobodys-no-collisions = Non puoi piazzare una tessera in modo che una p
     *[free] , comunque ruotata
 }.
 turn-ban-own = Le altre tue pedine qui non contano: eliminarne una è permesso.
+turn-ban-loop-own = Non puoi neppure piazzare una tessera che porti questa pedina in un giro senza fine, a meno che non ci sia nessun'altra mossa.
+turn-ban-loop-any = Non puoi neppure piazzare una tessera che porti una pedina qualsiasi in un giro senza fine, a meno che non ci sia nessun'altra mossa.
 turn-ban-partners = La pedina di un compagno vale come le altre: eliminarla è permesso.
 turn-ban-any = Devi averne il motivo con tutte le tue pedine: finché una di loro ha { $whose ->
     [common] nella mano comune
@@ -379,6 +409,8 @@ turn-move-home = Ogni pedina, di chiunque sia, che ha davanti la nuova tessera s
 turn-out-edge = Una pedina il cui sentiero finisce al bordo del tabellone è eliminata.
 turn-out-home = Una pedina il cui sentiero finisce al bordo del tabellone è a casa, e il suo sentiero dà punti. Il suo giocatore resta in gioco.
 turn-collision-out = Due pedine che si incontrano su uno stesso sentiero si scontrano, e sono eliminate entrambe.
+turn-collision-out-tiles = Due pedine che si incontrano su un sentiero, o arrivano a stare su uno stesso punto, si scontrano, e sono eliminate entrambe.
+turn-loops = Una tessera con cui delle pedine girerebbero senza fine, tornando dove stanno, non si piazza: è fuori dal gioco, quelle pedine sono eliminate e nessun'altra si muove.
 turn-collision-pass = Due pedine che si incontrano su uno stesso sentiero si incrociano, e ciascuna va avanti lungo la strada da cui è venuta l'altra.
 turn-out-many = Un giocatore è eliminato quando lo sono tutte le sue pedine. Anche due pedine dello stesso giocatore possono scontrarsi.
 turn-out-many-pass = Un giocatore è eliminato quando lo sono tutte le sue pedine.
@@ -607,6 +639,7 @@ event-home = { $who } arriva a casa e segna { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }.
+event-out-loop = { $who } girerebbe senza fine, ed è fuori: la tessera non si piazza.
 event-out-collision = { $who } si scontra con un'altra pedina.
 event-eliminated = Il giocatore { $player } è eliminato.
 event-exchange = { $who } dà { $give } in cambio di { $take }.

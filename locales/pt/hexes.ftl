@@ -34,6 +34,27 @@ setup-listed-nobodys = { $markers ->
     [one] o marco
     *[other] o marco { $marker }
 } no hexágono { $square }, ponto { $end }
+setup-starts-tile = O jogador 1 baixa um ladrilho { $whose ->
+    [own] da mão
+    [common] da mão comum
+    *[pile] do monte
+} em um hexágono da borda do tabuleiro, ao lado de nenhum outro ladrilho, e põe um marco em um dos seus pontos voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário, um marco cada um.
+setup-starts-tile-many = O jogador 1 baixa um ladrilho { $whose ->
+    [own] da mão
+    [common] da mão comum
+    *[pile] do monte
+} em um hexágono da borda do tabuleiro, ao lado de nenhum outro ladrilho, e põe um primeiro marco em um dos seus pontos voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário. Quando todos têm um marco no tabuleiro, seguem os outros na mesma ordem, até que cada jogador tenha { $markers }.
+setup-starts-tile-alone = { $markers ->
+    [one] Baixe um ladrilho
+    *[other] Para cada um de { $markers } marcos baixe um ladrilho
+} { $whose ->
+    [own] da sua mão
+    [common] da mão comum
+    *[pile] do monte
+} em um hexágono da borda do tabuleiro, ao lado de nenhum outro ladrilho, e ponha { $markers ->
+    [one] um marco
+    *[other] o marco
+} em um dos seus pontos voltado para um hexágono vazio.
 setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo hexágono à frente.
 setup-exclusive-square = Dois marcos não podem ter o mesmo hexágono à frente.
 setup-port = O marco tem à frente o hexágono ao lado da sua posição inicial e vai entrar nele pelo único caminho que começa ali.
@@ -130,3 +151,5 @@ hint-squares = { $squares ->
     [one] Você ainda poderia chegar a { $squares } hexágono antes de qualquer outro.
     *[other] Você ainda poderia chegar a { $squares } hexágonos antes de qualquer outro.
 }
+ask-start-tile = ponha o seu marco em um ponto do ladrilho voltado para um hexágono vazio
+ask-square-start = escolha o hexágono da borda para o ladrilho em que você começa

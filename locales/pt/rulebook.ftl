@@ -38,6 +38,7 @@ title-points-together = Pontos para todos juntos
 title-random-starts = Posições iniciais por sorteio
 title-collisions-pass = Os marcos passam um pelo outro
 title-fixed-starts = Posições iniciais fixas para dois
+title-course-10x10 = Regras como no curso da Northeastern de 2019
 title-metro = Regras como no Metro, Queen Games, 1997
 title-metro-turning = Os ladrilhos podem ser girados
 title-northwestern-2018 = Regras como no curso da Northwestern de 2018
@@ -209,6 +210,33 @@ setup-starts-choice-alone = Escolha a posição inicial { $markers ->
     [one] do seu marco
     *[other] de cada um dos seus { $markers } marcos
 }.
+setup-starts-tile = O jogador 1 baixa um ladrilho { $whose ->
+    [own] da mão
+    [common] da mão comum
+    *[pile] do monte
+} em um quadrado da borda do tabuleiro, ao lado de nenhum outro ladrilho, e põe um marco em um dos seus pontos voltado para um quadrado vazio. Depois os outros fazem o mesmo em sentido horário, um marco cada um.
+setup-starts-tile-many = O jogador 1 baixa um ladrilho { $whose ->
+    [own] da mão
+    [common] da mão comum
+    *[pile] do monte
+} em um quadrado da borda do tabuleiro, ao lado de nenhum outro ladrilho, e põe um primeiro marco em um dos seus pontos voltado para um quadrado vazio. Depois os outros fazem o mesmo em sentido horário. Quando todos têm um marco no tabuleiro, seguem os outros na mesma ordem, até que cada jogador tenha { $markers }.
+setup-starts-tile-alone = { $markers ->
+    [one] Baixe um ladrilho
+    *[other] Para cada um de { $markers } marcos baixe um ladrilho
+} { $whose ->
+    [own] da sua mão
+    [common] da mão comum
+    *[pile] do monte
+} em um quadrado da borda do tabuleiro, ao lado de nenhum outro ladrilho, e ponha { $markers ->
+    [one] um marco
+    *[other] o marco
+} em um dos seus pontos voltado para um quadrado vazio.
+setup-tile-draw = Quem começou com um marco compra um ladrilho pelo que baixou.
+setup-tile-draw-common = Sempre que um marco começou, compra-se um ladrilho para a mão comum.
+setup-tile-draw-new = Quem começou com um marco põe os outros ladrilhos de lado, fora do jogo, e compra { $size ->
+    [one] um novo
+    *[other] { $size } novos
+}.
 setup-starts-chance = A posição inicial de cada marco é sorteada.
 # $starts lists the markers, each as one of the next two messages says it.
 setup-starts-list = Cada marco tem a sua posição inicial. Cada quadrado tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, de baixo para cima: A1 fica embaixo à esquerda. As posições: { $starts }.
@@ -339,6 +367,8 @@ turn-ban-nobodys-no-collisions = Você não pode baixar um ladrilho de um jeito 
     *[free] {" "}em qualquer orientação
 }.
 turn-ban-own = Os seus outros marcos não contam para isso: eliminar um deles é permitido.
+turn-ban-loop-own = Também não pode baixar um ladrilho que leve este marco a uma volta sem fim, a menos que não haja outra jogada.
+turn-ban-loop-any = Também não pode baixar um ladrilho que leve qualquer marco a uma volta sem fim, a menos que não haja outra jogada.
 turn-ban-partners = O marco de um parceiro conta como qualquer outro: eliminá-lo é permitido.
 turn-ban-any = Isso tem de valer para todos os seus marcos: enquanto um deles tiver { $whose ->
     [common] na mão comum
@@ -365,6 +395,8 @@ turn-move-home = Todo marco que tem o novo ladrilho à frente, seja de quem for,
 turn-out-edge = Um marco cujo caminho termina na borda do tabuleiro é eliminado.
 turn-out-home = Um marco cujo caminho termina na borda do tabuleiro está em casa, e o caminho dele dá pontos. O dono do marco continua no jogo.
 turn-collision-out = Dois marcos que se encontram no mesmo caminho colidem, e os dois são eliminados.
+turn-collision-out-tiles = Dois marcos que se encontram em um caminho, ou que chegam a um mesmo ponto, colidem, e os dois são eliminados.
+turn-loops = Um ladrilho com o qual marcos dariam voltas sem fim, de volta ao lugar em que estão, não é baixado: fica fora do jogo, esses marcos são eliminados e nenhum outro se move.
 turn-collision-pass = Dois marcos que se encontram no mesmo caminho passam um pelo outro, e cada um segue pelo caminho por onde o outro veio.
 turn-out-many = Um jogador sai do jogo quando todos os seus marcos foram eliminados. Dois marcos do mesmo jogador também podem colidir.
 turn-out-many-pass = Um jogador sai do jogo quando todos os seus marcos foram eliminados.
@@ -601,6 +633,7 @@ event-home = { $who } chega em casa e marca { $points ->
     [one] { $points } ponto
    *[other] { $points } pontos
 }.
+event-out-loop = { $who } daria voltas sem fim, e está fora: o ladrilho não é baixado.
 event-out-collision = { $who } colide com outro marco.
 event-eliminated = O jogador { $player } sai do jogo.
 event-exchange = { $who } troca { $give } por { $take }.

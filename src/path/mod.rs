@@ -21,7 +21,8 @@ mod ui;
 pub use engine::{
     Action, Around, AtMarker, Board, Cause, Chains, DiscardTo, DragonAt, DragonTo, End, Event,
     Exchange, Fate, Laid, Marker, MarkerAt, Named, NamedList, Phase, Position, PositionMarker,
-    PositionTile, Reason, Rest, Rules, Scores, SideName, StartSpot, State, Tally, View, walk,
+    PositionStart, PositionTile, Reason, Rest, Rules, Scores, SideName, StartSpot, State, Tally,
+    View, walk,
 };
 pub(in crate::path) use engine::{Bar, Step};
 pub use eval::{Evaluation, Reasons, Scratch};

@@ -42,6 +42,9 @@ pub fn tell(event: &Event) -> String {
         Event::Out { seat, marker, cause: Cause::Collision } => {
             format!("out {} by a collision", of_marker(seat, marker))
         }
+        Event::Out { seat, marker, cause: Cause::Loop } => {
+            format!("out {} in a loop", of_marker(seat, marker))
+        }
         Event::Home { seat, marker, points } => format!("home {}: {points}", of(seat, marker)),
         Event::Eliminated { seat, .. } => format!("eliminated {seat}"),
         Event::Exchange { seat, give, .. } => {
@@ -50,7 +53,7 @@ pub fn tell(event: &Event) -> String {
         Event::Dragon { to: DragonTo::Seat(seat) } => format!("dragon to {seat}"),
         Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => "dragon aside".to_owned(),
         Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => "dragon under the pile".to_owned(),
-        Event::Discard { seat, tiles: list, to } => {
+        Event::Discard { seat, tiles: list, to, .. } => {
             let aside = match to {
                 DiscardTo::Pile => "",
                 DiscardTo::Aside => " out of the game",

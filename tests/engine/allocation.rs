@@ -5,7 +5,7 @@ use std::ops::Range;
 use sentiero::{
     bot::{Bot, Greedy, Playout, Random},
     path::{Rules, State},
-    ruleset::path::{By, Lays, Whose},
+    ruleset::path::{By, Lays, On, Whose},
 };
 
 const SEED: u64 = 11;
@@ -36,9 +36,11 @@ fn greedy_games_after_the_first_allocate_nothing() {
             continue;
         }
         // The longest list of choices there is, and the most worths, is that of the starts. Where they
-        // are dealt, or squares are chosen, it can be in any game, so these are played twice.
+        // are dealt, or squares are chosen, also for the first tiles, it can be in any game, so these are
+        // played twice.
         let keys = rules.sections();
-        let varies = keys.start.by == By::Chance || keys.turn.place != Lays::Front;
+        let on_tiles = keys.start.on == On::Tile;
+        let varies = keys.start.by == By::Chance || keys.turn.place != Lays::Front || on_tiles;
         let first = if varies { 20 } else { 1 };
         for number in 0..first {
             table.play(SEED, number, &mut ());

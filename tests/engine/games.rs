@@ -11,7 +11,7 @@ use sentiero::{
     loader::editions,
     path::{Event, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
-    ruleset::Ruleset,
+    ruleset::{Ruleset, path::On},
     tile::{Tile, Turning, parse},
 };
 use serde_json::Value;
@@ -431,6 +431,8 @@ fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
                 | ("start", "x" | "y" | "port" | "side")
                 | ("exchange", "give" | "take")
                 | ("lane", "port") => None,
+                // A player may well have laid the first tile there.
+                ("place", "x" | "y") if rules.sections().start.on == On::Tile => None,
                 _ => Some(index + 1),
             };
             let what = format!("line {} with another {field}: {line}", index + 1);

@@ -9,7 +9,7 @@ use sentiero::{
     bot::{Playout, Random},
     game::{Game, SeededDealer, Streams},
     path::{Event, Rules},
-    ruleset::Ruleset,
+    ruleset::{Ruleset, path::On},
     sim::perft,
 };
 
@@ -46,10 +46,11 @@ fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
 }
 
 /// The same ruleset with the starts dealt, so that few choices lead deep into the game. Markers of nobody
-/// start where the rules say.
+/// start where the rules say, and those that start on tiles where their owners do.
 fn with_dealt_starts(ruleset: &Ruleset) -> Ruleset {
     let is_listed = |players| Rules::new(ruleset, players).unwrap().shares_markers();
-    if ruleset.players().all(is_listed) {
+    let on_tiles = |players| Rules::new(ruleset, players).unwrap().sections().start.on == On::Tile;
+    if ruleset.players().all(|players| is_listed(players) || on_tiles(players)) {
         return ruleset.clone();
     }
     let variants: Vec<&str> = ruleset.variants().iter().map(String::as_str).collect();

@@ -15,6 +15,7 @@ mod hexes;
 mod home;
 mod house_lessons;
 mod house_rules;
+mod loops;
 mod markers;
 mod nobody;
 mod points;

@@ -82,7 +82,7 @@ fn hands_are_new_after_each_tile() {
                         hands[usize::from(seat)] -= 1;
                         laid_by = Some(seat);
                     }
-                    Event::Discard { seat, tiles, to } => {
+                    Event::Discard { seat, tiles, to, .. } => {
                         let count = u32::try_from(tiles.tiles().len()).unwrap();
                         hands[usize::from(seat)] -= count;
                         pile += if to == DiscardTo::Pile { count } else { 0 };

@@ -168,7 +168,13 @@ impl Scene {
             }
         };
         (0..self.players)
-            .map(|seat| PositionMarker { seat: Some(seat), marker: 0, at: at(seat), runs: None })
+            .map(|seat| PositionMarker {
+                seat: Some(seat),
+                marker: 0,
+                at: at(seat),
+                start: None,
+                runs: None,
+            })
             .collect()
     }
 

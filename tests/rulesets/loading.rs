@@ -48,6 +48,7 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
         let range = match edition.id {
             "always-bonus" => 3..=8,
             "teams" => 4..=8,
+            "course-10x10" => 3..=5,
             "metro" => 2..=6,
             "black-path" | "dungeon-tris" | "fixed-starts" => 2..=2,
             "solo" | "solo-longest" | "open-puzzle" => 1..=1,
@@ -214,6 +215,7 @@ fn is_moot(loaded: &Loaded, players: u8, pointer: &str) -> bool {
         "/turn/plays" => ("/start/markers", 1.into()),
         "/turn/edge-to-edge" | "/turn/second-tile" => ("/turn/place", "front".into()),
         "/turn/collision-counts" => ("/turn/self-elimination", "allowed".into()),
+        "/turn/loop-counts" => ("/start/on", start_of(loaded, players)),
         "/draw/first" => ("/draw/who", "active".into()),
         "/dragon/holder-out" | "/dragon/release" => ("/dragon/rests", "none".into()),
         score if score.starts_with("/score/") => ("/ending/winner", "last".into()),
@@ -221,6 +223,12 @@ fn is_moot(loaded: &Loaded, players: u8, pointer: &str) -> bool {
     };
     let (key, value): (&str, serde_json::Value) = decided_by;
     loaded.provenance.latest(players, key).is_some_and(|setting| setting.value == value)
+}
+
+/// Where markers start, but not on a tile.
+fn start_of(loaded: &Loaded, players: u8) -> serde_json::Value {
+    let start = loaded.provenance.latest(players, "/start/on").unwrap().value.clone();
+    if start == "tile" { serde_json::Value::Null } else { start }
 }
 
 const HOUSE: &str = r#"#:schema ../schema/ruleset.schema.json

@@ -71,7 +71,7 @@ impl Rules {
 
     /// Lets a seat draw until its hand is full. Returns whether the pile had enough.
     #[inline(never)]
-    fn draw_new_hand<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn draw_new_hand<D: Dealer, W: Watcher<Event>>(
         &self,
         state: &mut State,
         seat: Seat,

@@ -4,7 +4,7 @@ use super::{
     board::Laid,
     event::{DiscardTo, Event, NamedList, Reason},
     legal_actions::Action,
-    open_squares::Chosen,
+    open_squares::{Chosen, is_start_square},
     rotation_masks::{spread, union},
     rules::Rules,
     state::{Phase, State},
@@ -32,11 +32,14 @@ impl Rules {
     /// Returns whether a tile need not lie before a marker.
     #[inline]
     pub(in crate::path) fn lays_elsewhere(&self) -> bool {
-        self.elsewhere.is_some()
+        self.keys.turn.place != Lays::Front
     }
 
     /// Returns the kinds of which the active player may lay a tile, ascending, each once.
-    fn kinds_to_lay<'a>(&'a self, state: &'a State) -> impl Iterator<Item = KindId> + 'a {
+    pub(super) fn kinds_to_lay<'a>(
+        &'a self,
+        state: &'a State,
+    ) -> impl Iterator<Item = KindId> + 'a {
         let is_of_pile = self.keys.hand.whose == Whose::Pile;
         let hand = match state.second() {
             Some(kind) => Hand::from_iter([kind]),
@@ -173,7 +176,7 @@ impl Rules {
         state.gone = Seats::NONE;
         if W::LISTENS {
             let tiles = NamedList::of(self, Hand::from_iter([kind]));
-            watcher.see(&Event::Discard { seat, tiles, to: DiscardTo::Aside });
+            watcher.see(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
         }
         true
     }
@@ -213,6 +216,10 @@ impl Rules {
         }
         if !state.board.is_free(cell) {
             return "the square has a tile".into();
+        }
+        if !state.open().contains(cell) && self.is_starting(state) {
+            return "the square lies not at the edge of the board, or beside a tile (start.on)"
+                .into();
         }
         if !state.open().contains(cell) {
             return "the square lies neither beside a tile nor at the edge of the board (turn.place)"
@@ -350,7 +357,10 @@ impl State {
         let is_open = |cell: Cell| {
             self.board.is_free(cell)
                 && match rules.keys.turn.place {
-                    Lays::Front => false,
+                    Lays::Front => {
+                        let is_start = is_start_square(&rules.grid, cell);
+                        rules.is_starting(self) && is_start && !touches(cell)
+                    }
                     Lays::Touching => {
                         rules.grid.rim().iter().any(|rim| rim.cell == cell) || touches(cell)
                     }

@@ -89,8 +89,15 @@ pub enum Event {
     Exchange { seat: Seat, give: NamedList, take: NamedList },
     /// The dragon tile changes its place.
     Dragon { to: DragonTo },
-    /// The hand of a player who is out goes away, or what is left of a hand from which a tile was laid.
-    Discard { seat: Seat, tiles: NamedList, to: DiscardTo },
+    /// The hand of a player who is out goes away, or what is left of a hand from which a tile was laid, or a
+    /// tile that would lead into a loop the marker for which it was to be laid, or another one.
+    Discard {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        marker: Option<u8>,
+        tiles: NamedList,
+        to: DiscardTo,
+    },
     /// A tile is drawn by a seat, or into the common hand.
     Draw {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,10 +120,12 @@ pub enum Event {
     },
 }
 
-/// Cause by which a marker is out. The edge is the greater one: it always counts as self-elimination.
+/// Cause by which a marker is out. Of collision and edge the edge is the greater one: it always counts as self-elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
+    /// Its path leads back to where it stood.
+    Loop,
     /// Its path and another marker's are joined.
     Collision,
     /// Its path leads to the edge.

@@ -46,6 +46,7 @@ pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
             line.extend_from_slice(match cause {
                 Cause::Edge => b",\"cause\":\"edge\"",
                 Cause::Collision => b",\"cause\":\"collision\"",
+                Cause::Loop => b",\"cause\":\"loop\"",
             });
         }
         Event::Eliminated { seat, cause: None } => {
@@ -139,6 +140,7 @@ pub(super) fn parse(line: &str) -> Option<Event> {
                 match line.word()? {
                     b"edge" => Cause::Edge,
                     b"collision" => Cause::Collision,
+                    b"loop" => Cause::Loop,
                     _ => return None,
                 }
             },
@@ -209,7 +211,7 @@ impl<'a> Rest<'a> {
 mod tests {
     use super::*;
 
-    const LINES: [&str; 12] = [
+    const LINES: [&str; 13] = [
         r#"{"event":"deal","seat":3,"tile":"AE BF CG DH"}"#,
         r#"{"event":"draw","seat":0,"tile":"AB CD EF GH"}"#,
         r#"{"event":"start","seat":0,"x":5,"y":0,"port":7}"#,
@@ -221,6 +223,7 @@ mod tests {
         r#"{"event":"move","seat":255,"marker":0,"x":0,"y":0,"port":1}"#,
         r#"{"event":"out","seat":1,"cause":"edge"}"#,
         r#"{"event":"out","seat":1,"marker":1,"cause":"collision"}"#,
+        r#"{"event":"out","seat":1,"cause":"loop"}"#,
         r#"{"event":"eliminated","seat":1}"#,
     ];
 

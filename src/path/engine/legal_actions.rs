@@ -17,7 +17,7 @@ use crate::{
         bits::{bits, choose_bit, nth_bit},
     },
     grid::Cell,
-    ruleset::path::{Collision, Exclusive, MAX_COLUMNS, Whose},
+    ruleset::path::{Collision, Exclusive, LoopCounts, MAX_COLUMNS, Whose},
     tile::{KindId, Tile},
 };
 
@@ -71,6 +71,8 @@ pub enum Fate {
     Edge,
     /// Its path meets another marker's.
     Collision,
+    /// Its path leads back to where it stands.
+    Loop,
 }
 
 /// The most starts: two ports on each side at the rim of the largest board of hexes, which has as many
@@ -82,7 +84,9 @@ impl Rules {
     pub(super) fn list(&self, state: &State, list: &mut Vec<Action>) {
         list.clear();
         match state.phase {
+            Phase::Start { .. } if self.on_tiles => list.extend(self.starts_on_tile(state)),
             Phase::Start { .. } => list.extend(self.free_starts(state).iter().map(Action::Start)),
+            Phase::Place if self.on_tiles => list.extend(self.placements_of_starters(state)),
             Phase::Place if self.by_kind => list.extend(self.placements_by_kind(state)),
             Phase::Place => list.extend(self.placements(state).iter()),
             Phase::Square => list.extend(self.square_actions(state, &self.offer(state))),
@@ -142,12 +146,18 @@ impl Rules {
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
         match state.phase {
+            Phase::Place if self.on_tiles => {
+                nth_or_first(|| self.placements_of_starters(state), choose)
+            }
             Phase::Place if self.by_kind => nth_or_first(|| self.placements_by_kind(state), choose),
             Phase::Place => self.pick_placement(state, choose),
             Phase::Square => self.pick_square(state, choose),
             Phase::Tile { cell } => {
                 let offer = self.offer(state);
                 nth_or_first(|| self.lays_on(state, &offer, cell), choose)
+            }
+            Phase::Start { .. } if self.on_tiles => {
+                nth_or_first(|| self.starts_on_tile(state), choose)
             }
             Phase::Start { .. } => {
                 let free = self.free_starts(state);
@@ -185,6 +195,8 @@ impl Rules {
             (Phase::Start { .. }, Action::Start(start)) => {
                 if usize::from(start) >= self.starts.len() {
                     "there is no such start".into()
+                } else if self.on_tiles {
+                    "a marker starts on the tile that was laid for it (start.on)".into()
                 } else {
                     "this start is taken (start.exclusive)".into()
                 }
@@ -309,7 +321,13 @@ impl Rules {
     pub(super) fn fates(&self, state: &State, entry: &Entry, tile: Tile) -> impl Fn(u8) -> Fate {
         let around = state.chains.around(&self.grid, entry.cell);
         let others = entry.others(state);
+        let on_tiles = self.on_tiles;
+        let of_starter =
+            on_tiles.then(|| self.ways_of_all(state, entry.cell, tile).fate(entry.index));
         move |port| {
+            if let Some(fate) = of_starter {
+                return fate;
+            }
             let exit = around.exit(tile, port);
             self.fate_at(around.is_rim(exit), others >> exit & 1 == 1)
         }
@@ -336,6 +354,7 @@ impl Rules {
                 Fate::Stays => false,
                 Fate::Edge => true,
                 Fate::Collision => self.keys.turn.collision_counts,
+                Fate::Loop => self.keys.turn.loop_counts != LoopCounts::No,
             }
     }
 }

@@ -151,6 +151,10 @@ fn packed(place: Place) -> u32 {
 impl Rules {
     /// Returns where the path of a marker began, once it has one.
     pub fn origin(&self, marker: Marker) -> Option<Place> {
+        if self.starts_on_tiles() {
+            let spot = self.starts.get(usize::from(marker.start)).filter(|_| marker.has_path());
+            return spot.and_then(|spot| spot.lanes(&self.grid).next());
+        }
         (marker.from != NOWHERE).then(|| self.grid.places(marker.from).0)
     }
 }
@@ -179,6 +183,16 @@ impl MarkerSet {
         self.0 >> index & 1 == 1
     }
 
+    /// Adds a marker.
+    pub(super) fn insert(&mut self, index: usize) {
+        self.0 |= 1 << index;
+    }
+
+    /// Returns whether no marker is in the set.
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Returns the set without a marker.
     #[inline]
     pub(super) fn without(self, index: usize) -> MarkerSet {
@@ -187,13 +201,13 @@ impl MarkerSet {
 
     /// Returns the markers, ascending.
     #[inline]
-    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> + use<> {
         bits(self.0).map(|index| index as usize)
     }
 
     /// Returns the markers from one on, ascending, then those before it.
     #[inline]
-    pub(super) fn clockwise(self, from: usize) -> impl Iterator<Item = usize> {
+    pub(super) fn clockwise(self, from: usize) -> impl Iterator<Item = usize> + use<> {
         bits_from(self.0, from as u32).map(|index| index as usize)
     }
 }

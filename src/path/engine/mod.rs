@@ -17,12 +17,14 @@ mod open_squares;
 mod placements;
 mod position;
 mod position_setup;
+mod position_starts;
 mod recorded;
 mod rotation_masks;
 mod rules;
 mod score;
 mod scoring;
 mod sides;
+mod start_tiles;
 mod state;
 mod tally;
 mod turn;
@@ -36,7 +38,7 @@ pub use {
     event::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Reason, Rest},
     legal_actions::{Action, Fate},
     marker::{Marker, MarkerAt},
-    position::{AtMarker, Position, PositionMarker, PositionTile},
+    position::{AtMarker, Position, PositionMarker, PositionStart, PositionTile},
     rules::{Rules, StartSpot},
     score::Scores,
     state::{DragonAt, Exchange, Phase, State},

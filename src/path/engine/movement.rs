@@ -53,7 +53,7 @@ impl Rules {
     }
 
     /// Lays a tile of the active seat on the square that a marker faces. The markers do
-    /// not move yet.
+    /// not move yet. A tile that would lead markers into a loop is not laid, and they are out.
     pub(in crate::path) fn lay<W: Watcher<Event>>(
         &self,
         state: &mut State,
@@ -63,6 +63,9 @@ impl Rules {
     ) {
         let seat = state.active;
         let Some(cell) = state.markers[self.index(seat, marker)].cell(self) else { return };
+        if self.on_tiles && self.discard_loop(state, (cell, marker), laid, watcher) {
+            return;
+        }
         self.put_tile(state, cell, laid);
         state.laid = Some((cell, marker));
         state.acted |= 1 << marker;
@@ -77,15 +80,21 @@ impl Rules {
     /// Puts a tile from where the active seat has it on a square.
     #[inline(always)]
     pub(super) fn put_tile(&self, state: &mut State, cell: Cell, laid: Laid) {
+        self.take_tile(state, laid.kind);
+        state.board.lay(cell, laid);
+    }
+
+    /// Takes a tile from where the active seat has it.
+    #[inline(always)]
+    pub(super) fn take_tile(&self, state: &mut State, kind: KindId) {
         match self.keys.hand.whose {
             Whose::Own | Whose::Common => {
-                state.hands[self.hand_of(state.active)].remove(laid.kind);
+                state.hands[self.hand_of(state.active)].remove(kind);
             }
             Whose::Pile => {
-                state.pile.take(laid.kind.into());
+                state.pile.take(kind.into());
             }
         }
-        state.board.lay(cell, laid);
     }
 
     /// Returns the next marker that has to choose its path because its square has got a tile, by
@@ -106,6 +115,10 @@ impl Rules {
     /// finds out who is out: [`State::gone`].
     pub(in crate::path) fn resolve<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
         let Some((cell, played_for)) = state.laid else { return };
+        if self.on_tiles {
+            self.resolve_of_starters(state, (cell, played_for), watcher);
+            return;
+        }
         if let Some(laid) = state.board.get(cell) {
             state.chains.lay(&self.grid, cell, self.ways.paths(laid));
         }
@@ -156,7 +169,7 @@ impl Rules {
     ) -> Stop {
         let front = state.markers[index].facing();
         let stop = self.move_marker(state, index, movers, watcher);
-        self.score_move(state, index, (front, stop), watcher);
+        self.score_from_edge(state, index, (front, stop), watcher);
         stop
     }
 
@@ -172,14 +185,7 @@ impl Rules {
         let from = state.markers[index].from();
         let end = state.chains.far(from);
         if !end.is_rim() {
-            let place = self.open_side(state, end.point());
-            state.markers[index].put_at(place);
-            if W::LISTENS {
-                let (seat, marker) = self.owner_told(index);
-                let (x, y) = self.grid.position(place.cell);
-                watcher.see(&Event::Move { seat, marker, x, y, port: place.port });
-            }
-            return Stop::Stays;
+            return self.stay(state, index, end.point(), watcher);
         }
         // Joined paths are known by where the other one began.
         let met = end.point() != from
@@ -187,11 +193,11 @@ impl Rules {
         let edge = self.grid.places(end.point()).0;
         let (at, cause) = match self.fate_at(true, met) {
             Fate::Collision => (state.markers[index].facing().unwrap_or(edge), Cause::Collision),
-            Fate::Stays | Fate::Edge if self.homes => {
+            Fate::Stays | Fate::Edge | Fate::Loop if self.homes => {
                 state.markers[index].put_home(edge);
                 return Stop::Home;
             }
-            Fate::Stays | Fate::Edge => (edge, Cause::Edge),
+            Fate::Stays | Fate::Edge | Fate::Loop => (edge, Cause::Edge),
         };
         state.markers[index].put_out(at);
         if W::LISTENS {
@@ -201,23 +207,47 @@ impl Rules {
         Stop::Out(cause)
     }
 
+    /// Puts a marker at the end of its path, on the board.
+    #[inline(always)]
+    pub(super) fn stay<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        index: usize,
+        end: Point,
+        watcher: &mut W,
+    ) -> Stop {
+        let place = self.open_side(state, end);
+        state.markers[index].put_at(place);
+        if W::LISTENS {
+            let (seat, marker) = self.owner_told(index);
+            let (x, y) = self.grid.position(place.cell);
+            watcher.see(&Event::Move { seat, marker, x, y, port: place.port });
+        }
+        Stop::Stays
+    }
+
     /// Returns the owner and the number, as in events, of the marker with an index in the state.
     #[inline]
-    fn owner_told(&self, index: usize) -> (Option<Seat>, Option<u8>) {
+    pub(super) fn owner_told(&self, index: usize) -> (Option<Seat>, Option<u8>) {
         let (seat, number) = self.owner(index);
         (seat, self.told(number))
     }
 
     /// Takes those out of the game who have lost their last marker, or who laid the tile that put one of
     /// nobody out.
-    fn eliminate<W: Watcher<Event>>(&self, state: &mut State, cause: Cause, watcher: &mut W) {
+    pub(super) fn eliminate<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        cause: Cause,
+        watcher: &mut W,
+    ) {
         if self.shares_markers() {
             eliminate_active(state, cause, watcher);
         } else {
             self.eliminate_without_markers(state, watcher);
         }
-        if self.by_rounds {
-            state.gone.iter().for_each(|seat| state.gone_in_round.insert(seat));
+        if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| self.by_rounds) {
+            state.gone.iter().for_each(|seat| elsewhere.gone_in_round.insert(seat));
         }
     }
 
@@ -256,7 +286,7 @@ impl Rules {
             self.end(state, state.playing, Reason::NoneLeft, watcher);
             true
         } else if state.playing.is_empty() {
-            let gone = if self.by_rounds { state.gone_in_round } else { state.gone };
+            let gone = if self.by_rounds { state.gone_in_round() } else { state.gone };
             let winners = match self.keys.ending.shared_elimination {
                 Win::Nobody if self.are_one_side(gone) => gone,
                 win => shared(win, gone),
@@ -277,7 +307,7 @@ impl Rules {
 
     /// Returns whether nobody has a turn left in this round, where rounds make a difference. Where a tile is
     /// laid for each of several markers, the turn of the active seat goes on as long as it has some.
-    fn is_round_over(&self, state: &State) -> bool {
+    pub(in crate::path) fn is_round_over(&self, state: &State) -> bool {
         let is_last = state.playing.iter().all(|seat| seat <= state.active);
         let goes_on = self.actions > 1
             && state.playing.contains(state.active)
@@ -292,7 +322,9 @@ impl Rules {
         state: &mut State,
         watcher: &mut W,
     ) -> bool {
-        state.gone_in_round = Seats::NONE;
+        if let Some(elsewhere) = &mut state.elsewhere {
+            elsewhere.gone_in_round = Seats::NONE;
+        }
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         let is_over = self.are_one_side(state.playing) && !plays_on;
         if is_over {
@@ -355,7 +387,7 @@ impl Rules {
         let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
         if W::LISTENS {
             let tiles = NamedList::of(self, hand);
-            watcher.see(&Event::Discard { seat, tiles, to: DiscardTo::Aside });
+            watcher.see(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
         }
     }
 
@@ -378,7 +410,7 @@ impl Rules {
             }
             if W::LISTENS {
                 let tiles = NamedList::of(self, hand);
-                watcher.see(&Event::Discard { seat, tiles, to });
+                watcher.see(&Event::Discard { seat, marker: None, tiles, to });
             }
         }
         state.raise();

@@ -4,7 +4,10 @@ use std::ops::Sub;
 
 use super::board::Board;
 use crate::{
-    game::bits::{bits, nth_bit},
+    game::{
+        Seats,
+        bits::{bits, nth_bit},
+    },
     grid::{Cell, Grid, Place},
     ruleset::path::Lays,
     tile::KindId,
@@ -59,7 +62,7 @@ impl Cells {
         }
     }
 
-    fn remove(&mut self, cell: Cell) {
+    pub(super) fn remove(&mut self, cell: Cell) {
         if self.contains(cell) && self.flip(cell) {
             self.blocks[usize::from(cell) / 64 / BLOCK] -= 1;
             self.count -= 1;
@@ -86,7 +89,8 @@ impl Clone for Cells {
     }
 }
 
-/// What a game keeps in which a tile need not lie before a marker.
+/// What a state keeps that few games need: where a tile need not lie before a marker, or not the first
+/// one, and where rounds make a difference.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Elsewhere {
     /// The empty squares on which a tile may be laid.
@@ -95,12 +99,14 @@ pub struct Elsewhere {
     pub(super) at_edges: Vec<Cells>,
     /// The tile in the active seat's hand that was drawn to be laid.
     pub(super) second: Option<KindId>,
+    /// The seats that went out in this round, where rounds make a difference.
+    pub(super) gone_in_round: Seats,
 }
 
 impl Clone for Elsewhere {
     fn clone(&self) -> Elsewhere {
         let (open, at_edges) = (self.open.clone(), self.at_edges.clone());
-        Elsewhere { open, at_edges, second: self.second }
+        Elsewhere { open, at_edges, ..*self }
     }
 
     /// Copies without allocating, as [`Cells`] do.
@@ -108,6 +114,7 @@ impl Clone for Elsewhere {
         self.open.clone_from(&source.open);
         self.at_edges.clone_from(&source.at_edges);
         self.second = source.second;
+        self.gone_in_round = source.gone_in_round;
     }
 }
 
@@ -122,7 +129,20 @@ impl Elsewhere {
         };
         // Squares at the outer edge are open until they get a tile.
         let at_edges = edges.iter().map(|group| group.cells.clone()).collect();
-        Some(Elsewhere { open, at_edges, second: None })
+        Some(Elsewhere { open, at_edges, ..Elsewhere::without_squares() })
+    }
+
+    /// Returns what is kept of rounds alone.
+    pub(super) fn without_squares() -> Elsewhere {
+        let (open, at_edges) = (Cells::NONE, Vec::new());
+        Elsewhere { open, at_edges, second: None, gone_in_round: Seats::NONE }
+    }
+
+    /// Returns what is kept before the first tile where markers start on tiles.
+    pub(super) fn of_starts(grid: &Grid) -> Elsewhere {
+        let rim = grid.rim().iter().map(|side| side.cell);
+        let open = Cells::of(grid, rim.filter(|&cell| is_start_square(grid, cell)));
+        Elsewhere { open, ..Elsewhere::without_squares() }
     }
 
     /// Takes out a square that has just got a tile and adds those that a tile may touch now.
@@ -138,6 +158,14 @@ impl Elsewhere {
             }
         }
     }
+}
+
+/// Returns whether a square is one for the first tile of a marker, apart from the tiles of others: at the
+/// edge, with a neighbour for the marker to face.
+pub(super) fn is_start_square(grid: &Grid, cell: Cell) -> bool {
+    let has_neighbour =
+        (0..grid.shape().ports()).any(|port| grid.across(Place { cell, port }).is_some());
+    has_neighbour && grid.rim().iter().any(|side| side.cell == cell)
 }
 
 /// Squares whose ports lie alike at the outer edge of the board.

@@ -115,10 +115,26 @@ pub struct PositionMarker {
     pub marker: u8,
     /// Its place.
     pub at: AtMarker,
+    /// The start of its path, where markers start on tiles and it is on the board: the square that it faced
+    /// there, and the port.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<PositionStart>,
     /// The points of its runs, where they grow and it is on the board. They are among those that have
     /// fallen due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runs: Option<i64>,
+}
+
+/// Start of the path of a marker of a [`Position`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PositionStart {
+    /// The column of the square that it faced.
+    pub x: u32,
+    /// The row.
+    pub y: u32,
+    /// The port.
+    pub port: u8,
 }
 
 /// Place of a marker of a [`Position`].
@@ -143,6 +159,8 @@ pub enum AtMarker {
         /// The side.
         side: SideName,
     },
+    /// Its owner has yet to put it on the board, on a tile.
+    Hand,
     /// It is out.
     Out,
     /// It is home.
@@ -171,14 +189,21 @@ impl Rules {
             },
             MarkerAt::Out(_) => Some(AtMarker::Out),
             MarkerAt::Home(_) => Some(AtMarker::Home),
-            MarkerAt::Hand => None,
+            MarkerAt::Hand => self.starts_on_tiles().then_some(AtMarker::Hand),
+        };
+        let start = |marker: Marker| {
+            let is_told = self.starts_on_tiles() && marker.is_on_board();
+            let Place { cell, port } = self.origin(marker).filter(|_| is_told)?;
+            let (x, y) = self.grid.position(cell);
+            Some(PositionStart { x, y, port })
         };
         let markers = state.markers.iter().enumerate().map(|(index, &marker)| {
             let at = at(marker)?;
             let sheet = state.scores.as_ref().filter(|_| marker.is_on_board());
             let runs = sheet.and_then(|sheet| sheet.runs.get(index).copied());
+            let start = start(marker);
             let (seat, marker) = self.owner(index);
-            Some(PositionMarker { seat, marker, at, runs })
+            Some(PositionMarker { seat, marker, at, start, runs })
         });
         let is_out = |&seat: &Seat| self.shares_markers() && !state.playing.contains(seat);
         let named = |hand: &Hand| hand.kinds().map(|kind| self.named(kind)).collect();
@@ -195,7 +220,7 @@ impl Rules {
             tiles: tiles.collect(),
             markers: markers.collect::<Option<_>>()?,
             out: (0..self.seats).filter(is_out).collect(),
-            gone: state.gone_in_round.iter().collect(),
+            gone: state.gone_in_round().iter().collect(),
             hands,
             common,
             below: state.below().map(in_words).collect(),

@@ -13,7 +13,7 @@ use crate::{
     drawing::Edge,
     game::{Game, Hand, PositionError, Seat, Seats, Urn},
     grid::Place,
-    ruleset::path::{Exclusive, HandGoes, Rests, SideName, Until, Whose},
+    ruleset::path::{Collision, Exclusive, HandGoes, Rests, SideName, Until, Whose},
     tile::KindId,
 };
 
@@ -45,11 +45,19 @@ impl Rules {
         self.lay_tiles(&mut state, &position.tiles)?;
         self.put_markers(&mut state, &position.markers)?;
         state.playing = self.players_in(&state, &position.out)?;
-        state.gone_in_round = self.gone_in_round(&state, &position.gone)?;
+        let gone = self.gone_in_round(&state, &position.gone)?;
+        if let Some(elsewhere) = &mut state.elsewhere {
+            elsewhere.gone_in_round = gone;
+        }
         self.check_goes_on(&state)?;
         self.give_hands(&mut state, position)?;
         state.dragon = self.dragon_at(&state, position.dragon)?;
-        self.give_turn(&mut state, position)?;
+        if self.is_starting(&state) {
+            self.give_start(&mut state, position)?;
+        } else {
+            self.end_starts(&mut state);
+            self.give_turn(&mut state, position)?;
+        }
         self.give_points(&mut state, position)?;
         Ok(state)
     }
@@ -70,7 +78,7 @@ impl Rules {
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
-            if let Some(elsewhere) = &mut state.elsewhere {
+            if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| !self.on_tiles) {
                 elsewhere.lay(&self.grid, &state.board, self.keys.turn.place, cell);
             }
             if let Some(tile) = state.tile(&self.tiles, cell) {
@@ -85,12 +93,24 @@ impl Rules {
         state: &mut State,
         markers: &[PositionMarker],
     ) -> Result<(), PositionError> {
-        for &PositionMarker { seat, marker, at, .. } in markers {
+        let mut told = vec![false; state.markers.len()];
+        for &PositionMarker { seat, marker, at, start, .. } in markers {
             let index = self.index_of(seat, marker)?;
-            if state.markers[index].at() != MarkerAt::Hand {
+            if std::mem::replace(&mut told[index], true) {
                 return refuse(format!("{} is in two places", named(seat, marker)));
             }
+            if start.is_some() && !(self.on_tiles && matches!(at, AtMarker::Facing { .. })) {
+                return refuse(format!("{} needs no start (start.on)", named(seat, marker)));
+            }
             state.markers[index] = match at {
+                AtMarker::Hand if self.on_tiles => Marker::WAITING,
+                AtMarker::Hand => {
+                    return refuse(format!("{} has not started (start.on)", named(seat, marker)));
+                }
+                AtMarker::Facing { x, y, port } if self.on_tiles => {
+                    let place = self.place_to_face(state, (x, y), port)?;
+                    self.marker_of_starter(state, place, start, &named(seat, marker))?
+                }
                 AtMarker::Out => {
                     let mut marker = Marker::WAITING;
                     marker.put_out(Place { cell: 0, port: 0 });
@@ -108,7 +128,7 @@ impl Rules {
                 AtMarker::Start { x, y, side } => self.marker_waiting(state, (x, y), side)?,
             };
         }
-        if state.markers.iter().any(|marker| marker.at() == MarkerAt::Hand) {
+        if told.contains(&false) {
             let all = self.all_markers();
             return refuse(format!("there are {all} markers, and each of them has a place"));
         }
@@ -142,7 +162,10 @@ impl Rules {
             }
             let alive = |&seat: &Seat| {
                 let own = |marker| state.markers[self.index(seat, marker)];
-                (0..self.markers).any(|marker| own(marker).is_on_board() || own(marker).is_home())
+                let is_in = |marker: Marker| {
+                    marker.is_on_board() || marker.is_home() || marker.at() == MarkerAt::Hand
+                };
+                (0..self.markers).any(|marker| is_in(own(marker)))
             };
             return Ok((0..self.seats).filter(alive).collect());
         }
@@ -184,7 +207,7 @@ impl Rules {
     /// Refuses a position in which the game is over.
     fn check_goes_on(&self, state: &State) -> Result<(), PositionError> {
         // A round is played to its end by those who began it.
-        let at_begin: Seats = state.playing.iter().chain(state.gone_in_round.iter()).collect();
+        let at_begin: Seats = state.playing.iter().chain(state.gone_in_round().iter()).collect();
         let is_decided = state.playing.is_empty() || self.are_one_side(at_begin);
         let (is_over, few) = match self.keys.ending.until {
             Until::NoneLeft => (state.playing.is_empty(), "no player has"),
@@ -227,7 +250,13 @@ impl Rules {
 
     /// Refuses two markers on one start, or on one path, where the rules keep them apart.
     fn check_apart(&self, state: &State) -> Result<(), PositionError> {
-        if self.keys.start.exclusive == Exclusive::None {
+        // Markers that start on tiles can come up behind others, where they do not collide.
+        let can_share = if self.on_tiles {
+            self.keys.elimination.collision == Collision::Pass
+        } else {
+            self.keys.start.exclusive == Exclusive::None
+        };
+        if can_share {
             return Ok(());
         }
         let key = |marker: &Marker| match marker.at() {
@@ -238,9 +267,26 @@ impl Rules {
         let mut taken: Vec<_> = state.markers.iter().filter_map(key).collect();
         taken.sort_unstable();
         if taken.windows(2).any(|pair| pair[0] == pair[1]) {
-            return refuse("two markers are in one place, which start.exclusive rules out");
+            let key = if self.on_tiles { "elimination.collision" } else { "start.exclusive" };
+            return refuse(format!("two markers are in one place, which {key} rules out"));
         }
         Ok(())
+    }
+
+    /// Returns the place of a marker that faces an empty square.
+    fn place_to_face(
+        &self,
+        state: &State,
+        (x, y): (u32, u32),
+        port: u8,
+    ) -> Result<Place, PositionError> {
+        let Some(cell) = self.grid.cell(x, y).filter(|_| port < self.grid.shape().ports()) else {
+            return refuse(format!("there is no port {port} of square {x},{y}"));
+        };
+        if !state.board.is_free(cell) {
+            return refuse(format!("a marker cannot face square {x},{y}, which has a tile"));
+        }
+        Ok(Place { cell, port })
     }
 
     fn marker_facing(
@@ -249,13 +295,7 @@ impl Rules {
         (x, y): (u32, u32),
         port: u8,
     ) -> Result<Marker, PositionError> {
-        let Some(cell) = self.grid.cell(x, y).filter(|_| port < self.grid.shape().ports()) else {
-            return refuse(format!("there is no port {port} of square {x},{y}"));
-        };
-        if !state.board.is_free(cell) {
-            return refuse(format!("a marker cannot face square {x},{y}, which has a tile"));
-        }
-        let place = Place { cell, port };
+        let place = self.place_to_face(state, (x, y), port)?;
         let begin = state.chains.far(self.grid.point(place));
         if !begin.is_rim() {
             return refuse(format!(

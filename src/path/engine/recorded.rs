@@ -1,5 +1,5 @@
 use super::{
-    event::{DragonTo, Event},
+    event::{Cause, DragonTo, Event},
     event_line,
     legal_actions::Action,
     rules::{Rules, StartSpot},
@@ -7,9 +7,9 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Purpose, Recorded, arrange_deal},
+    game::{Purpose, Recorded, Seat, arrange_deal},
     ruleset::path::{By, SideName},
-    tile::{Tile, parse},
+    tile::{KindId, Tile, parse},
 };
 
 impl Recorded for Rules {
@@ -94,6 +94,10 @@ impl Recorded for Rules {
                 let (marker, rotation) = (marker.unwrap_or(0), *rotation);
                 Some(Action::Place { marker, kind, rotation })
             }
+            (Phase::Place, Some(&Event::Discard { marker, tiles, .. })) => {
+                let kind = self.tiles.find(tiles.tiles().first()?.0)?;
+                self.recorded_loop(state, (marker.unwrap_or(0), kind), upcoming)
+            }
             (Phase::Square, Some(&Event::Place { x, y, .. })) => {
                 self.grid.cell(x, y).map(Action::Square)
             }
@@ -137,6 +141,33 @@ impl Recorded for Rules {
 }
 
 impl Rules {
+    /// Returns a placement of a tile that leads into a loop the markers that a record then tells to be out:
+    /// of several the first, since the tile is not laid.
+    fn recorded_loop(
+        &self,
+        state: &State,
+        (marker, kind): (u8, KindId),
+        upcoming: &[(usize, Event)],
+    ) -> Option<Action> {
+        let is_of_loop = |event: &Event| {
+            matches!(event, Event::Out { cause: Cause::Loop, .. } | Event::Score { .. })
+        };
+        let of_loop = upcoming.iter().skip(1).take_while(|(_, event)| is_of_loop(event));
+        let out = of_loop.filter_map(|(_, event)| match *event {
+            Event::Out { seat, marker, .. } => Some((seat, marker.unwrap_or(0))),
+            _ => None,
+        });
+        let mut out: Vec<(Option<Seat>, u8)> = out.collect();
+        out.sort_unstable();
+        let index = self.index(state.active, marker.min(self.markers - 1));
+        let cell = state.markers[index].cell(self)?;
+        let rotation = self.tiles.rotations(kind).iter().position(|&tile| {
+            let looped = self.looped(state, cell, tile);
+            looped.map(|index| self.owner(index)).eq(out.iter().copied())
+        })?;
+        Some(Action::Place { marker, kind, rotation: u8::try_from(rotation).ok()? })
+    }
+
     /// Turns the tiles of an event back by the quarter turns of their kinds, and the rotation of a
     /// placement forward.
     fn rename_tiles_of(&self, event: &mut Event, turns: &[u8]) {
@@ -169,6 +200,7 @@ fn leave_marker_out(event: &mut Event) {
     | Event::Move { marker, .. }
     | Event::Out { marker, .. }
     | Event::Home { marker, .. }
+    | Event::Discard { marker, .. }
     | Event::Score { marker, .. } = event
         && *marker == Some(0)
     {

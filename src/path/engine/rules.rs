@@ -12,8 +12,9 @@ use crate::{
         Ruleset,
         path::{
             AtEdge, Board, By, CellShape, Collision, EdgeToEdge, EmptyHand, HandGoes, HandRest,
-            Lays, ListedStart, MAX_ALL_MARKERS, MAX_HAND, On, Owner, Plays, Rests, Sections,
-            SelfElimination, Supply, Switch, Together, Who, Whose, Winner, greatest_divisor,
+            Lays, ListedStart, LoopCounts, MAX_ALL_MARKERS, MAX_HAND, On, Owner, Plays, Rests,
+            Sections, SelfElimination, Supply, Switch, Together, Who, Whose, Winner,
+            greatest_divisor,
         },
     },
     tile::TileSet,
@@ -59,10 +60,12 @@ pub struct Rules {
     pub(super) banned: bool,
     /// Whether a collision is no reason for that.
     pub(super) spares_collisions: bool,
-    /// What a state begins with where a tile need not lie before a marker.
+    /// What a state begins with of what few games need.
     pub(super) elsewhere: Option<Box<Elsewhere>>,
     /// The squares on which a tile could join ends at the edge of the board, if the rules mind that.
     pub(super) edges: Vec<EdgeSquares>,
+    /// Whether markers start on tiles that their owners lay.
+    pub(super) on_tiles: bool,
     /// Whether the tiles that are left when one has been laid go out of the game.
     pub(super) lays_rest_aside: bool,
     /// Whether those go out together who go out in the same round.
@@ -101,6 +104,7 @@ impl Rules {
             EdgeToEdge::Allowed => Vec::new(),
             EdgeToEdge::LastResort | EdgeToEdge::Never => EdgeSquares::all(&grid),
         };
+        let by_rounds = keys.ending.together == Together::Round;
         Some(Rules {
             seats: players,
             chains: Chains::new(&grid),
@@ -118,15 +122,21 @@ impl Rules {
                 Plays::EachMarker if keys.turn.place == Lays::Front => keys.start.markers,
                 Plays::EachMarker | Plays::OneMarker => 1,
             },
-            elsewhere: Elsewhere::at_begin(&grid, keys.turn.place, &edges).map(Box::new),
+            elsewhere: match keys.start.on {
+                On::Tile => Some(Elsewhere::of_starts(&grid)),
+                On::Port | On::Side => Elsewhere::at_begin(&grid, keys.turn.place, &edges),
+            }
+            .or_else(|| by_rounds.then(Elsewhere::without_squares))
+            .map(Box::new),
             edges,
             by_kind: is_shared || keys.hand.whose == Whose::Pile,
             lanes: keys.start.on == On::Side,
             // A marker that is home is not lost.
             banned: keys.turn.self_elimination == SelfElimination::LastResort
                 && keys.elimination.edge == AtEdge::Out,
+            on_tiles: keys.start.on == On::Tile,
             lays_rest_aside: keys.hand.rest == HandRest::Aside,
-            by_rounds: keys.ending.together == Together::Round,
+            by_rounds,
             homes: keys.elimination.edge == AtEdge::Home,
             spares_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
@@ -147,7 +157,8 @@ impl Rules {
     }
 
     /// Returns the starts, clockwise from the north-west corner of squares and from the north of hexes;
-    /// last those beside holes that the rules list.
+    /// last those beside holes that the rules list. On tiles those on each
+    /// square at the edge.
     pub fn starts(&self) -> &[StartSpot] {
         &self.starts
     }
@@ -220,7 +231,7 @@ impl Rules {
     }
 }
 
-/// A place at the rim where a marker can start.
+/// A place where a marker can start: at the rim, or on a tile there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartSpot {
     /// The square that a marker there faces.
@@ -230,11 +241,23 @@ pub struct StartSpot {
 }
 
 impl StartSpot {
-    /// Returns the starts of a board, clockwise as its rim.
+    /// Returns the starts of a board, clockwise as its rim; on tiles those on each square at the edge.
     pub(super) fn all(grid: &Grid, on: On) -> Vec<StartSpot> {
         let ports = grid.shape().ports_per_side();
         let sides = grid.rim().iter();
         match on {
+            On::Tile => {
+                let mut cells: Vec<Cell> = sides.map(|rim| rim.cell).collect();
+                let mut seen = std::collections::BTreeSet::new();
+                cells.retain(|&cell| seen.insert(cell));
+                let ports = 0..grid.shape().ports();
+                let on_tile = cells.into_iter().flat_map(|cell| {
+                    ports.clone().filter_map(move |port| grid.across(Place { cell, port }))
+                });
+                on_tile
+                    .map(|place| StartSpot { cell: place.cell, at: Edge::Port(place.port) })
+                    .collect()
+            }
             On::Side => {
                 sides.map(|rim| StartSpot { cell: rim.cell, at: Edge::Side(rim.side) }).collect()
             }
@@ -309,6 +332,9 @@ fn in_effect(keys: &Sections, players: u8) -> Sections {
         keys.turn.second_tile = false;
         keys.elimination.exchange = Switch::Off;
         keys.dragon.rests = Rests::None;
+    }
+    if keys.start.on != On::Tile {
+        keys.turn.loop_counts = LoopCounts::No;
     }
     if keys.turn.place == Lays::Front {
         keys.turn.edge_to_edge = EdgeToEdge::Allowed;

@@ -64,23 +64,50 @@ impl Rules {
         Some(scores)
     }
 
-    /// Counts what a move has made due: its run, and the whole path of a marker that is home or out.
-    #[inline(never)]
-    pub(super) fn score_move<W: Watcher<Event>>(
+    /// Counts what the move of a marker has made due whose path began at the edge.
+    pub(super) fn score_from_edge<W: Watcher<Event>>(
         &self,
         state: &mut State,
         index: usize,
         (front, stop): (Option<Place>, Stop),
         watcher: &mut W,
     ) {
+        let collides = matches!(stop, Stop::Out(Cause::Collision));
+        let met = if collides { met_at(state, state.markers[index]) } else { None };
+        self.score_move(state, index, (front, stop, met), watcher);
+    }
+
+    /// Counts what a move has made due, if points are counted.
+    pub(super) fn score_if_counted<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        index: usize,
+        moved: (Option<Place>, Stop, Option<Place>),
+        watcher: &mut W,
+    ) {
+        if self.scoring.is_some() {
+            self.score_move(state, index, moved, watcher);
+        }
+    }
+
+    /// Counts what a move has made due: its run, and the whole path of a marker that is home or out. The
+    /// move is where the marker stood, where it ended, and where the marker had stood with which it has
+    /// just collided, if it met one on its path.
+    #[inline(never)]
+    pub(super) fn score_move<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        index: usize,
+        (front, stop, met): (Option<Place>, Stop, Option<Place>),
+        watcher: &mut W,
+    ) {
         let (Some(seat), number) = self.owner(index) else { return };
         let (Some(scoring), Some(mut sheet)) = (self.scoring, state.scores.take()) else { return };
         let marker = state.markers[index];
         let collides = matches!(stop, Stop::Out(Cause::Collision));
-        let end = if collides { met_at(state, marker) } else { None };
         let mut due = 0;
         if let Some(front) = front.filter(|_| scoring.growing) {
-            let squares = self.path(state, front, end).fold(0_i64, |count, _| count + 1);
+            let squares = self.path(state, front, met).fold(0_i64, |count, _| count + 1);
             due = squares * (squares + 1) / 2;
             sheet.runs[index] += due;
         }
@@ -92,7 +119,7 @@ impl Rules {
                 due += (factor - 1) * sheet.runs[index];
                 path = factor * sheet.runs[index];
             } else {
-                path = self.path_points(state, marker, end, &scoring, &mut sheet.passed) * factor;
+                path = self.path_points(state, marker, met, &scoring, &mut sheet.passed) * factor;
                 due = path;
             }
         }

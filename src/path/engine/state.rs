@@ -39,10 +39,8 @@ pub struct State {
     pub(in crate::path) laid: Option<(Cell, u8)>,
     /// The seats that went out by that tile.
     pub(in crate::path) gone: Seats,
-    /// The seats that went out in this round; none where rounds make no difference.
-    pub(in crate::path) gone_in_round: Seats,
     pub(super) exchange: Exchange,
-    /// What is kept where a tile need not lie before a marker; apart, so that other games are small.
+    /// What few games need; apart, so that the states of all others are small.
     pub(super) elsewhere: Option<Box<Elsewhere>>,
     pub(in crate::path) phase: Phase,
     /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands, which fits
@@ -167,7 +165,6 @@ impl State {
             acted: 0,
             laid: None,
             gone: Seats::NONE,
-            gone_in_round: Seats::NONE,
             exchange: Exchange::default(),
             elsewhere: rules.elsewhere.clone(),
             phase: Phase::Start { marker: 0 },
@@ -198,7 +195,6 @@ impl State {
         self.acted = 0;
         self.laid = None;
         self.gone = Seats::NONE;
-        self.gone_in_round = Seats::NONE;
         self.exchange = Exchange::default();
         self.elsewhere.clone_from(&rules.elsewhere);
         self.phase = Phase::Start { marker: 0 };
@@ -217,6 +213,11 @@ impl State {
     /// Returns those of them at the outer edge, as [`Rules`] tell them apart.
     pub(super) fn open_at_edges(&self) -> &[Cells] {
         self.elsewhere.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
+    }
+
+    /// Returns the seats that went out in this round; none where rounds make no difference.
+    pub(in crate::path) fn gone_in_round(&self) -> Seats {
+        self.elsewhere.as_deref().map_or(Seats::NONE, |elsewhere| elsewhere.gone_in_round)
     }
 
     /// Returns the tile in the active seat's hand that was drawn to be laid.
@@ -371,7 +372,6 @@ impl Clone for State {
         self.acted = source.acted;
         self.laid = source.laid;
         self.gone = source.gone;
-        self.gone_in_round = source.gone_in_round;
         self.exchange = source.exchange;
         self.elsewhere.clone_from(&source.elsewhere);
         self.phase = source.phase;

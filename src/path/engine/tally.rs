@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     game::{Counted, Results, Seat, Spread, Sums, Watcher},
-    ruleset::path::Until,
+    ruleset::path::{LoopCounts, Until},
 };
 
 /// Figures of games of this family, all counted from the events.
@@ -16,6 +16,8 @@ pub struct Tally {
     elsewhere: bool,
     /// Whether self-elimination is a last resort, and whether a collision counts.
     ban: Option<bool>,
+    /// Whose loop counts then.
+    loop_counts: LoopCounts,
     game: OneGame,
     results: Results,
     placements: Spread,
@@ -26,6 +28,8 @@ pub struct Tally {
     passes: Spread,
     /// Markers that came home, where they can.
     homes: Option<Spread>,
+    /// Markers that went out in a loop, where there are loops.
+    loops: Option<Spread>,
     /// The points by side, where they are counted.
     points: Vec<Spread>,
     /// The number of teams; 0 where everybody plays for oneself.
@@ -43,7 +47,8 @@ struct OneGame {
     exchanges: u64,
     passes: u64,
     homes: u64,
-    /// The marker for which the last tile was laid.
+    loops: u64,
+    /// The marker for which the last tile was laid, or discarded because of a loop.
     played_for: Option<(Seat, Option<u8>)>,
     /// Whether somebody holds the dragon.
     dragon_held: bool,
@@ -55,7 +60,14 @@ impl Watcher<Event> for Tally {
     fn see(&mut self, event: &Event) {
         let game = &mut self.game;
         let ban = self.ban;
-        let is_banned = |cause| ban.is_some_and(|collisions| collisions || cause == Cause::Edge);
+        let loop_counts = self.loop_counts;
+        let is_banned = |cause| {
+            ban.is_some_and(|collisions| match cause {
+                Cause::Edge => true,
+                Cause::Collision => collisions,
+                Cause::Loop => loop_counts != LoopCounts::No,
+            })
+        };
         match *event {
             Event::Place { seat, marker, .. } => {
                 game.placements += 1;
@@ -63,10 +75,14 @@ impl Watcher<Event> for Tally {
             }
             Event::Out { seat, marker, cause } => {
                 game.collided += u64::from(cause == Cause::Collision);
+                game.loops += u64::from(cause == Cause::Loop);
                 // Under the ban the rules allow a placement that puts its own marker out only when
                 // every other does so too: it was forced.
-                let is_own =
-                    |(placer, number)| Some(placer) == seat && (number == marker || self.elsewhere);
+                let counts_all = cause == Cause::Loop && loop_counts == LoopCounts::Any;
+                let is_own = |(placer, number)| {
+                    let is_same = Some(placer) == seat && (number == marker || self.elsewhere);
+                    is_same || counts_all
+                };
                 if is_banned(cause) && game.played_for.is_some_and(is_own) {
                     game.forced += 1;
                     game.played_for = None;
@@ -76,6 +92,7 @@ impl Watcher<Event> for Tally {
             Event::Eliminated { cause: Some(cause), .. } => {
                 game.forced += u64::from(is_banned(cause));
             }
+            Event::Discard { seat, marker, .. } => game.played_for = Some((seat, marker)),
             Event::Home { .. } => game.homes += 1,
             Event::Dragon { to } => {
                 let held = matches!(to, DragonTo::Seat(_));
@@ -97,7 +114,6 @@ impl Watcher<Event> for Tally {
             | Event::Lane { .. }
             | Event::Move { .. }
             | Event::Eliminated { cause: None, .. }
-            | Event::Discard { .. }
             | Event::Score { .. }
             | Event::Draw { .. } => {}
         }
@@ -118,6 +134,9 @@ impl crate::game::Tally for Tally {
         if let Some(homes) = &mut self.homes {
             homes.count(game.homes);
         }
+        if let Some(loops) = &mut self.loops {
+            loops.count(game.loops);
+        }
     }
 
     fn add(&mut self, other: &Tally) {
@@ -130,6 +149,9 @@ impl crate::game::Tally for Tally {
         self.passes.add(&other.passes);
         if let (Some(homes), Some(more)) = (&mut self.homes, &other.homes) {
             homes.add(more);
+        }
+        if let (Some(loops), Some(more)) = (&mut self.loops, &other.loops) {
+            loops.add(more);
         }
         for (points, more) in self.points.iter_mut().zip(&other.points) {
             points.add(more);
@@ -146,6 +168,7 @@ impl crate::game::Tally for Tally {
             self.passes.named("passes"),
         ];
         spreads.extend(self.homes.map(|homes| homes.named("homes")));
+        spreads.extend(self.loops.map(|loops| loops.named("loops")));
         let points = self.points.iter().enumerate();
         spreads.extend(points.map(|(seat, spread)| spread.named(format!("points_{seat}"))));
         Sums { results: self.results.clone(), spreads, counts: Vec::new() }
@@ -173,6 +196,7 @@ impl Counted for Rules {
         Tally {
             elsewhere: self.lays_elsewhere(),
             ban: self.banned.then_some(self.keys.turn.collision_counts),
+            loop_counts: self.keys.turn.loop_counts,
             game: OneGame::default(),
             results: Results::new(self.sides()).with_reasons(reasons.map(Reason::word)),
             placements: spread,
@@ -182,6 +206,7 @@ impl Counted for Rules {
             exchanges: spread,
             passes: spread,
             homes: self.homes.then_some(spread),
+            loops: self.starts_on_tiles().then_some(spread),
             points: vec![spread; scoring.into()],
             teams: self.teams,
         }

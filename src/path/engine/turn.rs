@@ -22,6 +22,7 @@ impl Rules {
     ) {
         self.deal(state, dealer, watcher);
         match self.keys.start.by {
+            By::Choice if self.on_tiles => state.phase = Phase::Square,
             By::Choice => state.phase = Phase::Start { marker: 0 },
             By::Chance => {
                 self.deal_starts(state, dealer, watcher);
@@ -73,6 +74,9 @@ impl Rules {
         match (state.phase, action) {
             (Phase::Start { marker }, Action::Start(start)) => {
                 self.put_on_start(state, (state.active, marker), start, watcher);
+                if self.on_tiles {
+                    self.draw_after_start(state, dealer, watcher);
+                }
                 self.next_start(state, marker, dealer, watcher);
             }
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
@@ -81,6 +85,9 @@ impl Rules {
             }
             (Phase::Square, Action::Square(cell)) => state.phase = Phase::Tile { cell },
             (Phase::Square, Action::Second) => self.take_second(state, dealer, watcher),
+            (Phase::Tile { cell }, Action::Lay { kind, rotation }) if self.on_tiles => {
+                self.lay_start(state, cell, Laid { kind, rotation }, watcher);
+            }
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
                 self.lay_on(state, cell, Laid { kind, rotation }, watcher);
                 self.after_lanes(state, dealer, watcher);
@@ -123,15 +130,18 @@ impl Rules {
         dealer: &mut D,
         watcher: &mut W,
     ) {
-        if state.active + 1 < self.seats {
-            state.active += 1;
-        } else {
-            state.active = 0;
-            if marker + 1 == self.markers {
+        let is_last = state.active + 1 == self.seats;
+        let next = if is_last { marker + 1 } else { marker };
+        state.active = if is_last { 0 } else { state.active + 1 };
+        if next == self.markers {
+            self.end_starts(state);
+            if !self.on_tiles || !self.end_if_tiles_out(state, watcher) {
                 self.first_turn(state, dealer, watcher);
-            } else {
-                state.phase = Phase::Start { marker: marker + 1 };
             }
+        } else if self.on_tiles {
+            state.phase = Phase::Square;
+        } else {
+            state.phase = Phase::Start { marker: next };
         }
     }
 

@@ -60,7 +60,7 @@ impl<'a> View<'a> {
 
     /// Returns the seats that went out in this round, where rounds make a difference.
     pub fn gone_in_round(&self) -> Seats {
-        self.state.gone_in_round
+        self.state.gone_in_round()
     }
 
     /// Returns the tile on a cell.
@@ -220,6 +220,10 @@ impl View<'_> {
             }
             (Phase::Square, Action::Square(cell)) => {
                 state.phase = Phase::Tile { cell };
+                return;
+            }
+            (Phase::Tile { cell }, Action::Lay { kind, rotation }) if rules.on_tiles => {
+                rules.lay_start(state, cell, Laid { kind, rotation }, &mut ());
                 return;
             }
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {

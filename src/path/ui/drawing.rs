@@ -37,7 +37,11 @@ impl Depicted for Rules {
             holes: self.grid.holes().collect(),
             barred: Vec::new(),
             tiles: tiles.collect(),
-            starts: self.starts.iter().map(|start| start.spot(&self.grid)).collect(),
+            // Those on tiles are no marks of the board.
+            starts: {
+                let marks = self.starts.iter().filter(|_| !self.starts_on_tiles());
+                marks.map(|start| start.spot(&self.grid)).collect()
+            },
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),
             collisions: self.collisions(state, &journeys),
             faces: Vec::new(),
@@ -56,7 +60,7 @@ impl Depicted for Rules {
     fn is_between_turns(&self, state: &State) -> bool {
         match state.phase {
             Phase::Place => state.acted == 0,
-            Phase::Square => state.second().is_none(),
+            Phase::Square => state.second().is_none() && !self.is_starting(state),
             Phase::Over(_) => true,
             Phase::Start { .. } | Phase::Tile { .. } | Phase::Lane { .. } | Phase::Exchange => {
                 false

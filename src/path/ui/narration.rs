@@ -156,6 +156,7 @@ impl Narrator<'_> {
             Event::Out { seat, marker, cause: Cause::Collision } => {
                 self.plain(seat, marker, "collides")
             }
+            Event::Out { seat, marker, cause: Cause::Loop } => self.plain(seat, marker, "looped"),
             Event::Home { seat, marker, points } => {
                 self.marker(seat, marker, "comes-home", "points", &wording.points(points))
             }
@@ -178,7 +179,7 @@ impl Narrator<'_> {
             Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => {
                 Clause::table(words(wording).get("dragon-back-pile"))
             }
-            Event::Discard { seat, tiles, to } => self.discard(seat, tiles.tiles(), to),
+            Event::Discard { seat, tiles, to, .. } => self.discard(seat, tiles.tiles(), to),
             Event::Draw { seat: Some(seat), tile } => {
                 let tile = self.tile(tile, self.names_tiles_of(Some(seat)));
                 self.player(seat, "draws", "what", &tile)
@@ -359,6 +360,10 @@ impl View<'_> {
                 say(wording, "leads-points", &values)
             });
         }
+        // Before all have started nothing is decided.
+        if self.rules.is_starting(after) {
+            return phrases;
+        }
         let left = after.playing;
         let none_on_board = || !after.markers.iter().any(|marker| marker.is_on_board());
         if self.rules.homes && none_on_board() {
@@ -370,7 +375,9 @@ impl View<'_> {
             if left.is_empty() || none_on_board() {
                 phrases.push(words(wording).get("leads-over"));
             }
-        } else if left.is_empty() || self.rules.are_one_side(left) {
+        } else if left.is_empty()
+            || self.rules.are_one_side(left) && self.rules.is_round_over(after)
+        {
             let own = self.rules.side(self.rules.side_of_seat(self.seat));
             let wins = !left.is_disjoint(own) && !self.rules.counts_points();
             let id = match (wins, self.rules.has_teams()) {
@@ -408,6 +415,7 @@ impl View<'_> {
                 let id = match cause {
                     Cause::Edge => "leads-edge",
                     Cause::Collision => "leads-collision",
+                    Cause::Loop => "leads-loop",
                 };
                 let marker = marker_for(self.seat, wording, (seat, marker));
                 Some(say(wording, id, &[("marker", marker.into())]))

@@ -115,6 +115,7 @@ impl Prompted for Rules {
                     let id = match (cause, of_own) {
                         (Some(Cause::Edge), _) => "exit-laid-edge",
                         (Some(Cause::Collision), _) => "exit-laid-collision",
+                        (Some(Cause::Loop), _) | (None, Some((_, Cause::Loop))) => "exit-loop",
                         (None, Some((_, Cause::Collision))) => "exit-collision",
                         (None, Some((_, Cause::Edge)) | None) => "exit-edge",
                     };

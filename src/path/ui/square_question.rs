@@ -62,6 +62,7 @@ impl Rules {
         let values = [("example", example.unwrap_or_default().to_lowercase().into())];
         Question {
             title: words(wording).get(match view.state.second() {
+                _ if self.is_starting(view.state) => "ask-square-start",
                 Some(_) => "ask-square-second",
                 None => "ask-square",
             }),

@@ -27,6 +27,10 @@ impl Rules {
         let mut example = None;
         for (number, spot) in (0..).zip(&self.starts) {
             let place = actions.iter().position(|&action| action == Action::Start(number));
+            // On other tiles it does not start.
+            if self.starts_on_tiles() && place.is_none() {
+                continue;
+            }
             let answer = place
                 .map_or_else(|| Answer::Barred(words(wording).get("barred-start")), Answer::Action);
             let (label, words) = self.start_words(*spot, wording);
@@ -50,6 +54,7 @@ impl Rules {
         let example = example.unwrap_or_default();
         Question {
             title: match self.told(marker) {
+                _ if self.starts_on_tiles() => words(wording).get("ask-start-tile"),
                 None => words(wording).get("ask-start"),
                 Some(number) => {
                     let number = u16::from(number) + 1;

@@ -283,6 +283,11 @@ pub enum On {
     /// On the outer side of a square, between two paths. Its owner chooses one of them when a tile
     /// has been laid on that square.
     Side,
+    /// On a tile: its owner lays one at the edge of the board, beside no other tile, puts the marker on
+    /// one of its ports that faces an empty square, and draws for it. Paths then need not begin at the
+    /// edge. A tile that would lead markers back to where they stand, in an endless loop, is not laid
+    /// but out of the game, and these markers are out. Needs `by = "choice"`.
+    Tile,
 }
 
 /// What a marker keeps others from starting on.

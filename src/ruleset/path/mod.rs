@@ -27,7 +27,9 @@ pub use tiles::{
     Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, MAX_TILE_PORTS, Supply,
     TileSource, Tiles, Whose, greatest_divisor,
 };
-pub use turn::{Draw, EdgeToEdge, EmptyHand, First, Lays, Plays, SelfElimination, Turn, Who};
+pub use turn::{
+    Draw, EdgeToEdge, EmptyHand, First, Lays, LoopCounts, Plays, SelfElimination, Turn, Who,
+};
 
 /// The sections of a ruleset of the path family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

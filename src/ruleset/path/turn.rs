@@ -10,6 +10,9 @@ pub struct Turn {
     pub self_elimination: SelfElimination,
     /// Whether a collision counts as self-elimination, with `self-elimination = "last-resort"`.
     pub collision_counts: bool,
+    /// Whose endless loop counts as self-elimination too, with `self-elimination = "last-resort"`. There
+    /// are loops with `start.on = "tile"` only.
+    pub loop_counts: LoopCounts,
     /// What a player does whose turn comes with an empty hand.
     pub empty_hand: EmptyHand,
     /// For which of several markers a tile is laid on a turn, with `start.markers` above 1: of the own
@@ -31,6 +34,7 @@ impl Default for Turn {
         Turn {
             self_elimination: SelfElimination::LastResort,
             collision_counts: true,
+            loop_counts: LoopCounts::No,
             empty_hand: EmptyHand::Pass,
             plays: Plays::EachMarker,
             place: Lays::Front,
@@ -48,6 +52,18 @@ pub enum SelfElimination {
     Allowed,
     /// Only if every tile in hand, however it is turned, does so.
     LastResort,
+}
+
+/// Whose endless loop counts as self-elimination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LoopCounts {
+    /// Nobody's.
+    No,
+    /// That of the marker for which the tile is laid.
+    Own,
+    /// That of any marker.
+    Any,
 }
 
 /// What a player does whose turn comes with an empty hand.

@@ -13,7 +13,7 @@ use sentiero::{
 use serde_json::Value;
 
 /// The rulesets that are changed, with keys that are set: together they have every rule in use.
-const RULESETS: [(&str, &[&str], &[&str]); 13] = [
+const RULESETS: [(&str, &[&str], &[&str]); 14] = [
     ("calliope", &[], &[]),
     ("calliope", &["elimination-bonus"], &[]),
     ("wizkids", &["holder-draws-first"], &[]),
@@ -27,6 +27,7 @@ const RULESETS: [(&str, &[&str], &[&str]); 13] = [
     ("calliope", &[], &["tiles.supply=\"endless\""]),
     ("calliope", &[], &["board.radius=2", "tiles.ports=1", "tiles.copies=18"]),
     ("calliope", &[], &["board={shape=\"hexes\",radius=2}", "tiles.ports=1", "tiles.copies=18"]),
+    ("big-board", &[], &["start.on=\"tile\""]),
 ];
 
 /// The chapters that tell the rules, in characters: what else a book has is about the ruleset.

@@ -26,15 +26,27 @@ pub fn rules(edition: &str, players: u8, variants: &[&str], keys: &[&str]) -> Ru
 }
 
 pub fn facing(seat: Seat, marker: u8, (x, y): (u32, u32), port: u8) -> PositionMarker {
-    PositionMarker { seat: Some(seat), marker, at: AtMarker::Facing { x, y, port }, runs: None }
+    PositionMarker {
+        seat: Some(seat),
+        marker,
+        at: AtMarker::Facing { x, y, port },
+        start: None,
+        runs: None,
+    }
 }
 
 pub fn waiting(seat: Seat, marker: u8, (x, y): (u32, u32), side: SideName) -> PositionMarker {
-    PositionMarker { seat: Some(seat), marker, at: AtMarker::Start { x, y, side }, runs: None }
+    PositionMarker {
+        seat: Some(seat),
+        marker,
+        at: AtMarker::Start { x, y, side },
+        start: None,
+        runs: None,
+    }
 }
 
 pub fn out(seat: Seat, marker: u8) -> PositionMarker {
-    PositionMarker { seat: Some(seat), marker, at: AtMarker::Out, runs: None }
+    PositionMarker { seat: Some(seat), marker, at: AtMarker::Out, start: None, runs: None }
 }
 
 /// Seat 0's turn, with these markers and hands; all other tiles are in the pile.

@@ -162,7 +162,8 @@ fn pair(ports: [Option<u8>; 2], hand: &[&str], has_pile: bool) -> Turn {
     position.aside.clear();
     position.hands = vec![hand.iter().map(|tile| named(&rules, tile)).collect(), vec![]];
     position.hands[1] = vec![named(&rules, CORNERS)];
-    let at = |seat, marker, at| PositionMarker { seat: Some(seat), marker, at, runs: None };
+    let at =
+        |seat, marker, at| PositionMarker { seat: Some(seat), marker, at, start: None, runs: None };
     let facing = |index: usize| match ports[index] {
         Some(port) => AtMarker::Facing { x: 0, y: 0, port },
         None => AtMarker::Facing { x: 5, y: 0, port: 2 },

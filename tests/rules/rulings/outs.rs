@@ -112,6 +112,7 @@ fn the_marker_played_for_comes_first() {
             seat: Some(seat),
             marker,
             at: AtMarker::Facing { x, y, port },
+            start: None,
             runs: None,
         };
         position.markers = vec![

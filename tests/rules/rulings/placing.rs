@@ -195,6 +195,7 @@ fn only_the_marker_played_for_counts() {
             seat: Some(seat),
             marker,
             at: AtMarker::Facing { x, y, port },
+            start: None,
             runs: None,
         };
         position.markers = vec![

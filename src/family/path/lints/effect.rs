@@ -386,6 +386,30 @@ const MOOT: &[Moot] = &[
         },
     },
     Moot {
+        keys: &["/turn/loop-counts"],
+        because: "/start/on",
+        why: "paths begin at the edge, and none is endless",
+        applies: |values| values.is("/start/on", "port") || values.is("/start/on", "side"),
+    },
+    Moot {
+        keys: &["/start/exclusive"],
+        because: "/start/on",
+        why: "each marker starts on a tile of its own",
+        applies: |values| values.is("/start/on", "tile"),
+    },
+    Moot {
+        keys: &["/turn/loop-counts"],
+        because: "/turn/self-elimination",
+        why: "self-elimination is allowed anyway",
+        applies: |values| values.is("/turn/self-elimination", "allowed"),
+    },
+    Moot {
+        keys: &["/turn/loop-counts"],
+        because: "/elimination/edge",
+        why: "markers come home, and self-elimination is allowed",
+        applies: |values| values.is("/elimination/edge", "home"),
+    },
+    Moot {
         keys: &["/turn/collision-counts"],
         because: "/turn/self-elimination",
         why: "self-elimination is allowed anyway",
@@ -584,12 +608,15 @@ mod tests {
             ("/hand/whose", &["own", "common", "pile"]),
             ("/hand/rest", &["kept", "aside"]),
             ("/ending/together", &["placement", "round"]),
+            ("/start/on", &["port", "side", "tile"]),
+            ("/start/exclusive", &["start", "square", "none"]),
+            ("/turn/loop-counts", &["no", "own", "any"]),
             ("/ending/until", &["one-left", "none-left"]),
             ("/tiles/supply", &["pile", "endless"]),
             ("/start/owner", &["players", "nobody"]),
         ];
         let count: usize = words.iter().map(|(_, words)| words.len()).product();
-        // A prime that divides no number of words spreads 2,000 over the sixteen million.
+        // A prime that divides no number of words spreads 2,000 over the hundreds of millions.
         for number in (0..2_000).map(|step| step * 104_729 % count) {
             let mut tree = serde_json::json!(sections());
             let mut rest = number;

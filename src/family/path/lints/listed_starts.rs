@@ -205,6 +205,8 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
             return Some(format!("a {noun} has no {} side", side.word()));
         }
         (On::Side, None, Some(side)) => side,
+        // No list gives such starts.
+        (On::Tile, ..) => return None,
         (On::Port, ..) => return Some("a start on a mark is given by its `port`".into()),
         (On::Side, ..) => return Some("a start between two paths is given by its `side`".into()),
     };

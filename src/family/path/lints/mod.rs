@@ -11,6 +11,7 @@ mod listed_starts;
 mod owner;
 mod second_tile;
 mod stall;
+mod start_tile;
 mod starts;
 mod teams;
 mod tiles;
@@ -49,6 +50,7 @@ pub(super) const RULES: &[Rule] = &[
     listed_starts::COUNT,
     listed_starts::TWICE,
     listed_starts::PLACE,
+    start_tile::RULE,
     tiles::NOTATION,
     tiles::PORTS,
     starts::RULE,

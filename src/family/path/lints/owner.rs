@@ -60,12 +60,18 @@ fn starts(case: &Case<'_>) -> Option<Diagnostic> {
 }
 
 fn paths(case: &Case<'_>) -> Option<Diagnostic> {
-    if case.get::<On>("/start/on")? != On::Side {
-        return None;
-    }
-    let message = "a marker of nobody starts between two paths, and no owner chooses one";
+    let (message, label) = match case.get::<On>("/start/on")? {
+        On::Port => return None,
+        On::Side => (
+            "a marker of nobody starts between two paths, and no owner chooses one",
+            "its owner chooses one of two paths",
+        ),
+        On::Tile => {
+            ("a marker of nobody starts on a tile, and no owner lays it", "its owner lays the tile")
+        }
+    };
     let help = "let markers start on marks: `start.on = \"port\"`";
-    found(case, "/start/on", (message, "its owner chooses one of two paths", help))
+    found(case, "/start/on", (message, label, help))
 }
 
 fn homes(case: &Case<'_>) -> Option<Diagnostic> {

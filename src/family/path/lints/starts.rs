@@ -16,7 +16,7 @@ pub(super) const RULE: Rule = Rule {
         title: "There are more markers than places to start from",
         what: "Each side of a square at the edge of the board has two ports, or as many as \
             `tiles.ports` says; holes have none. With `start.on = \"port\"` each port is a start, \
-            with `\"side\"` each side is one; with `start.exclusive = \"square\"` a marker takes all starts of its square. Enlarge the \
+            with `\"side\"` each side is one; with `\"tile\"` a tile on a square at the edge, of which each keeps others from it and the squares beside it; with `start.exclusive = \"square\"` a marker takes all starts of its square. Enlarge the \
             board, allow fewer players or markers, or let them share starts.",
         why: "Somebody would have nowhere to begin.",
         examples: Some(Examples {
@@ -103,7 +103,8 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let is_nobodys = case.get::<Owner>("/start/owner")? == Owner::Nobody;
     let markers = if is_nobodys { 1 } else { u32::from(players) } * u32::from(each);
     let board = board(case)?;
-    let starts = starts(&board, case.get("/tiles/ports")?, case.get("/start/on")?, exclusive)?;
+    let on = case.get("/start/on")?;
+    let starts = starts(&board, case.get("/tiles/ports")?, on, exclusive)?;
     // A board without squares has its own finding.
     if starts >= markers || board.size() == 0 {
         return None;
@@ -123,7 +124,13 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         .also(case.key("/board/holes"), "no marker starts at a hole")
         .also(case.key("/start/markers").filter(|_| each > 1), "")
         .also(
-            case.key("/start/exclusive").filter(|_| exclusive == Exclusive::Square),
+            case.key("/start/on").filter(|_| on == On::Tile),
+            "a tile keeps others from its square and those beside it",
+        )
+        .also(
+            case.key("/start/exclusive")
+                .filter(|_| on != On::Tile)
+                .filter(|_| exclusive == Exclusive::Square),
             "a marker takes a whole square",
         )
         .also(case.span("/players/max").filter(|_| !is_nobodys), "the most players")
@@ -135,12 +142,28 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
 fn starts(board: &Board, ports: u8, on: On, exclusive: Exclusive) -> Option<u32> {
     let sides = || board.start_sides();
     let count = match (exclusive, on) {
+        (_, On::Tile) => return Some(starts_on_tiles(board)),
         (Exclusive::None, _) => return None,
         (Exclusive::Start, On::Port) => usize::from(ports) * sides().count(),
         (Exclusive::Start, On::Side) => sides().count(),
         (Exclusive::Square, _) => sides().map(|(x, y, _)| (x, y)).collect::<BTreeSet<_>>().len(),
     };
     u32::try_from(count).ok()
+}
+
+/// Returns how many markers can start on tiles for certain, wherever the first ones lie: each tile keeps
+/// others from its square and those beside it.
+fn starts_on_tiles(board: &Board) -> u32 {
+    let cells: BTreeSet<(u16, u16)> = board.start_sides().map(|(x, y, _)| (x, y)).collect();
+    let beside = |(x, y): (u16, u16)| {
+        let sides = board.shape.side_names().iter();
+        sides.filter_map(move |&side| board.beside(x, y, side))
+    };
+    let faces_one = |&cell: &(u16, u16)| beside(cell).any(|(x, y)| board.has(x, y));
+    let open: BTreeSet<(u16, u16)> = cells.into_iter().filter(faces_one).collect();
+    let closes = |&cell: &(u16, u16)| 1 + beside(cell).filter(|it| open.contains(it)).count();
+    let most = open.iter().map(closes).max().unwrap_or(1);
+    u32::try_from(open.len().div_ceil(most)).unwrap_or(u32::MAX)
 }
 
 fn side(case: &Case<'_>) -> Option<Diagnostic> {
@@ -171,6 +194,9 @@ mod tests {
         assert_eq!(count(1, 5, On::Port, Exclusive::Square), Some(5));
         assert_eq!(count(1, 1, On::Side, Exclusive::Square), Some(1));
         assert_eq!(count(1, 1, On::Port, Exclusive::None), None);
+        // Around a board of 6 by 6 there are 20 squares, of which a tile closes 3.
+        assert_eq!(count(6, 6, On::Tile, Exclusive::None), Some(7));
+        assert_eq!(count(1, 1, On::Tile, Exclusive::Start), Some(0));
     }
 
     #[test]

@@ -228,11 +228,13 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
             "event-move",
             &[("who", who(seat, marker).into()), ("square", square(x, y).into())],
         ),
-        Event::Out { seat, marker, cause: Cause::Edge } => {
-            of_marker("event-out-edge", seat, marker)
-        }
-        Event::Out { seat, marker, cause: Cause::Collision } => {
-            of_marker("event-out-collision", seat, marker)
+        Event::Out { seat, marker, cause } => {
+            let id = match cause {
+                Cause::Edge => "event-out-edge",
+                Cause::Collision => "event-out-collision",
+                Cause::Loop => "event-out-loop",
+            };
+            of_marker(id, seat, marker)
         }
         Event::Home { seat, marker, points } => {
             scored(words, "event-home", who(Some(seat), marker), points)
@@ -249,7 +251,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
         Event::Dragon { to: DragonTo::Seat(seat) } => of("event-dragon-taken", seat),
         Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => words.get("event-dragon-aside"),
         Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => words.get("event-dragon-pile"),
-        Event::Discard { seat, ref tiles, to } => match (tiles.tiles().len(), to) {
+        Event::Discard { seat, ref tiles, to, .. } => match (tiles.tiles().len(), to) {
             (0, _) => of("event-discard-none", seat),
             (count, to) => {
                 let id = match to {

@@ -100,7 +100,7 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
-/// The tiles, and the board with its starts.
+/// The tiles, and the board with its starts, if it has marks for them.
 fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
     let cases: Vec<&Case> = cases.iter().collect();
     let rules = |case: &Case| Rules::new(&loaded.ruleset, case.players);
@@ -114,6 +114,7 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
     });
     let drawing = |case: &Case| rules(case).map(|rules| rules.drawing(&rules.blank()));
     let boards = groups(&cases, drawing).into_iter();
+    let boards = boards.filter(|(_, drawing)| !drawing.starts.is_empty());
     let boards = boards.map(|(here, drawing)| ("starts", here, Shows::Board(Box::new(drawing))));
     let picture = |(name, here, shows): (&str, Vec<&Case>, Shows)| {
         let caption = with(words, &here, cases.len(), words.get(&format!("picture-{name}")));

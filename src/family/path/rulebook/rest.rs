@@ -160,6 +160,7 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
             words.say("need-starts-port", &values)
         }
         On::Side => words.say("need-starts-side", &[("starts", sides.into())]),
+        On::Tile => return None,
     })
 }
 

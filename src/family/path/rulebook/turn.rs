@@ -9,8 +9,8 @@ use crate::{
     language::{Words, ordinal},
     ruleset::path::{
         By, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes, HandRest, Lays,
-        ListedStart, On, Plays, Rests, SelfElimination, Supply, Switch, Together, Until, Who,
-        Whose,
+        ListedStart, LoopCounts, On, Plays, Rests, SelfElimination, Supply, Switch, Together,
+        Until, Who, Whose,
     },
     tile::{Shape, Turning},
 };
@@ -20,17 +20,27 @@ pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
     &[seats, in_teams],
     &[deal, endless, limit, dragon_under_the_pile],
     &[dragon_aside],
-    &[starts, exclusive, path, |words, _| Some(words.get("setup-before-tiles"))],
+    &[starts, draw_after_start, exclusive, path, before_tiles],
 ])];
 
 /// A turn, step by step, and what follows from an empty hand.
 pub(super) const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[order]),
     Part::Steps(&[
-        &[lay, second, edge_to_edge, ban, ban_on_any, ban_on_own, ban_on_partners, ban_on_side],
+        &[
+            lay,
+            second,
+            edge_to_edge,
+            ban,
+            ban_on_any,
+            ban_on_own,
+            ban_on_loops,
+            ban_on_partners,
+            ban_on_side,
+        ],
         &[lanes],
         &[moves],
-        &[at_edge, collision, out],
+        &[at_edge, collision, loops, out],
         &[exchange],
         &[dragon],
         &[hands],
@@ -112,12 +122,44 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
     let markers = case.rules.start.markers;
     let id = match (case.rules.start.by, markers) {
         (By::List, _) => return Some(listed_starts(words, case)),
+        _ if starts_on_tiles(case) => return Some(starts_on_tiles_in_words(words, case)),
         (By::Chance, _) => "setup-starts-chance",
         (By::Choice, _) if is_alone(case) => "setup-starts-choice-alone",
         (By::Choice, 1) => "setup-starts-choice",
         (By::Choice, _) => "setup-starts-choice-many",
     };
     Some(words.say(id, &[("markers", markers.into())]))
+}
+
+fn starts_on_tiles(case: &Case) -> bool {
+    case.rules.start.on == On::Tile
+}
+
+fn starts_on_tiles_in_words(words: &Words, case: &Case) -> String {
+    let markers = case.rules.start.markers;
+    let id = match markers {
+        _ if is_alone(case) => "setup-starts-tile-alone",
+        1 => "setup-starts-tile",
+        _ => "setup-starts-tile-many",
+    };
+    words.say(id, &[("whose", whose(case)), ("markers", markers.into())])
+}
+
+/// Says what is drawn for the tile on which a marker has started.
+fn draw_after_start(words: &Words, case: &Case) -> Option<String> {
+    let hand = &case.rules.hand;
+    let id = match (hand.whose, hand.rest) {
+        _ if !starts_on_tiles(case) => return None,
+        (Whose::Pile, _) => return None,
+        (Whose::Common, _) => "setup-tile-draw-common",
+        (Whose::Own, HandRest::Kept) => "setup-tile-draw",
+        (Whose::Own, HandRest::Aside) => "setup-tile-draw-new",
+    };
+    Some(words.say(id, &[("size", hand.size.into())]))
+}
+
+fn before_tiles(words: &Words, case: &Case) -> Option<String> {
+    (!starts_on_tiles(case)).then(|| words.get("setup-before-tiles"))
 }
 
 fn listed_starts(words: &Words, case: &Case) -> String {
@@ -145,7 +187,7 @@ fn listed_starts(words: &Words, case: &Case) -> String {
 }
 
 fn exclusive(words: &Words, case: &Case) -> Option<String> {
-    if case.rules.start.by == By::List {
+    if case.rules.start.by == By::List || starts_on_tiles(case) {
         return None;
     }
     Some(words.get(match case.rules.start.exclusive {
@@ -159,6 +201,7 @@ fn path(words: &Words, case: &Case) -> Option<String> {
     Some(words.get(match case.rules.start.on {
         On::Port => "setup-port",
         On::Side => "setup-side",
+        On::Tile => return None,
     }))
 }
 
@@ -249,6 +292,20 @@ fn ban_on_own(words: &Words, case: &Case) -> Option<String> {
     (is_banned(case) && has_others).then(|| words.get("turn-ban-own"))
 }
 
+fn ban_on_loops(words: &Words, case: &Case) -> Option<String> {
+    let id = match case.rules.turn.loop_counts {
+        _ if !is_banned(case) || !starts_on_tiles(case) => return None,
+        LoopCounts::No => return None,
+        LoopCounts::Own => "turn-ban-loop-own",
+        LoopCounts::Any => "turn-ban-loop-any",
+    };
+    Some(words.get(id))
+}
+
+fn loops(words: &Words, case: &Case) -> Option<String> {
+    starts_on_tiles(case).then(|| words.get("turn-loops"))
+}
+
 fn ban_on_partners(words: &Words, case: &Case) -> Option<String> {
     (is_banned(case) && teams(case) > 0 && !is_nobodys(case))
         .then(|| words.get("turn-ban-partners"))
@@ -280,6 +337,7 @@ fn collision(words: &Words, case: &Case) -> Option<String> {
         return None;
     }
     Some(words.get(match case.rules.elimination.collision {
+        Collision::Out if starts_on_tiles(case) => "turn-collision-out-tiles",
         Collision::Out => "turn-collision-out",
         Collision::Pass => "turn-collision-pass",
     }))

@@ -1,0 +1,93 @@
+//! Markers that start on tiles: that their owners can lay these.
+
+use super::{
+    dealing::hands,
+    tiles::{shape, tiles},
+};
+use crate::{
+    check::{Case, Check, Examples, Page, Rule, each, example},
+    diagnostic::Diagnostic,
+    ruleset::path::{By, HandRest, Lays, On, Whose},
+};
+
+pub(super) const RULE: Rule = Rule {
+    page: &Page {
+        code: "start-on-tile",
+        title: "Players start on tiles, and something else does not fit that",
+        what: "With `start.on = \"tile\"` each player lays a tile at the edge for each own marker and chooses \
+            on which of its ports the marker starts. So `start.by` is `\"choice\"`, tiles are then laid \
+            before markers (`turn.place = \"front\"`), and there are enough tiles for everybody to start.",
+        why: "Nobody could lay the first tiles, or the rules would say two things of them.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"random-starts\"\nplayers.max = 7\n\n[start]\non = \"tile\"\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nplayers.max = 7\n\n[start]\non = \"tile\"\n"
+            ),
+        }),
+    },
+    check: Check::All(check),
+};
+
+fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    [by, place, supply].into_iter().flat_map(|check| each(cases, check)).collect()
+}
+
+/// Makes the finding about a value where markers start on tiles.
+fn found(
+    case: &Case<'_>,
+    pointer: &str,
+    (message, label, help): (&str, &str, &str),
+) -> Option<Diagnostic> {
+    let on_tiles = case.get::<On>("/start/on")? == On::Tile;
+    let found = Diagnostic::error("start-on-tile", message)
+        .label(case.key(pointer), label)
+        .also(case.key("/start/on"), "markers start on tiles that their owners lay")
+        .help(help)
+        .at(pointer);
+    on_tiles.then_some(found)
+}
+
+fn by(case: &Case<'_>) -> Option<Diagnostic> {
+    let label = match case.get::<By>("/start/by")? {
+        By::Choice => return None,
+        By::Chance => "chance gives the starts",
+        By::List => "a list gives the starts",
+    };
+    let message = "players lay the tiles on which they start, and do not choose where";
+    let help = "let the players choose: `start.by = \"choice\"`";
+    found(case, "/start/by", (message, label, help))
+}
+
+fn place(case: &Case<'_>) -> Option<Diagnostic> {
+    if case.get::<Lays>("/turn/place")? == Lays::Front {
+        return None;
+    }
+    let message = "the first tiles lie at the edge beside no other, and all later ones anywhere";
+    let help = "let tiles be laid before markers: `turn.place = \"front\"`, or let markers start on marks: \
+                `start.on = \"port\"`";
+    found(case, "/turn/place", (message, "tiles need not lie before a marker", help))
+}
+
+/// Finds too few tiles for all markers to start, whoever draws how many.
+fn supply(case: &Case<'_>) -> Option<Diagnostic> {
+    let (players, markers): (u8, u8) = (case.players()?, case.get("/start/markers")?);
+    let all = u32::from(players) * u32::from(markers);
+    let (size, rest) = (case.get::<u32>("/hand/size")?, case.get::<HandRest>("/hand/rest")?);
+    let whose: Whose = case.get("/hand/whose")?;
+    let (dealt, each) = match (whose, rest) {
+        (Whose::Own, HandRest::Aside) => (hands(case)? * size, size),
+        (Whose::Own | Whose::Common, _) => (hands(case)? * size, 1),
+        (Whose::Pile, _) => (0, 1),
+    };
+    // The last hand drawn is laid from already.
+    let needed = (all * each).max(dealt);
+    let tiles = tiles(case)?.total(shape(case)?)?;
+    if tiles >= needed || tiles < dealt {
+        return None;
+    }
+    let message = format!("{all} markers need {needed} tiles to start, but there are only {tiles}");
+    let help = "put more tiles into the game, or give players fewer markers";
+    found(case, "/start/markers", (&message, "each starts on a tile", help))
+}

@@ -1,0 +1,373 @@
+//! Markers that start on tiles: where the first tile of each is laid, and what becomes of markers whose
+//! paths do not begin at the edge of the board.
+//!
+//! There a path that leaves the board by no edge can lead back to where it began, and a marker can come
+//! up behind another one. So where each marker ends is read off what surrounds the square, before the
+//! tile joins the paths: a few steps, however large the board is. Other games do without all of this.
+
+use super::{
+    board::Laid,
+    chains::Around,
+    event::{Cause, DiscardTo, Event, NamedList},
+    legal_actions::{Action, Fate},
+    marker::{MarkerAt, MarkerSet},
+    movement::Stop,
+    rules::Rules,
+    state::{Phase, State},
+};
+use crate::{
+    game::{Dealer, Hand, Seat, Seats, Watcher},
+    grid::{Cell, Place, Point},
+    ruleset::path::{Collision, LoopCounts, MAX_ALL_MARKERS, Whose},
+    tile::Tile,
+};
+
+/// What becomes of a marker whose square gets a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Its path ends at a point inside the board.
+    Stays(Point),
+    /// Its path ends at a point of the edge.
+    Edge(Point),
+    /// It meets another marker, which stood at a port of the square.
+    Meets(u8),
+    /// It comes up behind another marker, or with another one, at a point.
+    Bumps(Point),
+    /// Its path leads back to where it stands.
+    Loop,
+}
+
+/// What becomes of each marker when a square gets a tile, by the markers' indices in the state; `None` of
+/// those that stay where they are.
+pub(super) struct Ways {
+    of: [Option<Way>; MAX_ALL_MARKERS as usize],
+    /// The markers in a loop.
+    loops: MarkerSet,
+}
+
+impl Ways {
+    /// Returns what becomes of a marker.
+    pub(super) fn fate(&self, index: usize) -> Fate {
+        match self.of.get(index).copied().flatten() {
+            Some(Way::Loop) => Fate::Loop,
+            // The tile is not laid.
+            _ if !self.loops.is_empty() => Fate::Stays,
+            Some(Way::Edge(_)) => Fate::Edge,
+            Some(Way::Meets(_) | Way::Bumps(_)) => Fate::Collision,
+            Some(Way::Stays(_)) | None => Fate::Stays,
+        }
+    }
+}
+
+impl Rules {
+    /// Returns whether markers start on tiles.
+    #[inline]
+    pub(in crate::path) fn starts_on_tiles(&self) -> bool {
+        self.on_tiles
+    }
+
+    /// Returns whether players are still putting their markers on the board, on tiles that they lay.
+    pub(in crate::path) fn is_starting(&self, state: &State) -> bool {
+        // Each seat's first starts before anybody's second.
+        let last = state.markers.last().map(|marker| marker.at());
+        self.on_tiles && last == Some(MarkerAt::Hand)
+    }
+
+    /// Returns the next marker of a seat to start.
+    pub(in crate::path) fn next_to_start(&self, state: &State, seat: Seat) -> Option<u8> {
+        let waits = |&marker: &u8| state.markers[self.index(seat, marker)].at() == MarkerAt::Hand;
+        (0..self.markers).find(waits)
+    }
+
+    /// Closes a square that has got a tile, and those beside it, to the first tiles of other markers.
+    pub(super) fn close_around(&self, state: &mut State, cell: Cell) {
+        let Some(elsewhere) = &mut state.elsewhere else { return };
+        let ports = 0..self.grid.shape().ports();
+        let beside = ports.filter_map(|port| self.grid.across(Place { cell, port }));
+        elsewhere.open.remove(cell);
+        beside.for_each(|place| elsewhere.open.remove(place.cell));
+    }
+
+    /// Closes every square to first tiles: all markers are on the board.
+    pub(super) fn end_starts(&self, state: &mut State) {
+        if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| self.on_tiles) {
+            self.grid.rim().iter().for_each(|side| elsewhere.open.remove(side.cell));
+        }
+    }
+
+    /// Lays the tile on which the next marker of the active seat starts.
+    pub(in crate::path) fn lay_start<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        cell: Cell,
+        laid: Laid,
+        watcher: &mut W,
+    ) {
+        let seat = state.active;
+        let Some(marker) = self.next_to_start(state, seat) else { return };
+        self.put_tile(state, cell, laid);
+        state.chains.lay(&self.grid, cell, self.ways.paths(laid));
+        state.laid = Some((cell, marker));
+        self.close_around(state, cell);
+        state.phase = Phase::Start { marker };
+        if W::LISTENS {
+            let (x, y) = self.grid.position(cell);
+            let (tile, rotation) = (self.named(laid.kind), laid.rotation);
+            watcher.see(&Event::Place { seat, marker: self.told(marker), tile, rotation, x, y });
+        }
+    }
+
+    /// Returns the starts on the tile that was just laid: one at each port that faces a square.
+    pub(super) fn starts_on_tile(&self, state: &State) -> impl Iterator<Item = Action> {
+        let tile = state.laid.map(|(cell, _)| cell);
+        let of_tile = (0..).zip(&self.starts).filter(move |(_, spot)| {
+            spot.lanes(&self.grid)
+                .any(|lane| self.grid.across(lane).map(|place| place.cell) == tile)
+        });
+        of_tile.map(|(start, _)| Action::Start(start))
+    }
+
+    /// Draws for the tile on which a marker of the active seat has started.
+    pub(super) fn draw_after_start<D: Dealer, W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        watcher: &mut W,
+    ) {
+        let seat = state.active;
+        if self.keys.hand.whose != Whose::Own {
+            self.refill_common_hand(state, dealer, watcher);
+        } else if self.lays_rest_aside {
+            self.lay_rest_aside(state, watcher);
+            self.draw_new_hand(state, seat, dealer, watcher);
+        } else if self.is_short(state, seat) {
+            self.draw_one(state, seat, dealer, watcher);
+        }
+    }
+
+    /// Follows a path that enters a square by a port, if a tile lay there. `met` has a bit for each port at
+    /// which a marker stands that one runs into.
+    fn way(&self, state: &State, (cell, from): (Cell, u8), tile: Tile, met: u16) -> Way {
+        let around: Around = state.chains.around(&self.grid, cell);
+        let mut port = from;
+        // A path enters by each port once at most.
+        for _ in 0..self.grid.shape().ports() {
+            let exit = tile.mate(port);
+            if met >> exit & 1 == 1 {
+                return Way::Meets(exit);
+            }
+            match around.back(exit) {
+                Some(back) if back == from => return Way::Loop,
+                Some(back) => port = back,
+                None => {
+                    let end = state.chains.far(self.grid.point(Place { cell, port: exit }));
+                    let point = end.point();
+                    return if end.is_rim() { Way::Edge(point) } else { Way::Stays(point) };
+                }
+            }
+        }
+        Way::Loop
+    }
+
+    /// Returns what becomes of each marker if a tile lay on an empty square.
+    pub(super) fn ways_of_all(&self, state: &State, cell: Cell, tile: Tile) -> Ways {
+        let mut ways = Ways { of: [None; _], loops: MarkerSet::NONE };
+        let collide = self.keys.elimination.collision == Collision::Out;
+        let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
+        let port = |index: usize| state.markers[index].facing().map_or(0, |place| place.port);
+        let stood = movers.iter().fold(0, |set: u16, index| set | 1 << port(index));
+        for index in movers.iter() {
+            let from = port(index);
+            let met = if collide { stood & !(1 << from) } else { 0 };
+            let way = self.way(state, (cell, from), tile, met);
+            ways.of[index] = Some(way);
+            if way == Way::Loop {
+                ways.loops.insert(index);
+            }
+        }
+        if collide {
+            self.find_bumps(state, movers, &mut ways);
+        }
+        ways
+    }
+
+    /// Lets those collide who end at one port, whether both move or one stands there.
+    fn find_bumps(&self, state: &State, movers: MarkerSet, ways: &mut Ways) {
+        let mut ends = [None; MAX_ALL_MARKERS as usize];
+        for (index, marker) in state.markers.iter().enumerate() {
+            ends[index] = match ways.of[index] {
+                Some(Way::Stays(point)) => Some(point),
+                Some(_) => None,
+                None => marker.facing().map(|place| self.grid.point(place)),
+            };
+        }
+        for index in movers.iter() {
+            let Some(end) = ends[index] else { continue };
+            let there = ends.iter().enumerate().take(state.markers.len());
+            for (other, _) in there.filter(|&(other, at)| other != index && *at == Some(end)) {
+                ways.of[index] = Some(Way::Bumps(end));
+                ways.of[other] = Some(Way::Bumps(end));
+            }
+        }
+    }
+
+    /// Returns the markers that a tile on an empty square would lead into a loop, ascending.
+    pub(super) fn looped(
+        &self,
+        state: &State,
+        cell: Cell,
+        tile: Tile,
+    ) -> impl Iterator<Item = usize> + use<> {
+        self.ways_of_all(state, cell, tile).loops.iter()
+    }
+
+    /// Returns whether the rules forbid a placement while there is another.
+    fn bars(&self, state: &State, marker: u8, tile: Tile) -> bool {
+        let index = self.index(state.active, marker);
+        let Some(cell) = state.markers[index].cell(self).filter(|_| self.banned) else {
+            return false;
+        };
+        let ways = self.ways_of_all(state, cell, tile);
+        let any_loop = self.keys.turn.loop_counts == LoopCounts::Any && !ways.loops.is_empty();
+        any_loop || self.avoids(ways.fate(index))
+    }
+
+    /// Returns the placements, by marker, kind and rotation. Those that the rules forbid while there is
+    /// another are among them only if there is no other.
+    pub(super) fn placements_of_starters<'a>(
+        &'a self,
+        state: &'a State,
+    ) -> impl Iterator<Item = Action> + 'a {
+        let all = move || {
+            self.markers_to_act(state).flat_map(move |marker| {
+                self.kinds_to_lay(state).flat_map(move |kind| {
+                    let ways = (0..).zip(self.tiles.rotations(kind));
+                    ways.map(move |(rotation, &tile)| {
+                        (Action::Place { marker, kind, rotation }, marker, tile)
+                    })
+                })
+            })
+        };
+        let is_fine = move |marker, tile| !self.bars(state, marker, tile);
+        let any = self.banned && all().any(|(_, marker, tile)| is_fine(marker, tile));
+        let fine = all().filter(move |&(_, marker, tile)| !any || is_fine(marker, tile));
+        fine.map(|(action, ..)| action)
+    }
+
+    /// Discards a tile that would lead markers into a loop, and puts these out. Returns whether it is such
+    /// a tile.
+    #[inline(never)]
+    pub(super) fn discard_loop<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        (cell, marker): (Cell, u8),
+        laid: Laid,
+        watcher: &mut W,
+    ) -> bool {
+        let turned = self.tiles.rotations(laid.kind).get(usize::from(laid.rotation));
+        let Some(&tile) = turned else { return false };
+        let loops = self.ways_of_all(state, cell, tile).loops;
+        if loops.is_empty() {
+            return false;
+        }
+        let seat = state.active;
+        self.take_tile(state, laid.kind);
+        state.laid = None;
+        state.acted |= 1 << marker;
+        state.gone = Seats::NONE;
+        if W::LISTENS {
+            let tiles = NamedList::of(self, Hand::from_iter([laid.kind]));
+            let (marker, to) = (self.told(marker), DiscardTo::Aside);
+            watcher.see(&Event::Discard { seat, marker, tiles, to });
+        }
+        for index in self.in_turn(state, loops, marker) {
+            let front = state.markers[index].facing();
+            let stop = self.put_out(state, index, front, Cause::Loop, watcher);
+            self.score_if_counted(state, index, (front, stop, None), watcher);
+        }
+        self.eliminate(state, Cause::Loop, watcher);
+        true
+    }
+
+    /// Moves every marker that faces the tile just laid, whose paths its square does not join yet.
+    #[inline(never)]
+    pub(super) fn resolve_of_starters<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        (cell, marker): (Cell, u8),
+        watcher: &mut W,
+    ) {
+        let Some(tile) = state.tile(&self.tiles, cell) else { return };
+        let ways = self.ways_of_all(state, cell, tile);
+        state.chains.lay(&self.grid, cell, tile.paths());
+        state.gone = Seats::NONE;
+        let moved = (0..state.markers.len()).filter(|&index| ways.of[index].is_some());
+        let moved = moved.fold(MarkerSet::NONE, |mut set, index| {
+            set.insert(index);
+            set
+        });
+        let mut is_out = false;
+        for index in self.in_turn(state, moved, marker) {
+            let Some(way) = ways.of[index] else { continue };
+            let front = state.markers[index].facing();
+            let (stop, met) = match way {
+                Way::Stays(point) => (self.stay(state, index, point, watcher), None),
+                Way::Edge(point) => {
+                    let edge = self.grid.places(point).0;
+                    if self.homes {
+                        state.markers[index].put_home(edge);
+                        (Stop::Home, None)
+                    } else {
+                        (self.put_out(state, index, Some(edge), Cause::Edge, watcher), None)
+                    }
+                }
+                Way::Meets(port) => {
+                    let stop = self.put_out(state, index, front, Cause::Collision, watcher);
+                    (stop, Some(Place { cell, port }))
+                }
+                Way::Bumps(_) | Way::Loop => {
+                    (self.put_out(state, index, front, Cause::Collision, watcher), None)
+                }
+            };
+            // Those that stood where another one came have no new run.
+            let ran = front.filter(|place| place.cell == cell);
+            self.score_if_counted(state, index, (ran, stop, met), watcher);
+            is_out |= matches!(stop, Stop::Out(_));
+        }
+        if is_out {
+            self.eliminate(state, Cause::Edge, watcher);
+        }
+    }
+
+    /// Returns some markers in the order in which they move: the one that is played for, then those of the
+    /// active seat, then the others clockwise.
+    fn in_turn(
+        &self,
+        state: &State,
+        markers: MarkerSet,
+        played_for: u8,
+    ) -> impl Iterator<Item = usize> + use<> {
+        let first = self.index(state.active, played_for);
+        let others = markers.without(first).clockwise(self.index(state.active, 0));
+        markers.contains(first).then_some(first).into_iter().chain(others)
+    }
+
+    /// Puts a marker out.
+    fn put_out<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        index: usize,
+        at: Option<Place>,
+        cause: Cause,
+        watcher: &mut W,
+    ) -> Stop {
+        if let Some(at) = at {
+            state.markers[index].put_out(at);
+        }
+        if W::LISTENS {
+            let (seat, marker) = self.owner_told(index);
+            watcher.see(&Event::Out { seat, marker, cause });
+        }
+        Stop::Out(cause)
+    }
+}

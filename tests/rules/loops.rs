@@ -1,0 +1,438 @@
+//! Markers that start on tiles: a path need not begin at the edge then, and can lead back to where it began.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    common::{play, play_watched},
+    scene::{Turn, named},
+};
+use sentiero::{
+    check::{Request, load},
+    diagnostic::Style,
+    game::{Game, Seat, Seats},
+    grid::{Grid, Place},
+    loader::MemoryFiles,
+    path::{Action, Cause, Event, MarkerAt, Named, Phase, Position, PositionMarker, Rules, State},
+    record::{Header, Reader, verify, write},
+    ruleset::Ruleset,
+    tile::Tile,
+};
+use serde_json::json;
+
+/// Settings of all that concerns starts on tiles, for a number of players.
+const SETTINGS: [(&[&str], u8); 9] = [
+    (&["turn.loop-counts=any", "elimination.collision=pass"], 3),
+    (&["turn.loop-counts=own"], 4),
+    (&["turn.self-elimination=allowed"], 3),
+    (&["turn.collision-counts=false", "turn.loop-counts=any"], 5),
+    (&["turn.self-elimination=allowed", "elimination.collision=pass"], 4),
+    (&["start.markers=2", "turn.loop-counts=own", "board.columns=8", "board.rows=8"], 3),
+    (
+        &[
+            "start.markers=2",
+            "turn.plays=one-marker",
+            "turn.self-elimination=allowed",
+            "board.columns=8",
+            "board.rows=8",
+        ],
+        3,
+    ),
+    (&["hand.rest=aside", "hand.size=2", "tiles.supply=endless", "ending.together=round"], 5),
+    (&["hand.whose=common", "hand.size=5", "turn.loop-counts=any"], 3),
+];
+
+fn ruleset_of(set: &[&str]) -> Ruleset {
+    let text = "id = \"ours\"\nextends = \"calliope\"\nplayers.max = 5\nstart.on = \"tile\"\n";
+    let files = MemoryFiles::default().with("ours.toml", text);
+    let set: Vec<String> = set.iter().map(ToString::to_string).collect();
+    let request = Request { ruleset: "ours.toml", set: &set, ..Request::default() };
+    let loaded = load(&request, &files);
+    loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain))).ruleset
+}
+
+fn rules_of(set: &[&str], players: u8) -> Rules {
+    Rules::new(&ruleset_of(set), players).unwrap()
+}
+
+/// A table on which paths are walked square by square, and markers are known by where they stand.
+struct Table {
+    tiles: BTreeMap<u16, Tile>,
+    markers: BTreeMap<(Seat, u8), Place>,
+}
+
+/// What becomes of a marker.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum End {
+    At(Place),
+    Out(Cause),
+}
+
+impl Table {
+    /// Checks that a tile on a square would lie at the edge, beside no other.
+    fn check_apart(&self, grid: &Grid, cell: u16) {
+        let across = |port| grid.across(Place { cell, port });
+        let beside: Vec<Place> = (0..8).filter_map(across).collect();
+        assert!(beside.iter().all(|at| !self.tiles.contains_key(&at.cell)), "beside no other");
+        assert!(beside.len() < 8, "at the edge");
+    }
+
+    /// Walks from a place with a tile laid on a square. Returns where that ends, and what is met on the way.
+    fn walk(&self, grid: &Grid, from: Place, (cell, tile): (u16, Tile), collide: bool) -> End {
+        let mut at = from;
+        let tile_at =
+            |other| if other == cell { Some(tile) } else { self.tiles.get(&other).copied() };
+        while let Some(tile) = tile_at(at.cell) {
+            let exit = Place { cell: at.cell, port: tile.mate(at.port) };
+            // Another marker stands on the other side of this port, and comes the other way.
+            if collide && exit != from && self.markers.values().any(|&stands| stands == exit) {
+                return End::Out(Cause::Collision);
+            }
+            match grid.across(exit) {
+                None => return End::Out(Cause::Edge),
+                Some(next) if next == from => return End::Out(Cause::Loop),
+                Some(next) => at = next,
+            }
+        }
+        End::At(at)
+    }
+
+    /// Returns what becomes of every marker that moves or that another one runs into, if a tile lay on a
+    /// square: in a loop, of those in it alone.
+    fn outcome(&self, grid: &Grid, laid: (u16, Tile), collide: bool) -> BTreeMap<(Seat, u8), End> {
+        let movers = self.markers.iter().filter(|(_, at)| at.cell == laid.0);
+        let mut ends: BTreeMap<_, _> =
+            movers.map(|(&marker, &at)| (marker, self.walk(grid, at, laid, collide))).collect();
+        if ends.values().any(|end| *end == End::Out(Cause::Loop)) {
+            ends.retain(|_, end| *end == End::Out(Cause::Loop));
+            return ends;
+        }
+        if collide {
+            let moved = ends.clone();
+            let stands = |marker: &(Seat, u8)| match moved.get(marker) {
+                Some(&End::At(place)) => Some(place),
+                Some(End::Out(_)) => None,
+                None => self.markers.get(marker).copied(),
+            };
+            for (marker, end) in &moved {
+                let End::At(place) = *end else { continue };
+                for other in self.markers.keys().filter(|other| *other != marker) {
+                    if stands(other) == Some(place) {
+                        ends.insert(*marker, End::Out(Cause::Collision));
+                        ends.insert(*other, End::Out(Cause::Collision));
+                    }
+                }
+            }
+        }
+        ends
+    }
+}
+
+/// Returns the start that is told for a tile on a square.
+fn start_told(
+    grid: &Grid,
+    tile: u16,
+    told: &mut impl Iterator<Item = Event>,
+) -> ((Seat, u8), Place) {
+    let Some(Event::Start { seat: Some(seat), marker, x, y, port: Some(port), .. }) = told.next()
+    else {
+        panic!("a start follows the tile")
+    };
+    let at = Place { cell: grid.cell(x, y).unwrap(), port };
+    assert_eq!(grid.across(at).unwrap().cell, tile, "it faces away from the tile");
+    ((seat, marker.unwrap_or(0)), at)
+}
+
+/// Returns what is told of some markers: a move, or that they are out.
+fn ends_told(
+    grid: &Grid,
+    count: usize,
+    told: &mut impl Iterator<Item = Event>,
+) -> BTreeMap<(Seat, u8), End> {
+    let end = |event| match event {
+        Event::Move { seat: Some(seat), marker, x, y, port } => {
+            let end = End::At(Place { cell: grid.cell(x, y).unwrap(), port });
+            ((seat, marker.unwrap_or(0)), end)
+        }
+        Event::Out { seat: Some(seat), marker, cause } => {
+            ((seat, marker.unwrap_or(0)), End::Out(cause))
+        }
+        other => panic!("{other:?}"),
+    };
+    told.take(count).map(end).collect()
+}
+
+/// Every event of random games against a referee that walks along the tiles, and knows nothing of chains.
+#[test]
+fn games_are_those_of_a_plain_referee() {
+    let mut causes = BTreeMap::new();
+    for (set, players) in SETTINGS {
+        let rules = rules_of(set, players);
+        let (shape, grid) = (rules.tiles().shape(), rules.grid());
+        let collide = !set.contains(&"elimination.collision=pass");
+        for game in 0..25 {
+            let mut table = Table { tiles: BTreeMap::new(), markers: BTreeMap::new() };
+            let mut told = play(&rules, 12, game).into_iter().peekable();
+            let mut playing = Seats::first(players);
+            let mut to_start = usize::from(players) * usize::from(rules.markers());
+            while let Some(event) = told.next() {
+                let mut left = BTreeMap::new();
+                match event {
+                    Event::Place { seat, tile, rotation, x, y, .. } if to_start > 0 => {
+                        let cell = grid.cell(x, y).unwrap();
+                        table.check_apart(grid, cell);
+                        table.tiles.insert(cell, tile.0.rotated(shape, rotation));
+                        let (marker, at) = start_told(grid, cell, &mut told);
+                        assert_eq!(marker.0, seat);
+                        assert!(!table.tiles.contains_key(&at.cell), "an empty square");
+                        table.markers.insert(marker, at);
+                        to_start -= 1;
+                        continue;
+                    }
+                    Event::Place { seat, marker, tile, rotation, x, y } => {
+                        let cell = grid.cell(x, y).unwrap();
+                        assert_eq!(table.markers[&(seat, marker.unwrap_or(0))].cell, cell);
+                        let tile = tile.0.rotated(shape, rotation);
+                        let ends = table.outcome(grid, (cell, tile), collide);
+                        assert!(!ends.values().any(|end| *end == End::Out(Cause::Loop)));
+                        table.tiles.insert(cell, tile);
+                        left = ends_told(grid, ends.len(), &mut told);
+                        assert_eq!(left, ends, "{set:?} {game}");
+                    }
+                    Event::Discard { seat, marker, tiles, .. }
+                        if matches!(told.peek(), Some(Event::Out { .. })) =>
+                    {
+                        let at = table.markers[&(seat, marker.unwrap_or(0))];
+                        while matches!(told.peek(), Some(Event::Out { .. })) {
+                            left.extend(ends_told(grid, 1, &mut told));
+                        }
+                        // It is so with one of the ways in which the tile can lie.
+                        let loops = |rotation| {
+                            let tile = tiles.tiles()[0].0.rotated(shape, rotation);
+                            table.outcome(grid, (at.cell, tile), collide) == left
+                        };
+                        assert!((0..4).any(loops), "{set:?} {game}: no loop");
+                        assert!(left.values().all(|end| *end == End::Out(Cause::Loop)));
+                    }
+                    _ => continue,
+                }
+                for (marker, end) in left {
+                    match end {
+                        End::At(place) => *table.markers.get_mut(&marker).unwrap() = place,
+                        End::Out(cause) => {
+                            *causes.entry(cause).or_insert(0) += 1;
+                            table.markers.remove(&marker);
+                        }
+                    }
+                }
+                while let Some(&Event::Eliminated { seat, .. }) = told.peek() {
+                    assert!(
+                        (0..rules.markers()).all(|it| !table.markers.contains_key(&(seat, it)))
+                    );
+                    playing.remove(seat);
+                    told.next();
+                }
+                let has_marker = |seat: Seat| table.markers.keys().any(|&(owner, _)| owner == seat);
+                assert!(playing.iter().all(has_marker), "{set:?} {game}: out and not told");
+            }
+        }
+    }
+    let all = [Cause::Edge, Cause::Collision, Cause::Loop];
+    assert!(
+        all.iter().all(|cause| causes.get(cause).is_some_and(|&count| count > 5)),
+        "{causes:?}"
+    );
+}
+
+/// Returns the table of a state.
+fn table(rules: &Rules, state: &State) -> Table {
+    let tiles =
+        rules.grid().cells().filter_map(|cell| Some((cell, state.tile(rules.tiles(), cell)?)));
+    let markers = state.markers().iter().enumerate().filter_map(|(index, marker)| {
+        let per_seat = usize::from(rules.markers());
+        let marker_of = |index: usize| {
+            let seat = Seat::try_from(index / per_seat).unwrap();
+            (seat, u8::try_from(index % per_seat).unwrap())
+        };
+        Some((marker_of(index), marker.facing()?))
+    });
+    Table { tiles: tiles.collect(), markers: markers.collect() }
+}
+
+/// The legal placements against every placement tried on a table.
+#[test]
+fn legal_actions_are_those_that_a_plain_table_allows() {
+    let (mut barred, mut forced) = (0, 0);
+    for (set, players) in SETTINGS {
+        let rules = rules_of(set, players);
+        let is_banned = !set.contains(&"turn.self-elimination=allowed");
+        let collide = !set.contains(&"elimination.collision=pass");
+        let spares = set.contains(&"turn.collision-counts=false");
+        let any_loop = set.contains(&"turn.loop-counts=any");
+        let own_loop = any_loop || set.contains(&"turn.loop-counts=own");
+        for game in 0..6 {
+            let mut list = Vec::new();
+            play_watched(&rules, (13, game), &mut (), |state| {
+                state.check(&rules).unwrap();
+                if state.phase() != Phase::Place {
+                    return;
+                }
+                rules.actions(state, &mut list);
+                let table = table(&rules, state);
+                let acted = rules.position(state).unwrap().acted;
+                let (mut fine, mut all) = (Vec::new(), Vec::new());
+                for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
+                    let Some(at) = table.markers.get(&(state.active(), marker)) else { continue };
+                    let hand =
+                        if rules.sections().hand.whose == sentiero::ruleset::path::Whose::Common {
+                            state.hands()[0]
+                        } else {
+                            state.hands()[usize::from(state.active())]
+                        };
+                    for kind in hand.distinct() {
+                        for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
+                            let ends = table.outcome(rules.grid(), (at.cell, tile), collide);
+                            let loops = ends.values().any(|end| *end == End::Out(Cause::Loop));
+                            let own = ends.get(&(state.active(), marker));
+                            let is_bad = any_loop && loops
+                                || match own {
+                                    Some(End::Out(Cause::Edge)) => true,
+                                    Some(End::Out(Cause::Collision)) => !spares,
+                                    Some(End::Out(Cause::Loop)) => own_loop,
+                                    Some(End::At(_)) | None => false,
+                                };
+                            let action = Action::Place { marker, kind, rotation };
+                            all.push(action);
+                            if !(is_banned && is_bad) {
+                                fine.push(action);
+                            }
+                        }
+                    }
+                }
+                barred += u32::from(!fine.is_empty() && fine.len() < all.len());
+                forced += u32::from(fine.is_empty());
+                assert_eq!(list, if fine.is_empty() { all } else { fine }, "{set:?} {game}");
+            });
+        }
+    }
+    assert!(barred > 100 && forced > 0, "{barred} {forced}");
+}
+
+/// Records verify, and positions in the middle of the starts and of the game go on.
+#[test]
+fn records_and_positions_are_read_back() {
+    let (mut starting, mut placing) = (0, 0);
+    for (set, players) in SETTINGS {
+        let ruleset = ruleset_of(set);
+        let rules = Rules::new(&ruleset, players).unwrap();
+        for game in 0..10 {
+            let mut events: Vec<Event> = Vec::new();
+            play_watched(&rules, (14, game), &mut events, |state| {
+                let Some(position) = rules.position(state) else {
+                    assert!(!matches!(state.phase(), Phase::Place | Phase::Square));
+                    return;
+                };
+                let text = json!(position).to_string();
+                let read: Position = serde_json::from_str(&text).unwrap();
+                let again =
+                    rules.set_up_position(&read).unwrap_or_else(|fault| panic!("{fault}: {text}"));
+                again.check(&rules).unwrap();
+                assert_eq!(rules.position(&again).unwrap(), position);
+                assert_eq!(again.phase(), state.phase());
+                let starts =
+                    position.markers.iter().any(|it| it.at == sentiero::path::AtMarker::Hand);
+                *if starts { &mut starting } else { &mut placing } += 1;
+            });
+            let mut record = Vec::new();
+            write(&mut record, &Header::of(&ruleset, &rules, 14, game), &events).unwrap();
+            let mut reader = Reader::new(record.as_slice());
+            let header = reader.header().unwrap().unwrap();
+            verify(&rules, &header, reader.events())
+                .unwrap_or_else(|fault| panic!("{set:?} {game}: {fault}"));
+        }
+    }
+    assert!(starting > 100 && placing > 500, "{starting} {placing}");
+}
+
+/// A change of a position.
+type Spoil = fn(&mut Position);
+
+/// What is said of a position in the middle of the starts after a change.
+fn refusal(spoil: impl FnOnce(&mut Position)) -> String {
+    let rules = rules_of(&[], 3);
+    let mut second = None;
+    play_watched(&rules, (1, 0), &mut (), |state| {
+        if state.phase() == Phase::Square && state.active() == 1 {
+            second = rules.position(state);
+        }
+    });
+    let mut position = second.unwrap();
+    spoil(&mut position);
+    rules.set_up_position(&position).expect_err("it was accepted").to_string()
+}
+
+#[test]
+fn position_of_starts_that_cannot_be_is_refused() {
+    let cases: [(&str, Spoil); 6] = [
+        ("has its turn before or after that", |it| it.turn = 2),
+        ("it is the turn of seat 0, which has no marker to start", |it| it.turn = 0),
+        ("the start of marker 0 of seat 0 is missing", |it| it.markers[0].start = None),
+        ("needs no start (start.on)", |it| it.markers[1].start = it.markers[0].start),
+        ("the game is over", |it| {
+            it.markers
+                .iter_mut()
+                .for_each(|it| (it.at, it.start) = (sentiero::path::AtMarker::Out, None));
+        }),
+        ("1 markers have started, on as many tiles", |it| {
+            let mut tile = it.tiles[0];
+            (tile.x, tile.y, tile.tile) = (3, 3, it.hands[2].pop().unwrap());
+            tile.rotation = 0;
+            it.tiles.push(tile);
+        }),
+    ];
+    for (expected, spoil) in cases {
+        let refusal = refusal(spoil);
+        assert!(refusal.contains(expected), "{refusal} instead of {expected}");
+    }
+}
+
+/// A tile that closes a loop is not laid, and the marker in it is out; the ban may forbid it.
+#[test]
+fn marker_in_a_loop_is_out_and_the_tile_not_laid() {
+    // Seat 0 stands east of the tile on A4, whose paths join the two ends of its east side; a tile that does
+    // the same to the west leads round and round.
+    let rules = rules_of(&["hand.size=1", "turn.loop-counts=own"], 2);
+    let place = |x: u32, y: u32, text: &str| crate::scene::placed(&rules, (x, y), text);
+    let facing = |x, y, port| sentiero::path::AtMarker::Facing { x, y, port };
+    let marker = |seat, x, y, port| PositionMarker {
+        seat: Some(seat),
+        marker: 0,
+        at: facing(x, y, port),
+        start: Some(sentiero::path::PositionStart { x, y, port }),
+        runs: None,
+    };
+    let hand = |text: &str| vec![named(&rules, text)];
+    let position = Position {
+        tiles: vec![place(0, 2, "AH BG CD EF"), place(5, 2, "AH BG CF DE")],
+        markers: vec![marker(0, 1, 2, 6), marker(1, 4, 2, 2)],
+        hands: vec![hand("AB CD EF GH"), hand("AE BF CG DH")],
+        dragon: None,
+        turn: 0,
+        ..Position::default()
+    };
+    let state = rules.set_up_position(&position).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut turn = Turn { rules, state, events: Vec::new() };
+    // However it lies, that tile joins the ends of each side.
+    turn.lay(0, "AB CD EF GH");
+    assert_eq!(
+        turn.told(),
+        [
+            "discard 0: 1 tile out of the game",
+            "out 0 in a loop",
+            "eliminated 0",
+            "end last-standing: 1"
+        ]
+    );
+    assert!(turn.state.laid(turn.rules.grid().cell(1, 2).unwrap()).is_none());
+    assert!(matches!(turn.state.markers()[0].at(), MarkerAt::Out(_)));
+    let _: Vec<Named> = position.aside;
+}
