@@ -463,6 +463,20 @@ mod tests {
         assert_eq!(cursor.cursor(), 3);
     }
 
+    /// Of two neighbours the place of a port is the same, and a hex to the north-east is half a hex higher.
+    #[test]
+    fn places_of_neighbouring_hexes_are_one() {
+        let shape = Shape::new(6, 2).unwrap();
+        for port in 0..12 {
+            let spot = Spot { x: 3, y: 3, at: Edge::Port(port) };
+            let across = spot.across(shape).unwrap();
+            assert_eq!(position(spot, shape), position(across, shape), "{port}");
+        }
+        let side = |x, y| position(Spot { x, y, at: Edge::Side(0) }, shape);
+        assert_eq!(side(3, 3), (42, 54));
+        assert_eq!(side(4, 2), (54, 48));
+    }
+
     #[test]
     fn what_costs_more_markers_than_another_choice_is_confirmed() {
         let marker = |costs: [bool; 4]| Choice::new(Answer::Further(Box::new(placements(costs))));

@@ -164,7 +164,7 @@ fn too_large_board_is_refused_with_an_alternative() {
     let large = ["house.toml", "--set", "board.columns=200", "--set", "board.rows=200"];
     let more = ["--set", "tiles.copies=2000", "--players", "3"];
     let starts = [&["render", "starts"], &large[..], &more].concat();
-    folder.fails(&starts, 1, &["40000 squares are too many", "10000 at most", "--format text"]);
+    folder.fails(&starts, 1, &["40000 cells are too many", "10000 at most", "--format text"]);
     let text = folder.prints(&[&starts[..], &["--format", "text"]].concat());
     assert_eq!(text.lines().count(), 2 + 200 * 5 + 1);
     // One board can be drawn, and several can be too many.
@@ -174,7 +174,7 @@ fn too_large_board_is_refused_with_an_alternative() {
     folder.prints(&[&play[..], &large, &["--records", "game.jsonl"]].concat());
     assert!(folder.prints(&["render", "record", "game.jsonl", "--at", "3"]).contains("</svg>"));
     let strip = ["render", "strip", "game.jsonl"];
-    folder.fails(&strip, 1, &["squares are too many for a picture", "a larger --every leaves"]);
+    folder.fails(&strip, 1, &["cells are too many for a picture", "a larger --every leaves"]);
     folder.prints(&[&strip[..], &["--every", "100000"]].concat());
     let whole = ["render", "animation", "game.jsonl"];
     folder.fails(&whole, 1, &["too long for an animation", "`render strip --every N`"]);
