@@ -4,7 +4,7 @@ use super::{
     board::Laid,
     event::{DiscardTo, Event, NamedList, Reason},
     legal_actions::Action,
-    open_squares::{Chosen, is_start_square},
+    open_squares::{Cells, Chosen, is_start_square},
     rotation_masks::{spread, union},
     rules::Rules,
     state::{Phase, State},
@@ -69,7 +69,7 @@ impl Rules {
                 without |= u16::from(!self.kinds_to_lay(state).any(fits)) << index;
             }
         }
-        let squares = Chosen::new(state.open(), state.open_at_edges(), without);
+        let squares = Chosen::new(state.open(), (&self.edges, state.open_at_edges()), without);
         let mut offer = Offer { rules: self, state, squares, bars_edges, bars_outs: false };
         if without != 0 && edge_to_edge == EdgeToEdge::LastResort && offer.squares.is_empty() {
             offer.squares.without = 0;
@@ -143,7 +143,7 @@ impl Rules {
         state.laid = Some((cell, 0));
         if let Some(elsewhere) = &mut state.elsewhere {
             elsewhere.second = None;
-            elsewhere.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+            elsewhere.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
         }
         if W::LISTENS {
             let (seat, (x, y)) = (state.active, self.grid.position(cell));
@@ -367,14 +367,20 @@ impl State {
                     Lays::Anywhere => true,
                 }
         };
-        let is_kept = |cell: Cell| {
-            let mut groups = rules.edges.iter().zip(self.open_at_edges());
-            let is_edge_kept = groups.all(|(all, open)| {
-                open.contains(cell) == (all.cells.contains(cell) && self.board.is_free(cell))
-            });
-            self.open().contains(cell) == is_open(cell) && is_edge_kept
-        };
-        match rules.grid.cells().find(|&cell| !is_kept(cell)) {
+        for (group, counts) in rules.edges.iter().enumerate() {
+            let free = rules
+                .grid
+                .cells()
+                .filter(|&cell| counts.cells.contains(cell) && self.board.is_free(cell));
+            let expected: Vec<u16> = Cells::of(&rules.grid, free).counts().collect();
+            let kept = self.open_at_edges().chunks(expected.len()).nth(group);
+            if kept != Some(&expected) {
+                return Err(format!(
+                    "the open squares at the edge of group {group} are miscounted"
+                ));
+            }
+        }
+        match rules.grid.cells().find(|&cell| self.open().contains(cell) != is_open(cell)) {
             Some(cell) => Err(format!("cell {cell} is taken for open, or is not")),
             None => Ok(()),
         }

@@ -55,6 +55,13 @@ impl Cells {
         self.blocks.get(block).copied().unwrap_or(0).into()
     }
 
+    /// Returns the number of its cells, then that of those in each block of words.
+    pub(super) fn counts(&self) -> impl Iterator<Item = u16> {
+        // A board has fewer cells than a word of 16 bits has numbers.
+        let all = self.blocks.iter().sum();
+        std::iter::once(all).chain(self.blocks.iter().copied())
+    }
+
     fn insert(&mut self, cell: Cell) {
         if !self.contains(cell) && self.flip(cell) {
             self.blocks[usize::from(cell) / 64 / BLOCK] += 1;
@@ -95,8 +102,8 @@ impl Clone for Cells {
 pub struct Elsewhere {
     /// The empty squares on which a tile may be laid.
     pub(super) open: Cells,
-    /// Those of them at the outer edge, by [`EdgeSquares`].
-    pub(super) at_edges: Vec<Cells>,
+    /// How many of them are in each of the [`EdgeSquares`]: in all, then in each block of words.
+    pub(super) at_edges: Vec<u16>,
     /// The tile in the active seat's hand that was drawn to be laid.
     pub(super) second: Option<KindId>,
     /// The seats that went out in this round, where rounds make a difference.
@@ -128,7 +135,7 @@ impl Elsewhere {
             Lays::Anywhere => Cells::of(grid, grid.cells()),
         };
         // Squares at the outer edge are open until they get a tile.
-        let at_edges = edges.iter().map(|group| group.cells.clone()).collect();
+        let at_edges = edges.iter().flat_map(|group| group.cells.counts()).collect();
         Some(Elsewhere { open, at_edges, ..Elsewhere::without_squares() })
     }
 
@@ -146,9 +153,21 @@ impl Elsewhere {
     }
 
     /// Takes out a square that has just got a tile and adds those that a tile may touch now.
-    pub(super) fn lay(&mut self, grid: &Grid, board: &Board, lays: Lays, cell: Cell) {
+    pub(super) fn lay(
+        &mut self,
+        grid: &Grid,
+        edges: &[EdgeSquares],
+        board: &Board,
+        lays: Lays,
+        cell: Cell,
+    ) {
         self.open.remove(cell);
-        self.at_edges.iter_mut().for_each(|group| group.remove(cell));
+        let counts = self.at_edges.chunks_mut(1 + self.open.blocks.len());
+        let group = edges.iter().zip(counts).find(|(group, _)| group.cells.contains(cell));
+        if let Some((_, counts)) = group {
+            counts[0] -= 1;
+            counts[1 + usize::from(cell) / 64 / BLOCK] -= 1;
+        }
         if lays == Lays::Touching {
             let shape = grid.shape();
             let sides = (0..shape.sides()).map(|side| side * shape.ports_per_side());
@@ -205,7 +224,8 @@ const MOST_CLOSED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 /// A part of the open squares.
 pub(super) struct Chosen<'a> {
     open: &'a Cells,
-    at_edges: &'a [Cells],
+    /// The squares at the outer edge, and how many of each group are open, as in [`Elsewhere`].
+    at_edges: (&'a [EdgeSquares], &'a [u16]),
     /// The groups of squares at the outer edge that are left out, a bit each.
     pub(super) without: u16,
     /// Single cells that are left out.
@@ -215,7 +235,11 @@ pub(super) struct Chosen<'a> {
 
 impl<'a> Chosen<'a> {
     /// Returns all open squares but those of some groups.
-    pub(super) fn new(open: &'a Cells, at_edges: &'a [Cells], without: u16) -> Chosen<'a> {
+    pub(super) fn new(
+        open: &'a Cells,
+        at_edges: (&'a [EdgeSquares], &'a [u16]),
+        without: u16,
+    ) -> Chosen<'a> {
         Chosen { open, at_edges, without, closed: [0; MOST_CLOSED], count: 0 }
     }
 
@@ -237,9 +261,15 @@ impl<'a> Chosen<'a> {
         self.word(usize::from(cell) / 64) >> (cell % 64) & 1 == 1
     }
 
-    /// Returns the groups that are left out. A square is of one group.
-    fn groups(&self) -> impl Iterator<Item = &'a Cells> {
-        bits(self.without.into()).filter_map(|group| self.at_edges.get(group as usize))
+    /// Returns the groups that are left out, with the counts of those that are open. A square is of one
+    /// group.
+    fn groups(&self) -> impl Iterator<Item = (&'a Cells, &'a [u16])> {
+        let (groups, counts) = self.at_edges;
+        let counts = counts.chunks(1 + self.open.blocks.len());
+        let without = self.without;
+        let groups = (0_u32..).zip(groups.iter().zip(counts));
+        let groups = groups.filter(move |(index, _)| without >> (index % 16) & 1 == 1);
+        groups.map(|(_, (group, counts))| (&group.cells, counts))
     }
 
     fn closed(&self) -> &[Cell] {
@@ -248,7 +278,7 @@ impl<'a> Chosen<'a> {
 
     fn word(&self, index: usize) -> u64 {
         let word =
-            self.groups().fold(self.open.word(index), |word, group| word & !group.word(index));
+            self.groups().fold(self.open.word(index), |word, (group, _)| word & !group.word(index));
         let here = self.closed().iter().filter(|&&cell| usize::from(cell) / 64 == index);
         here.fold(word, |word, cell| word & !(1 << (cell % 64)))
     }
@@ -257,7 +287,7 @@ impl<'a> Chosen<'a> {
     fn in_block(&self, block: usize) -> u32 {
         let count = self
             .groups()
-            .map(|group| group.in_block(block))
+            .map(|(_, counts)| u32::from(counts[1 + block]))
             .fold(self.open.in_block(block), Sub::sub);
         let here = self.closed().iter().filter(|&&cell| usize::from(cell) / 64 / BLOCK == block);
         here.fold(count, |count, _| count - 1)
@@ -270,7 +300,8 @@ impl<'a> Chosen<'a> {
 
     /// Returns how many there are.
     pub(super) fn total(&self) -> u32 {
-        let count = self.groups().map(|group| group.count).fold(self.open.count, Sub::sub);
+        let count =
+            self.groups().map(|(_, counts)| u32::from(counts[0])).fold(self.open.count, Sub::sub);
         self.closed().iter().fold(count, |count, _| count - 1)
     }
 
@@ -318,10 +349,11 @@ mod tests {
             let mut elsewhere = Elsewhere::at_begin(&grid, Lays::Anywhere, &groups).unwrap();
             let board = Board::new(&grid);
             for cell in grid.cells().step_by(3) {
-                elsewhere.lay(&grid, &board, Lays::Anywhere, cell);
+                elsewhere.lay(&grid, &groups, &board, Lays::Anywhere, cell);
             }
             for without in [0, 1, 0b101, u16::MAX >> (16 - groups.len())] {
-                let mut chosen = Chosen::new(&elsewhere.open, &elsewhere.at_edges, without);
+                let mut chosen =
+                    Chosen::new(&elsewhere.open, (&groups, &elsewhere.at_edges), without);
                 for closed in 0..3 {
                     let listed: Vec<Cell> = chosen.iter().collect();
                     assert_eq!(chosen.total() as usize, listed.len());

@@ -79,7 +79,7 @@ impl Rules {
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
             if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| !self.on_tiles) {
-                elsewhere.lay(&self.grid, &state.board, self.keys.turn.place, cell);
+                elsewhere.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
             }
             if let Some(tile) = state.tile(&self.tiles, cell) {
                 state.chains.lay(&self.grid, cell, tile.paths());

@@ -210,8 +210,8 @@ impl State {
         self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
     }
 
-    /// Returns those of them at the outer edge, as [`Rules`] tell them apart.
-    pub(super) fn open_at_edges(&self) -> &[Cells] {
+    /// Returns how many of them lie at the outer edge, by the groups of [`Rules`] and by blocks.
+    pub(super) fn open_at_edges(&self) -> &[u16] {
         self.elsewhere.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
     }
 
